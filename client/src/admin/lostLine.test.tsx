@@ -59,7 +59,7 @@ test('an action that did not reach the server offers to try again, under the sam
   const path = 'POST /staff/bookings/ned/resend-confirmation'
   api.loseAnswer(path)
   await user.click(await screen.findByRole('button', { name: 'Resend confirmation' }))
-  expect(await screen.findByText(/^The confirmation was not sent\. We couldn’t reach our server/)).toBeVisible()
+  expect(await screen.findByText(/^We don’t know whether the confirmation was sent\./)).toBeVisible()
   api.mend(path)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText(/^The confirmation goes to/)

@@ -30,6 +30,16 @@ export async function sendOnce<T>(
   }
 }
 
+/** Returns the keys of requests to `subject` that were sent and never answered. */
+export function unansweredKeys(subject: string): string[] {
+  return Object.values((readUnsaved(`unanswered ${subject}`) ?? {}) as Unanswered).map(({ key }) => key)
+}
+
+/** Takes every request to `subject` as answered: the next one is meant anew. */
+export function forgetUnanswered(subject: string): void {
+  keepUnsaved(`unanswered ${subject}`, undefined)
+}
+
 /** Returns whether a failed request may have had its effect: no answer came, or the outcome is not known yet. */
 export function mayHaveActed(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true

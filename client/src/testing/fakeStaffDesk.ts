@@ -4,6 +4,7 @@ import {
   type DeskPaymentMethod,
   dayOverviewSchema,
   type StaffBookingDetail,
+  sentBookingSchema,
   staffBookingDetailSchema,
 } from '@range/shared/bookings/staff'
 import {
@@ -160,7 +161,14 @@ function edit(booking: StaffBookingDetail, body: unknown): Partial<StaffBookingD
 /** Fakes the desk's day and the staff actions on the bookings of another fake. */
 export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof fakeStaffBookings>) {
   const askedTicks: AskedTicks = { idSeen: false, safetyForm: false }
-  const state = { askedTicks, closedHours: [] as number[], now: { hour: 12, minute: 0 }, made: 0, isBankSilent: false }
+  const state = {
+    askedTicks,
+    closedHours: [] as number[],
+    now: { hour: 12, minute: 0 } /** The id of the booking that a request made although its answer was lost. */,
+    sentBooking: undefined as string | undefined,
+    made: 0,
+    isBankSilent: false,
+  }
 
   function dayOf(date: string): DayOverview {
     const visits = staffBookings.state.bookings.filter(
@@ -211,6 +219,12 @@ export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof f
     ),
     http.get('/api/v1/staff/day', ({ request }) =>
       answer(request, ({ query }) => dayOverviewSchema.parse(dayOf(query.date ?? ''))),
+    ),
+    http.get('/api/v1/staff/bookings/sent/:key', ({ request }) =>
+      answer(request, () => {
+        const { sentBooking } = state
+        return sentBookingSchema.parse({ booking: sentBooking ? staffBookings.booking(sentBooking) : null })
+      }),
     ),
     http.post('/api/v1/staff/bookings', ({ request }) => answer(request, book, 201)),
     http.patch('/api/v1/staff/bookings/:id', ({ request, params }) =>

@@ -35,6 +35,7 @@ test('a day with bookings is closed: one guest is moved, one cancelled with a le
   await list.getByRole('radio', { name: 'Cancel' }).check()
   await list.getByLabel('Message to the guest').fill('The lane is being repaired.')
   await list.getByRole('button', { name: 'Cancel 1 booking' }).click()
+  await desk.question('Cancel 1 booking?').getByRole('button', { name: 'Cancel 1 booking' }).click()
   await expect(list).toContainText(/Cancelled, .* given back/)
   await list.getByRole('button', { name: 'Done' }).click()
 

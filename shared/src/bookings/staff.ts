@@ -123,6 +123,9 @@ export const staffBookingDetailSchema = staffBookingSchema.extend({
 })
 export type StaffBookingDetail = z.infer<typeof staffBookingDetailSchema>
 
+/** The desk booking that a request made; null if it made none. */
+export const sentBookingSchema = z.object({ booking: staffBookingDetailSchema.nullable() })
+
 /** `page` counts from zero. `statuses`, comma separated, replaces the statuses that a list shows by default. */
 export const bookingListQuerySchema = z.object({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),

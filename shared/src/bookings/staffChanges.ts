@@ -154,3 +154,5 @@ export const writeToGuestSchema = z.object({
   text: severalLines().trim().min(1, 'Write something').max(maxMessageLength),
 })
 export const reasonSchema = z.object({ why: reason })
+/** Without a reason it is the Undo right after a payment was recorded. */
+export const undoPaymentSchema = z.object({ why: reason.optional() })

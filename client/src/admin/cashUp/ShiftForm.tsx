@@ -8,8 +8,8 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/api'
 import { Button } from '../../ui/button/Button'
 import { TextArea, TextField } from '../../ui/field/Field'
-import { ErrorNote } from '../../ui/note/Note'
 import { useToast } from '../../ui/toast/Toast'
+import { ActionFailure } from '../bookings/actions/ActionFailure'
 import { KeptNote } from '../editor/KeptNote'
 import { useKeptDraft } from '../editor/useKeptDraft'
 import { instantText } from '../instantText'
@@ -70,7 +70,13 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
           maxLength={maxNoteLength}
           error={errors.note?.message}
         />
-        {closing.error && <ErrorNote title="The till was not closed." error={closing.error} />}
+        <ActionFailure
+          title="The till was not closed."
+          whether="the till was closed"
+          press="Close the till"
+          done="closed"
+          error={closing.error}
+        />
         <Button type="submit" look="primary" busy={closing.isPending}>
           Close the till
         </Button>

@@ -3,6 +3,7 @@ import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime
 import { bookableHours, maxMessageLength } from '@range/shared/limits'
 import { currencies, formatMoney, fromMinor, toMinor } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
+import { useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { useNow } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
@@ -11,6 +12,7 @@ import { Select, TextArea } from '../../ui/field/Field'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { ReasonField } from '../bookings/actions/ReasonField'
 import { isLeftToReseller } from '../bookings/actions/WhoIsTold'
+import { QuestionDialog } from '../QuestionDialog'
 import { type ClosingAction, type ClosingDraft, canBe, givenBack } from './closingDraft'
 import styles from './Touched.module.css'
 
@@ -40,6 +42,7 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
   const now = useNow()
   const ones = bookings.filter((booking) => canBe(draft.action, booking, now))
   const others = bookings.length - ones.length
+  const [asked, setAsked] = useState<ClosingDraft>()
   const silent = ones.filter((booking) => booking.email === '' && !isLeftToReseller(booking)).length
 
   return (
@@ -72,10 +75,24 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
         look={draft.action === 'CANCEL' ? 'danger' : 'primary'}
         busy={isRunning}
         disabled={ones.length === 0}
-        onClick={form.handleSubmit((wanted) => onAct(wanted, ones))}
+        onClick={form.handleSubmit((wanted) => (wanted.action === 'CANCEL' ? setAsked(wanted) : onAct(wanted, ones)))}
       >
         {buttonText(draft, ones.length)}
       </Button>
+      {asked && (
+        <QuestionDialog
+          question={`${buttonText(asked, ones.length)}?`}
+          cancelLabel="Back"
+          confirmLabel={buttonText(asked, ones.length)}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => {
+            setAsked(undefined)
+            void onAct(asked, ones)
+          }}
+        >
+          <p>{givenBackText(ones, asked, now)}</p>
+        </QuestionDialog>
+      )}
     </section>
   )
 }
@@ -122,11 +139,6 @@ function MoveFields({ form: { control, register } }: { form: Form }) {
 function CancelFields({ form, bookings }: { form: Form; bookings: readonly StaffBooking[] }) {
   const share = useController({ control: form.control, name: 'givenBack' }).field
   const now = useNow()
-  const sums = currencies.flatMap((currency) => {
-    const own = bookings.filter((booking) => booking.currency === currency)
-    const minor = own.reduce((sum, one) => sum + toMinor(givenBack(one, { givenBack: share.value }, now), currency), 0)
-    return minor > 0 ? [formatMoney(fromMinor(minor, currency), currency)] : []
-  })
   const owing = bookings.filter(({ soldBy }) => soldBy !== null && soldBy.owed > 0)
 
   return (
@@ -141,11 +153,7 @@ function CancelFields({ form, bookings }: { form: Form; bookings: readonly Staff
         onChange={share.onChange}
       />
       <p className={styles.note} aria-live="polite">
-        {sums.length > 0
-          ? `${sums.join(' and ')} given back: to the card it came from, or by you at the desk. This cannot be undone.`
-          : bookings.length > 0
-            ? 'Nothing was paid to us for these bookings.'
-            : 'Choose bookings first.'}
+        {bookings.length > 0 ? givenBackText(bookings, { givenBack: share.value }, now) : 'Choose bookings first.'}
       </p>
       {owing.length > 0 && (
         <p className={styles.note}>
@@ -156,6 +164,17 @@ function CancelFields({ form, bookings }: { form: Form; bookings: readonly Staff
       <ReasonField form={form} name="why" />
     </>
   )
+}
+
+/** Says how much goes back when the bookings are cancelled, by currency. */
+function givenBackText(bookings: readonly StaffBooking[], draft: Pick<ClosingDraft, 'givenBack'>, now: Date): string {
+  const sums = currencies.flatMap((currency) => {
+    const own = bookings.filter((booking) => booking.currency === currency)
+    const minor = own.reduce((sum, one) => sum + toMinor(givenBack(one, draft, now), currency), 0)
+    return minor > 0 ? [formatMoney(fromMinor(minor, currency), currency)] : []
+  })
+  if (sums.length === 0) return 'Nothing was paid to us for these bookings.'
+  return `${sums.join(' and ')} given back: to the card it came from, or by you at the desk. This cannot be undone.`
 }
 
 function buttonText({ action, date, time }: ClosingDraft, count: number): string {

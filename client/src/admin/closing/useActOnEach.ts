@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api'
 import { bankTimeoutMs } from '../../lib/bankTimeout'
 import { staffBookingQueries } from '../bookings/queries'
+import { unknownOutcome } from '../lostAnswer'
 import { sendOnce } from '../sendOnce'
 
 /** What is done with one booking: the path below its own address, what is sent, and what is said once it is done. */
@@ -38,7 +39,7 @@ export function useActOnEach() {
       note({ state: 'DONE', said: step.said })
       return true
     } catch (error) {
-      note({ state: 'FAILED', why: error instanceof Error ? error.message : String(error), again: step })
+      note({ state: 'FAILED', why: whyOf(error), again: step })
       return false
     }
   }
@@ -58,4 +59,10 @@ export function useActOnEach() {
       return failed
     },
   }
+}
+
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const lost = unknownOutcome(error, { whether: 'this was done', press: 'Try' })
+  return lost ? `${lost.unknown} ${lost.again}` : error.message
 }

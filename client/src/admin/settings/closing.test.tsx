@@ -165,13 +165,17 @@ test('all are moved at once with a message; one that fails says why and is tried
   expect(await list.findByText('2 of 2 bookings done.')).toBeVisible()
 })
 
-test('some are cancelled, with all of it given back or what the policy says', async () => {
+test('some are cancelled after a question with the sum, with all of it given back or what the policy says', async () => {
   const { user, api, list } = await seeToThem()
   await user.click(list.getByRole('checkbox', { name: /Béla Tóth/ }))
   await user.click(list.getByRole('checkbox', { name: /Cili Kis/ }))
   await user.click(list.getByRole('radio', { name: 'Cancel' }))
   expect(list.getByText(/^87 700 HUF given back/)).toBeVisible()
   await user.click(list.getByRole('button', { name: 'Cancel 1 booking' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel 1 booking?' }))
+  expect(question.getByText(/^87 700 HUF given back/)).toBeVisible()
+  expect(api.calls('POST /staff/bookings/b0/cancel')).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Cancel 1 booking' }))
 
   expect(await list.findByText('Cancelled, 87 700 HUF given back')).toBeVisible()
   expect(api.calls('POST /staff/bookings/b0/cancel')[0]?.body).toMatchObject({ refundAmount: 87_700 })
@@ -192,6 +196,8 @@ test('a booking that is being paid can be cancelled, but not moved', async () =>
   expect(list.getByRole('button', { name: 'Choose bookings first' })).toBeDisabled()
   await user.click(list.getByRole('radio', { name: 'Cancel' }))
   await user.click(list.getByRole('button', { name: 'Cancel 1 booking' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel 1 booking?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel 1 booking' }))
   expect(await list.findByText('Cancelled')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { bookingIdSchema, staffBookingDetailSchema } from '@range/shared/bookings/staff'
+import { bookingIdSchema, sentBookingSchema, staffBookingDetailSchema } from '@range/shared/bookings/staff'
 import {
   cancelSchema,
   checkInSchema,
@@ -11,6 +11,7 @@ import {
   reasonSchema,
   refundSchema,
   rescheduleSchema,
+  undoPaymentSchema,
   visitEditSchema,
   writeToGuestSchema,
 } from '@range/shared/bookings/staffChanges'
@@ -38,6 +39,13 @@ export const bookingOperations = {
     summary: 'Get a booking with its history and payments',
     params,
     answer: staffBookingDetailSchema,
+  },
+  findSentBooking: {
+    route: 'GET /api/v1/staff/bookings/sent/:key',
+    who: 'desk',
+    summary: 'Look up the desk booking that a request made, after its answer was lost',
+    params: { key: 'The Idempotency-Key of the request.' },
+    answer: sentBookingSchema,
   },
   createDeskBooking: {
     ...change,
@@ -145,6 +153,7 @@ export const bookingOperations = {
     route: 'DELETE /api/v1/staff/bookings/:id/pay-on-site',
     summary: 'Undo a taking at the desk',
     params,
+    body: undoPaymentSchema,
     errors: changeErrors,
   },
   extendPaymentLink: {

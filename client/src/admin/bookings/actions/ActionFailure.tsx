@@ -3,9 +3,10 @@ import { ApiError } from '../../../lib/apiError'
 import { Note } from '../../../ui/note/Note'
 import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
+import { type ActionWords, unknownOutcome } from '../../lostAnswer'
 import { whatHappened } from '../statusWords'
 
-type Props = {
+type Props = ActionWords & {
   title: string
   error: Error | null
   /** What to do when somebody else has changed the booking meanwhile. */
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** Says why an action failed, in the dialog that asked for it, and brings that into view. */
-export function ActionFailure({ title, error, changedMeanwhile }: Props) {
+export function ActionFailure({ title, error, changedMeanwhile, ...words }: Props) {
   if (!error) return null
   if (changedMeanwhile && error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
     return (
@@ -23,8 +24,10 @@ export function ActionFailure({ title, error, changedMeanwhile }: Props) {
       </Note>
     )
   }
+  const lost = unknownOutcome(error, words)
   return (
-    <Note kind="danger" title={title} role="alert" ref={showWhole}>
+    <Note kind="danger" title={lost?.unknown ?? title} role="alert" ref={showWhole}>
+      {lost && <p>{lost.again}</p>}
       <p>{error.message}</p>
     </Note>
   )

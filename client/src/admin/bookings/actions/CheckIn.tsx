@@ -36,12 +36,13 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
   }, [isAll])
 
   const nobody = { path: 'check-in', data: { arrived: 0 }, said: () => `Check-in undone: ${name}` }
-  const failure = `${name} was not checked in.`
+  const failure = { notDone: `${name} was not checked in.`, whether: `${name} was checked in` }
+  const undoFailure = { notDone: 'That was not undone.', whether: 'that was undone' }
 
   function checkIn(count: number) {
     wasClicked.current = true
     const said = count === 0 ? nobody.said() : `Checked in ${count} of ${howManyPeople}: ${name}`
-    const undo = () => mutate({ ...nobody, data: { arrived }, failure: 'That was not undone.' })
+    const undo = () => mutate({ ...nobody, data: { arrived }, failure: undoFailure })
     mutate({ path: 'check-in', data: { arrived: count }, said: () => said, failure, ...(count > arrived && { undo }) })
   }
 
@@ -50,9 +51,9 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     const sum = `${formatMoney(due, currency)}, ${deskPaymentWords[paidBy].toLowerCase()}`
     const said = () => `Took ${sum}. Checked in ${howManyPeople} of ${howManyPeople}: ${name}`
     const undo = () => {
-      mutate({ ...nobody, failure: 'That was not undone.' })
-      const untaken = () => 'The payment at the desk was taken back'
-      mutate({ path: 'pay-on-site', method: 'DELETE', said: untaken, failure: 'The payment was not taken back.' })
+      mutate({ ...nobody, failure: undoFailure })
+      const untaken = () => `Payment of ${formatMoney(due, currency)} undone`
+      mutate({ path: 'pay-on-site', method: 'DELETE', said: untaken, failure: paymentUndoFailure })
     }
     mutate({ path: 'check-in', data: { arrived: howManyPeople, paidBy }, said, failure, undo })
   }
@@ -63,7 +64,9 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
       path: 'no-show',
       toggle: 'no-show',
       said,
-      failure: isNoShow ? 'Not marked as no-show.' : 'The mark was not taken back.',
+      failure: isNoShow
+        ? { notDone: 'Not marked as no-show.', whether: `${name} was marked as no-show` }
+        : { notDone: 'The mark was not taken back.', whether: 'the mark was taken back' },
     }
     mutate(isNoShow ? { ...mark, undo: () => markNoShow(false) } : { ...mark, method: 'DELETE' })
   }
@@ -149,6 +152,8 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     </div>
   )
 }
+
+const paymentUndoFailure = { notDone: 'The payment was not taken back.', whether: 'the payment was taken back' }
 
 const payWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash', CARD: 'Card' }
 

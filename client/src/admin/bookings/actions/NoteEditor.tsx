@@ -70,7 +70,7 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
           </Button>
         </div>
       )}
-      <ActionFailure title="The note was not saved." error={editor.error} />
+      <ActionFailure title="The note was not saved." whether="the note was saved" done="saved" error={editor.error} />
       {conflict && (
         <ConflictDialog
           what="this booking"

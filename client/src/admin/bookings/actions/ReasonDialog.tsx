@@ -16,13 +16,15 @@ type Props = {
   confirmLabel: string
   cancelLabel: string
   path: BookingAction['path']
+  method?: BookingAction['method']
   said: string
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks for a reason, which the history keeps, before an action. */
-export function ReasonDialog({ booking, question, confirmLabel, cancelLabel, path, said, onClose, children }: Props) {
+export function ReasonDialog(props: Props) {
+  const { booking, question, confirmLabel, cancelLabel, path, method, said, onClose, children } = props
   const form = useForm({ resolver: zodResolver(reasonSchema), defaultValues: { why: '' } })
   const draft = useKeptDraft(`${path} ${booking._id}`, form, onClose)
   const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: draft.close, setError: form.setError })
@@ -34,13 +36,13 @@ export function ReasonDialog({ booking, question, confirmLabel, cancelLabel, pat
       cancelLabel={cancelLabel}
       isPending={isPending}
       hasUnsavedText={form.formState.isDirty}
-      onConfirm={form.handleSubmit((data) => mutate({ path, data, said: () => said }))}
+      onConfirm={form.handleSubmit((data) => mutate({ path, ...(method && { method }), data, said: () => said }))}
       draft={draft}
       onClose={draft.close}
     >
       {children}
       <ReasonField form={form} name="why" />
-      <ActionFailure title="That was not done." error={error} />
+      <ActionFailure title="That was not done." whether="that was done" error={error} />
     </ActionDialog>
   )
 }

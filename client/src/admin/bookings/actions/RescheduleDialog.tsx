@@ -83,6 +83,8 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
       <WhoIsTold booking={booking} of="with the new time" />
       <ActionFailure
         title="The booking was not rescheduled."
+        whether="the booking was moved"
+        done="moved"
         error={error}
         changedMeanwhile={`It is shown as it stands now: ${now}. Check it and move it again.`}
       />

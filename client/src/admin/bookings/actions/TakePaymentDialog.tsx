@@ -42,7 +42,12 @@ export function TakePaymentDialog({ booking, onClose }: Props) {
         value={paidBy.value}
         onChange={paidBy.onChange}
       />
-      <ActionFailure title="The payment was not recorded." error={error} />
+      <ActionFailure
+        title="The payment was not recorded."
+        whether="the payment was recorded"
+        done="recorded"
+        error={error}
+      />
     </ActionDialog>
   )
 }

@@ -30,7 +30,11 @@ export function Ticks({ booking, showsWho = false }: Props) {
 
   function mark(tick: ArrivalTick, ticked: boolean) {
     const said = () => `${tickNames[tick]}${ticked ? '' : ', taken back'}: ${name}`
-    const failure = ticked ? `“${tickNames[tick]}” was not ticked.` : `“${tickNames[tick]}” was not taken back.`
+    const what = ticked ? 'ticked' : 'taken back'
+    const failure = {
+      notDone: `“${tickNames[tick]}” was not ${what}.`,
+      whether: `“${tickNames[tick]}” was ${what}`,
+    }
     mutate({ path: 'ticks', method: 'PUT', data: { tick, ticked }, toggle: tick, said, failure })
   }
 

@@ -4,6 +4,7 @@ import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import { call } from '../../../lib/api'
 import { bankTimeoutMs } from '../../../lib/bankTimeout'
 import { type ToastOptions, useToast } from '../../../ui/toast/Toast'
+import { type ActionWords, failureText } from '../../lostAnswer'
 import { mayHaveActed, sendOnce } from '../../sendOnce'
 import { showRefusal } from '../../showRefusal'
 import { staffBookingQueries } from '../queries'
@@ -21,7 +22,7 @@ export type BookingAction = {
   said: (changed: StaffBookingDetail) => string
   undo?: () => void
   /** The toast's text on failure, before the reason; without it the caller shows the failure. */
-  failure?: string
+  failure?: ActionWords & { notDone: string }
 }
 
 type Options<Draft extends FieldValues> = {
@@ -71,7 +72,9 @@ export function useBookingAction<Draft extends FieldValues>(id: string, { onDone
     // Reported here, so that it is reported even if the component is gone by then.
     onError: (error, sent) => {
       const again = { action: { label: 'Try again', onAction: () => mutate(sent) } }
-      if (sent.failure !== undefined) showToast(`${sent.failure} ${error.message}`, mayHaveActed(error) ? again : {})
+      if (sent.failure) {
+        showToast(failureText(sent.failure.notDone, error, sent.failure), mayHaveActed(error) ? again : {})
+      }
       if (setError) showRefusal(setError, error)
     },
     // Not awaited: a failure would look as if the action were still running.

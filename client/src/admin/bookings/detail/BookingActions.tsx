@@ -59,7 +59,11 @@ export function BookingActions({ booking, onDone }: Props) {
             action.mutate({
               path: 'resend-confirmation',
               said: () => `The confirmation goes to ${booking.email} again`,
-              failure: 'The confirmation was not sent.',
+              failure: {
+                notDone: 'The confirmation was not sent.',
+                whether: 'the confirmation was sent',
+                done: 'sent',
+              },
             })
           }
         >
@@ -73,7 +77,7 @@ export function BookingActions({ booking, onDone }: Props) {
             action.mutate({
               path: 'ask-bank',
               said: () => 'The bank was asked',
-              failure: 'We couldn’t ask the bank.',
+              failure: { notDone: 'We couldn’t ask the bank.', whether: 'the bank was asked' },
             })
           }
         >

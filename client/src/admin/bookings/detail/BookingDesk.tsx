@@ -8,9 +8,9 @@ import { allowedActions, deskPaymentToTakeBack } from '../actions/allowedActions
 import { CheckIn } from '../actions/CheckIn'
 import { NoteEditor, type UnsavedNote } from '../actions/NoteEditor'
 import { PaymentLinkRow } from '../actions/paymentLink/PaymentLinkRow'
+import { ReasonDialog } from '../actions/ReasonDialog'
 import { TakePaymentDialog } from '../actions/TakePaymentDialog'
 import { Ticks } from '../actions/Ticks'
-import { useBookingAction } from '../actions/useBookingAction'
 import { deskPaymentWords } from '../statusWords'
 import styles from './BookingDesk.module.css'
 
@@ -22,16 +22,10 @@ type Props = {
 
 /** What the desk needs when a guest arrives: check-in, payment and the staff note. */
 export function BookingDesk({ booking, onUnsavedNote }: Props) {
-  const [isTaking, setIsTaking] = useState(false)
-  const { mutate, isPending } = useBookingAction(booking._id)
+  const [asked, setAsked] = useState<'payment' | 'unpaid'>()
   const { due, currency } = booking
   const paid = deskPaymentToTakeBack(booking)
   const can = allowedActions(booking, useNow())
-
-  function takeBack() {
-    const said = () => 'The payment at the desk was taken back'
-    mutate({ path: 'pay-on-site', method: 'DELETE', said, failure: 'The payment was not taken back.' })
-  }
 
   return (
     <section className={styles.desk} aria-label="At the desk">
@@ -47,7 +41,7 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
           <span>
             To pay on site: <strong>{formatMoney(due, currency)}</strong>
           </span>
-          <Button onClick={() => setIsTaking(true)}>Take payment…</Button>
+          <Button onClick={() => setAsked('payment')}>Take payment…</Button>
         </div>
       )}
       {can.extendLink && booking.paymentLinkUntil && (
@@ -58,13 +52,27 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
           <span>
             Paid on site: {deskPaymentWords[paid.how]}, {formatMoney(paid.amount, currency)}
           </span>
-          <Button look="quiet" busy={isPending} onClick={takeBack}>
-            Not paid after all
+          <Button look="quiet" onClick={() => setAsked('unpaid')}>
+            Not paid after all…
           </Button>
         </div>
       )}
       <NoteEditor booking={booking} onUnsaved={onUnsavedNote} />
-      {isTaking && <TakePaymentDialog booking={booking} onClose={() => setIsTaking(false)} />}
+      {asked === 'payment' && <TakePaymentDialog booking={booking} onClose={() => setAsked(undefined)} />}
+      {asked === 'unpaid' && paid && (
+        <ReasonDialog
+          booking={booking}
+          question={`Undo the payment of ${formatMoney(paid.amount, currency)}?`}
+          confirmLabel={`Undo ${formatMoney(paid.amount, currency)}`}
+          cancelLabel="Back"
+          path="pay-on-site"
+          method="DELETE"
+          said={`Payment of ${formatMoney(paid.amount, currency)} undone`}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>The booking counts as unpaid again. Both lines stay in the ledger.</p>
+        </ReasonDialog>
+      )}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { type BookingPage, type StaffBooking, staffBookingSchema } from '@range/
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api'
 import { useToast } from '../../../ui/toast/Toast'
+import { failureText } from '../../lostAnswer'
 import { guestOrNumber } from '../guestName'
 import { staffBookingQueries } from '../queries'
 
@@ -39,7 +40,8 @@ export function useArchiveBooking() {
     onError: (error, { booking, isArchived }, before) => {
       for (const [key, page] of before ?? []) queryClient.setQueryData(key, page)
       const what = isArchived ? 'archived' : 'taken out of the archive'
-      showToast(`${guestOrNumber(booking)} was not ${what}. ${error.message}`)
+      const name = guestOrNumber(booking)
+      showToast(failureText(`${name} was not ${what}.`, error, { whether: `${name} was ${what}` }))
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })

@@ -57,7 +57,8 @@ function isPaidOtherwise(paid: BookingDocument['paid']): boolean {
  * changes nothing while none is left. Throws NOT_FOUND, and NOT_POSSIBLE_NOW once money was refunded at the desk or the
  * booking is no longer open.
  */
-export async function unmarkPaidOnSite(id: string, by: By): Promise<BookingDocument> {
+export async function unmarkPaidOnSite(id: string, undo: By & { why?: string | undefined }): Promise<BookingDocument> {
+  const { why, ...by } = undo
   const booking = await getBooking(id)
   const [last, ...earlier] = deskTakings(booking).reverse()
   if (!last && booking.status === 'ON_SITE') return booking
@@ -72,9 +73,9 @@ export async function unmarkPaidOnSite(id: string, by: By): Promise<BookingDocum
     },
     arrayFilters: [{ 'taking.key': last.key }],
     ...by,
-    why: `${last.how === 'CASH' ? 'cash' : 'card'} payment of ${formatMinor(last.amountMinor, booking.currency)} undone`,
+    why: `${last.how === 'CASH' ? 'cash' : 'card'} payment of ${formatMinor(last.amountMinor, booking.currency)} undone${why ? `: ${why}` : ''}`,
   })
-  return changed ?? unmarkPaidOnSite(id, by)
+  return changed ?? unmarkPaidOnSite(id, undo)
 }
 
 /** The first payment at the desk says how such a booking was paid; any other one was paid online or by its reseller. */

@@ -36,6 +36,16 @@ const deskBooking = async (overrides = {}): Promise<StaffBookingDetail> => {
 }
 const onlineBooking = async () => (await app.api.post('/api/v1/book').send(await buildBookingInput())).body
 
+describe('a booking at the desk whose answer was lost', () => {
+  const sent = (key: string) => app.api.get(`/api/v1/staff/bookings/sent/${key}`).set(staff)
+
+  test('is found by the key of its request, and nothing is found by another', async () => {
+    const { body } = await bookAtDesk(await buildDeskInput(), 'the-key')
+    expect((await sent('the-key')).body.booking).toMatchObject({ _id: body._id, orderNumber: body.orderNumber })
+    expect((await sent('another-key')).body).toEqual({ booking: null })
+  })
+})
+
 describe('a booking at the desk', () => {
   test('is priced from the database with the promo code, has its seats for good and is paid later', async () => {
     await Settings.create({ promoCodes: [{ code: 'WELCOME10', percentage: 10 }] })
@@ -179,8 +189,11 @@ describe('payment at the desk', () => {
 
   test('recorded by mistake can be undone, but not once money was refunded', async () => {
     const { _id } = await deskBooking({ paidBy: 'CARD' })
-    const undo = () => app.api.delete(`/api/v1/staff/bookings/${_id}/pay-on-site`).set(staff)
-    expect((await undo().expect(200)).body).toMatchObject({ paidBy: null, due: 30_000 })
+    const undo = () =>
+      app.api.delete(`/api/v1/staff/bookings/${_id}/pay-on-site`).set(staff).send({ why: 'wrong guest' })
+    const { body } = await undo().expect(200)
+    expect(body).toMatchObject({ paidBy: null, due: 30_000 })
+    expect(body.history.at(-1)).toMatchObject({ why: 'payment of 30 000 HUF by card undone: wrong guest' })
     await undo().expect(200)
     await act(_id, 'pay-on-site', { paidBy: 'CASH' }).expect(200)
     await act(_id, 'refund', { amount: 1, why: 'x' }).set('Idempotency-Key', 'k').expect(200)

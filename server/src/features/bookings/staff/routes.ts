@@ -12,6 +12,7 @@ import {
   reasonSchema,
   refundSchema,
   rescheduleSchema,
+  undoPaymentSchema,
   visitEditSchema,
   writeToGuestSchema,
 } from '@range/shared/bookings/staffChanges'
@@ -31,9 +32,9 @@ import { askBank } from '../payments/askBank'
 import type { PaymentContext } from '../payments/paymentContext'
 import { assertWholeMinor } from '../payments/refundFunds'
 import { refundInParts } from '../payments/refundInParts'
-import type { BookingDocument } from '../record/bookingModel'
+import { Booking, type BookingDocument } from '../record/bookingModel'
 import { getBooking } from '../record/getBooking'
-import { reserveBookingId } from '../record/idempotencyKeyModel'
+import { bookingIdOfKey, reserveBookingId } from '../record/idempotencyKeyModel'
 import { presentBookingDetail } from '../record/presentBookingDetail'
 import { archiveBooking, unarchiveBooking } from './archiveBooking'
 import { checkIn } from './checkIn'
@@ -52,6 +53,12 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
   const router = Router()
   const actorOf = (res: Response) => accountActor(adminName(res))
   const by = (res: Response) => ({ at: context.now(), actor: actorOf(res) })
+
+  router.get('/staff/bookings/sent/:key', staffOnly, async (req, res) => {
+    const id = await bookingIdOfKey(deskKey(String(req.params.key)))
+    const booking = id && (await Booking.findById(id).lean())
+    res.json({ booking: booking ? await presentBookingDetail(booking) : null })
+  })
 
   router.get('/staff/bookings/:id', staffOnly, async (req, res) => {
     res.json(await presentBookingDetail(await getBooking(idOf(req))))
@@ -78,7 +85,7 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
 
   router.post('/staff/bookings', staffOnly, async (req, res) => {
     const input = read(deskBookingSchema, req.body)
-    const { id } = await reserveBookingId(`desk:${idempotencyKeyOf(req) ?? randomUUID()}`, input, context.now())
+    const { id } = await reserveBookingId(deskKey(idempotencyKeyOf(req) ?? randomUUID()), input, context.now())
     const booking = await createDeskBooking(input, { id, actor: actorOf(res) }, context)
     res.status(201).json(await presentBookingDetail(booking))
   })
@@ -122,7 +129,8 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
   })
 
   router.delete('/staff/bookings/:id/pay-on-site', staffOnly, async (req, res) => {
-    await sendChanged(res, idOf(req), (id) => unmarkPaidOnSite(id, by(res)))
+    const { why } = read(undoPaymentSchema, req.body ?? {})
+    await sendChanged(res, idOf(req), (id) => unmarkPaidOnSite(id, { ...by(res), why }))
   })
 
   router.post('/staff/bookings/:id/payment-link', staffOnly, async (req, res) => {
@@ -167,6 +175,11 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
   })
 
   return router
+}
+
+/** Returns the Idempotency-Key of a desk booking as it is stored: guests' keys are apart. */
+function deskKey(key: string): string {
+  return `desk:${key}`
 }
 
 function idOf(req: Request): string {

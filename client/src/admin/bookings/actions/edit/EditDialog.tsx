@@ -90,6 +90,8 @@ export function EditDialog({ booking, onClose }: Props) {
       {quote.data && <WhoIsTold booking={booking} of="with the changes" />}
       <ActionFailure
         title="Nothing was changed."
+        whether="it was saved"
+        done="saved"
         error={error}
         changedMeanwhile="Your changes were not saved and are still here. Check what is new in the booking, and save again."
       />

@@ -79,6 +79,8 @@ export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
       {quote.error && <p>{quote.error.message}</p>}
       <ActionFailure
         title="Nothing was sold."
+        whether="it was sold"
+        done="sold"
         error={error}
         changedMeanwhile="Nothing was sold. What you see is how it stands now: check it, and sell again."
       />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeApi } from '../../../../testing/fakeApi'
 import { renderStaffPage } from '../../../../testing/renderStaffPage'
 
@@ -114,6 +114,48 @@ test('a booking that was begun is asked about before it is discarded, by its but
   await user.click(form.getByRole('button', { name: 'Close' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('a booking whose answer was lost', () => {
+  async function loseAnswer(api = createFakeApi()) {
+    api.loseAnswer('POST /staff/bookings')
+    const { user } = renderStaffPage('/admin', { api })
+    const form = await fill(user)
+    await user.click(form.getByRole('button', { name: 'Book' }))
+    expect(await form.findByText('We don’t know whether it was booked.')).toBeVisible()
+    expect(form.getByText('Press Book again: it is never booked twice.')).toBeVisible()
+    expect(form.queryByText('Nothing was booked.')).toBeNull()
+    const discard = async () => {
+      await user.click(form.getByRole('button', { name: 'Discard' }))
+      await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+    }
+    return { api, discard }
+  }
+
+  test('is looked up before it is discarded, and said to be there', async () => {
+    const { api, discard } = await loseAnswer()
+    api.staffBookings.add({ _id: 'lost', firstName: 'Wanda', lastName: 'Walk-in', orderNumber: 'R261120-7K3M' })
+    api.staffDesk.state.sentBooking = 'lost'
+    await discard()
+    expect(await screen.findByText(/^It was booked: Wanda Walk-in, .* \(R261120-7K3M\)/)).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('is said not to be there once that was looked up', async () => {
+    const { discard } = await loseAnswer()
+    await discard()
+    expect(await screen.findByText('Nothing was booked.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('stays in the form while it cannot be looked up', async () => {
+    const { api, discard } = await loseAnswer()
+    const key = api.calls('POST /staff/bookings')[0]?.headers.get('Idempotency-Key')
+    api.fail(`GET /staff/bookings/sent/${key}`, 500, { error: 'Down.', code: 'UNEXPECTED' })
+    await discard()
+    expect(await screen.findByText(/couldn’t look it up/)).toBeVisible()
+    expect((await dialog()).getByRole('textbox', { name: 'First name' })).toHaveValue('Wanda')
+  })
 })
 
 test('an empty one closes at once', async () => {

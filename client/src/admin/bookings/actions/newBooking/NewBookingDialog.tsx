@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { staffBookingDetailSchema } from '@range/shared/bookings/staff'
+import { type StaffBookingDetail, sentBookingSchema, staffBookingDetailSchema } from '@range/shared/bookings/staff'
 import type { DeskBooking } from '@range/shared/bookings/staffChanges'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { maxNoteLength } from '@range/shared/limits'
@@ -15,7 +15,7 @@ import { Retry } from '../../../../ui/note/Retry'
 import { useToast } from '../../../../ui/toast/Toast'
 import { useKeptDraft } from '../../../editor/useKeptDraft'
 import { momentText } from '../../../instantText'
-import { sendOnce } from '../../../sendOnce'
+import { forgetUnanswered, sendOnce, unansweredKeys } from '../../../sendOnce'
 import { showRefusal } from '../../../showRefusal'
 import { rememberBookedHere } from '../../bookedHere'
 import { guestName } from '../../guestName'
@@ -30,6 +30,8 @@ import { DeskGuestFields, DeskPaymentFields, DeskPriceFields, DeskVisitFields } 
 import styles from './NewBookingDialog.module.css'
 import { PackageLines } from './PackageLines'
 import { peopleAndQuantity } from './peopleAndQuantity'
+
+const subject = 'new booking'
 
 type Props = { date: string; time: number | undefined; onClose: () => void }
 
@@ -46,6 +48,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
   })
   const kept = useKeptDraft('new booking', form, onClose)
   const booking = useDeskBooking(form, kept.close)
+  const discarding = useDiscarding(kept.close)
   const send = form.handleSubmit((data) => booking.mutate(data))
   const draft = form.watch()
   const { followPeople } = peopleAndQuantity(form, packages.data ?? [])
@@ -69,11 +72,11 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
           {total}
         </output>
       }
-      isPending={booking.isPending}
+      isPending={booking.isPending || discarding.isPending}
       hasUnsavedText={form.formState.isDirty}
       onConfirm={send}
       draft={kept}
-      onClose={kept.close}
+      onClose={() => discarding.mutate()}
     >
       <form className={styles.form} noValidate onSubmit={send}>
         <DeskVisitFields form={form} hours={day.data?.hours} onPeople={followPeople} />
@@ -95,7 +98,13 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
           error={form.formState.errors.note?.message}
         />
         {need && <ReasonField form={form} name="overrideReason" need={need} />}
-        <ActionFailure title="Nothing was booked." error={booking.error} />
+        <ActionFailure
+          title="Nothing was booked."
+          whether="it was booked"
+          press="Book"
+          done="booked"
+          error={booking.error}
+        />
         <button type="submit" hidden aria-hidden="true" tabIndex={-1}>
           Book
         </button>
@@ -113,7 +122,7 @@ function useDeskBooking({ setError }: DeskDraftForm, onDone: () => void) {
 
   return useMutation({
     mutationFn: (data: DeskBooking) =>
-      sendOnce('new booking', data, (headers) =>
+      sendOnce(subject, data, (headers) =>
         call(staffBookingDetailSchema, { method: 'POST', url: '/staff/bookings', data, headers }),
       ),
     onSuccess: (made) => {
@@ -128,4 +137,31 @@ function useDeskBooking({ setError }: DeskDraftForm, onDone: () => void) {
     onError: (error) => showRefusal(setError, error),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })
+}
+
+/** Returns the mutation that discards the form. A booking whose answer was lost is looked up first, and said to be there. */
+function useDiscarding(onDone: () => void) {
+  const showToast = useToast()
+
+  return useMutation({
+    mutationFn: () => Promise.all(unansweredKeys(subject).map(bookingOfKey)),
+    onSuccess: (found) => {
+      const made = found.filter((booking) => booking !== null)
+      for (const booking of made) {
+        const when = `${dateInWords(booking.date)}, ${hourText(booking.time)}`
+        showToast(
+          `It was booked: ${guestName(booking)}, ${when} (${booking.orderNumber}). Cancel that booking if it is not wanted.`,
+        )
+      }
+      if (found.length > 0 && made.length === 0) showToast('Nothing was booked.', { tone: 'success' })
+      forgetUnanswered(subject)
+      onDone()
+    },
+    onError: () => showToast('We don’t know whether it was booked, and couldn’t look it up. Try again.'),
+  })
+}
+
+async function bookingOfKey(key: string): Promise<StaffBookingDetail | null> {
+  const url = `/staff/bookings/sent/${encodeURIComponent(key)}`
+  return (await call(sentBookingSchema, { url })).booking
 }

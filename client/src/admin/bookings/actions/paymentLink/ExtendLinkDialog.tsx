@@ -34,7 +34,7 @@ export function ExtendLinkDialog({ booking, onClose }: Props) {
         Counted from now.{' '}
         {email ? `The link is emailed to ${email} again.` : 'Tell the guest: there is no email address.'}
       </p>
-      <ActionFailure title="The hold was not extended." error={error} />
+      <ActionFailure title="The hold was not extended." whether="the hold was extended" done="extended" error={error} />
     </ActionDialog>
   )
 }

@@ -25,7 +25,8 @@ export function PaymentLinkRow({ booking, until }: { booking: StaffBookingDetail
   function cancel() {
     const said = ({ status }: StaffBookingDetail) =>
       status === 'PAID' ? 'The guest has paid meanwhile: the booking stays' : 'The payment link is cancelled'
-    mutate({ path: 'payment-link', method: 'DELETE', said, failure: 'The payment link was not cancelled.' })
+    const failure = { notDone: 'The payment link was not cancelled.', whether: 'the payment link was cancelled' }
+    mutate({ path: 'payment-link', method: 'DELETE', said, failure })
   }
 
   return (

@@ -90,6 +90,8 @@ export function CancelDialog({ booking, onClose }: Props) {
       <GuestIsTold booking={booking} amount={givesBack ? refundOf(draft, booking) : 0} />
       <ActionFailure
         title="The booking was not cancelled."
+        whether="the booking was cancelled"
+        done="cancelled"
         error={error}
         changedMeanwhile={
           wasUnpaid && isSeated(booking)

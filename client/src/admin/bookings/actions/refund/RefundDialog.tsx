@@ -67,7 +67,7 @@ export function RefundDialog({ booking, onClose }: Props) {
           <RefundWays booking={booking} amount={typed.data} method={method.value} onMethod={method.onChange} />
         )}
         {typed.success && <RefundSums keptNow={limit} givenBack={typed.data} currency={currency} />}
-        <ActionFailure title="Nothing was refunded." error={error} />
+        <ActionFailure title="Nothing was refunded." whether="it was refunded" done="refunded" error={error} />
       </ActionDialog>
       {asked && (
         <QuestionDialog
