@@ -1,6 +1,7 @@
 import { markAnsweredSchema } from '@range/shared/answered'
 import { wallClockText } from '@range/shared/budapestTime'
 import type { StoredContact } from '@range/shared/contact/schema'
+import { csvOptionsSchema } from '@range/shared/csv'
 import { maxListedSubmissions } from '@range/shared/limits'
 import { type RequestHandler, Router } from 'express'
 import { type CsvColumn, sendCsv } from '../../http/csv'
@@ -31,7 +32,12 @@ export function contactAdminRoutes(staffOnly: RequestHandler, now: () => Date): 
   router.get('/staff/export/contacts.csv', staffOnly, async (req, res) => {
     const range = optionalDayRange(req)
     const rows = Contact.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor().map(presentContact)
-    await sendCsv(res, { fileName: csvFileName('contacts', range), columns, rows })
+    await sendCsv(res, {
+      fileName: csvFileName('contacts', range),
+      columns,
+      rows,
+      ...read(csvOptionsSchema, req.query),
+    })
   })
 
   router.put('/staff/contacts/:id/answered', staffOnly, async (req, res) => {

@@ -1,5 +1,6 @@
 import { markAnsweredSchema } from '@range/shared/answered'
 import { wallClockText } from '@range/shared/budapestTime'
+import { csvOptionsSchema } from '@range/shared/csv'
 import { maxListedSubmissions } from '@range/shared/limits'
 import type { StoredMembership } from '@range/shared/memberships/schema'
 import { type RequestHandler, Router } from 'express'
@@ -38,7 +39,12 @@ export function membershipAdminRoutes(staffOnly: RequestHandler, now: () => Date
   router.get('/staff/export/memberships.csv', staffOnly, async (req, res) => {
     const range = optionalDayRange(req)
     const rows = Membership.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor().map(presentMembership)
-    await sendCsv(res, { fileName: csvFileName('memberships', range), columns, rows })
+    await sendCsv(res, {
+      fileName: csvFileName('memberships', range),
+      columns,
+      rows,
+      ...read(csvOptionsSchema, req.query),
+    })
   })
 
   router.put('/staff/memberships/:id/answered', staffOnly, async (req, res) => {

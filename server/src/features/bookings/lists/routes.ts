@@ -3,6 +3,7 @@ import { dateQuerySchema } from '@range/shared/bookings/schema'
 import { bookingListQuerySchema, calendarQuerySchema, dayRangeSchema } from '@range/shared/bookings/staff'
 import { attentions } from '@range/shared/bookings/status'
 import { addDays, isIsoDate } from '@range/shared/budapestTime'
+import { csvOptionsSchema } from '@range/shared/csv'
 import { type RequestHandler, Router } from 'express'
 import { sendCsv } from '../../../http/csv'
 import { csvFileName } from '../../../http/dayRange'
@@ -68,7 +69,12 @@ export function bookingListRoutes(staffOnly: RequestHandler, now: () => Date): R
   router.get('/staff/export/bookings.csv', staffOnly, async (req, res) => {
     const range = read(dayRangeSchema, req.query)
     const rows = bookingsToExport(range)
-    await sendCsv(res, { fileName: csvFileName('bookings', range), columns: bookingColumns, rows })
+    await sendCsv(res, {
+      fileName: csvFileName('bookings', range),
+      columns: bookingColumns,
+      rows,
+      ...read(csvOptionsSchema, req.query),
+    })
   })
 
   return router
