@@ -67,12 +67,20 @@ test('a day in cash, by card and online ties in ledger, report, cash-ups, the mo
   const cards = cashUps.flatMap((one) => one.lines).filter(({ method }) => method === 'CARD')
   expect(cards.reduce((sum, one) => sum + one.left, 0)).toBe(left('CARD'))
 
-  const file = await app.api.get(staffPath('export/ledger.csv')).query({ month: '2026-11' }).set(clerks.eva).expect(200)
-  const [titles = [], ...rows] = readCsv(file.text.replace('\uFEFF', ''))
-  const cell = (row: string[], title: string) => row[titles.indexOf(title)]
-  const all = rows.filter((row) => cell(row, 'Day') === 'Sum' && cell(row, 'Method') === 'ALL')
-  expect(all.map((row) => `${cell(row, 'Amount')} ${cell(row, 'Currency')}`)).toEqual(['176500 HUF', '75 EUR'])
-  expect(rows.filter((row) => cell(row, 'Day') === today)).toHaveLength(entries.length)
+  const monthFile = async (name: string) => {
+    const query = { month: '2026-11', separator: 'semicolon' }
+    const file = await app.api
+      .get(staffPath(`export/${name}.csv`))
+      .query(query)
+      .set(clerks.eva)
+      .expect(200)
+    const [titles = [], ...rows] = readCsv(file.text.replace('\uFEFF', ''), ';')
+    return rows.map((row) => Object.fromEntries(titles.map((title, index) => [title, row[index]])))
+  }
+  const all = (await monthFile('ledger-sums')).filter((row) => row['Method or reseller'] === 'ALL')
+  expect(all.map(({ Net, Currency }) => `${Net} ${Currency}`)).toEqual(['176500 HUF', '75 EUR'])
+  const lines = await monthFile('ledger')
+  expect(lines.map(({ Day }) => Day)).toEqual(entries.map(() => today))
 
   const atBank = { HUF: 0, EUR: 0 }
   for (const id of ids) {

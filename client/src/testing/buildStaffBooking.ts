@@ -91,5 +91,6 @@ const paidOnline: StaffBookingDetail = {
     },
   ],
   takings: [buildTaking('ONLINE', 87_700)],
+  refundOwed: null,
   refunds: [],
 }

@@ -64,6 +64,10 @@ export function fakeStaffReports(answer: Answer) {
       const answered = await answer(request, () => null)
       return answered.ok ? new HttpResponse('Day\r\n', { headers: { 'Content-Type': 'text/csv' } }) : answered
     }),
+    http.get('/api/v1/staff/export/ledger-sums.csv', async ({ request }) => {
+      const answered = await answer(request, () => null)
+      return answered.ok ? new HttpResponse('Kind\r\n', { headers: { 'Content-Type': 'text/csv' } }) : answered
+    }),
     http.get('/api/v1/staff/cash-ups', ({ request }) => answer(request, () => cashUpListSchema.parse(state.cashUps))),
     http.get('/api/v1/staff/cash-ups/open', ({ request }) => answer(request, () => openShiftSchema.parse(state.shift))),
     http.get('/api/v1/staff/cash-ups/:number', ({ request, params }) =>

@@ -185,8 +185,8 @@ test('a day of forty bookings, three clerks at once, two conflicts, a lost line,
   await test.step('ledger, file, report and bank agree', async () => {
     const { entries } = await ledgerOfToday(api)
     const left = ledgerSums(entries).reduce((sum, one) => sum + one.left, 0)
-    const file = await api.file(`/staff/export/ledger.csv?month=${today.slice(0, 7)}`)
-    expect(file).toMatch(new RegExp(`^Sum,,Left,ALL,${left},HUF`, 'm'))
+    const file = await api.file(`/staff/export/ledger-sums.csv?month=${today.slice(0, 7)}`)
+    expect(file).toMatch(new RegExp(`^TAKINGS,ALL,HUF,\\d+,\\d+,${left}\\r?$`, 'm'))
     const report = await api.call<Report>('GET', `/staff/report?start=${today}&end=${addDays(today, 1)}&period=day`)
     expect(report.totals.HUF).toBe(left)
     expect(await server.run('doctorCommand', '--bank')).toContain('Everything agrees.')

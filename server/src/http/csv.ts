@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises'
+import type { CsvSeparator } from '@range/shared/csv'
 import type { Response } from 'express'
 
 export type Cell = string | number | null
@@ -8,14 +9,24 @@ const byteOrderMark = '\uFEFF'
 const chunkChars = 32 * 1024
 
 /**
- * Sends rows as a CSV file to download (RFC 4180: commas, CRLF; UTF-8 with the byte order mark that Excel needs), row
+ * Sends rows as a CSV file to download (RFC 4180: commas unless semicolons are asked for, CRLF; UTF-8 with the byte order mark that Excel needs), row
  * by row as they are read. Throws what reading the first rows throws; a later failure aborts the connection.
  */
 export async function sendCsv<Row>(
   res: Response,
-  { fileName, columns, rows }: { fileName: string; columns: readonly CsvColumn<Row>[]; rows: AsyncIterable<Row> },
+  {
+    fileName,
+    columns,
+    rows,
+    separator = 'comma',
+  }: {
+    fileName: string
+    columns: readonly CsvColumn<Row>[]
+    rows: AsyncIterable<Row>
+    separator?: CsvSeparator
+  },
 ): Promise<void> {
-  const chunks = chunksOf(columns, rows)
+  const chunks = chunksOf(columns, rows, separator)
   const first = await chunks.next()
   res.attachment(fileName).type('text/csv; charset=utf-8')
   res.write(first.value)
@@ -27,17 +38,26 @@ export async function sendCsv<Row>(
 }
 
 /** Returns one line of a CSV file with its line ending. */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
+export function csvLine(cells: readonly Cell[], separator: CsvSeparator = 'comma'): string {
+  return `${cells.map((cell) => csvCell(cell, separator)).join(separator === 'comma' ? ',' : ';')}\r\n`
 }
 
 async function* chunksOf<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row>,
+  separator: CsvSeparator,
 ): AsyncGenerator<string, string> {
-  let chunk = byteOrderMark + csvLine(columns.map(({ title }) => title))
+  let chunk =
+    byteOrderMark +
+    csvLine(
+      columns.map(({ title }) => title),
+      separator,
+    )
   for await (const row of rows) {
-    chunk += csvLine(columns.map(({ of }) => of(row)))
+    chunk += csvLine(
+      columns.map(({ of }) => of(row)),
+      separator,
+    )
     if (chunk.length < chunkChars) continue
     yield chunk
     chunk = ''
@@ -46,9 +66,9 @@ async function* chunksOf<Row>(
   return ''
 }
 
-function csvCell(cell: Cell): string {
+function csvCell(cell: Cell, separator: CsvSeparator): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'number') return separator === 'comma' ? String(cell) : String(cell).replace('.', ',')
   const text = neutralised(cell)
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

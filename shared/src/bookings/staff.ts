@@ -106,6 +106,10 @@ export const staffBookingDetailSchema = staffBookingSchema.extend({
       orderRef: z.string().nullable(),
     }),
   ),
+  /** What is owed to the guest while `attention` is `REFUND_OWED`, in the booking's currency, and why; null otherwise. */
+  refundOwed: z
+    .object({ amount: z.number(), why: z.enum(['PAID_TWICE', 'GUEST_CANCELLED', 'CANCELLED', 'CHEAPER']) })
+    .nullable(),
   refunds: z.array(
     z.object({
       at: instant,

@@ -334,6 +334,14 @@ describe('takings', () => {
     URL.revokeObjectURL = vi.fn()
     await user.click(screen.getByRole('button', { name: 'Ledger of November 2026 (CSV)' }))
     await waitFor(() => expect(api.calls('GET /staff/export/ledger.csv')[0]?.query).toEqual({ month: '2026-11' }))
+    await user.click(screen.getByRole('radio', { name: 'Semicolon (Hungarian Excel)' }))
+    await user.click(screen.getByRole('button', { name: 'Sums of November 2026 (CSV)' }))
+    await waitFor(() =>
+      expect(api.calls('GET /staff/export/ledger-sums.csv')[0]?.query).toEqual({
+        month: '2026-11',
+        separator: 'semicolon',
+      }),
+    )
   })
 
   test('what resellers owe is below, apart from what was taken: their sums, and every line', async () => {

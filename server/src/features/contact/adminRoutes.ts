@@ -1,6 +1,7 @@
 import { markAnsweredSchema } from '@range/shared/answered'
 import { wallClockText } from '@range/shared/budapestTime'
 import type { StoredContact } from '@range/shared/contact/schema'
+import { csvOptionsSchema } from '@range/shared/csv'
 import { maxListedSubmissions } from '@range/shared/limits'
 import { Router } from 'express'
 import { type CsvColumn, sendCsv } from '../../http/csv'
@@ -36,6 +37,7 @@ export function contactAdminRoutes({ staffOnly, managersOnly }: StaffGuards, now
       fileName: csvFileName('contacts', range),
       columns,
       rows: readableRows(stored, presentContact, req.log),
+      ...read(csvOptionsSchema, req.query),
     })
   })
 

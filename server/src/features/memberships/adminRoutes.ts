@@ -1,5 +1,6 @@
 import { markAnsweredSchema } from '@range/shared/answered'
 import { wallClockText } from '@range/shared/budapestTime'
+import { csvOptionsSchema } from '@range/shared/csv'
 import { maxListedSubmissions } from '@range/shared/limits'
 import type { StoredMembership } from '@range/shared/memberships/schema'
 import { Router } from 'express'
@@ -43,6 +44,7 @@ export function membershipAdminRoutes({ staffOnly, managersOnly }: StaffGuards, 
       fileName: csvFileName('memberships', range),
       columns,
       rows: readableRows(stored, presentMembership, req.log),
+      ...read(csvOptionsSchema, req.query),
     })
   })
 

@@ -1,14 +1,15 @@
 import { type DayRange, dayRangeSchema } from '@range/shared/bookings/staff'
 import { addDays, addMonths, instantOf } from '@range/shared/budapestTime'
+import { csvOptionsSchema } from '@range/shared/csv'
 import { maxLedgerDays, monthQuerySchema } from '@range/shared/reports/ledger'
 import { reportQuerySchema } from '@range/shared/reports/schema'
-import { type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import { AppError } from '../../http/appError'
 import { sendCsv } from '../../http/csv'
 import { read } from '../../http/read'
 import { ledgerBetween, owedBetween } from '../bookings/record/ledger'
 import { currentSettings } from '../settings/settingsModel'
-import { ledgerColumns, ledgerRows } from './exportLedger'
+import { ledgerColumns, ledgerRows, ledgerSumColumns, ledgerSumRows } from './exportLedger'
 import { reportOf } from './reportOf'
 import { slotFiguresOf } from './slotFigures'
 
@@ -37,14 +38,26 @@ export function reportAdminRoutes(staffOnly: RequestHandler): Router {
   })
 
   router.get('/staff/export/ledger.csv', staffOnly, async (req, res) => {
-    const { month } = read(monthQuerySchema, req.query)
-    const start = `${month}-01`
-    const moments = momentsOf({ start, end: addDays(addMonths(start, 1), -1) })
-    const rows = ledgerRows(await ledgerBetween(...moments), await owedBetween(...moments))
-    await sendCsv(res, { fileName: `ledger-${month}.csv`, columns: ledgerColumns, rows })
+    const { month, lines } = await monthOf(req)
+    const file = { fileName: `ledger-${month}.csv`, columns: ledgerColumns, rows: ledgerRows(...lines) }
+    await sendCsv(res, { ...file, ...read(csvOptionsSchema, req.query) })
+  })
+
+  router.get('/staff/export/ledger-sums.csv', staffOnly, async (req, res) => {
+    const { month, lines } = await monthOf(req)
+    const file = { fileName: `ledger-sums-${month}.csv`, columns: ledgerSumColumns, rows: ledgerSumRows(...lines) }
+    await sendCsv(res, { ...file, ...read(csvOptionsSchema, req.query) })
   })
 
   return router
+}
+
+/** Returns the lines of the ledger, and what resellers owe, of the month in a query. */
+async function monthOf({ query }: Request) {
+  const { month } = read(monthQuerySchema, query)
+  const start = `${month}-01`
+  const moments = momentsOf({ start, end: addDays(addMonths(start, 1), -1) })
+  return { month, lines: await Promise.all([ledgerBetween(...moments), owedBetween(...moments)]) }
 }
 
 /** Returns the beginning of the first day and that of the day after the last one. */

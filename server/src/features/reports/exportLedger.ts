@@ -1,7 +1,7 @@
 import { hourText, wallClockText } from '@range/shared/budapestTime'
-import { type Currency, currencies, fromMinor, toMinor } from '@range/shared/money'
+import { type Currency, currencies } from '@range/shared/money'
 import type { LedgerEntry, OwedEntry } from '@range/shared/reports/ledger'
-import { clerkOf, ledgerSums } from '@range/shared/reports/ledgerSums'
+import { clerkOf, ledgerSums, totalsOf } from '@range/shared/reports/ledgerSums'
 import { owedSums } from '@range/shared/reports/owedSums'
 import type { Cell, CsvColumn } from '../../http/csv'
 
@@ -23,27 +23,43 @@ const titles = [
 
 export const ledgerColumns: CsvColumn<Row>[] = titles.map((title) => ({ title, of: (row) => row[title] }))
 
-/**
- * Returns the lines of the ledger and, below them, what they add up to: for each method and currency what was taken, what
- * was refunded and what is left, and for each currency all of it. What resellers owe follows apart, and is in none of
- * these sums.
- */
+/** Returns the lines of the ledger, then apart from them what resellers came to owe and no longer owe. */
 export async function* ledgerRows(entries: readonly LedgerEntry[], owed: readonly OwedEntry[]): AsyncGenerator<Row> {
   for (const entry of entries) yield rowOf(entry)
-  const sums = ledgerSums(entries)
-  for (const { method, currency, taken, refunded, left } of sums) {
-    yield sumRow('Taken', method, taken, currency)
-    yield sumRow('Refunded', method, 0 - refunded, currency)
-    yield sumRow('Left', method, left, currency)
+  for (const entry of owed) yield owedRow(entry)
+}
+
+type SumRow = { kind: 'TAKINGS' | 'OWED'; of: string; currency: Currency; came: number; went: number; net: number }
+
+export const ledgerSumColumns: CsvColumn<SumRow>[] = [
+  { title: 'Kind', of: ({ kind }) => kind },
+  { title: 'Method or reseller', of: ({ of }) => of },
+  { title: 'Currency', of: ({ currency }) => currency },
+  { title: 'Taken or owed', of: ({ came }) => came },
+  { title: 'Refunded or credited', of: ({ went }) => went },
+  { title: 'Net', of: ({ net }) => net },
+]
+
+/**
+ * Returns what the ledger adds up to for each method and currency, and for each currency as `ALL`. What each reseller owes
+ * follows, and is in none of these sums.
+ */
+export async function* ledgerSumRows(
+  entries: readonly LedgerEntry[],
+  owed: readonly OwedEntry[],
+): AsyncGenerator<SumRow> {
+  for (const { method, currency, taken, refunded, left } of ledgerSums(entries)) {
+    yield { kind: 'TAKINGS', of: method, currency, came: taken, went: refunded, net: left }
   }
   for (const currency of currencies) {
-    const own = sums.filter((one) => one.currency === currency)
+    const own = entries.filter((entry) => entry.currency === currency)
     if (own.length === 0) continue
-    const leftMinor = own.reduce((sum, { left }) => sum + toMinor(left, currency), 0)
-    yield sumRow('Left', 'ALL', fromMinor(leftMinor, currency), currency)
+    const { taken, refunded, left } = totalsOf(own, currency)
+    yield { kind: 'TAKINGS', of: 'ALL', currency, came: taken, went: refunded, net: left }
   }
-  for (const entry of owed) yield owedRow(entry)
-  for (const { reseller, currency, left } of owedSums(owed)) yield sumRow('Owed', reseller, left, currency)
+  for (const { reseller, currency, owed: came, credited, left } of owedSums(owed)) {
+    yield { kind: 'OWED', of: reseller, currency, came, went: credited, net: left }
+  }
 }
 
 function owedRow({ at, amount, currency, orderNumber, session, reseller, reference }: OwedEntry): Row {
@@ -78,10 +94,6 @@ function rowOf({ at, kind, method, amount, currency, actor, orderNumber, guest, 
     Session: `${session.date} ${hourText(session.time)}`,
     Why: why,
   }
-}
-
-function sumRow(kind: string, method: string, amount: number, currency: Currency): Row {
-  return { ...blank, Day: 'Sum', Kind: kind, Method: method, Amount: amount, Currency: currency }
 }
 
 const blank: Row = {

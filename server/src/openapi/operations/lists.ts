@@ -10,8 +10,8 @@ import {
   dayRangeSchema,
 } from '@range/shared/bookings/staff'
 import { storedContactListSchema, storedContactSchema } from '@range/shared/contact/schema'
+import { csvOptionsSchema } from '@range/shared/csv'
 import { storedMembershipListSchema, storedMembershipSchema } from '@range/shared/memberships/schema'
-import { z } from 'zod'
 import type { Operations } from '../operation'
 
 const page = { who: 'desk', query: bookingListQuerySchema, answer: bookingPageSchema } as const
@@ -53,12 +53,12 @@ export const bookingListOperations = {
     route: 'GET /api/v1/staff/export/bookings.csv',
     who: 'manager',
     summary: 'Export the bookings of a range of days',
-    query: dayRangeSchema,
+    query: dayRangeSchema.and(csvOptionsSchema),
     answer: 'text/csv',
   },
 } satisfies Operations
 
-const allOrRangeSchema = z.object({ start: dateSchema.optional(), end: dateSchema.optional() })
+const allOrRangeSchema = csvOptionsSchema.extend({ start: dateSchema.optional(), end: dateSchema.optional() })
 
 /** The messages and applications of visitors. */
 export const submissionOperations = {

@@ -1,6 +1,7 @@
 import { dayRangeSchema } from '@range/shared/bookings/staff'
 import { calendarFeedOptionsSchema, calendarFeedSchema } from '@range/shared/calendarFeed/schema'
 import { cashUpListSchema, cashUpSchema, newCashUpSchema, openShiftSchema } from '@range/shared/cashUps/schema'
+import { csvOptionsSchema } from '@range/shared/csv'
 import { ledgerSchema, monthQuerySchema } from '@range/shared/reports/ledger'
 import { reportQuerySchema, reportSchema } from '@range/shared/reports/schema'
 import type { Operations } from '../operation'
@@ -25,7 +26,14 @@ export const moneyOperations = {
     route: 'GET /api/v1/staff/export/ledger.csv',
     who: 'desk',
     summary: 'Export the ledger of a month',
-    query: monthQuerySchema,
+    query: monthQuerySchema.and(csvOptionsSchema),
+    answer: 'text/csv',
+  },
+  exportLedgerSums: {
+    route: 'GET /api/v1/staff/export/ledger-sums.csv',
+    who: 'desk',
+    summary: 'Export what the ledger of a month adds up to',
+    query: monthQuerySchema.and(csvOptionsSchema),
     answer: 'text/csv',
   },
   listCashUps: {

@@ -425,6 +425,16 @@ test('a booking paid by card and in cash goes back as it was paid unless the cle
   )
 })
 
+test('a refund that is owed says how much, which way and why, and is proposed', async () => {
+  const owed = { status: 'CANCELLED', attention: 'REFUND_OWED', paidBy: 'CASH' } as const
+  const refundOwed = { amount: 59_800, why: 'GUEST_CANCELLED' } as const
+  const { user, popup } = await open({ ...owed, amount: 79_700, refundOwed, payments: [] })
+  expect(popup.getByText('Refund 59 800 HUF (cash): the guest cancelled.')).toBeVisible()
+  await user.click(popup.getByRole('button', { name: 'Refund…' }))
+  const refund = await popupNamed('Refund Anna Árpád')
+  expect(refund.getByRole('textbox', { name: 'Amount in HUF' })).toHaveValue('59800')
+})
+
 test('what is kept of a cancelled online booking can go back after all', async () => {
   const { user, popup } = await open({ status: 'CANCELLED', refunded: 60_000 })
   await user.click(popup.getByRole('button', { name: 'Refund…' }))

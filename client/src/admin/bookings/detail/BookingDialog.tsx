@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog/Dialog'
 import { ErrorNote, Note } from '../../../ui/note/Note'
 import { useUnsavedGuard } from '../../editor/useUnsavedGuard'
 import type { UnsavedNote } from '../actions/NoteEditor'
+import { refundOwedText } from '../actions/refund/refundSplit'
 import { bookingTitle } from '../guestName'
 import { staffBookingQueries } from '../queries'
 import { StaleNote } from '../StaleNote'
@@ -77,7 +78,7 @@ function Content({ booking, onUnsavedNote }: ContentProps) {
     <div className={styles.content}>
       {attention && (
         <Note kind="warning" title={attention.problem}>
-          <p>{attention.remedy}</p>
+          <p>{refundOwedText(booking) ?? attention.remedy}</p>
         </Note>
       )}
       {booking.archivedAt && <Note kind="info" title="This booking is archived." />}

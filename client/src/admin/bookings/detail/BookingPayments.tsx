@@ -48,16 +48,16 @@ type Line = { key: string; at: string; what: ReactNode; how: ReactNode; who: str
 
 function linesOf({ payments, takings, refunds, currency }: StaffBookingDetail): Line[] {
   const payment = (orderRef: string | null) => payments.find((one) => one.orderRef === orderRef)
-  const taken = takings.map(({ at, actor, how, amount, orderRef }) => ({
-    key: `taken ${at} ${orderRef}`,
+  const taken = takings.map(({ at, actor, how, amount, orderRef }, index) => ({
+    key: `taken ${index}`,
     at,
     what: 'Payment',
     how: <Method name={methodWords[how]} orderRef={orderRef} transactionId={payment(orderRef)?.transactionId} />,
     who: actorName(actor),
     amount: formatMoney(amount, currency),
   }))
-  const refunded = refunds.map(({ at, actor, amount, method, orderRef, why, isPending }) => ({
-    key: `refund ${at} ${amount} ${why}`,
+  const refunded = refunds.map(({ at, actor, amount, method, orderRef, why, isPending }, index) => ({
+    key: `refund ${index}`,
     at,
     what: (
       <>

@@ -33,7 +33,8 @@ export function TakingsSection({ range, period }: Props) {
         <h2 id="takings">Takings</h2>
         <div className={styles.actions}>
           <ButtonLink to={paths.cashUp}>Cash up the till</ButtonLink>
-          <MonthFile month={range.start.slice(0, 7)} />
+          <MonthFile month={range.start.slice(0, 7)} subject="ledger" />
+          <MonthFile month={range.start.slice(0, 7)} subject="ledger-sums" />
         </div>
       </div>
       <p className={styles.hint}>

@@ -167,6 +167,7 @@ test('a refund that the bank refuses leaves the booking cancelled and on the lis
   }
   const { body } = await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
   expect(body).toMatchObject({ status: 'CANCELLED', attention: 'REFUND_OWED', refunded: 0, refundPending: 0 })
+  expect(body.refundOwed).toEqual({ amount: 30_000, why: 'CANCELLED' })
   for (let round = 0; round < 3; round += 1) {
     app.passMinutes(6)
     await app.reconcile()

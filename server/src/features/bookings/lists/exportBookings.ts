@@ -1,6 +1,7 @@
 import { packagesText } from '@range/shared/bookings/packagesText'
 import type { DayRange, StaffBooking } from '@range/shared/bookings/staff'
 import { hourText, wallClockText } from '@range/shared/budapestTime'
+import { amountLeft } from '@range/shared/money'
 import type { Logger } from 'pino'
 import type { CsvColumn } from '../../../http/csv'
 import { Booking, type BookingDocument } from '../record/bookingModel'
@@ -8,7 +9,7 @@ import { presentIfReadable } from '../record/presentReadable'
 
 const batchSize = 500
 
-type ExportedBooking = StaffBooking & Pick<BookingDocument, 'rate' | 'totalBeforeDiscount' | 'discountHuf'>
+type ExportedBooking = StaffBooking & Pick<BookingDocument, 'rate' | 'totalBeforeDiscount' | 'discountHuf' | 'takings'>
 
 /** Sums are in the booking's currency unless the title says HUF; times are Budapest wall-clock times. */
 export const bookingColumns: CsvColumn<ExportedBooking>[] = [
@@ -23,13 +24,24 @@ export const bookingColumns: CsvColumn<ExportedBooking>[] = [
   { title: 'Email', of: ({ email }) => email },
   { title: 'People', of: ({ howManyPeople }) => howManyPeople },
   { title: 'Arrived', of: ({ arrived }) => arrived },
+  { title: 'No-show', of: ({ noShowAt }) => noShowAt && wallClockText(new Date(noShowAt)) },
+  { title: 'ID seen', of: ({ idSeen }) => idSeen && wallClockText(new Date(idSeen.at)) },
+  { title: 'Safety form', of: ({ safetyForm }) => safetyForm && wallClockText(new Date(safetyForm.at)) },
   { title: 'Packages', of: packagesText },
   { title: 'Rounds', of: roundsOf },
   { title: 'Amount', of: ({ amount }) => amount },
   { title: 'Currency', of: ({ currency }) => currency },
-  { title: 'Paid by', of: ({ paidBy }) => paidBy },
+  { title: 'Paid by', of: paidByText },
   { title: 'Due', of: ({ due }) => due },
+  { title: 'Taken', of: ({ taken }) => taken },
   { title: 'Refunded', of: ({ refunded }) => refunded },
+  {
+    title: 'Kept',
+    of: ({ taken, refunded, refundPending, currency }) => amountLeft(taken, [refunded, refundPending], currency),
+  },
+  { title: 'Reseller', of: ({ soldBy }) => soldBy?.name ?? null },
+  { title: 'Voucher', of: ({ soldBy }) => soldBy?.reference ?? null },
+  { title: 'Owed by reseller', of: ({ soldBy }) => soldBy?.owed ?? null },
   { title: 'Total before discount (HUF)', of: ({ totalBeforeDiscount }) => totalBeforeDiscount },
   { title: 'Promo code', of: ({ promoCode }) => promoCode },
   { title: 'Discount (HUF)', of: ({ discountHuf }) => discountHuf },
@@ -57,9 +69,16 @@ export async function* bookingsToExport({ start, end }: DayRange, log: Logger): 
     .cursor({ batchSize })
   for await (const booking of bookings) {
     const presented = await presentIfReadable(booking, log)
-    const { rate, totalBeforeDiscount, discountHuf } = booking
-    if (presented) yield { ...presented, rate, totalBeforeDiscount, discountHuf }
+    const { rate, totalBeforeDiscount, discountHuf, takings } = booking
+    if (presented) yield { ...presented, rate, totalBeforeDiscount, discountHuf, takings }
   }
+}
+
+/** Returns every way a booking was paid, as `ONLINE + CASH`. What its guest paid a reseller is gross of its commission. */
+function paidByText({ paidBy, takings }: ExportedBooking): string | null {
+  const ways = new Set(takings.filter(({ undone }) => !undone).map(({ how }) => how))
+  if (paidBy === 'RESELLER') return ['RESELLER (gross)', ...ways].join(' + ')
+  return ways.size > 0 ? [...ways].join(' + ') : paidBy
 }
 
 function roundsOf({ selected }: StaffBooking): number {

@@ -21,6 +21,8 @@ async function exported(query = december): Promise<Record<string, string>[]> {
   return rows.map((row) => Object.fromEntries(titles.map((title, index) => [title, row[index] ?? ''])))
 }
 
+const taking = { at: new Date(), actor: { kind: 'return' }, why: 'paid', orderRef: null } as const
+
 test('a booking has everything the desk knows, amounts as plain numbers, guestsâ€™ text as text', async () => {
   const { orderNumber, _id } = await buildBooking({
     amountMinor: 14_950,
@@ -31,6 +33,11 @@ test('a booking has everything the desk knows, amounts as plain numbers, guestsâ
     note: 'paid, "really"',
     simplepayTransactionId: '501234567',
     paid: { how: 'ONLINE', orderRef: 'R1', at: new Date(), actor: { kind: 'return' } },
+    takings: [
+      { ...taking, key: 'R1', how: 'ONLINE', orderRef: 'R1', amountMinor: 10_000 },
+      { ...taking, key: 'desk', how: 'CASH', amountMinor: 4_950 },
+    ],
+    refunds: [{ ...taking, key: 'r', state: 'DONE', via: 'DESK', method: 'CASH', amountMinor: 5_000 }],
     selected: [
       { id: 'p1', name: 'Classic', price: 29_900, quantity: 2, totalRoundCount: 30, isMain: true },
       { id: 'p2', name: 'Extra, hot', price: 5_000, quantity: 1, totalRoundCount: 7, isMain: false },
@@ -50,13 +57,21 @@ test('a booking has everything the desk knows, amounts as plain numbers, guestsâ
       Email: 'anna@example.com',
       People: '2',
       Arrived: '0',
+      'No-show': '',
+      'ID seen': '',
+      'Safety form': '',
       Packages: 'Classic (x2), Extra, hot (x1)',
       Rounds: '67',
       Amount: '149.5',
       Currency: 'EUR',
-      'Paid by': 'ONLINE',
+      'Paid by': 'ONLINE + CASH',
       Due: '0',
-      Refunded: '0',
+      Taken: '149.5',
+      Refunded: '50',
+      Kept: '99.5',
+      Reseller: '',
+      Voucher: '',
+      'Owed by reseller': '',
       'Total before discount (HUF)': '59800',
       'Promo code': "'=WELCOME10",
       'Discount (HUF)': '5980',
@@ -84,6 +99,29 @@ test('has the days of the range, both included, in the order of the visits, what
   expect(names.slice(0, 2)).toEqual(['2026-12-01', 'archived'])
   expect(names.slice(2, -1).sort()).toEqual([...bookingStatuses].sort())
   expect(names.at(-1)).toBe('2026-12-31')
+})
+
+test('semicolons and decimal commas are for Excel with Hungarian settings', async () => {
+  await buildBooking({ amountMinor: 14_950, currency: 'EUR' })
+  const { text } = await download(`${december}&separator=semicolon`)
+  const [titles = [], row = []] = readCsv(text.slice(1), ';')
+  expect(row[titles.indexOf('Amount')]).toBe('149,5')
+  expect((await download(`${december}&separator=tab`)).body.field).toBe('separator')
+})
+
+test('what a guest paid to a reseller is said to be gross', async () => {
+  const reseller = { id: 'k', name: 'Klook', uuid: 'u', reference: 'V-1', owedMinor: 24_000, creditedMinor: 0 }
+  const terms = { isGuestWrittenTo: false, locales: [], coveredMinor: 30_000, confirmedAt: new Date() }
+  const paid = { how: 'RESELLER', at: new Date(), actor: { kind: 'reseller', name: 'Klook' } } as const
+  const { _id } = await buildBooking({ paid, takings: [] })
+  await Booking.collection.updateOne({ _id: _id as never }, { $set: { reseller: { ...reseller, ...terms } } })
+  expect((await exported())[0]).toMatchObject({
+    'Paid by': 'RESELLER (gross)',
+    Taken: '0',
+    Reseller: 'Klook',
+    Voucher: 'V-1',
+    'Owed by reseller': '24000',
+  })
 })
 
 test('the file is named after its range', async () => {

@@ -2,6 +2,7 @@ import { findQuerySchema } from '@range/shared/bookings/find'
 import { dateQuerySchema } from '@range/shared/bookings/schema'
 import { bookingListQuerySchema, calendarQuerySchema, dayRangeSchema } from '@range/shared/bookings/staff'
 import { addDays, isIsoDate } from '@range/shared/budapestTime'
+import { csvOptionsSchema } from '@range/shared/csv'
 import { Router } from 'express'
 import { sendCsv } from '../../../http/csv'
 import { csvFileName } from '../../../http/dayRange'
@@ -73,7 +74,12 @@ export function bookingListRoutes({ staffOnly, managersOnly }: StaffGuards, now:
   router.get('/staff/export/bookings.csv', managersOnly, async (req, res) => {
     const range = read(dayRangeSchema, req.query)
     const rows = bookingsToExport(range, req.log)
-    await sendCsv(res, { fileName: csvFileName('bookings', range), columns: bookingColumns, rows })
+    await sendCsv(res, {
+      fileName: csvFileName('bookings', range),
+      columns: bookingColumns,
+      rows,
+      ...read(csvOptionsSchema, req.query),
+    })
   })
 
   return router

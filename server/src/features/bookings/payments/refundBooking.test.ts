@@ -172,7 +172,11 @@ test('a surplus payment is refunded first, and the booking keeps its seats and l
   expect((await Booking.findById(id).lean())?.attention).toBe('REFUND_OWED')
 
   expect((await refund(id, 30_001)).body).toMatchObject({ field: 'amount' })
-  expect((await refund(id, 10_000)).body).toMatchObject({ status: 'PAID', attention: 'REFUND_OWED' })
+  expect((await refund(id, 10_000)).body).toMatchObject({
+    status: 'PAID',
+    attention: 'REFUND_OWED',
+    refundOwed: { amount: 20_000, why: 'PAID_TWICE' },
+  })
   const { body: settled } = await refund(id, 20_000)
   expect(settled).toMatchObject({ status: 'PAID', attention: null, refunded: 0 })
   expect(await givenBackByBank(app, id)).toEqual([0, 30_000])

@@ -71,6 +71,26 @@ export function refundSinceCancellation({
   }
 }
 
+type Owing = Pick<BookingDocument, 'attention' | 'paid' | 'takings' | 'refunds' | 'cancellation' | 'priceDrop'>
+
+/** Returns what is owed to the guest of a booking that needs attention for it, and why: a surplus payment comes first. A refund under way counts as made. */
+export function refundOwedOf({ attention, paid, takings, refunds, cancellation, priceDrop }: Owing) {
+  if (attention !== 'REFUND_OWED') return null
+  const surplus = takings.filter(
+    ({ how, orderRef, undone }) => !undone && how === 'ONLINE' && orderRef !== paid?.orderRef,
+  )
+  const surplusBack = refunds.filter((refund) => !isOwnRefund(refund, paid))
+  const leftOf = (decision: { at: Date; refundMinor: number } | null | undefined) =>
+    decision ? decision.refundMinor - sum(refunds.filter(({ at }) => at >= decision.at)) : 0
+  const whyCancelled = cancellation?.actor.kind === 'guest' ? 'GUEST_CANCELLED' : 'CANCELLED'
+  const owed = [
+    { amountMinor: sum(surplus) - sum(surplusBack), why: 'PAID_TWICE' },
+    { amountMinor: leftOf(cancellation), why: whyCancelled },
+    { amountMinor: leftOf(priceDrop), why: 'CHEAPER' },
+  ] as const
+  return owed.find(({ amountMinor }) => amountMinor > 0) ?? null
+}
+
 /** Returns how much of a refund has gone back, in one or in several parts; see `refundInParts`. */
 export function refundedUnder({ refunds }: Pick<BookingDocument, 'refunds'>, key: string): number {
   return sum(refunds.filter((one) => one.state === 'DONE' && (one.key === key || one.key.startsWith(`${key}:`))))

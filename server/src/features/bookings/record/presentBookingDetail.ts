@@ -2,6 +2,7 @@ import type { Actor } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { fromMinor } from '@range/shared/money'
 import type { BookingDocument } from './bookingModel'
+import { refundOwedOf } from './bookingSums'
 import { Payment, type PaymentDocument } from './paymentModel'
 import { presentStaffBooking } from './presentStaffBooking'
 
@@ -11,6 +12,7 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
     .sort({ attempt: 1 })
     .lean<(PaymentDocument & { createdAt: Date })[]>()
   const { currency } = booking
+  const owed = refundOwedOf(booking)
   return {
     ...presentStaffBooking(booking),
     history: booking.history.map(({ at, actor, from, to, why }) => ({
@@ -37,6 +39,7 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
         amount: fromMinor(amountMinor, currency),
         orderRef: orderRef ?? null,
       })),
+    refundOwed: owed && { amount: fromMinor(owed.amountMinor, currency), why: owed.why },
     refunds: booking.refunds.map(({ at, actor, amountMinor, orderRef, method, why, state }) => ({
       at: at.toISOString(),
       actor: presentActor(actor),

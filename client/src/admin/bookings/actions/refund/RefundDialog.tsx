@@ -31,7 +31,11 @@ export function RefundDialog({ booking, onClose }: Props) {
   const amountSchema = typedAmountSchema({ least: 'something', most: limit, currency })
   const form = useForm({
     resolver: zodResolver(z.object({ amount: amountSchema, why: refundSchema.shape.why, method: refundMethodSchema })),
-    defaultValues: { amount: String(limit), why: '', method: '' as RefundMethod },
+    defaultValues: {
+      amount: String(Math.min(limit, booking.refundOwed?.amount ?? limit)),
+      why: '',
+      method: '' as RefundMethod,
+    },
   })
   const { errors, isDirty } = form.formState
   const [asked, setAsked] = useState<{ amount: number; why: string; method: RefundMethod }>()

@@ -1,6 +1,6 @@
 import { type SplitRefund, splitDeskRefund, splitRefund } from '@range/shared/bookings/givenBack'
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
-import { toMinor } from '@range/shared/money'
+import { formatMoney, toMinor } from '@range/shared/money'
 
 /** How money paid at the desk is handed back; empty for the way it came in. */
 export type RefundMethod = DeskPaymentMethod | ''
@@ -18,6 +18,23 @@ export function deskShares(
 ): Record<DeskPaymentMethod, number> {
   if (!method) return splitDeskRefund(inMinor(booking), deskMinor)
   return { CARD: 0, CASH: 0, [method]: deskMinor }
+}
+
+const owedWords = {
+  PAID_TWICE: 'it was paid twice',
+  GUEST_CANCELLED: 'the guest cancelled',
+  CANCELLED: 'the booking was cancelled',
+  CHEAPER: 'it became cheaper',
+}
+
+/** Returns what staff refund and why, like `Refund 59 800 HUF (cash): the guest cancelled.`; undefined if nothing is owed. */
+export function refundOwedText(booking: StaffBookingDetail): string | undefined {
+  const { refundOwed, currency } = booking
+  if (!refundOwed) return undefined
+  const { bankMinor, deskMinor } = refundSplit(booking, refundOwed.amount)
+  const { CARD, CASH } = deskShares(booking, deskMinor, '')
+  const ways = [bankMinor > 0 && 'card online', CARD > 0 && 'card at the desk', CASH > 0 && 'cash'].filter(Boolean)
+  return `Refund ${formatMoney(refundOwed.amount, currency)} (${ways.join(', ')}): ${owedWords[refundOwed.why]}.`
 }
 
 function inMinor({ takings, refunds, currency }: StaffBookingDetail) {
