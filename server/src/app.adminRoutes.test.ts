@@ -109,7 +109,7 @@ describe('every route', () => {
 })
 
 test('the previews of emails are for development only', async () => {
-  expect((await app.api.get('/api/v1/dev/emails')).body).toHaveLength(19)
+  expect((await app.api.get('/api/v1/dev/emails')).body).toHaveLength(20)
   const production = await startTestApp({ config: { ...app.config, isProduction: true } })
   expect((await production.api.get('/api/v1/dev/emails')).status).toBe(404)
   await production.stop()
