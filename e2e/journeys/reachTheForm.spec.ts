@@ -25,3 +25,22 @@ for (const viewport of [
     await expect(heading).toBeInViewport()
   })
 }
+
+test('from a package’s page a free hour is arrived at in sight, and another day opens the calendar', async ({
+  page,
+}) => {
+  await page.goto('/packages/first-shots')
+  await page.getByRole('list', { name: 'Tomorrow' }).getByRole('link').last().click()
+  await expect(page).toHaveURL(/\/packages#booking$/)
+  await expect(page.getByRole('radiogroup', { name: 'Time' }).getByRole('radio', { checked: true })).toBeInViewport()
+
+  await page.goto('/packages/first-shots')
+  await page.getByRole('link', { name: 'Another day' }).click()
+  await expect(page.getByRole('gridcell', { name: /^Choose / }).last()).toBeInViewport()
+})
+
+test('on a phone the question about the map covers nothing of what can be booked', async ({ page }) => {
+  await page.goto('/packages/first-shots')
+  await expect(page.getByRole('complementary', { name: 'Your privacy' })).toBeAttached()
+  await expect(page.getByRole('complementary', { name: 'Your privacy' })).not.toBeInViewport()
+})

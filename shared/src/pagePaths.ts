@@ -113,13 +113,15 @@ export function bookingPath(id: string): string {
   return `/booking/${encodeURIComponent(id)}`
 }
 
+type BookingLink = { packageId: string; date?: string; hour?: number; opensCalendar?: boolean }
+
 /**
  * Returns where the booking form opens with a package, day and hour chosen, as far as they can still be booked. The slug
- * works as the package's id does:
- * `/packages?package={id}&date=2026-12-24&hour=14#booking`.
+ * works as the package's id does: `/packages?package={id}&date=2026-12-24&hour=14#booking`. `opensCalendar` lets the guest
+ * choose the day first.
  */
-export function bookingLink({ packageId, date, hour }: { packageId: string; date?: string; hour?: number }): string {
+export function bookingLink({ packageId, date, hour, opensCalendar }: BookingLink): string {
   const day = date === undefined ? '' : `&date=${date}`
   const time = hour === undefined ? '' : `&hour=${hour}`
-  return `${paths.packages}?package=${encodeURIComponent(packageId)}${day}${time}#${bookingAnchor}`
+  return `${paths.packages}?package=${encodeURIComponent(packageId)}${day}${time}${opensCalendar ? '&calendar=open' : ''}#${bookingAnchor}`
 }

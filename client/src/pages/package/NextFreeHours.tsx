@@ -36,7 +36,7 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
     <section aria-labelledby="next-free" className={styles.next}>
       <div className={styles.heading}>
         <h2 id="next-free">Next free hours</h2>
-        <Link to={bookingLink({ packageId })}>Another day</Link>
+        <Link to={bookingLink({ packageId, opensCalendar: true })}>Another day</Link>
       </div>
       <NeedsScript what="The list of free hours" />
       <div className={styles.days}>

@@ -177,6 +177,20 @@ test('message and promo code may say anything or nothing: no check looks at them
   expect(api.bookings()).toMatchObject([{ message: '<b>!</b> ; DROP', promoCode: '%%%' }])
 })
 
+test('an address with a slip in its domain is asked about, and accepted as it is', async () => {
+  const { user } = renderPage('/packages')
+  const email = await screen.findByLabelText('Email')
+  await user.type(email, 'anna@gmial.com')
+  expect(screen.queryByText(/^Did you mean/)).not.toBeInTheDocument()
+  await user.tab()
+  expect(email).not.toHaveAttribute('aria-invalid')
+
+  await user.click(screen.getByRole('button', { name: 'anna@gmail.com' }))
+  expect(email).toHaveValue('anna@gmail.com')
+  expect(email).toHaveFocus()
+  expect(screen.queryByText(/^Did you mean/)).not.toBeInTheDocument()
+})
+
 test('an email is checked when its field is left filled in, and the rest only when booking', async () => {
   const { user } = renderPage('/packages')
   const email = await screen.findByLabelText('Email')

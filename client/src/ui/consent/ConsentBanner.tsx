@@ -18,10 +18,10 @@ function Question({ isAgain }: { isAgain: boolean }) {
     if (isAgain) banner.current?.focus()
   }, [isAgain])
 
-  // The page gets room to scroll out from under the banner, and the focused element is scrolled clear of it.
+  // The page gets room to scroll out from under a fixed banner, and the focused element is scrolled clear of it.
   useEffect(() => {
     const { style } = document.documentElement
-    const makeRoom = () => style.setProperty('--consent-h', `${banner.current?.offsetHeight ?? 0}px`)
+    const makeRoom = () => style.setProperty('--consent-h', `${heightOver(banner.current)}px`)
     makeRoom()
     window.addEventListener('resize', makeRoom)
     return () => {
@@ -50,4 +50,9 @@ function Question({ isAgain }: { isAgain: boolean }) {
       </div>
     </aside>
   )
+}
+
+/** Returns how much of the screen's lower edge the banner covers: nothing where it is in the page's flow. */
+function heightOver(banner: HTMLElement | null): number {
+  return banner && getComputedStyle(banner).position === 'fixed' ? banner.offsetHeight : 0
 }

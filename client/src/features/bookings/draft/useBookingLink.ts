@@ -3,12 +3,20 @@ import { bookableHours, bookingHorizonMonths } from '@range/shared/limits'
 import { packageOf } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { useOutside } from '../../../lib/outside'
 import type { DraftChange } from './draft'
 import type { BookingFormState } from './useBookingForm'
 
-const parts = ['package', 'date', 'hour']
+const parts = ['package', 'date', 'hour', 'calendar']
+
+/** The part of the form that a `bookingLink` led to, as the history entry's state keeps it. */
+type LinkedPart = 'WHEN' | 'CALENDAR'
+
+/** Returns the part of the form that the link to this history entry asked for; undefined for the form as a whole. */
+export function linkedPart({ state }: Location): LinkedPart | undefined {
+  return state?.linkedPart
+}
 
 /**
  * Follows a `bookingLink`: chooses its package, day and hour, as far as they are offered, and takes them out of the
@@ -28,8 +36,13 @@ export function useBookingLink({ draft, change }: BookingFormState, packages: re
     for (const one of changesOf(params, packages, budapestToday(now()))) {
       if (one.type !== 'mainPicked' || !draft.quantities[one.id]) change(one)
     }
-    void navigate({ search: '', hash }, { replace: true })
+    void navigate({ search: '', hash }, { replace: true, state: { linkedPart: partOf(params) } })
   })
+}
+
+function partOf(params: URLSearchParams): LinkedPart | undefined {
+  if (params.has('calendar')) return 'CALENDAR'
+  return params.has('hour') ? 'WHEN' : undefined
 }
 
 function changesOf(params: URLSearchParams, packages: readonly Package[], today: string): DraftChange[] {

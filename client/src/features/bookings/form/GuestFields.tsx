@@ -1,4 +1,5 @@
 import { type GuestField, guestFields } from '@range/shared/bookings/checks'
+import { suggestedEmail } from '@range/shared/emailSuggestion'
 import {
   maxCommentLength,
   maxEmailLength,
@@ -8,7 +9,7 @@ import {
   maxPostCodeLength,
   maxStreetAddressLength,
 } from '@range/shared/limits'
-import type { InputHTMLAttributes } from 'react'
+import { type InputHTMLAttributes, useState } from 'react'
 import { TextArea, TextField } from '../../../ui/field/Field'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import styles from './BookingForm.module.css'
@@ -35,8 +36,32 @@ const inputs: Record<GuestField, Extra> = {
 /** On a phone two of them stand side by side. */
 const isShort: Partial<Record<GuestField, true>> = { firstName: true, lastName: true, postCode: true, city: true }
 
+/** Offers the address that was probably meant; the typed one is accepted as well. */
+function EmailSuggestion({ address, onTake }: { address: string; onTake: (address: string) => void }) {
+  return (
+    <span role="status">
+      Did you mean{' '}
+      <button type="button" className={styles.suggestion} onClick={() => onTake(address)}>
+        {address}
+      </button>
+      ?
+    </span>
+  )
+}
+
 /** The guest's details. */
 export function GuestFields({ form: { fieldProps } }: { form: BookingFormState }) {
+  const { value: email, onChange: changeEmail } = fieldProps('email')
+  const [leftEmail, setLeftEmail] = useState('')
+  // Not while the address is being typed.
+  const suggestion = email === leftEmail ? suggestedEmail(email) : undefined
+
+  function takeSuggestion(value: string) {
+    changeEmail({ target: { value } })
+    // The button is about to go.
+    document.getElementById(fieldId('email'))?.focus()
+  }
+
   return (
     <>
       <div className={styles.guest}>
@@ -45,6 +70,13 @@ export function GuestFields({ form: { fieldProps } }: { form: BookingFormState }
             key={name}
             {...inputs[name]}
             {...fieldProps(name)}
+            {...(name === 'email' && {
+              onBlur: (event) => {
+                setLeftEmail(event.target.value)
+                fieldProps('email').onBlur(event)
+              },
+              hint: suggestion ? <EmailSuggestion address={suggestion} onTake={takeSuggestion} /> : inputs.email.hint,
+            })}
             id={fieldId(name)}
             label={label}
             required

@@ -4,15 +4,22 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { prefersReducedMotion } from '../../../lib/useMediaQuery'
 import { isScrollKnown } from '../../../ui/scroll/useScrollPosition'
+import { fieldId } from '../draft/useBookingForm'
+import { linkedPart } from '../draft/useBookingLink'
 import { unpaidAnchor } from '../draft/useUnpaidBooking'
 
 /** How long the section is followed. */
 const followMs = 4000
 const guestInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
-/** Scrolls to the booking form half a second after navigating to it, and moves the focus to its heading. */
+/**
+ * Scrolls to the booking form half a second after navigating to it, or to its day and hour when a link chose those, and
+ * moves the focus to its heading.
+ */
 export function useScrollToBooking(): void {
-  const { hash, key } = useLocation()
+  const location = useLocation()
+  const { hash, key } = location
+  const part = linkedPart(location)
 
   useEffect(() => {
     if (hash !== `#${bookingAnchor}` || isScrollKnown(key)) return
@@ -21,14 +28,16 @@ export function useScrollToBooking(): void {
       // A booking that is held unpaid is offered first.
       if (document.activeElement?.id === unpaidAnchor) return
       // On a slow connection the guest may be filling it in already and must not be moved.
-      if (section?.querySelector('form')?.contains(document.activeElement)) return
+      const isOpeningCalendar = part === 'CALENDAR'
+      if (!isOpeningCalendar && section?.querySelector('form')?.contains(document.activeElement)) return
       if (!section) return
-      stop = scrollTo(section)
-      section.querySelector('h2')?.focus({ preventScroll: true })
+      const when = document.getElementById(fieldId('time'))?.closest('section')
+      stop = scrollTo((part && when) ?? section)
+      if (!isOpeningCalendar) section.querySelector('h2')?.focus({ preventScroll: true })
     }, bookingScrollDelayMs)
     let stop = () => clearTimeout(timer)
     return () => stop()
-  }, [hash, key])
+  }, [hash, key, part])
 }
 
 /**

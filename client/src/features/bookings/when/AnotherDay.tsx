@@ -18,6 +18,10 @@ type Props = {
   today: string
   /** The chosen day is shown beside it already. */
   isInStrip?: boolean
+  /** Days that cannot be chosen, besides those on which the range is closed. */
+  unavailable?: readonly string[]
+  /** Opens the month without being pressed. */
+  opensAtOnce?: boolean
   /** The month floats above the dialog that it is in. */
   isFloating?: boolean
   onChange: (date: string) => void
@@ -29,6 +33,8 @@ export default function AnotherDay({
   date,
   today,
   isInStrip = false,
+  unavailable = [],
+  opensAtOnce = false,
   isFloating = false,
   onChange,
 }: Props) {
@@ -55,6 +61,10 @@ export default function AnotherDay({
     if (isPressed || place.current?.contains(document.activeElement)) touchEarly()
   }, [touchEarly])
 
+  useEffect(() => {
+    if (opensAtOnce) touchEarly()
+  }, [opensAtOnce, touchEarly])
+
   function look() {
     setWasOpened(true)
     if (excluded.isStale && wasOpened) void excluded.refetch()
@@ -64,7 +74,7 @@ export default function AnotherDay({
     value: date,
     min: today,
     max: addMonths(today, bookingHorizonMonths),
-    excluded: excluded.data ?? [],
+    excluded: [...(excluded.data ?? []), ...unavailable],
     onOpen: look,
   }
   const pending = (ids: { id: string }) => (
@@ -115,6 +125,7 @@ export default function AnotherDay({
           {(ids) =>
             wasNear || wasTouchedEarly ? (
               <DatePicker
+                key={String(wasTouchedEarly)}
                 {...ids}
                 {...calendar}
                 opensAtOnce={wasTouchedEarly}

@@ -1,3 +1,4 @@
+import { bookableHours } from '@range/shared/limits'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../../testing/fakeApi'
@@ -18,6 +19,29 @@ test('closed days that failed to load are reported at the date and can be loaded
   await waitFor(() => expect(screen.queryByText('We couldn’t load the days we are closed.')).not.toBeInTheDocument())
   await user.click(screen.getByLabelText('Another day'))
   expect(await screen.findByRole('gridcell', { name: / 27 November 2026/ })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the calendar offers no day that the strip calls closed or full', async () => {
+  const api = createFakeApi()
+  api.state.excludedTimes = { '2026-11-20': [...bookableHours] }
+  const { user } = renderPage('/packages', { api })
+  expect(await screen.findByRole('radio', { name: /^Fri 20 Nov 2026 Closed/ })).toBeDisabled()
+  await waitFor(() => expect(screen.getByLabelText('Another day')).not.toHaveAttribute('readonly'))
+
+  await user.click(screen.getByLabelText('Another day'))
+  expect(await screen.findByRole('gridcell', { name: / 20 November 2026/ })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a link to another day opens the calendar', async () => {
+  renderPage('/packages?package=cold-war&calendar=open#booking')
+  expect(await screen.findByRole('gridcell', { name: / 27 November 2026/ })).toBeVisible()
+})
+
+test('a link with an hour scrolls to the day and hour', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  renderPage('/packages?package=cold-war&date=2026-11-29&hour=14#booking')
+  const time = await screen.findByRole('radiogroup', { name: 'Time' })
+  await waitFor(() => expect(scrolled.mock.contexts.at(-1)).toBe(time.closest('section')))
 })
 
 test('a day that a link has chosen is scrolled into view in the strip', async () => {

@@ -1,6 +1,8 @@
 import { dateInWords } from '@range/shared/budapestTime'
+import { useLocation } from 'react-router-dom'
 import { type Chip, ChoiceChips } from '../../../ui/choiceChips/ChoiceChips'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
+import { linkedPart } from '../draft/useBookingLink'
 import AnotherDay from './AnotherDay'
 import styles from './DateField.module.css'
 import { type DayState, dayState } from './days'
@@ -12,6 +14,8 @@ type Props = { form: BookingFormState; days: Days }
 
 /** The next two weeks as a strip, and any other day by the month. */
 export function DateField({ form: { draft, change, errorOf }, days }: Props) {
+  const opensCalendar = linkedPart(useLocation()) === 'CALENDAR'
+
   return (
     <ChoiceChips
       id={fieldId('date')}
@@ -28,10 +32,17 @@ export function DateField({ form: { draft, change, errorOf }, days }: Props) {
         date={draft.date}
         today={days.today}
         isInStrip={days.dates.includes(draft.date)}
+        unavailable={unavailableDays(days.strip)}
+        opensAtOnce={opensCalendar}
         onChange={(date) => change({ type: 'dateChosen', date })}
       />
     </ChoiceChips>
   )
+}
+
+/** Returns the days of the strip that cannot be chosen, so that the calendar offers none of them. */
+function unavailableDays(strip: Days['strip'] = []): string[] {
+  return strip.filter((day) => ['full', 'closed'].includes(dayState(day))).map(({ date }) => date)
 }
 
 function dayChip(date: string, strip: Days['strip']): Chip<string> {

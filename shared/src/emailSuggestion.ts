@@ -1,0 +1,47 @@
+/** Where most guests have their address. */
+const commonDomains = [
+  'gmail.com',
+  'googlemail.com',
+  'hotmail.com',
+  'hotmail.co.uk',
+  'outlook.com',
+  'live.com',
+  'yahoo.com',
+  'yahoo.co.uk',
+  'icloud.com',
+  'gmx.de',
+  'web.de',
+  'freemail.hu',
+  'citromail.hu',
+]
+
+/** Real domains that differ from a common one by a single letter. */
+const lookalikes = ['mail.com', 'gmx.at', 'gmx.net', 'email.com', 'ymail.com']
+
+/** Returns the address that was probably meant, such as `anna@gmail.com` for `anna@gmial.com`; undefined if none. */
+export function suggestedEmail(address: string): string | undefined {
+  const at = address.lastIndexOf('@')
+  const domain = address
+    .slice(at + 1)
+    .trim()
+    .toLowerCase()
+  if (at < 1 || commonDomains.includes(domain) || lookalikes.includes(domain)) return undefined
+  const meant = commonDomains.find((common) => isOneSlipAway(domain, common))
+  return meant && `${address.slice(0, at).trim()}@${meant}`
+}
+
+/** Returns whether one letter is missing, added or wrong, or two neighbours are swapped. */
+function isOneSlipAway(typed: string, meant: string): boolean {
+  let start = 0
+  while (start < meant.length && typed[start] === meant[start]) start++
+  const [typedRest, meantRest] = [typed.slice(start), meant.slice(start)]
+  return (
+    typedRest.slice(1) === meantRest ||
+    typedRest === meantRest.slice(1) ||
+    (typedRest !== '' && typedRest.slice(1) === meantRest.slice(1)) ||
+    (typedRest.length > 1 &&
+      typedRest[0] === meantRest[1] &&
+      typedRest[1] === meantRest[0] &&
+      typedRest.slice(2) === meantRest.slice(2))
+  )
+}
