@@ -146,7 +146,7 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, 
     everyCall: byNetwork('call', 600),
     page: byNetwork('page', 600),
     /** Pictures and other files, of which a page shows dozens: enough for a hotel whose guests share an address. */
-    file: byNetwork('file', 3000, { standardHeaders: false }),
+    file: byNetwork('file', 3000),
     health: byNetwork('health', 600, { skip: (req) => !isOn || isCheckFromNearby(req) }),
     bankNotice: byNetwork('bank notice', 600, { skipSuccessfulRequests: true }),
     signIn: inTurn([
