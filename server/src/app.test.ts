@@ -332,19 +332,11 @@ describe('with rate limits on', () => {
     for (const path of ['/api/v1/packages', '/api/openapi.json', '/api/docs']) {
       expect([path, await limitOf(path, guest)]).toEqual([path, '600'])
     }
-    await proxied.stop()
-  })
-
-  test('pictures have a generous limit of their own, because hotels share addresses', async () => {
-    const name = `${'0'.repeat(24)}-480.webp`
-    const statuses = new Set<number>()
-    for (let asked = 0; asked <= 3000; asked += 100) {
-      const paths = Array.from({ length: 50 }, () => [`/images/${name}`, `/package-pictures/none/${name}`]).flat()
-      const answers = await Promise.all(paths.map((path) => fetch(limited.url + path)))
-      for (const { status } of answers) statuses.add(status)
-      expect([asked, [...statuses]]).toEqual([asked, asked < 3000 ? [404] : [404, 429]])
+    // Hotels share addresses, and a page shows dozens of pictures.
+    for (const path of ['/images/none.webp', '/package-pictures/id/none-480.avif']) {
+      expect([path, await limitOf(path, guest)]).toEqual([path, '3000'])
     }
-    expect((await limited.api.get('/api/v1/packages')).status).toBe(200)
+    await proxied.stop()
   })
 
   test('promo codes cannot be guessed, by price or by booking; without one, guests still see prices and book', async () => {
