@@ -3,7 +3,7 @@ import { minPasswordLength } from '@range/shared/limits'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/apiError'
-import { signIn } from '../../lib/signIn'
+import { signIn, useSignIn } from '../../lib/signIn'
 import { Button } from '../../ui/button/Button'
 import { PasswordField } from '../../ui/field/PasswordField'
 import { Note } from '../../ui/note/Note'
@@ -18,6 +18,7 @@ type Passwords = typeof blank
 export function PasswordForm({ currentLabel = 'Current password' }: { currentLabel?: string }) {
   const [passwords, setPasswords] = useState(blank)
   const [errors, setErrors] = useState<Partial<Passwords>>({})
+  const { me } = useSignIn()
   const showToast = useToast()
   const change = useMutation({
     mutationFn: changePassword,
@@ -49,6 +50,8 @@ export function PasswordForm({ currentLabel = 'Current password' }: { currentLab
 
   return (
     <form className={styles.form} aria-label="Change your password" noValidate onSubmit={submit}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={me?.name ?? ''} readOnly hidden />
       <PasswordField label={currentLabel} autoComplete="current-password" {...fieldProps('currentPassword')} />
       <PasswordField
         label="New password"
