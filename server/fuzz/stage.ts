@@ -218,7 +218,7 @@ async function propsOf(): Promise<Omit<Props, 'tokens'>> {
     termsAndConditions: [true],
     statuses: ['PAID', 'PAID,ON_SITE'],
     refundAmount: [0, 100],
-    website: [''],
+    caseDetails: [''],
     productId: packages,
     optionId: [optionId],
     unitId: [unitId],

@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './database'
 import { Package } from './features/packages/packageModel'
+import { logSerializers } from './http/requestLog'
 import { hashSource } from './http/securityHeaders'
 import { collectMetrics, type Metrics } from './metrics/metrics'
 import { openLine } from './testing/openLine'
@@ -20,6 +21,7 @@ const message = { fullName: 'Anna', email: 'anna@example.com', message: 'Hello' 
 let line: Awaited<ReturnType<typeof openLine>>
 let app: TestApp
 let metrics: Metrics
+const logged: string[] = []
 let stop = async () => {}
 
 beforeAll(async () => {
@@ -30,7 +32,8 @@ beforeAll(async () => {
   metrics = collectMetrics({ now: () => new Date(), logger: pino({ level: 'silent' }) })
   writeClient(path.join(folder, 'client/public'))
   const client = { dir: path.join(folder, 'client'), renderer }
-  app = await startTestApp({ metrics, client, config: { rateLimits: true, appInstance } })
+  const logger = pino({ level: 'info', serializers: logSerializers }, { write: (text) => logged.push(text) })
+  app = await startTestApp({ metrics, client, logger, config: { rateLimits: true, appInstance } })
   stop = async () => {
     await app.stop()
     await database.close()
@@ -70,6 +73,7 @@ test.each(['cut', 'silence'] as const)(
   'with the line to the database %s every call is 503 in a few seconds',
   async (fault) => {
     line[fault]()
+    logged.length = 0
     // Those that ask in the first moment wait for what they need; later ones are told at once.
     for (const mostMs of [patienceMs * 5, patienceMs]) {
       const askedAt = Date.now()
@@ -79,6 +83,9 @@ test.each(['cut', 'silence'] as const)(
       }
       expect(Date.now() - askedAt).toBeLessThan(mostMs)
     }
+    // A line for each, without a stack; that of /readyz is not worth one.
+    expect(logged.filter((text) => text.includes('NOT_READY'))).toHaveLength(2 * (ask.length - 1))
+    expect(logged.filter((text) => text.includes('stack'))).toEqual([])
     expect((await app.api.get('/healthz')).status).toBe(200)
     const known = await metrics.text()
     expect(known).toContain('range_database_up 0\n')

@@ -22,6 +22,8 @@ type DatabaseOptions = {
   patienceMs?: number
 }
 
+const unauthorized = 13
+const authenticationFailed = 18
 const startPatienceMs = 15_000
 const pingMs = 1500
 const indexTries = 5
@@ -56,7 +58,7 @@ export async function openDatabase(
   } catch (error) {
     await mongoose.disconnect()
     await server.stop()
-    throw error
+    throw mongodbUri ? faultOfUri(error) : error
   }
   return {
     kind: mongodbUri ? 'MongoDB' : 'embedded',
@@ -66,6 +68,16 @@ export async function openDatabase(
       await server.stop()
     },
   }
+}
+
+/** Returns why the database cannot be used, in a sentence that names the setting, or the error itself. */
+function faultOfUri(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const isRefused = 'code' in error && (error.code === authenticationFailed || error.code === unauthorized)
+  const isMissing = error instanceof mongoose.Error.MongooseServerSelectionError
+  if (!isRefused && !isMissing) return error
+  const what = isRefused ? 'the database refuses this user or password' : 'no database responds at this address'
+  return new Error(`MONGODB_URI: ${what}. (${error.message})`, { cause: error })
 }
 
 /** Builds a model's indexes, and tries again when it fails: processes that start at once may hinder each other. */

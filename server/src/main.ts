@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { paths } from '@range/shared/pagePaths'
+import { listedPaths, paths } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import type { Db } from 'mongodb'
 import { type Logger, pino } from 'pino'
@@ -56,8 +56,17 @@ await start().catch((error: unknown) => {
 
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
+  if (error.name in bucketSettings) return `${bucketSettings[error.name]} (${error.message})`
   if (!isStorageFull(error)) return error.message
   return `The disk is full, so the site cannot start. Make some space and start it again. (${error.message})`
+}
+
+/** What is wrong with the settings of the bucket, by the name of the store's error. */
+const bucketSettings: Record<string, string> = {
+  NoSuchBucket: 'S3_BUCKET: there is no such bucket.',
+  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID: the store does not know this key.',
+  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY: the store refuses it.',
+  AccessDenied: 'S3_ACCESS_KEY_ID: this key may not write to the bucket.',
 }
 
 async function start(): Promise<void> {
@@ -130,6 +139,7 @@ async function start(): Promise<void> {
       config,
     })
   const clockwork = deployment ? deployment.whileKeeper(jobs) : jobs()
+  void renderPublicPages(ownUrl)
   announce(config, {
     name: (await currentVenue()).name,
     database: database.kind,
@@ -225,6 +235,16 @@ function announce(
     `  admin     ${admin}`,
   ]
   console.log(lines.join('\n'))
+}
+
+/** Asks for each public page once, so that all of them can be shown should the database go away. */
+async function renderPublicPages(ownUrl: string): Promise<void> {
+  for (const page of listedPaths) {
+    await fetch(ownUrl + page).then(
+      (answer) => answer.arrayBuffer(),
+      () => undefined,
+    )
+  }
 }
 
 /** Stops accepting requests, lets running ones finish, and cuts off those that take longer than the grace period. */

@@ -1,2 +1,5 @@
-/** The name of a form field that people never see and programs fill in. */
-export const honeypotName = 'website'
+/**
+ * The name of a form field that people never see and bots fill in. It means nothing to a browser's autofill, which would
+ * fill in `website`.
+ */
+export const honeypotName = 'caseDetails'

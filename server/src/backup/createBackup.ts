@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { link, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from 'mongodb'
-import { type BackupEntry, readBackup, writeBackup } from './backupFile'
+import { type BackupEntry, BadBackupError, readBackup, writeBackup } from './backupFile'
 import { openSnapshot, type Snapshot } from './openSnapshot'
 
 type Source = {
@@ -33,7 +33,7 @@ export async function createBackup(file: string, { db, dataDir }: Source, now: D
   await rm(copy, { recursive: true, force: true })
   const snapshot = await openSnapshot(db, path.resolve(copy))
   try {
-    const count = await writeBackup(draft, entriesOf(snapshot, dataDir), now)
+    const count = await writeBackup(draft, entriesOf(snapshot, { db, dataDir }), now)
     await assertReadsBack(draft)
     // A link, unlike a rename, never takes the place of another file.
     await link(draft, file)
@@ -49,14 +49,23 @@ async function assertReadsBack(file: string): Promise<void> {
   while (!(await entries.next()).done);
 }
 
-async function* entriesOf({ db, session }: Snapshot, dataDir: string): AsyncGenerator<BackupEntry> {
+async function* entriesOf({ db, session }: Snapshot, live: Source): AsyncGenerator<BackupEntry> {
+  const { dataDir } = live
   const collections = await db.listCollections({}, { nameOnly: true }).toArray()
   const names = collections.map(({ name }) => name).filter((name) => !name.startsWith('system.'))
   for (const name of [...new Set([...readInOrder.filter((name) => names.includes(name)), ...names.sort()])]) {
     const documents = db
       .collection(name)
       .find({}, { promoteValues: false, sort: { _id: 1 }, ...(session && { session }) })
-    for await (const document of documents) yield { collection: name, document }
+    let read = 0
+    for await (const document of documents) {
+      yield { collection: name, document }
+      read += 1
+    }
+    // While others write to the same collection, a count says nothing.
+    const isOfOneMoment = session !== undefined || db !== live.db
+    const there = isOfOneMoment ? await db.collection(name).countDocuments({}, { ...(session && { session }) }) : read
+    if (read < there) throw new BadBackupError(`Only ${read} of ${there} documents of ${name} could be read.`)
   }
   for (const name of await filesOf(dataDir)) {
     try {

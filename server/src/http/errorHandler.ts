@@ -18,7 +18,7 @@ export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
 
   const failure = translate(error)
   if (failure) {
-    if (failure.status >= 500 && req.path !== healthPath) req.log.error({ err: error, code: failure.code }, 'failed')
+    if (failure.status >= 500 && req.path !== healthPath) req.log.error(failureLine(failure, error), 'failed')
     const { message, code, field, current, quote } = failure
     res.locals.failure = code
     if (code === 'NOT_READY') res.set('Retry-After', String(retryAfterSeconds))
@@ -29,6 +29,12 @@ export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   const code: ErrorCode = 'UNEXPECTED'
   res.locals.failure = code
   res.status(errorStatus[code]).json({ error: `Something went wrong on our side (${req.id}).`, code })
+}
+
+/** Returns what the log says of a failure. While the database is away every call fails alike, and no stack helps. */
+function failureLine({ code, message, cause }: AppError, error: unknown): object {
+  if (code !== 'NOT_READY') return { err: error, code }
+  return { code, reason: cause instanceof Error ? cause.message : message }
 }
 
 /** Responds to an `/api` path that does not exist. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Application, Request, RequestHandler } from 'express'
-import type { Logger } from 'pino'
+import type { Application, Request, RequestHandler, Response } from 'express'
+import { type Logger, stdSerializers } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { inLogScope } from './logScope'
+import { isDatabaseGone } from './storageFaults'
 
 const idOfProxy = /^[\w-]{8,64}$/
 /** A proxy asks it every second, and what it would log is logged by the calls that fail. */
@@ -11,8 +12,13 @@ export const healthPath = '/readyz'
 /** One that is encoded more often was made to keep us decoding. */
 const mostDecodings = 4
 
-/** What a log line says of a request and its response, whoever logs them: no query, no headers, no key of a booking. */
+/**
+ * What a log line says of a request and its response, whoever logs them: no query, no headers, no key of a booking. While
+ * the database is away the same error comes with every request, so it has no stack.
+ */
 export const logSerializers = {
+  err: (error: Error) =>
+    isDatabaseGone(error) ? { type: error.name, message: error.message } : stdSerializers.err(error),
   req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, path: maskedPath(url) }),
   res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
 }
@@ -32,7 +38,10 @@ export function requestLog(logger: Logger): RequestHandler {
       return id
     },
     serializers: logSerializers,
+    // The error handler has logged why.
+    customErrorObject: (_req, res, _error, { err, ...line }) => (res.err ? { err, ...line } : line),
     customLogLevel: (_req, res, error) => {
+      if ((res as Response).locals?.failure === 'NOT_READY') return 'debug'
       if (error || res.statusCode >= 500) return 'error'
       return res.statusCode >= 400 ? 'info' : 'debug'
     },

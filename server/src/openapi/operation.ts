@@ -9,6 +9,8 @@ export type Operation = {
   /** As the router has it: `GET /api/v1/booking/:id`. A test compares all of them with the app's router. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
   who: Caller
+  /** Whether everybody may call, and a token that is sent is looked at. */
+  readsToken?: true
   summary: string
   description?: string
   /** What the parts of the path are, by name. */

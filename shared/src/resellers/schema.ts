@@ -12,11 +12,12 @@ export const callLogDays = 90
 
 const percent = (most: number) =>
   z.number('Enter a percentage').int('Whole percent').min(0, 'Zero or more').max(most, `At most ${most} percent`)
-const seats = z
-  .number('Enter the number of places')
-  .int('Whole places')
-  .min(1, 'At least one place')
-  .max(maxPeopleCountLimit, `At most ${maxPeopleCountLimit} places`)
+const seats = () =>
+  z
+    .number('Enter the number of places')
+    .int('Whole places')
+    .min(1, 'At least one place')
+    .max(maxPeopleCountLimit, `At most ${maxPeopleCountLimit} places`)
 
 /** What is agreed with a reseller. */
 export const resellerTermsSchema = z.object({
@@ -35,9 +36,9 @@ export const resellerTermsSchema = z.object({
   /** How much of what is owed stays owed for a booking that is cancelled later than that. */
   cancellationPercent: percent(100),
   /** The most places of one hour that the reseller can have at a time; null is as many as are free. */
-  seatsPerSlot: seats.nullable(),
+  seatsPerSlot: seats().nullable(),
   /** The most places that the reseller can hold unconfirmed at a time, in all hours together. */
-  heldSeats: seats,
+  heldSeats: seats(),
   /** The most calls in a minute. */
   callsPerMinute: z
     .number('Enter the number of calls')

@@ -3,7 +3,7 @@ import { minPasswordLength } from '@range/shared/limits'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/apiError'
-import { signIn } from '../../lib/signIn'
+import { signIn, useSignIn } from '../../lib/signIn'
 import { rememberUsedPassword } from '../../lib/usedPassword'
 import { Button } from '../../ui/button/Button'
 import { PasswordField } from '../../ui/field/PasswordField'
@@ -26,6 +26,7 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
   const [passwords, setPasswords] = useState({ ...blank, currentPassword: known })
   const [asksCurrent, setAsksCurrent] = useState(known === '')
   const [errors, setErrors] = useState<Partial<Passwords>>({})
+  const { me } = useSignIn()
   const showToast = useToast()
   const change = useMutation({
     mutationFn: changePassword,
@@ -60,6 +61,8 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
 
   return (
     <form className={styles.form} aria-label="Change your password" noValidate onSubmit={submit}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={me?.name ?? ''} readOnly hidden />
       {asksCurrent && (
         <PasswordField label={currentLabel} autoComplete="current-password" {...fieldProps('currentPassword')} />
       )}

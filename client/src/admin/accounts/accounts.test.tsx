@@ -257,3 +257,11 @@ test('single-key shortcuts are on, and whoever switches them off on this device 
   await again.user.keyboard('/')
   expect(await screen.findByRole('combobox', { name: 'Find' })).toHaveFocus()
 })
+
+test('a password manager sees whose password is changed', async () => {
+  await openOwn()
+  const form = screen.getByRole('form', { name: 'Change your password' })
+  const username = await waitFor(() => form.querySelector<HTMLInputElement>('input[autocomplete=username]'))
+  expect(username).toHaveValue('admin')
+  expect(username).not.toBeVisible()
+})

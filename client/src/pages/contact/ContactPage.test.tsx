@@ -62,7 +62,7 @@ test('a message is sent, success is said, and the form is empty again', async ()
   expect(screen.getByText(sent).closest('[role=status]')).toBeInTheDocument()
   for (const label of ['Full Name', 'Email', 'Message']) expect(screen.getByLabelText(label)).toHaveValue('')
   expect(api.calls('POST /contact').map(({ body }) => body)).toEqual([
-    { fullName: 'Anna Árpád', email: 'anna@example.com', message: 'Do you speak Japanese?', website: '' },
+    { fullName: 'Anna Árpád', email: 'anna@example.com', message: 'Do you speak Japanese?', caseDetails: '' },
   ])
 })
 
@@ -145,5 +145,5 @@ test('no one meets the field that only programs fill in', async () => {
   const form = await screen.findByRole('form', { name: 'Write to us' })
 
   expect(within(form).getAllByRole('textbox')).toHaveLength(3)
-  expect(form.querySelector('[name=website]')).toHaveAttribute('tabindex', '-1')
+  expect(form.querySelector('[name=caseDetails]')).toHaveAttribute('tabindex', '-1')
 })

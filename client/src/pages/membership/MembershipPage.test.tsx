@@ -102,7 +102,7 @@ test('an application with its ten fields is sent, success is said, and the form 
   await waitFor(() => expect(screen.getByText(sent)).toBeVisible())
   for (const [label] of answers) expect(screen.getByLabelText(label)).toHaveValue('')
   const wanted = Object.fromEntries(answers.map(([, field, text]) => [field, text]))
-  expect(api.calls('POST /membership').map(({ body }) => body)).toEqual([{ ...wanted, website: '' }])
+  expect(api.calls('POST /membership').map(({ body }) => body)).toEqual([{ ...wanted, caseDetails: '' }])
 })
 
 test('a field that the server refuses is told at that field, and nothing typed is lost', async () => {

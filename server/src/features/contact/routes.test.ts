@@ -13,7 +13,7 @@ test('a plain message with the three fields is accepted with 200 and stored for 
 })
 
 test('a submission with the hidden field filled in gets the same response and is discarded', async () => {
-  expect((await send({ ...message, website: 'https://spam.example' })).status).toBe(200)
+  expect((await send({ ...message, caseDetails: 'https://spam.example' })).status).toBe(200)
   expect(await Contact.countDocuments()).toBe(0)
 })
 
@@ -34,7 +34,7 @@ test.each([
 
 test('staff are told of a message, and an answer to that goes to the visitor', async () => {
   await send(message).expect(200)
-  await send({ ...message, website: 'https://spam.example' }).expect(200)
+  await send({ ...message, caseDetails: 'https://spam.example' }).expect(200)
   await app.sendMail()
   expect(app.sentMail).toMatchObject([
     { to: 'staff@example.com', replyTo: 'anna@example.com', subject: 'Message from Anna Kovács' },

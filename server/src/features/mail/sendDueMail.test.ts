@@ -153,6 +153,15 @@ test.each([
   expect(await Mail.findById(email.key).lean()).toMatchObject({ status: 'DUE' })
 })
 
+test('after a day without the mail server an email is sent within ten minutes of its return', async () => {
+  await queueEmails([email], now)
+  for (let tries = 0; tries < 150; tries += 1) {
+    await sendWith(failing({ code: 'ECONNECTION' }))
+    passMinutes(10)
+  }
+  expect(await sendWith(working)).toBe(1)
+})
+
 test('an email about a visit is sent while that stands, and never once it does not', async () => {
   const visit = { booking: '1', date: '2026-12-24', time: 14 }
   await queueEmails([{ ...email, visit }], now)

@@ -48,7 +48,9 @@ export async function sendDueMail({ mailer, now, logger, stillStands, signal }: 
       // The key contains a booking's id and the message may contain an address: neither belongs in a log.
       const reason = error instanceof Error && 'code' in error ? error.code : 'unknown'
       logger.warn({ email: _id.split(':')[0], tries, reason }, 'an email was not sent')
-      const pause = secondsAfter(now(), Math.min(2 ** tries, 360) * 60)
+      // A server that is back after a long outage gets what waits within minutes.
+      const longestMinutes = isRefused(error) ? 360 : 10
+      const pause = secondsAfter(now(), Math.min(2 ** tries, longestMinutes) * 60)
       const isHopeless = isRefused(error) && (tries >= maxTries || isForGood(error))
       await Mail.updateOne({ _id }, { $set: isHopeless ? { status: 'GIVEN_UP' } : { nextTryAt: pause } })
     } finally {

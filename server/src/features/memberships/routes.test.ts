@@ -30,7 +30,7 @@ test('name and email are enough', async () => {
 })
 
 test('a submission with the hidden field filled in gets the same response and is discarded', async () => {
-  expect((await send({ ...application, website: 'x' })).status).toBe(200)
+  expect((await send({ ...application, caseDetails: 'x' })).status).toBe(200)
   expect(await Membership.countDocuments()).toBe(0)
 })
 

@@ -163,7 +163,7 @@ test('a removed picture is gone in all sizes, and removing it again is no error'
 test('a bucket that refuses us or is not there fails the save and is an error of ours, not a missing picture', async () => {
   const missing = store('other')
   await expect(missing.save(await picture())).rejects.toMatchObject({ name: 'NoSuchBucket' })
-  expect((await request(app(missing)).get(`/images/${'0'.repeat(24)}-480.webp`)).status).toBe(500)
+  expect((await request(app(missing)).get(`/images/${'0'.repeat(24)}-480.webp`)).status).toBe(503)
   isDenied = true
   await expect(store().save(await picture())).rejects.toMatchObject({ name: 'AccessDenied' })
   expect(objects.size).toBe(0)
@@ -199,6 +199,6 @@ test.each([
   const { small } = await images.save(await picture())
   expect(await images.read(`${'0'.repeat(24)}-480.webp`)).toBeUndefined()
   forbid()
-  await expect(images.read(small)).rejects.toMatchObject({ name: 'AccessDenied' })
-  expect((await request(app(images)).get(images.url(small))).status).toBe(500)
+  await expect(images.read(small)).rejects.toMatchObject({ code: 'NOT_READY', cause: { name: 'AccessDenied' } })
+  expect((await request(app(images)).get(images.url(small))).status).toBe(503)
 })

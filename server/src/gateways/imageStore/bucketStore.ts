@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
+import { AppError } from '../../http/appError'
 import { imageMaxAgeSeconds, imageRoutes, isImageName, sendImage } from './imageRoutes'
 import type { EncodedFile, ImageStore } from './imageStore'
 import { namedByContent, type Reencoded, reencode } from './reencode'
@@ -131,7 +132,7 @@ async function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessK
         if (error instanceof s3.NoSuchKey) return undefined
         // AWS says this of a missing file too, to a key that may not list the bucket.
         if (isDenial(error) && (await mayReadWhatIsThere())) return undefined
-        throw error
+        throw new AppError('NOT_READY', 'This picture cannot be loaded at the moment.', { cause: error })
       }
     },
     remove: (name) => client.send(new s3.DeleteObjectCommand(at(name))),

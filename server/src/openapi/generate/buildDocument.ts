@@ -66,9 +66,10 @@ const securitySchemes = {
   },
 }
 
-function securityOf({ route, who }: Operation): Record<string, string[]>[] {
+function securityOf({ route, who, readsToken }: Operation): Record<string, string[]>[] {
   const token: Record<string, string[]> = who === 'everybody' ? {} : { staffToken: who === 'signedIn' ? [] : [who] }
-  return route.includes(' /api/v1/') ? [token, { ...token, appInstance: [] }] : [token]
+  const tokens = readsToken ? [token, { staffToken: [] }] : [token]
+  return route.includes(' /api/v1/') ? [...tokens, ...tokens.map((one) => ({ ...one, appInstance: [] }))] : tokens
 }
 
 function schemasOf({ query, body, form, answer }: Operation): z.ZodType[] {

@@ -37,6 +37,7 @@ export const accountOperations = {
   isSignedIn: {
     route: 'GET /api/v1/is-valid',
     who: 'everybody',
+    readsToken: true,
     summary: 'Tell whether a bearer token is valid',
     answer: isValidSchema,
   },
