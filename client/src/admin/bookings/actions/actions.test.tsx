@@ -71,6 +71,18 @@ describe('Move', () => {
   })
 })
 
+test('one guest is written to from the popup', async () => {
+  const { user, popup, api } = await open()
+  await user.click(popup.getByRole('button', { name: 'Write to guest…' }))
+  const dialog = await popupNamed(/^Write to /)
+  await user.click(dialog.getByRole('button', { name: 'Send the email' }))
+  expect(await dialog.findByText('Write something')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: /Message to the guest/ }), 'Please come to the back door.')
+  await user.click(dialog.getByRole('button', { name: 'Send the email' }))
+  expect(await screen.findByText('The email goes to anna@example.com')).toBeVisible()
+  expect(api.calls('POST /staff/bookings/one/write')[0]?.body).toEqual({ text: 'Please come to the back door.' })
+})
+
 describe('Refund', () => {
   test('of a part shows the sums before and after, and asks once more with the focus on the cancel button', async () => {
     const { user, popup, api } = await open({ amount: 87_700 })
