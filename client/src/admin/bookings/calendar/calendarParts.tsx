@@ -59,7 +59,7 @@ export function weekEvents(bookings: readonly StaffBooking[]): BookingEvent[] {
   })
 }
 
-/** Returns how many bookings and expected people an hour has. */
+/** Returns how many bookings and people an hour has. */
 export function hourTitle(bookings: readonly StaffBooking[]): string {
   const people = bookings.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0)
   return `${countOf(bookings.length, 'booking', 'bookings')}, ${countOf(people, 'person', 'people')}`
