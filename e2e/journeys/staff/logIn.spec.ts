@@ -30,7 +30,7 @@ test.describe('with a password that is wrong at first', () => {
     const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(entries).toHaveText([
       'Bookings',
-      'Memberships & Contacts',
+      /^Memberships & Contacts/,
       'Settings',
       'Weapons',
       'Packages',

@@ -72,6 +72,35 @@ describe('Move', () => {
   })
 })
 
+test('how many of a large group have come is recorded in one go, and can be undone', async () => {
+  const { user, popup, api } = await open({ howManyPeople: 20 })
+  const field = popup.getByRole('spinbutton', { name: 'How many have come' })
+  await user.type(field, '21')
+  expect(popup.getByRole('button', { name: 'Set' })).toBeDisabled()
+  await user.clear(field)
+  await user.type(field, '17{Enter}')
+  expect(await screen.findByText(/^Checked in 17 of 20/)).toBeVisible()
+  expect(popup.getByText('17 of 20 arrived')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(api.staffBookings.booking('one').arrived).toBe(0))
+  expect(api.calls('POST /staff/bookings/one/check-in').map(({ body }) => body)).toEqual([
+    { arrived: 17 },
+    { arrived: 0 },
+  ])
+})
+
+test('one guest is written to from the popup', async () => {
+  const { user, popup, api } = await open()
+  await user.click(popup.getByRole('button', { name: 'Write to guest…' }))
+  const dialog = await popupNamed(/^Write to /)
+  await user.click(dialog.getByRole('button', { name: 'Send the email' }))
+  expect(await dialog.findByText('Write something')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: /Message to the guest/ }), 'Please come to the back door.')
+  await user.click(dialog.getByRole('button', { name: 'Send the email' }))
+  expect(await screen.findByText('The email goes to anna@example.com')).toBeVisible()
+  expect(api.calls('POST /staff/bookings/one/write')[0]?.body).toEqual({ text: 'Please come to the back door.' })
+})
+
 describe('Refund', () => {
   test('of a part shows the sums before and after, and asks once more with the focus on the cancel button', async () => {
     const { user, popup, api } = await open({ amount: 87_700 })

@@ -26,6 +26,7 @@ export function allowedActions(booking: StaffBooking, now: Date) {
     reschedule: isVisit,
     takePayment: isVisit && due > 0,
     refund: attention === 'REFUND_OWED' || moneyKept(booking) > 0,
+    write: email !== '' && booking.forgottenAt === null,
     resendConfirmation: isVisit && email !== '' && (soldBy === null || soldBy.isGuestWrittenTo),
     // A visit that nobody came to can still be cancelled after its hour.
     cancel: (isVisit && (isToCome(booking, now) || booking.arrived === 0)) || isHeldUnpaid(booking, now),

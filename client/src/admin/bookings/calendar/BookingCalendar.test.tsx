@@ -129,6 +129,25 @@ test('an event of the week is a button that a press, Enter or Space opens', asyn
   }
 })
 
+test('several bookings of an hour share an event of the week, which opens a list of them', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add(
+    { _id: 'anna', time: 14, howManyPeople: 2 },
+    { _id: 'bob', firstName: 'Bob', lastName: 'Bright', time: 14, howManyPeople: 5 },
+    { _id: 'cara', firstName: 'Cara', lastName: 'Cold', time: 15, howManyPeople: 1 },
+  )
+  const { user, today, router } = await open('?today.view=week', api)
+  expect(await today.findByRole('button', { name: /Cara Cold/ })).toBeVisible()
+  ;(await today.findByRole('button', { name: /Fri 20 Nov 2026 14:00, 2 bookings, 7 people/ })).focus()
+  await user.keyboard('{Enter}')
+  const list = within(await screen.findByRole('dialog', { name: 'Fri 20 Nov 2026, 14:00: 2 bookings, 7 people' }))
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Anna Árpád', 'Bob Bright'])
+  await user.click(list.getByRole('link', { name: 'Bob Bright' }))
+  expect(await screen.findByRole('dialog', { name: /^Bob Bright, booking R/ })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/admin/bookings/bob')
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})
+
 test('M on an event of the day asks where to, moves nothing by itself, and the event says so', async () => {
   const { user, today, api } = await open('?today.view=day')
   const event = await today.findByRole('button', { name: /Anna Árpád/ })

@@ -1,6 +1,7 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
 import { budapestToday } from '@range/shared/budapestTime'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useId, useMemo, useRef } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { Calendar } from 'react-big-calendar'
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop'
 import { useOutside } from '../../../lib/outside'
@@ -14,7 +15,8 @@ import { statusLook } from '../statusWords'
 import { useOpenBooking } from '../useOpenBooking'
 import { Waiting } from '../Waiting'
 import styles from './BookingCalendar.module.css'
-import { type BookingEvent, bookingEvent, CalendarContext, calendarComponents } from './calendarParts'
+import { type BookingEvent, bookingEvent, CalendarContext, calendarComponents, weekEvents } from './calendarParts'
+import { HourDialog } from './HourDialog'
 import './library.css'
 import { formats, localizer } from './localizer'
 import { useBegun } from './useBegun'
@@ -50,7 +52,11 @@ export default function BookingCalendar({ section, search }: Props) {
   const isByHour = view === 'day' || view === 'week' || view === 'work_week'
   const begin = useBegun({ isByHour, bookings: data ?? [] })
 
-  const events = useMemo(() => (data ?? []).map(bookingEvent), [data])
+  const isWeek = view === 'week' || view === 'work_week'
+  const events = useMemo(() => (isWeek ? weekEvents(data ?? []) : (data ?? []).map(bookingEvent)), [data, isWeek])
+  const [listed, setListed] = useState<readonly StaffBooking[]>()
+  const openEvent = ({ booking, bookings }: BookingEvent) =>
+    bookings.length > 1 ? setListed(bookings) : open(booking._id)
   const getNow = useCallback(() => wallClockOf(now()), [now])
 
   if (!data && error) return <ErrorNote title="We couldn’t load the calendar." error={error} onRetry={retry} />
@@ -87,26 +93,29 @@ export default function BookingCalendar({ section, search }: Props) {
           longPressThreshold={250}
           min={wallClock(date, firstHour)}
           max={wallClock(date, lastHour)}
-          eventPropGetter={({ booking }) => ({ className: badge[statusLook(booking, now()).tone] })}
+          eventPropGetter={({ booking, bookings }) => ({
+            className: badge[bookings.length > 1 ? 'neutral' : statusLook(booking, now()).tone],
+          })}
           tooltipAccessor="title"
           dayLayoutAlgorithm="no-overlap"
-          draggableAccessor={({ booking }) => hasMouse && begin.canMove(booking)}
+          draggableAccessor={({ booking, bookings }) => hasMouse && bookings.length === 1 && begin.canMove(booking)}
           resizable={false}
           onEventDrop={({ event, start }) => begin.drop(event.booking, new Date(start))}
           selectable={isByHour && section.key !== 'archived'}
           onSelectSlot={({ start }) => begin.bookAt(start)}
-          onSelectEvent={({ booking }, { target }) => {
-            if (!isInLink(target)) open(booking._id)
+          onSelectEvent={(chosen, { target }) => {
+            if (!isInLink(target)) openEvent(chosen)
           }}
-          onKeyPressEvent={({ booking }, event) => {
-            if (isKey(event, 'm', 'M')) begin.move(booking)
+          onKeyPressEvent={(chosen, event) => {
+            if (isKey(event, 'm', 'M') && chosen.bookings.length === 1) begin.move(chosen.booking)
             if (!isKey(event, 'Enter', ' ') || isInLink(event.target)) return
             event.preventDefault()
-            open(booking._id)
+            openEvent(chosen)
           }}
         />
       </div>
       {begin.dialog}
+      {listed && <HourDialog bookings={listed} linkTo={linkTo} onClose={() => setListed(undefined)} />}
     </CalendarContext>
   )
 }

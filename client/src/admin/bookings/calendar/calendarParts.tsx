@@ -1,5 +1,7 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { groupEntries } from '@range/shared/reports/ledgerSums'
+import { countOf } from '@range/shared/text'
 import { createContext, type ReactNode, use, useId } from 'react'
 import type { Components, EventWrapperProps, ToolbarProps } from 'react-big-calendar'
 import { useNow } from '../../../lib/outside'
@@ -14,7 +16,14 @@ import styles from './BookingCalendar.module.css'
 import { type CalendarView, calendarViews } from './visibleRange'
 import { dayOf, wallClock } from './wallClock'
 
-export type BookingEvent = { booking: StaffBooking; title: string; start: Date; end: Date }
+/** One booking, or in the week several of an hour, of which `booking` is the first. */
+export type BookingEvent = {
+  booking: StaffBooking
+  bookings: readonly StaffBooking[]
+  title: string
+  start: Date
+  end: Date
+}
 
 type Context = {
   linkTo: ReturnType<typeof useOpenBooking>['linkTo']
@@ -31,10 +40,29 @@ export function bookingEvent(booking: StaffBooking): BookingEvent {
   const { phoneNumber, soldBy, date, time } = booking
   return {
     booking,
+    bookings: [booking],
     title: [guestName(booking), soldBy?.name, phoneNumber].filter(Boolean).join(', '),
     start: wallClock(date, time),
     end: wallClock(date, time + 1),
   }
+}
+
+/** Returns events of the week: the bookings of an hour share one, since side by side none of them could be read. */
+export function weekEvents(bookings: readonly StaffBooking[]): BookingEvent[] {
+  const hours = groupEntries(bookings, ({ date, time }) => `${date} ${time}`)
+  return hours.flatMap(([, [first, ...others]]) => {
+    if (!first) return []
+    const event = bookingEvent(first)
+    return others.length === 0
+      ? event
+      : { ...event, bookings: [first, ...others], title: hourTitle([first, ...others]) }
+  })
+}
+
+/** Returns how many bookings and people an hour has. */
+export function hourTitle(bookings: readonly StaffBooking[]): string {
+  const people = bookings.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0)
+  return `${countOf(bookings.length, 'booking', 'bookings')}, ${countOf(people, 'person', 'people')}`
 }
 
 /**
@@ -101,6 +129,17 @@ function EventText({ event }: { event: BookingEvent }) {
     button?.setAttribute('aria-keyshortcuts', 'M')
   }
   const { icon, word } = statusLook(event.booking, useNow())
+  if (event.bookings.length > 1) {
+    return (
+      <span className={styles.event}>
+        <Icon name="person" size={14} />
+        <span className="visuallyHidden">
+          {dateInWords(event.booking.date)} {hourText(event.booking.time)},
+        </span>{' '}
+        {event.title}
+      </span>
+    )
+  }
   return (
     <span className={styles.event} ref={describe}>
       <Icon name={icon} size={14} />

@@ -17,6 +17,7 @@ import { CancelDialog } from '../actions/refund/CancelDialog'
 import { RefundDialog } from '../actions/refund/RefundDialog'
 import { TakePaymentDialog } from '../actions/TakePaymentDialog'
 import { useBookingAction } from '../actions/useBookingAction'
+import { WriteDialog } from '../actions/WriteDialog'
 import { guestName } from '../guestName'
 import styles from './BookingActions.module.css'
 import { useArchiveBooking } from './useArchiveBooking'
@@ -27,7 +28,7 @@ type Props = {
   onDone: (landing?: 'row' | 'heading') => void
 }
 
-type Question = 'edit' | 'extras' | 'payment' | 'reschedule' | 'refund' | 'cancel' | 'handled' | 'archive'
+type Question = 'edit' | 'extras' | 'payment' | 'reschedule' | 'refund' | 'cancel' | 'handled' | 'archive' | 'write'
 
 /** The actions in the footer of a booking's popup; those that its state does not allow are left out. */
 export function BookingActions({ booking, onDone }: Props) {
@@ -52,6 +53,7 @@ export function BookingActions({ booking, onDone }: Props) {
       {can.edit && <Button onClick={() => setQuestion('edit')}>Edit…</Button>}
       {can.editVisit && <Button onClick={() => setQuestion('extras')}>Sell extras…</Button>}
       {can.reschedule && <Button onClick={() => setQuestion('reschedule')}>Move…</Button>}
+      {can.write && <Button onClick={() => setQuestion('write')}>Write to guest…</Button>}
       {can.resendConfirmation && (
         <Button
           busy={action.isPending}
@@ -92,6 +94,7 @@ export function BookingActions({ booking, onDone }: Props) {
         {isArchived ? 'Unarchive' : 'Archive'}
       </Button>
       {asked('edit') && <EditDialog booking={booking} onClose={close} />}
+      {asked('write') && <WriteDialog booking={booking} onClose={close} />}
       {asked('extras') && <SellExtrasDialog booking={booking} onSold={() => setQuestion('payment')} onClose={close} />}
       {asked('payment') && <TakePaymentDialog booking={booking} onClose={close} />}
       {asked('reschedule') && <RescheduleDialog booking={booking} onClose={close} />}

@@ -4,6 +4,7 @@ import { formatMoney } from '@range/shared/money'
 import { useState } from 'react'
 import { useNow } from '../../../lib/outside'
 import { Button } from '../../../ui/button/Button'
+import { ArrivedCount } from '../actions/ArrivedCount'
 import { allowedActions, deskPaymentToTakeBack } from '../actions/allowedActions'
 import { CheckIn } from '../actions/CheckIn'
 import { NoteEditor, type UnsavedNote } from '../actions/NoteEditor'
@@ -33,6 +34,7 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
         <div className={styles.row}>
           <span>Arrival</span>
           <CheckIn booking={booking} />
+          <ArrivedCount booking={booking} />
           <Ticks booking={booking} showsWho />
         </div>
       )}

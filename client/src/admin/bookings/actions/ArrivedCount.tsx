@@ -1,0 +1,62 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { type FormEvent, useState } from 'react'
+import { useNow } from '../../../lib/outside'
+import { Button } from '../../../ui/button/Button'
+import field from '../../../ui/field/Field.module.css'
+import { guestName } from '../guestName'
+import styles from './ArrivedCount.module.css'
+import { allowedActions } from './allowedActions'
+import { useBookingAction } from './useBookingAction'
+
+/** In a group of fewer, the buttons for one and for all are as quick. */
+const smallestGroup = 4
+
+/** A field that records how many of a large group have arrived, in one go; shown once nothing keeps them from checking in. */
+export function ArrivedCount({ booking }: { booking: StaffBooking }) {
+  const { _id, howManyPeople, arrived, due } = booking
+  const [typed, setTyped] = useState('')
+  const { mutate, isPending } = useBookingAction(_id)
+  const can = allowedActions(booking, useNow()).checkIn
+  const name = guestName(booking)
+  const count = Number(typed)
+  const isPossible = typed.trim() !== '' && Number.isInteger(count) && count >= 0 && count <= howManyPeople
+
+  function set(wanted: number, undo?: () => void) {
+    mutate({
+      path: 'check-in',
+      data: { arrived: wanted },
+      said: () => `Checked in ${wanted} of ${howManyPeople}: ${name}`,
+      failure: `${name} was not checked in.`,
+      ...(undo && { undo }),
+    })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPossible || isPending) return
+    set(count, () => set(arrived))
+    setTyped('')
+  }
+
+  if (!can || howManyPeople < smallestGroup || (due > 0 && arrived === 0)) return null
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label>
+        How many have come{' '}
+        <input
+          className={field.control}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={howManyPeople}
+          placeholder={String(arrived)}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      <Button type="submit" busy={isPending} disabled={!isPossible}>
+        Set
+      </Button>
+    </form>
+  )
+}
