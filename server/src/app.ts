@@ -39,6 +39,7 @@ import { settingsAdminRoutes } from './features/settings/adminRoutes'
 import type { OpeningConfig } from './features/settings/openSteps'
 import { settingsRoutes } from './features/settings/routes'
 import { currentSettings } from './features/settings/settingsModel'
+import { venuePhotoRoutes } from './features/venuePhotos/adminRoutes'
 import { weaponAdminRoutes } from './features/weapons/adminRoutes'
 import { weaponRoutes } from './features/weapons/routes'
 import { bankFailures } from './gateways/bankFailures'
@@ -133,8 +134,9 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(closingRoutes(managersOnly, now))
   api.use(weaponAdminRoutes(managersOnly, { images, packagesUsing }))
   api.use(packageAdminRoutes(managersOnly, images))
+  api.use(venuePhotoRoutes(managersOnly, images))
   api.use(jsonBody)
-  api.use(settingsRoutes())
+  api.use(settingsRoutes(images))
   api.use(authRoutes(jwtSecret))
   api.use(setupRoutes({ jwtSecret, now, limit: limits.setup }))
   api.use(ownAccountRoutes(guards, { jwtSecret, now, limit: limits.signIn }))

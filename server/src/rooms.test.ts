@@ -9,7 +9,7 @@ const featureLine = [
   ['settings'],
   ['accounts', 'mail'],
   ['weapons', 'contact', 'memberships', 'resellers'],
-  ['packages'],
+  ['packages', 'venuePhotos'],
   ['bookings'],
   ['octo', 'reports', 'cashUps', 'calendarFeed', 'doctor', 'privacy', 'emailPreviews'],
 ]
@@ -148,7 +148,7 @@ const mayImport: Record<string, readonly string[]> = {
   'client/src/router': [],
   'client/src/ui': ['shared/src', 'client/src/lib', 'client/src/navigation', 'client/src/router'],
   ...Object.fromEntries(
-    ['weapons', 'packages', 'memberships', 'contact', 'privacy'].map((feature) => [
+    ['weapons', 'packages', 'memberships', 'contact', 'privacy', 'venuePhotos'].map((feature) => [
       `client/src/features/${feature}`,
       clientBelowFeatures,
     ]),

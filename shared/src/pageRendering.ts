@@ -1,6 +1,6 @@
 import type { Package } from './packages/schema'
 import type { PrivacyTerms } from './privacy/schema'
-import type { Venue } from './venue/schema'
+import type { PublicVenue } from './venue/schema'
 import type { Weapon } from './weapons/schema'
 
 /** What pages show from the database, as the API sends it. A page gets the parts that it names. */
@@ -11,7 +11,7 @@ export type PageData = {
   mostChosen?: { id: string | null }
   privacyTerms?: PrivacyTerms
   /** Shown on every page. */
-  venue?: Venue
+  venue?: PublicVenue
 }
 
 /** A page to render. `publicUrl` has no trailing slash. */

@@ -71,7 +71,7 @@ const longestDescription = 155
 /** Returns the head of a page that search engines may list; undefined for any other address. */
 export function headOf(
   path: string,
-  { packages = [], venue = unsetVenue }: Pick<PageData, 'packages' | 'venue'> = {},
+  { packages = [], venue = unsetVenue }: Pick<PageData, 'packages'> & { venue?: Venue | undefined } = {},
 ): Head | undefined {
   if (isListedPath(path)) return heads[path](venue)
   const pack = packageAt(path, packages)

@@ -17,7 +17,7 @@ type Node = Record<string, unknown>
 export function structuredData(
   path: string,
   publicUrl: string,
-  { packages, weapons, venue = unsetVenue }: PageData,
+  { packages, weapons, venue = unsetVenue }: Omit<PageData, 'venue'> & { venue?: Venue | undefined },
 ): Node {
   const nodes = [
     localBusiness(publicUrl, venue, packages),

@@ -1,5 +1,5 @@
 import type { PageData } from '@range/shared/pageRendering'
-import type { Venue } from '@range/shared/venue/schema'
+import type { PublicVenue } from '@range/shared/venue/schema'
 import { unsetVenue } from '@range/shared/venue/shownVenue'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
@@ -7,15 +7,17 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 /** The data sent with the first page, and the query cache once a page has needed one. */
 type InitialData = { pageData: PageData; queryClient: QueryClient | undefined }
 
-type VenueState = { venue: Venue; setVenue: (venue: Venue) => void }
+type VenueState = { venue: PublicVenue; setVenue: (venue: PublicVenue) => void }
+
+const unknownVenue: PublicVenue = { ...unsetVenue, photos: [] }
 
 const InitialDataContext = createContext<InitialData>({ pageData: {}, queryClient: undefined })
-const VenueContext = createContext<VenueState>({ venue: unsetVenue, setVenue: () => {} })
+const VenueContext = createContext<VenueState>({ venue: unknownVenue, setVenue: () => {} })
 
 /** Keeps them as long as the app runs, for pages with and without a cache. */
 export function InitialDataProvider({ pageData, children }: { pageData: PageData; children: ReactNode }) {
   const [initial] = useState<InitialData>({ pageData, queryClient: undefined })
-  const [venue, setVenue] = useState<Venue>(pageData.venue ?? unsetVenue)
+  const [venue, setVenue] = useState(pageData.venue ?? unknownVenue)
 
   useEffect(() => {
     if (pageData.venue) return
@@ -30,9 +32,9 @@ export function InitialDataProvider({ pageData, children }: { pageData: PageData
   )
 }
 
-async function fetchVenue(): Promise<Venue> {
-  const [{ call }, { venueSchema }] = await Promise.all([import('./api'), import('@range/shared/venue/schema')])
-  return call(venueSchema, { url: '/venue' })
+async function fetchVenue(): Promise<PublicVenue> {
+  const [{ call }, { publicVenueSchema }] = await Promise.all([import('./api'), import('@range/shared/venue/schema')])
+  return call(publicVenueSchema, { url: '/venue' })
 }
 
 export function useInitialData(): InitialData {

@@ -1,7 +1,7 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import type { Package } from '@range/shared/packages/schema'
 import { sampleVenue } from '@range/shared/site'
-import { includable, type Venue } from '@range/shared/venue/schema'
+import { includable, type PublicVenue } from '@range/shared/venue/schema'
 import type { Weapon } from '@range/shared/weapons/schema'
 
 export function buildPackage(changes: Partial<Package> = {}): Package {
@@ -98,7 +98,7 @@ export function buildCancellation(
 }
 
 /** The venue with everything set. */
-export function buildVenue(changes: Partial<Venue> = {}): Venue {
+export function buildVenue(changes: Partial<PublicVenue> = {}): PublicVenue {
   return {
     ...sampleVenue,
     email: 'hello@range.example',
@@ -107,6 +107,7 @@ export function buildVenue(changes: Partial<Venue> = {}): Venue {
     partners: [{ name: 'Kőbánya Gunsmiths', offers: 'Service and storage for club members' }],
     rating: { value: 4.9, count: 312, source: 'Google' },
     included: [...includable],
+    photos: [],
     ...changes,
   }
 }

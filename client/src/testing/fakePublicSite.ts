@@ -40,7 +40,7 @@ import {
 import { responseCodeSchema } from '@range/shared/payments/schema'
 import { privacyTermsSchema } from '@range/shared/privacy/schema'
 import { currentEurSchema, percentOfCode } from '@range/shared/settings/schema'
-import { type Venue, venueSchema } from '@range/shared/venue/schema'
+import { type PublicVenue, publicVenueSchema } from '@range/shared/venue/schema'
 import { type Weapon, weaponListSchema } from '@range/shared/weapons/schema'
 import { HttpResponse, http } from 'msw'
 import type { z } from 'zod'
@@ -54,7 +54,7 @@ export function fakePublicSite(answer: Answer) {
     weapons: [] as Weapon[],
     images: { images: [] } as PackageImages,
     eur: 400,
-    venue: buildVenue() as Venue,
+    venue: buildVenue() as PublicVenue,
     privacyTerms: { bookingMonths: 24, openMoneyMonths: 3, submissionMonths: 12, emailDays: 90 },
     excludedDates: [] as string[],
     /** By date; other dates have none. */
@@ -120,7 +120,7 @@ export function fakePublicSite(answer: Answer) {
       answer(request, () => mostChosenSchema.parse({ id: null })),
     ),
     http.get('/api/v1/current-eur', ({ request }) => answer(request, () => currentEurSchema.parse({ eur: state.eur }))),
-    http.get('/api/v1/venue', ({ request }) => answer(request, () => venueSchema.parse(state.venue))),
+    http.get('/api/v1/venue', ({ request }) => answer(request, () => publicVenueSchema.parse(state.venue))),
     http.get('/api/v1/privacy-terms', ({ request }) =>
       answer(request, () => privacyTermsSchema.parse(state.privacyTerms)),
     ),

@@ -8,6 +8,8 @@ import {
   type SavedVenue,
   savedVenueSchema,
   saveVenueSchema,
+  type VenuePhoto,
+  venuePhotoSchema,
 } from '@range/shared/venue/schema'
 import { type StaffWeapon, staffWeaponListSchema, weaponFieldsSchema } from '@range/shared/weapons/schema'
 import { HttpResponse, http, type JsonBodyType } from 'msw'
@@ -44,6 +46,7 @@ export function fakeStaffContent(answer: Answer) {
     settings: sampleSettings,
     venue: { ...buildVenue(), version: 1 } as SavedVenue,
     openSteps: [] as OpeningStep[],
+    photos: [] as VenuePhoto[],
     /** What a save would touch, and what the saved settings touch. */
     touched: { bySaving: [] as TouchedSlot[], now: [] as TouchedSlot[] },
     weapons: [buildStaffWeapon(), buildStaffWeapon({ _id: 'uzi', name: 'UZI', weaponType: 'SUBMACHINE GUNS' })],
@@ -137,6 +140,23 @@ export function fakeStaffContent(answer: Answer) {
     ),
     http.get(`${api}/staff/venue`, ({ request }) => answer(request, () => savedVenueSchema.parse(state.venue))),
     http.put(`${api}/staff/venue`, ({ request }) => answer(request, ({ body }) => saveVenue(body))),
+    http.get(`${api}/staff/venue-photos`, ({ request }) => answer(request, () => state.photos)),
+    http.put(`${api}/staff/venue-photos/:place`, ({ request, params }) =>
+      answer(request, ({ body }) => {
+        const { alt, photo } = body as { alt: string; photo?: File }
+        const last = state.photos.find(({ place }) => place === params.place)
+        const file = photo ? `/images/${photo.name}` : (last?.large ?? '')
+        const saved = venuePhotoSchema.parse({ place: params.place, alt, large: file, small: file })
+        state.photos = [...state.photos.filter((one) => one !== last), saved]
+        return state.photos
+      }),
+    ),
+    http.delete(`${api}/staff/venue-photos/:place`, ({ request, params }) =>
+      answer(request, () => {
+        state.photos = state.photos.filter(({ place }) => place !== params.place)
+        return state.photos
+      }),
+    ),
     http.get(`${api}/staff/before-opening`, ({ request }) =>
       answer(request, () => openStepsSchema.parse(state.openSteps)),
     ),

@@ -4,6 +4,7 @@ import { listPackages } from '../features/packages/listPackages'
 import { privacyTermsOf } from '../features/privacy/privacyTerms'
 import { currentSettings } from '../features/settings/settingsModel'
 import { currentVenue } from '../features/settings/venueModel'
+import { listVenuePhotos } from '../features/settings/venuePhotoModel'
 import { listWeapons } from '../features/weapons/listWeapons'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
 import { keptContent } from '../http/changeCounter'
@@ -18,6 +19,7 @@ export function openPageData({ images, retentionMonths, now }: Options) {
   const packages = keptContent(listPackages)
   const weapons = keptContent(() => listWeapons(images))
   const currentEur = keptContent(async () => ({ eur: (await currentSettings()).eurPrice }))
+  const venue = keptContent(async () => ({ ...(await currentVenue()), photos: await listVenuePhotos(images) }))
   const mostChosen = async () => ({ id: (await mostChosenPackage(now())) ?? null })
 
   return async (parts: readonly (keyof PageData)[]): Promise<PageData> => {
@@ -26,7 +28,7 @@ export function openPageData({ images, retentionMonths, now }: Options) {
       of('packages', packages),
       of('weapons', weapons),
       of('currentEur', currentEur),
-      of('venue', currentVenue),
+      of('venue', venue),
       of('mostChosen', mostChosen),
     ])
     return {

@@ -52,6 +52,30 @@ export const venueSchema = z.object({
 })
 export type Venue = z.infer<typeof venueSchema>
 
+/** What the owner's photographs may show. */
+export const photoPlaces = ['team', 'lanes', 'entrance'] as const
+export const photoPlaceSchema = z.enum(photoPlaces)
+export type PhotoPlace = z.infer<typeof photoPlaceSchema>
+
+/** A photograph of the venue, with the addresses of its files, at most 1280 and 480 px wide. */
+export const venuePhotoSchema = z.object({
+  place: photoPlaceSchema,
+  alt: z.string(),
+  large: z.string(),
+  small: z.string(),
+})
+export type VenuePhoto = z.infer<typeof venuePhotoSchema>
+export const venuePhotosSchema = z.array(venuePhotoSchema)
+
+/** The texts of the form that `PUT staff/venue-photos/:place` accepts; the picture is the file `photo`. */
+export const venuePhotoFieldsSchema = z.object({
+  alt: text.min(1, 'Say in a few words what the photo shows'),
+})
+
+/** The venue with its photographs, as pages show it. */
+export const publicVenueSchema = venueSchema.extend({ photos: venuePhotosSchema })
+export type PublicVenue = z.infer<typeof publicVenueSchema>
+
 /** The venue as the owner set it, without the sample's values for what is unset. `version` grows with every save. */
 export const savedVenueSchema = venueSchema.extend({ version: z.number().int() })
 export type SavedVenue = z.infer<typeof savedVenueSchema>

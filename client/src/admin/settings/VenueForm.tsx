@@ -24,7 +24,10 @@ type SampledField = Exclude<keyof typeof sampleVenue, 'coordinates'>
 export function VenueForm({ saved }: { saved: SavedVenue }) {
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const { setVenue } = useVenue()
+  const {
+    venue: { photos },
+    setVenue,
+  } = useVenue()
   const form = useForm({ resolver: zodResolver(venueDraftSchema), defaultValues: venueDraft(saved) })
   const editor = useVersionedForm({
     form,
@@ -37,7 +40,7 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
     failure: () => 'This was not saved.',
     onSaved: (answer) => {
       showToast('Saved.', { tone: 'success' })
-      setVenue(shownVenue(answer))
+      setVenue({ ...shownVenue(answer), photos })
       void queryClient.invalidateQueries(openStepsQuery())
     },
   })

@@ -127,3 +127,22 @@ test('the start page lists what is still to be set, each with where, until nothi
   await waitFor(() => expect(ready.calls('GET /staff/before-opening')).not.toEqual([]))
   expect(screen.queryByRole('heading', { name: 'Before you open' })).not.toBeInTheDocument()
 })
+
+test('a photo is saved with what it shows, is on About us at once, and can be deleted', async () => {
+  const { user, api, router } = await openVenue()
+  const team = within(await screen.findByRole('form', { name: 'Team photo' }))
+  await user.click(team.getByRole('button', { name: 'Save photo' }))
+  expect(await team.findByText('Say in a few words what the photo shows')).toBeVisible()
+  expect(team.queryByRole('button', { name: 'Delete photo' })).toBeNull()
+  await user.type(team.getByLabelText('What it shows'), 'Two instructors')
+  await user.upload(team.getByLabelText('Photo'), new File(['x'], 'team.jpg', { type: 'image/jpeg' }))
+  await user.click(team.getByRole('button', { name: 'Save photo' }))
+  await waitFor(() => expect(api.calls('PUT /staff/venue-photos/team')).toHaveLength(1))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Delete photo' })).toHaveLength(1))
+
+  await act(() => router.navigate('/about-us'))
+  expect(await screen.findByRole('img', { name: 'Two instructors' })).toBeVisible()
+  await act(() => router.navigate('/settings/venue'))
+  await user.click(await screen.findByRole('button', { name: 'Delete photo' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete photo' })).toBeNull())
+})

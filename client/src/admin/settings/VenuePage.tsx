@@ -4,6 +4,7 @@ import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { venueQuery } from './queries'
 import { VenueForm } from './VenueForm'
+import { VenuePhotosCard } from './VenuePhotosCard'
 
 /** What the owner says of the venue. */
 export function Component() {
@@ -15,7 +16,10 @@ export function Component() {
       lead="Shown on the site, in emails and on the legal pages. Grey text is the sample: it is shown until you enter your own. Other empty fields are not shown."
     >
       {venue.data ? (
-        <VenueForm saved={venue.data} />
+        <>
+          <VenueForm saved={venue.data} />
+          <VenuePhotosCard />
+        </>
       ) : venue.error ? (
         <ErrorNote title="We couldn’t load this." error={venue.error} onRetry={() => void venue.refetch()} />
       ) : (

@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { buildVenue } from '../../testing/build'
+import { createFakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
 
 const facts: [question: string, answer: RegExp][] = [
@@ -38,4 +40,17 @@ test('a link to a question opens that one alone and scrolls to it', async () => 
   const open = screen.getAllByRole('group').filter((item) => item.hasAttribute('open'))
   expect(open.map(({ id }) => id)).toEqual(['photo-id'])
   await waitFor(() => expect(scrolled.mock.contexts[0]).toBe(open[0]))
+})
+
+test('the owner’s photos are shown with their descriptions, and none leaves no box', async () => {
+  const api = createFakeApi()
+  const { unmount } = renderPage('/about-us', { api })
+  await screen.findByRole('heading', { level: 1, name: 'About us' })
+  expect(within(screen.getByRole('main')).queryByRole('img')).toBeNull()
+  unmount()
+
+  const lanes = { place: 'lanes' as const, alt: 'Four lanes', large: '/images/l.webp', small: '/images/s.webp' }
+  api.state.venue = buildVenue({ photos: [lanes] })
+  renderPage('/about-us', { api })
+  expect(await screen.findByRole('img', { name: 'Four lanes' })).toHaveAttribute('src', '/images/l.webp')
 })

@@ -2,6 +2,7 @@ import { paths } from '@range/shared/pagePaths'
 import { addressLine, site } from '@range/shared/site'
 import { ContactForm } from '../../features/contact/ContactForm'
 import { VenueMap } from '../../features/contact/VenueMap'
+import { VenuePhotos } from '../../features/venuePhotos/VenuePhotos'
 import { useVenue } from '../../lib/initialData'
 import { ButtonLink } from '../../ui/button/Button'
 import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
@@ -48,6 +49,7 @@ export function Component() {
             )}
           </dl>
           <VenueMap isInFirstView />
+          <VenuePhotos places={['entrance']} />
           <ButtonLink to={paths.bookingForm}>Book a session</ButtonLink>
         </div>
         <ContactForm />

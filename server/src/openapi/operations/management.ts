@@ -10,7 +10,13 @@ import {
   resellerTermsSchema,
 } from '@range/shared/resellers/schema'
 import { savedSettingsSchema, saveSettingsSchema } from '@range/shared/settings/schema'
-import { openStepsSchema, savedVenueSchema, saveVenueSchema } from '@range/shared/venue/schema'
+import {
+  openStepsSchema,
+  savedVenueSchema,
+  saveVenueSchema,
+  venuePhotoFieldsSchema,
+  venuePhotosSchema,
+} from '@range/shared/venue/schema'
 import { staffWeaponListSchema, staffWeaponSchema, weaponFieldsSchema } from '@range/shared/weapons/schema'
 import { z } from 'zod'
 import type { Operations } from '../operation'
@@ -18,6 +24,7 @@ import type { Operations } from '../operation'
 const deletedSchema = z.object({ deleted: z.literal(true) })
 const picture = z.file().optional()
 const weapon = { id: 'The id of the weapon.' }
+const photoPlace = { place: 'What the photo shows: `team`, `lanes` or `entrance`.' }
 const pack = { id: 'The id of the package.' }
 
 /** Weapons and packages as managers keep them; a picture is sent in a form. */
@@ -139,6 +146,27 @@ export const settingsOperations = {
     body: saveVenueSchema,
     answer: savedVenueSchema,
     errors: ['CHANGED_MEANWHILE'],
+  },
+  listVenuePhotos: {
+    route: 'GET /api/v1/staff/venue-photos',
+    who: 'manager',
+    summary: 'List the photos of the venue',
+    answer: venuePhotosSchema,
+  },
+  saveVenuePhoto: {
+    route: 'PUT /api/v1/staff/venue-photos/:place',
+    who: 'manager',
+    summary: 'Add or replace a photo of the venue',
+    params: photoPlace,
+    form: venuePhotoFieldsSchema.extend({ photo: picture }),
+    answer: venuePhotosSchema,
+  },
+  deleteVenuePhoto: {
+    route: 'DELETE /api/v1/staff/venue-photos/:place',
+    who: 'manager',
+    summary: 'Delete a photo of the venue',
+    params: photoPlace,
+    answer: venuePhotosSchema,
   },
   listOpenSteps: {
     route: 'GET /api/v1/staff/before-opening',

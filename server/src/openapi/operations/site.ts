@@ -5,7 +5,7 @@ import { membershipSchema } from '@range/shared/memberships/schema'
 import { packageImagesSchema, packageListSchema } from '@range/shared/packages/schema'
 import { privacyTermsSchema } from '@range/shared/privacy/schema'
 import { currentEurSchema } from '@range/shared/settings/schema'
-import { venueSchema } from '@range/shared/venue/schema'
+import { publicVenueSchema } from '@range/shared/venue/schema'
 import { weaponListSchema } from '@range/shared/weapons/schema'
 import { z } from 'zod'
 import type { Operations } from '../operation'
@@ -52,7 +52,7 @@ export const siteOperations = {
     route: 'GET /api/v1/venue',
     who,
     summary: 'Get what the owner says of the venue',
-    answer: venueSchema,
+    answer: publicVenueSchema,
   },
   getPrivacyTerms: {
     route: 'GET /api/v1/privacy-terms',

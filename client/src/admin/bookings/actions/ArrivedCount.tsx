@@ -26,7 +26,7 @@ export function ArrivedCount({ booking }: { booking: StaffBooking }) {
       path: 'check-in',
       data: { arrived: wanted },
       said: () => `Checked in ${wanted} of ${howManyPeople}: ${name}`,
-      failure: `${name} was not checked in.`,
+      failure: { notDone: `${name} was not checked in.`, whether: `${name} was checked in` },
       ...(undo && { undo }),
     })
   }

@@ -36,7 +36,13 @@ export function WriteDialog({ booking, onClose }: { booking: StaffBooking; onClo
         maxLength={maxMessageLength}
         error={form.formState.errors.text?.message}
       />
-      <ActionFailure title="Nothing was sent." error={error} />
+      <ActionFailure
+        title="Nothing was sent."
+        error={error}
+        whether="the email was sent"
+        press="Send the email"
+        done="sent"
+      />
     </ActionDialog>
   )
 }

@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { useTestApp } from '../../testing/useTestApp'
+
+const app = useTestApp()
+const address = '/api/v1/staff/venue-photos'
+const picture = (background: string) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+const shown = async () => (await app.api.get('/api/v1/venue').expect(200)).body.photos
+
+test('a photo is added, described, replaced and deleted, and its file goes with it', async () => {
+  const staff = await loginAsAdmin(app)
+  const put = (place: string, alt: string) => app.api.put(`${address}/${place}`).set(staff).field('alt', alt)
+  expect(await shown()).toEqual([])
+  await put('lanes', 'Four lanes')
+    .attach('photo', await picture('red'), 'lanes.jpg')
+    .expect(200)
+  await put('team', 'Two instructors')
+    .attach('photo', await picture('green'), 'team.jpg')
+    .expect(200)
+  const [team, lanes] = await shown()
+  expect(team).toMatchObject({ place: 'team', alt: 'Two instructors' })
+  expect(lanes).toMatchObject({ place: 'lanes', alt: 'Four lanes' })
+  await app.api.get(team.large).expect(200)
+
+  await put('team', 'Three instructors').expect(200)
+  expect((await shown())[0]).toEqual({ ...team, alt: 'Three instructors' })
+  await put('team', 'Three instructors')
+    .attach('photo', await picture('blue'), 'team.jpg')
+    .expect(200)
+  await app.api.get(team.large).expect(404)
+  const { body } = await app.api.delete(`${address}/team`).set(staff).expect(200)
+  expect(body).toEqual([lanes])
+  expect((await app.api.get(address).set(staff)).body).toEqual([lanes])
+})
+
+test('two places may show one picture, which stays while either does', async () => {
+  const staff = await loginAsAdmin(app)
+  for (const place of ['team', 'lanes'])
+    await app.api
+      .put(`${address}/${place}`)
+      .set(staff)
+      .field('alt', 'Us')
+      .attach('photo', await picture('red'), 'a.jpg')
+  await app.api.delete(`${address}/team`).set(staff).expect(200)
+  await app.api.get((await shown())[0].large).expect(200)
+})
+
+test.each([
+  ['photo', 'team', 'Us'],
+  ['alt', 'team', ' '],
+])('without its %s a photo is refused and nothing is shown', async (field, place, alt) => {
+  const staff = await loginAsAdmin(app)
+  const request = app.api.put(`${address}/${place}`).set(staff).field('alt', alt)
+  if (field === 'alt') request.attach('photo', await picture('red'), 'a.jpg')
+  const { status, body } = await request
+  expect([status, body.field]).toEqual([400, field])
+  expect(await shown()).toEqual([])
+})
