@@ -220,7 +220,7 @@ export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof f
     http.get('/api/v1/staff/day', ({ request }) =>
       answer(request, ({ query }) => dayOverviewSchema.parse(dayOf(query.date ?? ''))),
     ),
-    http.get('/api/v1/staff/bookings/sent/:key', ({ request }) =>
+    http.get('/api/v1/staff/sent-bookings/:key', ({ request }) =>
       answer(request, () => {
         const { sentBooking } = state
         return sentBookingSchema.parse({ booking: sentBooking ? staffBookings.booking(sentBooking) : null })

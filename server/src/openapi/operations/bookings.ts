@@ -41,7 +41,7 @@ export const bookingOperations = {
     answer: staffBookingDetailSchema,
   },
   findSentBooking: {
-    route: 'GET /api/v1/staff/bookings/sent/:key',
+    route: 'GET /api/v1/staff/sent-bookings/:key',
     who: 'desk',
     summary: 'Look up the desk booking that a request made, after its answer was lost',
     params: { key: 'The Idempotency-Key of the request.' },

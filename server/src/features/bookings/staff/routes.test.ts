@@ -37,7 +37,7 @@ const deskBooking = async (overrides = {}): Promise<StaffBookingDetail> => {
 const onlineBooking = async () => (await app.api.post('/api/v1/book').send(await buildBookingInput())).body
 
 describe('a booking at the desk whose answer was lost', () => {
-  const sent = (key: string) => app.api.get(`/api/v1/staff/bookings/sent/${key}`).set(staff)
+  const sent = (key: string) => app.api.get(`/api/v1/staff/sent-bookings/${key}`).set(staff)
 
   test('is found by the key of its request, and nothing is found by another', async () => {
     const { body } = await bookAtDesk(await buildDeskInput(), 'the-key')

@@ -54,7 +54,7 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
   const actorOf = (res: Response) => accountActor(adminName(res))
   const by = (res: Response) => ({ at: context.now(), actor: actorOf(res) })
 
-  router.get('/staff/bookings/sent/:key', staffOnly, async (req, res) => {
+  router.get('/staff/sent-bookings/:key', staffOnly, async (req, res) => {
     const id = await bookingIdOfKey(deskKey(String(req.params.key)))
     const booking = id && (await Booking.findById(id).lean())
     res.json({ booking: booking ? await presentBookingDetail(booking) : null })

@@ -151,7 +151,7 @@ describe('a booking whose answer was lost', () => {
   test('stays in the form while it cannot be looked up', async () => {
     const { api, discard } = await loseAnswer()
     const key = api.calls('POST /staff/bookings')[0]?.headers.get('Idempotency-Key')
-    api.fail(`GET /staff/bookings/sent/${key}`, 500, { error: 'Down.', code: 'UNEXPECTED' })
+    api.fail(`GET /staff/sent-bookings/${key}`, 500, { error: 'Down.', code: 'UNEXPECTED' })
     await discard()
     expect(await screen.findByText(/couldn’t look it up/)).toBeVisible()
     expect((await dialog()).getByRole('textbox', { name: 'First name' })).toHaveValue('Wanda')

@@ -162,6 +162,6 @@ function useDiscarding(onDone: () => void) {
 }
 
 async function bookingOfKey(key: string): Promise<StaffBookingDetail | null> {
-  const url = `/staff/bookings/sent/${encodeURIComponent(key)}`
+  const url = `/staff/sent-bookings/${encodeURIComponent(key)}`
   return (await call(sentBookingSchema, { url })).booking
 }
