@@ -1,5 +1,6 @@
 import type { PhotoPlace } from '@range/shared/venue/schema'
 import { useVenue } from '../../lib/initialData'
+import { desktopScreen } from '../../lib/useMediaQuery'
 import styles from './VenuePhotos.module.css'
 
 /** The owner's photographs of these places; nothing while there are none. */
@@ -13,7 +14,7 @@ export function VenuePhotos({ places }: { places: readonly PhotoPlace[] }) {
           key={place}
           src={large}
           srcSet={`${small} 480w, ${large} 1280w`}
-          sizes="(width >= 1024px) 560px, 100vw"
+          sizes={`${desktopScreen} 560px, 100vw`}
           alt={alt}
           width="1280"
           height="853"
