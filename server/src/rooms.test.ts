@@ -158,6 +158,7 @@ const mayImport: Record<string, readonly string[]> = {
   ...roomsInLine(admin, adminLine, clientBelowPages),
   ...roomsInLine(adminBookings, adminBookingsLine, belowAdminBookings),
   [`${admin}/today`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
+  [`${admin}/cashUp`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
   [`${admin}/report`]: [...belowAdminBookings, `${adminBookings}/*`],
   [`${admin}/closing`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
   [`${admin}/settings`]: [...belowAdminBookings, `${admin}/closing`],

@@ -11,7 +11,7 @@ import { ConnectionBar } from './ConnectionBar'
 import { FindBox } from './find/FindBox'
 import { LogoutButton } from './LogoutButton'
 import styles from './StaffArea.module.css'
-import { UnansweredCount } from './UnansweredCount'
+import { UnansweredCount } from './submissions/UnansweredCount'
 
 /**
  * Shows the staff pages once the server has accepted the token. Without a token the home page is shown; a token that is

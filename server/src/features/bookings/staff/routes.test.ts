@@ -193,7 +193,7 @@ describe('payment at the desk', () => {
       app.api.delete(`/api/v1/staff/bookings/${_id}/pay-on-site`).set(staff).send({ why: 'wrong guest' })
     const { body } = await undo().expect(200)
     expect(body).toMatchObject({ paidBy: null, due: 30_000 })
-    expect(body.history.at(-1)).toMatchObject({ why: 'payment of 30 000 HUF by card undone: wrong guest' })
+    expect(body.history.at(-1)).toMatchObject({ why: 'card payment of 30 000 HUF undone: wrong guest' })
     await undo().expect(200)
     await act(_id, 'pay-on-site', { paidBy: 'CASH' }).expect(200)
     await act(_id, 'refund', { amount: 1, why: 'x' }).set('Idempotency-Key', 'k').expect(200)

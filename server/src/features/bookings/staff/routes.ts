@@ -22,6 +22,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Types } from 'mongoose'
 import { actOnce, idempotencyKeyOf } from '../../../http/actOnce'
 import { AppError } from '../../../http/appError'
+import { callerKey } from '../../../http/callerKey'
 import { read } from '../../../http/read'
 import { adminName } from '../../accounts/staffGuards'
 import { cancelBooking } from '../changes/cancelBooking'
@@ -55,7 +56,7 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
   const by = (res: Response) => ({ at: context.now(), actor: actorOf(res) })
 
   router.get('/staff/sent-bookings/:key', staffOnly, async (req, res) => {
-    const id = await bookingIdOfKey(deskKey(String(req.params.key)))
+    const id = await bookingIdOfKey(deskKey(callerKey(String(req.params.key))))
     const booking = id && (await Booking.findById(id).lean())
     res.json({ booking: booking ? await presentBookingDetail(booking) : null })
   })

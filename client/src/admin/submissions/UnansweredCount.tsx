@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { submissionsCountId } from '../ui/layout/headerActions'
-import { submissionQueries } from './submissions/queries'
+import { submissionsCountId } from '../../ui/layout/headerActions'
+import { submissionQueries } from './queries'
 import styles from './UnansweredCount.module.css'
 
 /** In the menu, beside Memberships & Contacts: how many messages and applications nobody has answered. */
