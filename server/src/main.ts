@@ -49,6 +49,14 @@ const logBacklogBytes = 1_000_000
 // Log output to a file on a full disk is lost, but the site stays up.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
+/** The setting at fault, by the name of the bucket's error. Defined before the start, which uses it. */
+const bucketSettings: Record<string, string> = {
+  NoSuchBucket: 'S3_BUCKET: there is no such bucket.',
+  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID: the store does not know this key.',
+  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY: the store refuses it.',
+  AccessDenied: 'S3_ACCESS_KEY_ID: this key may not write to the bucket.',
+}
+
 await start().catch((error: unknown) => {
   console.error(reasonOf(error))
   process.exit(1)
@@ -59,14 +67,6 @@ function reasonOf(error: unknown): unknown {
   if (error.name in bucketSettings) return `${bucketSettings[error.name]} (${error.message})`
   if (!isStorageFull(error)) return error.message
   return `The disk is full, so the site cannot start. Make some space and start it again. (${error.message})`
-}
-
-/** What is wrong with the settings of the bucket, by the name of the store's error. */
-const bucketSettings: Record<string, string> = {
-  NoSuchBucket: 'S3_BUCKET: there is no such bucket.',
-  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID: the store does not know this key.',
-  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY: the store refuses it.',
-  AccessDenied: 'S3_ACCESS_KEY_ID: this key may not write to the bucket.',
 }
 
 async function start(): Promise<void> {

@@ -1,6 +1,7 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { callerKey } from '../../../http/callerKey'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
@@ -137,17 +138,17 @@ describe('a stop at any write of a refund at the desk', () => {
   }
 
   test.each(stops)('%s write %i: the repeated click finishes it', async (moment, n) => {
-    const id = await stopped(moment, n, { amountMinor: 30_000, why: 'rain', key: 'crash' })
+    const id = await stopped(moment, n, { amountMinor: 30_000, why: 'rain', key: callerKey('crash') })
     const { body } = await refund(id, 30_000, { key: 'crash' }).expect(200)
     expect(body).toMatchObject({ status: 'REFUNDED', refunded: 30_000, refundPending: 0, due: 0 })
     expect(body.refunds).toHaveLength(1)
     expect(body.history.filter(({ to }: { to: string }) => to === 'REFUNDED')).toHaveLength(1)
     expect(await seatsLeft()).toBe(20)
-    expect(await refundEmails()).toEqual([`refunded:${id}:crash`])
+    expect(await refundEmails()).toEqual([`refunded:${id}:${callerKey('crash')}`])
   })
 
   test.each(stops)('%s write %i: without another click the job finishes the reserved refund', async (moment, n) => {
-    const id = await stopped(moment, n, { amountMinor: 30_000, why: 'rain', key: 'crash' })
+    const id = await stopped(moment, n, { amountMinor: 30_000, why: 'rain', key: callerKey('crash') })
     await reconcile()
     const isBegun = moment === 'after' || n > 1
     const booking = await Booking.findById(id).lean()
@@ -155,7 +156,7 @@ describe('a stop at any write of a refund at the desk', () => {
       isBegun ? { status: 'REFUNDED', refunds: [{ state: 'DONE' }] } : { status: 'ON_SITE', refunds: [] },
     )
     expect(await seatsLeft()).toBe(isBegun ? 20 : 19)
-    expect(await refundEmails()).toEqual(isBegun ? [`refunded:${id}:crash`] : [])
+    expect(await refundEmails()).toEqual(isBegun ? [`refunded:${id}:${callerKey('crash')}`] : [])
   })
 })
 
@@ -166,7 +167,7 @@ describe('a stop at any write', () => {
 
   test.each(stops)('%s write %i: repeated clicks and the job refund the money once', async (moment, n) => {
     const id = await paidBooking(app)
-    const input = { amountMinor: 30_000, why: 'rain', key: 'crash' }
+    const input = { amountMinor: 30_000, why: 'rain', key: callerKey('crash') }
     const stop = stopAtWrite(n, moment)
     await refundBooking(id, input, accountActor('Eva'), app.payments).catch(() => undefined)
     stop.start()
@@ -182,11 +183,11 @@ describe('a stop at any write', () => {
     })
     expect(await givenBackByBank(app, id)).toEqual([30_000])
     expect(await seatsLeft()).toBe(20)
-    expect(await refundEmails()).toEqual([`refunded:${id}:crash`])
+    expect(await refundEmails()).toEqual([`refunded:${id}:${callerKey('crash')}`])
   })
   test.each(stops)('%s write %i: without another click the job finishes what was requested', async (moment, n) => {
     const id = await paidBooking(app)
-    const input = { amountMinor: 30_000, why: 'rain', key: 'crash' }
+    const input = { amountMinor: 30_000, why: 'rain', key: callerKey('crash') }
     const stop = stopAtWrite(n, moment)
     await refundBooking(id, input, accountActor('Eva'), app.payments).catch(() => undefined)
     stop.start()
@@ -200,7 +201,7 @@ describe('a stop at any write', () => {
       isMade ? { status: 'REFUNDED', refunds: [{ state: 'DONE' }] } : { status: 'PAID', refunds: [] },
     )
     expect(await seatsLeft()).toBe(isMade ? 20 : 19)
-    expect(await refundEmails()).toEqual(isMade ? [`refunded:${id}:crash`] : [])
+    expect(await refundEmails()).toEqual(isMade ? [`refunded:${id}:${callerKey('crash')}`] : [])
     expect(await app.findings()).toEqual([])
   })
 
