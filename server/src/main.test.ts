@@ -72,7 +72,7 @@ test('a database that is half restored stops the start, and the message says wha
 
 test('a live bank does not start for the sample company, and says how to set another', async () => {
   const accounts = ['HUF', 'EUR'].flatMap((currency) => [
-    [`SIMPLEPAY_${currency}_MERCHANT`, 'S123'],
+    [`SIMPLEPAY_${currency}_MERCHANT`, `S123-${currency}`],
     [`SIMPLEPAY_${currency}_KEY`, 'a-key'],
   ])
   const live = { SIMPLEPAY_MODE: 'live', PUBLIC_URL: 'https://budahall.hu', ...Object.fromEntries(accounts) }

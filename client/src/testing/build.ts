@@ -1,7 +1,8 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import type { Package } from '@range/shared/packages/schema'
 import { sampleVenue } from '@range/shared/site'
-import { includable, type PublicVenue } from '@range/shared/venue/schema'
+import { includable } from '@range/shared/venue/included'
+import type { PublicVenue } from '@range/shared/venue/schema'
 import type { Weapon } from '@range/shared/weapons/schema'
 
 export function buildPackage(changes: Partial<Package> = {}): Package {

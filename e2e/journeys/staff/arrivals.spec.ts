@@ -52,7 +52,7 @@ test('at noon guests come one by one, pay and come in one click, or do not come;
     await expect(page.getByRole('option')).toHaveCount(1)
     await lookAt(page)
     await page.keyboard.press('Enter')
-    await expect(desk.popup.getByText('Late Guest')).toBeVisible()
+    await expect(desk.popup.getByRole('heading', { name: /^Late Guest, booking/ })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('combobox', { name: 'Find' })).toBeFocused()
   })

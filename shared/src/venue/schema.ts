@@ -2,25 +2,13 @@ import { z } from 'zod'
 import { emailSchema } from '../emailSchema'
 import { maxNameLength } from '../limits'
 import { oneLine } from '../plainText'
+import { includable } from './included'
 
 const maxPartners = 20
 const maxReviews = 10_000_000
 const maxTextLength = 200
 
 const text = oneLine().trim().max(maxTextLength, `At most ${maxTextLength} characters`)
-
-/** What a package's price can include, in the order in which it is listed. */
-export const includable = ['INSTRUCTOR', 'PROTECTION', 'AMMUNITION', 'TARGETS', 'VAT'] as const
-export type Includable = (typeof includable)[number]
-
-/** What the site and staff call each of them. */
-export const includableWords: Record<Includable, string> = {
-  INSTRUCTOR: 'Instructor',
-  PROTECTION: 'Ear and eye protection',
-  AMMUNITION: 'Ammunition',
-  TARGETS: 'Targets',
-  VAT: 'VAT',
-}
 
 const coordinatesSchema = z.object({ latitude: z.number(), longitude: z.number() })
 

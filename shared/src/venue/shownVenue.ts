@@ -1,5 +1,6 @@
 import { sampleVenue } from '../site'
-import { includable, type SavedVenue, type Venue } from './schema'
+import { includable } from './included'
+import type { SavedVenue, Venue } from './schema'
 
 /** A venue of which nothing is set. */
 export const unsetVenue: SavedVenue = {

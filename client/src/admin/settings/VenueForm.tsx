@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { sampleVenue } from '@range/shared/site'
-import { includable, includableWords, type SavedVenue, savedVenueSchema } from '@range/shared/venue/schema'
+import { includable, includableWords } from '@range/shared/venue/included'
+import { type SavedVenue, savedVenueSchema } from '@range/shared/venue/schema'
 import { shownVenue } from '@range/shared/venue/shownVenue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

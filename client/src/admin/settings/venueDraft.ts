@@ -1,4 +1,5 @@
-import { includableWords, type SavedVenue, type SaveVenue, saveVenueSchema } from '@range/shared/venue/schema'
+import { includableWords } from '@range/shared/venue/included'
+import { type SavedVenue, type SaveVenue, saveVenueSchema } from '@range/shared/venue/schema'
 import { z } from 'zod'
 import type { Difference } from '../editor/ConflictDialog'
 import { isSame } from '../editor/mergeDrafts'

@@ -1,4 +1,5 @@
-import { includable, type SavedVenue, type Venue } from '@range/shared/venue/schema'
+import { includable } from '@range/shared/venue/included'
+import type { SavedVenue, Venue } from '@range/shared/venue/schema'
 import { shownVenue, unsetVenue } from '@range/shared/venue/shownVenue'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 import { keptContent, raiseOnWrite } from '../../http/changeCounter'
