@@ -9,7 +9,7 @@ const maxFontBytes = 23_000
 /** Budgets for everything that a first visit loads before anything is touched: bytes after gzip, and elements. */
 const budgets = [
   { path: '/', html: oneRoundTrip, scripts: 100_000, styles: 7_500, elements: 330 },
-  { path: '/packages', html: 23_000, scripts: 133_500, styles: 10_500, elements: 599 },
+  { path: '/packages', html: 23_000, scripts: 133_500, styles: 11_000, elements: 599 },
   { path: '/packages/first-shots', html: oneRoundTrip, scripts: 167_500, styles: 7_500, elements: 330 },
   { path: '/weapons', html: 17_200, scripts: 110_500, styles: 7_500, elements: 740 },
   { path: '/contact', html: oneRoundTrip, scripts: 113_000, styles: 7_500, elements: 190 },

@@ -4,7 +4,7 @@ import type { Express } from 'express'
 import type { AppDependencies } from './app'
 import { isDatabaseThere } from './database'
 import { type Preparable, withPreparedAnswers } from './http/preparedAnswers'
-import { maskedPath, requestIdOf } from './http/requestLog'
+import { requestIdOf } from './http/requestLog'
 
 const api = '/api/v1'
 const content = (route: string): Preparable => ({ subject: 'content', route, hasQuery: false })
@@ -40,8 +40,7 @@ export function withPrepared(app: Express, { config, now, logger, metrics }: App
       const { method = '', url = '' } = req
       const id = requestIdOf(req, app)
       metrics?.measureAhead(res, method, route)
-      if (logger.isLevelEnabled('debug'))
-        logger.debug({ req: { id, method, path: maskedPath(url) } }, 'prepared answer')
+      logger.debug({ req: { id, method, url } }, 'prepared answer')
       return id
     },
   })
