@@ -4,20 +4,21 @@ import type { Migration } from './migration'
 export const accountRights: Migration = {
   name: '004-account-rights',
   async migrate(db) {
-    const { modifiedCount } = await db.collection('admins').updateMany(
-      { role: { $exists: false } },
-      {
-        $set: {
-          role: 'manager',
-          mustChangePassword: false,
-          deactivatedAt: null,
-          leaving: null,
-          lastSignInAt: null,
-          secondStep: null,
-          offeredSecret: null,
-        },
+    const accounts = db.collection('admins')
+    const isOld = { role: { $exists: false } }
+    // Even a write that matches nothing fails on a full disk, where the site must still start.
+    if (!(await accounts.findOne(isOld))) return 0
+    const { modifiedCount } = await accounts.updateMany(isOld, {
+      $set: {
+        role: 'manager',
+        mustChangePassword: false,
+        deactivatedAt: null,
+        leaving: null,
+        lastSignInAt: null,
+        secondStep: null,
+        offeredSecret: null,
       },
-    )
+    })
     return modifiedCount
   },
 }

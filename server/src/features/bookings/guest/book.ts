@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Booked, NewBooking } from '@range/shared/bookings/schema'
 import { holdMinutes } from '@range/shared/limits'
 import { AppError } from '../../../http/appError'
+import { callerKey } from '../../../http/callerKey'
 import { byGuest, releaseBooking } from '../changes/releaseBooking'
 import type { PaymentContext } from '../payments/paymentContext'
 import { startFirstPayment, startPayment } from '../payments/startPayment'
@@ -39,7 +40,7 @@ type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
 export async function book(input: NewBooking, { key, rationed }: Caller, context: PaymentContext): Promise<Booked> {
   const now = context.now()
   const [{ id, isNew }, offer] = await Promise.all([
-    reserveBookingId(key ?? randomUUID(), input, now),
+    reserveBookingId(key ?? callerKey(randomUUID()), input, now),
     currentOffer(input.selected.map((chosen) => chosen.id)),
   ])
   const isWritten = !isNew && (await Booking.exists({ _id: id })) !== null

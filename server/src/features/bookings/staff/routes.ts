@@ -86,7 +86,11 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
 
   router.post('/staff/bookings', staffOnly, async (req, res) => {
     const input = read(deskBookingSchema, req.body)
-    const { id } = await reserveBookingId(deskKey(idempotencyKeyOf(req) ?? randomUUID()), input, context.now())
+    const { id } = await reserveBookingId(
+      deskKey(idempotencyKeyOf(req) ?? callerKey(randomUUID())),
+      input,
+      context.now(),
+    )
     const booking = await createDeskBooking(input, { id, actor: actorOf(res) }, context)
     res.status(201).json(await presentBookingDetail(booking))
   })
