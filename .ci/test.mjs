@@ -77,7 +77,7 @@ const [[ci, build, types, lint, [chromium, allJourneys]], vitest, torture] = awa
       '--reporter=json',
       `--outputFile.json=${vitestReport}`,
     ],
-    { live: true, minutes: 15 },
+    { live: true, minutes: 25 },
   ),
   step('torture', 'npm', ['run', '--silent', 'torture', '--', ...tortureOptions()], { minutes: 5 }),
 ])

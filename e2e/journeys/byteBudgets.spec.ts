@@ -8,12 +8,12 @@ const maxFontBytes = 23_000
 
 /** Budgets for everything that a first visit loads before anything is touched: bytes after gzip, and elements. */
 const budgets = [
-  { path: '/', html: oneRoundTrip, scripts: 100_000, styles: 7_500, elements: 330 },
-  { path: '/packages', html: 23_000, scripts: 133_500, styles: 11_000, elements: 599 },
-  { path: '/packages/first-shots', html: oneRoundTrip, scripts: 167_500, styles: 7_500, elements: 330 },
-  { path: '/weapons', html: 17_200, scripts: 110_500, styles: 7_500, elements: 740 },
-  { path: '/contact', html: oneRoundTrip, scripts: 113_000, styles: 7_500, elements: 190 },
-  { path: '/membership', html: oneRoundTrip, scripts: 112_500, styles: 7_500, elements: 240 },
+  { path: '/', html: oneRoundTrip, scripts: 135_000, styles: 7_500, elements: 330 },
+  { path: '/packages', html: 24_500, scripts: 185_000, styles: 11_000, elements: 640 },
+  { path: '/packages/first-shots', html: oneRoundTrip, scripts: 185_000, styles: 7_500, elements: 360 },
+  { path: '/weapons', html: 17_200, scripts: 135_000, styles: 7_500, elements: 740 },
+  { path: '/contact', html: oneRoundTrip, scripts: 135_000, styles: 7_500, elements: 190 },
+  { path: '/membership', html: oneRoundTrip, scripts: 135_000, styles: 7_500, elements: 240 },
 ]
 
 test('a first visit of each page stays within its bytes and elements', async ({ page, context }) => {
