@@ -15,7 +15,10 @@ test('money paid at the desk can be given back after the booking was cancelled, 
 
 test('a booking paid online is refunded or cancelled while it takes place', () => {
   expect(can({ status: 'PAID', paidBy: 'ONLINE' })).toMatchObject({ refund: true, cancel: true })
-  expect(can({ status: 'REFUNDED', paidBy: 'ONLINE', refunded: 87_700 })).toMatchObject({ refund: false, cancel: false })
+  expect(can({ status: 'REFUNDED', paidBy: 'ONLINE', refunded: 87_700 })).toMatchObject({
+    refund: false,
+    cancel: false,
+  })
 })
 
 test('a visit is cancelled until it is over, and after that when nobody came', () => {
