@@ -25,9 +25,10 @@ function paidText(booking: StaffBookingDetail): string {
   const { paidBy, taken, amount, due, currency } = booking
   const price = formatMoney(amount, currency)
   if (paidBy === 'RESELLER') return paidToReseller(booking)
-  if (taken === 0) return paidBy === 'FREE' && due === 0 ? `${price}, nothing to pay` : `0 ${currency} of ${price}`
-  const paid = `${formatMoney(taken, currency)}${waysText(booking)}`
-  return taken === amount ? paid : `${paid}; the price is ${price}`
+  if (paidBy === 'FREE' && taken === 0 && due === 0) return `${price}, nothing to pay`
+  const paid = formatMoney(taken, currency)
+  const said = `${taken < amount ? `${paid} of ${price}` : paid}${waysText(booking)}`
+  return taken > amount ? `${said}; the price is ${price}` : said
 }
 
 /** What is due, or came in at the desk, the guest owes us on top of what the reseller was paid. */

@@ -141,6 +141,6 @@ test('extras are sold to guests who are here, and their payment is taken next', 
 test('what an edit added is still to pay', async () => {
   const { popup } = await openBooking({ amount: 119_700, taken: 79_800, due: 39_900 })
   expect(await popup.findByText('Partly paid')).toBeVisible()
-  expect(popup.getByText('79 800 HUF, in cash; the price is 119 700 HUF · 39 900 HUF due')).toBeVisible()
+  expect(popup.getByText('79 800 HUF of 119 700 HUF, in cash · 39 900 HUF due')).toBeVisible()
   expect(popup.getByRole('button', { name: 'Take payment…' })).toBeVisible()
 })
