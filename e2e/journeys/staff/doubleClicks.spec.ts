@@ -82,7 +82,7 @@ async function newBooking(desk: StaffDesk): Promise<Locator> {
 
 async function onToday(desk: StaffDesk, name: string): Promise<Locator> {
   await desk.open()
-  return desk.hour('14:00').getByRole('button', { name: new RegExp(`^${name.replace('+', '\\+')},`) })
+  return desk.hour('14:00').getByRole('button', { name: new RegExp(`^${name.replaceAll('+', '\\+')},`) })
 }
 
 async function inDialog(desk: StaffDesk, { _id }: Target, opener: string, confirm: RegExp): Promise<Locator> {
