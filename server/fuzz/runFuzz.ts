@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { octoRequests } from '../src/features/octo/requests'
+import { formSchemaOf } from '../src/openapi/formSchema'
 import { allOperations } from '../src/openapi/operations'
 import { endpointsOf } from '../src/testing/endpointsOf'
 import { type HostileRequest, hostileRequest, type Route } from './hostileRequest'
@@ -89,7 +90,7 @@ async function judge(stage: Stage, request: HostileRequest, patienceMs: number) 
 /** Returns every route of the running app, with the schemas that its description knows. */
 function routesOf({ app }: Stage): Route[] {
   const described = new Map<string, Pick<Route, 'body' | 'form' | 'query'>>([
-    ...allOperations.map((operation) => [operation.route, operation] as const),
+    ...allOperations.map((operation) => [operation.route, { ...operation, form: formSchemaOf(operation) }] as const),
     ...Object.entries(octoRequests),
   ])
   return [...new Set(endpointsOf(app.express))].map((endpoint) => {

@@ -1,10 +1,10 @@
+import type { Access } from '@range/shared/api/endpoint'
 import express, { Router } from 'express'
 import jwt from 'jsonwebtoken'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Admin } from './features/accounts/adminModel'
 import { setPassword } from './features/accounts/credentials'
-import type { Caller } from './openapi/operation'
 import { allOperations } from './openapi/operations'
 import { endpointsOf } from './testing/endpointsOf'
 import { loginAsAdmin } from './testing/loginAsAdmin'
@@ -12,8 +12,8 @@ import { startTestApp, type TestApp } from './testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from './testing/testDatabase'
 
 /** Every route, by who may use it. */
-const routesOf: Record<Caller, string[]> = { everybody: [], signedIn: [], desk: [], manager: [] }
-for (const { route, who } of allOperations) routesOf[who].push(route)
+const routesOf: Record<Access, string[]> = { everybody: [], signedIn: [], desk: [], manager: [] }
+for (const { route, access } of allOperations) routesOf[access].push(route)
 
 useTestDatabase()
 const jwtSecret = 'the secret of this test, long enough for it'
@@ -79,7 +79,7 @@ describe('every route', () => {
     expect(letIn).toEqual([])
   }, 60_000)
 
-  test('is described in openapi/operations, and nothing else is', () => {
+  test('has a contract, and every contract has a route', () => {
     expect(allEndpoints().toSorted()).toEqual(Object.values(routesOf).flat().toSorted())
   })
 

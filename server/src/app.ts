@@ -17,7 +17,7 @@ import { guestCalendarRoutes, guestRoutes } from './features/bookings/guest/rout
 import { bookingListRoutes } from './features/bookings/lists/routes'
 import { ipnRoutes } from './features/bookings/payments/ipnRoutes'
 import { paymentContextOf } from './features/bookings/payments/paymentContext'
-import { staffBookingRoutes } from './features/bookings/staff/routes'
+import { staffBookingCalls } from './features/bookings/staff/routes'
 import { calendarFeedAdminRoutes, calendarFeedRoutes } from './features/calendarFeed/routes'
 import { cashUpAdminRoutes } from './features/cashUps/adminRoutes'
 import { contactAdminRoutes } from './features/contact/adminRoutes'
@@ -44,6 +44,7 @@ import { weaponAdminRoutes } from './features/weapons/adminRoutes'
 import { weaponRoutes } from './features/weapons/routes'
 import { bankFailures } from './gateways/bankFailures'
 import type { ImageStore } from './gateways/imageStore/imageStore'
+import { apiRouter } from './http/apiRouter'
 import { AppError } from './http/appError'
 import { databaseAway, errorHandler, unknownApiPath } from './http/errorHandler'
 import { jsonBody } from './http/jsonBody'
@@ -151,13 +152,19 @@ export function createApp(dependencies: AppDependencies): Express {
   api.use(privacyAdminRoutes(managersOnly, { now, mailDir: config.mailDir }))
   api.use(guestRoutes(payments, limits, rationedGuest))
   api.use(bookingListRoutes(guards, now))
-  api.use(staffBookingRoutes(payments, staffOnly))
   api.use(reportAdminRoutes(staffOnly))
   api.use(cashUpAdminRoutes(staffOnly, now))
   api.use(resellerAdminRoutes(managersOnly, now))
   api.use(doctorAdminRoutes(managersOnly))
   api.use(calendarFeedAdminRoutes(managersOnly, config.publicUrl))
   app.use('/api/v1', api)
+  app.use(
+    apiRouter([...staffBookingCalls(payments)], {
+      guards: { signedIn: guards.signedInOnly, desk: staffOnly, manager: managersOnly },
+      limits,
+      appInstance: config.appInstance,
+    }),
+  )
   app.use('/api', limits.page, openApiRoutes(config.publicUrl))
   app.use('/api', unknownApiPath)
   app.use('/octo', octoRoutes(payments, { secret: jwtSecret, needsDatabase, limits: limits.resellers }))

@@ -31,7 +31,7 @@ const actionSchema = new Schema(
 /** What requests with an Idempotency-Key do, one document per key. Holds nothing of what was sent or answered. */
 const Action = mongoose.model('Action', actionSchema)
 
-type Once<T> = {
+export type Once<T> = {
   /** `newId` is the same for all requests with one key: what `act` creates has it. Safe to repeat after a failure. */
   act: (newId: Types.ObjectId) => Promise<T>
   /** Returns what the first request returned, as it is now. */

@@ -1,56 +1,65 @@
-import type { Operation, Operations } from './operation'
-import { accountOperations } from './operations/accounts'
-import { bookingOperations } from './operations/bookings'
-import { guestOperations } from './operations/guests'
-import { bookingListOperations, submissionOperations } from './operations/lists'
-import { catalogueOperations, resellerOperations, settingsOperations } from './operations/management'
-import { calendarFeedOperations, moneyOperations } from './operations/money'
-import { siteOperations } from './operations/site'
-import { privacyOperations, systemOperations } from './operations/system'
+import * as accounts from '@range/shared/api/accounts'
+import * as bookingLists from '@range/shared/api/bookingLists'
+import * as calendarFeed from '@range/shared/api/calendarFeed'
+import * as catalogue from '@range/shared/api/catalogue'
+import type { Endpoint } from '@range/shared/api/endpoint'
+import * as guests from '@range/shared/api/guests'
+import * as money from '@range/shared/api/money'
+import * as privacy from '@range/shared/api/privacy'
+import * as resellers from '@range/shared/api/resellers'
+import * as settings from '@range/shared/api/settings'
+import * as site from '@range/shared/api/site'
+import * as staffBookings from '@range/shared/api/staffBookings'
+import * as submissions from '@range/shared/api/submissions'
+import * as system from '@range/shared/api/system'
 
-type Group = { tag: string; description: string; operations: Operations }
+type Group = { tag: string; description: string; endpoints: Record<string, Endpoint> }
 
-/** Every operation of the API, in the groups and the order in which it is described. */
+/** Every contract of the API, in the groups and the order of the description. */
 export const operationGroups: readonly Group[] = [
-  {
-    tag: 'Booking',
-    description: 'What guests call to book, to pay, and for their own booking.',
-    operations: guestOperations,
-  },
-  { tag: 'Site', description: 'What the public pages show, and their forms.', operations: siteOperations },
+  { tag: 'Booking', description: 'What guests call to book, to pay, and for their own booking.', endpoints: guests },
+  { tag: 'Site', description: 'What the public pages show, and their forms.', endpoints: site },
   {
     tag: 'Accounts',
     description: 'Signing in, the own account, and the accounts of the staff.',
-    operations: accountOperations,
+    endpoints: accounts,
   },
-  { tag: 'Booking lists', description: 'What staff read about many bookings.', operations: bookingListOperations },
+  { tag: 'Booking lists', description: 'What staff read about many bookings.', endpoints: bookingLists },
   {
     tag: 'Bookings',
     description:
       'What staff do with a single booking. Every change answers with the changed booking; a refusal with ' +
       'CHANGED_MEANWHILE carries the stored one in `current`.',
-    operations: bookingOperations,
+    endpoints: staffBookings,
   },
-  { tag: 'Submissions', description: 'The messages and applications of visitors.', operations: submissionOperations },
-  { tag: 'Money', description: 'The report, the ledger and the till.', operations: moneyOperations },
+  { tag: 'Submissions', description: 'The messages and applications of visitors.', endpoints: submissions },
+  { tag: 'Money', description: 'The report, the ledger and the till.', endpoints: money },
   {
     tag: 'Calendar',
     description: 'All bookings in the calendars of staff, at a secret address.',
-    operations: calendarFeedOperations,
+    endpoints: calendarFeed,
   },
-  { tag: 'Catalogue', description: 'Weapons and packages, as managers keep them.', operations: catalogueOperations },
-  { tag: 'Settings', description: 'The settings, what they touch, and the venue.', operations: settingsOperations },
+  { tag: 'Catalogue', description: 'Weapons and packages, as managers keep them.', endpoints: catalogue },
+  { tag: 'Settings', description: 'The settings, what they touch, and the venue.', endpoints: settings },
   {
     tag: 'Resellers',
     description:
       'Whoever sells our visits by the OCTO interface, which is at `/octo` and described in docs/resellers.md.',
-    operations: resellerOperations,
+    endpoints: resellers,
   },
-  { tag: 'Privacy', description: 'What is held of one person, and its erasure.', operations: privacyOperations },
-  { tag: 'System', description: 'How the server stands, and this description.', operations: systemOperations },
+  { tag: 'Privacy', description: 'What is held of one person, and its erasure.', endpoints: privacy },
+  { tag: 'System', description: 'How the server stands, and this description.', endpoints: system },
 ]
 
-/** Every operation with its `operationId` and its tag. */
-export const allOperations: readonly (Operation & { id: string; tag: string })[] = operationGroups.flatMap(
-  ({ tag, operations }) => Object.entries(operations).map(([id, operation]) => ({ ...operation, id, tag })),
+export type Operation = Endpoint & { id: string; tag: string }
+
+/** Every contract with its name, which is the `operationId`, and its tag; those of a group by path. */
+export const allOperations: readonly Operation[] = operationGroups.flatMap(({ tag, endpoints }) =>
+  Object.entries(endpoints)
+    .map(([id, endpoint]) => ({ ...endpoint, id, tag }))
+    .sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1)),
 )
+
+function pathOf({ route }: Endpoint): string {
+  return route.slice(route.indexOf('/'))
+}

@@ -1,8 +1,8 @@
 import { errorBodySchema } from '@range/shared/errorBody'
 import type { z } from 'zod'
 import type { Content, DescribedOperation, OpenApiDocument, Parameter } from '../document'
-import type { Operation } from '../operation'
-import { allOperations, operationGroups } from '../operations'
+import { formSchemaOf } from '../formSchema'
+import { allOperations, type Operation, operationGroups } from '../operations'
 import { type Components, openComponents } from './components'
 import { failuresOf, sharedFailures } from './failures'
 
@@ -66,34 +66,40 @@ const securitySchemes = {
   },
 }
 
-function securityOf({ route, who, readsToken }: Operation): Record<string, string[]>[] {
-  const token: Record<string, string[]> = who === 'everybody' ? {} : { staffToken: who === 'signedIn' ? [] : [who] }
+function securityOf({ route, access, readsToken }: Operation): Record<string, string[]>[] {
+  const token: Record<string, string[]> =
+    access === 'everybody' ? {} : { staffToken: access === 'signedIn' ? [] : [access] }
   const tokens = readsToken ? [token, { staffToken: [] }] : [token]
   return route.includes(' /api/v1/') ? [...tokens, ...tokens.map((one) => ({ ...one, appInstance: [] }))] : tokens
 }
 
-function schemasOf({ query, body, form, answer }: Operation): z.ZodType[] {
-  return [query, body, form, answer].flatMap((schema) => (typeof schema === 'object' ? schema : []))
+function schemasOf(operation: Operation): z.ZodType[] {
+  const { query, body, response } = operation
+  return [query, body, formSchemaOf(operation), response].flatMap((schema) =>
+    typeof schema === 'object' ? schema : [],
+  )
 }
 
-function successOf({ answer, summary }: Operation, { use }: Components) {
+function successOf({ response, summary }: Operation, { use }: Components) {
   const description = `Done: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}.`
   const content: Content =
-    typeof answer === 'string'
-      ? { [answer]: { schema: { type: 'string' } } }
-      : { 'application/json': { schema: use(answer, 'output') } }
+    typeof response === 'string'
+      ? { [response]: { schema: { type: 'string' } } }
+      : { 'application/json': { schema: use(response, 'output') } }
   return { description, content }
 }
 
-function requestOf({ body, form }: Operation, { use }: Components): DescribedOperation['requestBody'] {
+function requestOf(operation: Operation, { use }: Components): DescribedOperation['requestBody'] {
+  const { body } = operation
+  const form = formSchemaOf(operation)
   const content: Content = {
-    ...(body && { 'application/json': { schema: use(body, 'input') } }),
+    ...(body && (!form || operation.form?.json) && { 'application/json': { schema: use(body, 'input') } }),
     ...(form && { 'multipart/form-data': { schema: use(form, 'input') } }),
   }
-  return body || form ? { required: true, content } : undefined
+  return body ? { required: true, content } : undefined
 }
 
-function parametersOf({ params = {}, query, idempotencyKey }: Operation, { fieldsSent }: Components) {
+function parametersOf({ params = {}, query, idempotency }: Operation, { fieldsSent }: Components) {
   const { properties, required } = query ? fieldsSent(query) : { properties: {}, required: [] as string[] }
   const parameters: Parameter[] = [
     ...Object.entries(params).map(([name, description]) => ({
@@ -111,11 +117,11 @@ function parametersOf({ params = {}, query, idempotencyKey }: Operation, { field
       schema,
     })),
   ]
-  if (idempotencyKey) {
+  if (idempotency) {
     parameters.push({
       name: keyName,
       in: 'header',
-      required: idempotencyKey === 'required',
+      required: idempotency === 'required',
       description: 'Names the intention: a request that comes again under the same key is made once.',
       schema: { type: 'string', minLength: 1, maxLength: 200 },
     })

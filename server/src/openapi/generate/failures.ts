@@ -1,6 +1,6 @@
+import type { Access, Endpoint } from '@range/shared/api/endpoint'
 import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
 import { type Answer, refTo } from '../document'
-import type { Operation } from '../operation'
 
 /** The failures that any call can end in. */
 const everywhere: readonly ErrorCode[] = [
@@ -16,7 +16,7 @@ const everywhere: readonly ErrorCode[] = [
   'RECORD_DAMAGED',
 ]
 
-const guards: Record<Operation['who'], readonly ErrorCode[]> = {
+const guards: Record<Access, readonly ErrorCode[]> = {
   everybody: [],
   signedIn: ['NOT_SIGNED_IN'],
   desk: ['NOT_SIGNED_IN', 'PASSWORD_CHANGE_NEEDED'],
@@ -35,14 +35,14 @@ export const sharedFailures: Record<string, Answer> = {
 }
 
 /** Returns what an operation answers when it fails, by status; under `default` what every call can end in. */
-export function failuresOf(operation: Operation): Record<string, Answer> {
-  const { params, query, body, form, idempotencyKey, who, errors = [] } = operation
+export function failuresOf(endpoint: Endpoint): Record<string, Answer> {
+  const { params, query, body, idempotency, access, errors = [] } = endpoint
   const own: ErrorCode[] = [
     ...errors,
-    ...guards[who],
-    ...(query || body || form || idempotencyKey ? (['INVALID_INPUT'] as const) : []),
+    ...guards[access],
+    ...(query || body || idempotency ? (['INVALID_INPUT'] as const) : []),
     ...(params ? (['NOT_FOUND'] as const) : []),
-    ...(idempotencyKey ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+    ...(idempotency ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
   ]
   const statuses = [...new Set(own.map((code) => errorStatus[code]))].sort((a, b) => a - b)
   const byStatus = statuses.map((status) => [status, sharedOr(failure(codesOf(status, own)))])

@@ -1,30 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { accountActor } from '@range/shared/bookings/actor'
-import { bookingIdSchema } from '@range/shared/bookings/staff'
-import {
-  cancelSchema,
-  checkInSchema,
-  deskBookingSchema,
-  deskPaymentSchema,
-  editSchema,
-  extendLinkSchema,
-  noteSchema,
-  reasonSchema,
-  refundSchema,
-  rescheduleSchema,
-  undoPaymentSchema,
-  visitEditSchema,
-  writeToGuestSchema,
-} from '@range/shared/bookings/staffChanges'
-import { tickSchema } from '@range/shared/bookings/ticks'
+import * as api from '@range/shared/api/staffBookings'
+import type { Actor } from '@range/shared/bookings/actor'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { toMinor } from '@range/shared/money'
-import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Types } from 'mongoose'
-import { actOnce, idempotencyKeyOf } from '../../../http/actOnce'
 import { AppError } from '../../../http/appError'
 import { callerKey } from '../../../http/callerKey'
-import { read } from '../../../http/read'
-import { adminName } from '../../accounts/staffGuards'
+import { type Call, type Handled, handle } from '../../../http/handle'
 import { cancelBooking } from '../changes/cancelBooking'
 import { editBooking } from '../changes/editBooking'
 import { quoteEdit } from '../changes/quoteEdit'
@@ -50,136 +32,101 @@ import { writeNote } from './writeNote'
 import { writeToGuest } from './writeToGuest'
 
 /** What staff do with a single booking. Every change returns the changed booking, and is made once per Idempotency-Key. */
-export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHandler): Router {
-  const router = Router()
-  const actorOf = (res: Response) => accountActor(adminName(res))
-  const by = (res: Response) => ({ at: context.now(), actor: actorOf(res) })
+export function staffBookingCalls(context: PaymentContext): Handled[] {
+  const by = (actor: Actor) => ({ at: context.now(), actor })
 
-  router.get('/staff/sent-bookings/:key', staffOnly, async (req, res) => {
-    const id = await bookingIdOfKey(deskKey(callerKey(String(req.params.key))))
-    const booking = id && (await Booking.findById(id).lean())
-    res.json({ booking: booking ? await presentBookingDetail(booking) : null })
-  })
+  return [
+    handle(api.findSentBooking, async ({ params }) => {
+      const id = await bookingIdOfKey(deskKey(callerKey(params.key)))
+      const booking = id && (await Booking.findById(id).lean())
+      return { booking: booking ? await presentBookingDetail(booking) : null }
+    }),
+    handle(api.getBookingForStaff, async ({ params }) => presentBookingDetail(await getBooking(params.id))),
+    handle(api.createDeskBooking, async ({ body, actor, idempotencyKey = callerKey(randomUUID()) }) => {
+      const { id } = await reserveBookingId(deskKey(idempotencyKey), body, context.now())
+      return presentBookingDetail(await createDeskBooking(body, { id, actor }, context))
+    }),
+    handle(api.quoteEdit, ({ params, body }) => quoteEdit(params.id, body, context.now())),
 
-  router.get('/staff/bookings/:id', staffOnly, async (req, res) => {
-    res.json(await presentBookingDetail(await getBooking(idOf(req))))
-  })
-
-  router.patch('/staff/bookings/:id', staffOnly, async (req, res) => {
-    const edit = read(editSchema, req.body)
-    await sendChanged(res, idOf(req), (id) => editBooking(id, edit, actorOf(res), context))
-  })
-
-  router.post('/staff/bookings/:id/quote', staffOnly, async (req, res) => {
-    res.json(await quoteEdit(idOf(req), read(visitEditSchema, req.body), context.now()))
-  })
-
-  router.post('/archive-package', staffOnly, async (req, res) => {
-    const { id } = read(bookingIdSchema, req.body)
-    await sendChanged(res, id, () => archiveBooking(id, by(res)))
-  })
-
-  router.post('/unarchive-package', staffOnly, async (req, res) => {
-    const { id } = read(bookingIdSchema, req.body)
-    await sendChanged(res, id, () => unarchiveBooking(id, by(res)))
-  })
-
-  router.post('/staff/bookings', staffOnly, async (req, res) => {
-    const input = read(deskBookingSchema, req.body)
-    const { id } = await reserveBookingId(
-      deskKey(idempotencyKeyOf(req) ?? callerKey(randomUUID())),
-      input,
-      context.now(),
-    )
-    const booking = await createDeskBooking(input, { id, actor: actorOf(res) }, context)
-    res.status(201).json(await presentBookingDetail(booking))
-  })
-
-  router.post('/staff/bookings/:id/check-in', staffOnly, async (req, res) => {
-    const input = read(checkInSchema, req.body)
-    await sendChanged(res, idOf(req), (id) => checkIn(id, input, by(res)))
-  })
-
-  router.post('/staff/bookings/:id/no-show', staffOnly, async (req, res) => {
-    await sendChanged(res, idOf(req), (id) => markNoShow(id, by(res)))
-  })
-
-  router.delete('/staff/bookings/:id/no-show', staffOnly, async (req, res) => {
-    await sendChanged(res, idOf(req), (id) => unmarkNoShow(id, by(res)))
-  })
-
-  router.put('/staff/bookings/:id/ticks', staffOnly, async (req, res) => {
-    const input = read(tickSchema, req.body)
-    await sendChanged(res, idOf(req), (id) => tickArrival(id, input, by(res)))
-  })
-
-  router.put('/staff/bookings/:id/note', staffOnly, async (req, res) => {
-    const input = read(noteSchema, req.body)
-    await sendChanged(res, idOf(req), (id) => writeNote(id, input, by(res)))
-  })
-
-  router.post('/staff/bookings/:id/reschedule', staffOnly, async (req, res) => {
-    const input = read(rescheduleSchema, req.body)
-    await sendChanged(res, idOf(req), (id) => rescheduleBooking(id, input, actorOf(res), context))
-  })
-
-  router.post('/staff/bookings/:id/cancel', staffOnly, async (req, res) => {
-    const input = read(cancelSchema, req.body)
-    await sendChanged(res, idOf(req), (id) => cancelBooking(id, input, actorOf(res), context))
-  })
-
-  router.post('/staff/bookings/:id/pay-on-site', staffOnly, async (req, res) => {
-    const { paidBy } = read(deskPaymentSchema, req.body)
-    await sendChanged(res, idOf(req), (id) => markPaidOnSite(id, paidBy, by(res)))
-  })
-
-  router.delete('/staff/bookings/:id/pay-on-site', staffOnly, async (req, res) => {
-    const { why } = read(undoPaymentSchema, req.body ?? {})
-    await sendChanged(res, idOf(req), (id) => unmarkPaidOnSite(id, { ...by(res), why }))
-  })
-
-  router.post('/staff/bookings/:id/payment-link', staffOnly, async (req, res) => {
-    const { hours } = read(extendLinkSchema, req.body)
-    await sendChanged(res, idOf(req), (id) => extendPaymentLink(id, hours, actorOf(res), context))
-  })
-
-  router.delete('/staff/bookings/:id/payment-link', staffOnly, async (req, res) => {
-    await sendChanged(res, idOf(req), (id) => cancelPaymentLink(id, actorOf(res), context))
-  })
-
-  router.post('/staff/bookings/:id/refund', staffOnly, async (req, res) => {
-    const { amount, why, method } = read(refundSchema, req.body)
-    const key = idempotencyKeyOf(req)
-    if (!key) throw new AppError('INVALID_INPUT', 'A refund needs an Idempotency-Key.', { field: 'Idempotency-Key' })
-    await sendChanged(res, idOf(req), async (id) => {
-      const { currency } = await getBooking(id)
-      assertWholeMinor(amount, currency, 'amount')
-      const input = { amountMinor: toMinor(amount, currency), why, key, method }
-      return refundInParts(id, input, actorOf(res), context)
-    })
-  })
-
-  router.post('/staff/bookings/:id/resend-confirmation', staffOnly, async (req, res) => {
-    await sendChanged(res, idOf(req), (id) => resendConfirmation(id, actorOf(res), context))
-  })
-
-  router.post('/staff/bookings/:id/write', staffOnly, async (req, res) => {
-    const { text } = read(writeToGuestSchema, req.body)
-    await sendChanged(res, idOf(req), (id, newId) =>
-      writeToGuest(id, { text, key: String(newId) }, actorOf(res), context),
-    )
-  })
-
-  router.post('/staff/bookings/:id/ask-bank', staffOnly, async (req, res) => {
-    await sendChanged(res, idOf(req), (id) => askBank(id, actorOf(res), context))
-  })
-
-  router.post('/staff/bookings/:id/attention-handled', staffOnly, async (req, res) => {
-    const { why } = read(reasonSchema, req.body)
-    await sendChanged(res, idOf(req), (id) => markAttentionHandled(id, { ...by(res), why }))
-  })
-
-  return router
+    handle(
+      api.editBooking,
+      changed(({ body, actor }, id) => editBooking(id, body, actor, context)),
+    ),
+    handle(
+      api.checkIn,
+      changed(({ body, actor }, id) => checkIn(id, body, by(actor))),
+    ),
+    handle(
+      api.markNoShow,
+      changed(({ actor }, id) => markNoShow(id, by(actor))),
+    ),
+    handle(
+      api.unmarkNoShow,
+      changed(({ actor }, id) => unmarkNoShow(id, by(actor))),
+    ),
+    handle(
+      api.tickArrival,
+      changed(({ body, actor }, id) => tickArrival(id, body, by(actor))),
+    ),
+    handle(
+      api.writeNote,
+      changed(({ body, actor }, id) => writeNote(id, body, by(actor))),
+    ),
+    handle(
+      api.rescheduleBooking,
+      changed(({ body, actor }, id) => rescheduleBooking(id, body, actor, context)),
+    ),
+    handle(
+      api.cancelBooking,
+      changed(({ body, actor }, id) => cancelBooking(id, body, actor, context)),
+    ),
+    handle(
+      api.markPaidOnSite,
+      changed(({ body, actor }, id) => markPaidOnSite(id, body.paidBy, by(actor))),
+    ),
+    handle(
+      api.unmarkPaidOnSite,
+      changed(({ body, actor }, id) => unmarkPaidOnSite(id, { ...by(actor), ...body })),
+    ),
+    handle(
+      api.extendPaymentLink,
+      changed(({ body, actor }, id) => extendPaymentLink(id, body.hours, actor, context)),
+    ),
+    handle(
+      api.cancelPaymentLink,
+      changed(({ actor }, id) => cancelPaymentLink(id, actor, context)),
+    ),
+    handle(
+      api.refundBooking,
+      changed(async ({ body: { amount, why, method }, actor, idempotencyKey: key = '' }, id) => {
+        const { currency } = await getBooking(id)
+        assertWholeMinor(amount, currency, 'amount')
+        return refundInParts(id, { amountMinor: toMinor(amount, currency), why, key, method }, actor, context)
+      }),
+    ),
+    handle(
+      api.resendConfirmation,
+      changed(({ actor }, id) => resendConfirmation(id, actor, context)),
+    ),
+    handle(
+      api.writeToGuest,
+      changed(({ body, actor }, id, newId) => writeToGuest(id, { ...body, key: String(newId) }, actor, context)),
+    ),
+    handle(
+      api.askBank,
+      changed(({ actor }, id) => askBank(id, actor, context)),
+    ),
+    handle(
+      api.markAttentionHandled,
+      changed(({ body, actor }, id) => markAttentionHandled(id, { ...by(actor), ...body })),
+    ),
+    handle(api.archiveBooking, (call) =>
+      change(call, call.body.id, () => archiveBooking(call.body.id, by(call.actor))),
+    ),
+    handle(api.unarchiveBooking, (call) =>
+      change(call, call.body.id, () => unarchiveBooking(call.body.id, by(call.actor))),
+    ),
+  ]
 }
 
 /** Returns the Idempotency-Key of a desk booking as it is stored: guests' keys are apart. */
@@ -187,24 +134,25 @@ function deskKey(key: string): string {
   return `desk:${key}`
 }
 
-function idOf(req: Request): string {
-  return String(req.params.id)
+type Change<C> = (call: C, id: string, newId: Types.ObjectId) => Promise<BookingDocument>
+
+/** Returns a handler that makes a change of the booking that the path names. */
+function changed<C extends Pick<Call, 'once'> & { params: { id: string } }>(act: Change<C>) {
+  return (call: C) => change(call, call.params.id, (newId) => act(call, call.params.id, newId))
 }
 
 /**
- * Sends the changed booking; a request that is repeated under its Idempotency-Key, the booking as it is. A refusal with
- * CHANGED_MEANWHILE, whatever threw it, carries the stored booking in `current`. `newId` is that of the request, also when
- * it is repeated.
+ * Returns the changed booking; for a request that is repeated under its Idempotency-Key, the booking as it is. A refusal
+ * with CHANGED_MEANWHILE, whatever threw it, carries the stored booking in `current`. `newId` is that of the request, also
+ * when it is repeated.
  */
-async function sendChanged(
-  res: Response,
+async function change(
+  { once }: Pick<Call, 'once'>,
   id: string,
-  change: (id: string, newId: Types.ObjectId) => Promise<BookingDocument>,
-): Promise<void> {
+  act: (newId: Types.ObjectId) => Promise<BookingDocument>,
+): Promise<StaffBookingDetail> {
   try {
-    const act = (newId: Types.ObjectId) => change(id, newId)
-    const changed = await actOnce(res.req, adminName(res), { act, repeat: () => getBooking(id) })
-    res.json(await presentBookingDetail(changed))
+    return await presentBookingDetail(await once({ act, repeat: () => getBooking(id) }))
   } catch (error) {
     const isConflict = error instanceof AppError && error.code === 'CHANGED_MEANWHILE'
     if (!isConflict) throw error

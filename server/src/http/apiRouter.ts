@@ -1,0 +1,83 @@
+import type { Access, Endpoint, PictureForm } from '@range/shared/api/endpoint'
+import { jsonBodyMaxBytes } from '@range/shared/limits'
+import { type RequestHandler, Router } from 'express'
+import { AppError } from './appError'
+import type { Handled } from './handle'
+import { jsonBodyUpTo } from './jsonBody'
+import type { RateLimits } from './rateLimits'
+import { readPictureForm } from './readPictureForm'
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+type Options = {
+  /** The guard of each access. */
+  guards: Record<Exclude<Access, 'everybody'>, RequestHandler>
+  limits: RateLimits
+  /** The `APP_INSTANCE` of this site, if it has one. */
+  appInstance: string | undefined
+}
+
+/**
+ * Serves API calls. Each passes, in this order: the check of the app's instance, the guard of its access, the parser of its
+ * body, its limits, its handler. A path without parameters wins over one with them, in whatever order the calls are given.
+ */
+export function apiRouter(calls: readonly Handled[], options: Options): Router {
+  const router = Router()
+  for (const { endpoint, answer } of calls.toSorted(fixedPathsFirst)) {
+    const [method = '', path = ''] = endpoint.route.split(' ')
+    router[method.toLowerCase() as Method](path, ...stepsBefore(endpoint, options), answer)
+  }
+  return router
+}
+
+function stepsBefore(endpoint: Endpoint, { guards, limits, appInstance }: Options): RequestHandler[] {
+  const { route, access, isLink, limits: own = [], cache } = endpoint
+  return [
+    ...(appInstance !== undefined && !isLink && route.includes(' /api/v1/') ? [onlyInstance(appInstance)] : []),
+    ...(access === 'everybody' ? [] : [guards[access]]),
+    bodyParser(endpoint),
+    ...own.map((name) => limits[name]),
+    ...(cache === 'never' ? [notStored] : []),
+  ]
+}
+
+/** Returns what reads the body: as JSON also where none is expected, so that one of another type is refused. */
+function bodyParser({ form, bodyMaxBytes = jsonBodyMaxBytes }: Endpoint): RequestHandler {
+  const readJson = Router().use(jsonBodyUpTo(bodyMaxBytes))
+  if (!form) return readJson
+  const readForm = Router().use(readPictureForm(form.picture, form.subject), ...fieldsOfPart(form))
+  if (!form.json) return readForm
+  return (req, res, next) => (req.is('multipart/form-data') ? readForm : readJson)(req, res, next)
+}
+
+/** Returns what replaces the fields of a form by the JSON that one of its parts carries. */
+function fieldsOfPart({ json }: PictureForm): RequestHandler[] {
+  if (!json) return []
+  const parsePart: RequestHandler = (req, _res, next) => {
+    try {
+      req.body = JSON.parse(String(req.body?.[json]))
+    } catch (cause) {
+      throw new AppError('INVALID_INPUT', 'The fields of the form are not JSON.', { field: json, cause })
+    }
+    next()
+  }
+  return [parsePart]
+}
+
+/** Refuses calls that do not carry the name of this app in `X-App-Instance`. */
+function onlyInstance(expected: string): RequestHandler {
+  return (req, _res, next) => {
+    if (req.get('X-App-Instance') !== expected) throw new AppError('NOT_ALLOWED', 'This app is not known here.')
+    next()
+  }
+}
+
+const notStored: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store')
+  next()
+}
+
+function fixedPathsFirst(a: Handled, b: Handled): number {
+  const key = ({ endpoint }: Handled) => endpoint.route.replaceAll(':', '\uffff')
+  return key(a) < key(b) ? -1 : 1
+}

@@ -1,0 +1,66 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@range/shared/api/endpoint'
+import { type Actor, accountActor } from '@range/shared/bookings/actor'
+import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import { actOnce, idempotencyKeyOf, type Once } from './actOnce'
+import { AppError } from './appError'
+import { read } from './read'
+
+/** What a handler is given of a request, parsed as its contract says. */
+export type Call<E extends Endpoint = Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The picture of a form, if one was sent. */
+  picture: Buffer | undefined
+  /** Who of the staff calls, and the name of their account. */
+  actor: E['access'] extends 'everybody' ? undefined : Actor
+  accountName: E['access'] extends 'everybody' ? undefined : string
+  /** As it is stored, see `callerKey`. */
+  idempotencyKey: string | undefined
+  /** Acts once for all requests of this account with the same Idempotency-Key, see `actOnce`. */
+  once: <T>(acts: Once<T>) => Promise<T>
+  log: Logger
+  req: Request
+  /** Only for a response that is not JSON, which the handler sends itself. */
+  res: Response
+}
+
+type Sent<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : undefined
+
+/** A contract with the function that answers it; `apiRouter` serves both. */
+export type Handled = { endpoint: Endpoint; answer: (req: Request, res: Response) => Promise<void> }
+
+/** Serves a contract: parses the request, calls `handler`, and sends what it returns as JSON with the contract's status. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Sent<E> | Promise<Sent<E>>,
+): Handled {
+  const answer = async (req: Request, res: Response) => {
+    const returned = await handler(callOf(endpoint, req, res))
+    if (typeof endpoint.response !== 'string') res.status(endpoint.status ?? 200).json(returned)
+  }
+  return { endpoint, answer }
+}
+
+function callOf<E extends Endpoint>({ query, body, idempotency }: E, req: Request, res: Response): Call<E> {
+  const accountName: string | undefined = res.locals.account?.username
+  const idempotencyKey = idempotency && idempotencyKeyOf(req)
+  if (idempotency === 'required' && idempotencyKey === undefined) {
+    throw new AppError('INVALID_INPUT', 'This needs an Idempotency-Key.', { field: 'Idempotency-Key' })
+  }
+  return {
+    params: req.params as ParamsOf<E>,
+    query: (query && read(query, req.query)) as QueryOf<E>,
+    body: (body && read(body, req.body ?? {})) as BodyOf<E>,
+    picture: req.file?.buffer,
+    actor: (accountName && accountActor(accountName)) as Call<E>['actor'],
+    accountName: accountName as Call<E>['accountName'],
+    idempotencyKey,
+    once: (acts) => actOnce(req, accountName ?? '', acts),
+    log: req.log as Logger,
+    req,
+    res,
+  }
+}

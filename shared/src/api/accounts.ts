@@ -1,0 +1,191 @@
+import {
+  accountChangeListSchema,
+  changeActiveSchema,
+  changePasswordSchema,
+  changeRoleSchema,
+  confirmPasswordSchema,
+  confirmSecondStepSchema,
+  isValidSchema,
+  loginSchema,
+  meSchema,
+  newAccountSchema,
+  recoveryCodesSchema,
+  secondStepOfferSchema,
+  setupLinkSchema,
+  setupNameSchema,
+  setupSchema,
+  signInListSchema,
+  staffAccountListSchema,
+  staffAccountSchema,
+  temporaryPasswordSchema,
+  tokenSchema,
+} from '../accounts/schema'
+import { endpoint } from './endpoint'
+
+const params = { id: 'The id of the account.' }
+
+export const signIn = endpoint({
+  route: 'POST /login',
+  access: 'everybody',
+  limits: ['signIn'],
+  summary: 'Sign in',
+  body: loginSchema,
+  response: tokenSchema,
+  errors: ['NOT_SIGNED_IN', 'SECOND_STEP_NEEDED', 'SECOND_STEP_WRONG'],
+})
+
+export const isSignedIn = endpoint({
+  route: 'GET /api/v1/is-valid',
+  access: 'everybody',
+  readsToken: true,
+  summary: 'Tell whether a bearer token is valid',
+  response: isValidSchema,
+})
+
+export const lookAtSetupLink = endpoint({
+  route: 'POST /api/v1/setup/look',
+  access: 'everybody',
+  limits: ['setup'],
+  summary: 'Get the name of the account that a setup link is for',
+  body: setupLinkSchema,
+  response: setupNameSchema,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW'],
+})
+
+export const finishSetup = endpoint({
+  route: 'POST /api/v1/setup',
+  access: 'everybody',
+  limits: ['setup'],
+  summary: 'Choose the first password, by a setup link',
+  body: setupSchema,
+  response: tokenSchema,
+  errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW'],
+})
+
+export const getOwnAccount = endpoint({
+  route: 'GET /api/v1/staff/me',
+  access: 'signedIn',
+  summary: 'Get the own account',
+  response: meSchema,
+})
+
+export const changeOwnPassword = endpoint({
+  route: 'POST /api/v1/staff/me/password',
+  access: 'signedIn',
+  limits: ['signIn'],
+  summary: 'Change your own password',
+  body: changePasswordSchema,
+  response: tokenSchema,
+})
+
+export const listOwnSignIns = endpoint({
+  route: 'GET /api/v1/staff/me/sign-ins',
+  access: 'desk',
+  summary: 'List the own sign-ins, newest first',
+  response: signInListSchema,
+})
+
+export const offerSecondStep = endpoint({
+  route: 'POST /api/v1/staff/me/second-step',
+  access: 'desk',
+  summary: 'Begin to set up a second step',
+  status: 201,
+  response: secondStepOfferSchema,
+  errors: ['NOT_POSSIBLE_NOW'],
+})
+
+export const confirmSecondStep = endpoint({
+  route: 'POST /api/v1/staff/me/second-step/confirm',
+  access: 'desk',
+  limits: ['signIn'],
+  summary: 'Confirm the second step by a code',
+  body: confirmSecondStepSchema,
+  response: recoveryCodesSchema,
+  errors: ['NOT_POSSIBLE_NOW'],
+})
+
+export const removeOwnSecondStep = endpoint({
+  route: 'POST /api/v1/staff/me/second-step/remove',
+  access: 'desk',
+  limits: ['signIn'],
+  summary: 'Remove the own second step',
+  body: confirmPasswordSchema,
+  response: meSchema,
+})
+
+export const replaceRecoveryCodes = endpoint({
+  route: 'POST /api/v1/staff/me/recovery-codes',
+  access: 'desk',
+  limits: ['signIn'],
+  summary: 'Replace the own recovery codes',
+  body: confirmPasswordSchema,
+  response: recoveryCodesSchema,
+  errors: ['NOT_POSSIBLE_NOW'],
+})
+
+export const listAccounts = endpoint({
+  route: 'GET /api/v1/staff/accounts',
+  access: 'manager',
+  summary: 'List the accounts',
+  response: staffAccountListSchema,
+})
+
+export const listSignIns = endpoint({
+  route: 'GET /api/v1/staff/sign-ins',
+  access: 'manager',
+  summary: 'List everybody’s sign-ins, newest first',
+  response: signInListSchema,
+})
+
+export const listAccountChanges = endpoint({
+  route: 'GET /api/v1/staff/account-changes',
+  access: 'manager',
+  summary: 'List what was done to accounts',
+  response: accountChangeListSchema,
+})
+
+export const addAccount = endpoint({
+  route: 'POST /api/v1/staff/accounts',
+  access: 'manager',
+  summary: 'Add an account',
+  body: newAccountSchema,
+  status: 201,
+  response: temporaryPasswordSchema,
+  errors: ['IN_USE'],
+})
+
+export const changeRole = endpoint({
+  route: 'PUT /api/v1/staff/accounts/:id/role',
+  access: 'manager',
+  summary: 'Change the role of an account',
+  params,
+  body: changeRoleSchema,
+  response: staffAccountSchema,
+  errors: ['CHANGED_MEANWHILE', 'LAST_MANAGER'],
+})
+
+export const changeActive = endpoint({
+  route: 'PUT /api/v1/staff/accounts/:id/active',
+  access: 'manager',
+  summary: 'Deactivate an account, or reactivate it',
+  params,
+  body: changeActiveSchema,
+  response: staffAccountSchema,
+  errors: ['CHANGED_MEANWHILE', 'LAST_MANAGER'],
+})
+
+export const resetPassword = endpoint({
+  route: 'POST /api/v1/staff/accounts/:id/reset-password',
+  access: 'manager',
+  summary: 'Give an account a temporary password',
+  params,
+  response: temporaryPasswordSchema,
+})
+
+export const resetSecondStep = endpoint({
+  route: 'POST /api/v1/staff/accounts/:id/reset-second-step',
+  access: 'manager',
+  summary: 'Remove the second step of an account',
+  params,
+  response: staffAccountSchema,
+})

@@ -1,0 +1,77 @@
+import { findQuerySchema, findResultSchema } from '../bookings/find'
+import { dateQuerySchema } from '../bookings/schema'
+import {
+  bookingListQuerySchema,
+  bookingListSchema,
+  bookingPageSchema,
+  calendarQuerySchema,
+  dayOverviewSchema,
+  dayRangeSchema,
+} from '../bookings/staff'
+import { csvOptionsSchema } from '../csv'
+import { endpoint } from './endpoint'
+
+const page = { access: 'desk', query: bookingListQuerySchema, response: bookingPageSchema } as const
+
+export const listTodaysBookings = endpoint({
+  ...page,
+  route: 'GET /api/v1/get-today-orders',
+  summary: 'List the bookings of today',
+})
+
+export const listUpcomingBookings = endpoint({
+  ...page,
+  route: 'GET /api/v1/get-upcoming-orders',
+  summary: 'List the bookings to come',
+})
+
+export const listPastBookings = endpoint({
+  ...page,
+  route: 'GET /api/v1/get-past-bookings',
+  summary: 'List the bookings of the past',
+})
+
+export const listArchivedBookings = endpoint({
+  ...page,
+  route: 'GET /api/v1/get-archived-bookings',
+  summary: 'List the archived bookings',
+})
+
+export const listCalendarBookings = endpoint({
+  route: 'GET /api/v1/get-bookings',
+  access: 'desk',
+  summary: 'List the bookings of a range of days',
+  query: calendarQuerySchema,
+  response: bookingListSchema,
+})
+
+export const getDay = endpoint({
+  route: 'GET /api/v1/staff/day',
+  access: 'desk',
+  summary: 'Get one day at a glance',
+  query: dateQuerySchema,
+  response: dayOverviewSchema,
+})
+
+export const find = endpoint({
+  route: 'GET /api/v1/staff/find',
+  access: 'desk',
+  summary: 'Find bookings, messages and applications',
+  query: findQuerySchema,
+  response: findResultSchema,
+})
+
+export const listAttention = endpoint({
+  route: 'GET /api/v1/staff/attention',
+  access: 'desk',
+  summary: 'List the bookings that need attention or whose payment link has ended, newest first',
+  response: bookingListSchema,
+})
+
+export const exportBookings = endpoint({
+  route: 'GET /api/v1/staff/export/bookings.csv',
+  access: 'manager',
+  summary: 'Export the bookings of a range of days',
+  query: dayRangeSchema.and(csvOptionsSchema),
+  response: 'text/csv',
+})

@@ -1,0 +1,63 @@
+import {
+  changeTermsSchema,
+  newKeySchema,
+  resellerCallsSchema,
+  resellerSchema,
+  resellersSchema,
+  resellerTermsSchema,
+} from '../resellers/schema'
+import { endpoint } from './endpoint'
+
+const reseller = { id: 'The id of the reseller.' }
+
+export const listResellers = endpoint({
+  route: 'GET /api/v1/staff/resellers',
+  access: 'manager',
+  summary: 'List the resellers',
+  response: resellersSchema,
+})
+
+export const addReseller = endpoint({
+  route: 'POST /api/v1/staff/resellers',
+  access: 'manager',
+  summary: 'Add a reseller and make its key, which is shown this once',
+  idempotency: 'optional',
+  body: resellerTermsSchema,
+  status: 201,
+  response: newKeySchema,
+  errors: ['IN_USE', 'NOT_POSSIBLE_NOW'],
+})
+
+export const changeReseller = endpoint({
+  route: 'PUT /api/v1/staff/resellers/:id',
+  access: 'manager',
+  summary: 'Change the terms of a reseller, for what it books from then on',
+  params: reseller,
+  body: changeTermsSchema,
+  response: resellerSchema,
+  errors: ['CHANGED_MEANWHILE', 'IN_USE'],
+})
+
+export const replaceResellerKey = endpoint({
+  route: 'POST /api/v1/staff/resellers/:id/key',
+  access: 'manager',
+  summary: 'Make a new key in place of the one that a reseller has',
+  params: reseller,
+  response: newKeySchema,
+})
+
+export const revokeResellerKey = endpoint({
+  route: 'POST /api/v1/staff/resellers/:id/revoke',
+  access: 'manager',
+  summary: 'Revoke the key of a reseller',
+  params: reseller,
+  response: resellerSchema,
+})
+
+export const listResellerCalls = endpoint({
+  route: 'GET /api/v1/staff/resellers/:id/calls',
+  access: 'manager',
+  summary: 'List the latest calls of a reseller',
+  params: reseller,
+  response: resellerCallsSchema,
+})

@@ -1,0 +1,103 @@
+import { askedTicksSchema } from '../bookings/ticks'
+import { touchedSlotsSchema } from '../bookings/touched'
+import { settingsBodyMaxBytes } from '../limits'
+import { savedSettingsSchema, saveSettingsSchema } from '../settings/schema'
+import {
+  openStepsSchema,
+  savedVenueSchema,
+  saveVenueSchema,
+  venuePhotoFieldsSchema,
+  venuePhotosSchema,
+} from '../venue/schema'
+import { endpoint } from './endpoint'
+
+const photoPlace = { place: 'What the photo shows: `team`, `lanes` or `entrance`.' }
+
+export const getSettings = endpoint({
+  route: 'GET /api/v1/get-save-settings',
+  access: 'manager',
+  summary: 'Get the settings',
+  response: savedSettingsSchema,
+})
+
+export const saveSettings = endpoint({
+  route: 'POST /api/v1/save-settings',
+  access: 'manager',
+  bodyMaxBytes: settingsBodyMaxBytes,
+  summary: 'Save the settings',
+  body: saveSettingsSchema,
+  response: savedSettingsSchema,
+  errors: ['CHANGED_MEANWHILE'],
+})
+
+export const listTouchedSlots = endpoint({
+  route: 'GET /api/v1/staff/settings/touched',
+  access: 'manager',
+  summary: 'List the slots that the settings touch',
+  response: touchedSlotsSchema,
+})
+
+export const previewTouchedSlots = endpoint({
+  route: 'POST /api/v1/staff/settings/touched',
+  access: 'manager',
+  bodyMaxBytes: settingsBodyMaxBytes,
+  summary: 'List the slots that these settings would touch',
+  body: saveSettingsSchema,
+  response: touchedSlotsSchema,
+})
+
+export const getAskedTicks = endpoint({
+  route: 'GET /api/v1/staff/arrival-ticks',
+  access: 'desk',
+  summary: 'Get which ticks the settings ask for',
+  response: askedTicksSchema,
+})
+
+export const getVenueForStaff = endpoint({
+  route: 'GET /api/v1/staff/venue',
+  access: 'manager',
+  summary: 'Get the venue with what editing it needs',
+  response: savedVenueSchema,
+})
+
+export const saveVenue = endpoint({
+  route: 'PUT /api/v1/staff/venue',
+  access: 'manager',
+  bodyMaxBytes: settingsBodyMaxBytes,
+  summary: 'Save the venue',
+  body: saveVenueSchema,
+  response: savedVenueSchema,
+  errors: ['CHANGED_MEANWHILE'],
+})
+
+export const listVenuePhotos = endpoint({
+  route: 'GET /api/v1/staff/venue-photos',
+  access: 'manager',
+  summary: 'List the photos of the venue',
+  response: venuePhotosSchema,
+})
+
+export const saveVenuePhoto = endpoint({
+  route: 'PUT /api/v1/staff/venue-photos/:place',
+  access: 'manager',
+  summary: 'Add or replace a photo of the venue',
+  params: photoPlace,
+  body: venuePhotoFieldsSchema,
+  form: { picture: 'photo', subject: 'A photo' },
+  response: venuePhotosSchema,
+})
+
+export const deleteVenuePhoto = endpoint({
+  route: 'DELETE /api/v1/staff/venue-photos/:place',
+  access: 'manager',
+  summary: 'Delete a photo of the venue',
+  params: photoPlace,
+  response: venuePhotosSchema,
+})
+
+export const listOpenSteps = endpoint({
+  route: 'GET /api/v1/staff/before-opening',
+  access: 'manager',
+  summary: 'List what is unset before opening',
+  response: openStepsSchema,
+})

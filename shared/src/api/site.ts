@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { contactSchema } from '../contact/schema'
+import { emailPreviewListSchema } from '../emailPreviews/schema'
+import { honeypotSchema } from '../honeypot'
+import { membershipSchema } from '../memberships/schema'
+import { packageImagesSchema, packageListSchema } from '../packages/schema'
+import { privacyTermsSchema } from '../privacy/schema'
+import { currentEurSchema } from '../settings/schema'
+import { publicVenueSchema } from '../venue/schema'
+import { weaponListSchema } from '../weapons/schema'
+import { endpoint } from './endpoint'
+
+const receivedSchema = z.object({ received: z.literal(true) })
+
+export const listPackages = endpoint({
+  route: 'GET /api/v1/packages',
+  access: 'everybody',
+  summary: 'List the packages',
+  response: packageListSchema,
+})
+
+export const listPackageImages = endpoint({
+  route: 'GET /api/v1/package-images/:packageId',
+  access: 'everybody',
+  summary: 'List the pictures of a package’s weapons',
+  params: { packageId: 'The id of the package.' },
+  response: packageImagesSchema,
+})
+
+export const getPackagePicture = endpoint({
+  route: 'GET /package-pictures/:id/:name',
+  access: 'everybody',
+  summary: 'Get a package’s picture',
+  description: 'At the address that a package has in `picture`. An older address is redirected to the current one.',
+  params: { id: 'The id of the package.', name: 'The file: a key, a width, and `avif` or `webp`.' },
+  response: 'image/*',
+})
+
+export const listWeapons = endpoint({
+  route: 'GET /api/v1/public-weapons',
+  access: 'everybody',
+  summary: 'List the weapons',
+  response: weaponListSchema,
+})
+
+export const getCurrentEur = endpoint({
+  route: 'GET /api/v1/current-eur',
+  access: 'everybody',
+  summary: 'Get the price of one euro in forints',
+  response: currentEurSchema,
+})
+
+export const getVenue = endpoint({
+  route: 'GET /api/v1/venue',
+  access: 'everybody',
+  summary: 'Get what the owner says of the venue',
+  response: publicVenueSchema,
+})
+
+export const getPrivacyTerms = endpoint({
+  route: 'GET /api/v1/privacy-terms',
+  access: 'everybody',
+  summary: 'Get for how long personal data are kept',
+  response: privacyTermsSchema,
+})
+
+export const sendMessage = endpoint({
+  route: 'POST /api/v1/contact',
+  access: 'everybody',
+  limits: ['form'],
+  summary: 'Send a message to the range',
+  body: contactSchema.extend(honeypotSchema.shape),
+  response: receivedSchema,
+})
+
+export const applyForMembership = endpoint({
+  route: 'POST /api/v1/membership',
+  access: 'everybody',
+  limits: ['form'],
+  summary: 'Apply for the members’ club',
+  body: membershipSchema.extend(honeypotSchema.shape),
+  response: receivedSchema,
+})
+
+export const listEmailPreviews = endpoint({
+  route: 'GET /api/v1/dev/emails',
+  access: 'everybody',
+  isLink: true,
+  summary: 'List every email with sample content; only in development',
+  response: emailPreviewListSchema,
+  errors: ['NOT_FOUND'],
+})
+
+export const showEmailPreview = endpoint({
+  route: 'GET /api/v1/dev/emails/:name',
+  access: 'everybody',
+  isLink: true,
+  summary: 'Show an email with sample content; only in development',
+  params: { name: 'The name of the email.' },
+  response: 'text/html',
+})

@@ -1,0 +1,232 @@
+import { bookingIdSchema, sentBookingSchema, staffBookingDetailSchema } from '../bookings/staff'
+import {
+  cancelSchema,
+  checkInSchema,
+  deskBookingSchema,
+  deskPaymentSchema,
+  editQuoteSchema,
+  editSchema,
+  extendLinkSchema,
+  noteSchema,
+  reasonSchema,
+  refundSchema,
+  rescheduleSchema,
+  undoPaymentSchema,
+  visitEditSchema,
+  writeToGuestSchema,
+} from '../bookings/staffChanges'
+import { tickSchema } from '../bookings/ticks'
+import { endpoint } from './endpoint'
+
+const params = { id: 'The id of the booking.' }
+
+/** What every change of a booking has in common. */
+const change = {
+  access: 'desk',
+  idempotency: 'optional',
+  response: staffBookingDetailSchema,
+} as const
+const changeErrors = ['NOT_FOUND', 'CHANGED_MEANWHILE', 'NOT_POSSIBLE_NOW'] as const
+const placeErrors = ['SLOT_FULL', 'DATE_NOT_BOOKABLE', 'HOUR_NOT_BOOKABLE'] as const
+const visitErrors = ['BOOKING_INCOMPLETE', 'UNKNOWN_PACKAGE', 'TOO_MANY_PEOPLE'] as const
+const bankErrors = ['PAYMENT_IN_PROGRESS', 'PAYMENT_UNAVAILABLE'] as const
+
+export const getBookingForStaff = endpoint({
+  route: 'GET /api/v1/staff/bookings/:id',
+  access: 'desk',
+  summary: 'Get a booking with its history and payments',
+  params,
+  response: staffBookingDetailSchema,
+})
+
+export const findSentBooking = endpoint({
+  route: 'GET /api/v1/staff/sent-bookings/:key',
+  access: 'desk',
+  summary: 'Look up the desk booking that a request made, after its answer was lost',
+  params: { key: 'The Idempotency-Key of the request.' },
+  response: sentBookingSchema,
+})
+
+export const createDeskBooking = endpoint({
+  ...change,
+  route: 'POST /api/v1/staff/bookings',
+  summary: 'Make a desk booking',
+  body: deskBookingSchema,
+  status: 201,
+  errors: [...placeErrors, ...visitErrors, 'NOT_POSSIBLE_NOW'],
+})
+
+export const editBooking = endpoint({
+  ...change,
+  route: 'PATCH /api/v1/staff/bookings/:id',
+  summary: 'Edit a booking',
+  params,
+  body: editSchema,
+  errors: [...changeErrors, ...placeErrors, ...visitErrors, ...bankErrors],
+})
+
+export const quoteEdit = endpoint({
+  route: 'POST /api/v1/staff/bookings/:id/quote',
+  access: 'desk',
+  summary: 'Quote what an edit would change',
+  params,
+  body: visitEditSchema,
+  response: editQuoteSchema,
+  errors: [...visitErrors, 'NOT_POSSIBLE_NOW'],
+})
+
+export const archiveBooking = endpoint({
+  ...change,
+  route: 'POST /api/v1/archive-package',
+  summary: 'Archive a booking',
+  body: bookingIdSchema,
+  errors: changeErrors,
+})
+
+export const unarchiveBooking = endpoint({
+  ...change,
+  route: 'POST /api/v1/unarchive-package',
+  summary: 'Take a booking out of the archive',
+  body: bookingIdSchema,
+  errors: changeErrors,
+})
+
+export const checkIn = endpoint({
+  ...change,
+  route: 'POST /api/v1/staff/bookings/:id/check-in',
+  summary: 'Check a group in',
+  params,
+  body: checkInSchema,
+  errors: changeErrors,
+})
+
+export const markNoShow = endpoint({
+  ...change,
+  route: 'POST /api/v1/staff/bookings/:id/no-show',
+  summary: 'Mark a booking as a no-show',
+  params,
+  errors: changeErrors,
+})
+
+export const unmarkNoShow = endpoint({
+  ...change,
+  route: 'DELETE /api/v1/staff/bookings/:id/no-show',
+  summary: 'Take a no-show back',
+  params,
+  errors: changeErrors,
+})
+
+export const tickArrival = endpoint({
+  ...change,
+  route: 'PUT /api/v1/staff/bookings/:id/ticks',
+  summary: 'Tick what a group has shown',
+  params,
+  body: tickSchema,
+  errors: changeErrors,
+})
+
+export const writeNote = endpoint({
+  ...change,
+  route: 'PUT /api/v1/staff/bookings/:id/note',
+  summary: 'Write the staff’s note',
+  params,
+  body: noteSchema,
+  errors: changeErrors,
+})
+
+export const rescheduleBooking = endpoint({
+  ...change,
+  route: 'POST /api/v1/staff/bookings/:id/reschedule',
+  summary: 'Reschedule a booking',
+  params,
+  body: rescheduleSchema,
+  errors: [...changeErrors, ...placeErrors],
+})
+
+export const cancelBooking = endpoint({
+  ...change,
+  route: 'POST /api/v1/staff/bookings/:id/cancel',
+  summary: 'Cancel a booking',
+  params,
+  body: cancelSchema,
+  errors: [...changeErrors, ...bankErrors],
+})
+
+export const markPaidOnSite = endpoint({
+  ...change,
+  route: 'POST /api/v1/staff/bookings/:id/pay-on-site',
+  summary: 'Record what is due as paid at the desk',
+  params,
+  body: deskPaymentSchema,
+  errors: changeErrors,
+})
+
+export const unmarkPaidOnSite = endpoint({
+  ...change,
+  route: 'DELETE /api/v1/staff/bookings/:id/pay-on-site',
+  summary: 'Undo a taking at the desk',
+  params,
+  body: undoPaymentSchema,
+  errors: changeErrors,
+})
+
+export const extendPaymentLink = endpoint({
+  ...change,
+  route: 'POST /api/v1/staff/bookings/:id/payment-link',
+  summary: 'Give a payment link, or extend it',
+  params,
+  body: extendLinkSchema,
+  errors: [...changeErrors, ...placeErrors, ...bankErrors, 'UNKNOWN_PACKAGE'],
+})
+
+export const cancelPaymentLink = endpoint({
+  ...change,
+  route: 'DELETE /api/v1/staff/bookings/:id/payment-link',
+  summary: 'Cancel a payment link',
+  params,
+  errors: [...changeErrors, ...bankErrors],
+})
+
+export const refundBooking = endpoint({
+  ...change,
+  route: 'POST /api/v1/staff/bookings/:id/refund',
+  summary: 'Refund a booking',
+  params,
+  idempotency: 'required',
+  body: refundSchema,
+  errors: [...changeErrors, ...bankErrors],
+})
+
+export const resendConfirmation = endpoint({
+  ...change,
+  route: 'POST /api/v1/staff/bookings/:id/resend-confirmation',
+  summary: 'Send the confirmation again',
+  params,
+  errors: changeErrors,
+})
+
+export const writeToGuest = endpoint({
+  ...change,
+  route: 'POST /api/v1/staff/bookings/:id/write',
+  summary: 'Write an email to the guest',
+  params,
+  body: writeToGuestSchema,
+  errors: changeErrors,
+})
+
+export const askBank = endpoint({
+  ...change,
+  route: 'POST /api/v1/staff/bookings/:id/ask-bank',
+  summary: 'Ask the bank about a booking’s payments',
+  params,
+  errors: [...changeErrors, ...bankErrors],
+})
+
+export const markAttentionHandled = endpoint({
+  ...change,
+  route: 'POST /api/v1/staff/bookings/:id/attention-handled',
+  summary: 'Mark what needed attention as handled',
+  params,
+  body: reasonSchema,
+  errors: changeErrors,
+})
