@@ -2,6 +2,7 @@ import { type NewBooking, newBookingSchema } from '@range/shared/bookings/schema
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
 import { HttpResponse } from 'msw'
 import type { Answer, Call } from './answer'
+import { fakeWith } from './fake'
 import { fakeAccounts } from './fakeAccounts'
 import { fakeFind } from './fakeFind'
 import { fakePublicSite } from './fakePublicSite'
@@ -33,13 +34,14 @@ export function createFakeApi() {
     return made instanceof Response ? made : HttpResponse.json(made, { status })
   }
 
+  const fake = fakeWith(answer)
   const accounts = fakeAccounts(answer)
   const publicSite = fakePublicSite(answer)
   const staffBookings = fakeStaffBookings(answer)
   const staffContent = fakeStaffContent(answer)
   const staffDesk = fakeStaffDesk(answer, staffBookings)
   const staffReports = fakeStaffReports(answer)
-  const submissions = fakeSubmissions(answer)
+  const submissions = fakeSubmissions(fake)
   const resellers = fakeResellers(answer)
   const find = fakeFind(answer, staffBookings, submissions)
   const parts = [

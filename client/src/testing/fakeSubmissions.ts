@@ -1,23 +1,14 @@
-import { markAnsweredSchema } from '@range/shared/answered'
-import { type StoredContact, storedContactListSchema } from '@range/shared/contact/schema'
-import { type StoredMembership, storedMembershipListSchema } from '@range/shared/memberships/schema'
-import {
-  type Erasure,
-  erasureListSchema,
-  type Held,
-  heldCountsSchema,
-  heldSchema,
-  personSchema,
-} from '@range/shared/privacy/schema'
-import { HttpResponse, http } from 'msw'
-import type { Answer } from './answer'
-
-const api = '/api/v1'
+import * as privacy from '@range/shared/api/privacy'
+import * as submissions from '@range/shared/api/submissions'
+import type { StoredContact } from '@range/shared/contact/schema'
+import type { StoredMembership } from '@range/shared/memberships/schema'
+import type { Erasure, Held } from '@range/shared/privacy/schema'
+import type { Fake } from './fake'
 
 const nothing: Held = { bookings: 0, messages: 0, applications: 0, emails: 0, notYet: [] }
 
 /** Fakes what visitors sent, as staff read, export and erase it. */
-export function fakeSubmissions(answer: Answer) {
+export function fakeSubmissions(fake: Fake) {
   const state = {
     memberships: [] as StoredMembership[],
     contacts: [] as StoredContact[],
@@ -26,50 +17,34 @@ export function fakeSubmissions(answer: Answer) {
     erasures: [] as Erasure[],
   }
 
-  const erase = (body: unknown) => {
-    const { email } = personSchema.parse(body)
+  function erase(email: string) {
     const { notYet: _, ...counts } = state.held[email] ?? nothing
     delete state.held[email]
     state.erasures.unshift({ at: '2026-11-20T11:00:00.000Z', actor: { kind: 'account', name: 'Kata' }, ...counts })
-    return heldCountsSchema.parse(counts)
+    return counts
+  }
+
+  function mark(subject: 'contacts' | 'memberships', id: string, answered: boolean) {
+    const marked = state[subject].find(({ _id }) => _id === id)
+    if (marked) marked.answered = answered ? { at: '2026-11-20T11:00:00.000Z', by: 'Kata' } : null
+    return marked
   }
 
   const handlers = [
-    http.get(`${api}/staff/unanswered`, ({ request }) =>
-      answer(request, () => ({
-        contacts: state.contacts.filter(({ answered }) => !answered).length,
-        memberships: state.memberships.filter(({ answered }) => !answered).length,
-      })),
-    ),
-    http.post(`${api}/staff/person`, ({ request }) =>
-      answer(request, ({ body }) => heldSchema.parse(state.held[personSchema.parse(body).email] ?? nothing)),
-    ),
-    http.post(`${api}/staff/person/export`, ({ request }) => answer(request, ({ body }) => personSchema.parse(body))),
-    http.post(`${api}/staff/person/erase`, ({ request }) => answer(request, ({ body }) => erase(body))),
-    http.get(`${api}/staff/erasures`, ({ request }) => answer(request, () => erasureListSchema.parse(state.erasures))),
-    http.get(`${api}/get-memberships`, ({ request }) =>
-      answer(request, () => storedMembershipListSchema.parse(state.memberships)),
-    ),
-    http.get(`${api}/get-contacts`, ({ request }) =>
-      answer(request, () => storedContactListSchema.parse(state.contacts)),
-    ),
-    ...(['memberships', 'contacts'] as const).map((subject) =>
-      http.put(`${api}/staff/${subject}/:id/answered`, ({ request, params }) =>
-        answer(request, ({ body }) => {
-          const { answered } = markAnsweredSchema.parse(body)
-          const marked = state[subject].find(({ _id }) => _id === params.id)
-          if (marked) marked.answered = answered ? { at: '2026-11-20T11:00:00.000Z', by: 'Kata' } : null
-          return marked
-        }),
-      ),
-    ),
-    ...['memberships', 'contacts'].map((subject) =>
-      http.get(`${api}/staff/export/${subject}.csv`, async ({ request }) => {
-        const answered = await answer(request, () => null)
-        if (!answered.ok) return answered
-        return new HttpResponse(`all the ${subject}\r\n`, { headers: { 'Content-Type': 'text/csv; charset=utf-8' } })
-      }),
-    ),
+    fake(submissions.countUnanswered, () => ({
+      contacts: state.contacts.filter(({ answered }) => !answered).length,
+      memberships: state.memberships.filter(({ answered }) => !answered).length,
+    })),
+    fake(submissions.listApplications, () => state.memberships),
+    fake(submissions.listMessages, () => state.contacts),
+    fake(submissions.markApplicationAnswered, ({ params, body }) => mark('memberships', params.id, body.answered)),
+    fake(submissions.markMessageAnswered, ({ params, body }) => mark('contacts', params.id, body.answered)),
+    fake(submissions.exportApplications, () => 'all the memberships\r\n'),
+    fake(submissions.exportMessages, () => 'all the contacts\r\n'),
+    fake(privacy.countHeld, ({ body }) => state.held[body.email] ?? nothing),
+    fake(privacy.exportPerson, ({ body }) => Response.json(body)),
+    fake(privacy.erasePerson, ({ body }) => erase(body.email)),
+    fake(privacy.listErasures, () => state.erasures),
   ]
 
   return { state, handlers }

@@ -1,52 +1,49 @@
-import { unansweredSchema } from '@range/shared/answered'
-import { storedContactListSchema, storedContactSchema } from '@range/shared/contact/schema'
-import { storedMembershipListSchema, storedMembershipSchema } from '@range/shared/memberships/schema'
-import { erasureListSchema, heldCountsSchema, heldSchema } from '@range/shared/privacy/schema'
+import * as privacy from '@range/shared/api/privacy'
+import * as submissions from '@range/shared/api/submissions'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/call'
 
 export const submissionQueries = {
   memberships: () =>
     queryOptions({
       queryKey: ['staff', 'memberships'],
-      queryFn: ({ signal }) => call(storedMembershipListSchema, { url: '/get-memberships', signal }),
+      queryFn: ({ signal }) => call(submissions.listApplications, { signal }),
     }),
   contacts: () =>
     queryOptions({
       queryKey: ['staff', 'contacts'],
-      queryFn: ({ signal }) => call(storedContactListSchema, { url: '/get-contacts', signal }),
+      queryFn: ({ signal }) => call(submissions.listMessages, { signal }),
     }),
   /** How many are unanswered, looked up every minute for the menu. */
   unanswered: () =>
     queryOptions({
       queryKey: ['staff', 'unanswered'],
-      queryFn: ({ signal }) => call(unansweredSchema, { url: '/staff/unanswered', signal }),
+      queryFn: ({ signal }) => call(submissions.countUnanswered, { signal }),
       refetchInterval: 60_000,
     }),
-  /** What is held of a person; the address is posted, so that it is in no log. */
+  /** What is held of a person. */
   held: (email: string) =>
     queryOptions({
       queryKey: ['staff', 'person', email],
-      queryFn: ({ signal }) => call(heldSchema, { method: 'POST', url: '/staff/person', data: { email }, signal }),
+      queryFn: ({ signal }) => call(privacy.countHeld, { body: { email }, signal }),
       gcTime: 0,
     }),
   erasures: () =>
     queryOptions({
       queryKey: ['staff', 'erasures'],
-      queryFn: ({ signal }) => call(erasureListSchema, { url: '/staff/erasures', signal }),
+      queryFn: ({ signal }) => call(privacy.listErasures, { signal }),
     }),
 }
 
 /** Erases everything that is held of a person, and returns how much it was. Throws ApiError. */
 export function erasePerson(email: string) {
-  return call(heldCountsSchema, { method: 'POST', url: '/staff/person/erase', data: { email } })
+  return call(privacy.erasePerson, { body: { email } })
 }
 
-const stored = { contacts: storedContactSchema, memberships: storedMembershipSchema }
-export type Subject = keyof typeof stored
+const marking = { contacts: submissions.markMessageAnswered, memberships: submissions.markApplicationAnswered }
+export type Subject = keyof typeof marking
 
 /** Marks a message or application as answered, or takes the mark back, and returns who has answered it. Throws ApiError. */
 export async function markAnswered(subject: Subject, id: string, answered: boolean) {
-  const data = { answered }
-  return (await call(stored[subject], { method: 'PUT', url: `/staff/${subject}/${id}/answered`, data })).answered
+  return (await call(marking[subject], { params: { id }, body: { answered } })).answered
 }

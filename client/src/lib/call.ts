@@ -1,0 +1,88 @@
+import type { BodyOf, Endpoint, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '@range/shared/api/endpoint'
+import { quoteSchema } from '@range/shared/bookings/quote'
+import { errorBodySchema } from '@range/shared/errorBody'
+import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
+import { ApiError } from './apiError'
+import { setLineLost } from './connection'
+import { currentToken, forgetToken } from './token'
+
+/** Any other status, as of a hotel's sign-in page, is a failure. */
+const isAnswered = (status: number) => status === 200 || status === 201
+const http = axios.create({ timeout: 15_000, validateStatus: isAnswered })
+const usualInstance = 'public-site'
+
+/** What goes into a request besides its contract. `params` are needed where the path has some, `body` where the contract has one. */
+export type Sent<E extends Endpoint> = Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'headers'> &
+  (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }) &
+  (undefined extends SentQueryOf<E> ? { query?: SentQueryOf<E> } : { query: SentQueryOf<E> }) &
+  (BodyOf<E> extends undefined ? { body?: undefined } : { body: SentBodyOf<E> | FormData })
+
+/** What is received: the parsed response, or the bytes of one that is not JSON. */
+export type Received<E extends Endpoint> = E['response'] extends string ? ArrayBuffer : ResponseOf<E>
+
+/**
+ * Sends one request as its contract says, with the staff token if there is one, and returns the response, parsed. Throws
+ * ApiError for every failure except a cancelled call. A token that is refused is forgotten.
+ */
+export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Received<E>> {
+  const { params, query, body, ...rest } = sent as Sent<Endpoint>
+  const token = currentToken()
+  const headers = {
+    ...rest.headers,
+    'X-App-Instance': appInstance(),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
+  const isFile = typeof endpoint.response === 'string'
+  const request: AxiosRequestConfig = {
+    ...rest,
+    ...addressOf(endpoint, params),
+    params: query,
+    data: body,
+    headers,
+    ...(isFile && { responseType: 'arraybuffer' }),
+  }
+  const { data } = await http.request<unknown>(request).catch((failure: unknown) => {
+    if (isCancel(failure)) throw failure
+    const error = asApiError(failure)
+    setLineLost(error.code === 'NO_ANSWER')
+    if (token && error.status === 401) forgetToken(token)
+    throw error
+  })
+  setLineLost(false)
+  if (typeof endpoint.response === 'string') return data as Received<E>
+  const parsed = endpoint.response.safeParse(data)
+  if (!parsed.success) throw new ApiError('We couldn’t read the server’s response.', 'BAD_ANSWER', 0)
+  return parsed.data as Received<E>
+}
+
+/** Returns the method and the address of a call, its path filled in. */
+export function addressOf({ route }: Endpoint, params: Record<string, string> = {}): { method: string; url: string } {
+  const [method = '', path = ''] = route.split(' ')
+  return { method, url: path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? '')) }
+}
+
+/** Returns which app this is, as the server has named it in the document. */
+function appInstance(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name=app-instance]')?.content ?? usualInstance
+}
+
+function asApiError(failure: unknown): ApiError {
+  const response = isAxiosError(failure) ? failure.response : undefined
+  if (!response) {
+    return new ApiError('We couldn’t reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
+  }
+  const body = errorBodySchema.safeParse(readable(response.data))
+  if (!body.success) return new ApiError('Something went wrong on our side.', 'UNEXPECTED', response.status)
+  const { error, code, field, current, quote } = body.data
+  return new ApiError(error, code, response.status, field, current, quoteSchema.safeParse(quote).data)
+}
+
+/** A request for a file receives bytes, even when it fails. */
+function readable(body: unknown): unknown {
+  if (!(body instanceof ArrayBuffer)) return body
+  try {
+    return JSON.parse(new TextDecoder().decode(body))
+  } catch {
+    return undefined
+  }
+}

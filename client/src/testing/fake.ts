@@ -1,0 +1,43 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@range/shared/api/endpoint'
+import { type HttpHandler, HttpResponse, http, type JsonBodyType } from 'msw'
+import type { Answer, Call } from './answer'
+
+/** A request as the server would parse it. */
+export type FakeCall<E extends Endpoint> = Omit<Call, 'query' | 'body'> & {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The file of a form. */
+  picture: File | undefined
+}
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/**
+ * Answers the calls of a contract in component tests with what `respond` returns: the response, which must match the
+ * contract's schema, or the text of a file.
+ */
+export type Fake = <E extends Endpoint>(endpoint: E, respond: (call: FakeCall<E>) => unknown) => HttpHandler
+
+/** Returns the function that fakes contracts with the given way to answer. */
+export function fakeWith(answer: Answer): Fake {
+  return (endpoint, respond) => {
+    const { route, response, status } = endpoint
+    const [method = '', path = ''] = route.split(' ')
+    return http[method.toLowerCase() as Method](path, ({ request, params }) => {
+      const make = (call: Call) => {
+        const responded = respond({ ...call, ...parsed(endpoint, call), params } as FakeCall<typeof endpoint>)
+        if (responded instanceof Response) return responded
+        if (typeof response !== 'string') return response.parse(responded) as JsonBodyType
+        return new HttpResponse(String(responded), { headers: { 'Content-Type': `${response}; charset=utf-8` } })
+      }
+      return answer(request, make, status)
+    })
+  }
+}
+
+function parsed({ query, body, form }: Endpoint, call: Call) {
+  const parts = (call.body ?? {}) as Record<string, unknown>
+  const sent = form?.json && form.json in parts ? JSON.parse(String(parts[form.json])) : parts
+  return { query: query?.parse(call.query), body: body?.parse(sent), picture: form && parts[form.picture] }
+}
