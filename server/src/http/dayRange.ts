@@ -1,13 +1,12 @@
 import { type DayRange, dayRangeSchema } from '@range/shared/bookings/staff'
 import { addDays, instantOf } from '@range/shared/budapestTime'
-import type { Request } from 'express'
 import { read } from './read'
 
 /** The order of what was received: newest first. */
 export const newestReceivedFirst = { createdAt: -1, _id: -1 } as const
 
 /** Returns the range of days in a query, or undefined when there is none. Throws INVALID_INPUT for half of one. */
-export function optionalDayRange({ query }: Pick<Request, 'query'>): DayRange | undefined {
+export function wholeRange(query: Partial<DayRange>): DayRange | undefined {
   return query.start === undefined && query.end === undefined ? undefined : read(dayRangeSchema, query)
 }
 

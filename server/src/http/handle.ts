@@ -27,16 +27,16 @@ export type Call<E extends Endpoint = Endpoint> = {
   res: Response
 }
 
-type Sent<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : undefined
+/** Returns the response; where that is not JSON, sends it. */
+type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => E['response'] extends infer S extends z.ZodType ? Promise<z.input<S>> : Promise<void>
 
 /** A contract with the function that answers it; `apiRouter` serves both. */
 export type Handled = { endpoint: Endpoint; answer: (req: Request, res: Response) => Promise<void> }
 
 /** Serves a contract: parses the request, calls `handler`, and sends what it returns as JSON with the contract's status. */
-export function handle<E extends Endpoint>(
-  endpoint: E,
-  handler: (call: Call<E>) => Sent<E> | Promise<Sent<E>>,
-): Handled {
+export function handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): Handled {
   const answer = async (req: Request, res: Response) => {
     const returned = await handler(callOf(endpoint, req, res))
     if (typeof endpoint.response !== 'string') res.status(endpoint.status ?? 200).json(returned)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDays, isIsoDate } from '../budapestTime'
 import { adminPageSize, maxSearchLength } from '../limits'
 import { currencies } from '../money'
 import { oneLine } from '../plainText'
@@ -156,11 +157,19 @@ export const dayRangeSchema = z
 export type DayRange = z.infer<typeof dayRangeSchema>
 export const bookingListSchema = z.array(staffBookingSchema)
 
+const maxCalendarDays = 400
+
 /** What a calendar queries: the visible days, searched as in the lists, of the archive or of everything else. */
-export const calendarQuerySchema = dayRangeSchema.safeExtend({
-  search: oneLine().trim().max(maxSearchLength).default(''),
-  archived: z.stringbool().default(false),
-})
+export const calendarQuerySchema = dayRangeSchema
+  .safeExtend({
+    search: oneLine().trim().max(maxSearchLength).default(''),
+    archived: z.stringbool().default(false),
+  })
+  .refine(
+    // Zod also runs this on dates that do not exist.
+    ({ start, end }) => !isIsoDate(start) || end < addDays(start, maxCalendarDays),
+    { message: `At most ${maxCalendarDays} days at once`, path: ['end'] },
+  )
 
 export const bookingIdSchema = z.object({ id: z.string().min(1).max(64) })
 

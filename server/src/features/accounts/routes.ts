@@ -1,50 +1,24 @@
-import { loginSchema, setupLinkSchema, setupSchema } from '@range/shared/accounts/schema'
-import { type RequestHandler, Router } from 'express'
-import { read } from '../../http/read'
+import * as api from '@range/shared/api/accounts'
+import { type Handled, handle } from '../../http/handle'
 import { findSetup, finishSetup } from './setup'
 import { signIn } from './signIn'
 import { accountOfToken, signToken } from './tokens'
 
-type Dependencies = { jwtSecret: string; now: () => Date; limit: RequestHandler }
+type Dependencies = { jwtSecret: string; now: () => Date }
 
-/** `POST /login`, which is outside `/api/v1`. */
-export function loginRoutes({ jwtSecret, now, limit }: Dependencies): Router {
-  const router = Router()
-
-  router.post('/login', limit, async (req, res) => {
-    const origin = { address: req.ip ?? '', userAgent: req.get('User-Agent') ?? '' }
-    const account = await signIn(read(loginSchema, req.body), origin, now())
-    res.json({ token: signToken(account, jwtSecret) })
-  })
-
-  return router
-}
-
-/** The first manager chooses a password, by the link that the server showed when it started. */
-export function setupRoutes({ jwtSecret, now, limit }: Dependencies): Router {
-  const router = Router()
-
-  router.post('/setup/look', limit, async (req, res) => {
-    const { token } = read(setupLinkSchema, req.body)
-    res.json({ name: await findSetup(token, now()) })
-  })
-
-  router.post('/setup', limit, async (req, res) => {
-    const { token, newPassword } = read(setupSchema, req.body)
-    const account = await finishSetup(token, newPassword, now())
-    res.json({ token: signToken(account, jwtSecret) })
-  })
-
-  return router
-}
-
-/** `GET is-valid`: whether the token is still valid. */
-export function authRoutes(jwtSecret: string): Router {
-  const router = Router()
-
-  router.get('/is-valid', async (req, res) => {
-    res.json((await accountOfToken(req.get('Authorization'), jwtSecret)) !== undefined)
-  })
-
-  return router
+/** Signing in, and how the first manager chooses a password by the link that the server showed when it started. */
+export function signInCalls({ jwtSecret, now }: Dependencies): Handled[] {
+  return [
+    handle(api.signIn, async ({ body, req }) => {
+      const origin = { address: req.ip ?? '', userAgent: req.get('User-Agent') ?? '' }
+      return { token: signToken(await signIn(body, origin, now()), jwtSecret) }
+    }),
+    handle(api.isSignedIn, async ({ req }) => {
+      return (await accountOfToken(req.get('Authorization'), jwtSecret)) !== undefined
+    }),
+    handle(api.lookAtSetupLink, async ({ body }) => ({ name: await findSetup(body.token, now()) })),
+    handle(api.finishSetup, async ({ body: { token, newPassword } }) => ({
+      token: signToken(await finishSetup(token, newPassword, now()), jwtSecret),
+    })),
+  ]
 }

@@ -7,8 +7,8 @@ import { accountOfRequest } from './tokens'
 export type StaffGuards = ReturnType<typeof staffGuards>
 
 /**
- * Returns the guards of the routes for staff. All throw NOT_SIGNED_IN; `staffOnly` and `managersOnly` also
- * PASSWORD_CHANGE_NEEDED while the password is a temporary one, and `managersOnly` MANAGERS_ONLY.
+ * Returns the guards of the routes for staff. All throw NOT_SIGNED_IN; `desk` and `manager` also
+ * PASSWORD_CHANGE_NEEDED while the password is a temporary one, and `manager` MANAGERS_ONLY.
  */
 export function staffGuards(jwtSecret: string) {
   const guard =
@@ -23,9 +23,9 @@ export function staffGuards(jwtSecret: string) {
     }
   return {
     /** For what an account may do before its temporary password is changed. */
-    signedInOnly: guard(() => {}),
-    staffOnly: guard(assertPasswordIsOwn),
-    managersOnly: guard((account) => {
+    signedIn: guard(() => {}),
+    desk: guard(assertPasswordIsOwn),
+    manager: guard((account) => {
       assertPasswordIsOwn(account)
       if (account.role === 'manager') return
       throw new AppError('MANAGERS_ONLY', 'Only managers may do this. Ask one of them.')

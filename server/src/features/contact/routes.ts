@@ -1,23 +1,51 @@
-import { contactSchema } from '@range/shared/contact/schema'
-import { honeypotSchema, isTrapped } from '@range/shared/honeypot'
-import { type RequestHandler, Router } from 'express'
-import { read } from '../../http/read'
+import * as site from '@range/shared/api/site'
+import * as submissions from '@range/shared/api/submissions'
+import { wallClockText } from '@range/shared/budapestTime'
+import type { StoredContact } from '@range/shared/contact/schema'
+import { isTrapped } from '@range/shared/honeypot'
+import { maxListedSubmissions } from '@range/shared/limits'
+import { type CsvColumn, sendCsv } from '../../http/csv'
+import { csvFileName, newestReceivedFirst, receivedOn, wholeRange } from '../../http/dayRange'
+import { type Handled, handle } from '../../http/handle'
+import { markAnswered } from '../../http/markAnswered'
+import { readable, readableRows } from '../../http/readable'
 import type { EmailContext } from '../mail/emailContent'
 import { queueEmails } from '../mail/mailModel'
 import { contactEmail } from './contactEmail'
-import { Contact } from './contactModel'
+import { Contact, presentContact } from './contactModel'
 
-/** The contact form of the public site. */
-export function contactRoutes(limit: RequestHandler, emails: EmailContext): Router {
-  const router = Router()
+const columns: CsvColumn<StoredContact>[] = [
+  { title: 'Received', of: ({ createdAt }) => wallClockText(new Date(createdAt)) },
+  { title: 'Full Name', of: ({ fullName }) => fullName },
+  { title: 'Email', of: ({ email }) => email },
+  { title: 'Message', of: ({ message }) => message },
+  { title: 'Answered', of: ({ answered }) => (answered ? wallClockText(new Date(answered.at)) : '') },
+  { title: 'Answered by', of: ({ answered }) => answered?.by ?? '' },
+]
 
-  router.post('/contact', limit, async (req, res) => {
-    const contact = read(contactSchema, req.body)
-    if (!isTrapped(read(honeypotSchema, req.body))) {
-      await queueEmails(contactEmail(await Contact.create(contact), emails), emails.now())
-    }
-    res.json({ received: true })
-  })
-
-  return router
+/**
+ * The contact form, and what was sent with it, as staff read and answer it. The list
+ * has the newest `maxListedSubmissions`; the export has all of them, or those received in a range of days.
+ */
+export function contactCalls(emails: EmailContext): Handled[] {
+  return [
+    handle(site.sendMessage, async ({ body }) => {
+      if (!isTrapped(body)) await queueEmails(contactEmail(await Contact.create(body), emails), emails.now())
+      return { received: true } as const
+    }),
+    handle(submissions.listMessages, async ({ log }) => {
+      const found = await Contact.find().sort(newestReceivedFirst).limit(maxListedSubmissions).lean()
+      return found.flatMap((one) => readable(one, presentContact, log))
+    }),
+    handle(submissions.exportMessages, async ({ query, log, res }) => {
+      const range = wholeRange(query)
+      const stored = Contact.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor()
+      const rows = readableRows(stored, presentContact, log)
+      await sendCsv(res, { fileName: csvFileName('contacts', range), columns, rows, separator: query.separator })
+    }),
+    handle(submissions.markMessageAnswered, async ({ params, body, accountName }) => {
+      const mark = body.answered ? { at: emails.now(), by: accountName } : null
+      return presentContact(await markAnswered(Contact, params.id, mark))
+    }),
+  ]
 }

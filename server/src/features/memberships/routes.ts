@@ -1,23 +1,58 @@
-import { honeypotSchema, isTrapped } from '@range/shared/honeypot'
-import { membershipSchema } from '@range/shared/memberships/schema'
-import { type RequestHandler, Router } from 'express'
-import { read } from '../../http/read'
+import * as site from '@range/shared/api/site'
+import * as submissions from '@range/shared/api/submissions'
+import { wallClockText } from '@range/shared/budapestTime'
+import { isTrapped } from '@range/shared/honeypot'
+import { maxListedSubmissions } from '@range/shared/limits'
+import type { StoredMembership } from '@range/shared/memberships/schema'
+import { type CsvColumn, sendCsv } from '../../http/csv'
+import { csvFileName, newestReceivedFirst, receivedOn, wholeRange } from '../../http/dayRange'
+import { type Handled, handle } from '../../http/handle'
+import { markAnswered } from '../../http/markAnswered'
+import { readable, readableRows } from '../../http/readable'
 import type { EmailContext } from '../mail/emailContent'
 import { queueEmails } from '../mail/mailModel'
 import { membershipEmail } from './membershipEmail'
-import { Membership } from './membershipModel'
+import { Membership, presentMembership } from './membershipModel'
 
-/** The registration form of the members' club. */
-export function membershipRoutes(limit: RequestHandler, emails: EmailContext): Router {
-  const router = Router()
+const columns: CsvColumn<StoredMembership>[] = [
+  { title: 'Received', of: ({ createdAt }) => wallClockText(new Date(createdAt)) },
+  { title: 'First name', of: ({ firstName }) => firstName },
+  { title: 'Last name', of: ({ lastName }) => lastName },
+  { title: 'Email', of: ({ email }) => email },
+  { title: 'Phone', of: ({ phone }) => phone },
+  { title: 'Birthday', of: ({ birthday }) => birthday },
+  { title: 'Nationality', of: ({ nationality }) => nationality },
+  { title: 'Company', of: ({ company }) => company },
+  { title: 'Occupation', of: ({ occupationTitle }) => occupationTitle },
+  { title: 'Where did you hear?', of: ({ whereDidYouHear }) => whereDidYouHear },
+  { title: 'Comment', of: ({ comment }) => comment },
+  { title: 'Answered', of: ({ answered }) => (answered ? wallClockText(new Date(answered.at)) : '') },
+  { title: 'Answered by', of: ({ answered }) => answered?.by ?? '' },
+]
 
-  router.post('/membership', limit, async (req, res) => {
-    const membership = read(membershipSchema, req.body)
-    if (!isTrapped(read(honeypotSchema, req.body))) {
-      await queueEmails(membershipEmail(await Membership.create(membership), emails), emails.now())
-    }
-    res.json({ received: true })
-  })
-
-  return router
+/**
+ * The registration form of the members’ club, and what was sent with it, as staff read and answer it. The list
+ * has the newest `maxListedSubmissions`; the export has all of them, or those received in a range of days.
+ */
+export function membershipCalls(emails: EmailContext): Handled[] {
+  return [
+    handle(site.applyForMembership, async ({ body }) => {
+      if (!isTrapped(body)) await queueEmails(membershipEmail(await Membership.create(body), emails), emails.now())
+      return { received: true } as const
+    }),
+    handle(submissions.listApplications, async ({ log }) => {
+      const found = await Membership.find().sort(newestReceivedFirst).limit(maxListedSubmissions).lean()
+      return found.flatMap((one) => readable(one, presentMembership, log))
+    }),
+    handle(submissions.exportApplications, async ({ query, log, res }) => {
+      const range = wholeRange(query)
+      const stored = Membership.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor()
+      const rows = readableRows(stored, presentMembership, log)
+      await sendCsv(res, { fileName: csvFileName('memberships', range), columns, rows, separator: query.separator })
+    }),
+    handle(submissions.markApplicationAnswered, async ({ params, body, accountName }) => {
+      const mark = body.answered ? { at: emails.now(), by: accountName } : null
+      return presentMembership(await markAnswered(Membership, params.id, mark))
+    }),
+  ]
 }

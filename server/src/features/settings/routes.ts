@@ -1,21 +1,22 @@
-import { Router } from 'express'
+import * as settings from '@range/shared/api/settings'
+import * as site from '@range/shared/api/site'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
+import { type Handled, handle } from '../../http/handle'
+import { type OpeningConfig, openStepsOf } from './openSteps'
+import { saveVenue } from './saveVenue'
 import { currentSettings } from './settingsModel'
-import { currentVenue } from './venueModel'
+import { currentVenue, savedVenue } from './venueModel'
 import { listVenuePhotos } from './venuePhotoModel'
 
-/** The settings that guests need: the price of one euro, and what the owner says of the venue. */
-export function settingsRoutes(images: ImageStore): Router {
-  const router = Router()
-
-  router.get('/current-eur', async (_req, res) => {
-    const { eurPrice } = await currentSettings()
-    res.json({ eur: eurPrice })
-  })
-
-  router.get('/venue', async (_req, res) => {
-    res.json({ ...(await currentVenue()), photos: await listVenuePhotos(images) })
-  })
-
-  return router
+/** The settings and the venue: what guests need of them, and how managers read and save them. */
+export function settingsCalls(images: ImageStore, config: OpeningConfig): Handled[] {
+  return [
+    handle(site.getCurrentEur, async () => ({ eur: (await currentSettings()).eurPrice })),
+    handle(site.getVenue, async () => ({ ...(await currentVenue()), photos: await listVenuePhotos(images) })),
+    handle(settings.getAskedTicks, async () => (await currentSettings()).arrivalTicks),
+    handle(settings.getSettings, () => currentSettings()),
+    handle(settings.getVenueForStaff, () => savedVenue()),
+    handle(settings.saveVenue, ({ body }) => saveVenue(body)),
+    handle(settings.listOpenSteps, async () => openStepsOf(await savedVenue(), config)),
+  ]
 }

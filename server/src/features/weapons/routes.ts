@@ -1,14 +1,34 @@
-import { Router } from 'express'
+import * as catalogue from '@range/shared/api/catalogue'
+import * as site from '@range/shared/api/site'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
-import { listWeapons } from './listWeapons'
+import { type Handled, handle } from '../../http/handle'
+import { deleteWeapon } from './deleteWeapon'
+import { listStaffWeapons, listWeapons } from './listWeapons'
+import { changeWeapon, createWeapon, getStaffWeapon } from './saveWeapon'
 
-/** The public weapons. */
-export function weaponRoutes(images: ImageStore): Router {
-  const router = Router()
+type Dependencies = {
+  images: ImageStore
+  /** Returns the names of the packages that use a weapon. */
+  packagesUsing: (weaponId: string) => Promise<string[]>
+}
 
-  router.get('/public-weapons', async (_req, res) => {
-    res.json(await listWeapons(images))
-  })
-
-  return router
+/** The public weapons, and how managers keep them. */
+export function weaponCalls({ images, packagesUsing }: Dependencies): Handled[] {
+  return [
+    handle(site.listWeapons, () => listWeapons(images)),
+    handle(catalogue.listWeaponsForStaff, () => listStaffWeapons(images)),
+    handle(catalogue.addWeapon, ({ body, picture, once, log }) =>
+      once({
+        act: (id) => createWeapon(id, body, picture, { images, log }),
+        repeat: (id) => getStaffWeapon(id, images),
+      }),
+    ),
+    handle(catalogue.changeWeapon, ({ params, body, picture, log }) =>
+      changeWeapon(params.id, body, picture, { images, log }),
+    ),
+    handle(catalogue.deleteWeapon, async ({ params, log }) => {
+      await deleteWeapon(params.id, packagesUsing, { images, log })
+      return { deleted: true } as const
+    }),
+  ]
 }

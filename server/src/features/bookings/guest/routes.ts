@@ -1,18 +1,6 @@
-import {
-  availabilityQuerySchema,
-  bookingLinksSchema,
-  cancelOwnSchema,
-  daysQuerySchema,
-  excludedTimesQuerySchema,
-  newBookingSchema,
-  quoteRequestSchema,
-  rescheduleOwnSchema,
-} from '@range/shared/bookings/schema'
-import { responseCodeSchema } from '@range/shared/payments/schema'
-import { type Request, Router } from 'express'
-import { idempotencyKeyOf } from '../../../http/actOnce'
-import type { RateLimits } from '../../../http/rateLimits'
-import { read } from '../../../http/read'
+import * as api from '@range/shared/api/guests'
+import type { Request } from 'express'
+import { type Handled, handle } from '../../../http/handle'
 import { currentSettings } from '../../settings/settingsModel'
 import { currentVenue } from '../../settings/venueModel'
 import { byGuest, releaseBooking } from '../changes/releaseBooking'
@@ -31,112 +19,63 @@ import { cancelOwnBooking, rescheduleOwnBooking } from './changeOwnBooking'
 import { emailBookingLinks } from './emailBookingLinks'
 import { ownHold } from './ownHold'
 
-type GuestLimits = Pick<RateLimits, 'booking' | 'ownBooking' | 'promoCode' | 'bankReturn' | 'form'>
-
 /**
  * The guests' calls: free hours, prices, booking, paying and their own booking. `rationedGuest` returns whose unpaid
  * holds are counted, and undefined for anyone who may hold without limit, such as staff.
  */
-export function guestRoutes(
+export function guestCalls(
   context: PaymentContext,
-  limits: GuestLimits,
   rationedGuest: (req: Request) => Promise<RationedGuest | undefined>,
-): Router {
-  const router = Router()
+): Handled[] {
   const { now } = context
-
-  router.get('/get-excluded-date', async (_req, res) => {
-    res.json(await excludedDates(await currentSettings(), now()))
-  })
-
-  router.get('/get-excluded-time', async (req, res) => {
-    const { date, except } = read(excludedTimesQuerySchema, req.query)
-    res.json(await excludedHours(date, await currentSettings(), now(), await ownHold(except, now())))
-  })
-
-  router.get('/get-availability', async (req, res) => {
-    const { date, time, except } = read(availabilityQuerySchema, req.query)
-    const own = await ownHold(except, now())
-    res.json(await freeSeatsIfOpen(date, time, await currentSettings(), now(), own))
-  })
-
-  router.get('/availability', async (req, res) => {
-    const { except, ...range } = read(daysQuerySchema, req.query)
-    res.json(await availabilityOf(range, await currentSettings(), now(), await ownHold(except, now())))
-  })
-
-  router.get('/most-chosen-package', async (_req, res) => {
-    res.json({ id: (await mostChosenPackage(now())) ?? null })
-  })
-
-  router.post('/quote', limits.promoCode, async (req, res) => {
-    const request = read(quoteRequestSchema, req.body)
-    const lines = await resolveOrderLines(request.selected)
-    if (lines.length < request.selected.length) throw unknownPackage()
-    res.json(quoteOf(lines, request, await currentSettings()))
-  })
-
-  router.post('/book', limits.booking, limits.promoCode, async (req, res) => {
-    const key = idempotencyKeyOf(req)
-    const input = read(newBookingSchema, req.body)
-    res.status(201).json(await book(input, { key, rationed: await rationedGuest(req) }, context))
-  })
-
-  router.get('/booking/:id', async (req, res) => {
-    const booking = await getBooking(req.params.id)
-    res.set('Cache-Control', 'no-store').json(presentGuestBooking(booking, now()))
-  })
-
-  router.post('/booking-links', limits.form, async (req, res) => {
-    const { email } = read(bookingLinksSchema, req.body)
-    // Answered first, so that the time it takes does not tell whether we know the address.
-    res.json({ received: true })
-    await emailBookingLinks(email, context).catch((err) => req.log.error({ err }, 'booking links were not emailed'))
-  })
-
-  router.post('/booking/:id/pay', limits.ownBooking, async (req, res) => {
-    res.json(await startPayment(String(req.params.id), await rationedGuest(req), context))
-  })
-
-  router.post('/booking/:id/release', limits.ownBooking, async (req, res) => {
-    const released = await releaseBooking(String(req.params.id), byGuest, context)
-    res.set('Cache-Control', 'no-store').json(presentGuestBooking(released, now()))
-  })
-
-  router.post('/booking/:id/cancel', limits.ownBooking, async (req, res) => {
-    const cancelled = await cancelOwnBooking(String(req.params.id), read(cancelOwnSchema, req.body), context)
-    res.set('Cache-Control', 'no-store').json(presentGuestBooking(cancelled, now()))
-  })
-
-  router.post('/booking/:id/reschedule', limits.ownBooking, async (req, res) => {
-    const input = read(rescheduleOwnSchema, req.body)
-    const rescheduled = await rescheduleOwnBooking(String(req.params.id), input, context)
-    res.set('Cache-Control', 'no-store').json(presentGuestBooking(rescheduled, now()))
-  })
-
-  router.post('/handle-response-code', limits.bankReturn, async (req, res) => {
-    const { code, signature } = read(responseCodeSchema, req.body)
-    const { booking } = await settleFromRedirect(code, signature, context)
-    res.set('Cache-Control', 'no-store').json(presentGuestBooking(await getBooking(booking), now()))
-  })
-
-  return router
-}
-
-/** A booking's calendar file, which a browser opens as a link, without a header of ours. */
-export function guestCalendarRoutes(context: PaymentContext): Router {
-  const router = Router()
-
-  router.get('/booking/:id/calendar.ics', async (req, res) => {
-    const booking = await getBooking(req.params.id)
-    const file = calendarFile(booking, { ...context, venue: await currentVenue() })
-    res.set({
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
-      'Content-Disposition': `inline; filename="${booking.orderNumber}.ics"`,
-    })
-    res.type('text/calendar').send(file)
-  })
-
-  return router
+  return [
+    handle(api.listExcludedDates, async () => excludedDates(await currentSettings(), now())),
+    handle(api.listExcludedTimes, async ({ query: { date, except } }) =>
+      excludedHours(date, await currentSettings(), now(), await ownHold(except, now())),
+    ),
+    handle(api.countFreeSeats, async ({ query: { date, time, except } }) =>
+      freeSeatsIfOpen(date, time, await currentSettings(), now(), await ownHold(except, now())),
+    ),
+    handle(api.listAvailability, async ({ query: { except, ...range } }) =>
+      availabilityOf(range, await currentSettings(), now(), await ownHold(except, now())),
+    ),
+    handle(api.getMostChosenPackage, async () => ({ id: (await mostChosenPackage(now())) ?? null })),
+    handle(api.quote, async ({ body }) => {
+      const lines = await resolveOrderLines(body.selected)
+      if (lines.length < body.selected.length) throw unknownPackage()
+      return quoteOf(lines, body, await currentSettings())
+    }),
+    handle(api.book, async ({ body, idempotencyKey: key, req }) =>
+      book(body, { key, rationed: await rationedGuest(req) }, context),
+    ),
+    handle(api.getBooking, async ({ params }) => presentGuestBooking(await getBooking(params.id), now())),
+    handle(api.payBooking, async ({ params, req }) => startPayment(params.id, await rationedGuest(req), context)),
+    handle(api.releaseBooking, async ({ params }) =>
+      presentGuestBooking(await releaseBooking(params.id, byGuest, context), now()),
+    ),
+    handle(api.cancelOwnBooking, async ({ params, body }) =>
+      presentGuestBooking(await cancelOwnBooking(params.id, body, context), now()),
+    ),
+    handle(api.rescheduleOwnBooking, async ({ params, body }) =>
+      presentGuestBooking(await rescheduleOwnBooking(params.id, body, context), now()),
+    ),
+    handle(api.settleReturn, async ({ body: { code, signature } }) => {
+      const { booking } = await settleFromRedirect(code, signature, context)
+      return presentGuestBooking(await getBooking(booking), now())
+    }),
+    handle(api.emailBookingLinks, async ({ body, log }) => {
+      // Not awaited, so that the time it takes does not tell whether we know the address.
+      void emailBookingLinks(body.email, context).catch((err) => log.error({ err }, 'booking links were not emailed'))
+      return { received: true } as const
+    }),
+    handle(api.downloadBookingCalendar, async ({ params, res }) => {
+      const booking = await getBooking(params.id)
+      const file = calendarFile(booking, { ...context, venue: await currentVenue() })
+      res.set({
+        'X-Robots-Tag': 'noindex',
+        'Content-Disposition': `inline; filename="${booking.orderNumber}.ics"`,
+      })
+      res.type('text/calendar').send(file)
+    }),
+  ]
 }

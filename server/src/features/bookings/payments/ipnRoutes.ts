@@ -18,7 +18,7 @@ const pausesMs = [250, 1_000]
 export function ipnRoutes(context: PaymentContext, limit: RequestHandler): Router {
   const router = Router()
 
-  router.post('/payments/ipn', limit, express.raw({ type: () => true, limit: '64kb' }), async (req, res) => {
+  router.post('/api/v1/payments/ipn', limit, express.raw({ type: () => true, limit: '64kb' }), async (req, res) => {
     const rawBody: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
     const notice = readNotice(rawBody, req.get('Signature'), context)
     if (!notice) {

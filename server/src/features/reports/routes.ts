@@ -1,0 +1,50 @@
+import * as money from '@range/shared/api/money'
+import type { DayRange } from '@range/shared/bookings/staff'
+import { addDays, addMonths, instantOf } from '@range/shared/budapestTime'
+import { maxLedgerDays } from '@range/shared/reports/ledger'
+import { AppError } from '../../http/appError'
+import { sendCsv } from '../../http/csv'
+import { type Handled, handle } from '../../http/handle'
+import { ledgerBetween, owedBetween } from '../bookings/record/ledger'
+import { currentSettings } from '../settings/settingsModel'
+import { ledgerColumns, ledgerRows, ledgerSumColumns, ledgerSumRows } from './exportLedger'
+import { reportOf } from './reportOf'
+import { slotFiguresOf } from './slotFigures'
+
+const maxDays = 3 * 366
+
+/** The staff's report on a range of days, and the ledger of what was taken and given back. */
+export const reportCalls: Handled[] = [
+  handle(money.getReport, async ({ query: range }) => {
+    if (range.end >= addDays(range.start, maxDays)) {
+      throw new AppError('INVALID_INPUT', 'A report covers three years at most.', { field: 'end' })
+    }
+    return reportOf(await slotFiguresOf(range), range, await currentSettings())
+  }),
+  handle(money.getLedger, async ({ query: range }) => {
+    if (range.end >= addDays(range.start, maxLedgerDays)) {
+      throw new AppError('INVALID_INPUT', `The ledger is read for ${maxLedgerDays} days at most.`, { field: 'end' })
+    }
+    const [entries, owed] = await linesOf(range)
+    return { ...range, entries, owed }
+  }),
+  handle(money.exportLedger, async ({ query: { month, separator }, res }) => {
+    const rows = ledgerRows(...(await linesOf(daysOf(month))))
+    await sendCsv(res, { fileName: `ledger-${month}.csv`, columns: ledgerColumns, rows, separator })
+  }),
+  handle(money.exportLedgerSums, async ({ query: { month, separator }, res }) => {
+    const rows = ledgerSumRows(...(await linesOf(daysOf(month))))
+    await sendCsv(res, { fileName: `ledger-sums-${month}.csv`, columns: ledgerSumColumns, rows, separator })
+  }),
+]
+
+function daysOf(month: string): DayRange {
+  const start = `${month}-01`
+  return { start, end: addDays(addMonths(start, 1), -1) }
+}
+
+/** Returns the lines of the ledger and what resellers owe, both of whole days. */
+function linesOf({ start, end }: DayRange) {
+  const moments = [instantOf(start, 0), instantOf(addDays(end, 1), 0)] as const
+  return Promise.all([ledgerBetween(...moments), owedBetween(...moments)])
+}
