@@ -117,7 +117,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(ipnRoutes(payments, limits.bankNotice))
   app.use('/api/v1', limits.everyCall)
   app.use(['/api/v1', '/login'], openToListedOrigins, needsDatabase)
-  app.use(apiRouter(apiCalls(dependencies, payments), { guards, limits, appInstance: config.appInstance }))
+  app.use(apiRouter(apiCalls(dependencies, payments), { guards, limits, now, appInstance: config.appInstance }))
   app.use('/api', limits.page, openApiRoutes(config.publicUrl))
   app.use('/api', unknownApiPath)
   app.use('/octo', octoRoutes(payments, { secret: jwtSecret, needsDatabase, limits: limits.resellers }))

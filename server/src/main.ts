@@ -37,7 +37,6 @@ import { serveMetrics } from './metrics/metrics'
 import { assertNotNewer, runMigrations, schemaLevel } from './migrations/runMigrations'
 import { connectBank, openSandboxBank, ownUrlOf } from './openBank'
 import type { BuiltClient } from './pages/pages'
-import { withPrepared } from './prepared'
 import { loadSecrets, type Secrets } from './secrets'
 import { seedSampleContent } from './seed/seedSampleContent'
 
@@ -124,7 +123,7 @@ async function start(): Promise<void> {
     metrics,
     isAccepting: () => isAccepting,
   }
-  const app = withPrepared(createApp(dependencies), dependencies)
+  const app = createApp(dependencies)
   // In one step, without an await in between: a request that finds no handler would never get a response.
   server.off('request', startingAnswer)
   server.on('request', app)

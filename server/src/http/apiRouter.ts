@@ -2,10 +2,12 @@ import type { Access, Endpoint, PictureForm } from '@range/shared/api/endpoint'
 import { jsonBodyMaxBytes } from '@range/shared/limits'
 import { type RequestHandler, Router } from 'express'
 import { AppError } from './appError'
+import { type EncodedBody, encodedBody, sendEncoded } from './encodedBody'
 import type { Handled } from './handle'
 import { jsonBodyUpTo } from './jsonBody'
 import type { RateLimits } from './rateLimits'
 import { readPictureForm } from './readPictureForm'
+import { openSharedCache, type SharedCache } from './sharedCache'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -13,6 +15,7 @@ type Options = {
   /** The guard of each access. */
   guards: Record<Exclude<Access, 'everybody'>, RequestHandler>
   limits: RateLimits
+  now: () => Date
   /** The `APP_INSTANCE` of this site, if it has one. */
   appInstance: string | undefined
 }
@@ -23,11 +26,26 @@ type Options = {
  */
 export function apiRouter(calls: readonly Handled[], options: Options): Router {
   const router = Router()
-  for (const { endpoint, answer } of calls.toSorted(fixedPathsFirst)) {
+  const cache = openSharedCache<EncodedBody>({ now: options.now, bytesOf: ({ size }) => 2 * size })
+  for (const { endpoint, respond } of calls.toSorted(fixedPathsFirst)) {
     const [method = '', path = ''] = endpoint.route.split(' ')
-    router[method.toLowerCase() as Method](path, ...stepsBefore(endpoint, options), answer)
+    router[method.toLowerCase() as Method](path, ...stepsBefore(endpoint, options), sender(endpoint, respond, cache))
   }
   return router
+}
+
+/** Returns what sends the response of a call, with the contract's status; what everybody gets alike is made once for all. */
+function sender(endpoint: Endpoint, respond: Handled['respond'], kept: SharedCache<EncodedBody>): RequestHandler {
+  const { response, status = 200, query, cache } = endpoint
+  if (typeof response === 'string') return async (req, res) => void (await respond(req, res))
+  if (cache === undefined || cache === 'never') {
+    return async (req, res) => void res.status(status).json(await respond(req, res))
+  }
+  return async (req, res) => {
+    const key = query ? req.originalUrl : req.path
+    const body = await kept(cache, key, async () => encodedBody(JSON.stringify(await respond(req, res))))
+    await sendEncoded(req, res.type('json'), body)
+  }
 }
 
 function stepsBefore(endpoint: Endpoint, { guards, limits, appInstance }: Options): RequestHandler[] {

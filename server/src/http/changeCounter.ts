@@ -44,11 +44,6 @@ export function versionOf(subject: Subject): string | undefined {
   return `${ofOwn} ${heard.count}`
 }
 
-/** Returns whether this process has the database to itself: then what it has not changed is still as it was read. */
-export function isAlone(): boolean {
-  return !isWatching
-}
-
 /**
  * Returns a function that reads what belongs to the content, and keeps it as long as the content is what it was then.
  */

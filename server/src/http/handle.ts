@@ -33,15 +33,11 @@ type Handler<E extends Endpoint> = (
 ) => E['response'] extends infer S extends z.ZodType ? Promise<z.input<S>> : Promise<void>
 
 /** A contract with the function that answers it; `apiRouter` serves both. */
-export type Handled = { endpoint: Endpoint; answer: (req: Request, res: Response) => Promise<void> }
+export type Handled = { endpoint: Endpoint; respond: (req: Request, res: Response) => Promise<unknown> }
 
-/** Serves a contract: parses the request, calls `handler`, and sends what it returns as JSON with the contract's status. */
+/** Returns a contract with its handler, which is given the request parsed as the contract says. */
 export function handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): Handled {
-  const answer = async (req: Request, res: Response) => {
-    const returned = await handler(callOf(endpoint, req, res))
-    if (typeof endpoint.response !== 'string') res.status(endpoint.status ?? 200).json(returned)
-  }
-  return { endpoint, answer }
+  return { endpoint, respond: async (req, res) => handler(callOf(endpoint, req, res)) }
 }
 
 function callOf<E extends Endpoint>({ query, body, idempotency }: E, req: Request, res: Response): Call<E> {

@@ -53,7 +53,7 @@ export function requestLog(logger: Logger): RequestHandler {
 }
 
 /** Returns the id that a proxy which the app trusts gave the request, or a new one. */
-export function requestIdOf({ headers, socket }: IncomingMessage, app: Application): string {
+function requestIdOf({ headers, socket }: IncomingMessage, app: Application): string {
   const given = headers['x-request-id']
   const isKept =
     typeof given === 'string' && idOfProxy.test(given) && app.get('trust proxy fn')(socket.remoteAddress, 0)

@@ -5,14 +5,12 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Where routers and folders are mounted: a route's pattern begins there. */
-const mounts = ['/api/v1', '/sandbox-bank', '/package-pictures', '/images', '/assets']
+const mounts = ['/sandbox-bank', '/package-pictures', '/images', '/assets']
 const folders = ['/images', '/assets']
 
 export type RequestMetrics = {
   /** Counts and times the requests that pass it. */
   measure: RequestHandler
-  /** Counts and times a request that is answered ahead of the app, by the pattern of its route. */
-  measureAhead: (res: ServerResponse, method: string, route: string) => void
 }
 
 /**
@@ -44,10 +42,6 @@ export function measureRequests(registry: Registry): RequestMetrics {
         if (res.locals.failure) refusals.inc({ code: res.locals.failure })
       })
       next()
-    },
-    measureAhead(res, method, route) {
-      const stop = durations.startTimer()
-      res.once('close', () => stop({ method, route, status: statusOf(res) }))
     },
   }
 }

@@ -1,14 +1,14 @@
 import { type RequestHandler, Router } from 'express'
 import description from '../../../docs/openapi.json'
+import { encodedBody, sendEncoded } from '../http/encodedBody'
 import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 import { docsPage } from './docsPage'
 import type { OpenApiDocument } from './document'
-import { unchangingAnswer } from './unchangingAnswer'
 
 /** The description of the API: `openapi.json` for programs, `docs` for people. To be mounted at `/api`. */
 export function openApiRoutes(publicUrl: string): Router {
   const router = Router()
-  router.get('/openapi.json', unchangingAnswer('json', JSON.stringify(description)))
+  router.get('/openapi.json', sendUnchanging('json', JSON.stringify(description)))
 
   // Made when somebody asks, because most processes never need it.
   let page: RequestHandler | undefined
@@ -21,10 +21,15 @@ export function openApiRoutes(publicUrl: string): Router {
 
 function pageOf(html: string, publicUrl: string): RequestHandler {
   const allowInlined = contentSecurityPolicy(publicUrl, inlinedIn(html))
-  const send = unchangingAnswer('html', html)
+  const send = sendUnchanging('html', html)
   return (req, res, next) => {
     allowInlined(req, res, () => {})
     res.set('X-Robots-Tag', 'noindex')
     return send(req, res, next)
   }
+}
+
+function sendUnchanging(type: string, text: string): RequestHandler {
+  const body = encodedBody(text)
+  return (req, res) => sendEncoded(req, res.set('Cache-Control', 'no-cache').type(type), body)
 }

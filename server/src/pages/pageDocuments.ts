@@ -1,11 +1,13 @@
-import { hydrationDataPath } from '@range/shared/pagePaths'
+import { hydrationDataPath, isListedPath } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import type { Logger } from 'pino'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
+import { encodedBody } from '../http/encodedBody'
+import { openSharedCache } from '../http/sharedCache'
 import { isDatabaseGone } from '../http/storageFaults'
 import { clientDocument, openHtmlDocument } from './htmlDocument'
 import { openPageData } from './pageData'
-import { openPreparedPages, type PreparedPage, preparePage } from './preparedPages'
+import { openLastPages, type PreparedPage, preparePage } from './preparedPages'
 
 type Options = {
   publicDir: string
@@ -26,9 +28,9 @@ type Options = {
 const longestContained = 2_000
 
 /**
- * Returns a function that makes the complete HTML of the page at a path. It is rendered again when its data has changed
- * or a new hour has begun, the finest time that a page shows. While the database is away it is the page as it was, or
- * undefined when that is not known. What cannot be rendered for another reason is left to the browser, and logged.
+ * Returns a function that makes the complete HTML of the page at a path. Public pages are rendered again when the content
+ * has changed or a new hour has begun, the finest time that a page shows. While the database is away it is the page as it
+ * was, or undefined when that is not known. What cannot be rendered for another reason is left to the browser, and logged.
  */
 export function openPageDocuments(options: Options) {
   const { publicDir, renderer, publicUrl, appInstance, now, logger, isDatabaseThere } = options
@@ -38,30 +40,36 @@ export function openPageDocuments(options: Options) {
 
   const loadPageData = openPageData(options)
   const toHtml = openHtmlDocument(publicDir, clientHtml)
-  const prepared = openPreparedPages(publicUrl)
+  const lastPages = openLastPages(publicUrl)
+  const cache = openSharedCache<PreparedPage>({ now, bytesOf: ({ body }) => 4 * body.size })
+
+  const render = async (pagePath: string): Promise<PreparedPage> => {
+    const renderedAt = now()
+    const data = await loadPageData(renderer.dataFor(pagePath))
+    const page = await renderer.render({ path: pagePath, publicUrl, now: hourOf(renderedAt), data })
+    const { hydrationData, isIndexed } = page
+    const isApart = isIndexed && hydrationData.length > longestContained
+    const html = toHtml(page, isApart ? hydrationDataPath(pagePath) : undefined)
+    const made = { ...preparePage(publicUrl, html, isIndexed), hydrationData: encodedBody(hydrationData) }
+    lastPages.keep(pagePath, made, renderedAt)
+    return made
+  }
 
   return async (pagePath: string): Promise<PreparedPage | undefined> => {
-    if (!isDatabaseThere()) return prepared.asItWas(pagePath)
+    if (!isDatabaseThere()) return lastPages.asItWas(pagePath)
     try {
-      const data = await loadPageData(renderer.dataFor(pagePath))
-      const hour = hourOf(now())
-      const madeOf = JSON.stringify([hour, data])
-      const last = prepared.find(pagePath, madeOf, now())
-      if (last) return last
-
-      const page = await renderer.render({ path: pagePath, publicUrl, now: hour, data })
-      const { hydrationData, isIndexed } = page
-      const isApart = isIndexed && hydrationData.length > longestContained
-      const html = toHtml(page, isApart ? hydrationDataPath(pagePath) : undefined)
-      const made = { ...preparePage(publicUrl, html, isIndexed), hydrationData, madeOf }
-      prepared.keep(pagePath, made, now())
-      return made
+      const isPublic = isListedPath(pagePath) || isPackagePath(pagePath)
+      return await (isPublic ? cache('content', pagePath, () => render(pagePath)) : render(pagePath))
     } catch (error) {
-      if (isDatabaseGone(error)) return prepared.asItWas(pagePath)
+      if (isDatabaseGone(error)) return lastPages.asItWas(pagePath)
       logger.error({ err: error, page: pagePath }, 'a page could not be rendered')
       return shell
     }
   }
+}
+
+function isPackagePath(pagePath: string): boolean {
+  return /^\/packages\/[^/]+$/.test(pagePath)
 }
 
 function hourOf(instant: Date): Date {

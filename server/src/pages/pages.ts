@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { currentVenue } from '../features/settings/venueModel'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
 import { AppError } from '../http/appError'
+import { sendEncoded } from '../http/encodedBody'
 import type { RateLimits } from '../http/rateLimits'
 import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 import { compressedAssets } from './compressedAssets'
@@ -75,10 +76,11 @@ export function pages({ client, limits, ...options }: Options): Router {
   const sendHydrationData = async (req: Request, res: Response) => {
     const page = await documentOf(req.path.slice(hydrationDataPath('').length))
     if (!page?.isIndexed || !page.hydrationData) return nothingHere()
-    res
-      .set('Cache-Control', page.asOf ? 'no-store' : 'no-cache')
-      .type('json')
-      .send(page.hydrationData)
+    await sendEncoded(
+      req,
+      res.set('Cache-Control', page.asOf ? 'no-store' : 'no-cache').type('json'),
+      page.hydrationData,
+    )
   }
   const send = (status: number | 'ifIndexed') => async (req: Request, res: Response) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return nothingHere()
@@ -90,7 +92,7 @@ export function pages({ client, limits, ...options }: Options): Router {
         (current) => (lastVenue = current),
         () => undefined,
       )
-    const { html, isIndexed, allowInlined, asOf } = page
+    const { body, isIndexed, allowInlined, asOf } = page
     allowInlined(req, res, () => {})
     if (!isIndexed) res.set('X-Robots-Tag', 'noindex')
     if (asOf) res.set('X-Rendered-At', asOf.toISOString())
@@ -98,7 +100,7 @@ export function pages({ client, limits, ...options }: Options): Router {
       .status(status === 'ifIndexed' ? (isIndexed ? 200 : 404) : status)
       .set('Cache-Control', asOf ? 'no-store' : 'no-cache')
       .type('html')
-      .send(html)
+    await sendEncoded(req, res, body)
   }
   router.use(limits.page)
   for (const pattern of [...listedPaths, packagePattern]) router.get(hydrationDataPath(pattern), sendHydrationData)

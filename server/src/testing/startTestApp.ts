@@ -18,7 +18,6 @@ import { folderStore } from '../gateways/imageStore/folderStore'
 import { loggedBank } from '../gateways/loggedBank'
 import type { OutgoingMail } from '../gateways/mailer'
 import { reconcile } from '../jobs/reconcile'
-import { withPrepared } from '../prepared'
 import { checkAnswer } from './checkAnswers'
 
 export const testMerchants: Record<Currency, { merchant: string; key: string }> = {
@@ -90,10 +89,9 @@ export async function startTestApp({ config, ...overrides }: TestSettings = {}, 
     ...overrides,
   }
   const express = createApp(dependencies)
-  const listener = withPrepared(express, dependencies)
   server.on('request', (req, res) => {
     checkAnswer(req, res)
-    listener(req, res)
+    express(req, res)
   })
   const payments = paymentContextOf(dependencies)
 

@@ -37,8 +37,11 @@ export type Endpoint = {
   response: z.ZodType | `${string}/${string}`
   /** The call's own errors; those that follow from access, path and body are implied. */
   errors?: readonly ErrorCode[]
-  /** `never`: nobody may store the response, because it is personal. Everything for staff is `never`. */
-  cache?: 'never'
+  /**
+   * Who may keep the response. `content` and `seats`: the server, for everybody alike, until the site's content or any
+   * seats change. `never`: nobody, because it is personal; so is everything for staff.
+   */
+  cache?: 'content' | 'seats' | 'never'
 }
 
 export type PictureForm = {

@@ -25,6 +25,7 @@ const params = { id: 'The id of the booking. It is secret: whoever has it, has t
 export const listExcludedDates = endpoint({
   route: 'GET /api/v1/get-excluded-date',
   access: 'everybody',
+  cache: 'seats',
   summary: 'List the days without an open hour',
   response: excludedDatesSchema,
 })
@@ -32,6 +33,7 @@ export const listExcludedDates = endpoint({
 export const listExcludedTimes = endpoint({
   route: 'GET /api/v1/get-excluded-time',
   access: 'everybody',
+  cache: 'seats',
   summary: 'List the hours of a day that cannot be booked',
   query: excludedTimesQuerySchema,
   response: excludedTimesSchema,
@@ -40,6 +42,7 @@ export const listExcludedTimes = endpoint({
 export const countFreeSeats = endpoint({
   route: 'GET /api/v1/get-availability',
   access: 'everybody',
+  cache: 'seats',
   summary: 'Count the free seats of a slot',
   query: availabilityQuerySchema,
   response: availabilitySchema,
@@ -49,6 +52,7 @@ export const countFreeSeats = endpoint({
 export const listAvailability = endpoint({
   route: 'GET /api/v1/availability',
   access: 'everybody',
+  cache: 'seats',
   summary: 'List the open hours of several days with their free seats',
   query: daysQuerySchema,
   response: dayAvailabilityListSchema,
@@ -57,6 +61,7 @@ export const listAvailability = endpoint({
 export const getMostChosenPackage = endpoint({
   route: 'GET /api/v1/most-chosen-package',
   access: 'everybody',
+  cache: 'seats',
   summary: 'Get the main package that most people book',
   response: mostChosenSchema,
 })

@@ -15,6 +15,7 @@ const receivedSchema = z.object({ received: z.literal(true) })
 export const listPackages = endpoint({
   route: 'GET /api/v1/packages',
   access: 'everybody',
+  cache: 'content',
   summary: 'List the packages',
   response: packageListSchema,
 })
@@ -22,6 +23,7 @@ export const listPackages = endpoint({
 export const listPackageImages = endpoint({
   route: 'GET /api/v1/package-images/:packageId',
   access: 'everybody',
+  cache: 'content',
   summary: 'List the pictures of a package’s weapons',
   params: { packageId: 'The id of the package.' },
   response: packageImagesSchema,
@@ -39,6 +41,7 @@ export const getPackagePicture = endpoint({
 export const listWeapons = endpoint({
   route: 'GET /api/v1/public-weapons',
   access: 'everybody',
+  cache: 'content',
   summary: 'List the weapons',
   response: weaponListSchema,
 })
@@ -46,6 +49,7 @@ export const listWeapons = endpoint({
 export const getCurrentEur = endpoint({
   route: 'GET /api/v1/current-eur',
   access: 'everybody',
+  cache: 'content',
   summary: 'Get the price of one euro in forints',
   response: currentEurSchema,
 })
@@ -53,6 +57,7 @@ export const getCurrentEur = endpoint({
 export const getVenue = endpoint({
   route: 'GET /api/v1/venue',
   access: 'everybody',
+  cache: 'content',
   summary: 'Get what the owner says of the venue',
   response: publicVenueSchema,
 })
@@ -60,6 +65,7 @@ export const getVenue = endpoint({
 export const getPrivacyTerms = endpoint({
   route: 'GET /api/v1/privacy-terms',
   access: 'everybody',
+  cache: 'content',
   summary: 'Get for how long personal data are kept',
   response: privacyTermsSchema,
 })

@@ -4,8 +4,6 @@ import { sessionMinutes } from '@range/shared/limits'
 import type { Currency } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import type { Settings } from '@range/shared/settings/schema'
-import { LRUCache } from 'lru-cache'
-import { versionOf } from '../../http/changeCounter'
 import { freeSeatsIn, Slot, type SlotDocument } from '../bookings/record/slotModel'
 import { daysUntil, openHoursOf } from '../bookings/seats/openHours'
 import { currentCatalogue, presentPricing, productOf, unitId, unitPriceMinor } from './catalogue'
@@ -126,19 +124,9 @@ async function hoursBetween({ from, to }: Days, asked: Asked, caller: Caller, no
 
 type Slots = ReadonlyMap<string, Pick<SlotDocument, 'seats' | 'blocked'>>
 
-/** A reseller asks for the same days of one product after another. */
-const keptSlots = new LRUCache<string, Slots>({ max: 20, ttl: 1000 })
-
-/** Returns the slots of some days as they are, or as another process has changed them within the last second. */
 async function slotsBetween(from: string, to: string): Promise<Slots> {
-  const version = versionOf('seats')
-  const key = `${from} ${to} ${version}`
-  const kept = version === undefined ? undefined : keptSlots.get(key)
-  if (kept) return kept
   const slots = await Slot.find({ _id: { $gte: slotId(from, 0), $lte: slotId(to, 23) } }).lean()
-  const byId = new Map(slots.map((slot) => [String(slot._id), slot]))
-  if (version !== undefined) keptSlots.set(key, byId)
-  return byId
+  return new Map(slots.map((slot) => [String(slot._id), slot]))
 }
 
 async function whatIsAsked(request: AvailabilityCheck | AvailabilityCalendar): Promise<Asked> {

@@ -3,7 +3,6 @@ import { maxResellerHoldMinutes, resellerHoldMinutes } from '@range/shared/limit
 import type { Currency } from '@range/shared/money'
 import { AppError } from '../../http/appError'
 import { keyedHash } from '../../http/keyedHash'
-import { currentOffer } from '../bookings/guest/currentOffer'
 import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
 import { insertBooking } from '../bookings/record/insertBooking'
 import { frozenPrice, orderLinesOf, quoteOf } from '../bookings/record/orderLines'
@@ -11,7 +10,9 @@ import { holdSeats } from '../bookings/seats/holdSeats'
 import { assertSlotOpen } from '../bookings/seats/openHours'
 import type { Allotment } from '../bookings/seats/takeSeats'
 import type { RationedReseller } from '../bookings/seats/unpaidRation'
+import { packagesById } from '../packages/listPackages'
 import type { ResellerDocument } from '../resellers/resellerModel'
+import { currentSettings } from '../settings/settingsModel'
 import { optionId as onlyOption, unitId as onlyUnit, unitPriceMinor } from './catalogue'
 import { guestFieldsOf } from './contact'
 import { cutoffAt, slotOfAvailabilityId } from './localTime'
@@ -125,7 +126,7 @@ export type Asked = Awaited<ReturnType<typeof askedOf>>
 
 /** Returns what ids of the standard stand for, with what is offered at this moment. Throws OctoError for a wrong one. */
 export async function askedOf({ productId, optionId, availabilityId, unitItems }: AskedInput) {
-  const { packages, settings } = await currentOffer([productId])
+  const [packages, settings] = await Promise.all([packagesById([productId]), currentSettings()])
   const product = packages.get(productId)
   if (product?.packageType !== 'MAIN') throw unknownProduct(productId)
   if (optionId !== onlyOption) throw unknownOption(optionId)

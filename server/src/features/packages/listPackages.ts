@@ -28,11 +28,6 @@ export async function packagesById(ids: readonly string[]): Promise<Map<string, 
   return pricedPackages([{ $match: { _id: { $in: known } } }])
 }
 
-/** Returns the same of every package. */
-export function allPackagesById(): Promise<Map<string, PricedPackage>> {
-  return pricedPackages([])
-}
-
 async function pricedPackages(match: PipelineStage.Match[]): Promise<Map<string, PricedPackage>> {
   const weapons = { from: Weapon.collection.name, localField: 'weapons.weapon', foreignField: '_id', as: 'stored' }
   const found = await Package.aggregate<StoredPackage>([

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Booked, NewBooking } from '@range/shared/bookings/schema'
 import { holdMinutes } from '@range/shared/limits'
+import type { Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
 import { callerKey } from '../../../http/callerKey'
+import { type PricedPackage, packagesById } from '../../packages/listPackages'
+import { currentSettings } from '../../settings/settingsModel'
 import { byGuest, releaseBooking } from '../changes/releaseBooking'
 import type { PaymentContext } from '../payments/paymentContext'
 import { startFirstPayment, startPayment } from '../payments/startPayment'
@@ -16,13 +19,13 @@ import { assertSlotOpen } from '../seats/openHours'
 import { slotFull } from '../seats/takeSeats'
 import { assertWithinRation, type RationedGuest } from '../seats/unpaidRation'
 import { assertBookable, assertQuotedTotal } from './assertBookable'
-import { currentOffer, type Offer } from './currentOffer'
 
 type Held = {
   id: string
   rationed: RationedGuest | undefined
   now: Date
-  offer: Offer
+  packages: ReadonlyMap<string, PricedPackage>
+  settings: Settings
 }
 type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
 
@@ -39,19 +42,20 @@ type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
  */
 export async function book(input: NewBooking, { key, rationed }: Caller, context: PaymentContext): Promise<Booked> {
   const now = context.now()
-  const [{ id, isNew }, offer] = await Promise.all([
+  const [{ id, isNew }, packages, settings] = await Promise.all([
     reserveBookingId(key ?? callerKey(randomUUID()), input, now),
-    currentOffer(input.selected.map((chosen) => chosen.id)),
+    packagesById(input.selected.map((chosen) => chosen.id)),
+    currentSettings(),
   ])
   const isWritten = !isNew && (await Booking.exists({ _id: id })) !== null
   if (isWritten) return startPayment(id, rationed, context)
-  return startFirstPayment(await hold(input, { id, rationed, now, offer }, context), rationed, context)
+  return startFirstPayment(await hold(input, { id, rationed, now, packages, settings }, context), rationed, context)
 }
 
 /** Holds the seats and writes the booking under the given id. Repeating it returns the same booking. */
 async function hold(
   input: NewBooking,
-  { id, rationed, now, offer: { packages, settings } }: Held,
+  { id, rationed, now, packages, settings }: Held,
   context: PaymentContext,
 ): Promise<BookingDocument> {
   const lines = orderLinesOf(input.selected, packages)

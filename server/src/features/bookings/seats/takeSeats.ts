@@ -26,8 +26,6 @@ type Terms = {
   resize?: Resize | undefined
 }
 
-const mostKnownSlots = 10_000
-
 /**
  * Takes seats for a booking until a moment, or for good. One conditional write, whose filter sums the live and the blocked
  * seats again, so a slot is never oversold however many requests race, nor a reseller's allotment. A booking has one entry
@@ -36,21 +34,12 @@ const mostKnownSlots = 10_000
  * Throws SLOT_FULL.
  */
 export async function takeSeats(seats: Seats, terms: Terms): Promise<void> {
-  const slot = slotId(seats.date, seats.time)
-  if (knownSlots.has(slot) && (await tryToTake(seats, terms))) return
+  if (await takeInSlot(seats, terms)) return
   // `$expr` is not allowed in the filter of an upsert, so the first booking of a slot inserts its document.
   if (await takeInNewSlot(seats, terms)) return
-  noteSlot(slot)
-  if (await tryToTake(seats, terms)) return
+  // Another booking may have inserted it in between.
+  if (await takeInSlot(seats, terms)) return
   throw slotFull(seats.time)
-}
-
-/** Slots that exist, or did. They only tell what to try first. */
-const knownSlots = new Set<string>()
-
-function noteSlot(slot: string): void {
-  if (knownSlots.size >= mostKnownSlots) knownSlots.clear()
-  knownSlots.add(slot)
 }
 
 /** Returns the error for a slot that has fewer free seats than wanted. */
@@ -58,42 +47,53 @@ export function slotFull(time: number): AppError {
   return new AppError('SLOT_FULL', `There are not enough free seats at ${hourText(time)} any more.`, { field: 'time' })
 }
 
-async function tryToTake(
-  { date, time, booking, people }: Seats,
-  { until, capacity, now, reschedule = 0, allotment, resize }: Terms,
-): Promise<boolean> {
-  const ownLiveHold = { booking, people, $or: [{ until: null }, { until: { $gt: now } }] }
+/** Takes the seats in a slot that exists. Returns false, and changes nothing, when the terms do not allow it. */
+async function takeInSlot(seats: Seats, terms: Terms): Promise<boolean> {
+  const { date, time, booking } = seats
+  const { capacity, now, resize } = terms
+  const filter = {
+    _id: slotId(date, time),
+    ...(resize && { seats: { $not: { $elemMatch: { booking, until: null } } } }),
+    ...(Number.isFinite(capacity) && { $or: [renewsLiveHold(seats, now), hasRoom(seats, terms)] }),
+  }
+  const update = [{ $set: { seats: { $concatArrays: [liveSeats(now, booking), [entryOf(seats, terms)]] } } }]
+  const { matchedCount } = await Slot.updateOne(filter, update, { updatePipeline: true })
+  return matchedCount > 0
+}
+
+/** Matches a slot where the booking has a live hold of as many seats: it is renewed whatever the capacity is by now. */
+function renewsLiveHold({ booking, people }: Seats, now: Date) {
+  return { seats: { $elemMatch: { booking, people, $or: [{ until: null }, { until: { $gt: now } }] } } }
+}
+
+/** Matches a slot with room for the people: within its capacity, and within what the reseller may have of it. */
+function hasRoom({ booking, people }: Seats, { capacity, now, allotment }: Terms) {
   const isWithin = (used: object, most: number) => ({ $lte: [{ $add: [used, people] }, most] })
   const isAllotted =
     allotment &&
     Number.isFinite(allotment.most) &&
     isWithin(seatsOfReseller(allotment.reseller, now, booking), allotment.most)
-  const hasRoom = { $expr: { $and: [isWithin(seatsInUse(now, booking), capacity), isAllotted || true] } }
+  return { $expr: { $and: [isWithin(seatsInUse(now, booking), capacity), isAllotted || true] } }
+}
+
+/**
+ * Returns the expression of the booking's new entry. Seats that are taken for good stay so, and people that a later
+ * reschedule has set stay as they are.
+ */
+function entryOf({ booking, people }: Seats, { until, now, reschedule = 0, allotment, resize }: Terms) {
   const own = { $filter: { input: '$seats', as: 'seat', cond: { $eq: ['$$seat.booking', booking] } } }
-  const ownNumber = { $max: { $map: { input: own, as: 'seat', in: '$$seat.reschedule' } } }
-  const ownPeople = { $max: { $map: { input: own, as: 'seat', in: '$$seat.people' } } }
-  const ownLive = { $filter: { input: own, as: 'seat', cond: { $gt: ['$$seat.until', now] } } }
-  const most = { $max: [people, { $max: { $map: { input: ownLive, as: 'seat', in: '$$seat.people' } } }] }
-  const wanted = resize === 'AT_LEAST' ? most : people
-  const isForGood = { $in: [null, { $map: { input: own, as: 'seat', in: '$$seat.until' } }] }
-  const entry = {
+  const of = (entries: object, field: string) => ({ $map: { input: entries, as: 'seat', in: `$$seat.${field}` } })
+  const ownNumber = { $max: of(own, 'reschedule') }
+  const live = { $filter: { input: own, as: 'seat', cond: { $gt: ['$$seat.until', now] } } }
+  const wanted = resize === 'AT_LEAST' ? { $max: [people, { $max: of(live, 'people') }] } : people
+  return {
     booking,
-    people: { $cond: [{ $gt: [ownNumber, reschedule] }, ownPeople, wanted] },
-    until: { $cond: [isForGood, null, until] },
+    people: { $cond: [{ $gt: [ownNumber, reschedule] }, { $max: of(own, 'people') }, wanted] },
+    until: { $cond: [{ $in: [null, of(own, 'until')] }, null, until] },
     reschedule: { $max: [reschedule, ownNumber] },
     takenAt: now,
     ...(allotment && { reseller: allotment.reseller }),
   }
-  const { matchedCount } = await Slot.updateOne(
-    {
-      _id: slotId(date, time),
-      ...(resize && { seats: { $not: { $elemMatch: { booking, until: null } } } }),
-      ...(Number.isFinite(capacity) && { $or: [{ seats: { $elemMatch: ownLiveHold } }, hasRoom] }),
-    },
-    [{ $set: { seats: { $concatArrays: [liveSeats(now, booking), [entry]] } } }],
-    { updatePipeline: true },
-  )
-  return matchedCount > 0
 }
 
 /** Inserts the slot with its first seats. Returns false when the slot exists already, or the capacity is too small. */
@@ -112,7 +112,6 @@ async function takeInNewSlot(
       ...(allotment && { reseller: allotment.reseller }),
     }
     await Slot.create({ _id: slotId(date, time), seats: [entry] })
-    noteSlot(slotId(date, time))
     return true
   } catch (error) {
     if (isDuplicateKey(error)) return false

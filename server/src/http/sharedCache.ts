@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache'
+import { type Subject, versionOf } from './changeCounter'
+
+type Entry<T> = { value: T; version: string; hour: number; madeAt: number }
+type Options<T> = { now: () => Date; bytesOf: (value: T) => number }
+
+/** Returns what `make` makes, now or earlier, for a key within a subject. */
+export type SharedCache<T> = (subject: Subject, key: string, make: () => Promise<T>) => Promise<T>
+
+/** How long a value is kept at most. What other processes do with seats is seen after a second. */
+const longestMs: Record<Subject, number> = { content: 60_000, seats: 1_000 }
+const mostEntries = 2_000
+const mostBytes = 100_000_000
+const hourMs = 3_600_000
+
+/**
+ * Opens a cache of what is the same for everybody. A value is kept until its subject changes, a new hour begins (the finest
+ * time that is shown), or it is too old. Those who ask while it is made wait for it; a failure is not kept.
+ */
+export function openSharedCache<T extends object>({ now, bytesOf }: Options<T>): SharedCache<T> {
+  const kept = new LRUCache<string, Entry<T>>({
+    max: mostEntries,
+    maxSize: mostBytes,
+    sizeCalculation: ({ value }) => bytesOf(value) + 1_000,
+  })
+  const inTheMaking = new Map<string, { version: string | undefined; value: Promise<T> }>()
+
+  return async (subject, key, make) => {
+    const version = versionOf(subject)
+    const madeAt = now().getTime()
+    const hour = Math.floor(madeAt / hourMs)
+    const known = kept.get(key)
+    const isRight = known?.version === version && known?.hour === hour
+    if (known && isRight && Math.abs(madeAt - known.madeAt) < longestMs[subject]) return known.value
+
+    // What was begun before a change may not show it.
+    const begun = inTheMaking.get(key)
+    if (begun && begun.version === version) return begun.value
+
+    const making = { version, value: make() }
+    inTheMaking.set(key, making)
+    try {
+      const value = await making.value
+      if (version !== undefined) kept.set(key, { value, version, hour, madeAt })
+      return value
+    } finally {
+      if (inTheMaking.get(key) === making) inTheMaking.delete(key)
+    }
+  }
+}
