@@ -15,7 +15,7 @@ import { useTestApp } from './testing/useTestApp'
 
 const app = useTestApp()
 const get = (path: string) => app.api.get(`/api/v1/${path}`)
-/** Asks the app itself, past what is kept. */
+/** Asks with a token, which must not change a public response. */
 const made = (path: string) => get(path).set('Authorization', 'Bearer none')
 const names = async () => (await get('packages').expect(200)).body.map(({ name }: { name: string }) => name)
 const slot = { date: '2026-12-24', time: 14 }
@@ -32,7 +32,7 @@ test.each([
   'get-excluded-time?date=2026-12-24',
   'get-availability?date=2026-12-24&time=14',
   'availability?from=2026-12-01&to=2026-12-31',
-])('%s is read once, and given with the headers and the body that the app made, in any encoding', async (path) => {
+])('%s is read once, and sent to everybody alike in any encoding', async (path) => {
   await buildPackage()
   await Settings.create({ filterBookings: [{ date: '2026-12-25', excludesTimes: '' }] })
   for (const encoding of ['identity', 'gzip', 'br', 'br;q=0.1, gzip', '*', 'nonsense']) {

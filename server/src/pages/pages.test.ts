@@ -132,13 +132,16 @@ test('only a page with something to show on approach has the script for it', asy
   expect((await app.api.get('/contact')).text).not.toContain(shower)
 })
 
-test('a page is rendered once for the same data in the same hour', async () => {
-  app.clock.now = new Date('2026-11-21T09:10:00Z')
-  await app.api.get('/about-us')
+test('a page is rendered again after a minute, and when an hour begins', async () => {
   app.clock.now = new Date('2026-11-21T09:50:00Z')
+  await app.api.get('/about-us')
+  app.clock.now = new Date('2026-11-21T09:50:59Z')
   const { text } = await app.api.get('/about-us')
   expect(rendered).toEqual(['/about-us'])
   expect(text).toContain('2026-11-21T09:00:00.000Z')
+  app.clock.now = new Date('2026-11-21T09:59:30Z')
+  await app.api.get('/about-us')
+  expect(rendered).toEqual(['/about-us', '/about-us'])
 
   app.clock.now = new Date('2026-11-21T10:00:00Z')
   expect((await app.api.get('/about-us')).text).toContain('2026-11-21T10:00:00.000Z')

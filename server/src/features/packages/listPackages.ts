@@ -1,5 +1,5 @@
 import type { Package as PublicPackage, StaffPackage } from '@range/shared/packages/schema'
-import mongoose, { type PipelineStage, type Types } from 'mongoose'
+import mongoose, { type Types } from 'mongoose'
 import { Weapon } from '../weapons/weaponModel'
 import {
   Package,
@@ -25,13 +25,9 @@ export type PricedPackage = Pick<PublicPackage, 'name' | 'price' | 'packageType'
  */
 export async function packagesById(ids: readonly string[]): Promise<Map<string, PricedPackage>> {
   const known = ids.filter((id) => mongoose.isObjectIdOrHexString(id)).map((id) => new mongoose.Types.ObjectId(id))
-  return pricedPackages([{ $match: { _id: { $in: known } } }])
-}
-
-async function pricedPackages(match: PipelineStage.Match[]): Promise<Map<string, PricedPackage>> {
   const weapons = { from: Weapon.collection.name, localField: 'weapons.weapon', foreignField: '_id', as: 'stored' }
   const found = await Package.aggregate<StoredPackage>([
-    ...match,
+    { $match: { _id: { $in: known } } },
     { $lookup: weapons },
     { $project: { name: 1, price: 1, packageType: 1, weapons: 1, 'stored._id': 1 } },
   ])
