@@ -35,7 +35,7 @@ import { assertWholeMinor } from '../payments/refundFunds'
 import { refundInParts } from '../payments/refundInParts'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { getBooking } from '../record/getBooking'
-import { bookingIdOfKey, reserveBookingId } from '../record/idempotencyKeyModel'
+import { bookingIdOfKey, isStillBooking, reserveBookingId } from '../record/idempotencyKeyModel'
 import { presentBookingDetail } from '../record/presentBookingDetail'
 import { archiveBooking, unarchiveBooking } from './archiveBooking'
 import { checkIn } from './checkIn'
@@ -56,8 +56,11 @@ export function staffBookingRoutes(context: PaymentContext, staffOnly: RequestHa
   const by = (res: Response) => ({ at: context.now(), actor: actorOf(res) })
 
   router.get('/staff/sent-bookings/:key', staffOnly, async (req, res) => {
-    const id = await bookingIdOfKey(deskKey(callerKey(String(req.params.key))))
+    const key = deskKey(callerKey(String(req.params.key)))
+    const isUndecided = await isStillBooking(key, context.now())
+    const id = await bookingIdOfKey(key)
     const booking = id && (await Booking.findById(id).lean())
+    if (!booking && isUndecided) throw new AppError('NOT_READY', 'This is still being booked. Try again in a minute.')
     res.json({ booking: booking ? await presentBookingDetail(booking) : null })
   })
 
