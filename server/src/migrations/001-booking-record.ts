@@ -74,7 +74,8 @@ async function keepPlacedSeats(db: Db, since?: string): Promise<void> {
 }
 
 async function migratePayments(db: Db, since?: string): Promise<number> {
-  const within = since ? { booking: { $in: await bookingsSince(db, since) } } : {}
+  // An attempt's id begins with the day of the visit: R261224-7K3M-1.
+  const within = since ? { _id: { $gte: `R${since.slice(2).replaceAll('-', '')}` } } : {}
   return inBatches(db, 'payments', { amountMinor: { $exists: false } }, within, ({ amount, messages, ...kept }) => ({
     ...kept,
     amountMinor: minorOf(amount, kept.currency),
@@ -85,11 +86,6 @@ async function migratePayments(db: Db, since?: string): Promise<number> {
       raw: raw ?? null,
     })),
   }))
-}
-
-async function bookingsSince(db: Db, since: string): Promise<string[]> {
-  const bookings = db.collection('bookings').find(visitsSince(since), { projection: { _id: 1 } })
-  return bookings.map(({ _id }) => String(_id)).toArray()
 }
 
 async function migrateSlots(db: Db, since?: string): Promise<number> {

@@ -5,8 +5,6 @@ import { isDuplicateKey } from '../http/isDuplicateKey'
 import { type Migration, visitsSince } from './migration'
 
 const batchSize = 500
-const searched = ['firstName', 'lastName', 'email', 'reseller.name', 'reseller.reference']
-const letters = /[ßẞæÆǽǼœŒøØǿǾłŁđĐðÐþÞħĦŧŦı]/
 const folded = /[ßæœøłđðþħŧı]/
 
 /**
@@ -20,8 +18,7 @@ export const foldedLetters: Migration = {
 
 async function foldBookings(db: Db, since?: string): Promise<number> {
   const bookings = db.collection('bookings')
-  // The names are looked at first: a booking has five of them, but a hundred words.
-  const isOld = { $or: searched.map((field) => ({ [field]: letters })), searchWords: folded, ...visitsSince(since) }
+  const isOld = { searchWords: folded, ...visitsSince(since) }
   let rewritten = 0
   let writes: AnyBulkWriteOperation<Document>[] = []
   const write = async () => {

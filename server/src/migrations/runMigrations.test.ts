@@ -51,7 +51,7 @@ test('a start repairs the attempts and the slots of the bookings that it reads a
   const seats = [{ booking, people: 2, until: null, move: 1 }]
   await database()
     .collection<{ _id: string }>('payments')
-    .insertOne({ _id: 'R1', ...attempt })
+    .insertOne({ _id: 'R261224-7K3M-1', ...attempt })
   await database()
     .collection<{ _id: string }>('slots')
     .insertOne({ _id: '2026-12-24T14', seats } as never)
