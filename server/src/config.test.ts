@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadConfig } from './config'
+import { loadConfig, settingNames } from './config'
 
 const faultsOf = (environment: NodeJS.ProcessEnv): string => {
   try {
@@ -27,6 +27,14 @@ test('without any settings everything has a default that works on a newcomer’s
 test('empty values count as absent, and a trailing slash of PUBLIC_URL is dropped', () => {
   const config = loadConfig({ PORT: '', MONGODB_URI: ' ', PUBLIC_URL: 'https://range.example/' })
   expect(config).toMatchObject({ port: 3000, mongodbUri: undefined, publicUrl: 'https://range.example' })
+})
+
+test('a copy of .env.example, in which every value is empty, sets nothing but its COMPOSE_FILE', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const given = Object.fromEntries([...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+  expect(Object.entries(given).filter(([, value]) => value)).toEqual([['COMPOSE_FILE', 'docker-compose.yml']])
+  expect(settingNames.filter((name) => given[name] !== '')).toEqual([])
+  expect(loadConfig(given)).toEqual(loadConfig({}))
 })
 
 test('all faults are listed at once, by name and never by value', () => {

@@ -6,6 +6,16 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from './database'
 
+test('a database whose host name nobody knows stops the start within seconds, with what to correct', async () => {
+  const startedAt = Date.now()
+  const opening = openDatabase(
+    { mongodbUri: 'mongodb://nowhere.invalid/range', dataDir: '' },
+    pino({ level: 'silent' }),
+  )
+  await expect(opening).rejects.toThrow(/^MONGODB_URI: no database responds at this address.*ENOTFOUND nowhere.invalid/)
+  expect(Date.now() - startedAt).toBeLessThan(7000)
+}, 30_000)
+
 test('indexes that another process, starting too, hindered are built all the same', async () => {
   const model = mongoose.model('Hindered', new mongoose.Schema({ name: { type: String, index: true } }))
   const createIndexes = vi.spyOn(model, 'createIndexes').mockRejectedValueOnce(new Error('deadlock detected'))

@@ -4,7 +4,7 @@ import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
 import { DamagedDatabaseError } from '@range/embedded-mongo/storage/damage'
 import { FolderInUseError } from '@range/embedded-mongo/storage/folderLock'
 import { uriOfRunning } from '@range/embedded-mongo/uriOfRunning'
-import type { Db } from 'mongodb'
+import type { Db, TopologyDescription } from 'mongodb'
 import mongoose from 'mongoose'
 import type { Logger } from 'pino'
 
@@ -127,7 +127,10 @@ function noteReturn(): void {
   away.since = undefined
 }
 
-/** Connects, and tries again for a while if the database is not there yet: it may be starting too. */
+/**
+ * Connects, and tries again for a while if the database is not there yet: it may be starting too. A host name that nobody
+ * knows is hardly about to be known, so it is tried once.
+ */
 async function connect(uri: string, options: mongoose.ConnectOptions): Promise<void> {
   for (const startedAt = Date.now(); ; ) {
     try {
@@ -135,10 +138,18 @@ async function connect(uri: string, options: mongoose.ConnectOptions): Promise<v
       return
     } catch (error) {
       const isThereStillTime = Date.now() - startedAt < startPatienceMs
-      if (!isThereStillTime || !(error instanceof mongoose.Error.MongooseServerSelectionError)) throw error
+      const isMissing = error instanceof mongoose.Error.MongooseServerSelectionError
+      if (!isThereStillTime || !isMissing || isUnknownHost(error)) throw error
       await mongoose.disconnect()
     }
   }
+}
+
+/** Returns whether no host of the address has a name that is known. */
+function isUnknownHost(error: Error): boolean {
+  const { reason } = error as { reason?: TopologyDescription }
+  const servers = [...(reason?.servers.values() ?? [])]
+  return servers.length > 0 && servers.every((server) => server.error?.message.includes('ENOTFOUND'))
 }
 
 async function openEmbedded(folder: string, joinsRunning: boolean, logger: Logger) {

@@ -1,3 +1,5 @@
+import { editsBetween } from '@range/shared/editDistance'
+
 const mostEdits = 2
 /** Systems and other programs set many short names, such as HOSTNAME, PORTS and MAIL. */
 const shortest = 6
@@ -25,23 +27,4 @@ const ownPrefix =
 
 function bare(name: string): string {
   return name.replaceAll('_', '').toUpperCase()
-}
-
-/** Returns how many letters must be inserted, removed, replaced or swapped with the next one (Damerau and Levenshtein). */
-function editsBetween(one: string, other: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column += 1) {
-      const replaced = (last[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1)
-      let least = Math.min(replaced, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1)
-      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      if (row > 1 && column > 1 && isSwapped) least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1)
-      current.push(least)
-    }
-    beforeLast = last
-    last = current
-  }
-  return last[other.length] ?? 0
 }

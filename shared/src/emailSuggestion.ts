@@ -1,3 +1,5 @@
+import { editsBetween } from './editDistance'
+
 /** Where most guests have their address. */
 const commonDomains = [
   'gmail.com',
@@ -26,22 +28,6 @@ export function suggestedEmail(address: string): string | undefined {
     .trim()
     .toLowerCase()
   if (at < 1 || commonDomains.includes(domain) || lookalikes.includes(domain)) return undefined
-  const meant = commonDomains.find((common) => isOneSlipAway(domain, common))
+  const meant = commonDomains.find((common) => editsBetween(domain, common) === 1)
   return meant && `${address.slice(0, at).trim()}@${meant}`
-}
-
-/** Returns whether one letter is missing, added or wrong, or two neighbours are swapped. */
-function isOneSlipAway(typed: string, meant: string): boolean {
-  let start = 0
-  while (start < meant.length && typed[start] === meant[start]) start++
-  const [typedRest, meantRest] = [typed.slice(start), meant.slice(start)]
-  return (
-    typedRest.slice(1) === meantRest ||
-    typedRest === meantRest.slice(1) ||
-    (typedRest !== '' && typedRest.slice(1) === meantRest.slice(1)) ||
-    (typedRest.length > 1 &&
-      typedRest[0] === meantRest[1] &&
-      typedRest[1] === meantRest[0] &&
-      typedRest.slice(2) === meantRest.slice(2))
-  )
 }

@@ -9,8 +9,9 @@ const byteOrderMark = '\uFEFF'
 const chunkChars = 32 * 1024
 
 /**
- * Sends rows as a CSV file to download (RFC 4180: commas unless semicolons are asked for, CRLF; UTF-8 with the byte order mark that Excel needs), row
- * by row as they are read. Throws what reading the first rows throws; a later failure aborts the connection.
+ * Sends rows as a CSV file to download, each as soon as it is read. The file has CRLF line ends, commas unless semicolons
+ * are asked for (RFC 4180), and the byte order mark that Excel needs to read UTF-8. Throws what reading the first rows
+ * throws; a later failure aborts the connection.
  */
 export async function sendCsv<Row>(
   res: Response,

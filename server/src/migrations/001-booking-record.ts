@@ -2,7 +2,7 @@ import { slotId } from '@range/shared/bookings/seats'
 import { toMinor } from '@range/shared/money'
 import type { Db, Document } from 'mongodb'
 import { searchWordsOf } from '../features/bookings/record/searchWords'
-import type { Migration } from './migration'
+import { type Migration, visitsSince } from './migration'
 
 const batchSize = 500
 
@@ -13,15 +13,15 @@ const batchSize = 500
  */
 export const bookingRecord: Migration = {
   name: '001-booking-record',
-  async migrate(db) {
+  async migrate(db, since) {
     await dropStaleIndexes(db)
-    return (await migrateBookings(db)) + (await migratePayments(db)) + (await migrateSlots(db))
+    return (await migrateBookings(db, since)) + (await migratePayments(db, since)) + (await migrateSlots(db, since))
   },
 }
 
-async function migrateBookings(db: Db): Promise<number> {
-  await keepPlacedSeats(db)
-  return inBatches(db, 'bookings', { amountMinor: { $exists: false } }, (booking) => {
+async function migrateBookings(db: Db, since?: string): Promise<number> {
+  await keepPlacedSeats(db, since)
+  return inBatches(db, 'bookings', { amountMinor: { $exists: false } }, visitsSince(since), (booking) => {
     const { amount, paidWith, paidOnSite, moves, placement, refunds, history, ...kept } = booking
     const minor = (sum: unknown) => minorOf(sum, booking.currency)
     return {
@@ -60,8 +60,9 @@ async function migrateBookings(db: Db): Promise<number> {
  * Makes the seats of a placed reschedule permanent. The first release did so only at its end; now they are taken for
  * good at once.
  */
-async function keepPlacedSeats(db: Db): Promise<void> {
-  for (const { _id, placement } of await db.collection('bookings').find({ 'placement.state': 'PLACED' }).toArray()) {
+async function keepPlacedSeats(db: Db, since?: string): Promise<void> {
+  const isPlaced = { 'placement.state': 'PLACED', ...visitsSince(since) }
+  for (const { _id, placement } of await db.collection('bookings').find(isPlaced).toArray()) {
     await db
       .collection<Document & { _id: string }>('slots')
       .updateOne(
@@ -72,8 +73,10 @@ async function keepPlacedSeats(db: Db): Promise<void> {
   }
 }
 
-async function migratePayments(db: Db): Promise<number> {
-  return inBatches(db, 'payments', { amountMinor: { $exists: false } }, ({ amount, messages, ...kept }) => ({
+async function migratePayments(db: Db, since?: string): Promise<number> {
+  // An attempt's id begins with the day of the visit: R261224-7K3M-1.
+  const within = since ? { _id: { $gte: `R${since.slice(2).replaceAll('-', '')}` } } : {}
+  return inBatches(db, 'payments', { amountMinor: { $exists: false } }, within, ({ amount, messages, ...kept }) => ({
     ...kept,
     amountMinor: minorOf(amount, kept.currency),
     messages: listOf(messages).map(({ at, by, status, raw }) => ({
@@ -85,9 +88,9 @@ async function migratePayments(db: Db): Promise<number> {
   }))
 }
 
-async function migrateSlots(db: Db): Promise<number> {
+async function migrateSlots(db: Db, since?: string): Promise<number> {
   const isOld = { seats: { $elemMatch: { reschedule: { $exists: false } } } }
-  return inBatches(db, 'slots', isOld, ({ seats, ...kept }) => ({
+  return inBatches(db, 'slots', isOld, since ? { _id: { $gte: since } } : {}, ({ seats, ...kept }) => ({
     ...kept,
     seats: listOf(seats).map(({ booking, people, until, move, takenAt, reschedule }) => ({
       booking,
@@ -99,19 +102,23 @@ async function migrateSlots(db: Db): Promise<number> {
   }))
 }
 
-/** Rewrites every document that matches a filter, each in one replacement. Returns how many. */
+/** Rewrites every document in the old form within a selection, each in one replacement. Returns how many. */
 async function inBatches(
   db: Db,
   name: string,
-  filter: Document,
+  isOld: Document,
+  within: Document,
   rewrite: (document: Document) => Document,
 ): Promise<number> {
   const collection = db.collection(name)
   for (let rewritten = 0; ; ) {
-    const batch = await collection.find(filter).limit(batchSize).toArray()
+    const batch = await collection
+      .find({ ...isOld, ...within })
+      .limit(batchSize)
+      .toArray()
     if (batch.length === 0) return rewritten
     const writes = batch.map((document) => ({
-      replaceOne: { filter: { ...filter, _id: document._id }, replacement: rewrite(document) },
+      replaceOne: { filter: { ...isOld, _id: document._id }, replacement: rewrite(document) },
     }))
     const { matchedCount } = await collection.bulkWrite(writes, { ordered: false })
     rewritten += matchedCount

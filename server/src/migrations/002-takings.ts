@@ -1,5 +1,5 @@
 import type { Db, Document } from 'mongodb'
-import type { Migration } from './migration'
+import { type Migration, visitsSince } from './migration'
 
 const batchSize = 500
 
@@ -9,9 +9,9 @@ const batchSize = 500
  */
 export const takings: Migration = {
   name: '002-takings',
-  async migrate(db) {
+  async migrate(db, since) {
     const bookings = db.collection('bookings')
-    const isOld = { takings: { $exists: false } }
+    const isOld = { takings: { $exists: false }, ...visitsSince(since) }
     for (let migrated = 0; ; ) {
       const batch = await bookings.find(isOld).limit(batchSize).toArray()
       if (batch.length === 0) return migrated

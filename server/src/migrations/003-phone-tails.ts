@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb'
 import { searchWordsOf } from '../features/bookings/record/searchWords'
-import type { Migration } from './migration'
+import { type Migration, visitsSince } from './migration'
 
 const batchSize = 500
 
@@ -10,9 +10,9 @@ const batchSize = 500
  */
 export const phoneTails: Migration = {
   name: '003-phone-tails',
-  async migrate(db) {
+  async migrate(db, since) {
     const bookings = db.collection('bookings')
-    const isOld = { phoneNumber: /\d\D*\d\D*\d\D*\d/, searchWords: { $not: /^#/ } }
+    const isOld = { phoneNumber: /\d\D*\d\D*\d\D*\d/, searchWords: { $not: /^#/ }, ...visitsSince(since) }
     for (let rewritten = 0; ; ) {
       const batch: Document[] = await bookings.find(isOld).limit(batchSize).toArray()
       if (batch.length === 0) return rewritten

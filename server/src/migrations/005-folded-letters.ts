@@ -2,11 +2,9 @@ import { foldText } from '@range/shared/foldText'
 import type { AnyBulkWriteOperation, Db, Document } from 'mongodb'
 import { searchWordsOf } from '../features/bookings/record/searchWords'
 import { isDuplicateKey } from '../http/isDuplicateKey'
-import type { Migration } from './migration'
+import { type Migration, visitsSince } from './migration'
 
 const batchSize = 500
-const searched = ['firstName', 'lastName', 'email', 'reseller.name', 'reseller.reference']
-const letters = /[ßẞæÆǽǼœŒøØǿǾłŁđĐðÐþÞħĦŧŦı]/
 const folded = /[ßæœøłđðþħŧı]/
 
 /**
@@ -15,13 +13,12 @@ const folded = /[ßæœøłđðþħŧı]/
  */
 export const foldedLetters: Migration = {
   name: '005-folded-letters',
-  migrate: async (db) => (await foldBookings(db)) + (await foldResellers(db)),
+  migrate: async (db, since) => (await foldBookings(db, since)) + (await foldResellers(db)),
 }
 
-async function foldBookings(db: Db): Promise<number> {
+async function foldBookings(db: Db, since?: string): Promise<number> {
   const bookings = db.collection('bookings')
-  // The names are looked at first: a booking has five of them, but a hundred words.
-  const isOld = { $or: searched.map((field) => ({ [field]: letters })), searchWords: folded }
+  const isOld = { searchWords: folded, ...visitsSince(since) }
   let rewritten = 0
   let writes: AnyBulkWriteOperation<Document>[] = []
   const write = async () => {

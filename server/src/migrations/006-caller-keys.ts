@@ -1,7 +1,7 @@
 import type { Db, Document } from 'mongodb'
 import { callerKey } from '../http/callerKey'
 import { isDuplicateKey } from '../http/isDuplicateKey'
-import type { Migration } from './migration'
+import { type Migration, visitsSince } from './migration'
 
 /** Keys of refunds that the program makes on its own, and those that are in the new form. */
 const ownRefund = /^(caller:|cancellation(:|$)|edit:|bank:)/
@@ -16,16 +16,17 @@ const bookingKey = /^(desk:)?(.+)$/
  */
 export const callerKeys: Migration = {
   name: '006-caller-keys',
-  migrate: async (db) =>
-    (await renameRefunds(db)) +
+  migrate: async (db, since) =>
+    (await renameRefunds(db, since)) +
     (await renameDocuments(db, 'actions', actionKey)) +
     (await renameDocuments(db, 'idempotencykeys', bookingKey)),
 }
 
-async function renameRefunds(db: Db): Promise<number> {
+async function renameRefunds(db: Db, since?: string): Promise<number> {
   const bookings = db.collection('bookings')
+  const isOld = { refunds: { $elemMatch: { key: { $not: ownRefund } } }, ...visitsSince(since) }
   let renamed = 0
-  for await (const { _id, refunds } of bookings.find({ refunds: { $elemMatch: { key: { $not: ownRefund } } } })) {
+  for await (const { _id, refunds } of bookings.find(isOld)) {
     for (const { key } of refunds as Document[]) {
       if (typeof key !== 'string' || ownRefund.test(key)) continue
       const [, own = key, part = ''] = partOfKey.exec(key) ?? []

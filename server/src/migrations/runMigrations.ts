@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { addDays, budapestToday } from '@range/shared/budapestTime'
 import type { Db } from 'mongodb'
 import type { Logger } from 'pino'
 import { bookingRecord } from './001-booking-record'
@@ -20,6 +21,8 @@ export const schemaLevel = migrationNames.at(-1) ?? ''
 
 const leaseMs = 60_000
 const pauseMs = 200
+/** How far back visits are checked again at each start. */
+const checkedDays = 31
 
 type Applied = { _id: string; finishedAt: Date }
 type Lock = { _id: 'lock'; owner: string; until: Date }
@@ -36,12 +39,14 @@ export async function assertNotNewer(db: Db): Promise<void> {
 }
 
 /**
- * Brings the stored data up to date, in order, before anything reads it. Migrations that were applied before run again,
- * because an older version that was started in between has written its own forms; without such documents they change
- * nothing. If several processes start together, one applies the new migrations under a lock in the database while the
- * others wait; the lock of a dead process expires on its own. Throws what a migration throws; the next start repeats it.
+ * Brings the stored data up to date, in order, before anything reads it. Migrations that were applied before run again on
+ * the bookings whose visit is ahead or at most 31 days ago, because an older version that was started in between has
+ * written its own forms; if there are none, they write nothing. Older visits are skipped so that a start takes as long
+ * after years as it does after a month. If several processes start together, one applies the new migrations under a lock
+ * in the database while the others wait; the lock of a dead process expires on its own. Throws what a migration throws;
+ * the next start repeats it.
  */
-export async function runMigrations(db: Db, logger: Logger): Promise<void> {
+export async function runMigrations(db: Db, logger: Logger, today = budapestToday(new Date())): Promise<void> {
   const applied = db.collection<Applied>('migrations')
   const pending = async () => {
     const done = new Set(await applied.distinct('_id'))
@@ -50,7 +55,7 @@ export async function runMigrations(db: Db, logger: Logger): Promise<void> {
   const isNew = new Set(await pending())
   for (const migration of migrations) {
     if (isNew.has(migration)) continue
-    const documents = await migration.migrate(db)
+    const documents = await migration.migrate(db, addDays(today, -checkedDays))
     if (documents > 0) logger.warn({ migration: migration.name, documents }, 'documents of an older version migrated')
   }
   while ((await pending()).length > 0) {

@@ -9,16 +9,16 @@ type Planned = {
 type Read = { indexes: string[]; stages: string[]; examined: number; returned: number }
 
 /**
- * Returns how the database comes by what `work` asks of the bookings, one entry per query. They are explained after it, so it
- * must not change what they find.
+ * Returns how the database comes by what `work` asks of the bookings, or of another collection, one entry per query. They are
+ * explained after it, so it must not change what they find.
  */
-export async function readsOf(work: () => Promise<unknown>): Promise<Read[]> {
+export async function readsOf(work: () => Promise<unknown>, collection = 'bookings'): Promise<Read[]> {
   const commands: Record<string, unknown>[] = []
   const note = ({ commandName, command }: CommandStartedEvent) => {
     const { find, aggregate, filter, sort, skip, limit, projection, pipeline, cursor } = command
-    if (find === 'bookings') commands.push(given({ find, filter, sort, skip, limit, projection }))
-    if (aggregate === 'bookings') commands.push({ aggregate, pipeline, cursor })
-    if (['count', 'distinct'].includes(commandName) && command[commandName] === 'bookings')
+    if (find === collection) commands.push(given({ find, filter, sort, skip, limit, projection }))
+    if (aggregate === collection) commands.push({ aggregate, pipeline, cursor })
+    if (['count', 'distinct'].includes(commandName) && command[commandName] === collection)
       throw new Error(`${commandName} is not explained here`)
   }
   const client = mongoose.connection.getClient()

@@ -39,9 +39,9 @@ type Cancellation = {
  * queued; 4 the refund is made, or staff are emailed that the bank refuses it; 5 the cancellation is marked finished.
  * Safe to stop after each and to repeat; the reconcile job finishes what is left. `refundAmount`, from zero to all, is
  * required when money of the booking is kept. A refund that does not reach the guest leaves the booking on the
- * attention list; so does one of money that was paid at the desk when its guest cancels, for staff hand it back and
+ * attention list. So does a guest's cancellation of a booking paid at the desk, because staff must hand the money back and
  * record that. Before an unpaid booking is marked, the bank is asked and told to close its payment, see releaseBooking;
- * one that was paid by then stays. Throws NOT_FOUND, NOT_POSSIBLE_NOW, CHANGED_MEANWHILE, PAYMENT_IN_PROGRESS,
+ * a booking that was paid by then stays. Throws NOT_FOUND, NOT_POSSIBLE_NOW, CHANGED_MEANWHILE, PAYMENT_IN_PROGRESS,
  * INVALID_INPUT naming `refundAmount`, and BankError.
  */
 export async function cancelBooking(

@@ -83,6 +83,12 @@ test('a damaged record’s own pages say so', async () => {
   ])
 })
 
+test('a damaged record that owes a refund says so too', async () => {
+  await damage({ ...older, $set: { ...older.$set, attention: 'REFUND_OWED' } })
+  const popup = await get(`staff/bookings/${damaged._id}`)
+  expect([popup.status, popup.body.code]).toEqual([503, 'RECORD_DAMAGED'])
+})
+
 test('a repaired record is back in the lists, and staff mark it as handled', async () => {
   await damage({ $unset: { amountMinor: '' } })
   await get('get-upcoming-orders').expect(200)

@@ -15,9 +15,9 @@ import { bookedStatuses, exceptionsAt } from './visibleBookings'
 type ListQuery = z.output<typeof bookingListQuerySchema>
 
 /**
- * Returns one page of a staff list with exact totals; a page past the end is empty, and one with a
- * damaged record shorter. Days are Budapest's. Without
- * `statuses`, the archive shows everything and the other lists what is booked or being paid right now.
+ * Returns one page of a staff list with exact totals. A page past the end is empty, and a page with a damaged record is
+ * shorter. Days are Budapest's. Without `statuses`, the archive shows everything, and the other lists show what is booked
+ * or being paid right now.
  */
 export async function listBookings(list: StaffList, query: ListQuery, now: Date, log: Logger): Promise<BookingPage> {
   const { page, limit, statuses } = query

@@ -73,7 +73,10 @@ export function refundSinceCancellation({
 
 type Owing = Pick<BookingDocument, 'attention' | 'paid' | 'takings' | 'refunds' | 'cancellation' | 'priceDrop'>
 
-/** Returns what is owed to the guest of a booking that needs attention for it, and why: a surplus payment comes first. A refund under way counts as made. */
+/**
+ * Returns how much is owed to the guest of a booking with the attention REFUND_OWED, and why; null if nothing is. A surplus
+ * payment comes first. A refund under way counts as made.
+ */
 export function refundOwedOf({ attention, paid, takings, refunds, cancellation, priceDrop }: Owing) {
   if (attention !== 'REFUND_OWED') return null
   const surplus = takings.filter(

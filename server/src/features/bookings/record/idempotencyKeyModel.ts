@@ -6,6 +6,8 @@ import { newBookingId } from './insertBooking'
 
 const { Schema } = mongoose
 const keepHours = 48
+/** After that, a request that reserved a key has written its booking or never will. */
+const longestWritingMs = 60_000
 
 const idempotencyKeySchema = new Schema(
   {
@@ -37,6 +39,14 @@ export async function reserveBookingId(key: string, input: object, now: Date): P
     }
     return { id: reserved.bookingId, isNew: false }
   }
+}
+
+/**
+ * Returns whether the booking of an idempotency key may still be written, by a request that came in during the last minute.
+ */
+export async function isStillBooking(key: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - longestWritingMs)
+  return (await IdempotencyKey.exists({ _id: key, createdAt: { $gt: since } })) !== null
 }
 
 /** Returns the booking id that belongs to an idempotency key; undefined for an unknown key. */

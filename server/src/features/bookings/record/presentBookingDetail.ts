@@ -6,15 +6,17 @@ import { refundOwedOf } from './bookingSums'
 import { Payment, type PaymentDocument } from './paymentModel'
 import { presentStaffBooking } from './presentStaffBooking'
 
-/** Returns a booking with its history, payment attempts and refunds, for staff. */
+/** Returns a booking with its history, payment attempts and refunds, for staff. Throws RECORD_DAMAGED. */
 export async function presentBookingDetail(booking: BookingDocument): Promise<StaffBookingDetail> {
+  // First, because the sums below need a sound record.
+  const shown = presentStaffBooking(booking)
   const payments = await Payment.find({ booking: booking._id })
     .sort({ attempt: 1 })
     .lean<(PaymentDocument & { createdAt: Date })[]>()
   const { currency } = booking
   const owed = refundOwedOf(booking)
   return {
-    ...presentStaffBooking(booking),
+    ...shown,
     history: booking.history.map(({ at, actor, from, to, why }) => ({
       at: at.toISOString(),
       actor: presentActor(actor),

@@ -11,6 +11,7 @@ import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
+import { reserveBookingId } from '../record/idempotencyKeyModel'
 import { freeSeatsOf, Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { resendConfirmation } from './resendConfirmation'
@@ -43,6 +44,13 @@ describe('a booking at the desk whose answer was lost', () => {
     const { body } = await bookAtDesk(await buildDeskInput(), 'the-key')
     expect((await sent('the-key')).body.booking).toMatchObject({ _id: body._id, orderNumber: body.orderNumber })
     expect((await sent('another-key')).body).toEqual({ booking: null })
+  })
+
+  test('is not called unbooked while it may still be written', async () => {
+    await reserveBookingId('desk:caller:the-key', {}, app.clock.now)
+    expect((await sent('the-key')).body.code).toBe('NOT_READY')
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000)
+    expect((await sent('the-key')).body).toEqual({ booking: null })
   })
 })
 

@@ -17,7 +17,7 @@ import { assertWholeMinor } from '../payments/refundFunds'
 import { refundInParts } from '../payments/refundInParts'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { getBooking } from '../record/getBooking'
-import { bookingIdOfKey, reserveBookingId } from '../record/idempotencyKeyModel'
+import { bookingIdOfKey, isStillBooking, reserveBookingId } from '../record/idempotencyKeyModel'
 import { presentBookingDetail } from '../record/presentBookingDetail'
 import { archiveBooking, unarchiveBooking } from './archiveBooking'
 import { checkIn } from './checkIn'
@@ -37,8 +37,11 @@ export function staffBookingCalls(context: PaymentContext): Handled[] {
 
   return [
     handle(api.findSentBooking, async ({ params }) => {
-      const id = await bookingIdOfKey(deskKey(callerKey(params.key)))
+      const key = deskKey(callerKey(params.key))
+      const isUndecided = await isStillBooking(key, context.now())
+      const id = await bookingIdOfKey(key)
       const booking = id && (await Booking.findById(id).lean())
+      if (!booking && isUndecided) throw new AppError('NOT_READY', 'This is still being booked. Try again in a minute.')
       return { booking: booking ? await presentBookingDetail(booking) : null }
     }),
     handle(api.getBookingForStaff, async ({ params }) => presentBookingDetail(await getBooking(params.id))),

@@ -148,12 +148,16 @@ describe('a booking whose answer was lost', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('stays in the form while it cannot be looked up', async () => {
+  test.each([
+    [500, 'UNEXPECTED', 'Down.', /couldn’t look it up/],
+    [503, 'NOT_READY', 'Still being booked.', /^We don’t know yet whether it was booked\. Try again in a minute\.$/],
+  ])('stays in the form while looking it up answers %i %s', async (status, code, error, text) => {
     const { api, discard } = await loseAnswer()
     const key = api.calls('POST /staff/bookings')[0]?.headers.get('Idempotency-Key')
-    api.fail(`GET /staff/sent-bookings/${key}`, 500, { error: 'Down.', code: 'UNEXPECTED' })
+    api.fail(`GET /staff/sent-bookings/${key}`, status, { error, code })
     await discard()
-    expect(await screen.findByText(/couldn’t look it up/)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByText('Nothing was booked.')).toBeNull()
     expect((await dialog()).getByRole('textbox', { name: 'First name' })).toHaveValue('Wanda')
   })
 })

@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form'
 import { priceQueries } from '../../../../features/bookings/priceQueries'
 import { packageQueries } from '../../../../features/packages/queries'
 import { call } from '../../../../lib/api'
+import { ApiError } from '../../../../lib/apiError'
 import { useNow, useOutside } from '../../../../lib/outside'
 import { TextArea } from '../../../../ui/field/Field'
 import { Retry } from '../../../../ui/note/Retry'
@@ -157,7 +158,14 @@ function useDiscarding(onDone: () => void) {
       forgetUnanswered(subject)
       onDone()
     },
-    onError: () => showToast('We don’t know whether it was booked, and couldn’t look it up. Try again.'),
+    onError: (error) => {
+      const isStillBooking = error instanceof ApiError && error.code === 'NOT_READY'
+      showToast(
+        isStillBooking
+          ? 'We don’t know yet whether it was booked. Try again in a minute.'
+          : 'We don’t know whether it was booked, and couldn’t look it up. Try again.',
+      )
+    },
   })
 }
 
