@@ -1,12 +1,12 @@
-import { staffWeaponListSchema } from '@range/shared/weapons/schema'
+import { listWeaponsForStaff } from '@range/shared/api/catalogue'
 import { type WeaponType, weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../lib/api'
+import { call } from '../lib/call'
 
 export const staffWeaponsQuery = () =>
   queryOptions({
     queryKey: ['staff', 'weapons'],
-    queryFn: ({ signal }) => call(staffWeaponListSchema, { url: '/staff/weapons', signal }),
+    queryFn: ({ signal }) => call(listWeaponsForStaff, { signal }),
   })
 
 /** Returns the heading of a weapon type; an unknown type unchanged. */

@@ -1,22 +1,21 @@
 import type { CsvSeparator } from '@range/shared/csv'
 import { useMutation } from '@tanstack/react-query'
-import { downloadFile } from '../lib/downloadFile'
+import { saveFile } from '../lib/saveFile'
 import { useToast } from '../ui/toast/Toast'
 import { useCsvSeparator } from './useCsvSeparator'
 
-type Wanted = { url: string; fileName: string; data?: object }
+type Wanted = {
+  fileName: string
+  /** Loads the file; a CSV file with the separator that staff chose. */
+  load: (separator: CsvSeparator) => Promise<ArrayBuffer | string>
+}
 
-/** Returns the mutation that downloads a file, and says so if it fails; `data` is posted. CSV files have the separator that staff chose. */
+/** Returns the mutation that downloads a file, and says so if it fails. */
 export function useDownload() {
   const showToast = useToast()
   const [separator] = useCsvSeparator()
   return useMutation({
-    mutationFn: ({ url, fileName, data }: Wanted) => downloadFile(withSeparator(url, separator), fileName, data),
+    mutationFn: async ({ fileName, load }: Wanted) => saveFile(await load(separator), fileName),
     onError: ({ message }) => showToast(`We couldn’t download the file. ${message}`),
   })
-}
-
-function withSeparator(url: string, separator: CsvSeparator): string {
-  if (separator === 'comma' || !/\.csv(\?|$)/.test(url)) return url
-  return `${url}${url.includes('?') ? '&' : '?'}separator=${separator}`
 }

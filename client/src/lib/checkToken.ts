@@ -1,16 +1,16 @@
-import { isValidSchema, type Me, meSchema } from '@range/shared/accounts/schema'
-import { call } from './api'
+import type { Me } from '@range/shared/accounts/schema'
+import { getOwnAccount, isSignedIn } from '@range/shared/api/accounts'
+import { call } from './call'
 
 /**
  * Asks the server whether this browser's token is valid, and whose it is. Returns undefined if it is not valid; throws
  * ApiError if there is no response.
  */
 export async function checkToken(): Promise<Me | undefined> {
-  const isValid = await call(isValidSchema, { url: '/is-valid' })
-  return isValid ? ownAccount() : undefined
+  return (await call(isSignedIn, {})) ? ownAccount() : undefined
 }
 
 /** Asks the server whose token this is. */
 export function ownAccount(): Promise<Me> {
-  return call(meSchema, { url: '/staff/me' })
+  return call(getOwnAccount, {})
 }

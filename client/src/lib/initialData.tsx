@@ -22,7 +22,7 @@ export function InitialDataProvider({ pageData, children }: { pageData: PageData
   useEffect(() => {
     if (pageData.venue) return
     // Until it is loaded, name, address and contact are left out.
-    void fetchVenue().then(setVenue, () => undefined)
+    void import('./fetchVenue').then(({ fetchVenue }) => fetchVenue()).then(setVenue, () => undefined)
   }, [pageData.venue])
 
   return (
@@ -30,11 +30,6 @@ export function InitialDataProvider({ pageData, children }: { pageData: PageData
       <VenueContext value={{ venue, setVenue }}>{children}</VenueContext>
     </InitialDataContext>
   )
-}
-
-async function fetchVenue(): Promise<PublicVenue> {
-  const [{ call }, { publicVenueSchema }] = await Promise.all([import('./api'), import('@range/shared/venue/schema')])
-  return call(publicVenueSchema, { url: '/venue' })
 }
 
 export function useInitialData(): InitialData {

@@ -1,83 +1,70 @@
-import {
-  accountChangeListSchema,
-  meSchema,
-  type NewAccount,
-  type Role,
-  recoveryCodesSchema,
-  secondStepOfferSchema,
-  signInListSchema,
-  staffAccountListSchema,
-  staffAccountSchema,
-  temporaryPasswordSchema,
-  tokenSchema,
-} from '@range/shared/accounts/schema'
+import type { NewAccount, Role } from '@range/shared/accounts/schema'
+import * as api from '@range/shared/api/accounts'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/call'
 
 export const accountQueries = {
   accounts: () =>
     queryOptions({
       queryKey: ['staff', 'accounts'],
-      queryFn: ({ signal }) => call(staffAccountListSchema, { url: '/staff/accounts', signal }),
+      queryFn: ({ signal }) => call(api.listAccounts, { signal }),
     }),
   /** Below the accounts' key: whatever changes one reloads both. */
   changes: () =>
     queryOptions({
       queryKey: ['staff', 'accounts', 'changes'],
-      queryFn: ({ signal }) => call(accountChangeListSchema, { url: '/staff/account-changes', signal }),
+      queryFn: ({ signal }) => call(api.listAccountChanges, { signal }),
     }),
   /** Everybody's, for managers. */
   signIns: () =>
     queryOptions({
       queryKey: ['staff', 'sign-ins'],
-      queryFn: ({ signal }) => call(signInListSchema, { url: '/staff/sign-ins', signal }),
+      queryFn: ({ signal }) => call(api.listSignIns, { signal }),
     }),
   ownSignIns: () =>
     queryOptions({
       queryKey: ['staff', 'own-sign-ins'],
-      queryFn: ({ signal }) => call(signInListSchema, { url: '/staff/me/sign-ins', signal }),
+      queryFn: ({ signal }) => call(api.listOwnSignIns, { signal }),
     }),
 }
 
-const post = { method: 'POST' }
-
 /** Changes the own password and returns the token that continues this session. */
-export function changePassword(data: { currentPassword: string; newPassword: string }) {
-  return call(tokenSchema, { ...post, url: '/staff/me/password', data })
+export function changePassword(body: { currentPassword: string; newPassword: string }) {
+  return call(api.changeOwnPassword, { body })
 }
 
 export function offerSecondStep() {
-  return call(secondStepOfferSchema, { ...post, url: '/staff/me/second-step' })
+  return call(api.offerSecondStep, {})
 }
 
 export function confirmSecondStep(code: string) {
-  return call(recoveryCodesSchema, { ...post, url: '/staff/me/second-step/confirm', data: { code } })
+  return call(api.confirmSecondStep, { body: { code } })
 }
 
 export function removeSecondStep(password: string) {
-  return call(meSchema, { ...post, url: '/staff/me/second-step/remove', data: { password } })
+  return call(api.removeOwnSecondStep, { body: { password } })
 }
 
 export function replaceRecoveryCodes(password: string) {
-  return call(recoveryCodesSchema, { ...post, url: '/staff/me/recovery-codes', data: { password } })
+  return call(api.replaceRecoveryCodes, { body: { password } })
 }
 
-export function addAccount(data: NewAccount) {
-  return call(temporaryPasswordSchema, { ...post, url: '/staff/accounts', data })
+export function addAccount(body: NewAccount) {
+  return call(api.addAccount, { body })
 }
 
 export function changeRole(id: string, role: Role) {
-  return call(staffAccountSchema, { method: 'PUT', url: `/staff/accounts/${id}/role`, data: { role } })
+  return call(api.changeRole, { params: { id }, body: { role } })
 }
 
 export function changeActive(id: string, isActive: boolean) {
-  return call(staffAccountSchema, { method: 'PUT', url: `/staff/accounts/${id}/active`, data: { isActive } })
+  return call(api.changeActive, { params: { id }, body: { isActive } })
 }
 
 export function resetPassword(id: string) {
-  return call(temporaryPasswordSchema, { ...post, url: `/staff/accounts/${id}/reset-password` })
+  return call(api.resetPassword, { params: { id } })
 }
 
 export function resetSecondStep(id: string) {
-  return call(staffAccountSchema, { ...post, url: `/staff/accounts/${id}/reset-second-step` })
+  return call(api.resetSecondStep, { params: { id } })
 }

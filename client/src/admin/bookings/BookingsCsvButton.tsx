@@ -1,4 +1,7 @@
+import { exportBookings } from '@range/shared/api/bookingLists'
 import type { DayRange } from '@range/shared/bookings/staff'
+import type { CsvSeparator } from '@range/shared/csv'
+import { call } from '../../lib/call'
 import { Button } from '../../ui/button/Button'
 import { ManagersOnly } from '../ManagersOnly'
 import { useDownload } from '../useDownload'
@@ -9,7 +12,10 @@ type Props = { range: DayRange; look?: 'secondary' | 'quiet'; children: string }
 export function BookingsCsvButton({ range: { start, end }, look, children }: Props) {
   const { mutate: download, isPending } = useDownload()
   const name = start === end ? start : `${start}-${end}`
-  const file = { url: `/staff/export/bookings.csv?start=${start}&end=${end}`, fileName: `bookings-${name}.csv` }
+  const file = {
+    fileName: `bookings-${name}.csv`,
+    load: (separator: CsvSeparator) => call(exportBookings, { query: { start, end, separator } }),
+  }
 
   return (
     <ManagersOnly>

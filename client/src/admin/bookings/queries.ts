@@ -1,16 +1,12 @@
-import {
-  bookingListSchema,
-  bookingPageSchema,
-  dayOverviewSchema,
-  staffBookingDetailSchema,
-} from '@range/shared/bookings/staff'
-import { editQuoteSchema, type VisitEdit } from '@range/shared/bookings/staffChanges'
+import * as lists from '@range/shared/api/bookingLists'
+import { getAskedTicks } from '@range/shared/api/settings'
+import * as api from '@range/shared/api/staffBookings'
+import type { VisitEdit } from '@range/shared/bookings/staffChanges'
 import type { BookingStatus } from '@range/shared/bookings/status'
-import { askedTicksSchema } from '@range/shared/bookings/ticks'
 import type { IsoDate } from '@range/shared/budapestTime'
 import { adminPageSize } from '@range/shared/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/call'
 import type { Section } from './sections'
 
 const all = ['staff', 'bookings'] as const
@@ -24,13 +20,12 @@ export const staffBookingQueries = {
   /** The key of everything that a change to any booking may affect. */
   all,
   pages: [...all, 'page'] as const,
-  page: ({ path }: Section, { page, search, statuses }: PageWanted) =>
+  page: ({ key, list }: Section, { page, search, statuses }: PageWanted) =>
     queryOptions({
-      queryKey: [...all, 'page', path, page, search, statuses],
+      queryKey: [...all, 'page', key, page, search, statuses],
       queryFn: ({ signal }) =>
-        call(bookingPageSchema, {
-          url: path,
-          params: { page, limit: adminPageSize, search, statuses: statuses.join(',') || undefined },
+        call(list, {
+          query: { page, limit: adminPageSize, search, statuses: statuses.join(',') || undefined },
           signal,
         }),
       placeholderData: keepPreviousData,
@@ -40,9 +35,8 @@ export const staffBookingQueries = {
     queryOptions({
       queryKey: [...all, 'range', start, end, search, archived],
       queryFn: ({ signal }) =>
-        call(bookingListSchema, {
-          url: '/get-bookings',
-          params: { start, end, search: search || undefined, archived: archived || undefined },
+        call(lists.listCalendarBookings, {
+          query: { start, end, search: search || undefined, archived: archived ? 'true' : undefined },
           signal,
         }),
       placeholderData: keepPreviousData,
@@ -50,35 +44,31 @@ export const staffBookingQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...all, 'detail', id],
-      queryFn: ({ signal }) =>
-        call(staffBookingDetailSchema, { url: `/staff/bookings/${encodeURIComponent(id)}`, signal }),
+      queryFn: ({ signal }) => call(api.getBookingForStaff, { params: { id }, signal }),
     }),
   /** What an edit of this version of a booking would change. */
   editQuote: (id: string, version: number, edit: VisitEdit) =>
     queryOptions({
       queryKey: [...all, 'detail', id, 'quote', version, edit],
-      queryFn: ({ signal }) => {
-        const url = `/staff/bookings/${encodeURIComponent(id)}/quote`
-        return call(editQuoteSchema, { method: 'POST', url, data: edit, signal })
-      },
+      queryFn: ({ signal }) => call(api.quoteEdit, { params: { id }, body: edit, signal }),
     }),
   days: [...all, 'day'] as const,
   /** One day at a glance: its hours, seats and who comes. */
   day: (date: IsoDate) =>
     queryOptions({
       queryKey: [...all, 'day', date],
-      queryFn: ({ signal }) => call(dayOverviewSchema, { url: '/staff/day', params: { date }, signal }),
+      queryFn: ({ signal }) => call(lists.getDay, { query: { date }, signal }),
     }),
   /** Which ticks the settings ask for. */
   askedTicks: () =>
     queryOptions({
       queryKey: ['arrival-ticks'],
-      queryFn: ({ signal }) => call(askedTicksSchema, { url: '/staff/arrival-ticks', signal }),
+      queryFn: ({ signal }) => call(getAskedTicks, { signal }),
     }),
   attention: () =>
     queryOptions({
       queryKey: [...all, 'attention'],
-      queryFn: ({ signal }) => call(bookingListSchema, { url: '/staff/attention', signal }),
+      queryFn: ({ signal }) => call(lists.listAttention, { signal }),
       refetchInterval: 60_000,
     }),
 }

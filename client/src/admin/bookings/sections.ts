@@ -1,9 +1,11 @@
+import * as lists from '@range/shared/api/bookingLists'
+
 /** The four lists of the bookings page, in their order. `key` marks a section's filters in the page's address. */
 export const sections = [
-  { key: 'today', title: 'Today', path: '/get-today-orders', hidesAttempts: true },
-  { key: 'upcoming', title: 'Upcoming', path: '/get-upcoming-orders', hidesAttempts: true },
-  { key: 'past', title: 'Past Bookings', path: '/get-past-bookings', hidesAttempts: true },
-  { key: 'archived', title: 'Archived Bookings', path: '/get-archived-bookings', hidesAttempts: false },
+  { key: 'today', title: 'Today', list: lists.listTodaysBookings, hidesAttempts: true },
+  { key: 'upcoming', title: 'Upcoming', list: lists.listUpcomingBookings, hidesAttempts: true },
+  { key: 'past', title: 'Past Bookings', list: lists.listPastBookings, hidesAttempts: true },
+  { key: 'archived', title: 'Archived Bookings', list: lists.listArchivedBookings, hidesAttempts: false },
 ] as const
 
 /** `hidesAttempts`: the list leaves out unsuccessful attempts unless they are asked for. */

@@ -1,11 +1,12 @@
-import { cashUpSchema, mayBeCounted, type NewCashUp, type OpenShift } from '@range/shared/cashUps/schema'
+import { closeShift } from '@range/shared/api/money'
+import { mayBeCounted, type NewCashUp, type OpenShift } from '@range/shared/cashUps/schema'
 import { maxNoteLength } from '@range/shared/limits'
 import { type Currency, formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { call } from '../../lib/api'
+import { call } from '../../lib/call'
 import { Button } from '../../ui/button/Button'
 import { TextArea, TextField } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
@@ -97,7 +98,7 @@ function useClosing(onClosed: () => void) {
   const navigate = useNavigate()
   const showToast = useToast()
   return useMutation({
-    mutationFn: (data: NewCashUp) => call(cashUpSchema, { method: 'POST', url: '/staff/cash-ups', data }),
+    mutationFn: (body: NewCashUp) => call(closeShift, { body }),
     onSuccess: ({ number }) => {
       onClosed()
       showToast('The till is closed.', { tone: 'success' })

@@ -1,22 +1,22 @@
-import { cashUpListSchema, cashUpSchema, openShiftSchema } from '@range/shared/cashUps/schema'
+import * as money from '@range/shared/api/money'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/call'
 
 export const cashUpQueries = {
   all: ['staff', 'cash-ups'] as const,
   list: () =>
     queryOptions({
       queryKey: [...cashUpQueries.all, 'list'],
-      queryFn: ({ signal }) => call(cashUpListSchema, { url: '/staff/cash-ups', signal }),
+      queryFn: ({ signal }) => call(money.listCashUps, { signal }),
     }),
   open: () =>
     queryOptions({
       queryKey: [...cashUpQueries.all, 'open'],
-      queryFn: ({ signal }) => call(openShiftSchema, { url: '/staff/cash-ups/open', signal }),
+      queryFn: ({ signal }) => call(money.getOpenShift, { signal }),
     }),
   one: (number: string) =>
     queryOptions({
       queryKey: [...cashUpQueries.all, number],
-      queryFn: ({ signal }) => call(cashUpSchema, { url: `/staff/cash-ups/${encodeURIComponent(number)}`, signal }),
+      queryFn: ({ signal }) => call(money.getCashUp, { params: { number }, signal }),
     }),
 }

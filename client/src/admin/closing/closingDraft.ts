@@ -1,3 +1,4 @@
+import * as api from '@range/shared/api/staffBookings'
 import { isFullRefund, lateRefundOf } from '@range/shared/bookings/cancelPolicy'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { cancelSchema, rescheduleSchema, writeToGuestSchema } from '@range/shared/bookings/staffChanges'
@@ -58,15 +59,16 @@ export function givenBack(
 export function stepOf(draft: ClosingDraft, booking: StaffBooking, now: Date): Step {
   const { action, date, time, why, toGuest } = draft
   const { version, currency } = booking
-  if (action === 'WRITE') return { path: 'write', data: { text: toGuest }, said: `Wrote to ${guestOrNumber(booking)}` }
+  if (action === 'WRITE')
+    return { endpoint: api.writeToGuest, body: { text: toGuest }, said: `Wrote to ${guestOrNumber(booking)}` }
   if (action === 'MOVE') {
     const hour = time === '' ? booking.time : Number(time)
-    const data = { date, time: hour, version, ...(toGuest && { toGuest }) }
-    return { path: 'reschedule', data, said: `Moved to ${dateInWords(date)}, ${hourText(hour)}` }
+    const body = { date, time: hour, version, ...(toGuest && { toGuest }) }
+    return { endpoint: api.rescheduleBooking, body, said: `Moved to ${dateInWords(date)}, ${hourText(hour)}` }
   }
   const refundAmount = givenBack(booking, draft, now)
   const hasMoney = moneyKept(booking) > 0
-  const data = { version, why, ...(hasMoney && { refundAmount }), ...(toGuest && { toGuest }) }
+  const body = { version, why, ...(hasMoney && { refundAmount }), ...(toGuest && { toGuest }) }
   const said = refundAmount > 0 ? `Cancelled, ${formatMoney(refundAmount, currency)} given back` : 'Cancelled'
-  return { path: 'cancel', data, said }
+  return { endpoint: api.cancelBooking, body, said }
 }

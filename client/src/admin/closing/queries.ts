@@ -1,16 +1,16 @@
-import { touchedSlotsSchema } from '@range/shared/bookings/touched'
+import * as api from '@range/shared/api/settings'
 import type { SaveSettingsPayload } from '@range/shared/settings/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/call'
 
 /** Returns the slots in which settings, if they were saved, would leave fewer seats than are taken; saves nothing. */
 export function askTouched(settings: SaveSettingsPayload) {
-  return call(touchedSlotsSchema, { method: 'post', url: '/staff/settings/touched', data: settings })
+  return call(api.previewTouchedSlots, { body: settings })
 }
 
 /** The slots in which the saved settings leave fewer seats than are taken. */
 export const touchedQuery = () =>
   queryOptions({
     queryKey: ['staff', 'bookings', 'touched'],
-    queryFn: ({ signal }) => call(touchedSlotsSchema, { url: '/staff/settings/touched', signal }),
+    queryFn: ({ signal }) => call(api.listTouchedSlots, { signal }),
   })

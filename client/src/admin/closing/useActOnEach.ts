@@ -1,14 +1,12 @@
-import { type StaffBooking, staffBookingDetailSchema } from '@range/shared/bookings/staff'
+import type { StaffBooking } from '@range/shared/bookings/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api'
-import { bankTimeoutMs } from '../../lib/bankTimeout'
 import { staffBookingQueries } from '../bookings/queries'
 import { unknownOutcome } from '../lostAnswer'
-import { sendOnce } from '../sendOnce'
+import { type BookingChange, sendChange } from '../sendChange'
 
-/** What is done with one booking: the path below its own address, what is sent, and what is said once it is done. */
-export type Step = { path: string; data: unknown; said: string }
+/** What is done with one booking, and what is said once it is done. */
+export type Step = BookingChange & { said: string }
 
 /** How far it is with a booking; `again` is the step that failed. */
 export type Result =
@@ -28,13 +26,9 @@ export function useActOnEach() {
 
   async function act(id: string, step: Step): Promise<boolean> {
     const note = (result: Result) => setResults((all) => ({ ...all, [id]: result }))
-    const { path, data } = step
     note({ state: 'RUNNING' })
     try {
-      const booking = await sendOnce(`booking ${id}`, { method: 'POST', path, data }, (headers) => {
-        const url = `/staff/bookings/${encodeURIComponent(id)}/${path}`
-        return call(staffBookingDetailSchema, { method: 'post', url, data, headers, timeout: bankTimeoutMs })
-      })
+      const booking = await sendChange(id, step)
       setChanged((all) => ({ ...all, [id]: booking }))
       note({ state: 'DONE', said: step.said })
       return true

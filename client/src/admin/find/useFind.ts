@@ -1,14 +1,14 @@
+import { find } from '@range/shared/api/bookingLists'
 import {
   type FindResult,
   type FoundBooking,
   type FoundSubmission,
   findCounted,
-  findResultSchema,
   minFindLength,
 } from '@range/shared/bookings/find'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api'
+import { call } from '../../lib/call'
 import { staffBookingQueries } from '../bookings/queries'
 
 type GroupKey = keyof FindResult
@@ -53,7 +53,7 @@ const findQuery = (text: string) =>
   queryOptions({
     // Below the bookings' key: whatever changes one reloads what was found.
     queryKey: [...staffBookingQueries.all, 'find', text],
-    queryFn: ({ signal }) => call(findResultSchema, { url: '/staff/find', params: { q: text }, signal }),
+    queryFn: ({ signal }) => call(find, { query: { q: text }, signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,7 +1,8 @@
-import { calendarFeedSchema } from '@range/shared/calendarFeed/schema'
+import * as api from '@range/shared/api/calendarFeed'
+import type { CalendarFeed } from '@range/shared/calendarFeed/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api'
+import { call } from '../../lib/call'
 import { Button } from '../../ui/button/Button'
 import { Checkbox, TextField } from '../../ui/field/Field'
 import { ErrorNote } from '../../ui/note/Note'
@@ -11,7 +12,7 @@ import { useCopy } from '../useCopy'
 import styles from './CalendarFeedCard.module.css'
 import { reportQueries } from './queries'
 
-type Change = { method: 'POST' | 'PUT' | 'DELETE'; data?: { showNames: boolean }; said: string }
+type Change = { send: () => Promise<CalendarFeed>; said: string }
 
 const questions = {
   renew: {
@@ -28,6 +29,8 @@ const questions = {
   },
 }
 
+const replace = (showNames: boolean) => call(api.replaceCalendarFeed, { body: { showNames } })
+
 /** Creates, renews and revokes the secret calendar address that staff subscribe to. */
 export function CalendarFeedCard() {
   const [asked, setAsked] = useState<keyof typeof questions>()
@@ -35,7 +38,7 @@ export function CalendarFeedCard() {
   const showToast = useToast()
   const feed = useQuery(reportQueries.calendarFeed())
   const change = useMutation({
-    mutationFn: ({ method, data }: Change) => call(calendarFeedSchema, { method, url: '/staff/calendar-feed', data }),
+    mutationFn: ({ send }: Change) => send(),
     onSuccess: (now, { said }) => {
       queryClient.setQueryData(reportQueries.calendarFeed().queryKey, now)
       showToast(said, { tone: 'success' })
@@ -59,7 +62,7 @@ export function CalendarFeedCard() {
       {feed.data && !url && (
         <Button
           busy={change.isPending}
-          onClick={() => change.mutate({ method: 'POST', data: { showNames: false }, said: 'Address created.' })}
+          onClick={() => change.mutate({ send: () => replace(false), said: 'Address created.' })}
         >
           Create an address
         </Button>
@@ -73,8 +76,7 @@ export function CalendarFeedCard() {
             disabled={change.isPending}
             onChange={({ target }) =>
               change.mutate({
-                method: 'PUT',
-                data: { showNames: target.checked },
+                send: () => call(api.changeCalendarFeed, { body: { showNames: target.checked } }),
                 said: target.checked ? 'Names are shown now.' : 'Names are left out now.',
               })
             }
@@ -96,8 +98,8 @@ export function CalendarFeedCard() {
           onConfirm={() =>
             change.mutate(
               asked === 'renew'
-                ? { method: 'POST', data: { showNames }, said: 'New address created. The old one no longer works.' }
-                : { method: 'DELETE', said: 'Address revoked.' },
+                ? { send: () => replace(showNames), said: 'New address created. The old one no longer works.' }
+                : { send: () => call(api.revokeCalendarFeed, {}), said: 'Address revoked.' },
             )
           }
         >

@@ -1,37 +1,37 @@
+import * as calendarFeed from '@range/shared/api/calendarFeed'
+import * as money from '@range/shared/api/money'
+import * as system from '@range/shared/api/system'
 import type { DayRange } from '@range/shared/bookings/staff'
-import { calendarFeedSchema } from '@range/shared/calendarFeed/schema'
-import { examinationSchema, nightJobListSchema } from '@range/shared/doctor/schema'
-import { ledgerSchema } from '@range/shared/reports/ledger'
-import { type ReportPeriod, reportSchema } from '@range/shared/reports/schema'
+import type { ReportPeriod } from '@range/shared/reports/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/call'
 
 export const reportQueries = {
   report: (range: DayRange & { period: ReportPeriod }) =>
     queryOptions({
       queryKey: ['staff', 'report', range],
-      queryFn: ({ signal }) => call(reportSchema, { url: '/staff/report', params: range, signal }),
+      queryFn: ({ signal }) => call(money.getReport, { query: range, signal }),
       placeholderData: keepPreviousData,
     }),
   ledger: (range: DayRange) =>
     queryOptions({
       queryKey: ['staff', 'ledger', range],
-      queryFn: ({ signal }) => call(ledgerSchema, { url: '/staff/ledger', params: range, signal }),
+      queryFn: ({ signal }) => call(money.getLedger, { query: range, signal }),
       placeholderData: keepPreviousData,
     }),
   examination: () =>
     queryOptions({
       queryKey: ['staff', 'examination'],
-      queryFn: ({ signal }) => call(examinationSchema, { url: '/staff/examination', signal }),
+      queryFn: ({ signal }) => call(system.getExamination, { signal }),
     }),
   nightJobs: () =>
     queryOptions({
       queryKey: ['staff', 'night-jobs'],
-      queryFn: ({ signal }) => call(nightJobListSchema, { url: '/staff/night-jobs', signal }),
+      queryFn: ({ signal }) => call(system.listNightJobs, { signal }),
     }),
   calendarFeed: () =>
     queryOptions({
       queryKey: ['staff', 'calendar-feed'],
-      queryFn: ({ signal }) => call(calendarFeedSchema, { url: '/staff/calendar-feed', signal }),
+      queryFn: ({ signal }) => call(calendarFeed.getCalendarFeed, { signal }),
     }),
 }

@@ -1,56 +1,51 @@
-import { type SaveSettingsPayload, savedSettingsSchema } from '@range/shared/settings/schema'
-import {
-  openStepsSchema,
-  type PhotoPlace,
-  type SaveVenue,
-  savedVenueSchema,
-  venuePhotosSchema,
-} from '@range/shared/venue/schema'
+import * as api from '@range/shared/api/settings'
+import type { SaveSettingsPayload } from '@range/shared/settings/schema'
+import type { PhotoPlace, SaveVenue } from '@range/shared/venue/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '../../lib/call'
 import { uploadTimeoutMs } from '../editor/pictureFile'
 
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['staff', 'settings'],
-    queryFn: ({ signal }) => call(savedSettingsSchema, { url: '/get-save-settings', signal }),
+    queryFn: ({ signal }) => call(api.getSettings, { signal }),
   })
 
 /** Saves the settings and returns them as saved; refused with CHANGED_MEANWHILE if there is a newer version. */
-export function saveSettings(payload: SaveSettingsPayload) {
-  return call(savedSettingsSchema, { method: 'post', url: '/save-settings', data: payload })
+export function saveSettings(body: SaveSettingsPayload) {
+  return call(api.saveSettings, { body })
 }
 
 export const venueQuery = () =>
   queryOptions({
     queryKey: ['staff', 'venue'],
-    queryFn: ({ signal }) => call(savedVenueSchema, { url: '/staff/venue', signal }),
+    queryFn: ({ signal }) => call(api.getVenueForStaff, { signal }),
   })
 
 /** Saves what is said of the venue and returns it as saved; refused with CHANGED_MEANWHILE if there is a newer version. */
-export function saveVenue(payload: SaveVenue) {
-  return call(savedVenueSchema, { method: 'put', url: '/staff/venue', data: payload })
+export function saveVenue(body: SaveVenue) {
+  return call(api.saveVenue, { body })
 }
 
 export const venuePhotosQuery = () =>
   queryOptions({
     queryKey: ['staff', 'venue-photos'],
-    queryFn: ({ signal }) => call(venuePhotosSchema, { url: '/staff/venue-photos', signal }),
+    queryFn: ({ signal }) => call(api.listVenuePhotos, { signal }),
   })
 
 /** Adds or replaces a photo, or only changes what it shows, and returns all photos. */
-export function savePhoto(place: PhotoPlace, data: FormData) {
-  return call(venuePhotosSchema, { method: 'put', url: `/staff/venue-photos/${place}`, data, timeout: uploadTimeoutMs })
+export function savePhoto(place: PhotoPlace, body: FormData) {
+  return call(api.saveVenuePhoto, { params: { place }, body, timeout: uploadTimeoutMs })
 }
 
 /** Deletes a photo and returns those that are left. */
 export function deletePhoto(place: PhotoPlace) {
-  return call(venuePhotosSchema, { method: 'delete', url: `/staff/venue-photos/${place}` })
+  return call(api.deleteVenuePhoto, { params: { place } })
 }
 
 /** What is still unset before the range opens. */
 export const openStepsQuery = () =>
   queryOptions({
     queryKey: ['staff', 'before-opening'],
-    queryFn: ({ signal }) => call(openStepsSchema, { url: '/staff/before-opening', signal }),
+    queryFn: ({ signal }) => call(api.listOpenSteps, { signal }),
   })

@@ -1,8 +1,10 @@
+import { exportPerson } from '@range/shared/api/privacy'
 import { budapestToday } from '@range/shared/budapestTime'
 import { paths } from '@range/shared/pagePaths'
 import type { Held } from '@range/shared/privacy/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../lib/call'
 import { useOutside } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
 import { Link } from '../../ui/link/Link'
@@ -22,7 +24,10 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
   const showToast = useToast()
   const today = budapestToday(useOutside().now())
   const exporting = useDownload()
-  const file = { url: '/staff/person/export', fileName: `person-${today}.json`, data: { email } }
+  const file = {
+    fileName: `person-${today}.json`,
+    load: async () => JSON.stringify(await call(exportPerson, { body: { email } })),
+  }
   const erasing = useMutation({
     mutationFn: () => erasePerson(email),
     onSuccess: (erased) => showToast(`Erased: ${countsText(erased)}`, { tone: 'success' }),

@@ -1,9 +1,12 @@
 import type { Answered } from '@range/shared/answered'
+import { exportApplications, exportMessages } from '@range/shared/api/submissions'
 import { budapestToday } from '@range/shared/budapestTime'
+import type { CsvSeparator } from '@range/shared/csv'
 import { countOf } from '@range/shared/text'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { call } from '../../lib/call'
 import { useOutside } from '../../lib/outside'
 import { belowDesktopScreen, useMediaQuery } from '../../lib/useMediaQuery'
 import { Button } from '../../ui/button/Button'
@@ -20,6 +23,8 @@ import { exportOf, isReceivedIn, type ReceivedRange } from './receivedRange'
 import { SubmissionCards } from './SubmissionCards'
 import styles from './Submissions.module.css'
 import { SubmissionTable } from './SubmissionTable'
+
+const exporting = { contacts: exportMessages, memberships: exportApplications }
 
 type Stored = { _id: string; createdAt: string; answered: Answered }
 
@@ -144,16 +149,19 @@ function DownloadButton({
   disabled,
 }: {
   title: string
-  subject: string
+  subject: Subject
   range: ReceivedRange
   disabled: boolean
 }) {
   const today = budapestToday(useOutside().now())
   const { mutate: download, isPending } = useDownload()
+  const { query, fileName } = exportOf(subject, range, today)
+  const load = (separator: CsvSeparator) => call(exporting[subject], { query: { ...query, separator } })
+  const file = { fileName, load }
 
   return (
     <ManagersOnly>
-      <Button busy={isPending} disabled={disabled} onClick={() => download(exportOf(subject, range, today))}>
+      <Button busy={isPending} disabled={disabled} onClick={() => download(file)}>
         <span>
           Download CSV <span className="visuallyHidden">of {title}</span>
         </span>

@@ -11,13 +11,12 @@ export function isReceivedIn({ start, end }: ReceivedRange, createdAt: string): 
   return date >= start && (end === '' || date <= end)
 }
 
-/** Returns the export's URL and file name. The server takes both days or none, so an open side becomes a far-off day. */
-export function exportOf(subject: string, range: ReceivedRange, today: string): { url: string; fileName: string } {
-  const url = `/staff/export/${subject}.csv`
-  if (range.start === '' && range.end === '') return { url, fileName: `${subject}.csv` }
+/** Returns the export's days and file name. The server takes both days or none, so an open side becomes a far-off day. */
+export function exportOf(subject: string, range: ReceivedRange, today: string) {
+  if (range.start === '' && range.end === '') return { query: {}, fileName: `${subject}.csv` }
   const start = range.start || beforeTheFirst
   const end = range.end || (today < start ? start : today)
-  return { url: `${url}?start=${start}&end=${end}`, fileName: `${subject}-${start}-${end}.csv` }
+  return { query: { start, end }, fileName: `${subject}-${start}-${end}.csv` }
 }
 
 const beforeTheFirst = '2020-01-01'

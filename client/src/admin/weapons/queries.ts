@@ -1,22 +1,18 @@
-import { type StaffWeapon, staffWeaponSchema } from '@range/shared/weapons/schema'
-import { z } from 'zod'
-import { call } from '../../lib/api'
+import * as api from '@range/shared/api/catalogue'
+import type { StaffWeapon } from '@range/shared/weapons/schema'
+import { call } from '../../lib/call'
 import { uploadTimeoutMs } from '../editor/pictureFile'
 import { sendOnce } from '../sendOnce'
 
 /** Creates a weapon, or updates the one with `id`. Returns the saved weapon. */
-export function saveWeapon(data: FormData, id: string | undefined): Promise<StaffWeapon> {
-  const request = id === undefined ? { method: 'post', url: '/public-weapons' } : { method: 'put', url: addressOf(id) }
-  return sendOnce(request.url, data, (headers) =>
-    call(staffWeaponSchema, { ...request, data, headers, timeout: uploadTimeoutMs }),
-  )
+export function saveWeapon(body: FormData, id: string | undefined): Promise<StaffWeapon> {
+  return sendOnce(`weapon ${id ?? ''}`, body, (headers) => {
+    const sent = { body, headers, timeout: uploadTimeoutMs }
+    return id === undefined ? call(api.addWeapon, sent) : call(api.changeWeapon, { params: { id }, ...sent })
+  })
 }
 
 /** Refused with IN_USE while a package contains the weapon. */
-export function deleteWeapon(id: string): Promise<unknown> {
-  return call(z.unknown(), { method: 'delete', url: addressOf(id) })
-}
-
-function addressOf(id: string): string {
-  return `/public-weapons/${encodeURIComponent(id)}`
+export function deleteWeapon(id: string) {
+  return call(api.deleteWeapon, { params: { id } })
 }

@@ -1,48 +1,40 @@
-import { quoteSchema } from '@range/shared/bookings/quote'
-import {
-  availabilitySchema,
-  bookedSchema,
-  dayAvailabilityListSchema,
-  excludedDatesSchema,
-  excludedTimesSchema,
-  guestBookingSchema,
-  type QuoteRequest,
-} from '@range/shared/bookings/schema'
-import { currentEurSchema } from '@range/shared/settings/schema'
-import { call, isBooked } from '../../lib/api'
+import * as api from '@range/shared/api/guests'
+import { getCurrentEur } from '@range/shared/api/site'
+import type { QuoteRequest } from '@range/shared/bookings/schema'
 import { ApiError } from '../../lib/apiError'
 import { bankTimeoutMs } from '../../lib/bankTimeout'
+import { call } from '../../lib/call'
 import { forgetUnanswered, rememberUnanswered, type SentBooking, unansweredBooking } from './unansweredBooking'
 
 export function fetchExcludedDates(signal: AbortSignal) {
-  return call(excludedDatesSchema, { url: '/get-excluded-date', signal })
+  return call(api.listExcludedDates, { signal })
 }
 
 export function fetchExcludedTimes(query: { date: string; except: string | undefined }, signal: AbortSignal) {
-  return call(excludedTimesSchema, { url: '/get-excluded-time', params: withOwnHold(query), signal })
+  return call(api.listExcludedTimes, { query: withOwnHold(query), signal })
 }
 
 export function fetchAvailability(
   query: { date: string; time: number; except: string | undefined },
   signal: AbortSignal,
 ) {
-  return call(availabilitySchema, { url: '/get-availability', params: withOwnHold(query), signal })
+  return call(api.countFreeSeats, { query: withOwnHold(query), signal })
 }
 
 export function fetchDays(query: { from: string; to: string; except: string | undefined }, signal: AbortSignal) {
-  return call(dayAvailabilityListSchema, { url: '/availability', params: withOwnHold(query), signal })
+  return call(api.listAvailability, { query: withOwnHold(query), signal })
 }
 
 export function fetchCurrentEur(signal: AbortSignal) {
-  return call(currentEurSchema, { url: '/current-eur', signal })
+  return call(getCurrentEur, { signal })
 }
 
-export function fetchQuote(request: QuoteRequest, signal: AbortSignal) {
-  return call(quoteSchema, { method: 'POST', url: '/quote', data: request, signal })
+export function fetchQuote(body: QuoteRequest, signal: AbortSignal) {
+  return call(api.quote, { body, signal })
 }
 
 export function fetchGuestBooking(id: string, signal: AbortSignal) {
-  return call(guestBookingSchema, { url: `/booking/${encodeURIComponent(id)}`, signal })
+  return call(api.getBooking, { params: { id }, signal })
 }
 
 /**
@@ -74,13 +66,10 @@ async function send(booking: SentBooking) {
 }
 
 function post({ payload, idempotencyKey }: SentBooking) {
-  return call(bookedSchema, {
-    method: 'POST',
-    url: '/book',
-    data: payload,
+  return call(api.book, {
+    body: payload,
     headers: { 'Idempotency-Key': idempotencyKey },
     timeout: bankTimeoutMs,
-    validateStatus: isBooked,
   })
 }
 

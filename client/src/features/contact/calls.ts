@@ -1,6 +1,6 @@
+import { sendMessage } from '@range/shared/api/site'
 import { contactSchema } from '@range/shared/contact/schema'
-import { z } from 'zod'
-import { call } from '../../lib/api'
+import { call } from '../../lib/call'
 import type { SentFormCalls } from '../../ui/form/useSentForm'
 
 export type ContactField = 'fullName' | 'email' | 'message'
@@ -8,5 +8,5 @@ export type ContactField = 'fullName' | 'email' | 'message'
 /** Validates a visitor's message and sends it. Throws ApiError. */
 export const contactCalls: SentFormCalls<ContactField> = {
   schema: contactSchema,
-  send: (submission) => call(z.unknown(), { method: 'POST', url: '/contact', data: submission }),
+  send: (body) => call(sendMessage, { body }),
 }

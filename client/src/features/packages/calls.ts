@@ -1,14 +1,15 @@
-import { mostChosenSchema, packageImagesSchema, packageListSchema } from '@range/shared/packages/schema'
-import { call } from '../../lib/api'
+import { getMostChosenPackage } from '@range/shared/api/guests'
+import { listPackageImages, listPackages } from '@range/shared/api/site'
+import { call } from '../../lib/call'
 
 export function fetchPackages(signal: AbortSignal) {
-  return call(packageListSchema, { url: '/packages', signal })
+  return call(listPackages, { signal })
 }
 
-export function fetchPackageImages(id: string) {
-  return call(packageImagesSchema, { url: `/package-images/${encodeURIComponent(id)}` })
+export function fetchPackageImages(packageId: string) {
+  return call(listPackageImages, { params: { packageId } })
 }
 
 export function fetchMostChosen(signal: AbortSignal) {
-  return call(mostChosenSchema, { url: '/most-chosen-package', signal })
+  return call(getMostChosenPackage, { signal })
 }

@@ -1,6 +1,6 @@
-import { privacyTermsSchema } from '@range/shared/privacy/schema'
-import { call } from '../../lib/api'
+import { getPrivacyTerms } from '@range/shared/api/site'
+import { call } from '../../lib/call'
 
 export function fetchPrivacyTerms(signal: AbortSignal) {
-  return call(privacyTermsSchema, { url: '/privacy-terms', signal })
+  return call(getPrivacyTerms, { signal })
 }

@@ -1,6 +1,6 @@
-import { weaponListSchema } from '@range/shared/weapons/schema'
-import { call } from '../../lib/api'
+import { listWeapons } from '@range/shared/api/site'
+import { call } from '../../lib/call'
 
 export function fetchWeapons(signal: AbortSignal) {
-  return call(weaponListSchema, { url: '/public-weapons', signal })
+  return call(listWeapons, { signal })
 }

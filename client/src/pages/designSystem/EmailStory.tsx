@@ -1,7 +1,8 @@
-import { type EmailPreview, emailPreviewListSchema } from '@range/shared/emailPreviews/schema'
+import { listEmailPreviews } from '@range/shared/api/site'
+import type { EmailPreview } from '@range/shared/emailPreviews/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api'
+import { call } from '../../lib/call'
 import { Button } from '../../ui/button/Button'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
@@ -12,7 +13,7 @@ import styles from './EmailStory.module.css'
 export function EmailStory() {
   const { data, error, refetch } = useQuery({
     queryKey: ['emailPreviews'],
-    queryFn: ({ signal }) => call(emailPreviewListSchema, { url: '/dev/emails', signal }),
+    queryFn: ({ signal }) => call(listEmailPreviews, { signal }),
   })
   const [chosen, setChosen] = useState(0)
   const shown = data?.[chosen]

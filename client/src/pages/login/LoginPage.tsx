@@ -1,12 +1,12 @@
-import { tokenSchema } from '@range/shared/accounts/schema'
+import * as api from '@range/shared/api/accounts'
 import { maxUsernameLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { call } from '../../lib/api'
 import { ApiError } from '../../lib/apiError'
 import { backPath } from '../../lib/backPath'
+import { call } from '../../lib/call'
 import { signIn, useSignIn } from '../../lib/signIn'
 import { rememberUsedPassword } from '../../lib/usedPassword'
 import { Button, ButtonLink } from '../../ui/button/Button'
@@ -57,7 +57,7 @@ function LoginForm({ back }: { back: string | undefined }) {
   const queryClient = useQueryClient()
 
   const login = useMutation({
-    mutationFn: sendLogin,
+    mutationFn: (body: Credentials) => call(api.signIn, { body }),
     onSuccess: ({ token }) => {
       // What another account has seen here.
       queryClient.removeQueries({ queryKey: ['staff'] })
@@ -130,11 +130,6 @@ function LoginForm({ back }: { back: string | undefined }) {
       </Button>
     </form>
   )
-}
-
-/** The one call outside `/api/v1`. */
-function sendLogin(data: Credentials) {
-  return call(tokenSchema, { method: 'POST', baseURL: '/', url: 'login', data })
 }
 
 function asksForCode(error: Error): boolean {

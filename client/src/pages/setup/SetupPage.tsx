@@ -1,11 +1,12 @@
-import { setupNameSchema, setupSchema, tokenSchema } from '@range/shared/accounts/schema'
+import { setupSchema } from '@range/shared/accounts/schema'
+import { finishSetup, lookAtSetupLink } from '@range/shared/api/accounts'
 import { minPasswordLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { call } from '../../lib/api'
 import { ApiError } from '../../lib/apiError'
+import { call } from '../../lib/call'
 import { signIn } from '../../lib/signIn'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { PasswordField } from '../../ui/field/PasswordField'
@@ -22,7 +23,7 @@ export function Component() {
   const token = useLocation().hash.slice(1)
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['setup', token],
-    queryFn: () => call(setupNameSchema, { method: 'POST', url: '/setup/look', data: { token } }),
+    queryFn: () => call(lookAtSetupLink, { body: { token } }),
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -62,7 +63,7 @@ function FirstPassword({ token, name }: { token: string; name: string }) {
   const [wrong, setWrong] = useState<string>()
   const navigate = useNavigate()
   const choose = useMutation({
-    mutationFn: () => call(tokenSchema, { method: 'POST', url: '/setup', data: { token, newPassword } }),
+    mutationFn: () => call(finishSetup, { body: { token, newPassword } }),
     onSuccess: (made) => {
       signIn(made.token)
       navigate(paths.admin, { replace: true })

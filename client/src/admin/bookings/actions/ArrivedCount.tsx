@@ -1,3 +1,4 @@
+import * as api from '@range/shared/api/staffBookings'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { type FormEvent, useState } from 'react'
 import { useNow } from '../../../lib/outside'
@@ -23,8 +24,8 @@ export function ArrivedCount({ booking }: { booking: StaffBooking }) {
 
   function set(wanted: number, undo?: () => void) {
     mutate({
-      path: 'check-in',
-      data: { arrived: wanted },
+      endpoint: api.checkIn,
+      body: { arrived: wanted },
       said: () => `Checked in ${wanted} of ${howManyPeople}: ${name}`,
       failure: { notDone: `${name} was not checked in.`, whether: `${name} was checked in` },
       ...(undo && { undo }),

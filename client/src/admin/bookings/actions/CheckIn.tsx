@@ -1,3 +1,4 @@
+import * as api from '@range/shared/api/staffBookings'
 import type { DeskPaymentMethod, StaffBooking } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { useEffect, useRef } from 'react'
@@ -21,7 +22,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
   const now = useNow()
   const can = allowedActions(booking, now)
   const { mutate, isPending, variables } = useBookingAction(_id)
-  const sent = isPending ? sentBy(variables?.data) : {}
+  const sent = isPending ? sentBy(variables?.body) : {}
   const shown = sent.paidBy === undefined ? (sent.arrived ?? arrived) : arrived
   const less = useRef<HTMLButtonElement>(null)
   const isAll = shown >= howManyPeople
@@ -35,15 +36,21 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     if (document.activeElement === document.body) less.current?.focus({ preventScroll: true })
   }, [isAll])
 
-  const nobody = { path: 'check-in', data: { arrived: 0 }, said: () => `Check-in undone: ${name}` }
+  const nobody = { endpoint: api.checkIn, body: { arrived: 0 }, said: () => `Check-in undone: ${name}` }
   const failure = { notDone: `${name} was not checked in.`, whether: `${name} was checked in` }
   const undoFailure = { notDone: 'That was not undone.', whether: 'that was undone' }
 
   function checkIn(count: number) {
     wasClicked.current = true
     const said = count === 0 ? nobody.said() : `Checked in ${count} of ${howManyPeople}: ${name}`
-    const undo = () => mutate({ ...nobody, data: { arrived }, failure: undoFailure })
-    mutate({ path: 'check-in', data: { arrived: count }, said: () => said, failure, ...(count > arrived && { undo }) })
+    const undo = () => mutate({ ...nobody, body: { arrived }, failure: undoFailure })
+    mutate({
+      endpoint: api.checkIn,
+      body: { arrived: count },
+      said: () => said,
+      failure,
+      ...(count > arrived && { undo }),
+    })
   }
 
   function takeAndCheckIn(paidBy: DeskPaymentMethod) {
@@ -53,22 +60,19 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     const undo = () => {
       mutate({ ...nobody, failure: undoFailure })
       const untaken = () => `Payment of ${formatMoney(due, currency)} undone`
-      mutate({ path: 'pay-on-site', method: 'DELETE', said: untaken, failure: paymentUndoFailure })
+      mutate({ endpoint: api.unmarkPaidOnSite, body: {}, said: untaken, failure: paymentUndoFailure })
     }
-    mutate({ path: 'check-in', data: { arrived: howManyPeople, paidBy }, said, failure, undo })
+    mutate({ endpoint: api.checkIn, body: { arrived: howManyPeople, paidBy }, said, failure, undo })
   }
 
   function markNoShow(isNoShow: boolean) {
     const said = () => (isNoShow ? `No-show: ${name}` : `No-show mark removed: ${name}`)
-    const mark = {
-      path: 'no-show',
-      toggle: 'no-show',
-      said,
-      failure: isNoShow
-        ? { notDone: 'Not marked as no-show.', whether: `${name} was marked as no-show` }
-        : { notDone: 'The mark was not taken back.', whether: 'the mark was taken back' },
-    }
-    mutate(isNoShow ? { ...mark, undo: () => markNoShow(false) } : { ...mark, method: 'DELETE' })
+    const failure = isNoShow
+      ? { notDone: 'Not marked as no-show.', whether: `${name} was marked as no-show` }
+      : { notDone: 'The mark was not taken back.', whether: 'the mark was taken back' }
+    const mark = { toggle: 'no-show', said, failure }
+    if (isNoShow) mutate({ endpoint: api.markNoShow, ...mark, undo: () => markNoShow(false) })
+    else mutate({ endpoint: api.unmarkNoShow, ...mark })
   }
 
   return (
@@ -169,6 +173,6 @@ function Count({ shown, of, opensLater }: { shown: number; of: number; opensLate
 }
 
 /** What the running request says; it is shown before the server has responded, but not where money is involved. */
-function sentBy(data: unknown): { arrived?: number; paidBy?: unknown } {
-  return typeof data === 'object' && data !== null ? data : {}
+function sentBy(body: unknown): { arrived?: number; paidBy?: unknown } {
+  return typeof body === 'object' && body !== null ? body : {}
 }

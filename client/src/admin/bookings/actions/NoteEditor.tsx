@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import * as api from '@range/shared/api/staffBookings'
 import { type StaffBooking, type StaffBookingDetail, staffBookingSchema } from '@range/shared/bookings/staff'
 import { noteSchema } from '@range/shared/bookings/staffChanges'
 import { maxNoteLength } from '@range/shared/limits'
@@ -35,8 +36,8 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
     draftOf: noteDraft,
     savedSchema: staffBookingSchema,
     send: (input, base) => {
-      const data = { ...input, version: base?.version }
-      return mutateAsync({ path: 'note', method: 'PUT', data, said: () => 'Note saved' })
+      const body = { ...input, version: base?.version }
+      return mutateAsync({ endpoint: api.writeNote, body, said: () => 'Note saved' })
     },
     draftName: noteDraftName(booking._id),
     remember: (saved) =>

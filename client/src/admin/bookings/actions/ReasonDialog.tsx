@@ -4,10 +4,11 @@ import { reasonSchema } from '@range/shared/bookings/staffChanges'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useKeptDraft } from '../../editor/useKeptDraft'
+import type { BookingChange } from '../../sendChange'
 import { ActionDialog } from './ActionDialog'
 import { ActionFailure } from './ActionFailure'
 import { ReasonField } from './ReasonField'
-import { type BookingAction, useBookingAction } from './useBookingAction'
+import { useBookingAction } from './useBookingAction'
 
 type Props = {
   booking: Pick<StaffBooking, '_id'>
@@ -15,8 +16,8 @@ type Props = {
   /** The labels of the button that goes ahead and of the one that changes nothing. */
   confirmLabel: string
   cancelLabel: string
-  path: BookingAction['path']
-  method?: BookingAction['method']
+  /** Returns what is sent for a reason. */
+  changeFor: (reason: { why: string }) => BookingChange
   said: string
   onClose: () => void
   children: ReactNode
@@ -24,9 +25,9 @@ type Props = {
 
 /** Asks for a reason, which the history keeps, before an action. */
 export function ReasonDialog(props: Props) {
-  const { booking, question, confirmLabel, cancelLabel, path, method, said, onClose, children } = props
+  const { booking, question, confirmLabel, cancelLabel, changeFor, said, onClose, children } = props
   const form = useForm({ resolver: zodResolver(reasonSchema), defaultValues: { why: '' } })
-  const draft = useKeptDraft(`${path} ${booking._id}`, form, onClose)
+  const draft = useKeptDraft(`${question} ${booking._id}`, form, onClose)
   const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: draft.close, setError: form.setError })
 
   return (
@@ -36,7 +37,7 @@ export function ReasonDialog(props: Props) {
       cancelLabel={cancelLabel}
       isPending={isPending}
       hasUnsavedText={form.formState.isDirty}
-      onConfirm={form.handleSubmit((data) => mutate({ path, ...(method && { method }), data, said: () => said }))}
+      onConfirm={form.handleSubmit((reason) => mutate({ ...changeFor(reason), said: () => said }))}
       draft={draft}
       onClose={draft.close}
     >

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import * as api from '@range/shared/api/staffBookings'
 import { refundRule } from '@range/shared/bookings/refundRule'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { rescheduleSchema } from '@range/shared/bookings/staffChanges'
@@ -54,7 +55,7 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
       hasUnsavedText={formState.dirtyFields.overrideReason}
       onConfirm={form.handleSubmit((visit) => {
         const said = `Moved ${name} to ${wanted}`
-        mutate({ path: 'reschedule', data: { ...visit, version }, said: () => said })
+        mutate({ endpoint: api.rescheduleBooking, body: { ...visit, version }, said: () => said })
       })}
       draft={draft}
       onClose={draft.close}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import * as api from '@range/shared/api/staffBookings'
 import { type DeskPaymentMethod, deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/staff'
 import { deskPaymentSchema } from '@range/shared/bookings/staffChanges'
 import { formatMoney } from '@range/shared/money'
@@ -30,9 +31,9 @@ export function TakePaymentDialog({ booking, onClose }: Props) {
       confirmLabel={`Mark ${sum} as paid`}
       cancelLabel="Back"
       isPending={isPending}
-      onConfirm={handleSubmit((data) => {
-        const said = `Took ${sum}, ${deskPaymentWords[data.paidBy].toLowerCase()}`
-        mutate({ path: 'pay-on-site', data, said: () => said })
+      onConfirm={handleSubmit((body) => {
+        const said = `Took ${sum}, ${deskPaymentWords[body.paidBy].toLowerCase()}`
+        mutate({ endpoint: api.markPaidOnSite, body, said: () => said })
       })}
       onClose={onClose}
     >

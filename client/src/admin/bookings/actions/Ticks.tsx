@@ -1,3 +1,4 @@
+import * as api from '@range/shared/api/staffBookings'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { type ArrivalTick, arrivalTicks, tickNames } from '@range/shared/bookings/ticks'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ export function Ticks({ booking, showsWho = false }: Props) {
       notDone: `“${tickNames[tick]}” was not ${what}.`,
       whether: `“${tickNames[tick]}” was ${what}`,
     }
-    mutate({ path: 'ticks', method: 'PUT', data: { tick, ticked }, toggle: tick, said, failure })
+    mutate({ endpoint: api.tickArrival, body: { tick, ticked }, toggle: tick, said, failure })
   }
 
   return (
@@ -43,7 +44,7 @@ export function Ticks({ booking, showsWho = false }: Props) {
     <div className={styles.ticks} data-who={showsWho} role="group" aria-label={`Checks of ${name}`}>
       {shown.map((tick) => {
         const ticked = booking[tick]
-        const isBusy = isPending && isOf(variables?.data, tick)
+        const isBusy = isPending && isOf(variables?.body, tick)
         const who = ticked ? `${actorName(ticked.actor)}, ${instantText(ticked.at)}` : undefined
         return (
           <span key={tick} className={styles.tick}>
@@ -72,6 +73,6 @@ export function Ticks({ booking, showsWho = false }: Props) {
   )
 }
 
-function isOf(data: unknown, tick: ArrivalTick): boolean {
-  return typeof data === 'object' && data !== null && 'tick' in data && data.tick === tick
+function isOf(body: unknown, tick: ArrivalTick): boolean {
+  return typeof body === 'object' && body !== null && 'tick' in body && body.tick === tick
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import * as api from '@range/shared/api/staffBookings'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { writeToGuestSchema } from '@range/shared/bookings/staffChanges'
 import { maxMessageLength } from '@range/shared/limits'
@@ -24,7 +25,9 @@ export function WriteDialog({ booking, onClose }: { booking: StaffBooking; onClo
       cancelLabel="Discard"
       isPending={isPending}
       hasUnsavedText={form.formState.isDirty}
-      onConfirm={form.handleSubmit((data) => mutate({ path: 'write', data, said: () => `The email goes to ${email}` }))}
+      onConfirm={form.handleSubmit((body) =>
+        mutate({ endpoint: api.writeToGuest, body, said: () => `The email goes to ${email}` }),
+      )}
       draft={draft}
       onClose={draft.close}
     >

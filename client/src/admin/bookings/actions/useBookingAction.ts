@@ -1,19 +1,14 @@
-import { type DayOverview, type StaffBookingDetail, staffBookingDetailSchema } from '@range/shared/bookings/staff'
+import type { DayOverview, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { type MutationState, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
-import { call } from '../../../lib/api'
-import { bankTimeoutMs } from '../../../lib/bankTimeout'
 import { type ToastOptions, useToast } from '../../../ui/toast/Toast'
 import { type ActionWords, failureText } from '../../lostAnswer'
-import { mayHaveActed, sendOnce } from '../../sendOnce'
+import { type BookingChange, sendChange } from '../../sendChange'
+import { mayHaveActed } from '../../sendOnce'
 import { showRefusal } from '../../showRefusal'
 import { staffBookingQueries } from '../queries'
 
-export type BookingAction = {
-  /** Below the booking's own address: `check-in`, `refund`; without it that address. */
-  path?: string
-  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  data?: unknown
+export type BookingAction = BookingChange & {
   /** What the same button turns on and off: turning it back right away is the second press of a double click. */
   toggle?: string
   /** Whether the same button takes it back: its opposite right after it is the second press of a double click. */
@@ -54,11 +49,7 @@ export function useBookingAction<Draft extends FieldValues>(id: string, { onDone
     mutationKey,
     // One after the other, in the order of the clicks: the last one is to be what stays.
     scope: { id: `booking ${id}` },
-    mutationFn: ({ path, method = 'POST', data = {} }: BookingAction) =>
-      sendOnce(`booking ${id}`, { method, path, data }, (headers) => {
-        const url = `/staff/bookings/${encodeURIComponent(id)}${path ? `/${path}` : ''}`
-        return call(staffBookingDetailSchema, { method, url, data, headers, timeout: bankTimeoutMs })
-      }),
+    mutationFn: (wanted: BookingAction) => sendChange(id, wanted),
     onSuccess: (changed, { said, undo }) => {
       queryClient.setQueryData(staffBookingQueries.detail(id).queryKey, changed)
       queryClient.setQueriesData<DayOverview>(
@@ -89,7 +80,7 @@ function isRunning({ status, submittedAt }: MutationState): boolean {
 
 function isSame(one: BookingAction, other: BookingAction): boolean {
   if (one.toggle !== undefined) return one.toggle === other.toggle
-  const textOf = ({ path, method, data }: BookingAction) => JSON.stringify([path, method, data])
+  const textOf = ({ endpoint, body }: BookingAction) => JSON.stringify([endpoint.route, body])
   return textOf(one) === textOf(other)
 }
 

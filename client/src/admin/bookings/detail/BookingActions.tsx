@@ -1,3 +1,4 @@
+import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
@@ -59,7 +60,7 @@ export function BookingActions({ booking, onDone }: Props) {
           busy={action.isPending}
           onClick={() =>
             action.mutate({
-              path: 'resend-confirmation',
+              endpoint: api.resendConfirmation,
               said: () => `The confirmation goes to ${booking.email} again`,
               failure: {
                 notDone: 'The confirmation was not sent.',
@@ -77,7 +78,7 @@ export function BookingActions({ booking, onDone }: Props) {
           busy={action.isPending}
           onClick={() =>
             action.mutate({
-              path: 'ask-bank',
+              endpoint: api.askBank,
               said: () => 'The bank was asked',
               failure: { notDone: 'We couldn’t ask the bank.', whether: 'the bank was asked' },
             })
@@ -106,7 +107,7 @@ export function BookingActions({ booking, onDone }: Props) {
           question="Was this settled another way?"
           confirmLabel="Mark as handled"
           cancelLabel="Keep it on the list"
-          path="attention-handled"
+          changeFor={(body) => ({ endpoint: api.markAttentionHandled, body })}
           said="Taken off the list"
           onClose={close}
         >

@@ -1,3 +1,4 @@
+import { unmarkPaidOnSite } from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMoney } from '@range/shared/money'
@@ -67,8 +68,7 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
           question={`Undo the payment of ${formatMoney(paid.amount, currency)}?`}
           confirmLabel={`Undo ${formatMoney(paid.amount, currency)}`}
           cancelLabel="Back"
-          path="pay-on-site"
-          method="DELETE"
+          changeFor={(body) => ({ endpoint: unmarkPaidOnSite, body })}
           said={`Payment of ${formatMoney(paid.amount, currency)} undone`}
           onClose={() => setAsked(undefined)}
         >

@@ -1,6 +1,7 @@
-import { type BookingPage, type StaffBooking, staffBookingSchema } from '@range/shared/bookings/staff'
+import { archiveBooking, unarchiveBooking } from '@range/shared/api/staffBookings'
+import type { BookingPage, StaffBooking } from '@range/shared/bookings/staff'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api'
+import { call } from '../../../lib/call'
 import { useToast } from '../../../ui/toast/Toast'
 import { failureText } from '../../lostAnswer'
 import { guestOrNumber } from '../guestName'
@@ -21,11 +22,7 @@ export function useArchiveBooking() {
 
   const { mutate } = useMutation({
     mutationFn: ({ booking, isArchived }: Move) =>
-      call(staffBookingSchema, {
-        method: 'POST',
-        url: isArchived ? '/archive-package' : '/unarchive-package',
-        data: { id: booking._id },
-      }),
+      call(isArchived ? archiveBooking : unarchiveBooking, { body: { id: booking._id } }),
     onMutate: async ({ booking }) => {
       await queryClient.cancelQueries({ queryKey: staffBookingQueries.all })
       const before = queryClient.getQueriesData<BookingPage>({ queryKey: staffBookingQueries.pages })

@@ -1,19 +1,29 @@
+import { exportLedger, exportLedgerSums } from '@range/shared/api/money'
+import type { CsvSeparator } from '@range/shared/csv'
+import { call } from '../../../lib/call'
 import { Button } from '../../../ui/button/Button'
 import { useDownload } from '../../useDownload'
 import { periodName } from '../periodName'
 
-type Props = { month: string; subject: 'ledger' | 'ledger-sums' }
+type Props = { month: string; subject: keyof typeof files }
 
-const names = { ledger: 'Ledger', 'ledger-sums': 'Sums' }
+const files = {
+  ledger: { name: 'Ledger', endpoint: exportLedger },
+  'ledger-sums': { name: 'Sums', endpoint: exportLedgerSums },
+}
 
 /** Downloads a month for the bookkeeper: every line of its ledger, or what they add up to. */
 export function MonthFile({ month, subject }: Props) {
   const { mutate: download, isPending } = useDownload()
-  const file = { url: `/staff/export/${subject}.csv?month=${month}`, fileName: `${subject}-${month}.csv` }
+  const { name, endpoint } = files[subject]
+  const file = {
+    fileName: `${subject}-${month}.csv`,
+    load: (separator: CsvSeparator) => call(endpoint, { query: { month, separator } }),
+  }
 
   return (
     <Button busy={isPending} onClick={() => download(file)}>
-      {names[subject]} of {periodName(`${month}-01`, 'month')} (CSV)
+      {name} of {periodName(`${month}-01`, 'month')} (CSV)
     </Button>
   )
 }

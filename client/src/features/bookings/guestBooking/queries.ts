@@ -1,9 +1,8 @@
-import { bookedSchema, guestBookingSchema, type rescheduleOwnSchema } from '@range/shared/bookings/schema'
+import type { SentBodyOf } from '@range/shared/api/endpoint'
+import * as api from '@range/shared/api/guests'
 import { queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { call, isBooked } from '../../../lib/api'
 import { bankTimeoutMs } from '../../../lib/bankTimeout'
-import { fetchGuestBooking } from '../calls'
+import { call } from '../../../lib/call'
 import { guestBookingQuery } from '../queries'
 
 const firstPollMs = 3_000
@@ -14,7 +13,7 @@ export const guestBookingQueries = {
   byId: (id: string) =>
     queryOptions({
       ...guestBookingQuery(id),
-      queryFn: ({ signal }) => fetchGuestBooking(id, signal),
+      queryFn: ({ signal }) => call(api.getBooking, { params: { id }, signal }),
       refetchInterval: ({ state: { data, dataUpdateCount } }) =>
         data?.status === 'AWAITING_PAYMENT' && pollDelayMs(dataUpdateCount),
     }),
@@ -22,13 +21,7 @@ export const guestBookingQueries = {
   returned: (code: string, signature: string) =>
     queryOptions({
       queryKey: ['returned-from-bank', code, signature],
-      queryFn: () =>
-        call(guestBookingSchema, {
-          method: 'POST',
-          url: '/handle-response-code',
-          data: { code, signature },
-          timeout: bankTimeoutMs,
-        }),
+      queryFn: () => call(api.settleReturn, { body: { code, signature }, timeout: bankTimeoutMs }),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     }),
@@ -36,42 +29,22 @@ export const guestBookingQueries = {
 
 /** Starts a new payment attempt for an unpaid booking. */
 export function payAgain(id: string) {
-  return call(bookedSchema, {
-    method: 'POST',
-    url: `/booking/${encodeURIComponent(id)}/pay`,
-    data: {},
-    timeout: bankTimeoutMs,
-    validateStatus: isBooked,
-  })
+  return call(api.payBooking, { params: { id }, timeout: bankTimeoutMs })
 }
 
 /** Releases the places of an unpaid booking. Returns the booking: one that was paid meanwhile keeps them. */
 export function releaseBooking(id: string) {
-  return call(guestBookingSchema, {
-    method: 'POST',
-    url: `/booking/${encodeURIComponent(id)}/release`,
-    data: {},
-    timeout: bankTimeoutMs,
-  })
+  return call(api.releaseBooking, { params: { id }, timeout: bankTimeoutMs })
 }
 
 /** Cancels a paid booking, as it was at this version. Returns it with what goes back. */
 export function cancelOwn(id: string, version: number) {
-  return change(id, 'cancel', { version })
+  return call(api.cancelOwnBooking, { params: { id }, body: { version }, timeout: bankTimeoutMs })
 }
 
 /** Moves a paid booking to another slot. Returns it there. */
-export function rescheduleOwn(id: string, data: z.input<typeof rescheduleOwnSchema>) {
-  return change(id, 'reschedule', data)
-}
-
-function change(id: string, action: 'cancel' | 'reschedule', data: unknown) {
-  return call(guestBookingSchema, {
-    method: 'POST',
-    url: `/booking/${encodeURIComponent(id)}/${action}`,
-    data,
-    timeout: bankTimeoutMs,
-  })
+export function rescheduleOwn(id: string, body: SentBodyOf<typeof api.rescheduleOwnBooking>) {
+  return call(api.rescheduleOwnBooking, { params: { id }, body, timeout: bankTimeoutMs })
 }
 
 /** Returns the delay before checking a pending payment again: 3 s at first, half as long again each time, 1 min at most. */

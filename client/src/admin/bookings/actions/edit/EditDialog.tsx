@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
@@ -50,13 +51,13 @@ export function EditDialog({ booking, onClose }: Props) {
 
   function send({ why, overrideReason, method }: EditDraft) {
     const money = { refundAmount: back, ...(method && { refundMethod: method }) }
-    const data = { version, why, ...contact, ...visit, ...money, overrideReason: need ? overrideReason : '' }
+    const body = { version, why, ...contact, ...visit, ...money, overrideReason: need ? overrideReason : '' }
     const said = ({ orderNumber, attention, due, currency }: StaffBookingDetail) => {
       if (attention === 'REFUND_OWED') return `Changed booking ${orderNumber}; ${sum} still to be given back`
       if (back > 0) return `Changed booking ${orderNumber}, ${sum} given back`
       return `Changed booking ${orderNumber}${due > 0 ? `, ${formatMoney(due, currency)} to pay on site` : ''}`
     }
-    mutate({ method: 'PATCH', data, said })
+    mutate({ endpoint: api.editBooking, body, said })
   }
 
   return (

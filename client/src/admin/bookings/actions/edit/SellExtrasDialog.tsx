@@ -1,3 +1,4 @@
+import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { maxPackageQuantity } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
@@ -45,8 +46,8 @@ export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
       onConfirm={() =>
         isAny
           ? mutate({
-              method: 'PATCH',
-              data: { version, selected, why: 'Extras sold at the desk' },
+              endpoint: api.editBooking,
+              body: { version, selected, why: 'Extras sold at the desk' },
               said: ({ due, currency }) => `Sold extras, ${formatMoney(due, currency)} to pay on site`,
             })
           : onClose()

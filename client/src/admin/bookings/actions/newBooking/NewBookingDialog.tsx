@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type StaffBookingDetail, sentBookingSchema, staffBookingDetailSchema } from '@range/shared/bookings/staff'
+import { createDeskBooking, findSentBooking } from '@range/shared/api/staffBookings'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { DeskBooking } from '@range/shared/bookings/staffChanges'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { maxNoteLength } from '@range/shared/limits'
@@ -8,8 +9,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useForm } from 'react-hook-form'
 import { priceQueries } from '../../../../features/bookings/priceQueries'
 import { packageQueries } from '../../../../features/packages/queries'
-import { call } from '../../../../lib/api'
 import { ApiError } from '../../../../lib/apiError'
+import { call } from '../../../../lib/call'
 import { useNow, useOutside } from '../../../../lib/outside'
 import { TextArea } from '../../../../ui/field/Field'
 import { Retry } from '../../../../ui/note/Retry'
@@ -122,10 +123,7 @@ function useDeskBooking({ setError }: DeskDraftForm, onDone: () => void) {
   const { now } = useOutside()
 
   return useMutation({
-    mutationFn: (data: DeskBooking) =>
-      sendOnce(subject, data, (headers) =>
-        call(staffBookingDetailSchema, { method: 'POST', url: '/staff/bookings', data, headers }),
-      ),
+    mutationFn: (body: DeskBooking) => sendOnce(subject, body, (headers) => call(createDeskBooking, { body, headers })),
     onSuccess: (made) => {
       rememberBookedHere(made._id)
       const when = `${dateInWords(made.date)}, ${hourText(made.time)}`
@@ -170,6 +168,5 @@ function useDiscarding(onDone: () => void) {
 }
 
 async function bookingOfKey(key: string): Promise<StaffBookingDetail | null> {
-  const url = `/staff/sent-bookings/${encodeURIComponent(key)}`
-  return (await call(sentBookingSchema, { url })).booking
+  return (await call(findSentBooking, { params: { key } })).booking
 }

@@ -1,3 +1,4 @@
+import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { useState } from 'react'
 import { useOutside } from '../../../../lib/outside'
@@ -25,7 +26,7 @@ export function ExtendLinkDialog({ booking, onClose }: Props) {
       isPending={isPending}
       onConfirm={() => {
         const until = ({ paymentLinkUntil }: StaffBookingDetail) => momentText(paymentLinkUntil ?? '', now())
-        mutate({ path: 'payment-link', data: { hours }, said: (changed) => `Held until ${until(changed)}` })
+        mutate({ endpoint: api.extendPaymentLink, body: { hours }, said: (changed) => `Held until ${until(changed)}` })
       }}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { countOf } from '@range/shared/text'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ export function PaymentLinkRow({ booking, until }: { booking: StaffBookingDetail
     const said = ({ status }: StaffBookingDetail) =>
       status === 'PAID' ? 'The guest has paid meanwhile: the booking stays' : 'The payment link is cancelled'
     const failure = { notDone: 'The payment link was not cancelled.', whether: 'the payment link was cancelled' }
-    mutate({ path: 'payment-link', method: 'DELETE', said, failure })
+    mutate({ endpoint: api.cancelPaymentLink, said, failure })
   }
 
   return (

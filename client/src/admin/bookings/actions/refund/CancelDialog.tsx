@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMoney } from '@range/shared/money'
@@ -40,13 +41,13 @@ export function CancelDialog({ booking, onClose }: Props) {
 
   function send({ why, method }: CancelDraft) {
     const money = { refundAmount: refundOf(draft, booking), ...(method && { refundMethod: method }) }
-    const data = { version, why, ...(asksMoney && money) }
+    const body = { version, why, ...(asksMoney && money) }
     const said = ({ attention }: StaffBookingDetail) => {
       if (!givesBack) return `Cancelled booking ${orderNumber}`
       if (attention === 'REFUND_OWED') return `Cancelled booking ${orderNumber}; ${sum} still to be given back`
       return `Cancelled booking ${orderNumber}, ${sum} given back`
     }
-    mutate({ path: 'cancel', data, said })
+    mutate({ endpoint: api.cancelBooking, body, said })
   }
 
   // Somebody else has cancelled it already, or the response to this request was lost.

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { refundSchema } from '@range/shared/bookings/staffChanges'
 import { isSeated } from '@range/shared/bookings/status'
@@ -83,8 +84,8 @@ export function RefundDialog({ booking, onClose }: Props) {
             setAsked(undefined)
             const { amount, why, method } = asked
             mutate({
-              path: 'refund',
-              data: { amount, why, ...(method && { method }) },
+              endpoint: api.refundBooking,
+              body: { amount, why, ...(method && { method }) },
               said: () => `Refunded ${sum}`,
             })
           }}

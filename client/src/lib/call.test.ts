@@ -1,8 +1,8 @@
+import { getCurrentEur } from '@range/shared/api/site'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { z } from 'zod'
 import { network } from '../testing/network'
-import { call } from './api'
+import { call } from './call'
 
 afterEach(() => document.head.replaceChildren())
 
@@ -10,10 +10,10 @@ async function sentInstance(): Promise<string | null> {
   let sent: string | null = null
   const answer = ({ request }: { request: Request }) => {
     sent = request.headers.get('X-App-Instance')
-    return HttpResponse.json(true)
+    return HttpResponse.json({ eur: 400 })
   }
-  network.use(http.get('/api/v1/venue', answer))
-  await call(z.boolean(), { url: '/venue' })
+  network.use(http.get('/api/v1/current-eur', answer))
+  await call(getCurrentEur, {})
   return sent
 }
 
