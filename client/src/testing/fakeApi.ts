@@ -35,15 +35,15 @@ export function createFakeApi() {
   }
 
   const fake = fakeWith(answer)
-  const accounts = fakeAccounts(answer)
-  const publicSite = fakePublicSite(answer)
-  const staffBookings = fakeStaffBookings(answer)
-  const staffContent = fakeStaffContent(answer)
-  const staffDesk = fakeStaffDesk(answer, staffBookings)
-  const staffReports = fakeStaffReports(answer)
+  const accounts = fakeAccounts(fake)
+  const publicSite = fakePublicSite(fake)
+  const staffBookings = fakeStaffBookings(fake)
+  const staffContent = fakeStaffContent(fake)
+  const staffDesk = fakeStaffDesk(fake, staffBookings)
+  const staffReports = fakeStaffReports(fake)
   const submissions = fakeSubmissions(fake)
-  const resellers = fakeResellers(answer)
-  const find = fakeFind(answer, staffBookings, submissions)
+  const resellers = fakeResellers(fake)
+  const find = fakeFind(fake, staffBookings, submissions)
   const parts = [
     accounts,
     publicSite,

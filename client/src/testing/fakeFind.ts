@@ -1,13 +1,13 @@
-import { type FindResult, findListed, findQuerySchema, findResultSchema } from '@range/shared/bookings/find'
+import * as lists from '@range/shared/api/bookingLists'
+import { type FindResult, findListed } from '@range/shared/bookings/find'
 import { foldText } from '@range/shared/foldText'
-import { http } from 'msw'
-import type { Answer } from './answer'
+import type { Fake } from './fake'
 import type { fakeStaffBookings } from './fakeStaffBookings'
 import type { fakeSubmissions } from './fakeSubmissions'
 
 /** Fakes the search over everything that other fakes hold; a word may be anywhere in a name, address or number. */
 export function fakeFind(
-  answer: Answer,
+  fake: Fake,
   staffBookings: ReturnType<typeof fakeStaffBookings>,
   submissions: ReturnType<typeof fakeSubmissions>,
 ) {
@@ -37,11 +37,5 @@ export function fakeFind(
     }
   }
 
-  return {
-    handlers: [
-      http.get('/api/v1/staff/find', ({ request }) =>
-        answer(request, ({ query }) => findResultSchema.parse(find(findQuerySchema.parse(query).q))),
-      ),
-    ],
-  }
+  return { handlers: [fake(lists.find, ({ query }) => find(query.q))] }
 }

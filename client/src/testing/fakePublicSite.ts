@@ -1,54 +1,26 @@
-import {
-  isValidSchema,
-  loginSchema,
-  setupLinkSchema,
-  setupNameSchema,
-  setupSchema,
-  tokenSchema,
-} from '@range/shared/accounts/schema'
+import * as accounts from '@range/shared/api/accounts'
+import type { BodyOf } from '@range/shared/api/endpoint'
+import * as guests from '@range/shared/api/guests'
+import * as site from '@range/shared/api/site'
 import { priceOf } from '@range/shared/bookings/price'
-import { quoteSchema } from '@range/shared/bookings/quote'
-import {
-  availabilitySchema,
-  bookedSchema,
-  bookingLinksSchema,
-  cancelOwnSchema,
-  dayAvailabilityListSchema,
-  excludedDatesSchema,
-  excludedTimesSchema,
-  type GuestBooking,
-  guestBookingSchema,
-  newBookingSchema,
-  quoteRequestSchema,
-  rescheduleOwnSchema,
-} from '@range/shared/bookings/schema'
+import type { Quote } from '@range/shared/bookings/quote'
+import type { GuestBooking, QuoteRequest } from '@range/shared/bookings/schema'
 import { openHours, slotId } from '@range/shared/bookings/seats'
 import { addDays } from '@range/shared/budapestTime'
-import { contactSchema } from '@range/shared/contact/schema'
-import { type EmailPreview, emailPreviewListSchema } from '@range/shared/emailPreviews/schema'
+import type { EmailPreview } from '@range/shared/emailPreviews/schema'
 import { errorBodySchema } from '@range/shared/errorBody'
 import { bookableHours, maxDaysOfAvailability } from '@range/shared/limits'
-import { membershipSchema } from '@range/shared/memberships/schema'
 import { totalRoundCount } from '@range/shared/packages/contents'
-import {
-  mostChosenSchema,
-  type Package,
-  type PackageImages,
-  packageImagesSchema,
-  packageListSchema,
-} from '@range/shared/packages/schema'
-import { responseCodeSchema } from '@range/shared/payments/schema'
-import { privacyTermsSchema } from '@range/shared/privacy/schema'
-import { currentEurSchema, percentOfCode } from '@range/shared/settings/schema'
-import { type PublicVenue, publicVenueSchema } from '@range/shared/venue/schema'
-import { type Weapon, weaponListSchema } from '@range/shared/weapons/schema'
-import { HttpResponse, http } from 'msw'
-import type { z } from 'zod'
-import type { Answer } from './answer'
+import type { Package, PackageImages } from '@range/shared/packages/schema'
+import { percentOfCode } from '@range/shared/settings/schema'
+import type { PublicVenue } from '@range/shared/venue/schema'
+import type { Weapon } from '@range/shared/weapons/schema'
+import { HttpResponse } from 'msw'
 import { buildCancellation, buildGuestBooking, buildVenue, coldWar, firstShots, moreShots } from './build'
+import type { Fake } from './fake'
 
 /** Fakes what is asked without a token: prices, hours, a guest's booking, public forms and signing in. */
-export function fakePublicSite(answer: Answer) {
+export function fakePublicSite(fake: Fake) {
   const state = {
     packages: [coldWar, firstShots, moreShots],
     weapons: [] as Weapon[],
@@ -96,102 +68,63 @@ export function fakePublicSite(answer: Answer) {
       }))
   }
 
-  const quote = (body: unknown) => quoteOf(body, state)
-  const booked = () => bookedSchema.parse({ url: state.paymentUrl, id: 'k3y', orderNumber: 'R261224-7K3M' })
+  const booked = () => ({ url: state.paymentUrl, id: 'k3y', orderNumber: 'R261224-7K3M' })
 
-  function book(body: unknown) {
-    const { selected, currency, promoCode, quotedTotal } = newBookingSchema.parse(body)
-    const now = quote({ selected: selected.map(({ id, quantity }) => ({ id, quantity })), currency, promoCode })
-    if (quotedTotal === undefined || quotedTotal === now.total) return booked()
-    return HttpResponse.json(
-      errorBodySchema.parse({ error: 'The price has changed.', code: 'PRICE_CHANGED', quote: now }),
-      { status: 409 },
+  function book({ selected, currency, promoCode, quotedTotal }: BodyOf<typeof guests.book>) {
+    const now = quoteOf(
+      { selected: selected.map(({ id, quantity }) => ({ id, quantity })), currency, promoCode },
+      state,
     )
+    if (quotedTotal === undefined || quotedTotal === now.total) {
+      return HttpResponse.json(booked(), { status: state.bookedStatus })
+    }
+    const refusal = errorBodySchema.parse({ error: 'The price has changed.', code: 'PRICE_CHANGED', quote: now })
+    return HttpResponse.json(refusal, { status: 409 })
   }
 
+  function change(changes: Partial<GuestBooking>): GuestBooking {
+    state.booking = { ...state.booking, ...changes }
+    return state.booking
+  }
+
+  const received = () => ({ received: true })
+
   const handlers = [
-    http.get('/api/v1/is-valid', ({ request }) => answer(request, () => isValidSchema.parse(state.isTokenValid))),
-    http.get('/api/v1/packages', ({ request }) => answer(request, () => packageListSchema.parse(state.packages))),
-    http.get('/api/v1/package-images/:id', ({ request }) =>
-      answer(request, () => packageImagesSchema.parse(state.images)),
+    fake(site.listPackages, () => state.packages),
+    fake(site.listPackageImages, () => state.images),
+    fake(site.listWeapons, () => state.weapons),
+    fake(site.getCurrentEur, () => ({ eur: state.eur })),
+    fake(site.getVenue, () => state.venue),
+    fake(site.getPrivacyTerms, () => state.privacyTerms),
+    fake(site.sendMessage, received),
+    fake(site.applyForMembership, received),
+    fake(site.listEmailPreviews, () => state.emails),
+    fake(guests.getMostChosenPackage, () => ({ id: null })),
+    fake(guests.listExcludedDates, () => state.excludedDates),
+    fake(guests.listExcludedTimes, ({ query: { date, except } }) => excludedOn(date, except)),
+    fake(guests.countFreeSeats, ({ query: { date, time, except } }) => freeAt(date, time, except)),
+    fake(guests.listAvailability, ({ query: { from, to, except } }) => days(from, to, except)),
+    fake(guests.quote, ({ body }) => quoteOf(body, state)),
+    fake(guests.book, ({ body }) => book(body)),
+    fake(guests.getBooking, () => state.booking),
+    fake(guests.payBooking, booked),
+    fake(guests.releaseBooking, () =>
+      state.booking.status === 'PAID' ? state.booking : change({ status: 'CANCELLED', heldUntil: null }),
     ),
-    http.get('/api/v1/public-weapons', ({ request }) => answer(request, () => weaponListSchema.parse(state.weapons))),
-    http.get('/api/v1/most-chosen-package', ({ request }) =>
-      answer(request, () => mostChosenSchema.parse({ id: null })),
+    fake(guests.cancelOwnBooking, () => {
+      const { amount } = state.booking
+      const cancellation = buildCancellation({ by: 'GUEST', refund: amount, backOnCard: amount })
+      return change({ status: 'REFUNDED', refunded: amount, cancellation, isChangeable: false })
+    }),
+    fake(guests.rescheduleOwnBooking, ({ body: { date, time, version } }) =>
+      change({ date, time, version: version + 1 }),
     ),
-    http.get('/api/v1/current-eur', ({ request }) => answer(request, () => currentEurSchema.parse({ eur: state.eur }))),
-    http.get('/api/v1/venue', ({ request }) => answer(request, () => publicVenueSchema.parse(state.venue))),
-    http.get('/api/v1/privacy-terms', ({ request }) =>
-      answer(request, () => privacyTermsSchema.parse(state.privacyTerms)),
-    ),
-    http.get('/api/v1/get-excluded-date', ({ request }) =>
-      answer(request, () => excludedDatesSchema.parse(state.excludedDates)),
-    ),
-    http.get('/api/v1/get-excluded-time', ({ request }) =>
-      answer(request, ({ query }) => excludedTimesSchema.parse(excludedOn(query.date ?? '', query.except))),
-    ),
-    http.get('/api/v1/get-availability', ({ request }) =>
-      answer(request, ({ query }) =>
-        availabilitySchema.parse(freeAt(query.date ?? '', Number(query.time), query.except)),
-      ),
-    ),
-    http.get('/api/v1/availability', ({ request }) =>
-      answer(request, ({ query: { from = '', to = '', except } }) =>
-        dayAvailabilityListSchema.parse(days(from, to, except)),
-      ),
-    ),
-    http.post('/api/v1/quote', ({ request }) => answer(request, ({ body }) => quote(body))),
-    http.post('/api/v1/book', ({ request }) => answer(request, ({ body }) => book(body), state.bookedStatus)),
-    http.get('/api/v1/booking/:id', ({ request }) => answer(request, () => guestBookingSchema.parse(state.booking))),
-    http.post('/api/v1/booking/:id/pay', ({ request }) => answer(request, booked)),
-    http.post('/api/v1/booking/:id/release', ({ request }) =>
-      answer(request, () => {
-        const isPaid = state.booking.status === 'PAID'
-        if (!isPaid) state.booking = { ...state.booking, status: 'CANCELLED', heldUntil: null }
-        return guestBookingSchema.parse(state.booking)
-      }),
-    ),
-    http.post('/api/v1/booking/:id/cancel', ({ request }) =>
-      answer(request, ({ body }) => {
-        cancelOwnSchema.parse(body)
-        const { amount } = state.booking
-        const cancellation = buildCancellation({ by: 'GUEST', refund: amount, backOnCard: amount })
-        state.booking = { ...state.booking, status: 'REFUNDED', refunded: amount, cancellation, isChangeable: false }
-        return guestBookingSchema.parse(state.booking)
-      }),
-    ),
-    http.post('/api/v1/booking/:id/reschedule', ({ request }) =>
-      answer(request, ({ body }) => {
-        const { date, time, version } = rescheduleOwnSchema.parse(body)
-        state.booking = { ...state.booking, date, time, version: version + 1 }
-        return guestBookingSchema.parse(state.booking)
-      }),
-    ),
-    http.post('/api/v1/booking-links', ({ request }) =>
-      answer(request, ({ body }) => received(bookingLinksSchema, body)),
-    ),
-    http.post('/api/v1/contact', ({ request }) => answer(request, ({ body }) => received(contactSchema, body))),
-    http.post('/api/v1/membership', ({ request }) => answer(request, ({ body }) => received(membershipSchema, body))),
-    http.post('/api/v1/handle-response-code', ({ request }) =>
-      answer(request, ({ body }) => {
-        responseCodeSchema.parse(body)
-        return guestBookingSchema.parse(state.booking)
-      }),
-    ),
-    http.get('/api/v1/dev/emails', ({ request }) => answer(request, () => emailPreviewListSchema.parse(state.emails))),
-    http.post('/api/v1/setup/look', ({ request }) =>
-      answer(request, ({ body }) => {
-        setupLinkSchema.parse(body)
-        return setupNameSchema.parse({ name: 'manager' })
-      }),
-    ),
-    http.post('/api/v1/setup', ({ request }) =>
-      answer(request, ({ body }) => {
-        setupSchema.parse(body)
-        return tokenSchema.parse({ token: 'good' })
-      }),
-    ),
-    http.post('/login', ({ request }) => answer(request, ({ body }) => logIn(body))),
+    fake(guests.emailBookingLinks, received),
+    fake(guests.settleReturn, () => state.booking),
+    fake(accounts.isSignedIn, () => state.isTokenValid),
+    fake(accounts.lookAtSetupLink, () => ({ name: 'manager' })),
+    fake(accounts.finishSetup, () => ({ token: 'good' })),
+    fake(accounts.signIn, () => ({ token: 'good' })),
   ]
 
   return { state, handlers }
@@ -203,8 +136,7 @@ function preview(name: string, text: string): EmailPreview {
 
 type Prices = { packages: readonly Package[]; promoCodes: { code: string; percentage: number }[]; eur: number }
 
-function quoteOf(body: unknown, { packages, promoCodes, eur }: Prices): z.infer<typeof quoteSchema> {
-  const { selected, currency, promoCode } = quoteRequestSchema.parse(body)
+function quoteOf({ selected, currency, promoCode = '' }: QuoteRequest, { packages, promoCodes, eur }: Prices): Quote {
   const lines = selected.map(({ id, quantity }) => {
     const pack = packages.find(({ _id }) => _id === id) ?? coldWar
     const { name, price, packageType, weapons } = pack
@@ -220,15 +152,5 @@ function quoteOf(body: unknown, { packages, promoCodes, eur }: Prices): z.infer<
     amount: price.discountHuf,
   }
   const { totalBeforeDiscount, totalHuf, amount: total, rate } = price
-  return quoteSchema.parse({ lines, totalBeforeDiscount, discount, totalHuf, total, currency, rate })
-}
-
-function logIn(body: unknown) {
-  loginSchema.parse(body)
-  return tokenSchema.parse({ token: 'good' })
-}
-
-function received(schema: z.ZodType, body: unknown) {
-  schema.parse(body)
-  return { received: true }
+  return { lines, totalBeforeDiscount, discount, totalHuf, total, currency, rate }
 }

@@ -1,28 +1,17 @@
-import {
-  changeTermsSchema,
-  newKeySchema,
-  type Reseller,
-  type ResellerCall,
-  resellerCallsSchema,
-  resellerSchema,
-  resellersSchema,
-  resellerTermsSchema,
-  usualTerms,
-} from '@range/shared/resellers/schema'
-import { HttpResponse, http } from 'msw'
-import type { Answer } from './answer'
-
-const at = '/api/v1/staff/resellers'
+import * as api from '@range/shared/api/resellers'
+import { type Reseller, type ResellerCall, usualTerms } from '@range/shared/resellers/schema'
+import { HttpResponse } from 'msw'
+import type { Fake } from './fake'
 
 /** Fakes the resellers, their keys and the log of their calls. */
-export function fakeResellers(answer: Answer) {
+export function fakeResellers(fake: Fake) {
   const state = { resellers: [] as Reseller[], calls: [] as ResellerCall[], madeKeys: 0 }
 
-  function change(id: unknown, changes: Partial<Reseller>): Reseller {
+  function change(id: string, changes: Partial<Reseller>): Reseller | undefined {
     state.resellers = state.resellers.map((one) =>
       one._id === id ? { ...one, ...changes, version: one.version + 1 } : one,
     )
-    return resellerSchema.parse(state.resellers.find(({ _id }) => _id === id))
+    return state.resellers.find(({ _id }) => _id === id)
   }
 
   function newKey() {
@@ -32,39 +21,25 @@ export function fakeResellers(answer: Answer) {
   }
 
   const handlers = [
-    http.get(at, ({ request }) => answer(request, () => resellersSchema.parse(state.resellers))),
-    http.get(`${at}/:id/calls`, ({ request }) => answer(request, () => resellerCallsSchema.parse(state.calls))),
-    http.post(at, ({ request }) =>
-      answer(
-        request,
-        ({ body }) => {
-          const { key, keyEnd } = newKey()
-          const terms = resellerTermsSchema.parse(body)
-          const reseller = buildReseller({ ...terms, keyEnd, _id: `r${state.resellers.length + 1}`, lastCallAt: null })
-          state.resellers = [...state.resellers, reseller]
-          return newKeySchema.parse({ reseller, key })
-        },
-        201,
-      ),
-    ),
-    http.put(`${at}/:id`, ({ request, params }) =>
-      answer(request, ({ body }) => {
-        const { version, ...terms } = changeTermsSchema.parse(body)
-        const current = state.resellers.find(({ _id }) => _id === params.id)
-        if (current?.version === version) return change(params.id, terms)
-        return HttpResponse.json({ error: 'Changed.', code: 'CHANGED_MEANWHILE', current }, { status: 409 })
-      }),
-    ),
-    http.post(`${at}/:id/key`, ({ request, params }) =>
-      answer(request, () => {
-        const { key, keyEnd } = newKey()
-        return newKeySchema.parse({ reseller: change(params.id, { keyEnd, revokedAt: null, revokedBy: null }), key })
-      }),
-    ),
-    http.post(`${at}/:id/revoke`, ({ request, params }) =>
-      answer(request, () =>
-        change(params.id, { revokedAt: '2026-11-20T10:30:00.000Z', revokedBy: { kind: 'account', name: 'admin' } }),
-      ),
+    fake(api.listResellers, () => state.resellers),
+    fake(api.listResellerCalls, () => state.calls),
+    fake(api.addReseller, ({ body }) => {
+      const { key, keyEnd } = newKey()
+      const reseller = buildReseller({ ...body, keyEnd, _id: `r${state.resellers.length + 1}`, lastCallAt: null })
+      state.resellers = [...state.resellers, reseller]
+      return { reseller, key }
+    }),
+    fake(api.changeReseller, ({ params, body: { version, ...terms } }) => {
+      const current = state.resellers.find(({ _id }) => _id === params.id)
+      if (current?.version === version) return change(params.id, terms)
+      return HttpResponse.json({ error: 'Changed.', code: 'CHANGED_MEANWHILE', current }, { status: 409 })
+    }),
+    fake(api.replaceResellerKey, ({ params }) => {
+      const { key, keyEnd } = newKey()
+      return { reseller: change(params.id, { keyEnd, revokedAt: null, revokedBy: null }), key }
+    }),
+    fake(api.revokeResellerKey, ({ params }) =>
+      change(params.id, { revokedAt: '2026-11-20T10:30:00.000Z', revokedBy: { kind: 'account', name: 'admin' } }),
     ),
   ]
 

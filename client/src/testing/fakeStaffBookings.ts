@@ -1,83 +1,56 @@
-import {
-  bookingIdSchema,
-  bookingListQuerySchema,
-  bookingListSchema,
-  bookingPageSchema,
-  calendarQuerySchema,
-  type StaffBookingDetail,
-  staffBookingDetailSchema,
-  staffBookingSchema,
-} from '@range/shared/bookings/staff'
+import * as lists from '@range/shared/api/bookingLists'
+import * as api from '@range/shared/api/staffBookings'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { foldText } from '@range/shared/foldText'
-import { http } from 'msw'
-import type { Answer } from './answer'
 import { buildStaffBooking } from './buildStaffBooking'
+import type { Fake } from './fake'
 
 const shownByThemselves: readonly BookingStatus[] = ['PAID', 'ON_SITE', 'REFUNDED', 'AWAITING_PAYMENT']
 
-type List = (booking: StaffBookingDetail, today: string) => boolean
-
-const lists: Record<string, List> = {
-  'get-today-orders': ({ archivedAt, date }, today) => archivedAt === null && date === today,
-  'get-upcoming-orders': ({ archivedAt, date }, today) => archivedAt === null && date > today,
-  'get-past-bookings': ({ archivedAt, date }, today) => archivedAt === null && date < today,
-  'get-archived-bookings': ({ archivedAt }) => archivedAt !== null,
-}
+type ListContract = (typeof lists)[
+  | 'listTodaysBookings'
+  | 'listUpcomingBookings'
+  | 'listPastBookings'
+  | 'listArchivedBookings']
 
 /** Fakes the bookings as staff see them: the lists, one booking, those that need attention and the archive. */
-export function fakeStaffBookings(answer: Answer) {
+export function fakeStaffBookings(fake: Fake) {
   const state = { bookings: [] as StaffBookingDetail[], today: '2026-11-20' }
 
+  const fakeList = (list: ListContract, isInList: (booking: StaffBookingDetail) => boolean) =>
+    fake(list, ({ query: { page, limit, search, statuses } }) => {
+      const found = state.bookings.filter((one) => {
+        const isShown = statuses.length > 0 ? statuses.includes(one.status) : shownByThemselves.includes(one.status)
+        return isInList(one) && (isShown || one.archivedAt !== null) && isFound(one, search)
+      })
+      return {
+        totalItems: found.length,
+        totalPages: Math.ceil(found.length / limit),
+        bookings: found.slice(page * limit, (page + 1) * limit),
+      }
+    })
+  const isLive = ({ archivedAt }: StaffBookingDetail) => archivedAt === null
+
   const handlers = [
-    ...Object.entries(lists).map(([path, isInList]) =>
-      http.get(`/api/v1/${path}`, ({ request }) =>
-        answer(request, ({ query }) => {
-          const { page, limit, search, statuses } = bookingListQuerySchema.parse(query)
-          const shown = statuses.length > 0 ? statuses : shownByThemselves
-          const found = state.bookings.filter(
-            (one) =>
-              isInList(one, state.today) &&
-              (path === 'get-archived-bookings' || shown.includes(one.status)) &&
-              isFound(one, search),
-          )
-          return bookingPageSchema.parse({
-            totalItems: found.length,
-            totalPages: Math.ceil(found.length / limit),
-            bookings: found.slice(page * limit, (page + 1) * limit),
-          })
-        }),
+    fakeList(lists.listTodaysBookings, (one) => isLive(one) && one.date === state.today),
+    fakeList(lists.listUpcomingBookings, (one) => isLive(one) && one.date > state.today),
+    fakeList(lists.listPastBookings, (one) => isLive(one) && one.date < state.today),
+    fakeList(lists.listArchivedBookings, (one) => !isLive(one)),
+    fake(lists.listCalendarBookings, ({ query: { start, end, search, archived } }) =>
+      state.bookings.filter(
+        (one) => archived !== isLive(one) && one.date >= start && one.date <= end && isFound(one, search),
       ),
     ),
-    http.get('/api/v1/get-bookings', ({ request }) =>
-      answer(request, ({ query }) => {
-        const { start, end, search, archived } = calendarQuerySchema.parse(query)
-        return bookingListSchema.parse(
-          state.bookings.filter(
-            (one) =>
-              archived === (one.archivedAt !== null) && one.date >= start && one.date <= end && isFound(one, search),
-          ),
-        )
-      }),
-    ),
-    http.get('/api/v1/staff/attention', ({ request }) =>
-      answer(request, () =>
-        bookingListSchema.parse(
-          state.bookings.filter(
-            ({ attention, paymentLinkUntil, isPaymentLinkHandled }) =>
-              attention !== null ||
-              (paymentLinkUntil && paymentLinkUntil < `${state.today}T11` && !isPaymentLinkHandled),
-          ),
-        ),
+    fake(lists.listAttention, () =>
+      state.bookings.filter(
+        ({ attention, paymentLinkUntil, isPaymentLinkHandled }) =>
+          attention !== null || (paymentLinkUntil && paymentLinkUntil < `${state.today}T11` && !isPaymentLinkHandled),
       ),
     ),
-    http.get('/api/v1/staff/bookings/:id', ({ request, params }) =>
-      answer(request, () => staffBookingDetailSchema.parse(booking(String(params.id)))),
-    ),
-    http.post('/api/v1/archive-package', ({ request }) =>
-      answer(request, ({ body }) => setArchived(body, '2026-11-20T11:00:00.000Z')),
-    ),
-    http.post('/api/v1/unarchive-package', ({ request }) => answer(request, ({ body }) => setArchived(body, null))),
+    fake(api.getBookingForStaff, ({ params }) => booking(params.id)),
+    fake(api.archiveBooking, ({ body }) => change(body.id, { archivedAt: '2026-11-20T11:00:00.000Z' })),
+    fake(api.unarchiveBooking, ({ body }) => change(body.id, { archivedAt: null })),
   ]
 
   function booking(id: string): StaffBookingDetail {
@@ -90,10 +63,6 @@ export function fakeStaffBookings(answer: Answer) {
     const { version } = booking(id)
     state.bookings = state.bookings.map((one) => (one._id === id ? { ...one, ...changes, version: version + 1 } : one))
     return booking(id)
-  }
-
-  function setArchived(body: unknown, archivedAt: string | null) {
-    return staffBookingSchema.parse(change(bookingIdSchema.parse(body).id, { archivedAt }))
   }
 
   return {

@@ -1,29 +1,16 @@
-import { type TouchedSlot, touchedSlotsSchema } from '@range/shared/bookings/touched'
+import * as catalogue from '@range/shared/api/catalogue'
+import type { BodyOf } from '@range/shared/api/endpoint'
+import * as settings from '@range/shared/api/settings'
+import type { TouchedSlot } from '@range/shared/bookings/touched'
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
-import { packageFieldsSchema, type StaffPackage, staffPackageListSchema } from '@range/shared/packages/schema'
-import { type SavedSettings, savedSettingsSchema, saveSettingsSchema } from '@range/shared/settings/schema'
-import {
-  type OpeningStep,
-  openStepsSchema,
-  type SavedVenue,
-  savedVenueSchema,
-  saveVenueSchema,
-  type VenuePhoto,
-  venuePhotoSchema,
-} from '@range/shared/venue/schema'
-import { type StaffWeapon, staffWeaponListSchema, weaponFieldsSchema } from '@range/shared/weapons/schema'
-import { HttpResponse, http, type JsonBodyType } from 'msw'
-import type { Answer } from './answer'
+import type { StaffPackage } from '@range/shared/packages/schema'
+import type { SavedSettings } from '@range/shared/settings/schema'
+import { type OpeningStep, photoPlaceSchema, type SavedVenue, type VenuePhoto } from '@range/shared/venue/schema'
+import type { StaffWeapon } from '@range/shared/weapons/schema'
+import { HttpResponse } from 'msw'
 import { buildVenue } from './build'
 import { buildStaffPackage, buildStaffWeapon } from './buildStaffContent'
-
-const api = '/api/v1'
-
-type Editor = {
-  list: () => JsonBodyType
-  save: (body: unknown, id?: string) => JsonBodyType
-  remove: (id: string) => void
-}
+import type { Fake } from './fake'
 
 const sampleSettings: SavedSettings = {
   maximumPeopleCount: 20,
@@ -41,7 +28,7 @@ const sampleSettings: SavedSettings = {
 }
 
 /** Fakes what staff edit: settings, weapons and packages. */
-export function fakeStaffContent(answer: Answer) {
+export function fakeStaffContent(fake: Fake) {
   const state = {
     settings: sampleSettings,
     venue: { ...buildVenue(), version: 1 } as SavedVenue,
@@ -53,43 +40,25 @@ export function fakeStaffContent(answer: Answer) {
     packages: [buildStaffPackage(), buildStaffPackage({ _id: 'more', name: 'Ten more shots', packageType: 'EXTRA' })],
   }
 
-  function saveSettings(body: unknown): SavedSettings {
-    const { version, maxPeopleCount, ...sent } = saveSettingsSchema.parse(body)
-    refuseWhenChanged(version, state.settings)
-    const saved = { ...sent, maxPeopleCount, maximumPeopleCount: maxPeopleCount, version: state.settings.version + 1 }
-    state.settings = savedSettingsSchema.parse(saved)
-    return state.settings
-  }
-
-  function saveVenue(body: unknown): SavedVenue {
-    const { version, ...sent } = saveVenueSchema.parse(body)
-    refuseWhenChanged(version, state.venue)
-    state.venue = savedVenueSchema.parse({ ...state.venue, ...sent, version: state.venue.version + 1 })
-    return state.venue
-  }
-
-  function saveWeapon(body: unknown, id?: string): StaffWeapon {
-    const { weaponImg, ...texts } = body as Record<string, unknown>
-    const { version, ...fields } = weaponFieldsSchema.parse(texts)
+  function saveWeapon(
+    { version, ...fields }: BodyOf<typeof catalogue.addWeapon>,
+    picture: File | undefined,
+    id?: string,
+  ): StaffWeapon {
     const last = id === undefined ? undefined : ofId(state.weapons, id)
     refuseWhenChanged(version, last)
-    const picture = weaponImg instanceof File ? `/images/${weaponImg.name}` : (last?.weaponImg ?? '')
-    const saved = { ...fields, weaponImg: picture, weaponImgSmall: picture, version: (last?.version ?? 0) + 1 }
+    const file = picture ? `/images/${picture.name}` : (last?.weaponImg ?? '')
+    const saved = { ...fields, weaponImg: file, weaponImgSmall: file, version: (last?.version ?? 0) + 1 }
     const weapon = { ...saved, _id: id ?? `w${state.weapons.length}` }
     state.weapons = put(state.weapons, weapon)
     return weapon
   }
 
-  function savePackage(body: unknown, id?: string): StaffPackage {
-    const { fields: sent } = body as { fields?: unknown }
-    const {
-      version,
-      weapons,
-      removePicture: _,
-      forWhom = '',
-      ...texts
-    } = packageFieldsSchema.parse(sent ? JSON.parse(String(sent)) : body)
-    const hasOwnPicture = sent !== undefined
+  function savePackage(
+    { version, weapons, removePicture: _, forWhom = '', ...texts }: BodyOf<typeof catalogue.addPackage>,
+    picture: File | undefined,
+    id?: string,
+  ): StaffPackage {
     const last = id === undefined ? undefined : ofId(state.packages, id)
     refuseWhenChanged(version, last)
     const items = weapons.map((item) => {
@@ -101,8 +70,8 @@ export function fakeStaffContent(answer: Answer) {
       forWhom,
       weapons: items,
       slug: last?.slug ?? 'new-package',
-      picture: hasOwnPicture ? '/package-pictures/new/own' : '',
-      hasOwnPicture,
+      picture: picture ? '/package-pictures/new/own' : '',
+      hasOwnPicture: picture !== undefined,
       _id: id ?? `p${state.packages.length}`,
       version: (last?.version ?? 0) + 1,
     }
@@ -110,76 +79,49 @@ export function fakeStaffContent(answer: Answer) {
     return pack
   }
 
-  const editorHandlers = (paths: Record<'list' | 'add' | 'one', string>, { list, save, remove }: Editor) => [
-    http.get(`${api}/${paths.list}`, ({ request }) => answer(request, list)),
-    http.post(`${api}/${paths.add}`, ({ request }) => answer(request, ({ body }) => save(body), 201)),
-    http.put(`${api}/${paths.one}`, ({ request, params }) =>
-      answer(request, ({ body }) => save(body, String(params.id))),
-    ),
-    http.delete(`${api}/${paths.one}`, ({ request, params }) =>
-      answer(request, () => {
-        remove(String(params.id))
-        return { deleted: true }
-      }),
-    ),
-  ]
-
   const handlers = [
-    http.get(`${api}/get-save-settings`, ({ request }) =>
-      answer(request, () => savedSettingsSchema.parse(state.settings)),
-    ),
-    http.post(`${api}/save-settings`, ({ request }) => answer(request, ({ body }) => saveSettings(body))),
-    http.get(`${api}/staff/settings/touched`, ({ request }) =>
-      answer(request, () => touchedSlotsSchema.parse(state.touched.now)),
-    ),
-    http.post(`${api}/staff/settings/touched`, ({ request }) =>
-      answer(request, ({ body }) => {
-        saveSettingsSchema.parse(body)
-        return touchedSlotsSchema.parse(state.touched.bySaving)
-      }),
-    ),
-    http.get(`${api}/staff/venue`, ({ request }) => answer(request, () => savedVenueSchema.parse(state.venue))),
-    http.put(`${api}/staff/venue`, ({ request }) => answer(request, ({ body }) => saveVenue(body))),
-    http.get(`${api}/staff/venue-photos`, ({ request }) => answer(request, () => state.photos)),
-    http.put(`${api}/staff/venue-photos/:place`, ({ request, params }) =>
-      answer(request, ({ body }) => {
-        const { alt, photo } = body as { alt: string; photo?: File }
-        const last = state.photos.find(({ place }) => place === params.place)
-        const file = photo ? `/images/${photo.name}` : (last?.large ?? '')
-        const saved = venuePhotoSchema.parse({ place: params.place, alt, large: file, small: file })
-        state.photos = [...state.photos.filter((one) => one !== last), saved]
-        return state.photos
-      }),
-    ),
-    http.delete(`${api}/staff/venue-photos/:place`, ({ request, params }) =>
-      answer(request, () => {
-        state.photos = state.photos.filter(({ place }) => place !== params.place)
-        return state.photos
-      }),
-    ),
-    http.get(`${api}/staff/before-opening`, ({ request }) =>
-      answer(request, () => openStepsSchema.parse(state.openSteps)),
-    ),
-    ...editorHandlers(
-      { list: 'staff/weapons', add: 'public-weapons', one: 'public-weapons/:id' },
-      {
-        list: () => staffWeaponListSchema.parse(state.weapons),
-        save: saveWeapon,
-        remove: (id) => {
-          state.weapons = without(state.weapons, id)
-        },
-      },
-    ),
-    ...editorHandlers(
-      { list: 'staff/packages', add: 'package', one: 'packages/:id' },
-      {
-        list: () => staffPackageListSchema.parse(state.packages),
-        save: savePackage,
-        remove: (id) => {
-          state.packages = without(state.packages, id)
-        },
-      },
-    ),
+    fake(settings.getSettings, () => state.settings),
+    fake(settings.saveSettings, ({ body: { version, maxPeopleCount, ...sent } }) => {
+      refuseWhenChanged(version, state.settings)
+      const counts = { maxPeopleCount, maximumPeopleCount: maxPeopleCount }
+      state.settings = { ...state.settings, ...sent, ...counts, version: state.settings.version + 1 } as SavedSettings
+      return state.settings
+    }),
+    fake(settings.listTouchedSlots, () => state.touched.now),
+    fake(settings.previewTouchedSlots, () => state.touched.bySaving),
+    fake(settings.getVenueForStaff, () => state.venue),
+    fake(settings.saveVenue, ({ body: { version, ...sent } }) => {
+      refuseWhenChanged(version, state.venue)
+      state.venue = { ...state.venue, ...sent, version: state.venue.version + 1 }
+      return state.venue
+    }),
+    fake(settings.listVenuePhotos, () => state.photos),
+    fake(settings.saveVenuePhoto, ({ params, body: { alt }, picture }) => {
+      const place = photoPlaceSchema.parse(params.place)
+      const last = state.photos.find((one) => one.place === place)
+      const file = picture ? `/images/${picture.name}` : (last?.large ?? '')
+      state.photos = [...state.photos.filter((one) => one !== last), { place, alt, large: file, small: file }]
+      return state.photos
+    }),
+    fake(settings.deleteVenuePhoto, ({ params }) => {
+      state.photos = state.photos.filter(({ place }) => place !== params.place)
+      return state.photos
+    }),
+    fake(settings.listOpenSteps, () => state.openSteps),
+    fake(catalogue.listWeaponsForStaff, () => state.weapons),
+    fake(catalogue.addWeapon, ({ body, picture }) => saveWeapon(body, picture)),
+    fake(catalogue.changeWeapon, ({ params, body, picture }) => saveWeapon(body, picture, params.id)),
+    fake(catalogue.deleteWeapon, ({ params }) => {
+      state.weapons = without(state.weapons, params.id)
+      return { deleted: true }
+    }),
+    fake(catalogue.listPackagesForStaff, () => state.packages),
+    fake(catalogue.addPackage, ({ body, picture }) => savePackage(body, picture)),
+    fake(catalogue.changePackage, ({ params, body, picture }) => savePackage(body, picture, params.id)),
+    fake(catalogue.deletePackage, ({ params }) => {
+      state.packages = without(state.packages, params.id)
+      return { deleted: true }
+    }),
   ]
 
   return { state, handlers }

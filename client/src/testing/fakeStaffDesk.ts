@@ -1,44 +1,25 @@
+import * as lists from '@range/shared/api/bookingLists'
+import type { BodyOf } from '@range/shared/api/endpoint'
+import * as settings from '@range/shared/api/settings'
+import * as api from '@range/shared/api/staffBookings'
 import { accountActor } from '@range/shared/bookings/actor'
-import {
-  type DayOverview,
-  type DeskPaymentMethod,
-  dayOverviewSchema,
-  type StaffBookingDetail,
-  sentBookingSchema,
-  staffBookingDetailSchema,
-} from '@range/shared/bookings/staff'
-import {
-  cancelSchema,
-  checkInSchema,
-  deskBookingSchema,
-  deskPaymentSchema,
-  editQuoteSchema,
-  editSchema,
-  extendLinkSchema,
-  noteSchema,
-  reasonSchema,
-  refundSchema,
-  rescheduleSchema,
-  type VisitEdit,
-  visitEditSchema,
-  writeToGuestSchema,
-} from '@range/shared/bookings/staffChanges'
+import type { DayOverview, DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { VisitEdit } from '@range/shared/bookings/staffChanges'
 import type { BookingStatus } from '@range/shared/bookings/status'
-import { type AskedTicks, askedTicksSchema, tickSchema } from '@range/shared/bookings/ticks'
+import type { AskedTicks } from '@range/shared/bookings/ticks'
 import { bookableHours } from '@range/shared/limits'
-import { http, type JsonBodyType } from 'msw'
-import type { Answer, Call } from './answer'
 import { buildTaking } from './buildStaffBooking'
+import type { Fake } from './fake'
 import type { fakeStaffBookings } from './fakeStaffBookings'
 
 const capacity = 20
 const attempts: readonly BookingStatus[] = ['FAILED', 'CANCELLED', 'EXPIRED']
 
-type Change = (booking: StaffBookingDetail, body: unknown) => Partial<StaffBookingDetail>
-
 /** Releases the seats and records the refund; a full one makes the booking refunded. */
-function cancel({ taken, refunded, refunds }: StaffBookingDetail, body: unknown): Partial<StaffBookingDetail> {
-  const { refundAmount, why } = cancelSchema.parse(body)
+function cancel(
+  { taken, refunded, refunds }: StaffBookingDetail,
+  { refundAmount, why }: BodyOf<typeof api.cancelBooking>,
+): Partial<StaffBookingDetail> {
   const keepsMoney = refunded < taken
   if (keepsMoney !== (refundAmount !== undefined)) throw new Error('a sum to give back goes with money that is kept')
   if (refundAmount === undefined) return { status: 'CANCELLED' }
@@ -77,39 +58,6 @@ function linkFor(hours: number): Partial<StaffBookingDetail> {
   return { status: 'AWAITING_PAYMENT', paymentLinkUntil: until, holdUntil: until, paidBy: null, due: 0 }
 }
 
-/** What each action does to a booking; its body is parsed with the server's schema. */
-const actions: Record<string, Change> = {
-  'POST check-in': (booking, body) => {
-    const { arrived, paidBy } = checkInSchema.parse(body)
-    return { arrived, ...(arrived > 0 && { noShowAt: null }), ...(paidBy && payAtDesk(booking, paidBy)) }
-  },
-  'POST no-show': () => ({ noShowAt: '2026-11-20T11:30:00.000Z' }),
-  'DELETE no-show': () => ({ noShowAt: null }),
-  'PUT ticks': (_, body) => {
-    const { tick, ticked } = tickSchema.parse(body)
-    return { [tick]: ticked ? { at: '2026-11-20T11:00:00.000Z', actor: accountActor('admin') } : null }
-  },
-  'POST reschedule': (_, body) => {
-    const { date, time } = rescheduleSchema.parse(body)
-    return { date, time }
-  },
-  'PUT note': (_, body) => ({ note: noteSchema.parse(body).note }),
-  'POST pay-on-site': (booking, body) => payAtDesk(booking, deskPaymentSchema.parse(body).paidBy),
-  'DELETE pay-on-site': ({ takings, taken, due }) => {
-    const last = takings.at(-1)?.amount ?? 0
-    const before = takings.slice(0, -1)
-    return { due: due + last, taken: taken - last, takings: before, ...(before.length === 0 && { paidBy: null }) }
-  },
-  'POST refund': ({ refunded }, body) => ({ refunded: refunded + refundSchema.parse(body).amount }),
-  'POST cancel': cancel,
-  'POST payment-link': (_, body) => linkFor(extendLinkSchema.parse(body).hours),
-  'DELETE payment-link': () => ({ status: 'CANCELLED', paymentLinkUntil: '2026-11-20T11:00:00.000Z' }),
-  'POST write': (_, body) => writeToGuestSchema.transform(() => ({})).parse(body),
-  'POST attention-handled': (_, body) => reasonSchema.transform(() => ({ attention: null })).parse(body),
-  'POST resend-confirmation': () => ({}),
-  'POST ask-bank': () => ({ attention: null, status: 'PAID' }),
-}
-
 const extra = { id: 'more-shots', name: 'Ten more shots', price: 7_900, totalRoundCount: 10, isMain: false }
 
 /** Returns what an edit makes of a booking; every package is one that it has, or the extra one. */
@@ -123,7 +71,7 @@ function quoteOf(booking: StaffBookingDetail, { selected = booking.selected, how
   const due = Math.max(0, total - booking.taken)
   return {
     people: howManyPeople ?? booking.howManyPeople,
-    quote: editQuoteSchema.parse({
+    quote: {
       lines,
       discount: { code: promoCode ?? '', known: false, percent: 0, amount: 0 },
       total,
@@ -132,11 +80,11 @@ function quoteOf(booking: StaffBookingDetail, { selected = booking.selected, how
       due,
       overpaid: Math.max(0, kept - total),
       seats: capacity,
-    }),
+    },
   }
 }
 
-function edit(booking: StaffBookingDetail, body: unknown): Partial<StaffBookingDetail> {
+function edit(booking: StaffBookingDetail, body: BodyOf<typeof api.editBooking>): Partial<StaffBookingDetail> {
   const {
     selected,
     howManyPeople,
@@ -146,7 +94,7 @@ function edit(booking: StaffBookingDetail, body: unknown): Partial<StaffBookingD
     why: __,
     overrideReason: ___,
     ...contact
-  } = editSchema.parse(body)
+  } = body
   const { quote, people } = quoteOf(booking, { selected, howManyPeople, promoCode })
   return {
     ...contact,
@@ -159,12 +107,13 @@ function edit(booking: StaffBookingDetail, body: unknown): Partial<StaffBookingD
 }
 
 /** Fakes the desk's day and the staff actions on the bookings of another fake. */
-export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof fakeStaffBookings>) {
+export function fakeStaffDesk(fake: Fake, staffBookings: ReturnType<typeof fakeStaffBookings>) {
   const askedTicks: AskedTicks = { idSeen: false, safetyForm: false }
   const state = {
     askedTicks,
     closedHours: [] as number[],
-    now: { hour: 12, minute: 0 } /** The id of the booking that a request made although its answer was lost. */,
+    now: { hour: 12, minute: 0 },
+    /** The id of the booking that a request made although its response was lost. */
     sentBooking: undefined as string | undefined,
     made: 0,
     isBankSilent: false,
@@ -195,55 +144,70 @@ export function fakeStaffDesk(answer: Answer, staffBookings: ReturnType<typeof f
     }
   }
 
-  function act(name: string, { path, body }: Call): JsonBodyType {
-    const id = path.split('/').at(-2) ?? ''
+  type Change = (booking: StaffBookingDetail) => Partial<StaffBookingDetail>
+
+  function change(id: string, changesOf: Change): StaffBookingDetail {
     const before = staffBookings.booking(id)
-    const changes = actions[name]?.(before, body)
-    if (state.isBankSilent && changes?.refunded) owe(changes, before)
-    return staffBookingDetailSchema.parse(staffBookings.change(id, changes ?? {}))
+    const changes = changesOf(before)
+    if (state.isBankSilent && changes.refunded) owe(changes, before)
+    return staffBookings.change(id, changes)
   }
 
-  function book({ body }: Call): JsonBodyType {
-    const { date, time, howManyPeople, firstName, lastName, phoneNumber, email, note, paidBy, promoCode, ...link } =
-      deskBookingSchema.parse(body)
+  function book(body: BodyOf<typeof api.createDeskBooking>) {
+    const { date, time, howManyPeople, firstName, lastName, phoneNumber, email, note, paidBy, promoCode } = body
     state.made += 1
     const facts = { date, time, howManyPeople, firstName, lastName, phoneNumber, email, note, paidBy, promoCode }
-    const held = link.paymentLinkHours && linkFor(link.paymentLinkHours)
+    const held = body.paymentLinkHours && linkFor(body.paymentLinkHours)
     const [made] = staffBookings.add({ ...facts, _id: `desk-${state.made}`, status: 'ON_SITE', ...held })
-    return staffBookingDetailSchema.parse(made)
+    return made
   }
 
+  const tick = { at: '2026-11-20T11:00:00.000Z', actor: accountActor('admin') }
+
   const handlers = [
-    http.get('/api/v1/staff/arrival-ticks', ({ request }) =>
-      answer(request, () => askedTicksSchema.parse(state.askedTicks)),
-    ),
-    http.get('/api/v1/staff/day', ({ request }) =>
-      answer(request, ({ query }) => dayOverviewSchema.parse(dayOf(query.date ?? ''))),
-    ),
-    http.get('/api/v1/staff/sent-bookings/:key', ({ request }) =>
-      answer(request, () => {
-        const { sentBooking } = state
-        return sentBookingSchema.parse({ booking: sentBooking ? staffBookings.booking(sentBooking) : null })
-      }),
-    ),
-    http.post('/api/v1/staff/bookings', ({ request }) => answer(request, book, 201)),
-    http.patch('/api/v1/staff/bookings/:id', ({ request, params }) =>
-      answer(request, ({ body }) => {
-        const id = String(params.id)
-        return staffBookingDetailSchema.parse(staffBookings.change(id, edit(staffBookings.booking(id), body)))
-      }),
-    ),
-    http.post('/api/v1/staff/bookings/:id/quote', ({ request, params }) =>
-      answer(
-        request,
-        ({ body }) => quoteOf(staffBookings.booking(String(params.id)), visitEditSchema.parse(body)).quote,
-      ),
-    ),
-    ...Object.keys(actions).map((name) => {
-      const [method = '', action = ''] = name.split(' ')
-      const listen = { POST: http.post, PUT: http.put, DELETE: http.delete }[method] ?? http.post
-      return listen(`/api/v1/staff/bookings/:id/${action}`, ({ request }) => answer(request, (call) => act(name, call)))
+    fake(settings.getAskedTicks, () => state.askedTicks),
+    fake(lists.getDay, ({ query }) => dayOf(query.date)),
+    fake(api.findSentBooking, () => ({
+      booking: state.sentBooking ? staffBookings.booking(state.sentBooking) : null,
+    })),
+    fake(api.createDeskBooking, ({ body }) => book(body)),
+    fake(api.editBooking, ({ params, body }) => {
+      const booking = staffBookings.booking(params.id)
+      return staffBookings.change(params.id, edit(booking, body))
     }),
+    fake(api.quoteEdit, ({ params, body }) => quoteOf(staffBookings.booking(params.id), body).quote),
+    fake(api.checkIn, ({ params, body: { arrived, paidBy } }) =>
+      change(params.id, (booking) => ({
+        arrived,
+        ...(arrived > 0 && { noShowAt: null }),
+        ...(paidBy && payAtDesk(booking, paidBy)),
+      })),
+    ),
+    fake(api.markNoShow, ({ params }) => change(params.id, () => ({ noShowAt: '2026-11-20T11:30:00.000Z' }))),
+    fake(api.unmarkNoShow, ({ params }) => change(params.id, () => ({ noShowAt: null }))),
+    fake(api.tickArrival, ({ params, body }) => change(params.id, () => ({ [body.tick]: body.ticked ? tick : null }))),
+    fake(api.rescheduleBooking, ({ params, body: { date, time } }) => change(params.id, () => ({ date, time }))),
+    fake(api.writeNote, ({ params, body: { note } }) => change(params.id, () => ({ note }))),
+    fake(api.markPaidOnSite, ({ params, body }) => change(params.id, (booking) => payAtDesk(booking, body.paidBy))),
+    fake(api.unmarkPaidOnSite, ({ params }) =>
+      change(params.id, ({ takings, taken, due }) => {
+        const last = takings.at(-1)?.amount ?? 0
+        const before = takings.slice(0, -1)
+        return { due: due + last, taken: taken - last, takings: before, ...(before.length === 0 && { paidBy: null }) }
+      }),
+    ),
+    fake(api.refundBooking, ({ params, body }) =>
+      change(params.id, ({ refunded }) => ({ refunded: refunded + body.amount })),
+    ),
+    fake(api.cancelBooking, ({ params, body }) => change(params.id, (booking) => cancel(booking, body))),
+    fake(api.extendPaymentLink, ({ params, body }) => change(params.id, () => linkFor(body.hours))),
+    fake(api.cancelPaymentLink, ({ params }) =>
+      change(params.id, () => ({ status: 'CANCELLED', paymentLinkUntil: '2026-11-20T11:00:00.000Z' })),
+    ),
+    fake(api.writeToGuest, ({ params }) => change(params.id, () => ({}))),
+    fake(api.markAttentionHandled, ({ params }) => change(params.id, () => ({ attention: null }))),
+    fake(api.resendConfirmation, ({ params }) => change(params.id, () => ({}))),
+    fake(api.askBank, ({ params }) => change(params.id, () => ({ attention: null, status: 'PAID' }))),
   ]
 
   return { state, handlers }

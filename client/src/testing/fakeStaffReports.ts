@@ -1,30 +1,21 @@
-import { type CalendarFeed, calendarFeedOptionsSchema, calendarFeedSchema } from '@range/shared/calendarFeed/schema'
-import {
-  type CashUp,
-  cashUpListSchema,
-  cashUpSchema,
-  newCashUpSchema,
-  type OpenShift,
-  openShiftSchema,
-} from '@range/shared/cashUps/schema'
-import {
-  examinationSchema,
-  type LatestExamination,
-  type NightJobStatus,
-  nightJobListSchema,
-} from '@range/shared/doctor/schema'
+import { exportBookings } from '@range/shared/api/bookingLists'
+import * as calendarFeed from '@range/shared/api/calendarFeed'
+import * as money from '@range/shared/api/money'
+import * as system from '@range/shared/api/system'
+import type { CalendarFeed } from '@range/shared/calendarFeed/schema'
+import type { CashUp, OpenShift } from '@range/shared/cashUps/schema'
+import type { LatestExamination, NightJobStatus } from '@range/shared/doctor/schema'
 import { bookableHours } from '@range/shared/limits'
-import { type LedgerEntry, ledgerSchema, type OwedEntry } from '@range/shared/reports/ledger'
-import { type Report, reportQuerySchema, reportSchema } from '@range/shared/reports/schema'
-import { HttpResponse, http } from 'msw'
-import type { Answer } from './answer'
+import type { LedgerEntry, OwedEntry } from '@range/shared/reports/ledger'
+import type { Report } from '@range/shared/reports/schema'
+import type { Fake } from './fake'
 
 const emptyWeek = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
   bookableHours.map((hour) => ({ weekday, hour, people: 0, seats: 20 })),
 )
 
 /** Fakes the report, the export, the nightly check and the calendar address. */
-export function fakeStaffReports(answer: Answer) {
+export function fakeStaffReports(fake: Fake) {
   const state = {
     totals: { bookings: 0, people: 0, noShows: 0, HUF: 0, EUR: 0 } as Report['totals'],
     revenue: [] as Report['revenue'],
@@ -47,70 +38,39 @@ export function fakeStaffReports(answer: Answer) {
   }
 
   const handlers = [
-    http.get('/api/v1/staff/report', ({ request }) =>
-      answer(request, ({ query }) => {
-        const { totals, revenue, resellers, occupancy } = state
-        return reportSchema.parse({ ...reportQuerySchema.parse(query), totals, revenue, resellers, occupancy })
-      }),
-    ),
-    http.get('/api/v1/staff/export/bookings.csv', async ({ request }) => {
-      const answered = await answer(request, () => null)
-      return answered.ok ? new HttpResponse('date\r\n', { headers: { 'Content-Type': 'text/csv' } }) : answered
+    fake(money.getReport, ({ query }) => {
+      const { totals, revenue, resellers, occupancy } = state
+      return { ...query, totals, revenue, resellers, occupancy }
     }),
-    http.get('/api/v1/staff/ledger', ({ request }) =>
-      answer(request, ({ query }) => ledgerSchema.parse({ ...query, entries: state.ledger, owed: state.owed })),
-    ),
-    http.get('/api/v1/staff/export/ledger.csv', async ({ request }) => {
-      const answered = await answer(request, () => null)
-      return answered.ok ? new HttpResponse('Day\r\n', { headers: { 'Content-Type': 'text/csv' } }) : answered
+    fake(exportBookings, () => 'date\r\n'),
+    fake(money.getLedger, ({ query }) => ({ ...query, entries: state.ledger, owed: state.owed })),
+    fake(money.exportLedger, () => 'Day\r\n'),
+    fake(money.exportLedgerSums, () => 'Kind\r\n'),
+    fake(money.listCashUps, () => state.cashUps),
+    fake(money.getOpenShift, () => state.shift),
+    fake(money.getCashUp, ({ params }) => state.cashUps.find(({ number }) => number === Number(params.number))),
+    fake(money.closeShift, ({ body: { counted, note } }) => {
+      const closed: CashUp = { ...state.shift, counted, note, clerk: 'admin' }
+      state.cashUps = [closed, ...state.cashUps]
+      state.shift = { ...state.shift, number: closed.number + 1, lines: [], expected: { HUF: 0, EUR: 0 } }
+      return closed
     }),
-    http.get('/api/v1/staff/export/ledger-sums.csv', async ({ request }) => {
-      const answered = await answer(request, () => null)
-      return answered.ok ? new HttpResponse('Kind\r\n', { headers: { 'Content-Type': 'text/csv' } }) : answered
+    fake(system.getExamination, () => state.examination),
+    fake(system.listNightJobs, () => state.nightJobs),
+    fake(calendarFeed.getCalendarFeed, () => state.feed),
+    fake(calendarFeed.replaceCalendarFeed, ({ body: { showNames } }) => {
+      state.made += 1
+      state.feed = { url: `https://range.example/api/v1/calendar/secret-${state.made}.ics`, showNames }
+      return state.feed
     }),
-    http.get('/api/v1/staff/cash-ups', ({ request }) => answer(request, () => cashUpListSchema.parse(state.cashUps))),
-    http.get('/api/v1/staff/cash-ups/open', ({ request }) => answer(request, () => openShiftSchema.parse(state.shift))),
-    http.get('/api/v1/staff/cash-ups/:number', ({ request, params }) =>
-      answer(request, () => cashUpSchema.parse(state.cashUps.find(({ number }) => number === Number(params.number)))),
-    ),
-    http.post('/api/v1/staff/cash-ups', ({ request }) =>
-      answer(request, ({ body }) => {
-        const { counted, note } = newCashUpSchema.parse(body)
-        const closed = cashUpSchema.parse({ ...state.shift, counted, note, clerk: 'admin' })
-        state.cashUps = [closed, ...state.cashUps]
-        state.shift = { ...state.shift, number: closed.number + 1, lines: [], expected: { HUF: 0, EUR: 0 } }
-        return closed
-      }),
-    ),
-    http.get('/api/v1/staff/examination', ({ request }) =>
-      answer(request, () => examinationSchema.parse(state.examination)),
-    ),
-    http.get('/api/v1/staff/night-jobs', ({ request }) =>
-      answer(request, () => nightJobListSchema.parse(state.nightJobs)),
-    ),
-    http.get('/api/v1/staff/calendar-feed', ({ request }) =>
-      answer(request, () => calendarFeedSchema.parse(state.feed)),
-    ),
-    http.post('/api/v1/staff/calendar-feed', ({ request }) =>
-      answer(request, ({ body }) => {
-        const { showNames } = calendarFeedOptionsSchema.parse(body)
-        state.made += 1
-        state.feed = { url: `https://range.example/api/v1/calendar/secret-${state.made}.ics`, showNames }
-        return calendarFeedSchema.parse(state.feed)
-      }),
-    ),
-    http.put('/api/v1/staff/calendar-feed', ({ request }) =>
-      answer(request, ({ body }) => {
-        state.feed = { ...state.feed, ...calendarFeedOptionsSchema.parse(body) }
-        return calendarFeedSchema.parse(state.feed)
-      }),
-    ),
-    http.delete('/api/v1/staff/calendar-feed', ({ request }) =>
-      answer(request, () => {
-        state.feed = { url: null, showNames: false }
-        return calendarFeedSchema.parse(state.feed)
-      }),
-    ),
+    fake(calendarFeed.changeCalendarFeed, ({ body }) => {
+      state.feed = { ...state.feed, ...body }
+      return state.feed
+    }),
+    fake(calendarFeed.revokeCalendarFeed, () => {
+      state.feed = { url: null, showNames: false }
+      return state.feed
+    }),
   ]
 
   return { state, handlers }
