@@ -7,7 +7,7 @@ import { useCsvSeparator } from './useCsvSeparator'
 type Wanted = {
   fileName: string
   /** Loads the file; a CSV file with the separator that staff chose. */
-  load: (separator: CsvSeparator) => Promise<ArrayBuffer | string>
+  load: (separator: CsvSeparator) => Promise<ArrayBuffer>
 }
 
 /** Returns the mutation that downloads a file, and says so if it fails. */

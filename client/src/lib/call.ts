@@ -17,14 +17,24 @@ export type Sent<E extends Endpoint> = Pick<AxiosRequestConfig, 'signal' | 'time
   (undefined extends SentQueryOf<E> ? { query?: SentQueryOf<E> } : { query: SentQueryOf<E> }) &
   (BodyOf<E> extends undefined ? { body?: undefined } : { body: SentBodyOf<E> | FormData })
 
-/** What is received: the parsed response, or the bytes of one that is not JSON. */
-export type Received<E extends Endpoint> = E['response'] extends string ? ArrayBuffer : ResponseOf<E>
+/** Sends one request as its contract says, and returns the response, parsed. Throws as `send` does. */
+export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ResponseOf<E>> {
+  const data = await send(endpoint, sent)
+  const parsed = typeof endpoint.response === 'string' ? undefined : endpoint.response.safeParse(data)
+  if (!parsed?.success) throw new ApiError('We couldn’t read the server’s response.', 'BAD_ANSWER', 0)
+  return parsed.data as ResponseOf<E>
+}
+
+/** Sends one request as its contract says, and returns the bytes of the response. Throws as `send` does. */
+export async function download<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ArrayBuffer> {
+  return (await send(endpoint, sent, { responseType: 'arraybuffer' })) as ArrayBuffer
+}
 
 /**
- * Sends one request as its contract says, with the staff token if there is one, and returns the response, parsed. Throws
- * ApiError for every failure except a cancelled call. A token that is refused is forgotten.
+ * Sends a request with the staff token, if there is one. Throws ApiError for every failure except a cancelled call. A token
+ * that is refused is forgotten.
  */
-export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Received<E>> {
+async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>, config?: AxiosRequestConfig): Promise<unknown> {
   const { params, query, body, ...rest } = sent as Sent<Endpoint>
   const token = currentToken()
   const headers = {
@@ -32,27 +42,18 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Prom
     'X-App-Instance': appInstance(),
     ...(token && { Authorization: `Bearer ${token}` }),
   }
-  const isFile = typeof endpoint.response === 'string'
-  const request: AxiosRequestConfig = {
-    ...rest,
-    ...addressOf(endpoint, params),
-    params: query,
-    data: body,
-    headers,
-    ...(isFile && { responseType: 'arraybuffer' }),
-  }
-  const { data } = await http.request<unknown>(request).catch((failure: unknown) => {
+  try {
+    const request = { ...config, ...rest, ...addressOf(endpoint, params), params: query, data: body, headers }
+    const { data } = await http.request<unknown>(request)
+    setLineLost(false)
+    return data
+  } catch (failure) {
     if (isCancel(failure)) throw failure
     const error = asApiError(failure)
     setLineLost(error.code === 'NO_ANSWER')
     if (token && error.status === 401) forgetToken(token)
     throw error
-  })
-  setLineLost(false)
-  if (typeof endpoint.response === 'string') return data as Received<E>
-  const parsed = endpoint.response.safeParse(data)
-  if (!parsed.success) throw new ApiError('We couldn’t read the server’s response.', 'BAD_ANSWER', 0)
-  return parsed.data as Received<E>
+  }
 }
 
 /** Returns the method and the address of a call, its path filled in. */

@@ -74,10 +74,10 @@ export function CalendarFeedCard() {
             label="Show the guests’ names in it"
             checked={showNames}
             disabled={change.isPending}
-            onChange={({ target }) =>
+            onChange={({ target: { checked } }) =>
               change.mutate({
-                send: () => call(api.changeCalendarFeed, { body: { showNames: target.checked } }),
-                said: target.checked ? 'Names are shown now.' : 'Names are left out now.',
+                send: () => call(api.changeCalendarFeed, { body: { showNames: checked } }),
+                said: checked ? 'Names are shown now.' : 'Names are left out now.',
               })
             }
           />

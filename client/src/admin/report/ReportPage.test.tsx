@@ -160,7 +160,11 @@ test('the bookings of the days are kept as a CSV file named after them', async (
   const { user, api } = renderStaffPage('/report?start=2026-11-01&end=2026-11-08', { api: busyApi() })
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(kept).toEqual(['bookings-2026-11-01-2026-11-08.csv']))
-  expect(api.calls('GET /staff/export/bookings.csv')[0]?.query).toEqual({ start: '2026-11-01', end: '2026-11-08' })
+  expect(api.calls('GET /staff/export/bookings.csv')[0]?.query).toEqual({
+    start: '2026-11-01',
+    end: '2026-11-08',
+    separator: 'comma',
+  })
   expect(screen.getByRole('link', { name: 'Open the day sheet' })).toHaveAttribute(
     'href',
     '/report/day-sheet?start=2026-11-01&end=2026-11-08',
@@ -333,7 +337,9 @@ describe('takings', () => {
     URL.createObjectURL = vi.fn(() => 'blob:x')
     URL.revokeObjectURL = vi.fn()
     await user.click(screen.getByRole('button', { name: 'Ledger of November 2026 (CSV)' }))
-    await waitFor(() => expect(api.calls('GET /staff/export/ledger.csv')[0]?.query).toEqual({ month: '2026-11' }))
+    await waitFor(() =>
+      expect(api.calls('GET /staff/export/ledger.csv')[0]?.query).toEqual({ month: '2026-11', separator: 'comma' }),
+    )
     await user.click(screen.getByRole('radio', { name: 'Semicolon (Hungarian Excel)' }))
     await user.click(screen.getByRole('button', { name: 'Sums of November 2026 (CSV)' }))
     await waitFor(() =>

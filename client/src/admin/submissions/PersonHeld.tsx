@@ -4,7 +4,7 @@ import { paths } from '@range/shared/pagePaths'
 import type { Held } from '@range/shared/privacy/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/call'
+import { download } from '../../lib/call'
 import { useOutside } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
 import { Link } from '../../ui/link/Link'
@@ -26,7 +26,7 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
   const exporting = useDownload()
   const file = {
     fileName: `person-${today}.json`,
-    load: async () => JSON.stringify(await call(exportPerson, { body: { email } })),
+    load: () => download(exportPerson, { body: { email } }),
   }
   const erasing = useMutation({
     mutationFn: () => erasePerson(email),

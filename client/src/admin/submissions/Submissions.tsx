@@ -6,7 +6,7 @@ import { countOf } from '@range/shared/text'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { call } from '../../lib/call'
+import { download } from '../../lib/call'
 import { useOutside } from '../../lib/outside'
 import { belowDesktopScreen, useMediaQuery } from '../../lib/useMediaQuery'
 import { Button } from '../../ui/button/Button'
@@ -154,14 +154,14 @@ function DownloadButton({
   disabled: boolean
 }) {
   const today = budapestToday(useOutside().now())
-  const { mutate: download, isPending } = useDownload()
+  const { mutate: start, isPending } = useDownload()
   const { query, fileName } = exportOf(subject, range, today)
-  const load = (separator: CsvSeparator) => call(exporting[subject], { query: { ...query, separator } })
+  const load = (separator: CsvSeparator) => download(exporting[subject], { query: { ...query, separator } })
   const file = { fileName, load }
 
   return (
     <ManagersOnly>
-      <Button busy={isPending} disabled={disabled} onClick={() => download(file)}>
+      <Button busy={isPending} disabled={disabled} onClick={() => start(file)}>
         <span>
           Download CSV <span className="visuallyHidden">of {title}</span>
         </span>

@@ -128,7 +128,7 @@ test('each table can be taken out as a CSV file, signed with the token', async (
 
   const [call] = api.calls('GET /staff/export/memberships.csv')
   expect(call?.headers.get('Authorization')).toBe('Bearer good')
-  expect(call?.query).toEqual({})
+  expect(call?.query).toEqual({ separator: 'comma' })
 })
 
 test('the file has the days that are shown', async () => {
@@ -140,7 +140,7 @@ test('the file has the days that are shown', async () => {
 
   await waitFor(() => expect(kept).toEqual(['memberships-2026-11-01-2026-11-20.csv']))
   const [call] = api.calls('GET /staff/export/memberships.csv')
-  expect(call?.query).toEqual({ start: '2026-11-01', end: '2026-11-20' })
+  expect(call?.query).toEqual({ start: '2026-11-01', end: '2026-11-20', separator: 'comma' })
 })
 
 test('a file that does not arrive is said in a toast, with the server’s reason', async () => {

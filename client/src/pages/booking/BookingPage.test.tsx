@@ -188,7 +188,6 @@ test('Try again starts one new payment and goes to it', async () => {
   await user.dblClick(await screen.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
   expect(api.calls('POST /booking/k3y/pay')).toHaveLength(1)
-  expect(api.calls('POST /booking/k3y/pay')[0]?.body).toEqual({})
 })
 
 const noonPlus = (minutes: number) => new Date(Date.parse('2026-11-20T11:00:00Z') + minutes * 60_000).toISOString()

@@ -1,6 +1,6 @@
 import { exportLedger, exportLedgerSums } from '@range/shared/api/money'
 import type { CsvSeparator } from '@range/shared/csv'
-import { call } from '../../../lib/call'
+import { download } from '../../../lib/call'
 import { Button } from '../../../ui/button/Button'
 import { useDownload } from '../../useDownload'
 import { periodName } from '../periodName'
@@ -14,15 +14,15 @@ const files = {
 
 /** Downloads a month for the bookkeeper: every line of its ledger, or what they add up to. */
 export function MonthFile({ month, subject }: Props) {
-  const { mutate: download, isPending } = useDownload()
+  const { mutate: start, isPending } = useDownload()
   const { name, endpoint } = files[subject]
   const file = {
     fileName: `${subject}-${month}.csv`,
-    load: (separator: CsvSeparator) => call(endpoint, { query: { month, separator } }),
+    load: (separator: CsvSeparator) => download(endpoint, { query: { month, separator } }),
   }
 
   return (
-    <Button busy={isPending} onClick={() => download(file)}>
+    <Button busy={isPending} onClick={() => start(file)}>
       {name} of {periodName(`${month}-01`, 'month')} (CSV)
     </Button>
   )

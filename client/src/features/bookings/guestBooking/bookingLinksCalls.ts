@@ -6,5 +6,5 @@ import type { SentFormCalls } from '../../../ui/form/useSentForm'
 /** Validates an email address and has the links of its bookings sent there. Throws ApiError. */
 export const bookingLinksCalls: SentFormCalls<'email'> = {
   schema: bookingLinksSchema,
-  send: (body) => call(emailBookingLinks, { body }),
+  send: ({ email }) => call(emailBookingLinks, { body: { email } }),
 }
