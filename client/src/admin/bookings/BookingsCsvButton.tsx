@@ -10,7 +10,7 @@ type Props = { range: DayRange; look?: 'secondary' | 'quiet'; children: string }
 
 /** Downloads the bookings of a range of days for a spreadsheet. Only managers may export guests' data. */
 export function BookingsCsvButton({ range: { start, end }, look, children }: Props) {
-  const { mutate: start, isPending } = useDownload()
+  const { mutate: save, isPending } = useDownload()
   const name = start === end ? start : `${start}-${end}`
   const file = {
     fileName: `bookings-${name}.csv`,
@@ -19,7 +19,7 @@ export function BookingsCsvButton({ range: { start, end }, look, children }: Pro
 
   return (
     <ManagersOnly>
-      <Button look={look} busy={isPending} onClick={() => start(file)}>
+      <Button look={look} busy={isPending} onClick={() => save(file)}>
         {children}
       </Button>
     </ManagersOnly>

@@ -154,14 +154,14 @@ function DownloadButton({
   disabled: boolean
 }) {
   const today = budapestToday(useOutside().now())
-  const { mutate: start, isPending } = useDownload()
+  const { mutate: save, isPending } = useDownload()
   const { query, fileName } = exportOf(subject, range, today)
   const load = (separator: CsvSeparator) => download(exporting[subject], { query: { ...query, separator } })
   const file = { fileName, load }
 
   return (
     <ManagersOnly>
-      <Button busy={isPending} disabled={disabled} onClick={() => start(file)}>
+      <Button busy={isPending} disabled={disabled} onClick={() => save(file)}>
         <span>
           Download CSV <span className="visuallyHidden">of {title}</span>
         </span>

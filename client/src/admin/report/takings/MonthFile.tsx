@@ -14,7 +14,7 @@ const files = {
 
 /** Downloads a month for the bookkeeper: every line of its ledger, or what they add up to. */
 export function MonthFile({ month, subject }: Props) {
-  const { mutate: start, isPending } = useDownload()
+  const { mutate: save, isPending } = useDownload()
   const { name, endpoint } = files[subject]
   const file = {
     fileName: `${subject}-${month}.csv`,
@@ -22,7 +22,7 @@ export function MonthFile({ month, subject }: Props) {
   }
 
   return (
-    <Button busy={isPending} onClick={() => start(file)}>
+    <Button busy={isPending} onClick={() => save(file)}>
       {name} of {periodName(`${month}-01`, 'month')} (CSV)
     </Button>
   )
