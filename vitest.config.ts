@@ -3,12 +3,21 @@ import { defineConfig } from 'vitest/config'
 // A file of its own costs a second of loading the same libraries; only test:full pays that, to show that no file needs another.
 const isolate = process.env.TEST_FULL === '1'
 
+/** Returns the test files of a folder that belong to the suite that runs: without one, all. */
+function testsIn(folder: string): { include: string[]; exclude: string[] } {
+  const suite = process.env.TEST_SUITE
+  return {
+    include: [`${folder}/**/*${suite === 'long' ? '.long' : ''}.test.ts`],
+    exclude: suite === 'quick' ? ['**/*.long.test.ts'] : [],
+  }
+}
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'shared', root: './shared', isolate, include: ['src/**/*.test.ts'] } },
+      { test: { name: 'shared', root: './shared', isolate, ...testsIn('src') } },
       ...['simplepay', 'sandbox-bank'].map((name) => ({
-        test: { name, root: `./server/${name}`, isolate, include: ['src/**/*.test.ts'], testTimeout: 20_000 },
+        test: { name, root: `./server/${name}`, isolate, ...testsIn('src'), testTimeout: 20_000 },
       })),
       {
         test: {
@@ -16,7 +25,7 @@ export default defineConfig({
           root: './server',
           isolate,
           setupFiles: ['src/testing/setup.ts'],
-          include: ['src', 'fuzz', 'bench', 'torture'].map((room) => `${room}/**/*.test.ts`),
+          ...testsIn('{src,fuzz,bench,torture}'),
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -26,12 +35,12 @@ export default defineConfig({
           name: 'embedded-mongo',
           root: './server/embedded-mongo',
           isolate,
-          include: ['src/**/*.test.ts'],
+          ...testsIn('src'),
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
-      './client/vite.config.ts',
+      ...(process.env.TEST_SUITE === 'long' ? [] : ['./client/vite.config.ts']),
     ],
   },
 })

@@ -1,6 +1,6 @@
-// `npm test`: every check of the repository. `npm run test:full`, which is this with --full, takes its time: all
-// journeys at every width, axe wherever a page changes, long random rounds. The last line says how many passed and
-// failed.
+// `npm test` runs the quick tests. `npm run test:long` (--long) runs those that start whole processes, kill them, fill disks
+// or look at every page: CI runs both. `npm run test:full` (--full) runs all of them in full, with every journey at every width
+// and long random rounds. The last line says how many passed and failed.
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { runStep, stopAll } from './runStep.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isFull = process.argv.includes('--full')
+const suite = isFull ? 'full' : process.argv.includes('--long') ? 'long' : 'quick'
 /**
  * Reports, and all that the tests write: in memory where there is room, as hundreds of databases wait for their disk.
  */
@@ -26,7 +27,9 @@ const projects = [
   ['embedded-mongo', 'server/embedded-mongo/'],
   ['server', 'server/src/', 'server/fuzz/'],
   ['client', 'client/'],
-].map(([name, ...folders]) => ({ name, owns: (file) => folders.some((folder) => file.startsWith(folder)) }))
+]
+  .filter(([name]) => suite !== 'long' || name === 'server' || name === 'embedded-mongo')
+  .map(([name, ...folders]) => ({ name, owns: (file) => folders.some((folder) => file.startsWith(folder)) }))
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => {
@@ -37,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 const started = Date.now()
 const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000)
-const env = { CI: 'true', TMPDIR: folder, TEST_FULL: isFull ? '1' : '' }
+const env = { CI: 'true', TMPDIR: folder, TEST_FULL: isFull ? '1' : '', TEST_SUITE: isFull ? '' : suite }
 const step = async (name, command, args, { minutes = 5, ...options } = {}) => {
   const began = Date.now()
   const result = await runStep(command, args, {
@@ -53,57 +56,43 @@ const step = async (name, command, args, { minutes = 5, ...options } = {}) => {
   return result
 }
 
-console.log(`${isFull ? 'The full test' : 'The test'}: the checks run beside the Vitest tests, then the journeys.`)
-const [[ci, build, types, lint, [chromium, allJourneys]], vitest, torture] = await Promise.all([
-  Promise.all([
-    step('this script', process.execPath, ['--test', '.ci/countResults.test.mjs']),
-    step('build', 'npm', ['run', '--silent', 'build']),
-    step('types', 'npm', ['run', '--silent', 'types']),
-    step('lint', 'npm', ['run', '--silent', 'lint']),
-    step('Chromium', process.execPath, ['.ci/findChromium.mjs'], { minutes: 12 }).then(async (found) => [
-      found,
-      found.ok && !isFull ? await countAllJourneys(found.stdout) : undefined,
-    ]),
-  ]),
-  step(
-    'Vitest',
-    'npx',
-    [
-      '--no-install',
-      'vitest',
-      'run',
-      '--maxWorkers=100%',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ],
-    { live: true, minutes: 25 },
-  ),
-  step('torture', 'npm', ['run', '--silent', 'torture', '--', ...tortureOptions()], { minutes: 5 }),
-])
-const fuzz = isFull && (await step('fuzz', 'npm', ['run', '--silent', 'fuzz', '--', '--seconds', '60'], { minutes: 3 }))
-const controls =
-  isFull && (await step('torture controls', 'npm', ['run', '--silent', 'torture:controls'], { minutes: 15 }))
+console.log(`The ${suite} tests, one stage after another.`)
+const checks = []
+const check = async (...args) => {
+  const result = await step(...args)
+  checks.push(countCheck(args[0], result))
+  return result
+}
+const npmRun = (name) => ['run', '--silent', name]
 
+if (suite !== 'long') {
+  await check('this script', process.execPath, ['--test', '.ci/countResults.test.mjs'])
+  await check('types', 'npm', npmRun('types'))
+  await check('lint', 'npm', npmRun('lint'))
+}
+const build = await check('build', 'npm', npmRun('build'))
+const chromium = await step('Chromium', process.execPath, ['.ci/findChromium.mjs'], { minutes: 12 })
+const vitest = await step('Vitest', 'npx', ['--no-install', 'vitest', 'run', ...vitestOptions()], {
+  live: true,
+  minutes: 15,
+})
+if (suite !== 'quick') await check('torture', 'npm', [...npmRun('torture'), '--', ...tortureOptions()])
+if (isFull) {
+  await check('fuzz', 'npm', [...npmRun('fuzz'), '--', '--seconds', '60'])
+  await check('torture controls', 'npm', npmRun('torture:controls'), { minutes: 15 })
+}
 const canBrowse = build.ok && chromium.ok
-const browser = { CHROMIUM_PATH: chromium.stdout, E2E_BUILT: '1' }
 const playwright = canBrowse
-  ? await step('journeys', 'npm', ['run', '--silent', 'test', '-w', 'e2e'], {
+  ? await step('journeys', 'npm', [...npmRun('test'), '-w', 'e2e'], {
       live: true,
       minutes: 15,
-      env: { ...browser, E2E_REPORT: playwrightReport },
+      env: { CHROMIUM_PATH: chromium.stdout, E2E_BUILT: '1', E2E_REPORT: playwrightReport },
     })
   : { ok: false, why: build.ok ? 'no Chromium to run them in' : 'the build failed' }
 
 const counts = [
-  countCheck('this script', ci),
-  countCheck('types', types),
-  countCheck('lint', lint),
+  ...checks,
   ...countVitest(vitestReport, vitest, root, projects),
-  countCheck('build', build),
-  countCheck('torture', torture),
-  ...(fuzz ? [countCheck('fuzz', fuzz)] : []),
-  ...(controls ? [countCheck('torture controls', controls)] : []),
   countPlaywright('journeys', playwrightReport, playwright),
 ]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
@@ -115,7 +104,6 @@ console.log(
 for (const count of counts) {
   console.log(`  ${count.name.padEnd(15)} ${String(count.passed).padStart(5)} passed, ${count.failures.length} failed`)
 }
-if (!isFull) console.log(whatFullAdds())
 for (const failure of failures) console.log(`  FAILED ${failure}`)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
@@ -131,28 +119,12 @@ function memoryFolder() {
   }
 }
 
-/** Half a minute beside everything else, always by the same dice; five minutes by new ones at night. */
+function vitestOptions() {
+  return ['--maxWorkers=100%', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+}
+
+/** Half a minute, always by the same dice; five minutes by new ones at night. */
 function tortureOptions() {
   if (isFull) return ['--seconds', '300', '--processes', '4']
   return ['--seconds', '25', '--processes', '2', '--guests', '2', '--kill-every', '12', '--seed', '1']
-}
-
-/** Returns how many runs of journeys `npm run test:full` has; undefined when they cannot be listed. */
-async function countAllJourneys(chromiumPath) {
-  const { stdout } = await runStep('npm', ['run', '--silent', 'test', '-w', 'e2e', '--', '--list'], {
-    cwd: root,
-    minutes: 1,
-    env: { ...env, CHROMIUM_PATH: chromiumPath, TEST_FULL: '1' },
-  })
-  return Number(/^Total: (\d+) tests/m.exec(stdout)?.[1]) || undefined
-}
-
-/** Says in a sentence what this run left to `npm run test:full`. */
-function whatFullAdds() {
-  const here = counts.at(-1)
-  const more =
-    canBrowse && allJourneys
-      ? `${allJourneys - here.passed - here.failures.length} more runs of journeys`
-      : 'the rest of the journeys'
-  return `  npm run test:full adds ${more} (all at both widths), axe at every width, long crash, fuzz and index rounds, five minutes of torture and its controls, and each test file by itself.`
 }

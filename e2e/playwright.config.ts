@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../.ci/findChromium.mjs'
-import { isFullTest, onlyFull } from './tags'
+import { isFullTest, onlyFull, suite } from './tags'
 
 // Workers load this file too and inherit what the first load found.
 const executablePath = process.env.CHROMIUM_PATH || (await findChromium())
@@ -10,6 +10,8 @@ process.env.CHROMIUM_PATH = executablePath
 const report = process.env.E2E_REPORT
 const desktop = { viewport: { width: 1440, height: 900 } }
 const grepInvert = isFullTest ? undefined : onlyFull
+const longJourneys = '**/long/**'
+const leftOut = suite === 'quick' ? [longJourneys] : []
 
 /**
  * What Chromium does without. Only the last of such flags counts, so this repeats what Playwright names in its own; ours
@@ -66,12 +68,19 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: '**/staff/**',
+      testIgnore: ['**/staff/**', ...leftOut],
+      ...(suite === 'long' && { testMatch: longJourneys }),
       grepInvert,
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     // Staff work at a desk; how their pages fit narrower screens is a journey of its own.
-    { name: 'staff', testMatch: '**/staff/**', grepInvert, use: desktop },
+    {
+      name: 'staff',
+      testMatch: suite === 'long' ? '**/staff/long/**' : '**/staff/**',
+      testIgnore: leftOut,
+      grepInvert,
+      use: desktop,
+    },
     // What guests do is the same on a wide screen.
     ...(isFullTest ? [{ name: 'desktop', testIgnore: '**/staff/**', use: desktop }] : []),
   ],

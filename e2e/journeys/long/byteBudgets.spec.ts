@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { expect, test } from '../journeyTest'
+import { expect, test } from '../../journeyTest'
 
 /** What the first round trip of a connection carries, ten segments, without the 1.2 kB of our headers. */
 const oneRoundTrip = 13_400

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from '../journeyTest'
-import { publicPages, visit } from '../publicPages'
+import { expect, test } from '../../journeyTest'
+import { publicPages, visit } from '../../publicPages'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 

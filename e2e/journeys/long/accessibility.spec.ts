@@ -1,6 +1,6 @@
-import { expectNoViolation } from '../axe'
-import { expect, test } from '../journeyTest'
-import { publicPages, visit } from '../publicPages'
+import { expectNoViolation } from '../../axe'
+import { expect, test } from '../../journeyTest'
+import { publicPages, visit } from '../../publicPages'
 
 // What opens on the way through a booking is looked at by the journeys that go there.
 

@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { endPayment, onBankPage } from '../bankPage'
-import { seatsLeft } from '../bookingApi'
-import { BookingForm } from '../bookingForm'
-import { test as base, expect } from '../journeyTest'
-import { startServer, temporaryDataDir } from '../startServer'
+import { endPayment, onBankPage } from '../../bankPage'
+import { seatsLeft } from '../../bookingApi'
+import { BookingForm } from '../../bookingForm'
+import { test as base, expect } from '../../journeyTest'
+import { startServer, temporaryDataDir } from '../../startServer'
 
 type OwnServer = { url: string; dataDir: string; killAndStartAgain: () => Promise<void> }
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import type { StaffApi } from '../../staffApi'
-import type { StaffDesk } from '../../staffDesk'
-import { expect, noonTest as test, today } from '../../staffTest'
+import type { StaffApi } from '../../../staffApi'
+import type { StaffDesk } from '../../../staffDesk'
+import { expect, noonTest as test, today } from '../../../staffTest'
 
 type Target = { _id: string; name: string }
 type Case = {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from '../axe'
-import { endPayment } from '../bankPage'
-import { BookingForm, ilona } from '../bookingForm'
-import { cutTexts, sidewaysScroll } from '../cutText'
-import { expect, test } from '../journeyTest'
-import { publicPages, visit } from '../publicPages'
+import { expectNoViolation } from '../../axe'
+import { endPayment } from '../../bankPage'
+import { BookingForm, ilona } from '../../bookingForm'
+import { cutTexts, sidewaysScroll } from '../../cutText'
+import { expect, test } from '../../journeyTest'
+import { publicPages, visit } from '../../publicPages'
 
 // Moving names would be cut at every moment by the window they pass through.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

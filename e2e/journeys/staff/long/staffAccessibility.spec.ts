@@ -1,10 +1,10 @@
 import { addDays, budapestToday } from '@range/shared/budapestTime'
-import { sidewaysScroll } from '../../cutText'
-import { lookAt } from '../../lookAt'
-import { expectContentAloneOnPaper } from '../../paper'
-import { untilWhole } from '../../publicPages'
-import { staffPages } from '../../staffDesk'
-import { expect, ownServerTest as test, testOnNewServer } from '../../staffTest'
+import { sidewaysScroll } from '../../../cutText'
+import { lookAt } from '../../../lookAt'
+import { expectContentAloneOnPaper } from '../../../paper'
+import { untilWhole } from '../../../publicPages'
+import { staffPages } from '../../../staffDesk'
+import { expect, ownServerTest as test, testOnNewServer } from '../../../staffTest'
 
 // What opens from a booking, the calendar and the settings is looked at by the journeys that go there.
 
