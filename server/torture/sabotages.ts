@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
  */
 export const sabotages = {
   'seat-filter': [
-    ['bookings/seats/takeSeats.ts', /const hasRoom = .*\n/, 'const hasRoom = {}\n'],
+    ['bookings/seats/takeSeats.ts', /return \{ \$expr: \{ \$and: \[isWithin.*\n/, 'return {}\n'],
     ['bookings/seats/takeSeats.ts', 'if (people > Math.min(capacity, allotment?.most ?? capacity)) return false', ''],
   ],
   'settled-twice': [

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { loginPath } from '../lib/backPath'
 import { useSignIn } from '../lib/signIn'
 import { hasSignedOut } from '../lib/token'
+import { rememberUsedPassword } from '../lib/usedPassword'
 import { ErrorNote } from '../ui/note/Note'
 import { StaffLook } from '../ui/page/Page'
 import { ChooseOwnPassword } from './accounts/ChooseOwnPassword'
@@ -25,6 +26,11 @@ export function Component() {
   useEffect(() => {
     if (hasToken) setHadToken(true)
   }, [hasToken])
+
+  const needsOwnPassword = me?.mustChangePassword
+  useEffect(() => {
+    if (needsOwnPassword === false) rememberUsedPassword('')
+  }, [needsOwnPassword])
 
   if (!hasToken) {
     const isInterrupted = hadToken && !hasSignedOut()

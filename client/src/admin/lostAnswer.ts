@@ -8,14 +8,16 @@ export type ActionWords = {
   press?: string
   /** Continues "it is never", "twice". */
   done?: string
+  /** What to do, where pressing again is not it. */
+  again?: string
 }
 
 /** Returns what to say of a failed action whose outcome is unknown, in two sentences; undefined if it surely did nothing. */
-export function unknownOutcome(error: Error, { whether, press, done = 'done' }: ActionWords) {
+export function unknownOutcome(error: Error, { whether, press, done = 'done', again }: ActionWords) {
   if (!mayHaveActed(error)) return undefined
   return {
     unknown: `We don’t know whether ${whether}.`,
-    again: `Press ${press ? `${press} ` : ''}again: it is never ${done} twice.`,
+    again: again ?? `Press ${press ? `${press} ` : ''}again: it is never ${done} twice.`,
   }
 }
 

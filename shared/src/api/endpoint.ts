@@ -42,6 +42,8 @@ export type Endpoint = {
    * seats change. `never`: nobody, because it is personal; so is everything for staff.
    */
   cache?: 'content' | 'seats' | 'never'
+  /** The query field with which a response is one guest's own, and is not kept. */
+  notKeptWith?: string
 }
 
 export type PictureForm = {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/Button'
 import { Link } from '../../ui/link/Link'
 import { useToast } from '../../ui/toast/Toast'
 import { instantText } from '../instantText'
+import { failureText } from '../lostAnswer'
 import { QuestionDialog } from '../QuestionDialog'
 import styles from './Accounts.module.css'
 import { type AccountAction, actionsFor } from './accountActions'
@@ -30,7 +31,10 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
       if (temporaryPassword) onTemporaryPassword({ name, password: temporaryPassword })
       else showToast(said, { tone: 'success' })
     },
-    onError: (error) => showToast(error.message),
+    onError: (error) =>
+      showToast(
+        failureText('That was not done.', error, { whether: 'that was done', again: 'The list shows how it is now.' }),
+      ),
     onSettled: () => {
       setAsked(undefined)
       return queryClient.invalidateQueries({ queryKey: accountQueries.accounts().queryKey })

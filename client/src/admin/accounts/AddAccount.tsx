@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button/Button'
 import { Select, TextField } from '../../ui/field/Field'
+import { failureText } from '../lostAnswer'
 import styles from './Accounts.module.css'
 import { accountQueries, addAccount } from './queries'
 import { roleName } from './roleName'
@@ -19,9 +20,12 @@ export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => voi
     onSuccess: ({ account, temporaryPassword }) => {
       setName('')
       onAdded({ name: account.name, password: temporaryPassword })
-      void queryClient.invalidateQueries({ queryKey: accountQueries.accounts().queryKey })
     },
-    onError: ({ message }) => setError(message),
+    onError: (error) => {
+      const again = 'If the list has it by now, give it a new temporary password there.'
+      setError(failureText('', error, { whether: 'the account was added', again }).trim())
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountQueries.accounts().queryKey }),
   })
 
   function submit(event: FormEvent) {

@@ -122,7 +122,7 @@ test('what is refused is said: the last manager stays one', async () => {
   const { user } = await openAccounts(api)
   await press(user, 'Deactivate: Anna')
   await press(user, 'Deactivate')
-  expect(await screen.findByText(reason)).toBeVisible()
+  expect(await screen.findByText(`That was not done. ${reason}`)).toBeVisible()
 })
 
 test('the own password is changed with the current one, and this session goes on', async () => {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/apiError'
 import { Note } from '../../ui/note/Note'
+import { unknownOutcome } from '../lostAnswer'
 import { QuestionDialog } from '../QuestionDialog'
 
 type Props = {
@@ -24,6 +25,9 @@ export function DeleteDialog({ question, what, send, onClose, onDeleted, childre
     onError: (error) => isGone(error) && onDeleted(),
   })
 
+  const words = { whether: `the ${what} was deleted`, press: `Delete ${what}`, done: 'deleted' }
+  const lost = deleting.error && unknownOutcome(deleting.error, words)
+
   return (
     <QuestionDialog
       question={question}
@@ -35,7 +39,8 @@ export function DeleteDialog({ question, what, send, onClose, onDeleted, childre
     >
       {children}
       {deleting.error && !isGone(deleting.error) && (
-        <Note kind="danger" role="alert" title={`The ${what} was not deleted.`}>
+        <Note kind="danger" role="alert" title={lost?.unknown ?? `The ${what} was not deleted.`}>
+          {lost && <p>{lost.again}</p>}
           <p>{deleting.error.message}</p>
         </Note>
       )}

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
 import { keepUnsaved, readUnsaved } from '../../lib/unsavedWork'
 import { useToast } from '../../ui/toast/Toast'
+import { failureText } from '../lostAnswer'
 import { showRefusal } from '../showRefusal'
 import { mergeFields } from './mergeDrafts'
 
@@ -70,8 +71,17 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
     keepUnsaved(draftName, undefined)
   }, [draftName])
 
+  type Sent = { input: Input; draft: Draft; base: Saved | undefined }
+
+  /** Returns the newer version if it is what was sent: an earlier save whose response was lost. Throws the error if not. */
+  function savedBefore(error: Error, { draft }: Sent): Saved {
+    const newer = newerVersion(error, savedSchema)
+    if (newer && JSON.stringify(draftOf(newer)) === JSON.stringify(draft)) return newer
+    throw error
+  }
+
   const saving = useMutation({
-    mutationFn: (sent: { input: Input; draft: Draft; base: Saved | undefined }) => send(sent.input, sent.base),
+    mutationFn: (sent: Sent) => send(sent.input, sent.base).catch((error) => savedBefore(error, sent)),
     onSuccess: (answer, sent) => {
       const wasNew = sent.base === undefined
       remember(answer)
@@ -85,7 +95,10 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
     onError: (error, sent) => {
       const isShown = sent.base === base
       if (isShown && newerVersion(error, savedSchema)) return
-      if (failure) showToast(`${failure(sent.base === undefined)} ${error.message}`)
+      const isAnswered = error instanceof ApiError && error.status > 0
+      const notSaved = failure?.(sent.base === undefined)
+      const words = { whether: 'it was saved', done: 'saved' }
+      if (notSaved) showToast(isAnswered ? `${notSaved} ${error.message}` : failureText(notSaved, error, words))
       if (!isShown) return
       if (onGone && base && error instanceof ApiError && error.status === 404) {
         load(undefined, draftOf(undefined))

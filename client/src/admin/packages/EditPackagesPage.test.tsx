@@ -242,7 +242,7 @@ test('Delete package asks first with the focus on the cancel button, then the pa
 
 test('a package that cannot be deleted stays, and the dialog says why', async () => {
   const api = createFakeApi()
-  api.fail('DELETE /packages/cold-war', 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
+  api.fail('DELETE /packages/cold-war', 409, { error: 'It is in use.', code: 'IN_USE' })
   const { user } = await openPackages(api)
   await press(user, 'Delete package Cold War')
   const asked = await question(deleteQuestion)

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/Button'
 import { Checkbox, TextField } from '../../ui/field/Field'
 import { ErrorNote } from '../../ui/note/Note'
 import { useToast } from '../../ui/toast/Toast'
+import { failureText } from '../lostAnswer'
 import { QuestionDialog } from '../QuestionDialog'
 import { useCopy } from '../useCopy'
 import styles from './CalendarFeedCard.module.css'
@@ -29,6 +30,7 @@ const questions = {
   },
 }
 
+const lookAgain = 'The address below is the one that works.'
 const replace = (showNames: boolean) => call(api.replaceCalendarFeed, { body: { showNames } })
 
 /** Creates, renews and revokes the secret calendar address that staff subscribe to. */
@@ -43,8 +45,12 @@ export function CalendarFeedCard() {
       queryClient.setQueryData(reportQueries.calendarFeed().queryKey, now)
       showToast(said, { tone: 'success' })
     },
-    onError: (error) => showToast(error.message),
-    onSettled: () => setAsked(undefined),
+    onError: (error) =>
+      showToast(failureText('That was not done.', error, { whether: 'that was done', again: lookAgain })),
+    onSettled: (_, error) => {
+      setAsked(undefined)
+      if (error) void queryClient.invalidateQueries({ queryKey: reportQueries.calendarFeed().queryKey })
+    },
   })
   const copy = useCopy()
   const { url, showNames = false } = feed.data ?? {}

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type PhotoPlace, photoPlaces, type VenuePhoto, venuePhotoFieldsSchema } from '@range/shared/venue/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useVenue } from '../../lib/initialData'
@@ -8,7 +9,9 @@ import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { ErrorNote } from '../../ui/note/Note'
 import { useToast } from '../../ui/toast/Toast'
+import { DeleteDialog } from '../editor/DeleteDialog'
 import { PictureField } from '../editor/PictureField'
+import { failureText } from '../lostAnswer'
 import { deletePhoto, savePhoto, venuePhotosQuery } from './queries'
 import styles from './SettingsForm.module.css'
 
@@ -45,22 +48,15 @@ function PhotoForm({ place, saved }: { place: PhotoPlace; saved: VenuePhoto | un
     queryClient.setQueryData(venuePhotosQuery().queryKey, photos)
     setVenue({ ...venue, photos })
   }
-  const fail = (error: Error) => showToast(error.message)
+  const [isAsked, setIsAsked] = useState(false)
   const save = useMutation({
     mutationFn: (data: FormData) => savePhoto(place, data),
     onSuccess: (photos) => {
       showToast('Photo saved.', { tone: 'success' })
       show(photos)
     },
-    onError: fail,
-  })
-  const remove = useMutation({
-    mutationFn: () => deletePhoto(place),
-    onSuccess: (photos) => {
-      showToast('Photo deleted.', { tone: 'success' })
-      show(photos)
-    },
-    onError: fail,
+    onError: (error) =>
+      showToast(failureText('The photo was not saved.', error, { whether: 'it was saved', done: 'saved' })),
   })
   const submit = form.handleSubmit(({ alt, photo: chosen }) => {
     if (!chosen && !saved) return form.setError('photo', { message: 'Choose a photo' })
@@ -90,11 +86,25 @@ function PhotoForm({ place, saved }: { place: PhotoPlace; saved: VenuePhoto | un
           Save photo
         </Button>{' '}
         {saved && (
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            Delete photo
+          <Button look="danger" onClick={() => setIsAsked(true)}>
+            Delete photo…
           </Button>
         )}
       </div>
+      {isAsked && (
+        <DeleteDialog
+          question={`Delete the photo of the ${headings[place].toLowerCase()}?`}
+          what="photo"
+          send={async () => show(await deletePhoto(place))}
+          onClose={() => setIsAsked(false)}
+          onDeleted={() => {
+            setIsAsked(false)
+            showToast('Photo deleted.', { tone: 'success' })
+          }}
+        >
+          <p>Guests no longer see it. The page then shows no photo in its place.</p>
+        </DeleteDialog>
+      )}
     </form>
   )
 }

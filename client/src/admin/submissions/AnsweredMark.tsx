@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Checkbox } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
 import { instantText } from '../instantText'
+import { failureText } from '../lostAnswer'
 import { markAnswered, type Subject, submissionQueries } from './queries'
 
 type Props = { subject: Subject; id: string; name: string; answered: Answered }
@@ -17,7 +18,8 @@ export function AnsweredMark({ subject, id, name, answered }: Props) {
       void queryClient.invalidateQueries({ queryKey: submissionQueries.unanswered().queryKey })
       return queryClient.invalidateQueries({ queryKey: submissionQueries[subject]().queryKey })
     },
-    onError: ({ message }) => showToast(`We couldn’t save that. ${message}`),
+    onError: (error) =>
+      showToast(failureText('That was not saved.', error, { whether: 'that was saved', done: 'saved' })),
   })
 
   return (

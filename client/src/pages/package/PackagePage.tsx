@@ -128,7 +128,7 @@ export function Component() {
 
 /** What the price includes, as the owner has set it. */
 function Included() {
-  const included = useVenue().venue?.included ?? []
+  const included = useVenue().venue.included
   if (included.length === 0) return null
 
   return (

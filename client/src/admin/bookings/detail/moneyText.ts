@@ -7,8 +7,9 @@ type Way = keyof typeof ways
 
 /** Returns a booking's money in one line: what was paid and how, what was refunded, and what is due. */
 export function moneyText(booking: StaffBookingDetail): string {
-  const { status, due, refunded, refundPending, currency } = booking
-  const kept = status === 'CANCELLED' ? moneyKept(booking) : 0
+  const { status, attention, due, refunded, refundPending, currency } = booking
+  // What is owed back is not kept.
+  const kept = status === 'CANCELLED' && attention !== 'REFUND_OWED' ? moneyKept(booking) : 0
   const parts = [
     [refunded, 'refunded'],
     [refundPending, 'refund pending'],

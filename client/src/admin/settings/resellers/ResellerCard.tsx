@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/Button'
 import { useToast } from '../../../ui/toast/Toast'
 import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
+import { failureText } from '../../lostAnswer'
 import { QuestionDialog } from '../../QuestionDialog'
 import { CallLog } from './CallLog'
 import { makeKey, resellerQueries, revokeKey } from './queries'
@@ -124,7 +125,14 @@ function useKeyChange({ _id, name }: Reseller, onNewKey: (made: NewKey) => void,
     },
     onError: (error, what) => {
       close()
-      showToast(`${what === 'key' ? 'No new key was made.' : 'The key was not revoked.'} ${error.message}`)
+      showToast(
+        what === 'key'
+          ? failureText('No new key was made.', error, {
+              whether: 'a new key was made',
+              again: 'If it was, the old one has ended: make another to see it.',
+            })
+          : failureText('The key was not revoked.', error, { whether: 'the key was revoked', done: 'revoked' }),
+      )
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: resellerQueries.resellers().queryKey }),
   })

@@ -259,7 +259,7 @@ test('a new key is made after a question, since the old one ends, and is shown o
 
 test('a key is revoked after a question; a refusal says that it was not', async () => {
   const { user, api, resellers } = await open()
-  api.fail('POST /staff/resellers/r1/revoke', 500, { error: 'Broken.', code: 'INTERNAL' })
+  api.fail('POST /staff/resellers/r1/revoke', 404, { error: 'There is no such reseller.', code: 'NOT_FOUND' })
   const revoke = async () => {
     await user.click(resellers.getByRole('button', { name: 'Revoke key: Klook' }))
     const asked = await question('Revoke the key of Klook?')

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { rememberUsedPassword, usedPassword } from '../lib/usedPassword'
+import { buildStaffBooking } from '../testing/buildStaffBooking'
+import { createFakeApi } from '../testing/fakeApi'
+import { renderStaffPage } from '../testing/renderStaffPage'
+import { moneyText } from './bookings/detail/moneyText'
+
+/** Expects a message that leaves open whether something was saved, and none that denies it. */
+async function expectDoubt(text: RegExp) {
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/not (saved|added|done|deleted)/)
+}
+
+test('settings whose response was lost may have been saved', async () => {
+  const api = createFakeApi()
+  const { user } = renderStaffPage('/settings', { api })
+  const rate = await screen.findByLabelText(/EUR Price/i)
+  await user.clear(rate)
+  await user.type(rate, '401')
+  api.loseAnswer('POST /save-settings')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await expectDoubt(/We don’t know whether it was saved. Press again: it is never saved twice./)
+})
+
+test('settings that an earlier press has saved are saved, and nobody else’s', async () => {
+  const api = createFakeApi()
+  const { user } = renderStaffPage('/settings', { api })
+  const rate = await screen.findByLabelText(/EUR Price/i)
+  await user.clear(rate)
+  await user.type(rate, '401')
+  const { settings } = api.staffContent.state
+  api.staffContent.state.settings = { ...settings, eurPrice: 401, version: settings.version + 1 }
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(await screen.findByText('Settings saved.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an account whose response was lost may have been added', async () => {
+  const api = createFakeApi()
+  api.loseAnswer('POST /staff/accounts')
+  const { user } = renderStaffPage('/settings/accounts', { api })
+  const form = within(await screen.findByRole('form', { name: 'Add an account' }))
+  await user.type(form.getByLabelText('Username'), 'Bela')
+  await user.click(form.getByRole('button', { name: 'Add account' }))
+  await expectDoubt(/We don’t know whether the account was added. If the list has it by now/)
+})
+
+test('a mark whose response was lost may have been saved', async () => {
+  const api = createFakeApi()
+  const contact = {
+    _id: 'c1',
+    fullName: 'Anna',
+    email: 'anna@example.com',
+    message: 'Hello',
+    answered: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+  }
+  api.submissions.state.contacts = [contact]
+  api.loseAnswer('PUT /staff/contacts/c1/answered')
+  const { user } = renderStaffPage('/memberships-contacts', { api })
+  const marks = await screen.findAllByRole('checkbox', { name: /Anna is answered/ })
+  await user.click(marks[0] as HTMLElement)
+  await expectDoubt(/We don’t know whether that was saved. Press again: it is never saved twice./)
+})
+
+test('the password of a login is forgotten once the account needs no other', async () => {
+  rememberUsedPassword('a password of their own')
+  renderStaffPage('/admin')
+  await waitFor(() => expect(usedPassword()).toBe(''))
+})
+
+test('money that is owed back is not called kept', () => {
+  const cancelled = { status: 'CANCELLED', amount: 60_000, taken: 60_000, due: 0 } as const
+  expect(moneyText(buildStaffBooking({ ...cancelled, attention: null }))).toContain('kept')
+  expect(moneyText(buildStaffBooking({ ...cancelled, attention: 'REFUND_OWED' }))).not.toContain('kept')
+})
