@@ -11,7 +11,7 @@ const isAnswered = (status: number) => status === 200 || status === 201
 const http = axios.create({ timeout: 15_000, validateStatus: isAnswered })
 const usualInstance = 'public-site'
 
-/** What goes into a request besides its contract. `params` are needed where the path has some, `body` where the contract has one. */
+/** The parts of a request: `params` if the path has parameters, `body` if the contract has one. */
 export type Sent<E extends Endpoint> = Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'headers'> &
   (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }) &
   (undefined extends SentQueryOf<E> ? { query?: SentQueryOf<E> } : { query: SentQueryOf<E> }) &

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A text that is sent to many, compressed once per encoding. */
+/** A response body that many clients get, compressed once per encoding. */
 export type EncodedBody = {
   etag: string
   /** In bytes, before compression. */
@@ -13,7 +13,7 @@ export type EncodedBody = {
   as: (encoding: Encoding) => Promise<Buffer>
 }
 
-/** As of the compression of all other responses. */
+/** The same threshold as the `compression` middleware. */
 const smallestCompressed = 1_024
 const { BROTLI_PARAM_QUALITY } = zlib.constants
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress)
@@ -24,7 +24,7 @@ const encoders: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
   identity: async (text) => text,
 }
 
-/** Returns a body that compresses itself when an encoding is first asked for. */
+/** Returns a body that is compressed on the first request for each encoding. */
 export function encodedBody(text: string): EncodedBody {
   const plain = Buffer.from(text)
   const made = new Map<Encoding, Promise<Buffer>>()

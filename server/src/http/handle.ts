@@ -7,17 +7,17 @@ import { actOnce, idempotencyKeyOf, type Once } from './actOnce'
 import { AppError } from './appError'
 import { read } from './read'
 
-/** What a handler is given of a request, parsed as its contract says. */
+/** A request as its handler gets it, parsed with the schemas of its contract. */
 export type Call<E extends Endpoint = Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   /** The picture of a form, if one was sent. */
   picture: Buffer | undefined
-  /** Who of the staff calls, and the name of their account. */
+  /** The staff account that calls. */
   actor: E['access'] extends 'everybody' ? undefined : Actor
   accountName: E['access'] extends 'everybody' ? undefined : string
-  /** As it is stored, see `callerKey`. */
+  /** The Idempotency-Key as it is stored, see `callerKey`. */
   idempotencyKey: string | undefined
   /** Acts once for all requests of this account with the same Idempotency-Key, see `actOnce`. */
   once: <T>(acts: Once<T>) => Promise<T>

@@ -4,18 +4,19 @@ import { type Subject, versionOf } from './changeCounter'
 type Entry<T> = { value: T; version: string; hour: number; madeAt: number }
 type Options<T> = { now: () => Date; bytesOf: (value: T) => number }
 
-/** Returns what `make` makes, now or earlier, for a key within a subject. */
+/** Returns the value that `make` returns, or the one it returned before for the same key. */
 export type SharedCache<T> = (subject: Subject, key: string, make: () => Promise<T>) => Promise<T>
 
-/** How long a value is kept at most. What other processes do with seats is seen after a second. */
+/** The longest time that a value is kept. Seats that another process takes show after a second. */
 const longestMs: Record<Subject, number> = { content: 60_000, seats: 1_000 }
 const mostEntries = 2_000
 const mostBytes = 100_000_000
 const hourMs = 3_600_000
 
 /**
- * Opens a cache of what is the same for everybody. A value is kept until its subject changes, a new hour begins (the finest
- * time that is shown), or it is too old. Those who ask while it is made wait for it; a failure is not kept.
+ * Opens a cache of values that are the same for everybody. A value is kept until its subject changes, until the next hour
+ * (the finest time that pages show), or until it is too old. Callers share a value that is still being made. Failures are
+ * not kept.
  */
 export function openSharedCache<T extends object>({ now, bytesOf }: Options<T>): SharedCache<T> {
   const kept = new LRUCache<string, Entry<T>>({
@@ -33,7 +34,7 @@ export function openSharedCache<T extends object>({ now, bytesOf }: Options<T>):
     const isRight = known?.version === version && known?.hour === hour
     if (known && isRight && Math.abs(madeAt - known.madeAt) < longestMs[subject]) return known.value
 
-    // What was begun before a change may not show it.
+    // A value begun before a change may lack that change.
     const begun = inTheMaking.get(key)
     if (begun && begun.version === version) return begun.value
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../errorCodes'
 
-/** Who may call: anybody, whoever is signed in, all staff with a password of their own, or managers only. */
+/** The callers that a route accepts: everybody, any signed-in account, all staff whose password is their own, or managers. */
 export type Access = 'everybody' | 'signedIn' | 'desk' | 'manager'
 
 /** A limit on requests besides the one on all calls; `rateLimits` on the server says how many each allows. */
@@ -35,23 +35,23 @@ export type Endpoint = {
   status?: 200 | 201
   /** The schema of a JSON response, or the media type of any other. */
   response: z.ZodType | `${string}/${string}`
-  /** The call's own errors; those that follow from access, path and body are implied. */
+  /** Errors beyond the ones that every route with this access, path and body can return. */
   errors?: readonly ErrorCode[]
   /**
-   * Who may keep the response. `content` and `seats`: the server, for everybody alike, until the site's content or any
-   * seats change. `never`: nobody, because it is personal; so is everything for staff.
+   * With `content` or `seats` the server keeps one response for everybody, until the site's content or any seats change.
+   * With `never` no browser or proxy may store the response, because it is personal. Staff routes are always `never`.
    */
   cache?: 'content' | 'seats' | 'never'
-  /** The query field with which a response is one guest's own, and is not kept. */
+  /** A query field that makes the response personal, so that the server does not keep it. */
   notKeptWith?: string
 }
 
 export type PictureForm = {
   /** The part with the picture, which may be missing. */
   picture: string
-  /** What the form is about, for messages: "A weapon". */
+  /** The subject of error messages: "A weapon". */
   subject: string
-  /** The part that carries the body as JSON; such a body may also be sent without a form. Without it each field is a part. */
+  /** The part that carries the body as JSON; such a body may also be sent without a form. By default each field is a part. */
   json?: string
 }
 
@@ -70,11 +70,11 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
   : never
 
 export type ParamsOf<E extends Endpoint> = Record<ParamName<E['route']>, string>
-/** What the server reads of a request. */
+/** The parsed query and body, as the server's handler gets them. */
 export type QueryOf<E extends Endpoint> = Output<E['query']>
 export type BodyOf<E extends Endpoint> = Output<E['body']>
-/** What a caller sends. */
+/** The query and body as the caller sends them. */
 export type SentQueryOf<E extends Endpoint> = Input<E['query']>
 export type SentBodyOf<E extends Endpoint> = Input<E['body']>
-/** What a caller receives; undefined where the response is not JSON. */
+/** The parsed response; undefined if it is not JSON. */
 export type ResponseOf<E extends Endpoint> = Output<E['response']>

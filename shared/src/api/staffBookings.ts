@@ -20,7 +20,7 @@ import { endpoint } from './endpoint'
 
 const params = { id: 'The id of the booking.' }
 
-/** What every change of a booking has in common. */
+/** The properties that all changes of a booking share. */
 const change = {
   access: 'desk',
   idempotency: 'optional',
