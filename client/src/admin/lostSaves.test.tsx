@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberUsedPassword, usedPassword } from '../lib/usedPassword'
-import { buildStaffBooking } from '../testing/buildStaffBooking'
 import { createFakeApi } from '../testing/fakeApi'
 import { renderStaffPage } from '../testing/renderStaffPage'
-import { moneyText } from './bookings/detail/moneyText'
 
 /** Expects a message that leaves open whether something was saved, and none that denies it. */
 async function expectDoubt(text: RegExp) {
@@ -68,10 +66,4 @@ test('the password of a login is forgotten once the account needs no other', asy
   rememberUsedPassword('a password of their own')
   renderStaffPage('/admin')
   await waitFor(() => expect(usedPassword()).toBe(''))
-})
-
-test('money that is owed back is not called kept', () => {
-  const cancelled = { status: 'CANCELLED', amount: 60_000, taken: 60_000, due: 0 } as const
-  expect(moneyText(buildStaffBooking({ ...cancelled, attention: null }))).toContain('kept')
-  expect(moneyText(buildStaffBooking({ ...cancelled, attention: 'REFUND_OWED' }))).not.toContain('kept')
 })
