@@ -14,53 +14,53 @@ import { tabTitle } from '../lib/tabTitle'
 type Head = { title: string; description: string; keywords: string }
 
 const heads: Record<ListedPath, (venue: Venue) => Head> = {
-  [paths.home]: (venue) => ({
-    title: tabTitle('Shooting range in Budapest', venue.name),
+  [paths.home]: () => ({
+    title: 'Shooting range in Budapest',
     description:
       'Shoot more than 200 weapons on 4 lanes in Budapest with special forces instructors. No experience needed. Packages, prices and booking online.',
     keywords: 'shooting range Budapest, shooting experience, gift card, stag party Budapest, gun range',
   }),
-  [paths.weapons]: (venue) => ({
-    title: tabTitle('Weapons', venue.name),
+  [paths.weapons]: () => ({
+    title: 'Weapons',
     description:
       'The weapons of our Budapest shooting range: assault and battle rifles, submachine guns, sniper rifles and shotguns, with caliber and history.',
     keywords: 'AK-47 Budapest, M4, MP5, sniper rifle, shooting range weapons',
   }),
-  [paths.packages]: (venue) => ({
-    title: tabTitle('Packages & Booking', venue.name),
+  [paths.packages]: () => ({
+    title: 'Packages & Booking',
     description:
       'Shooting packages in Budapest with every weapon, round and price listed. Choose a package, a date and an hour, and pay online in HUF or EUR.',
     keywords: 'shooting packages Budapest, shooting range prices, book shooting Budapest, gift card',
   }),
-  [paths.aboutUs]: (venue) => ({
-    title: tabTitle('About us', venue.name),
+  [paths.aboutUs]: () => ({
+    title: 'About us',
     description:
       'Who we are, and what first-time visitors ask: minimum age, photo ID, safety, clothes, photos and late arrival at our shooting range in Budapest.',
     keywords: 'shooting range Budapest FAQ, minimum age, range safety officer, instructors',
   }),
-  [paths.membership]: (venue) => ({
-    title: tabTitle('Membership', venue.name),
+  [paths.membership]: () => ({
+    title: 'Membership',
     description:
       'The members’ club of our Budapest shooting range: train on the same lanes and collection, with one instructor over time. Apply online.',
     keywords: 'shooting club Budapest, membership, shooting training',
   }),
   [paths.contact]: (venue) => ({
-    title: tabTitle('Contact', venue.name),
+    title: 'Contact',
     description: `Address, opening hours, phone, email and map of ${venue.name}: ${addressLine(venue)}. Or write to us here.`,
     keywords: 'shooting range Budapest address, opening hours, contact',
   }),
   [paths.policy]: (venue) => ({
-    title: tabTitle('Privacy policy', venue.name),
+    title: 'Privacy policy',
     description: `Which personal data ${venue.name} keeps, why and for how long, and your rights.`,
     keywords: 'privacy policy, data protection',
   }),
   [paths.terms]: (venue) => ({
-    title: tabTitle('Terms and conditions', venue.name),
+    title: 'Terms and conditions',
     description: `The terms for booking and shooting at ${venue.name} in Budapest.`,
     keywords: 'terms and conditions, booking terms',
   }),
   [paths.returns]: (venue) => ({
-    title: tabTitle('Returns policy', venue.name),
+    title: 'Returns policy',
     description: `Cancelling, refunds, delivery and order fulfilment at ${venue.name} in Budapest.`,
     keywords: 'returns policy, refunds, cancellation',
   }),
@@ -73,9 +73,9 @@ export function headOf(
   path: string,
   { packages = [], venue = unsetVenue }: Pick<PageData, 'packages'> & { venue?: Venue | undefined } = {},
 ): Head | undefined {
-  if (isListedPath(path)) return heads[path](venue)
   const pack = packageAt(path, packages)
-  return pack && packageHead(pack, venue.name)
+  const head = isListedPath(path) ? heads[path](venue) : pack && packageHead(pack)
+  return head && { ...head, title: tabTitle(head.title, venue.name) }
 }
 
 /** Returns whether a path is that of a package's page, whether the package exists or not. */
@@ -89,13 +89,13 @@ export function packageAt(path: string, packages: readonly Package[]): Package |
   return slug === undefined ? undefined : packageOf(slug, packages)
 }
 
-function packageHead({ name, price, packageType, weapons, forWhom }: Package, venueName: string): Head {
+function packageHead({ name, price, packageType, weapons, forWhom }: Package): Head {
   const counts = `${countOf(weapons.length, 'weapon', 'weapons')}, ${countOf(totalRoundCount(weapons), 'shot', 'shots')}`
   const per = packageType === 'MAIN' ? ' per person' : ''
   const names = [...new Set(weapons.map((entry) => entry.name))]
   const text = `${counts} for ${formatMoney(price, 'HUF')}${per} at our shooting range in Budapest: ${names.join(', ')}. ${forWhom}`
   return {
-    title: tabTitle(name, venueName),
+    title: name,
     description: text.length <= longestDescription ? text.trim() : `${text.slice(0, longestDescription - 1).trim()}…`,
     keywords: [name, 'shooting package Budapest', ...names.slice(0, 4)].join(', '),
   }
