@@ -81,7 +81,12 @@ async function leaveOneHourOfEachDay(route: Route): Promise<void> {
 /** Goes down by half a screen at a time, as a thumb does, until there is no more, and waits for each to be painted. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    const painted = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve))
+        // Chromium may stop drawing frames for a window that it takes for covered.
+        setTimeout(resolve, 500)
+      })
     let last = -1
     while (window.scrollY > last) {
       last = window.scrollY
