@@ -45,7 +45,7 @@ const reads: Record<keyof PageData, () => Promise<unknown>> = {
   packages: listPackages,
   weapons: () => listWeapons(images),
   currentEur: async () => ({ eur: (await currentSettings()).eurPrice }),
-  venue: currentVenue,
+  venue: async () => ({ ...(await currentVenue()), photos: [] }),
   mostChosen: async () => ({ id: (await mostChosenPackage(new Date())) ?? null }),
   privacyTerms: async () => privacyTermsOf({ retentionMonths: 24 }),
 }
