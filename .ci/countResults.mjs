@@ -16,8 +16,9 @@ export function countVitest(reportFile, run, root, projects) {
   const report = readReport(reportFile)
   if (!report) return projects.map(({ name }) => ({ name, passed: 0, failures: [`${name}: no report (${run.why})`] }))
 
+  const pathOf = (file) => relative(root, file.name).split(sep).join('/')
   const counts = projects.map(({ name, owns }) => {
-    const files = report.testResults.filter((file) => owns(relative(root, file.name).split(sep).join('/')))
+    const files = report.testResults.filter((file) => owns(pathOf(file)))
     return countOf(
       name,
       files.flatMap(({ name: file, status, message, assertionResults }) => {
@@ -31,6 +32,8 @@ export function countVitest(reportFile, run, root, projects) {
     )
   })
 
+  const uncounted = report.testResults.map(pathOf).filter((path) => !projects.some(({ owns }) => owns(path)))
+  counts[0].failures.push(...uncounted.map((path) => `${path} belongs to no project, so its tests were not counted`))
   if (!run.ok && counts.every(({ failures }) => failures.length === 0)) {
     counts[0].failures.push(`vitest ended with ${run.why}, although no test failed`)
   }

@@ -34,6 +34,12 @@ function vitestReport(files) {
 
 const oneEach = { 'shared/a.test.ts': { tests: [['a', 'passed']] }, 'server/b.test.ts': { tests: [['b', 'passed']] } }
 
+test('tests that belong to no project fail the run, because nobody counts them', () => {
+  const report = vitestReport({ ...oneEach, 'tools/c.test.ts': { tests: [['c', 'failed']] } })
+  const failures = countVitest(report, crashed, '/repo', projects).flatMap((count) => count.failures)
+  assert.deepEqual(failures, ['tools/c.test.ts belongs to no project, so its tests were not counted'])
+})
+
 test('a command is one check', () => {
   assert.deepEqual(countCheck('types', fine), { name: 'types', passed: 1, failures: [] })
   assert.deepEqual(countCheck('types', crashed), { name: 'types', passed: 0, failures: ['types: exit code 1'] })

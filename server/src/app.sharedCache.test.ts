@@ -137,6 +137,21 @@ describe('of several processes', () => {
   })
 })
 
+describe.each(['alone', 'with others'])('a process %s', (company) => {
+  let watched: ReturnType<typeof watchChanges> | undefined
+  afterEach(() => watched?.stop())
+
+  test('books at the price that another process has just saved, whatever it shows', async () => {
+    if (company === 'with others') watched = watchChanges(pino({ level: 'silent' }))
+    const input = await buildBookingInput({ ...slot })
+    await get('packages').expect(200)
+    await Package.collection.updateMany({}, { $set: { price: 99_900 } })
+    const { status, body } = await app.api.post('/api/v1/book').send({ ...input, quotedTotal: 29_900 })
+    expect([status, body.code]).toEqual([409, 'PRICE_CHANGED'])
+    expect(body.quote.lines[0].price).toBe(99_900)
+  })
+})
+
 test('an app that is not known gets nothing of it', async () => {
   const closed = await startTestApp({ config: { appInstance: 'kiosk' } })
   const ask = (instance: string) => closed.api.get('/api/v1/venue').set('X-App-Instance', instance)

@@ -34,7 +34,7 @@ export function apiRouter(calls: readonly Handled[], options: Options): Router {
   return router
 }
 
-/** Returns what sends the response of a call, with the contract's status; what everybody gets alike is made once for all. */
+/** Returns the handler that sends a call's response with the contract's status, from the cache if the contract says so. */
 function sender(endpoint: Endpoint, respond: Handled['respond'], kept: SharedCache<EncodedBody>): RequestHandler {
   const { response, status = 200, query, cache, notKeptWith } = endpoint
   if (typeof response === 'string') return async (req, res) => void (await respond(req, res))
@@ -53,22 +53,24 @@ function stepsBefore(endpoint: Endpoint, { guards, limits, appInstance }: Option
   return [
     ...(appInstance !== undefined && !isLink && route.includes(' /api/v1/') ? [onlyInstance(appInstance)] : []),
     ...(access === 'everybody' ? [] : [guards[access]]),
-    bodyParser(endpoint),
+    ...bodyParsers(endpoint),
     ...own.map((name) => limits[name]),
     ...(cache === 'never' ? [notStored] : []),
   ]
 }
 
-/** Returns what reads the body: as JSON also where none is expected, so that one of another type is refused. */
-function bodyParser({ form, bodyMaxBytes = jsonBodyMaxBytes }: Endpoint): RequestHandler {
-  const readJson = Router().use(jsonBodyUpTo(bodyMaxBytes))
-  if (!form) return readJson
-  const readForm = Router().use(readPictureForm(form.picture, form.subject), ...fieldsOfPart(form))
-  if (!form.json) return readForm
-  return (req, res, next) => (req.is('multipart/form-data') ? readForm : readJson)(req, res, next)
+/** Returns the parsers of a request's body. Other methods than GET refuse a body that is not JSON even if they need none. */
+function bodyParsers({ route, form, bodyMaxBytes = jsonBodyMaxBytes }: Endpoint): RequestHandler[] {
+  if (route.startsWith('GET ')) return []
+  const parseJson = jsonBodyUpTo(bodyMaxBytes)
+  if (!form) return parseJson
+  const parseForm = [readPictureForm(form.picture, form.subject), ...fieldsOfPart(form)]
+  if (!form.json) return parseForm
+  const [asForm, asJson] = [Router().use(parseForm), Router().use(parseJson)]
+  return [(req, res, next) => (req.is('multipart/form-data') ? asForm : asJson)(req, res, next)]
 }
 
-/** Returns what replaces the fields of a form by the JSON that one of its parts carries. */
+/** Returns the handler that parses the part with the JSON body, if the form has such a part. */
 function fieldsOfPart({ json }: PictureForm): RequestHandler[] {
   if (!json) return []
   const parsePart: RequestHandler = (req, _res, next) => {

@@ -23,16 +23,16 @@ export type Call<E extends Endpoint = Endpoint> = {
   once: <T>(acts: Once<T>) => Promise<T>
   log: Logger
   req: Request
-  /** Only for a response that is not JSON, which the handler sends itself. */
+  /** For `accountOf`, and for a response that is not JSON, which the handler sends itself. */
   res: Response
 }
 
-/** Returns the response; where that is not JSON, sends it. */
+/** Returns the JSON response. A handler whose response is not JSON sends it and returns nothing. */
 type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => E['response'] extends infer S extends z.ZodType ? Promise<z.input<S>> : Promise<void>
 
-/** A contract with the function that answers it; `apiRouter` serves both. */
+/** A contract with its handler, as `apiRouter` serves them. */
 export type Handled = { endpoint: Endpoint; respond: (req: Request, res: Response) => Promise<unknown> }
 
 /** Returns a contract with its handler, which is given the request parsed as the contract says. */

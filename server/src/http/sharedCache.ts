@@ -42,7 +42,7 @@ export function openSharedCache<T extends object>({ now, bytesOf }: Options<T>):
     inTheMaking.set(key, making)
     try {
       const value = await making.value
-      if (version !== undefined) kept.set(key, { value, version, hour, madeAt })
+      if (version !== undefined && version === versionOf(subject)) kept.set(key, { value, version, hour, madeAt })
       return value
     } finally {
       if (inTheMaking.get(key) === making) inTheMaking.delete(key)

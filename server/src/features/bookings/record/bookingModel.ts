@@ -3,6 +3,7 @@ import { attentions, bookingStatuses, isSeated } from '@range/shared/bookings/st
 import { currencies } from '@range/shared/money'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 import { actorFields } from '../../accounts/actorFields'
+import { addBookingIndexes } from './bookingIndexes'
 import { soldBySchema } from './soldBySchema'
 
 const { Schema } = mongoose
@@ -259,40 +260,7 @@ const bookingSchema = new Schema(
   { timestamps: true },
 )
 
-bookingSchema.index({ orderNumber: 1 }, { unique: true })
-bookingSchema.index({ status: 1, holdUntil: 1 })
-bookingSchema.index({ status: 1, 'paymentLink.until': 1 })
-bookingSchema.index({ status: 1, confirmationQueuedAt: 1 })
-bookingSchema.index({ date: 1, time: 1 })
-bookingSchema.index({ isArchived: 1, status: 1, date: 1, time: 1, _id: 1 })
-bookingSchema.index({ isArchived: 1, searchWords: 1, status: 1, date: 1, time: 1, _id: 1 })
-bookingSchema.index({ attention: 1, createdAt: -1 })
-bookingSchema.index({ forgottenAt: 1, date: 1 })
-bookingSchema.index({ 'takings.at': 1 })
-bookingSchema.index({ 'takings.undone.at': 1 })
-bookingSchema.index({ 'refunds.at': 1 })
-bookingSchema.index({ 'refunds.state': 1 }, { partialFilterExpression: { 'refunds.state': { $type: 'string' } } })
-bookingSchema.index({ hasRefundToSettle: 1 }, { partialFilterExpression: { hasRefundToSettle: true } })
-bookingSchema.index(
-  { 'pendingReschedule.at': 1 },
-  { partialFilterExpression: { 'pendingReschedule.at': { $type: 'date' } } },
-)
-bookingSchema.index({ 'pendingEdit.at': 1 }, { partialFilterExpression: { 'pendingEdit.at': { $type: 'date' } } })
-bookingSchema.index(
-  { 'paymentLink.isEmailQueued': 1 },
-  { partialFilterExpression: { 'paymentLink.isEmailQueued': { $type: 'bool' } } },
-)
-bookingSchema.index(
-  { 'cancellation.isFinished': 1 },
-  { partialFilterExpression: { 'cancellation.isFinished': { $type: 'bool' } } },
-)
-
-const isOfReseller = { 'reseller.uuid': { $type: 'string' } }
-bookingSchema.index({ 'reseller.id': 1, 'reseller.uuid': 1 }, { unique: true, partialFilterExpression: isOfReseller })
-bookingSchema.index({ 'reseller.id': 1, 'reseller.reference': 1 }, { partialFilterExpression: isOfReseller })
-bookingSchema.index({ 'reseller.id': 1, date: 1, time: 1, _id: 1 }, { partialFilterExpression: isOfReseller })
-bookingSchema.index({ 'reseller.confirmedAt': 1 }, { partialFilterExpression: isOfReseller })
-bookingSchema.index({ 'cancellation.at': 1 }, { partialFilterExpression: isOfReseller })
+addBookingIndexes(bookingSchema)
 
 export const Booking = mongoose.model('Booking', bookingSchema)
 export type BookingDocument = InferRawDocTypeFromSchema<typeof bookingSchema>

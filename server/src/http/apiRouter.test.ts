@@ -1,0 +1,50 @@
+import { endpoint } from '@range/shared/api/endpoint'
+import express from 'express'
+import { pino } from 'pino'
+import supertest from 'supertest'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { apiRouter } from './apiRouter'
+import { errorHandler } from './errorHandler'
+import { type Handled, handle } from './handle'
+import type { RateLimits } from './rateLimits'
+import { requestLog } from './requestLog'
+
+const pass: express.RequestHandler = (_req, _res, next) => next()
+const call = { access: 'everybody', summary: 'Test', response: z.object({ said: z.string() }) } as const
+const newest = endpoint({ ...call, route: 'GET /api/v1/things/newest' })
+const one = endpoint({ ...call, route: 'GET /api/v1/things/:id', params: { id: 'The id.' } })
+const kept = endpoint({ ...call, route: 'GET /api/v1/kept', cache: 'content' })
+
+function serve(calls: readonly Handled[]) {
+  const app = express().use(requestLog(pino({ level: 'silent' })))
+  const guards = { signedIn: pass, desk: pass, manager: pass }
+  const limits = new Proxy({} as RateLimits, { get: () => pass })
+  app.use(apiRouter(calls, { guards, limits, now: () => new Date(), appInstance: undefined })).use(errorHandler)
+  return supertest(app)
+}
+
+test.each([
+  ['first', 0],
+  ['last', 1],
+])('a fixed path that is given %s wins over one with parameters', async (_order, at) => {
+  const calls = [handle(one, async ({ params }) => ({ said: params.id }))]
+  calls.splice(
+    at,
+    0,
+    handle(newest, async () => ({ said: 'the newest' })),
+  )
+  const api = serve(calls)
+  expect((await api.get('/api/v1/things/newest')).body).toEqual({ said: 'the newest' })
+  expect((await api.get('/api/v1/things/7')).body).toEqual({ said: '7' })
+})
+
+test('a kept response is made once for those who ask at once; a failure is made again', async () => {
+  const make = vi.fn(async () => ({ said: 'hello' }))
+  make.mockRejectedValueOnce(new Error('broken'))
+  const api = serve([handle(kept, make)])
+  expect((await api.get('/api/v1/kept')).status).toBe(500)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => api.get('/api/v1/kept')))
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(make).toHaveBeenCalledTimes(2)
+})
