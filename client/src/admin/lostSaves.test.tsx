@@ -21,7 +21,7 @@ test('settings whose response was lost may have been saved', async () => {
   await expectDoubt(/We don’t know whether it was saved. Press again: it is never saved twice./)
 })
 
-test('settings that an earlier press has saved are saved, and nobody else’s', async () => {
+test('settings that an earlier press has saved are saved', async () => {
   const api = createFakeApi()
   const { user } = renderStaffPage('/settings', { api })
   const rate = await screen.findByLabelText(/EUR Price/i)
@@ -66,4 +66,27 @@ test('the password of a login is forgotten once the account needs no other', asy
   rememberUsedPassword('a password of their own')
   renderStaffPage('/admin')
   await waitFor(() => expect(usedPassword()).toBe(''))
+})
+
+test('a password whose response was lost may have been changed', async () => {
+  const api = createFakeApi()
+  api.loseAnswer('POST /staff/me/password')
+  const { user } = renderStaffPage('/account', { api })
+  const form = within(await screen.findByRole('form', { name: 'Change your password' }))
+  await user.type(form.getByLabelText('Current password'), 'the old password 1')
+  await user.type(form.getByLabelText('New password'), 'a new password 2')
+  await user.click(form.getByRole('button', { name: 'Change password' }))
+  await expectDoubt(/We don’t know whether your password was changed/)
+})
+
+test('data whose erasing got no response may have been erased', async () => {
+  const api = createFakeApi()
+  api.submissions.state.held['anna@example.com'] = { bookings: 1, messages: 0, applications: 0, emails: 0, notYet: [] }
+  api.loseAnswer('POST /staff/person/erase')
+  const { user } = renderStaffPage('/memberships-contacts', { api })
+  const card = within(await screen.findByRole('region', { name: 'One person’s data' }))
+  await user.type(card.getByLabelText('Email address'), 'anna@example.com{Enter}')
+  await user.click(await card.findByRole('button', { name: 'Erase…' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase' }))
+  await expectDoubt(/We don’t know whether the data were erased/)
 })

@@ -15,7 +15,9 @@ const usualInstance = 'public-site'
 export type Sent<E extends Endpoint> = Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'headers'> &
   (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }) &
   (undefined extends SentQueryOf<E> ? { query?: SentQueryOf<E> } : { query: SentQueryOf<E> }) &
-  (BodyOf<E> extends undefined ? { body?: undefined } : { body: SentBodyOf<E> | FormData })
+  (BodyOf<E> extends undefined
+    ? { body?: undefined }
+    : { body: E extends { form: object } ? SentBodyOf<E> | FormData : SentBodyOf<E> })
 
 /** Sends one request as its contract says, and returns the response, parsed. Throws as `send` does. */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ResponseOf<E>> {
@@ -57,7 +59,7 @@ async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>, config?: Axi
 }
 
 /** Returns the method and the address of a call, its path filled in. */
-export function addressOf({ route }: Endpoint, params: Record<string, string> = {}): { method: string; url: string } {
+function addressOf({ route }: Endpoint, params: Record<string, string> = {}): { method: string; url: string } {
   const [method = '', path = ''] = route.split(' ')
   return { method, url: path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? '')) }
 }

@@ -33,7 +33,7 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
     },
     onError: (error) =>
       showToast(
-        failureText('That was not done.', error, { whether: 'that was done', again: 'The list shows how it is now.' }),
+        failureText('That was not done.', error, { whether: 'that was done', again: 'Doing it again does no harm.' }),
       ),
     onSettled: () => {
       setAsked(undefined)

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button/Button'
 import { Select, TextField } from '../../ui/field/Field'
-import { failureText } from '../lostAnswer'
+import { unknownOutcome } from '../lostAnswer'
 import styles from './Accounts.module.css'
 import { accountQueries, addAccount } from './queries'
 import { roleName } from './roleName'
@@ -23,7 +23,8 @@ export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => voi
     },
     onError: (error) => {
       const again = 'If the list has it by now, give it a new temporary password there.'
-      setError(failureText('', error, { whether: 'the account was added', again }).trim())
+      const lost = unknownOutcome(error, { whether: 'the account was added', again })
+      setError(lost ? `${lost.unknown} ${lost.again}` : error.message)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: accountQueries.accounts().queryKey }),
   })

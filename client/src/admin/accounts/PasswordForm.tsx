@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/Button'
 import { PasswordField } from '../../ui/field/PasswordField'
 import { Note } from '../../ui/note/Note'
 import { useToast } from '../../ui/toast/Toast'
+import { unknownOutcome } from '../lostAnswer'
 import styles from './Accounts.module.css'
 import { changePassword } from './queries'
 
@@ -59,6 +60,13 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
     onChange: ({ target }: { target: { value: string } }) => setPasswords({ ...passwords, [field]: target.value }),
   })
 
+  const lost =
+    change.error &&
+    unknownOutcome(change.error, {
+      whether: 'your password was changed',
+      again: 'Log out, and log in with the new password. If it is refused, the old one still works.',
+    })
+
   return (
     <form className={styles.form} aria-label="Change your password" noValidate onSubmit={submit}>
       {/* Tells password managers whose password this is. */}
@@ -73,7 +81,9 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
         {...fieldProps('newPassword')}
       />
       {change.error && !(change.error instanceof ApiError && change.error.field) && (
-        <Note kind="danger" role="alert" title={change.error.message} />
+        <Note kind="danger" role="alert" title={lost?.unknown ?? change.error.message}>
+          {lost?.again}
+        </Note>
       )}
       <Button type="submit" look="primary" busy={change.isPending}>
         Change password

@@ -24,7 +24,7 @@ export function CashSums({ expected, counted }: { expected: Cash; counted: Cash 
 }
 
 /** Returns a difference in words: `correct`, `500 HUF short`, `500 HUF over`. */
-export function differenceText(difference: number, currency: Currency): string {
+function differenceText(difference: number, currency: Currency): string {
   if (difference === 0) return 'correct'
   return `${formatMoney(Math.abs(difference), currency)} ${difference < 0 ? 'short' : 'over'}`
 }

@@ -30,7 +30,7 @@ const questions = {
   },
 }
 
-const lookAgain = 'The address below is the one that works.'
+const lookAgain = 'This card shows the address that works now, if there is one.'
 const replace = (showNames: boolean) => call(api.replaceCalendarFeed, { body: { showNames } })
 
 /** Creates, renews and revokes the secret calendar address that staff subscribe to. */

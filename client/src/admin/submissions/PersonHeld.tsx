@@ -11,6 +11,7 @@ import { Link } from '../../ui/link/Link'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote, Note } from '../../ui/note/Note'
 import { useToast } from '../../ui/toast/Toast'
+import { unknownOutcome } from '../lostAnswer'
 import { QuestionDialog } from '../QuestionDialog'
 import { useDownload } from '../useDownload'
 import { countsText } from './countsText'
@@ -36,6 +37,12 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
       return queryClient.invalidateQueries({ queryKey: ['staff'] })
     },
   })
+  const lost =
+    erasing.error &&
+    unknownOutcome(erasing.error, {
+      whether: 'the data were erased',
+      again: 'The line above shows what is held now. Erasing again does no harm.',
+    })
   const { notYet, ...counts } = held
   const isNothing = Object.values(counts).every((count) => count === 0)
 
@@ -62,7 +69,12 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
           <p>Settle these first, or wait until the visit is over.</p>
         </Note>
       )}
-      {erasing.error && <ErrorNote title="The data were not erased." error={erasing.error} />}
+      {lost && (
+        <Note kind="danger" role="alert" title={lost.unknown}>
+          {lost.again}
+        </Note>
+      )}
+      {erasing.error && !lost && <ErrorNote title="The data were not erased." error={erasing.error} />}
       {!isNothing && (
         <div className={styles.actions}>
           <Button busy={exporting.isPending} onClick={() => exporting.mutate(file)}>

@@ -54,7 +54,7 @@ export function deskPaymentToTakeBack(booking: StaffBookingDetail) {
 }
 
 /** Returns whether the booking's hour has begun, in Budapest time. */
-export function hasBegun({ date, time }: Pick<StaffBooking, 'date' | 'time'>, now: Date): boolean {
+function hasBegun({ date, time }: Pick<StaffBooking, 'date' | 'time'>, now: Date): boolean {
   const clock = budapestClock(now)
   return date < clock.date || (date === clock.date && time <= clock.hour)
 }

@@ -11,8 +11,6 @@ import { staffBookingQueries } from '../queries'
 export type BookingAction = BookingChange & {
   /** What the same button turns on and off: turning it back right away is the second press of a double click. */
   toggle?: string
-  /** Whether the same button takes it back: its opposite right after it is the second press of a double click. */
-  isToggle?: boolean
   /** The toast's text on success; with `undo`, the toast offers that action. */
   said: (changed: StaffBookingDetail) => string
   undo?: () => void
@@ -26,12 +24,12 @@ type Options<Draft extends FieldValues> = {
   setError?: UseFormSetError<Draft>
 }
 
-/** Within that time the same action is the second press of a double click. */
+/** The same action within this time is the second press of a double click. */
 const doubleClickMs = 400
 
 /**
- * Changes a booking on the server and shows it as the server returned it. Sent again after a lost answer, a change is
- * made once. `mutate` ignores what repeats the booking's latest action while that is running or was only just begun.
+ * Changes a booking on the server and shows it as the server returned it. A change that is sent again after a
+ * lost response is made once. `mutate` ignores a repetition of the booking's latest action while that is running or has just begun.
  */
 export function useBookingAction<Draft extends FieldValues>(id: string, { onDone, setError }: Options<Draft> = {}) {
   const queryClient = useQueryClient()
@@ -47,7 +45,7 @@ export function useBookingAction<Draft extends FieldValues>(id: string, { onDone
 
   const action = useMutation({
     mutationKey,
-    // One after the other, in the order of the clicks: the last one is to be what stays.
+    // One after the other, in the order of the clicks, so that the last click decides.
     scope: { id: `booking ${id}` },
     mutationFn: (wanted: BookingAction) => sendChange(id, wanted),
     onSuccess: (changed, { said, undo }) => {

@@ -125,6 +125,7 @@ export default function AnotherDay({
           {(ids) =>
             wasNear || wasTouchedEarly ? (
               <DatePicker
+                // A new key remounts the picker, because `opensAtOnce` is read only at first.
                 key={String(wasTouchedEarly)}
                 {...ids}
                 {...calendar}
