@@ -1,10 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
-import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { forgetToken } from '../lib/token'
 import { network, networkAtRest } from './network'
-import { quickStyle } from './quickStyle'
 
 configure({
   // A page's code is loaded on first use, which takes its time on a busy machine.
@@ -19,10 +17,6 @@ configure({
     })
   },
 })
-
-// React takes a stack trace of each element that is made, for its developer tools: an eighth of the time of these tests.
-const reactInternals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
-Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set() {} })
 
 const complaints: unknown[][] = []
 
@@ -54,7 +48,6 @@ afterEach(async () => {
   expect(complaints, 'the console stayed quiet').toEqual([])
 })
 
-window.getComputedStyle = quickStyle
 
 // What jsdom leaves out of a browser.
 window.scrollTo = () => {}
@@ -71,30 +64,6 @@ window.matchMedia = (media) =>
     addListener: () => {},
     removeListener: () => {},
   })
-// jsdom walks the whole page for each pair of a control and a label, at every query by label or name.
-for (const { prototype } of [
-  HTMLButtonElement,
-  HTMLInputElement,
-  HTMLOutputElement,
-  HTMLSelectElement,
-  HTMLTextAreaElement,
-]) {
-  Object.defineProperty(prototype, 'labels', {
-    configurable: true,
-    get(this: HTMLElement) {
-      if (this instanceof HTMLInputElement && this.type === 'hidden') return null
-      return allLabels().filter((label) => (label.htmlFor ? label.htmlFor === this.id : label.contains(this)))
-    },
-  })
-}
-/** As `[...labels]`, without what jsdom looks up by name at every step of that. */
-function allLabels(): HTMLLabelElement[] {
-  const labels = document.getElementsByTagName('label')
-  const itemOf = (index: number) => HTMLCollection.prototype.item.call(labels, index)
-  const found: HTMLLabelElement[] = []
-  for (let label = itemOf(0); label; label = itemOf(found.length)) found.push(label as HTMLLabelElement)
-  return found
-}
 // Nothing is on the screen, and everything is near it.
 window.IntersectionObserver = class {
   constructor(
