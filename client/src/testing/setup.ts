@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
-  // What a test wrote into the page by itself: the next file gets the same page.
+  // Removes elements that a test added itself, because the next file gets the same page.
   document.body.replaceChildren()
   await networkAtRest()
   vi.restoreAllMocks()
@@ -48,8 +48,7 @@ afterEach(async () => {
   expect(complaints, 'the console stayed quiet').toEqual([])
 })
 
-
-// What jsdom leaves out of a browser.
+// Parts of a browser that jsdom does not have.
 window.scrollTo = () => {}
 document.elementFromPoint = () => null
 Element.prototype.scrollIntoView = () => {}
