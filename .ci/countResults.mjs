@@ -3,13 +3,13 @@ import { relative, sep } from 'node:path'
 
 /** @typedef {{ name: string, passed: number, failures: string[] }} Count */
 
-/** A command that is one check: types, lint, the build. */
+/** Returns the count of a command that is one check: types, lint, the build. */
 export function countCheck(name, { ok, why }) {
   return ok ? { name, passed: 1, failures: [] } : { name, passed: 0, failures: [`${name}: ${why}`] }
 }
 
 /**
- * What Vitest's JSON report says, one count for each project. Skipped and todo tests count as failed, and so do a file
+ * Returns the counts of Vitest's JSON report, one for each project. Skipped and todo tests count as failed, and so do a file
  * that could not be loaded, a project in which nothing ran, and a run that failed for a reason outside every test.
  */
 export function countVitest(reportFile, run, root, projects) {
@@ -40,7 +40,7 @@ export function countVitest(reportFile, run, root, projects) {
   return counts
 }
 
-/** What Playwright's JSON report says, counted in the same way. A test that passed only on a second try has failed. */
+/** Returns the count of Playwright's JSON report. A test that passed only on a second try has failed. */
 export function countPlaywright(name, reportFile, run) {
   const report = readReport(reportFile)
   if (!report) return { name, passed: 0, failures: [`${name}: no report (${run.why})`] }

@@ -3,13 +3,13 @@ import { attentions, bookingStatuses, isSeated } from '@range/shared/bookings/st
 import { currencies } from '@range/shared/money'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 import { actorFields } from '../../accounts/actorFields'
-import { addBookingIndexes } from './bookingIndexes'
+import { bookingIndexes } from './bookingIndexes'
 import { soldBySchema } from './soldBySchema'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }
 
-/** Who ticked something of the group, and when; null while nobody has. */
+/** The person who ticked something of the group, and the moment; null while nobody has. */
 const tickFields = {
   type: new Schema({ at: { type: Date, required: true }, actor: actorFields }, { _id: false }),
   default: null,
@@ -170,7 +170,7 @@ const bookingSchema = new Schema(
           at: { type: Date, required: true },
           actor: actorFields,
           why: { type: String, required: true },
-          /** What staff add to the guest's email. */
+          /** The text that staff add to the guest's email. */
           toGuest: text,
           refundMinor: { type: Number, required: true },
           refundMethod,
@@ -214,7 +214,7 @@ const bookingSchema = new Schema(
           actor: actorFields,
           /** Why a closed or full hour was chosen; empty when it is neither. */
           overrideReason: text,
-          /** What staff add to the guest's email. */
+          /** The text that staff add to the guest's email. */
           toGuest: text,
         },
         { _id: false },
@@ -254,13 +254,13 @@ const bookingSchema = new Schema(
     forgottenAt: { type: Date, default: null },
     /** Grows with every change, so that saving over a newer version is noticed. */
     version: { type: Number, default: 1 },
-    /** What the staff's search finds it by; see `searchWordsOf`. */
+    /** The words that the staff's search compares; see `searchWordsOf`. */
     searchWords: { type: [String], default: [] },
   },
   { timestamps: true },
 )
 
-addBookingIndexes(bookingSchema)
+for (const [fields, options] of bookingIndexes) bookingSchema.index(fields, options)
 
 export const Booking = mongoose.model('Booking', bookingSchema)
 export type BookingDocument = InferRawDocTypeFromSchema<typeof bookingSchema>
