@@ -1,13 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { keepToken } from '../lib/token'
 import { createFakeApi, type FakeApi } from '../testing/fakeApi'
+import { networkAtRest } from '../testing/network'
 import { cutLine } from '../testing/offline'
 import { renderStaffPage } from '../testing/renderStaffPage'
 
 let mendLine = () => {}
-afterEach(() => mendLine())
+afterEach(() => {
+  mendLine()
+  vi.useRealTimers()
+})
 
 const bar = () => screen.queryByText('No connection. Nothing is saved until it is back.')
 const keptNote = () => screen.queryByText('We kept what you typed.')
@@ -56,6 +60,8 @@ test('an action that did not reach the server offers to try again, under the sam
   api.staffBookings.add({ _id: 'ned', firstName: 'Ned', lastName: 'Next' })
   const { user } = renderStaffPage('/admin/bookings/ned', { api })
   const path = 'POST /staff/bookings/ned/resend-confirmation'
+  // The clock stands still until the test moves it.
+  vi.setSystemTime(Date.now())
   api.loseAnswer(path)
   await user.click(await screen.findByRole('button', { name: 'Resend confirmation' }))
   expect(await screen.findByText(/^We don’t know whether the confirmation was sent\./)).toBeVisible()
@@ -65,9 +71,13 @@ test('an action that did not reach the server offers to try again, under the sam
   const [lost, again] = keysOf(api, path)
   expect(again).toBe(lost)
 
-  // Sooner than this it would be the second press of a double click.
-  await new Promise((later) => setTimeout(later, 450))
-  await user.click(screen.getByRole('button', { name: 'Resend confirmation' }))
+  const resend = screen.getByRole('button', { name: 'Resend confirmation' })
+  vi.setSystemTime(Date.now() + 399)
+  await user.click(resend)
+  await networkAtRest()
+  expect(api.calls(path), 'the second press of a double click sends nothing').toHaveLength(2)
+  vi.setSystemTime(Date.now() + 1)
+  await user.click(resend)
   await waitFor(() => expect(api.calls(path)).toHaveLength(3))
   expect(keysOf(api, path)[2]).not.toBe(lost)
 })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { cutLine } from '../../testing/offline'
 import { renderStaffPage } from '../../testing/renderStaffPage'
@@ -13,8 +13,10 @@ const hour = async (time: string) => {
   return within(row)
 }
 
-/** Until a press is no longer the second one of a double click. */
-const afterDoubleClick = () => new Promise((resolve) => setTimeout(resolve, 400))
+/** Moves the clock on until a press is no longer the second one of a double click. */
+const afterDoubleClick = () => vi.setSystemTime(Date.now() + 400)
+
+afterEach(() => void vi.useRealTimers())
 
 /** Noon: somebody at twelve who has come, somebody at two who has paid, somebody at three who pays on site. */
 function busyDay() {
@@ -286,7 +288,7 @@ describe('a no-show', () => {
       'false',
     )
     const takeBack = (await hour('12:00')).getByRole('button', { name: 'Take back: no-show of Lara Lost' })
-    await afterDoubleClick()
+    afterDoubleClick()
     await user.click(takeBack)
     await waitFor(() => expect(api.staffBookings.booking('lost').noShowAt).toBeNull())
   })
@@ -338,7 +340,7 @@ describe('ID seen and safety form', () => {
       'aria-pressed',
       'false',
     )
-    await afterDoubleClick()
+    afterDoubleClick()
     await user.click(await toggle())
     await waitFor(async () => expect(await toggle()).toHaveAttribute('aria-pressed', 'false'))
     expect(api.calls('PUT /staff/bookings/next/ticks').map(({ body }) => body)).toEqual([

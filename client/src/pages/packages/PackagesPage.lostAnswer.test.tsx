@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildGuestBooking } from '../../testing/build'
 import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
 import { bookNow, chooseHour, choosePeople, renderFilledForm } from '../../testing/fillBooking'
+import { networkAtRest } from '../../testing/network'
 import { renderPage } from '../../testing/renderPage'
 
 const slot = '2026-11-21T10'
@@ -88,7 +89,7 @@ test('a page that was reloaded before the answer came sends the same booking aga
   unmount()
   answer()
   // The reloaded document never sees what the first one was told.
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await act(networkAtRest)
   for (const [name, text] of Object.entries(kept)) sessionStorage.setItem(name, text)
 
   const again = renderPage('/packages', { api })
