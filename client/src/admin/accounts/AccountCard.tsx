@@ -33,7 +33,10 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
     },
     onError: (error) =>
       showToast(
-        failureText('That was not done.', error, { whether: 'that was done', again: 'Doing it again does no harm.' }),
+        failureText('That was not done.', error, {
+          whether: 'that was done',
+          again: 'Check the list, and do it again if needed.',
+        }),
       ),
     onSettled: () => {
       setAsked(undefined)

@@ -7,9 +7,8 @@ import { signIn, useSignIn } from '../../lib/signIn'
 import { rememberUsedPassword } from '../../lib/usedPassword'
 import { Button } from '../../ui/button/Button'
 import { PasswordField } from '../../ui/field/PasswordField'
-import { Note } from '../../ui/note/Note'
 import { useToast } from '../../ui/toast/Toast'
-import { unknownOutcome } from '../lostAnswer'
+import { ActionFailure } from '../bookings/actions/ActionFailure'
 import styles from './Accounts.module.css'
 import { changePassword } from './queries'
 
@@ -60,13 +59,6 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
     onChange: ({ target }: { target: { value: string } }) => setPasswords({ ...passwords, [field]: target.value }),
   })
 
-  const lost =
-    change.error &&
-    unknownOutcome(change.error, {
-      whether: 'your password was changed',
-      again: 'Log out, and log in with the new password. If it is refused, the old one still works.',
-    })
-
   return (
     <form className={styles.form} aria-label="Change your password" noValidate onSubmit={submit}>
       {/* Tells password managers whose password this is. */}
@@ -81,9 +73,12 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
         {...fieldProps('newPassword')}
       />
       {change.error && !(change.error instanceof ApiError && change.error.field) && (
-        <Note kind="danger" role="alert" title={lost?.unknown ?? change.error.message}>
-          {lost?.again}
-        </Note>
+        <ActionFailure
+          title="Your password was not changed."
+          error={change.error}
+          whether="your password was changed"
+          again="Log out, and log in with the new password. If it is refused, the old one still works."
+        />
       )}
       <Button type="submit" look="primary" busy={change.isPending}>
         Change password

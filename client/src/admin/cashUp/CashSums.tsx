@@ -3,7 +3,7 @@ import { type Currency, formatMoney } from '@range/shared/money'
 import styles from './CashUp.module.css'
 import { currenciesIn, differenceOf } from './cashSums'
 
-/** What a till must hold, what was counted in it, and the difference. */
+/** Shows the expected and the counted cash of a till, and the difference. */
 export function CashSums({ expected, counted }: { expected: Cash; counted: Cash }) {
   return currenciesIn(expected, counted).map((currency) => (
     <dl key={currency} className={styles.sums}>

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/apiError'
-import { Note } from '../../ui/note/Note'
-import { unknownOutcome } from '../lostAnswer'
+import { ActionFailure } from '../bookings/actions/ActionFailure'
 import { QuestionDialog } from '../QuestionDialog'
 
 type Props = {
@@ -25,9 +24,6 @@ export function DeleteDialog({ question, what, send, onClose, onDeleted, childre
     onError: (error) => isGone(error) && onDeleted(),
   })
 
-  const words = { whether: `the ${what} was deleted`, press: `Delete ${what}`, done: 'deleted' }
-  const lost = deleting.error && unknownOutcome(deleting.error, words)
-
   return (
     <QuestionDialog
       question={question}
@@ -39,10 +35,13 @@ export function DeleteDialog({ question, what, send, onClose, onDeleted, childre
     >
       {children}
       {deleting.error && !isGone(deleting.error) && (
-        <Note kind="danger" role="alert" title={lost?.unknown ?? `The ${what} was not deleted.`}>
-          {lost && <p>{lost.again}</p>}
-          <p>{deleting.error.message}</p>
-        </Note>
+        <ActionFailure
+          title={`The ${what} was not deleted.`}
+          error={deleting.error}
+          whether={`the ${what} was deleted`}
+          press={`Delete ${what}`}
+          done="deleted"
+        />
       )}
     </QuestionDialog>
   )

@@ -9,9 +9,9 @@ import { useOutside } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
 import { Link } from '../../ui/link/Link'
 import { EmptyNote } from '../../ui/note/EmptyNote'
-import { ErrorNote, Note } from '../../ui/note/Note'
+import { Note } from '../../ui/note/Note'
 import { useToast } from '../../ui/toast/Toast'
-import { unknownOutcome } from '../lostAnswer'
+import { ActionFailure } from '../bookings/actions/ActionFailure'
 import { QuestionDialog } from '../QuestionDialog'
 import { useDownload } from '../useDownload'
 import { countsText } from './countsText'
@@ -37,12 +37,6 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
       return queryClient.invalidateQueries({ queryKey: ['staff'] })
     },
   })
-  const lost =
-    erasing.error &&
-    unknownOutcome(erasing.error, {
-      whether: 'the data were erased',
-      again: 'The line above shows what is held now. Erasing again does no harm.',
-    })
   const { notYet, ...counts } = held
   const isNothing = Object.values(counts).every((count) => count === 0)
 
@@ -69,12 +63,12 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
           <p>Settle these first, or wait until the visit is over.</p>
         </Note>
       )}
-      {lost && (
-        <Note kind="danger" role="alert" title={lost.unknown}>
-          {lost.again}
-        </Note>
-      )}
-      {erasing.error && !lost && <ErrorNote title="The data were not erased." error={erasing.error} />}
+      <ActionFailure
+        title="The data were not erased."
+        error={erasing.error}
+        whether="the data were erased"
+        again="The line above shows what is held now. Erasing again does no harm."
+      />
       {!isNothing && (
         <div className={styles.actions}>
           <Button busy={exporting.isPending} onClick={() => exporting.mutate(file)}>

@@ -9,11 +9,11 @@ import { whatHappened } from '../statusWords'
 type Props = ActionWords & {
   title: string
   error: Error | null
-  /** What to do when somebody else has changed the booking meanwhile. */
+  /** What to do when somebody else has changed the booking in the meantime. */
   changedMeanwhile?: string
 }
 
-/** Says why an action failed, in the dialog that asked for it, and brings that into view. */
+/** Says why an action failed, in the dialog or form of the action, and scrolls to the message. */
 export function ActionFailure({ title, error, changedMeanwhile, ...words }: Props) {
   if (!error) return null
   if (changedMeanwhile && error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {

@@ -39,7 +39,7 @@ export function allowedActions(booking: StaffBooking, now: Date) {
   }
 }
 
-/** Returns what was paid less what has been refunded or set aside for a pending refund. */
+/** Returns the paid sum, less refunds and sums set aside for a pending refund. */
 export function moneyKept({ taken, refunded, refundPending, currency }: Money): number {
   return amountLeft(taken, [refunded, refundPending], currency)
 }

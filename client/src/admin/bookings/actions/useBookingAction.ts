@@ -9,7 +9,7 @@ import { showRefusal } from '../../showRefusal'
 import { staffBookingQueries } from '../queries'
 
 export type BookingAction = BookingChange & {
-  /** What the same button turns on and off: turning it back right away is the second press of a double click. */
+  /** The setting that the same button turns on and off: turning it back at once is the second press of a double click. */
   toggle?: string
   /** The toast's text on success; with `undo`, the toast offers that action. */
   said: (changed: StaffBookingDetail) => string

@@ -27,7 +27,7 @@ type Props = {
   onChange: (date: string) => void
 }
 
-/** Any day of the calendar: by a text field that opens a month, or on a touch screen by the month alone. */
+/** Picks any day of the calendar, in a text field that opens a month. On a touch screen there is only the month. */
 export default function AnotherDay({
   label = 'Another day',
   date,
