@@ -8,7 +8,7 @@ import { rememberUsedPassword } from '../../lib/usedPassword'
 import { Button } from '../../ui/button/Button'
 import { PasswordField } from '../../ui/field/PasswordField'
 import { useToast } from '../../ui/toast/Toast'
-import { ActionFailure } from '../bookings/actions/ActionFailure'
+import { ActionFailure } from '../ActionFailure'
 import styles from './Accounts.module.css'
 import { changePassword } from './queries'
 

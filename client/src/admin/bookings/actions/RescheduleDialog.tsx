@@ -15,7 +15,7 @@ import { useKeptDraft } from '../../editor/useKeptDraft'
 import { guestName } from '../guestName'
 import { staffBookingQueries } from '../queries'
 import { ActionDialog } from './ActionDialog'
-import { ActionFailure } from './ActionFailure'
+import { BookingActionFailure } from './BookingActionFailure'
 import { HourSelect } from './HourSelect'
 import { missingReason, useOverrideNeed } from './overrideNeed'
 import { ReasonField } from './ReasonField'
@@ -82,7 +82,7 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
       )}
       {need && <ReasonField form={form} name="overrideReason" need={need} />}
       <WhoIsTold booking={booking} of="with the new time" />
-      <ActionFailure
+      <BookingActionFailure
         title="The booking was not rescheduled."
         whether="the booking was moved"
         done="moved"

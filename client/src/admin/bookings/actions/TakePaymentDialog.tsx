@@ -5,10 +5,10 @@ import { deskPaymentSchema } from '@range/shared/bookings/staffChanges'
 import { formatMoney } from '@range/shared/money'
 import { useController, useForm } from 'react-hook-form'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
+import { ActionFailure } from '../../ActionFailure'
 import { guestName } from '../guestName'
 import { deskPaymentWords } from '../statusWords'
 import { ActionDialog } from './ActionDialog'
-import { ActionFailure } from './ActionFailure'
 import { useBookingAction } from './useBookingAction'
 
 const usual: { paidBy: DeskPaymentMethod } = { paidBy: 'CASH' }

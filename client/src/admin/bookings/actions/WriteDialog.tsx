@@ -5,10 +5,10 @@ import { writeToGuestSchema } from '@range/shared/bookings/staffChanges'
 import { maxMessageLength } from '@range/shared/limits'
 import { useForm } from 'react-hook-form'
 import { TextArea } from '../../../ui/field/Field'
+import { ActionFailure } from '../../ActionFailure'
 import { useKeptDraft } from '../../editor/useKeptDraft'
 import { guestName } from '../guestName'
 import { ActionDialog } from './ActionDialog'
-import { ActionFailure } from './ActionFailure'
 import { useBookingAction } from './useBookingAction'
 
 /** Writes an email to the guest of one booking; the history keeps its text. */

@@ -13,8 +13,8 @@ import { Retry } from '../../../../ui/note/Retry'
 import { useKeptDraft } from '../../../editor/useKeptDraft'
 import { guestOrNumber } from '../../guestName'
 import { ActionDialog } from '../ActionDialog'
-import { ActionFailure } from '../ActionFailure'
 import { allowedActions } from '../allowedActions'
+import { BookingActionFailure } from '../BookingActionFailure'
 import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
 import { WhoIsTold } from '../WhoIsTold'
@@ -89,7 +89,7 @@ export function EditDialog({ booking, onClose }: Props) {
       <EditGuest form={form} />
       <ReasonField form={form} name="why" />
       {quote.data && <WhoIsTold booking={booking} of="with the changes" />}
-      <ActionFailure
+      <BookingActionFailure
         title="Nothing was changed."
         whether="it was saved"
         done="saved"

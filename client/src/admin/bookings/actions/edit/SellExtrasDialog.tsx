@@ -10,7 +10,7 @@ import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
 import { guestName } from '../../guestName'
 import { Waiting } from '../../Waiting'
 import { ActionDialog } from '../ActionDialog'
-import { ActionFailure } from '../ActionFailure'
+import { BookingActionFailure } from '../BookingActionFailure'
 import { useBookingAction } from '../useBookingAction'
 import styles from './Edit.module.css'
 import { editDraft } from './editDraft'
@@ -78,7 +78,7 @@ export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
         </ul>
       </div>
       {quote.error && <p>{quote.error.message}</p>}
-      <ActionFailure
+      <BookingActionFailure
         title="Nothing was sold."
         whether="it was sold"
         done="sold"

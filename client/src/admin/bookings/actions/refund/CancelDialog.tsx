@@ -13,8 +13,8 @@ import { Note } from '../../../../ui/note/Note'
 import { useKeptDraft } from '../../../editor/useKeptDraft'
 import { statusLook } from '../../statusWords'
 import { ActionDialog } from '../ActionDialog'
-import { ActionFailure } from '../ActionFailure'
 import { isHeldUnpaid, moneyKept } from '../allowedActions'
+import { BookingActionFailure } from '../BookingActionFailure'
 import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
 import { type CancelDraft, cancelDraft, cancelDraftSchema, refundOf, refundProblem } from './cancelDraft'
@@ -89,7 +89,7 @@ export function CancelDialog({ booking, onClose }: Props) {
       {asksMoney && <GivenBack form={form} booking={booking} />}
       <ReasonField form={form} name="why" />
       <GuestIsTold booking={booking} amount={givesBack ? refundOf(draft, booking) : 0} />
-      <ActionFailure
+      <BookingActionFailure
         title="The booking was not cancelled."
         whether="the booking was cancelled"
         done="cancelled"

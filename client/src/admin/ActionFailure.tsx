@@ -1,0 +1,17 @@
+import { Note } from '../ui/note/Note'
+import { showWhole } from '../ui/note/showWhole'
+import { type ActionWords, unknownOutcome } from './lostAnswer'
+
+type Props = ActionWords & { title: string; error: Error | null }
+
+/** Says why an action failed, in the dialog or form of the action, and scrolls to the message. */
+export function ActionFailure({ title, error, ...words }: Props) {
+  if (!error) return null
+  const lost = unknownOutcome(error, words)
+  return (
+    <Note kind="danger" title={lost?.unknown ?? title} role="alert" ref={showWhole}>
+      {lost && <p>{lost.again}</p>}
+      <p>{error.message}</p>
+    </Note>
+  )
+}
