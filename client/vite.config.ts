@@ -8,26 +8,22 @@ import { defineConfig } from 'vitest/config'
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
 /**
- * The code that every page needs, in a few files instead of thirty: the loader, the libraries, which seldom change, and
- * our own.
+ * Code that every page needs, in a few files instead of dozens: the loader, the libraries, which browsers keep over a release,
+ * and the part of ours that the entry imports. `main.ts` stays apart, because it runs before the rest is loaded.
  */
-const everyPagesCode = [
+const sharedFiles = [
   { name: 'loader', test: /vite\/preload-helper/ },
-  { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
-  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/ },
-  { name: 'site', test: siteCode() },
-  // What two or three pages share would otherwise be a file per module.
   {
-    name: 'offers',
-    test: /features\/(packages\/Package(Price|Picture)|bookings\/draft\/(currencyStorage|useRememberedCurrency))\.|lib\/unbrokenMoney\.|shared\/src\/packages\/contents\./,
+    name: 'libraries',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,
   },
-  { name: 'families', test: /features\/weapons\/families\.|shared\/src\/weapons\/weaponTypes\./ },
+  { name: 'site', tags: ['$initial' as const], test: /(client\/src\/(ui|lib|features)|shared\/src)\/.*\.tsx?$/ },
 ]
 
-/** Builds what browsers load into `dist/public`, and with `--ssr` what renders the pages on the server into `dist/server`. */
+/** Builds the browser's code into `dist/public`, and with `--ssr` the code that renders pages on the server into `dist/server`. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), shakeableRouter(), preloadFonts(), fetchEntryLast(), inlineScripts(), compressAssets()],
+  plugins: [react(), preloadFonts(), fetchEntryLast(), inlineRecorder(), compressAssets()],
   resolve: {
     alias: [{ find: /^zod$/, replacement: path.join(import.meta.dirname, 'src/lib/zodWithoutEval.ts') }],
   },
@@ -51,13 +47,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         target: 'es2022',
         manifest: true,
-        // Other pages are preloaded on intent; listing what each of them imports would burden the first page. What the entry
-        // itself imports would otherwise be asked for one answer later.
+        // Other pages are preloaded on intent, so listing their imports would burden the first page. The entry's own
+        // imports are listed, because otherwise they would be requested one round trip later.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (_file, imported, { hostType }) => (hostType === 'html' ? imported : []),
         },
-        rolldownOptions: { output: { codeSplitting: { groups: everyPagesCode } } },
+        rolldownOptions: {
+          input: ['index.html', 'src/entryBrowser.tsx'],
+          output: { codeSplitting: { groups: sharedFiles } },
+        },
       },
   // The client's packages are not installed where the server runs.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -73,36 +72,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 }))
-
-function siteCode(): RegExp {
-  const shared = ['site', 'limits', 'budapestTime', 'pagePaths', 'money', 'text']
-  const client = [
-    'ui/(layout|consent|button|icon|link|toast)/',
-    'ui/page/(Page|TargetRings)\\.',
-    'lib/(outside|initialData|signIn|token|reloadAfterRelease|prefetchOnIntent|useMediaQuery)\\.',
-    'router/',
-    'start/App\\.',
-  ]
-  return new RegExp(`shared/src/(${shared.join('|')})\\.|client/src/(${client.join('|')})`)
-}
-
-/**
- * Lets the parts of react-router that nothing uses be left out: the names given to its components for debugging, and calls
- * that are not known to be free of effects, would keep a fifth of it.
- */
-function shakeableRouter(): Plugin {
-  return {
-    name: 'shakeable-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/react-router\/dist\// },
-      handler: (code) =>
-        code
-          .replace(/^\w+\.displayName = "\w+";$/gm, '')
-          .replace(/^var \w+ = (?=React\d*\.(forwardRef|memo)\()/gm, '$&/* @__PURE__ */ '),
-    },
-  }
-}
 
 /** Preloads the fonts of the first view. */
 function preloadFonts(): Plugin {
@@ -133,41 +102,32 @@ function fetchEntryLast(): Plugin {
 }
 
 /**
- * Builds the scripts that run inside a page before anything can be tapped: one of every page records events, and one in
- * `.vite` is put by the server into the pages that need it. The server allows them by their hashes.
+ * Builds the script that records events before the page's code has loaded, and puts it into the head of every page. The
+ * server allows it by its hash.
  */
-function inlineScripts(): Plugin {
+function inlineRecorder(): Plugin {
   return {
-    name: 'inline-scripts',
+    name: 'inline-recorder',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transformIndexHtml: {
       order: 'post',
       handler: async (html) => {
-        const script = `<script>${await inlineScript('src/start/inlineRecorder.ts')}</script>`
-        return html.replace('<title>', () => `${script}<title>`)
+        const built = await build({
+          root: import.meta.dirname,
+          configFile: false,
+          logLevel: 'warn',
+          build: {
+            write: false,
+            target: 'es2022',
+            lib: { entry: 'src/start/inlineRecorder.ts', formats: ['iife'], name: 'inlined' },
+          },
+        })
+        const [bundle] = [built].flat()
+        if (!bundle || !('output' in bundle)) throw new Error('The recorder was not built')
+        return html.replace('<title>', () => `<script>${bundle.output[0].code.trim()}</script><title>`)
       },
     },
-    async generateBundle() {
-      const source = await inlineScript('src/start/inlineShower.ts')
-      this.emitFile({ type: 'asset', fileName: '.vite/inlineShower.js', source })
-    },
   }
-}
-
-async function inlineScript(entry: string): Promise<string> {
-  const built = await build({
-    root: import.meta.dirname,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry, formats: ['iife'], name: 'inlined' },
-    },
-  })
-  const [bundle] = [built].flat()
-  if (!bundle || !('output' in bundle)) throw new Error(`${entry} was not built`)
-  return bundle.output[0].code.trim()
 }
 
 /** Writes a Brotli and a gzip copy beside every script and style sheet. */

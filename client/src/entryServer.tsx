@@ -1,21 +1,19 @@
 import { isListedPath, paths } from '@range/shared/pagePaths'
-import type { PageData, PageRenderer } from '@range/shared/pageRendering'
+import type { PageData, PageRenderer, PageRequest } from '@range/shared/pageRendering'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { matchRoutes, StaticRouter } from 'react-router-dom'
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
 import { headElements } from './head/headElements'
 import { headOf, isPackagePath } from './head/heads'
 import { structuredData } from './head/structuredData'
-import { InitialDataProvider } from './lib/initialData'
-import { awaitedMark } from './lib/whenWanted'
-import { loadMatched } from './router/loadMatched'
 import { routes } from './routes'
 import { App } from './start/App'
 import type { HydrationData } from './start/hydrationData'
-import { Pages } from './start/SitePages'
 import { WithoutScript } from './start/WithoutScript'
 
-/** What the entry loads on every page. */
+/** The code that every page loads. */
 const siteSource = 'src/entryBrowser.tsx'
+
+const handler = createStaticHandler(routes)
 
 const dataOfPages: Record<string, (keyof PageData)[]> = {
   [paths.home]: ['packages', 'weapons', 'currentEur', 'mostChosen'],
@@ -46,13 +44,12 @@ export const render: PageRenderer['render'] = async (request) => {
     body,
     withoutScript: isForBrowser(path)
       ? renderToStaticMarkup(
-          <InitialDataProvider pageData={data}>
+          <App pageData={data}>
             <WithoutScript />
-          </InitialDataProvider>,
+          </App>,
         )
       : '',
     hydrationData: scriptJson(hydrationData),
-    showsOnApproach: body.includes(awaitedMark),
     isIndexed,
     sources: [siteSource, ...pageSources(path)],
   }
@@ -63,13 +60,16 @@ function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-async function renderBody({ path, now, data }: Parameters<PageRenderer['render']>[0]): Promise<string> {
-  await loadMatched(routes, path)
+async function renderBody({ path, publicUrl, now, data }: PageRequest): Promise<string> {
+  const context = await handler.query(new Request(publicUrl + path))
+  if (context instanceof Response) throw new Error(`${path} was answered with status ${context.status}`)
   return renderToString(
     <App outside={{ now: () => now, renderedAt: now }} pageData={data}>
-      <StaticRouter location={path}>
-        <Pages routes={routes} />
-      </StaticRouter>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </App>,
   )
 }

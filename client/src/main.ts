@@ -2,7 +2,7 @@ import './ui/theme/fonts.css'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
 import { firstPaint } from './start/firstPaint'
-import { loadHydrationData } from './start/hydrationData'
+import { readHydrationData } from './start/hydrationData'
 import type {} from './start/inlineRecorder'
 
 const root = document.getElementById('root')
@@ -13,9 +13,8 @@ document.documentElement.dataset.starting = ''
 if (root.hasChildNodes()) await firstPaint()
 const preloads = preload(document.querySelector<HTMLMetaElement>('meta[name=page-code]')?.content.split(' ') ?? [])
 
-const startData = loadHydrationData(document)
 const { startSite } = await import('./entryBrowser')
-await startSite(root, await startData)
+await startSite(root, readHydrationData(document))
 await globalThis.replayEvents?.()
 delete document.documentElement.dataset.starting
 for (const link of preloads) link.remove()

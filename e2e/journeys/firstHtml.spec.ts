@@ -107,24 +107,6 @@ test('every page is taken over as it came: code after paint, no API call, no com
   expect([...staffCode]).toEqual([])
 })
 
-test.describe('when a page’s data cannot be loaded', () => {
-  test.use({ expectedProblems: [/hydration-data|Minified React error #418/] })
-
-  test('the page asks the API for what it shows, and works', async ({ page }) => {
-    await page.route('**/hydration-data/**', (route) => route.fulfill({ status: 503 }))
-    for (const path of ['/', '/weapons', '/packages', '/packages/first-shots']) {
-      const loaded = page.waitForResponse('**/api/v1/packages')
-      await page.goto(path)
-      await loaded
-      await page.getByRole('button', { name: 'Essential only' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText(/^Loading/)).toHaveCount(0)
-      await expect(page.locator('main')).toContainText('First Shots')
-      await page.evaluate(() => localStorage.clear())
-    }
-  })
-})
-
 test('the head follows when another page is gone to', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /^See \d+ of our / }).click()

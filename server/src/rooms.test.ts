@@ -51,13 +51,7 @@ const belowBookings = [
 const clientBookingsLine = [['draft'], ['confirm', 'when'], ['form'], ['guestBooking']]
 const adminLine = [['editor'], ['accounts', 'cashUp', 'settings', 'weapons', 'packages', 'submissions']]
 const adminBookingsLine = [['actions'], ['calendar', 'detail'], ['list']]
-const clientBelowFeatures = [
-  'shared/src',
-  'client/src/lib',
-  'client/src/navigation',
-  'client/src/router',
-  'client/src/ui',
-]
+const clientBelowFeatures = ['shared/src', 'client/src/lib', 'client/src/navigation', 'client/src/ui']
 const clientBelowPages = [...clientBelowFeatures, 'client/src/features']
 const admin = 'client/src/admin'
 const adminBookings = `${admin}/bookings`
@@ -138,8 +132,7 @@ const mayImport: Record<string, readonly string[]> = {
   'client/src/lib': ['shared/src'],
   'client/src/navigation': ['shared/src'],
   'client/src/head': clientBelowPages,
-  'client/src/router': [],
-  'client/src/ui': ['shared/src', 'client/src/lib', 'client/src/navigation', 'client/src/router'],
+  'client/src/ui': ['shared/src', 'client/src/lib', 'client/src/navigation'],
   ...Object.fromEntries(
     ['weapons', 'packages', 'memberships', 'contact', 'privacy', 'venuePhotos'].map((feature) => [
       `client/src/features/${feature}`,
@@ -158,8 +151,8 @@ const mayImport: Record<string, readonly string[]> = {
   [`${admin}/find`]: [...belowAdminBookings, `${adminBookings}/*`],
   [`${admin}/BookingsPage`]: [...clientBelowPages, admin],
   [`${admin}/StaffArea`]: [...clientBelowPages, admin],
-  'client/src/routes': [...clientBelowPages, 'client/src/pages', 'client/src/admin', 'client/src/start/ServerData'],
-  'client/src/start': [...clientBelowPages, 'client/src/pages'],
+  'client/src/routes': [...clientBelowPages, 'client/src/pages', 'client/src/admin', 'client/src/start'],
+  'client/src/start': [...clientBelowPages, 'client/src/head'],
   'client/src/entryBrowser': [...clientBelowPages, 'client/src/head', 'client/src/routes', 'client/src/start'],
   'client/src/main': ['client/src/ui', 'client/src/start', 'client/src/entryBrowser'],
   'client/src/entryServer': [...clientBelowPages, 'client/src/head', 'client/src/routes', 'client/src/start'],

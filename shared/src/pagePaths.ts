@@ -103,11 +103,6 @@ export function packagePath(slug: string): string {
   return `/packages/${encodeURIComponent(slug)}`
 }
 
-/** Returns the path of the data from which the browser hydrates a page, when the page does not contain it. */
-export function hydrationDataPath(pagePath: string): string {
-  return `/hydration-data${pagePath}`
-}
-
 /** Returns the path of a booking's page; the id is the guest's key. */
 export function bookingPath(id: string): string {
   return `/booking/${encodeURIComponent(id)}`

@@ -3,7 +3,7 @@ import type { PrivacyTerms } from './privacy/schema'
 import type { PublicVenue } from './venue/schema'
 import type { Weapon } from './weapons/schema'
 
-/** What pages show from the database, as the API sends it. A page gets the parts that it names. */
+/** The data that pages show, as the API sends it. A page gets the parts that it names. */
 export type PageData = {
   packages?: Package[]
   weapons?: Weapon[]
@@ -28,15 +28,13 @@ export type RenderedPage = {
   withoutScript: string
   /** JSON from which the browser hydrates the page, safe inside a `<script>`. */
   hydrationData: string
-  /** Whether parts of it come on approach, which a script inside the document sees to until the page's code has started. */
-  showsOnApproach: boolean
   /** Whether search engines may list the page. */
   isIndexed: boolean
   /** The page's source files, named as in the build's manifest. */
   sources: string[]
 }
 
-/** What the client's server build exports. */
+/** The exports of the client's server build. */
 export type PageRenderer = {
   /** Returns the parts of `PageData` that the page at `path` shows. */
   dataFor: (path: string) => (keyof PageData)[]

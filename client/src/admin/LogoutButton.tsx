@@ -1,10 +1,9 @@
 import { paths } from '@range/shared/pagePaths'
-import { use, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { hasKeptDraft } from '../lib/unsavedWork'
+import { hasUnsaved } from '../lib/unsavedWork'
 import { useSignOut } from '../lib/useSignOut'
-import { RouterContext } from '../router/routerContext'
 import { Button, ButtonLink } from '../ui/button/Button'
 import { Icon } from '../ui/icon/Icon'
 import { headerActionsId } from '../ui/layout/headerActions'
@@ -19,7 +18,6 @@ import { StaffIcon } from './StaffIcon'
 export function LogoutButton({ name }: { name: string }) {
   const logOut = useSignOut()
   const navigate = useNavigate()
-  const { router } = use(RouterContext)
   const [isAsking, setIsAsking] = useState(false)
   const [place, setPlace] = useState<HTMLElement | null>(null)
 
@@ -44,10 +42,7 @@ export function LogoutButton({ name }: { name: string }) {
           >
             <Icon name="person" size={18} />
           </ButtonLink>
-          <Button
-            className={styles.logout}
-            onClick={() => router?.whenFree(paths.home, () => (hasKeptDraft() ? setIsAsking(true) : leave()))}
-          >
+          <Button className={styles.logout} onClick={() => (hasUnsaved() ? setIsAsking(true) : leave())}>
             <StaffIcon name="leave" size={18} />
             <span className={styles.word}>Logout</span>
           </Button>

@@ -1,13 +1,13 @@
 import type { PageData } from '@range/shared/pageRendering'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useVenue } from '../lib/initialData'
+import { useVenue } from '../lib/venue'
 import { isScrollKnown } from '../ui/scroll/useScrollPosition'
 
 /** Updates the document's structured data once a page's data is loaded. A server-rendered page has it already. */
 export function useStructuredData<Part extends keyof PageData>(part: Part, shown: PageData[Part]): void {
   const { pathname, key } = useLocation()
-  const { venue } = useVenue()
+  const venue = useVenue()
   const isFirst = useRef(key === 'default' && !isScrollKnown(key))
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { getVenue } from '@range/shared/api/site'
 import { call } from './call'
 
-/** Loads what the owner says of the venue. Throws ApiError. */
-export function fetchVenue() {
-  return call(getVenue, {})
+/** Loads the venue as its owner describes it. Throws ApiError. */
+export function fetchVenue(signal: AbortSignal) {
+  return call(getVenue, { signal })
 }

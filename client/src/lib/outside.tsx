@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 
-/** What a page needs from outside the document; tests provide their own. */
+/** The clock and the ways out of the document; tests provide their own. */
 export type Outside = {
   now: () => Date
   /** Sends the browser to an address outside this application. */
   leaveTo: (url: string) => void
+  reload: () => void
   /** When the server rendered this page; absent if it did not. */
   renderedAt?: Date | undefined
 }
@@ -12,6 +13,7 @@ export type Outside = {
 const browser: Outside = {
   now: () => new Date(),
   leaveTo: (url) => window.location.assign(url),
+  reload: () => window.location.reload(),
 }
 
 const OutsideContext = createContext<Outside>(browser)

@@ -1,5 +1,6 @@
 import type { Me } from '@range/shared/accounts/schema'
 import { useEffect, useSyncExternalStore } from 'react'
+import { loadCode } from './lostCode'
 import { currentToken, followToken, forgetToken, keepToken, useToken } from './token'
 
 /** The check of a token; pending without `me` and `error`. */
@@ -50,7 +51,7 @@ export function signIn(token: string): void {
 export async function refreshMe(): Promise<void> {
   const asked = check
   if (!asked) return
-  const { ownAccount } = await import('./checkToken')
+  const { ownAccount } = await loadCode(() => import('./checkToken'))
   const answer = await ownAccount().then(
     (me) => ({ me }),
     (error: Error) => (asked.me ? {} : { error }),
@@ -61,7 +62,7 @@ export async function refreshMe(): Promise<void> {
 /** Checks a token with the server. A refused one is forgotten; without a response it is kept for another try. */
 async function ask(token: string): Promise<void> {
   show({ token })
-  const { checkToken } = await import('./checkToken')
+  const { checkToken } = await loadCode(() => import('./checkToken'))
   const answer = await checkToken().then(
     (me) => ({ me }),
     (error: Error) => ({ error }),

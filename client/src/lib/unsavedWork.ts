@@ -40,10 +40,10 @@ export function draftNameOf(name: string): string {
   return draftPrefix + name
 }
 
-/** Returns whether the signed-in account has such a draft in this tab. */
-export function hasKeptDraft(): boolean {
+/** Returns whether the signed-in account has anything unsaved in this tab. */
+export function hasUnsaved(): boolean {
   const own = ownPrefix()
-  return own !== undefined && unsavedKeys().some((key) => key.startsWith(own + draftPrefix))
+  return own !== undefined && unsavedKeys().some((key) => key.startsWith(own))
 }
 
 /** Forgets all unsaved work in this tab; whoever signs in next does not see it. */

@@ -1,7 +1,8 @@
 import type { PageData } from '@range/shared/pageRendering'
-import { type ReactNode, StrictMode, useEffect } from 'react'
-import { InitialDataProvider } from '../lib/initialData'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { type Outside, OutsideProvider } from '../lib/outside'
+import { cacheOf } from './pageCache'
 
 type Props = {
   outside?: Partial<Outside>
@@ -13,13 +14,15 @@ type Props = {
 
 /** The providers around the router, the same on the server and in the browser. */
 export function App({ outside, pageData = {}, onStarted, children }: Props) {
+  const [queryClient] = useState(() => cacheOf(pageData))
+
   // The effects of the children run first.
   useEffect(() => onStarted?.(), [onStarted])
 
   return (
     <StrictMode>
       <OutsideProvider {...(outside && { outside })}>
-        <InitialDataProvider pageData={pageData}>{children}</InitialDataProvider>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </OutsideProvider>
     </StrictMode>
   )

@@ -1,11 +1,11 @@
 import { paths } from '@range/shared/pagePaths'
 import { addressLine } from '@range/shared/site'
-import { useVenue } from '../lib/initialData'
+import { useVenue } from '../lib/venue'
 import { CallOrWrite } from '../ui/layout/ContactLinks'
 
 /** Shown in place of a page that only the browser can render while JavaScript is off. */
 export function WithoutScript() {
-  const { venue } = useVenue()
+  const venue = useVenue()
   return (
     <noscript>
       <h1>{venue.name}</h1>

@@ -1,38 +1,17 @@
-import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { network } from '../testing/network'
-import { loadHydrationData } from './hydrationData'
+import { readHydrationData } from './hydrationData'
 
-const json = '{"renderedAt":"2026-11-20T11:00:00.000Z","data":{"currentEur":{"eur":400}}}'
-const loaded = { renderedAt: new Date('2026-11-20T11:00:00Z'), data: { currentEur: { eur: 400 } } }
-const nothing = { renderedAt: undefined, data: {} }
+afterEach(() => document.body.replaceChildren())
 
-afterEach(() => {
-  document.head.replaceChildren()
-  document.body.replaceChildren()
+test('a page starts with the data that it contains', () => {
+  document.body.innerHTML =
+    '<script type="application/json" id="hydration-data">{"renderedAt":"2026-11-20T11:00:00.000Z","data":{"currentEur":{"eur":400}}}</script>'
+  expect(readHydrationData(document)).toEqual({
+    renderedAt: new Date('2026-11-20T11:00:00Z'),
+    data: { currentEur: { eur: 400 } },
+  })
 })
 
-function nameIt() {
-  document.head.innerHTML = '<meta name="hydration-data" content="/hydration-data/weapons">'
-}
-
-test('it is what the page contains', async () => {
-  document.body.innerHTML = `<script type="application/json" id="hydration-data">${json}</script>`
-  expect(await loadHydrationData(document)).toEqual(loaded)
-})
-
-test('or what the page names', async () => {
-  network.use(http.get('/hydration-data/weapons', () => new HttpResponse(json)))
-  nameIt()
-  expect(await loadHydrationData(document)).toEqual(loaded)
-})
-
-test('it is empty when the server rendered nothing, and when it cannot be loaded', async () => {
-  expect(await loadHydrationData(document)).toEqual(nothing)
-
-  nameIt()
-  for (const answer of [() => new HttpResponse('', { status: 503 }), () => HttpResponse.error()]) {
-    network.use(http.get('/hydration-data/weapons', answer))
-    expect(await loadHydrationData(document)).toEqual(nothing)
-  }
+test('a page that the server left to the browser starts without data', () => {
+  expect(readHydrationData(document)).toEqual({ renderedAt: undefined, data: {} })
 })

@@ -2,18 +2,19 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { expect, test } from '../../journeyTest'
 
-/** What the first round trip of a connection carries, ten segments, without the 1.2 kB of our headers. */
-const oneRoundTrip = 13_400
 const maxFontBytes = 23_000
 
-/** Budgets for everything that a first visit loads before anything is touched: bytes after gzip, and elements. */
+/**
+ * Budgets for everything that a first visit loads before anything is touched: bytes after gzip, and elements. A package's
+ * page shows its next free hours on the first screen, so it loads the API code at once.
+ */
 const budgets = [
-  { path: '/', html: oneRoundTrip, scripts: 135_000, styles: 7_500, elements: 330 },
-  { path: '/packages', html: 24_500, scripts: 185_000, styles: 11_000, elements: 640 },
-  { path: '/packages/first-shots', html: oneRoundTrip, scripts: 185_000, styles: 7_500, elements: 360 },
-  { path: '/weapons', html: 17_200, scripts: 135_000, styles: 7_500, elements: 740 },
-  { path: '/contact', html: oneRoundTrip, scripts: 135_000, styles: 7_500, elements: 190 },
-  { path: '/membership', html: oneRoundTrip, scripts: 135_000, styles: 7_500, elements: 240 },
+  { path: '/', html: 20_500, scripts: 135_000, styles: 7_500, elements: 330 },
+  { path: '/packages', html: 26_500, scripts: 185_000, styles: 11_000, elements: 1_250 },
+  { path: '/packages/first-shots', html: 20_500, scripts: 195_000, styles: 7_500, elements: 360 },
+  { path: '/weapons', html: 21_500, scripts: 135_000, styles: 7_500, elements: 740 },
+  { path: '/contact', html: 13_400, scripts: 135_000, styles: 7_500, elements: 190 },
+  { path: '/membership', html: 13_400, scripts: 135_000, styles: 7_500, elements: 240 },
 ]
 
 test('a first visit of each page stays within its bytes and elements', async ({ page, context }) => {

@@ -26,20 +26,15 @@ export function clientDocument(publicDir: string, appInstance: string | undefine
   return html.replace('</head>', () => `<meta name="app-instance" content="${escapeHtml(appInstance)}"></head>`)
 }
 
-/** `hydrationDataPath` is where a page's data is when the document does not contain it. */
-type HtmlDocument = (page: RenderedPage, hydrationDataPath?: string) => string
-
 /**
- * Reads the built client once and returns a function that makes complete documents of its document and rendered pages:
- * with the page's style sheets inlined, its code announced, and its data included or announced. Throws when the build is
- * not as expected.
+ * Reads the built client once and returns a function that turns a rendered page into a complete document: with its style
+ * sheets and its data inlined and its code announced. Throws when the build is not as expected.
  */
-export function openHtmlDocument(publicDir: string, html: string): HtmlDocument {
+export function openHtmlDocument(publicDir: string, html: string): (page: RenderedPage) => string {
   if (!html.includes(emptyRoot) || !pageHead.test(html)) throw new Error('index.html has no #root or no title')
   const manifest = manifestSchema.parse(
     JSON.parse(fs.readFileSync(path.join(publicDir, '.vite/manifest.json'), 'utf8')),
   )
-  const shower = `<script>${fs.readFileSync(path.join(publicDir, '.vite/inlineShower.js'), 'utf8')}</script>`
   const styles = new Map<string, string>()
   const styleOf = (file: string) => {
     const css = styles.get(file) ?? fs.readFileSync(path.join(publicDir, file), 'utf8').trim()
@@ -56,8 +51,8 @@ export function openHtmlDocument(publicDir: string, html: string): HtmlDocument 
   const frame = html.replace(stylesheetLink, (_link, file: string) => inlineStyles([file]))
   const loadedByFrame = new Set([...frame.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].map(([, file]) => file))
 
-  return (page, hydrationDataPath) => {
-    const { head, structuredData, body, withoutScript, hydrationData, showsOnApproach, sources } = page
+  return (page) => {
+    const { head, structuredData, body, withoutScript, hydrationData, sources } = page
     const { scripts, sheets } = filesOf(sources, manifest)
     const isNew = (file: string) => !loadedByFrame.has(file)
     const code = scripts.filter(isNew).map((file) => `/${file}`)
@@ -65,16 +60,11 @@ export function openHtmlDocument(publicDir: string, html: string): HtmlDocument 
     const preloads = body
       ? `<meta name="page-code" content="${code.join(' ')}">`
       : code.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
-    const dataAddress = hydrationDataPath
-      ? `<meta name="hydration-data" content="${escapeHtml(hydrationDataPath)}">`
-      : ''
-    const data = hydrationDataPath
-      ? ''
-      : `<script type="application/json" id="hydration-data">${hydrationData}</script>`
+    const data = `<script type="application/json" id="hydration-data">${hydrationData}</script>`
     const inlineSheets = inlineStyles(sheets.filter(isNew))
     // It comes last because compression finds its texts again in the body, if that is less than 32 kB away.
     const jsonLd = structuredData && `<script type="application/ld+json">${structuredData}</script>`
-    const ofPage = `${preloads}${showsOnApproach ? shower : ''}${dataAddress}${inlineSheets}${jsonLd}`
+    const ofPage = `${preloads}${inlineSheets}${jsonLd}`
     return frame
       .replace(pageHead, () => head)
       .replace('</head>', () => `${ofPage}</head>`)

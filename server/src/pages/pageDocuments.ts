@@ -1,8 +1,7 @@
-import { hydrationDataPath, isListedPath } from '@range/shared/pagePaths'
+import { isListedPath } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import type { Logger } from 'pino'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
-import { encodedBody } from '../http/encodedBody'
 import { openSharedCache } from '../http/sharedCache'
 import { isDatabaseGone } from '../http/storageFaults'
 import { clientDocument, openHtmlDocument } from './htmlDocument'
@@ -20,12 +19,6 @@ type Options = {
   logger: Logger
   isDatabaseThere: () => boolean
 }
-
-/**
- * A page with more data than this names where it is: what can be seen without it comes in fewer round trips, and the data
- * with the code.
- */
-const longestContained = 2_000
 
 /**
  * Returns a function that makes the complete HTML of the page at a path. Public pages are rendered again when the content
@@ -47,12 +40,9 @@ export function openPageDocuments(options: Options) {
     const renderedAt = now()
     const data = await loadPageData(renderer.dataFor(pagePath))
     const page = await renderer.render({ path: pagePath, publicUrl, now: hourOf(renderedAt), data })
-    const { hydrationData, isIndexed } = page
-    const isApart = isIndexed && hydrationData.length > longestContained
-    const html = toHtml(page, isApart ? hydrationDataPath(pagePath) : undefined)
-    const made = { ...preparePage(publicUrl, html, isIndexed), hydrationData: encodedBody(hydrationData) }
-    lastPages.keep(pagePath, made, renderedAt)
-    return made
+    const prepared = preparePage(publicUrl, toHtml(page), page.isIndexed)
+    lastPages.keep(pagePath, prepared, renderedAt)
+    return prepared
   }
 
   return async (pagePath: string): Promise<PreparedPage | undefined> => {

@@ -16,7 +16,6 @@ useTestDatabase()
 
 const script = 'console.log("entry")'
 const recorder = 'console.log("record")'
-const shower = 'console.log("show")'
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'range-client-'))
 let app: TestApp
 let isBroken = false
@@ -35,7 +34,6 @@ const renderer: PageRenderer = {
       structuredData: pagePath === '/contact' ? '{"name":"$&"}' : '',
       withoutScript: '',
       hydrationData: JSON.stringify({ renderedAt: now.toISOString(), data }),
-      showsOnApproach: pagePath === '/packages',
       isIndexed: isListedPath(pagePath) || pagePath === '/packages/known',
       sources: ['src/pages/SomePage.tsx'],
     }
@@ -103,33 +101,6 @@ test('a page shows what the API returns, also after it changes', async () => {
 
   await Package.updateOne({ name: 'Cold War' }, { price: 41_900 })
   expect((await app.api.get('/packages')).text).toContain('<p>41900 400 ')
-})
-
-test('a page with much data leaves it to an address of its own, which the page names', async () => {
-  await Package.create(
-    Array.from({ length: 20 }, (_, number) => ({
-      name: `Package ${number}`,
-      price: 1,
-      packageType: 'MAIN' as const,
-      weapons: [],
-    })),
-  )
-  const { text } = await app.api.get('/packages')
-  expect(text).not.toContain('id="hydration-data"')
-  expect(text).toContain('<meta name="hydration-data" content="/hydration-data/packages">')
-  for (const times of ['made', 'kept']) {
-    const { body, headers } = await app.api.get('/hydration-data/packages')
-    expect([times, body.data.packages]).toEqual([times, (await app.api.get('/api/v1/packages')).body])
-    expect([times, headers['cache-control']]).toEqual([times, 'no-cache'])
-  }
-  for (const path of ['/hydration-data/packages/gone', '/hydration-data/admin', '/hydration-data']) {
-    expect((await app.api.get(path)).status).toBe(404)
-  }
-})
-
-test('only a page with something to show on approach has the script for it', async () => {
-  expect((await app.api.get('/packages')).text).toContain(`<script>${shower}</script>`)
-  expect((await app.api.get('/contact')).text).not.toContain(shower)
 })
 
 test('a page is rendered again after a minute, and when an hour begins', async () => {
@@ -265,7 +236,6 @@ function writeClient(): void {
     'assets/page.js': '',
     'assets/part.js': '',
     'assets/page.css': '.page{color:blue}\n',
-    '.vite/inlineShower.js': shower,
     '.vite/manifest.json': JSON.stringify({
       'index.html': { file: 'assets/entry.js', isEntry: true, css: ['assets/entry.css'] },
       _part: { file: 'assets/part.js', imports: ['index.html'] },

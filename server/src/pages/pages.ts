@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorStatus } from '@range/shared/errorCodes'
-import { hydrationDataPath, isListedPath, listedPaths, packagePattern, pagePatterns } from '@range/shared/pagePaths'
+import { isListedPath, packagePattern, pagePatterns } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import type { Venue } from '@range/shared/venue/schema'
 import express, { type Request, type Response, Router } from 'express'
@@ -73,15 +73,6 @@ export function pages({ client, limits, ...options }: Options): Router {
     allowUnavailable(req, res, () => {})
     res.status(errorStatus.NOT_READY).set(unavailableHeaders).type('html').send(unavailableHtml(lastVenue))
   }
-  const sendHydrationData = async (req: Request, res: Response) => {
-    const page = await documentOf(req.path.slice(hydrationDataPath('').length))
-    if (!page?.isIndexed || !page.hydrationData) return nothingHere()
-    await sendEncoded(
-      req,
-      res.set('Cache-Control', page.asOf ? 'no-store' : 'no-cache').type('json'),
-      page.hydrationData,
-    )
-  }
   const send = (status: number | 'ifIndexed') => async (req: Request, res: Response) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return nothingHere()
     const page = await documentOf(req.path)
@@ -103,7 +94,6 @@ export function pages({ client, limits, ...options }: Options): Router {
     await sendEncoded(req, res, body)
   }
   router.use(limits.page)
-  for (const pattern of [...listedPaths, packagePattern]) router.get(hydrationDataPath(pattern), sendHydrationData)
   router.get([...pagePatterns], redirectToOneSpelling)
   // Only a package that exists has a page.
   router.get(packagePattern, send('ifIndexed'))

@@ -8,8 +8,6 @@ import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 export type PreparedPage = {
   html: string
   body: EncodedBody
-  /** JSON from which the browser hydrates it; none if the browser renders it. */
-  hydrationData?: EncodedBody
   isIndexed: boolean
   allowInlined: RequestHandler
   /** When it was last known to be right; of a page that is sent all the same, because nothing newer can be known. */

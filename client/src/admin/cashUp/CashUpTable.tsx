@@ -1,7 +1,7 @@
 import type { CashUp } from '@range/shared/cashUps/schema'
 import { formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
-import { Link } from '../../ui/link/Link'
+import { Link } from 'react-router-dom'
 import { Table } from '../../ui/table/Table'
 import { instantText } from '../instantText'
 import { differencesText } from './CashSums'

@@ -45,15 +45,16 @@ test('without changes nothing is asked', async () => {
 test('a logout asks first: staying keeps the changes and the sign-in, leaving ends both', async () => {
   const { user, router } = await openSettings()
   await typeInto(user, 'EUR Price', '410')
+  const logoutQuestion = () => screen.findByRole('alertdialog', { name: 'Log out without saving?' })
   await user.click(screen.getByRole('button', { name: 'Logout' }))
-  await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }))
+  await user.click(within(await logoutQuestion()).getByRole('button', { name: 'Keep editing' }))
   expect(currentToken()).toBe('good')
   expect(router.state.location.pathname).toBe('/settings')
   expect(screen.getByLabelText('EUR Price')).toHaveValue(410)
   expect(JSON.stringify({ ...sessionStorage })).toContain('410')
 
   await user.click(screen.getByRole('button', { name: 'Logout' }))
-  await user.click(within(await question()).getByRole('button', { name: 'Discard changes' }))
+  await user.click(within(await logoutQuestion()).getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(currentToken()).toBeNull()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { useBlocker } from '../../router/useBlocker'
+import { useBlocker, useLocation } from 'react-router-dom'
+import { currentToken } from '../../lib/token'
 import { useUnloadWarning } from '../../ui/dialog/useUnloadWarning'
 import { QuestionDialog } from '../QuestionDialog'
 
@@ -18,23 +18,27 @@ export function useUnsavedGuard(isDirty: boolean, onDiscard: () => void): Guard 
   const [waiting, setWaiting] = useState<{ action: () => void }>()
   const isReleased = useRef(false)
   const { pathname } = useLocation()
-  const blocked = useBlocker((nextPath) => isDirty && !isReleased.current && nextPath !== pathname)
+  const blocker = useBlocker(
+    ({ nextLocation }) =>
+      // Logging out has asked already, and a session that has ended keeps the changes for the next one.
+      isDirty && !isReleased.current && currentToken() !== null && nextLocation.pathname !== pathname,
+  )
   useUnloadWarning(isDirty)
 
   function stay() {
     setWaiting(undefined)
-    blocked?.reset()
+    if (blocker.state === 'blocked') blocker.reset()
   }
 
   function leave() {
     setWaiting(undefined)
     onDiscard()
     waiting?.action()
-    blocked?.proceed()
+    if (blocker.state === 'blocked') blocker.proceed()
   }
 
   return {
-    guardDialog: (waiting || blocked) && (
+    guardDialog: (waiting || blocker.state === 'blocked') && (
       <QuestionDialog
         question="Leave without saving?"
         cancelLabel="Keep editing"

@@ -5,7 +5,7 @@ import { type SavedVenue, savedVenueSchema } from '@range/shared/venue/schema'
 import { shownVenue } from '@range/shared/venue/shownVenue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { useVenue } from '../../lib/initialData'
+import { publicVenueQuery } from '../../lib/venue'
 import { Checkbox, TextField } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
 import { ConflictDialog } from '../editor/ConflictDialog'
@@ -25,10 +25,6 @@ type SampledField = Exclude<keyof typeof sampleVenue, 'coordinates'>
 export function VenueForm({ saved }: { saved: SavedVenue }) {
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const {
-    venue: { photos },
-    setVenue,
-  } = useVenue()
   const form = useForm({ resolver: zodResolver(venueDraftSchema), defaultValues: venueDraft(saved) })
   const editor = useVersionedForm({
     form,
@@ -41,7 +37,7 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
     failure: () => 'This was not saved.',
     onSaved: (answer) => {
       showToast('Saved.', { tone: 'success' })
-      setVenue({ ...shownVenue(answer), photos })
+      queryClient.setQueryData(publicVenueQuery.queryKey, (last) => last && { ...last, ...shownVenue(answer) })
       void queryClient.invalidateQueries(openStepsQuery())
     },
   })

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { useVenue } from '../../lib/initialData'
+import { publicVenueQuery } from '../../lib/venue'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { ErrorNote } from '../../ui/note/Note'
@@ -38,7 +38,6 @@ const draftSchema = venuePhotoFieldsSchema.extend({ photo: z.instanceof(File).nu
 function PhotoForm({ place, saved }: { place: PhotoPlace; saved: VenuePhoto | undefined }) {
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const { venue, setVenue } = useVenue()
   const form = useForm<z.input<typeof draftSchema>>({
     resolver: zodResolver(draftSchema),
     defaultValues: { alt: saved?.alt ?? '', photo: null },
@@ -46,7 +45,7 @@ function PhotoForm({ place, saved }: { place: PhotoPlace; saved: VenuePhoto | un
   const photo = useController({ control: form.control, name: 'photo' })
   const show = (photos: VenuePhoto[]) => {
     queryClient.setQueryData(venuePhotosQuery().queryKey, photos)
-    setVenue({ ...venue, photos })
+    queryClient.setQueryData(publicVenueQuery.queryKey, (last) => last && { ...last, photos })
   }
   const [isAsked, setIsAsked] = useState(false)
   const save = useMutation({

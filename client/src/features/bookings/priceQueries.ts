@@ -1,7 +1,8 @@
 import type { QuoteRequest } from '@range/shared/bookings/schema'
 import { queryOptions } from '@tanstack/react-query'
+import { loadCode } from '../../lib/lostCode'
 
-const calls = () => import('./calls')
+const calls = () => loadCode(() => import('./calls'))
 
 /** Apart from the other queries of bookings: every page within the query cache loads this file. */
 export const priceQueries = {

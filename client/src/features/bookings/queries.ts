@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { loadCode } from '../../lib/lostCode'
 import type { SentBooking } from './unansweredBooking'
 
 /** Loads the API code at the first call: a page that the server rendered with its data does not need it. */
-const calls = () => import('./calls')
+const calls = () => loadCode(() => import('./calls'))
 
 const session = ['session'] as const
 

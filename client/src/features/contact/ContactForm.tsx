@@ -1,11 +1,12 @@
 import { maxEmailLength, maxFullNameLength, maxMessageLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
+import { Link } from 'react-router-dom'
+import { loadCode } from '../../lib/lostCode'
 import { TextArea, TextField } from '../../ui/field/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { Honeypot } from '../../ui/form/Honeypot'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { useSentForm } from '../../ui/form/useSentForm'
-import { Link } from '../../ui/link/Link'
 import { NeedsScript } from '../../ui/note/NeedsScript'
 import { Note } from '../../ui/note/Note'
 import type { ContactField } from './calls'
@@ -17,7 +18,7 @@ export function ContactForm() {
   const { formProps, fieldProps, isSending, isSent } = useSentForm({
     blank,
     keptAs: 'contact-draft',
-    loadCalls: async () => (await import('./calls')).contactCalls,
+    loadCalls: async () => (await loadCode(() => import('./calls'))).contactCalls,
     failure: 'Your message was not sent.',
   })
 

@@ -1,7 +1,7 @@
 import { mapOrigin, venueMapUrl } from '@range/shared/site'
 import type { Venue } from '@range/shared/venue/schema'
 import { useRef } from 'react'
-import { useVenue } from '../../lib/initialData'
+import { useVenue } from '../../lib/venue'
 import { Button } from '../../ui/button/Button'
 import { giveConsent, useMapConsent } from '../../ui/consent/consent'
 import { Icon } from '../../ui/icon/Icon'
@@ -14,7 +14,7 @@ import styles from './VenueMap.module.css'
  * while the venue has no coordinates, a drawn sketch takes its place, and nothing is loaded. In the first view the sketch is part of the page; elsewhere it is a file, so that the page is smaller.
  */
 export function VenueMap({ isInFirstView = false }: { isInFirstView?: boolean }) {
-  const { venue } = useVenue()
+  const venue = useVenue()
   const { coordinates } = venue
   const isAllowed = useMapConsent()
   const link = useRef<HTMLAnchorElement>(null)

@@ -10,12 +10,13 @@ import {
 } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import type { InputHTMLAttributes } from 'react'
+import { Link } from 'react-router-dom'
+import { loadCode } from '../../lib/lostCode'
 import { TextArea, TextField } from '../../ui/field/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { Honeypot } from '../../ui/form/Honeypot'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { useSentForm } from '../../ui/form/useSentForm'
-import { Link } from '../../ui/link/Link'
 import { NeedsScript } from '../../ui/note/NeedsScript'
 import { Note } from '../../ui/note/Note'
 import type { MembershipField } from './calls'
@@ -66,7 +67,7 @@ export function MembershipForm() {
   const { formProps, fieldProps, isSending, isSent } = useSentForm({
     blank,
     keptAs: 'membership-draft',
-    loadCalls: async () => (await import('./calls')).membershipCalls,
+    loadCalls: async () => (await loadCode(() => import('./calls'))).membershipCalls,
     failure: 'Your application was not sent.',
   })
 

@@ -1,6 +1,6 @@
 import { paths } from '@range/shared/pagePaths'
+import { Link } from 'react-router-dom'
 import { AccordionItem } from '../../ui/accordion/Accordion'
-import { Link } from '../../ui/link/Link'
 
 /** About the club, in sections that start collapsed on a phone and open elsewhere. */
 export function MembershipInfo() {

@@ -1,11 +1,11 @@
 import type { PhotoPlace } from '@range/shared/venue/schema'
-import { useVenue } from '../../lib/initialData'
 import { desktopScreen } from '../../lib/useMediaQuery'
+import { useVenue } from '../../lib/venue'
 import styles from './VenuePhotos.module.css'
 
 /** The owner's photographs of these places; nothing while there are none. */
 export function VenuePhotos({ places }: { places: readonly PhotoPlace[] }) {
-  const photos = useVenue().venue.photos.filter(({ place }) => places.includes(place))
+  const photos = useVenue().photos.filter(({ place }) => places.includes(place))
   if (photos.length === 0) return null
   return (
     <div className={styles.photos}>

@@ -1,7 +1,7 @@
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import type { Weapon } from '@range/shared/weapons/schema'
-import { Link } from '../../ui/link/Link'
+import { Link } from 'react-router-dom'
 import styles from './WeaponShowcase.module.css'
 
 /** What there is to say of a weapon, and the packages that have it. */

@@ -3,8 +3,8 @@ import { paths } from '@range/shared/pagePaths'
 import { photoPlaces } from '@range/shared/venue/schema'
 import { useLocation } from 'react-router-dom'
 import { VenuePhotos } from '../../features/venuePhotos/VenuePhotos'
-import { useVenue } from '../../lib/initialData'
 import { useIsHydrating } from '../../lib/outside'
+import { useVenue } from '../../lib/venue'
 import { AccordionItem } from '../../ui/accordion/Accordion'
 import { ButtonLink } from '../../ui/button/Button'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
@@ -16,7 +16,7 @@ import { faq } from './faq'
 
 export function Component() {
   const { hash } = useLocation()
-  const { venue } = useVenue()
+  const venue = useVenue()
   // The part after # never reaches the server.
   const isHydrating = useIsHydrating()
   useScrollToAnchor()

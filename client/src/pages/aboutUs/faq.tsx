@@ -4,9 +4,9 @@ import { sessionMinutes } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { addressLine } from '@range/shared/site'
 import type { ReactNode } from 'react'
-import { useVenue } from '../../lib/initialData'
+import { Link } from 'react-router-dom'
+import { useVenue } from '../../lib/venue'
 import { PhoneLink } from '../../ui/layout/ContactLinks'
-import { Link } from '../../ui/link/Link'
 
 type Question = { id: string; question: string; answer: ReactNode }
 
@@ -155,7 +155,7 @@ export const faq: readonly Question[] = [
 ]
 
 function Photos() {
-  const { hashtag } = useVenue().venue
+  const { hashtag } = useVenue()
   return (
     <p>
       Please do, whenever your instructor says it is safe.
@@ -170,5 +170,5 @@ function Photos() {
 }
 
 function Address() {
-  return addressLine(useVenue().venue)
+  return addressLine(useVenue())
 }

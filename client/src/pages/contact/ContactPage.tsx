@@ -1,18 +1,18 @@
 import { paths } from '@range/shared/pagePaths'
 import { addressLine, site } from '@range/shared/site'
+import { Link } from 'react-router-dom'
 import { ContactForm } from '../../features/contact/ContactForm'
 import { VenueMap } from '../../features/contact/VenueMap'
 import { VenuePhotos } from '../../features/venuePhotos/VenuePhotos'
-import { useVenue } from '../../lib/initialData'
+import { useVenue } from '../../lib/venue'
 import { ButtonLink } from '../../ui/button/Button'
 import { EmailLink, PhoneLink } from '../../ui/layout/ContactLinks'
-import { Link } from '../../ui/link/Link'
 import { Page } from '../../ui/page/Page'
 import styles from './ContactPage.module.css'
 
 export function Component() {
   const { country, openingHours } = site
-  const { venue } = useVenue()
+  const venue = useVenue()
 
   return (
     <Page title="Contact" lead="Call, write, or come by: we answer in English.">

@@ -1,6 +1,19 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { RouteObject } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../testing/renderPage'
+import { RouteErrorPage } from './RouteErrorPage'
+
+const lost = new TypeError('Failed to fetch dynamically imported module: https://range.example/assets/ContactPage.js')
+
+/** React logs the errors that a boundary catches. */
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+
+function renderRoutes(address: string, routes: RouteObject[]) {
+  return renderPage(address, {
+    routes: [{ errorElement: <RouteErrorPage />, hydrateFallbackElement: <p>Loading…</p>, children: routes }],
+  })
+}
 
 function expectErrorPage(heading: HTMLElement) {
   expect(heading).toBeVisible()
@@ -10,40 +23,43 @@ function expectErrorPage(heading: HTMLElement) {
 
 const heading = () => screen.findByRole('heading', { name: 'Unexpected Application Error!' })
 
-test.each([
-  'Failed to fetch dynamically imported module: https://range.example/assets/ContactPage.js',
-  'error loading dynamically imported module: https://range.example/assets/ContactPage.js',
-  'Importing a module script failed.',
-  'Unable to preload CSS for /assets/ContactPage.css',
-])('a page whose code does not arrive says No connection, and Try again shows it: %s', async (message) => {
-  const lazy = vi
-    .fn()
-    .mockRejectedValueOnce(new TypeError(message))
-    .mockResolvedValue({ element: <p>Arrived</p> })
-  const { user } = renderPage('/far', { routes: [{ path: '/far', lazy }] })
+test('a page lost by a release is reloaded at its own address, and no error is shown', async () => {
+  const page = renderRoutes('/', [
+    { path: '/', element: <p>Home</p> },
+    { path: '/far', lazy: () => Promise.reject(lost) },
+  ])
+  await page.router.navigate('/far')
+  await waitFor(() => expect(page.reloads()).toBe(1))
+  expect(page.router.state.location.pathname).toBe('/far')
+})
+
+test('without a connection the page says so, and Try again loads it once there is one', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const page = renderRoutes('/far', [{ path: '/far', lazy: () => Promise.reject(lost) }])
   expectErrorPage(await screen.findByRole('heading', { level: 1, name: 'No connection' }))
 
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Arrived')).toBeVisible()
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByRole('status')).toHaveTextContent('You’re still offline.')
+  expect(page.reloads()).toBe(0)
+
+  online.mockReturnValue(true)
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(page.reloads()).toBe(1)
 })
 
 test('a page whose code fails is replaced by the error screen, with the menu that leads elsewhere', async () => {
-  const lazy = () => Promise.reject(new Error('gone'))
-  renderPage('/gone', { routes: [{ path: '/gone', lazy }] })
+  renderRoutes('/gone', [{ path: '/gone', lazy: () => Promise.reject(new Error('gone')) }])
   expectErrorPage(await heading())
 })
 
-test('a page that breaks is replaced by the error screen until another address is gone to', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+test('a page that breaks is replaced by the error screen until another address is visited', async () => {
   const Broken = () => {
     throw new Error('broken')
   }
-  const { user } = renderPage('/broken', {
-    routes: [
-      { path: '/broken', Component: Broken },
-      { path: '/contact', element: <p>How to reach us</p> },
-    ],
-  })
+  const { user } = renderRoutes('/broken', [
+    { path: '/broken', Component: Broken },
+    { path: '/contact', element: <p>How to reach us</p> },
+  ])
   expectErrorPage(await heading())
   await user.click(screen.getByRole('link', { name: 'Contact' }))
   expect(await screen.findByText('How to reach us')).toBeVisible()

@@ -1,29 +1,38 @@
 import { paths } from '@range/shared/pagePaths'
-import { use } from 'react'
-import { useLocation } from 'react-router-dom'
-import { allowReload } from '../../lib/reloadAfterRelease'
-import { RouterContext } from '../../router/routerContext'
+import { useEffect, useState } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { allowReload, isLostCode, reloadOnce } from '../../lib/lostCode'
+import { useOutside } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
+import { FramePending } from '../../ui/layout/Frame'
 import { Header } from '../../ui/layout/Header'
 import styles from './RouteErrorPage.module.css'
 
-/** What Chromium, Firefox, Safari and Vite say of code that did not arrive. */
-const lostCode = /dynamically imported module|importing a module script|unable to preload/i
+/** Shown when a page breaks or its code does not arrive. Code that a release has replaced comes with a reload. */
+export function RouteErrorPage() {
+  const error = useRouteError()
+  const isLost = isLostCode(error)
+  const { reload } = useOutside()
+  const [isReloading, setIsReloading] = useState(isLost)
 
-/** Shown when a page breaks or its code does not arrive. */
-export function RouteErrorPage({ error }: { error: unknown }) {
-  const isLost = error instanceof Error && lostCode.test(error.message)
+  useEffect(() => {
+    if (isLost) setIsReloading(reloadOnce(reload))
+  }, [isLost, reload])
 
   return (
     <>
       <Header />
-      <main className={styles.page}>
-        {isLost ? <NoConnection /> : <Broken />}
-        <p>
-          Need help? <CallOrWrite />.
-        </p>
-      </main>
+      {isReloading ? (
+        <FramePending />
+      ) : (
+        <main className={styles.page}>
+          {isLost ? <NoConnection /> : <Broken />}
+          <p>
+            Need help? <CallOrWrite />.
+          </p>
+        </main>
+      )}
     </>
   )
 }
@@ -39,13 +48,13 @@ function Broken() {
 }
 
 function NoConnection() {
-  const { router } = use(RouterContext)
-  const location = useLocation()
+  const { reload } = useOutside()
+  const [isStillOffline, setIsStillOffline] = useState(false)
 
   function tryAgain() {
-    // Chromium repeats the failure until the page is reloaded, which the router then does.
+    // Chromium repeats the failure until the page is reloaded.
     allowReload()
-    router?.navigator.replace(location)
+    setIsStillOffline(!reloadOnce(reload))
   }
 
   return (
@@ -55,6 +64,7 @@ function NoConnection() {
       <Button look="primary" onClick={tryAgain}>
         Try again
       </Button>
+      <p role="status">{isStillOffline && 'You’re still offline.'}</p>
     </>
   )
 }

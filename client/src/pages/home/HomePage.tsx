@@ -1,13 +1,13 @@
 import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
+import { Link } from 'react-router-dom'
 import { VenueMap } from '../../features/contact/VenueMap'
 import { WeaponMarquee } from '../../features/weapons/WeaponMarquee'
-import { useVenue } from '../../lib/initialData'
 import { unbrokenMoney } from '../../lib/unbrokenMoney'
+import { useVenue } from '../../lib/venue'
 import { ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { VenueContact } from '../../ui/layout/VenueContact'
-import { Link } from '../../ui/link/Link'
 import { Page } from '../../ui/page/Page'
 import styles from './HomePage.module.css'
 import { HeroPicture } from './hero/HeroPicture'
@@ -97,7 +97,7 @@ export function Component() {
 
 /** The rating that the owner has set, with the site that it stands on. */
 function Rating() {
-  const rating = useVenue().venue.rating
+  const rating = useVenue().rating
   if (!rating) return null
   const { value, count, source } = rating
   return (

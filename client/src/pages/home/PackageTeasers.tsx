@@ -2,11 +2,11 @@ import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
+import { Link } from 'react-router-dom'
 import { useRememberedCurrency } from '../../features/bookings/draft/useRememberedCurrency'
 import { PackagePicture } from '../../features/packages/PackagePicture'
 import { PackagePrice } from '../../features/packages/PackagePrice'
 import { phoneScreen } from '../../lib/useMediaQuery'
-import { Link } from '../../ui/link/Link'
 import styles from './PackageTeasers.module.css'
 
 type Props = { teasers: readonly { why: string; pack: Package }[]; eurPrice: number | undefined }

@@ -1,7 +1,7 @@
 import { paths } from '@range/shared/pagePaths'
 import type { Weapon } from '@range/shared/weapons/schema'
+import { Link } from 'react-router-dom'
 import { weaponFamilies } from '../../features/weapons/families'
-import { Link } from '../../ui/link/Link'
 import styles from './WeaponStrip.module.css'
 
 const shown = 6

@@ -1,8 +1,8 @@
-import { useVenue } from '../../lib/initialData'
+import { useVenue } from '../../lib/venue'
 
 /** The company with its seat and, once they are set, its numbers. */
 export function Company() {
-  const { venue } = useVenue()
+  const venue = useVenue()
   const numbers = [
     venue.companyNumber && `company number ${venue.companyNumber}`,
     venue.taxNumber && `tax number ${venue.taxNumber}`,

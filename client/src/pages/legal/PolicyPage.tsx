@@ -2,7 +2,7 @@ import { site } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { privacyQueries } from '../../features/privacy/queries'
-import { useInitialData, useVenue } from '../../lib/initialData'
+import { useVenue } from '../../lib/venue'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Retry } from '../../ui/note/Retry'
 import { Page } from '../../ui/page/Page'
@@ -13,7 +13,7 @@ import { Company } from './Company'
 
 export function Component() {
   const { payment } = site
-  const { legalName, registeredSeat, domain } = useVenue().venue
+  const { legalName, registeredSeat, domain } = useVenue()
   useScrollToAnchor()
 
   return (
@@ -101,10 +101,9 @@ export function Component() {
   )
 }
 
-/** The terms of the server's configuration, after which it removes data by itself. */
+/** How long data are kept: terms from the server's configuration, after which it removes them automatically. */
 function KeptFor() {
-  const { pageData } = useInitialData()
-  const { data: terms, error, refetch } = useQuery({ ...privacyQueries.terms(), initialData: pageData.privacyTerms })
+  const { data: terms, error, refetch } = useQuery(privacyQueries.terms())
 
   if (error && !terms) return <Retry what="We couldn’t load the terms." onRetry={() => void refetch()} />
   if (!terms) {

@@ -1,7 +1,7 @@
 import { fullRefundHours, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
 import { paths } from '@range/shared/pagePaths'
+import { Link } from 'react-router-dom'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
-import { Link } from '../../ui/link/Link'
 import { Page } from '../../ui/page/Page'
 import { Prose } from '../../ui/page/Prose'
 

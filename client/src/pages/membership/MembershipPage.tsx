@@ -1,13 +1,13 @@
 import { paths } from '@range/shared/pagePaths'
 import { MembershipForm } from '../../features/memberships/MembershipForm'
 import { MembershipInfo } from '../../features/memberships/MembershipInfo'
-import { useVenue } from '../../lib/initialData'
+import { useVenue } from '../../lib/venue'
 import { ButtonLink } from '../../ui/button/Button'
 import { Page } from '../../ui/page/Page'
 import styles from './MembershipPage.module.css'
 
 export function Component() {
-  const { partners } = useVenue().venue
+  const { partners } = useVenue()
 
   return (
     <Page

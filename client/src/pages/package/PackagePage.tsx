@@ -5,7 +5,7 @@ import { bookingLink, paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
 import { includableWords } from '@range/shared/venue/included'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { useRememberedCurrency } from '../../features/bookings/draft/useRememberedCurrency'
 import { priceQueries } from '../../features/bookings/priceQueries'
 import { PackagePicture } from '../../features/packages/PackagePicture'
@@ -15,12 +15,11 @@ import { packageQueries } from '../../features/packages/queries'
 import { WeaponTable } from '../../features/packages/WeaponTable'
 import { weaponQueries } from '../../features/weapons/queries'
 import { useStructuredData } from '../../head/useStructuredData'
-import { useVenue } from '../../lib/initialData'
 import { desktopScreen } from '../../lib/useMediaQuery'
+import { useVenue } from '../../lib/venue'
 import { ButtonLink } from '../../ui/button/Button'
 import { FactStrip } from '../../ui/factStrip/FactStrip'
 import { Icon } from '../../ui/icon/Icon'
-import { Link } from '../../ui/link/Link'
 import { ErrorNote } from '../../ui/note/Note'
 import { Component as NotFound } from '../../ui/page/NotFound'
 import { Page } from '../../ui/page/Page'
@@ -128,7 +127,7 @@ export function Component() {
 
 /** What the price includes, as the owner has set it. */
 function Included() {
-  const included = useVenue().venue.included
+  const included = useVenue().included
   if (included.length === 0) return null
 
   return (

@@ -2,9 +2,8 @@ import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
 import { bookingAnchor, paths } from '@range/shared/pagePaths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { draftOfBooking } from '../../features/bookings/draft/draftOfBooking'
-import { draftKey } from '../../features/bookings/draft/draftStorage'
 import { priceOfSelection } from '../../features/bookings/draft/selection'
 import { rememberChange } from '../../features/bookings/draft/unpaidStorage'
 import { type BookingFormState, useBookingForm } from '../../features/bookings/draft/useBookingForm'
@@ -24,7 +23,6 @@ import { FactStrip } from '../../ui/factStrip/FactStrip'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { ErrorNote, Note } from '../../ui/note/Note'
 import { lazyPart } from '../../ui/note/Retry'
-import { OnApproach } from '../../ui/onApproach/OnApproach'
 import { Page } from '../../ui/page/Page'
 import styles from './PackagesPage.module.css'
 
@@ -52,7 +50,6 @@ export function Component() {
   const [showsPictures, setShowsPictures] = useState(false)
   const onCards = useStableActions(change, setShowsPictures)
   const navigate = useNavigate()
-  const { hash } = useLocation()
   const { now } = useOutside()
   useBookingLink(form, packages.data)
   useScrollToBooking()
@@ -121,9 +118,7 @@ export function Component() {
             <section aria-labelledby="extra-packages">
               <h2 id="extra-packages">Extra packages</h2>
               <p className={styles.hint}>More to shoot, on top of a main package.</p>
-              <OnApproach id="extra-cards" className={extra.length > 2 ? styles.extrasInTwoRows : styles.extras}>
-                <PackageCards packages={extra} isStrip {...cards} />
-              </OnApproach>
+              <PackageCards packages={extra} isStrip {...cards} />
             </section>
           )}
           <section id={bookingAnchor} aria-labelledby="booking-heading">
@@ -131,20 +126,13 @@ export function Component() {
               Book your session
             </h2>
             <p className={styles.hint}>Every field is required unless it says optional.</p>
-            <OnApproach
-              id="booking-form"
-              className={styles.form}
-              isWanted={hash === `#${bookingAnchor}` || selected.length > 0}
-              keptAs={draftKey}
-            >
-              <BookingForm
-                form={form}
-                price={price}
-                eurPrice={eur.data?.eur}
-                unpaid={unpaid}
-                onOutdated={() => void queryClient.invalidateQueries({ queryKey: packageQueries.list().queryKey })}
-              />
-            </OnApproach>
+            <BookingForm
+              form={form}
+              price={price}
+              eurPrice={eur.data?.eur}
+              unpaid={unpaid}
+              onOutdated={() => void queryClient.invalidateQueries({ queryKey: packageQueries.list().queryKey })}
+            />
           </section>
           <BookingBar selected={selected} price={price} />
         </div>

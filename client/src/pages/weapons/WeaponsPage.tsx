@@ -7,6 +7,7 @@ import { WeaponShowcase } from '../../features/weapons/WeaponShowcase'
 import { useStructuredData } from '../../head/useStructuredData'
 import { ButtonLink } from '../../ui/button/Button'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
+import { JumpLink } from '../../ui/link/JumpLink'
 import { ErrorNote, Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
@@ -46,9 +47,9 @@ export function Component() {
         <>
           <nav aria-label="Weapon families" className={styles.jump}>
             {families.map(({ anchor, heading, weapons }) => (
-              <a key={anchor} href={`#${anchor}`}>
+              <JumpLink key={anchor} anchor={anchor}>
                 {heading} <span>{weapons.length}</span>
-              </a>
+              </JumpLink>
             ))}
           </nav>
           <div className={styles.families}>

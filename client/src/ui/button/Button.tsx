@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { Link, type LinkProps } from '../link/Link'
+import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Button.module.css'
 
 type Look = { look?: 'primary' | 'secondary' | 'quiet' | 'danger'; wide?: boolean }

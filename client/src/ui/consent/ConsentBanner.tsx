@@ -1,7 +1,7 @@
 import { paths } from '@range/shared/pagePaths'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { Button } from '../button/Button'
-import { Link } from '../link/Link'
 import styles from './ConsentBanner.module.css'
 import { giveConsent, useConsentQuestion } from './consent'
 

@@ -1,10 +1,10 @@
 import { paths } from '@range/shared/pagePaths'
-import { useVenue } from '../../lib/initialData'
-import { Link } from '../link/Link'
+import { Link } from 'react-router-dom'
+import { useVenue } from '../../lib/venue'
 import styles from './Header.module.css'
 
 export function Brand() {
-  const { name } = useVenue().venue
+  const { name } = useVenue()
   return (
     <Link to={paths.home} className={styles.brand} aria-label={name ? `${name}, home page` : 'Home page'}>
       <svg

@@ -1,8 +1,8 @@
 import { phoneUrl } from '@range/shared/site'
-import { useVenue } from '../../lib/initialData'
+import { useVenue } from '../../lib/venue'
 
 export function PhoneLink() {
-  const { phone } = useVenue().venue
+  const { phone } = useVenue()
   return <a href={phoneUrl(phone)}>{phone}</a>
 }
 
@@ -12,7 +12,7 @@ export function EmailLink({ address }: { address: string }) {
 
 /** `Call … or write to …`, with the email address once it is set; `call` gives the first word. */
 export function CallOrWrite({ call = 'Call' }: { call?: 'Call' | 'call' }) {
-  const { venue } = useVenue()
+  const venue = useVenue()
   return (
     <>
       {call} <PhoneLink />

@@ -1,17 +1,17 @@
 import { budapestYear } from '@range/shared/budapestTime'
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
-import { useVenue } from '../../lib/initialData'
+import { Link } from 'react-router-dom'
 import { useNow } from '../../lib/outside'
+import { useVenue } from '../../lib/venue'
 import { AcceptedCards } from '../acceptedCards/AcceptedCards'
 import { askForConsentAgain } from '../consent/consent'
-import { Link } from '../link/Link'
 import styles from './Footer.module.css'
 import { VenueContact } from './VenueContact'
 
 export function Footer() {
   const thisYear = budapestYear(useNow())
-  const { venue } = useVenue()
+  const venue = useVenue()
 
   return (
     <footer className={styles.footer}>

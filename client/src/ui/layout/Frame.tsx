@@ -1,9 +1,9 @@
 import { isStaffPath } from '@range/shared/pagePaths'
 import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { useSignIn } from '../../lib/signIn'
-import { useIsLoading } from '../../router/routerContext'
 import { ConsentBanner } from '../consent/ConsentBanner'
+import { JumpLink } from '../link/JumpLink'
 import { useScrollPosition } from '../scroll/useScrollPosition'
 import { ToastProvider } from '../toast/Toast'
 import { Footer } from './Footer'
@@ -12,7 +12,7 @@ import { Header } from './Header'
 
 /** The header, footer and banner around every page; staff pages have no footer. */
 export function Frame() {
-  const isLoading = useIsLoading()
+  const isLoading = useNavigation().state !== 'idle'
   const { hasToken } = useSignIn()
   const isStaffPage = isStaffPath(useLocation().pathname)
   useScrollPosition()
@@ -23,9 +23,9 @@ export function Frame() {
 
   return (
     <ToastProvider>
-      <a href="#main" className={`${styles.skip} noPrint`}>
+      <JumpLink anchor="main" className={`${styles.skip} noPrint`}>
         Skip to content
-      </a>
+      </JumpLink>
       <Header />
       {isLoading && <div className={styles.progress} aria-hidden="true" />}
       <Outlet />

@@ -1,13 +1,12 @@
 import { bookingLink, packagePattern, paths } from '@range/shared/pagePaths'
 import { addressLine } from '@range/shared/site'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useMatch } from 'react-router-dom'
-import { useVenue } from '../../lib/initialData'
+import { Link, type LinkProps, useLocation, useMatch } from 'react-router-dom'
 import { useSignIn } from '../../lib/signIn'
+import { useVenue } from '../../lib/venue'
 import { menuFor, pageName } from '../../navigation'
 import { ButtonLink } from '../button/Button'
 import { Icon } from '../icon/Icon'
-import { Link, type LinkProps } from '../link/Link'
 import { Brand } from './Brand'
 import { PhoneLink } from './ContactLinks'
 import styles from './Header.module.css'
@@ -25,7 +24,7 @@ export function Header() {
   const row = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const { isSignedIn, me } = useSignIn()
-  const { venue } = useVenue()
+  const venue = useVenue()
 
   const ofPackage = useMatch(packagePattern)?.params.slug
   const bookTo = ofPackage ? bookingLink({ packageId: ofPackage }) : paths.bookingForm

@@ -1,11 +1,11 @@
 import { addressLine, site } from '@range/shared/site'
-import { useVenue } from '../../lib/initialData'
+import { useVenue } from '../../lib/venue'
 import { EmailLink, PhoneLink } from './ContactLinks'
 
 /** The address, hours, phone and email, one paragraph each. */
 export function VenueContact({ addressClassName }: { addressClassName?: string | undefined }) {
   const { openingHours } = site
-  const { venue } = useVenue()
+  const venue = useVenue()
   return (
     <>
       <p className={addressClassName}>{addressLine(venue)}</p>

@@ -1,7 +1,5 @@
-import { use } from 'react'
 import { useIsHydrating } from '../../lib/outside'
 import { CallOrWrite } from '../layout/ContactLinks'
-import { InNoscript } from '../onApproach/OnApproach'
 import styles from './NeedsScript.module.css'
 import { Note } from './Note'
 
@@ -11,7 +9,6 @@ import { Note } from './Note'
  */
 export function NeedsScript({ what }: { what: string }) {
   const isWaiting = useIsHydrating()
-  const isInNoscript = use(InNoscript)
   const without = (
     <Note kind="warning" title={`${what} needs JavaScript.`}>
       <p>
@@ -22,7 +19,7 @@ export function NeedsScript({ what }: { what: string }) {
 
   return (
     <>
-      {isInNoscript ? <div data-noscript>{without}</div> : <noscript>{without}</noscript>}
+      <noscript>{without}</noscript>
       {isWaiting && (
         <div className={styles.late}>
           <Note kind="warning" title={`${what} is still loading.`}>

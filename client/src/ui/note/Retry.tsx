@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useState } from 'react'
-import { allowReload } from '../../lib/reloadAfterRelease'
+import { allowReload, loadCode } from '../../lib/lostCode'
 import { Button } from '../button/Button'
 import styles from './Retry.module.css'
 
@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(what: string, load: () => Promise
 
   async function loadPart(): Promise<{ default: ComponentType<PartProps> }> {
     try {
-      const { default: Loaded } = await load()
+      const { default: Loaded } = await loadCode(load)
       return { default: ({ props }) => <Loaded {...props} /> }
     } catch {
       // Whoever shows it next asks for it again.

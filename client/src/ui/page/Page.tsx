@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { useVenue } from '../../lib/initialData'
 import { tabTitle } from '../../lib/tabTitle'
+import { useVenue } from '../../lib/venue'
 import { isScrollKnown } from '../scroll/useScrollPosition'
 import styles from './Page.module.css'
 import { TargetRings } from './TargetRings'
@@ -24,7 +24,7 @@ export const StaffLook = createContext(false)
 /** A page with its title and h1, which takes the focus after navigation. */
 export function Page({ title, heading = title, lead, picture, actions, width = 'full', children }: Props) {
   const container = `${styles.container} ${styles[width]}`
-  const { name } = useVenue().venue
+  const { name } = useVenue()
   const isStaff = use(StaffLook)
   const h1 = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()

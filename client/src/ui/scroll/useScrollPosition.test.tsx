@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildWeapon } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
-import { renderPage } from '../../testing/renderPage'
-import { startBrowserHistory } from '../../testing/startBrowserHistory'
+import { browserRouterAt, renderPage } from '../../testing/renderPage'
 
 // The window is that of other tests too.
 beforeEach(() => window.history.replaceState(null, '', '/'))
@@ -43,10 +42,12 @@ test('a link shows the next page from its top, Back and Forward show pages where
 
 test('Back from a jump link shows what was shown before it, also what was never scrolled', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo')
-  const history = startBrowserHistory('/weapons', { key: 'landed', idx: 0 })
   const api = createFakeApi()
   api.state.weapons = [buildWeapon('AKM', 'ASSAULT RIFFLES')]
-  const { user, router } = renderPage('/weapons', { api, history })
+  const { user, router } = renderPage('/weapons', {
+    api,
+    router: browserRouterAt('/weapons', { key: 'landed', idx: 0 }),
+  })
   const jump = await screen.findByRole('link', { name: /^Assault rifles/ })
   const arriveAt = (hash: string) => waitFor(() => expect(router.state.location.hash).toBe(hash))
 

@@ -3,7 +3,7 @@ import { formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import type { OwedEntry } from '@range/shared/reports/ledger'
 import type { ReactNode } from 'react'
-import { Link } from '../../../ui/link/Link'
+import { Link } from 'react-router-dom'
 import { Table } from '../../../ui/table/Table'
 import styles from './TakingsSection.module.css'
 

@@ -1,11 +1,11 @@
 import { site } from '@range/shared/site'
-import { useVenue } from '../../../lib/initialData'
+import { useVenue } from '../../../lib/venue'
 import styles from './DataTransferStatement.module.css'
 
 /** The statement that SimplePay requires before a customer pays. */
 export function DataTransferStatement() {
   const { payment } = site
-  const { legalName, registeredSeat, domain } = useVenue().venue
+  const { legalName, registeredSeat, domain } = useVenue()
 
   return (
     <p className={styles.statement}>

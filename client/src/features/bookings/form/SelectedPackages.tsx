@@ -1,6 +1,7 @@
 import { maxPackageQuantity } from '@range/shared/limits'
 import { IconButton } from '../../../ui/button/IconButton'
 import { FieldError } from '../../../ui/field/Field'
+import { JumpLink } from '../../../ui/link/JumpLink'
 import { QuantityStepper } from '../../../ui/quantityStepper/QuantityStepper'
 import { listPrice } from '../draft/selection'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
@@ -31,7 +32,7 @@ export function SelectedPackages({ form, eurPrice }: Props) {
     >
       {selected.length === 0 ? (
         <p className={styles.none}>
-          Pick a main package, one per person. <a href={`#${mainPackagesId}`}>See what’s in each package</a>
+          Pick a main package, one per person. <JumpLink anchor={mainPackagesId}>See what’s in each package</JumpLink>
         </p>
       ) : (
         <ul className={styles.list}>

@@ -1,4 +1,5 @@
 import { maxEmailLength } from '@range/shared/limits'
+import { loadCode } from '../../../lib/lostCode'
 import { TextField } from '../../../ui/field/Field'
 import styles from '../../../ui/form/FormCard.module.css'
 import { SubmitButton } from '../../../ui/form/SubmitButton'
@@ -11,7 +12,7 @@ export default function EmailMyLink() {
   const { formProps, fieldProps, isSending, isSent } = useSentForm({
     blank: { email: '' },
     keptAs: 'booking-links-draft',
-    loadCalls: async () => (await import('./bookingLinksCalls')).bookingLinksCalls,
+    loadCalls: async () => (await loadCode(() => import('./bookingLinksCalls'))).bookingLinksCalls,
     failure: 'We couldn’t send your link.',
   })
 

@@ -4,8 +4,8 @@ import type { GuestBooking } from '@range/shared/bookings/schema'
 import { dateInWords, hourText, momentInWords } from '@range/shared/budapestTime'
 import { addressLine, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
-import { useVenue } from '../../../lib/initialData'
 import { shareOrCopy } from '../../../lib/shareOrCopy'
+import { useVenue } from '../../../lib/venue'
 import { Button, ButtonLink } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { useToast } from '../../../ui/toast/Toast'
@@ -15,7 +15,7 @@ import { calendarFilePath, shortSlotText } from './words'
 /** When and where the guests are expected, and what helps them to be there. */
 export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: boolean }) {
   const { _id, time, howManyPeople, rescheduledAt } = booking
-  const { venue } = useVenue()
+  const venue = useVenue()
 
   return (
     <section className={styles.card} aria-labelledby="visit">
@@ -67,7 +67,7 @@ export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: 
 /** Shares when and where, without the booking's own address: whoever has that can change the booking. */
 function Share({ booking: { date, time } }: { booking: GuestBooking }) {
   const showToast = useToast()
-  const { venue } = useVenue()
+  const venue = useVenue()
   const when = `${dateInWords(date)}, ${hourText(time)}`
 
   async function share() {

@@ -1,0 +1,14 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+
+/**
+ * Loads the code of the page at `path` into its routes: before hydration, because React needs the components that the
+ * server rendered, and ahead of a visit, because the browser then has the code already. Rejects if it cannot be loaded.
+ */
+export async function loadPage(routes: RouteObject[], path: string): Promise<void> {
+  const matched = matchRoutes(routes, path) ?? []
+  await Promise.all(
+    matched.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}

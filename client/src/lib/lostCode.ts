@@ -1,0 +1,49 @@
+/** How Chromium, Firefox, Safari and Vite report code that did not arrive. */
+const reports = /dynamically imported module|importing a module script|unable to preload/i
+const reloadedKey = 'reloaded-after-release'
+const againAfterMs = 60_000
+
+/** Returns whether an error says that part of the site's code did not arrive: a release replaced it, or the connection is lost. */
+export function isLostCode(error: unknown): boolean {
+  return error instanceof Error && reports.test(error.message)
+}
+
+/**
+ * Loads code on demand. If it is lost, reloads the page and never settles, because the page is about to be replaced;
+ * rejects if the page cannot be reloaded now.
+ */
+export async function loadCode<Code>(load: () => Promise<Code>, reload?: () => void): Promise<Code> {
+  try {
+    return await load()
+  } catch (error) {
+    if (isLostCode(error) && reloadOnce(reload)) return new Promise(() => {})
+    throw error
+  }
+}
+
+/**
+ * Reloads the page to get the code of a new release. Returns false without reloading if that happened less than a minute
+ * ago, or while offline, when the reload would only lose the page.
+ */
+export function reloadOnce(reload = () => window.location.reload()): boolean {
+  if (!navigator.onLine) return false
+  try {
+    const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
+    if (Date.now() - last < againAfterMs) return false
+    sessionStorage.setItem(reloadedKey, String(Date.now()))
+  } catch {
+    // Without storage nothing would end a series of reloads.
+    return false
+  }
+  reload()
+  return true
+}
+
+/** Lets the page be reloaded again at once, because the visitor asks for the missing part. */
+export function allowReload(): void {
+  try {
+    sessionStorage.removeItem(reloadedKey)
+  } catch {
+    // Without storage nothing is reloaded anyway.
+  }
+}
