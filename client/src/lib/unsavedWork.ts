@@ -35,15 +35,15 @@ export function keepUnsaved(name: string, value: unknown): void {
 
 const draftPrefix = 'draft '
 
-/** Returns the name under which `keepUnsaved` keeps what is typed into a dialog or page that leaving does not ask about. */
+/** Returns the name under which `keepUnsaved` keeps the draft of a form, which logging out asks about. */
 export function draftNameOf(name: string): string {
   return draftPrefix + name
 }
 
-/** Returns whether the signed-in account has anything unsaved in this tab. */
-export function hasUnsaved(): boolean {
+/** Returns whether the signed-in account has such a draft in this tab. */
+export function hasKeptDraft(): boolean {
   const own = ownPrefix()
-  return own !== undefined && unsavedKeys().some((key) => key.startsWith(own))
+  return own !== undefined && unsavedKeys().some((key) => key.startsWith(own + draftPrefix))
 }
 
 /** Forgets all unsaved work in this tab; whoever signs in next does not see it. */

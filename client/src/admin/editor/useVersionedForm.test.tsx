@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
 import { createQueryClient } from '../../lib/queryClient'
 import { keepToken } from '../../lib/token'
-import { readUnsaved } from '../../lib/unsavedWork'
+import { draftNameOf, readUnsaved } from '../../lib/unsavedWork'
 import { ToastProvider } from '../../ui/toast/Toast'
 import { useVersionedForm } from './useVersionedForm'
 
@@ -131,7 +131,7 @@ test('what was saved after the page was left is not kept as unsaved', async () =
   await waitFor(() => expect(sent).toHaveLength(1))
   unmount()
   sent[0]?.answer({ name: 'Cara', place: '', version: 1 })
-  await waitFor(() => expect(readUnsaved('person')).toBeUndefined())
+  await waitFor(() => expect(readUnsaved(draftNameOf('person'))).toBeUndefined())
 })
 
 test('once created, the form is blank for the next one, but for what was typed meanwhile', async () => {

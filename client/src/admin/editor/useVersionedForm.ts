@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
-import { keepUnsaved, readUnsaved } from '../../lib/unsavedWork'
+import { draftNameOf, keepUnsaved, readUnsaved } from '../../lib/unsavedWork'
 import { useToast } from '../../ui/toast/Toast'
 import { failureText } from '../lostAnswer'
 import { showRefusal } from '../showRefusal'
@@ -63,12 +63,14 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
   }, [kept])
 
   const mine = form.watch()
-  useEffect(() => keepUnsaved(options.draftName, isDirty && !isForgotten.current ? { base, mine } : undefined))
+  useEffect(() =>
+    keepUnsaved(draftNameOf(options.draftName), isDirty && !isForgotten.current ? { base, mine } : undefined),
+  )
 
   const { draftName } = options
   const forget = useCallback(() => {
     isForgotten.current = true
-    keepUnsaved(draftName, undefined)
+    keepUnsaved(draftNameOf(draftName), undefined)
   }, [draftName])
 
   type Sent = { input: Input; draft: Draft; base: Saved | undefined }
@@ -87,7 +89,7 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
       remember(answer)
       setKept(undefined)
       // The effect above no longer runs if the page was left before the answer came.
-      if (sent.base === base) keepUnsaved(draftName, undefined)
+      if (sent.base === base) keepUnsaved(draftNameOf(draftName), undefined)
       // What was typed while the request was running is a new change.
       if (sent.base === base) load(wasNew ? undefined : answer, sent.draft)
       options.onSaved?.(answer, wasNew)
@@ -163,7 +165,7 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
 
 /** Returns the id of what was being edited when it was left unsaved; undefined if that was a new one. */
 export function keptIdOf(draftName: string): string | undefined {
-  return z.object({ base: z.object({ _id: z.string() }) }).safeParse(readUnsaved(draftName)).data?.base._id
+  return z.object({ base: z.object({ _id: z.string() }) }).safeParse(readUnsaved(draftNameOf(draftName))).data?.base._id
 }
 
 /** Returns whether another version than the form's is saved; a cache that lags behind the form's own save is no reason. */
@@ -176,7 +178,7 @@ function readKept<Saved, Draft>(
   name: string,
   savedSchema: z.ZodType<Saved>,
 ): { base: Saved | undefined; mine: Partial<Draft> } | undefined {
-  const kept = keptSchema.safeParse(readUnsaved(name)).data
+  const kept = keptSchema.safeParse(readUnsaved(draftNameOf(name))).data
   if (!kept) return undefined
   const mine = kept.mine as Partial<Draft>
   if (kept.base === undefined) return { base: undefined, mine }
