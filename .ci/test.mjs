@@ -25,7 +25,7 @@ const projects = [
   ['simplepay', 'server/simplepay/'],
   ['sandbox-bank', 'server/sandbox-bank/'],
   ['embedded-mongo', 'server/embedded-mongo/'],
-  ['server', 'server/src/', 'server/fuzz/', 'server/bench/', 'server/torture/'],
+  ['server', 'server/src/', 'server/fuzz/', 'server/bench/', 'server/torture/', 'server/sample-drawings/'],
   ['client', 'client/'],
 ]
   .filter(([name]) => suite !== 'long' || name === 'server' || name === 'embedded-mongo')

@@ -5,16 +5,14 @@ import { launch } from 'chrome-launcher'
 import { findChromium } from '../../.ci/findChromium.mjs'
 import { publicPages } from '../publicPages'
 import { startServer, temporaryDataDir } from '../startServer'
-import { figuresOf, median } from './figures'
-import { type Measured, measurePage, measureWithoutScript } from './measurePage'
-import { type MeasuredPage, missesOf, tableOf } from './table'
+import { type Figures, measurePage } from './measurePage'
+import { median, medianFigures } from './medianFigures'
+import { type MeasuredPage, tableOf } from './table'
 
 /**
- * Builds the product, serves it, and measures the first load of every public page: bytes over the wire and Lighthouse's
- * mobile preset, median of five, each beside a load of the same page without its code. `--runs` measures another number of
- * times, page names measure those pages alone:
- *
- *     npm run bench:web -- --runs 1 packages home
+ * `npm run bench:web` builds the product, serves it, and measures the first load of every public page: bytes over the wire
+ * and Lighthouse's mobile preset, median of five, with the budget of each page. `-- --runs 1 packages home` measures once,
+ * and only these pages.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -58,35 +56,33 @@ async function measureAll(): Promise<void> {
   for (const page of pages) {
     const url = `${server.url}${page}`
     const first = await measurePage(url, browser.port)
-    const runs: [Measured, ...Measured[]] = [first]
-    const withoutScript = [await measureWithoutScript(url, browser.port)]
+    const runs: [Figures, ...Figures[]] = [first.figures]
+    const faults = new Set(first.faults)
+    speeds.push(first.machineSpeed)
     while (runs.length < runsPerPage) {
-      runs.push(await measurePage(url, browser.port))
-      withoutScript.push(await measureWithoutScript(url, browser.port))
+      const next = await measurePage(url, browser.port)
+      runs.push(next.figures)
+      for (const fault of next.faults) faults.add(fault)
+      speeds.push(next.machineSpeed)
     }
-    const figures = figuresOf([first.figures, ...runs.slice(1).map((run) => run.figures)], withoutScript)
-    measured.push({ page, figures, faults: [...new Set(runs.flatMap(({ faults }) => faults))] })
-    speeds.push(...runs.map(({ machineSpeed }) => machineSpeed))
+    measured.push({ page, figures: medianFigures(runs), faults: [...faults] })
     console.error(`${page} measured`)
   }
 
   const times = runsPerPage === 1 ? 'one run' : `median of ${runsPerPage} runs`
-  console.log(
-    `First load, Lighthouse mobile preset, ${times}; sizes in kB over the wire, headers included; × is times the same page without script.`,
-  )
+  console.log(`First load, Lighthouse mobile preset, ${times}; sizes in kB over the wire, headers included.`)
   console.log(`Machine speed by Lighthouse's index: ${Math.round(median(speeds))}.\n`)
   console.log(tableOf(measured))
-  console.log(`\n${missesOf(measured)}`)
 }
 
-/** `packages`, `/packages` and, for the start page, `home`. */
+/** Returns the path of a page given as `packages`, `/packages` or, for the start page, `home`. */
 function pathOf(name: string): string {
   const path = name === 'home' ? '/' : `/${name.replace(/^\//, '')}`
   if (!paths.includes(path)) throw new Error(`No public page is called ${name}. There are: ${paths.join(' ')}`)
   return path
 }
 
-/** Undoes what was started, last things first. */
+/** Stops the servers and removes the files, the latest first. */
 async function cleanUp(): Promise<void> {
   for (const undo of cleanups.splice(0).reverse()) await undo()
 }

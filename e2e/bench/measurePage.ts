@@ -1,12 +1,25 @@
 import { gzipSync } from 'node:zlib'
 import lighthouse, { type Result } from 'lighthouse'
-import type { LoadFigures, Times } from './figures'
+
+/** The figures of one load: bytes over the wire, scores from 0 to 100, milliseconds, and layout shift without a unit. */
+export type Figures = {
+  /** The scripts compressed with gzip -9, however the server compressed them. */
+  jsGzip: number
+  total: number
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  lcp: number
+  cls: number
+  tbt: number
+}
 
 export type Measured = {
-  figures: LoadFigures
-  /** Audits that cost a category points, `category: audit title`. */
+  figures: Figures
+  /** The audits that cost a category points, as `category: audit title`. */
   faults: string[]
-  /** Lighthouse's own measure of the machine's speed; far apart between runs, their times do not compare. */
+  /** Lighthouse's index of the machine's speed; times compare only between runs with a similar one. */
   machineSpeed: number
 }
 
@@ -15,48 +28,30 @@ type Request = { url: string; type: string; bytes: number }
 const attempts = 3
 
 /**
- * Loads a page once as Lighthouse's mobile preset does: empty cache, a slow phone on a slow network.
+ * Loads a page once with Lighthouse's mobile preset: empty cache, a slow phone on a slow network.
  *
  * @throws when the page could not be loaded
  */
 export async function measurePage(url: string, browserPort: number): Promise<Measured> {
-  const lhr = await loadPage(url, browserPort, [])
+  const lhr = await loadPage(url, browserPort)
   const requests = requestsOf(lhr)
-  const weight = (...types: string[]) => sum(requests.filter(({ type }) => types.includes(type)))
   const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
 
   return {
     figures: {
-      js: weight('Script'),
       jsGzip: await gzipWeight(requests.filter(({ type }) => type === 'Script').map(({ url }) => url)),
-      css: weight('Stylesheet'),
-      fonts: weight('Font'),
-      images: weight('Image'),
-      html: weight('Document'),
-      total: sum(requests),
+      total: requests.reduce((total, { bytes }) => total + bytes, 0),
       performance: score('performance'),
       accessibility: score('accessibility'),
       bestPractices: score('best-practices'),
       seo: score('seo'),
-      ...timesOf(lhr),
+      lcp: numberOf(lhr, 'largest-contentful-paint'),
       cls: numberOf(lhr, 'cumulative-layout-shift'),
+      tbt: numberOf(lhr, 'total-blocking-time'),
     },
     faults: faultsOf(lhr),
     machineSpeed: lhr.environment.benchmarkIndex,
   }
-}
-
-/**
- * The same load without the files of the page's code: what HTML, styles, fonts and pictures take by themselves.
- *
- * @throws when the page could not be loaded
- */
-export async function measureWithoutScript(url: string, browserPort: number): Promise<Times> {
-  return timesOf(await loadPage(url, browserPort, ['*/assets/*.js']))
-}
-
-function timesOf(lhr: Result): Times {
-  return { lcp: numberOf(lhr, 'largest-contentful-paint'), tbt: numberOf(lhr, 'total-blocking-time') }
 }
 
 function numberOf(lhr: Result, audit: string): number {
@@ -65,18 +60,17 @@ function numberOf(lhr: Result, audit: string): number {
   return value
 }
 
-async function loadPage(url: string, browserPort: number, blockedUrlPatterns: string[], attempt = 1): Promise<Result> {
+async function loadPage(url: string, browserPort: number, attempt = 1): Promise<Result> {
   const run = await lighthouse(url, {
     port: browserPort,
     logLevel: 'silent',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     disableFullPageScreenshot: true,
-    blockedUrlPatterns,
   })
   const error = run ? run.lhr.runtimeError : { message: 'Lighthouse measured nothing.' }
   if (run && !error) return run.lhr
-  // Now and then the browser's recording lacks its beginning, and Lighthouse itself asks for another run.
-  if (attempt < attempts) return loadPage(url, browserPort, blockedUrlPatterns, attempt + 1)
+  // Occasionally the start of the browser's trace is missing, and Lighthouse asks for another run.
+  if (attempt < attempts) return loadPage(url, browserPort, attempt + 1)
   throw new Error(`${url}: ${error?.message}`)
 }
 
@@ -104,8 +98,4 @@ async function gzipWeight(urls: readonly string[]): Promise<number> {
     return gzipSync(Buffer.from(script), { level: 9 }).length
   })
   return (await Promise.all(weights)).reduce((total, bytes) => total + bytes, 0)
-}
-
-function sum(requests: readonly Request[]): number {
-  return requests.reduce((total, { bytes }) => total + bytes, 0)
 }

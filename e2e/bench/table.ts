@@ -1,5 +1,5 @@
-import type { Figures } from './figures'
-import { type Goal, goalsOf, isMissed } from './goals'
+import { missesOf } from './goals'
+import type { Figures } from './measurePage'
 
 export type MeasuredPage = { page: string; figures: Figures; faults: readonly string[] }
 
@@ -7,12 +7,7 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 const whole = (value: number) => String(Math.round(value))
 
 const columns: readonly { name: keyof Figures; title: string; format: (value: number) => string }[] = [
-  { name: 'js', title: 'JS', format: kilobytes },
-  { name: 'jsGzip', title: 'JS gzip -9', format: kilobytes },
-  { name: 'css', title: 'CSS', format: kilobytes },
-  { name: 'fonts', title: 'fonts', format: kilobytes },
-  { name: 'images', title: 'images', format: kilobytes },
-  { name: 'html', title: 'HTML', format: kilobytes },
+  { name: 'jsGzip', title: 'JS gzip', format: kilobytes },
   { name: 'total', title: 'total', format: kilobytes },
   { name: 'performance', title: 'perf.', format: whole },
   { name: 'accessibility', title: 'access.', format: whole },
@@ -21,39 +16,24 @@ const columns: readonly { name: keyof Figures; title: string; format: (value: nu
   { name: 'lcp', title: 'LCP ms', format: whole },
   { name: 'cls', title: 'CLS', format: (value) => value.toFixed(3) },
   { name: 'tbt', title: 'TBT ms', format: whole },
-  { name: 'lcpRatio', title: 'LCP ×', format: (value) => value.toFixed(2) },
-  { name: 'tbtRatio', title: 'TBT ×', format: (value) => value.toFixed(2) },
 ]
 
-/** A line per page; a star marks what misses its goal. */
+/** Returns a line per page that says whether it meets its budget, then the faults that Lighthouse found. */
 export function tableOf(measured: readonly MeasuredPage[]): string {
-  const rows = measured.map(({ page, figures }) => {
-    const goals = goalsOf(page)
-    const cells = columns.map(
-      ({ name, format }) => `${format(figures[name])}${isMissed(goals[name], figures[name]) ? '*' : ' '}`,
-    )
-    return [page, ...cells]
-  })
-  const titles = ['page', ...columns.map(({ title }) => `${title} `)]
+  const rows = measured.map(({ page, figures }) => [
+    page,
+    ...columns.map(({ name, format }) => format(figures[name])),
+    verdictOf(page, figures),
+  ])
+  const titles = ['page', ...columns.map(({ title }) => title), 'budget']
   const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-  return [titles, ...rows].map((cells) => line(cells).join('  ').trimEnd()).join('\n')
+  const faults = measured.flatMap(({ page, faults }) => faults.map((fault) => `${page}: ${fault}`))
+  return [...[titles, ...rows].map((cells) => line(cells).join('  ').trimEnd()), ...faults].join('\n')
 }
 
-/** What misses its goal, a line each, and what Lighthouse found at those pages. */
-export function missesOf(measured: readonly MeasuredPage[]): string {
-  const lines = measured.flatMap(({ page, figures, faults }) => {
-    const goals = goalsOf(page)
-    const missed = columns
-      .filter(({ name }) => isMissed(goals[name], figures[name]))
-      .map(({ name, title, format }) => `  ${title} ${format(figures[name])}, ${goalText(goals[name], format)}`)
-    return missed.length === 0 ? [] : [page, ...missed, ...faults.map((fault) => `    ${fault}`)]
-  })
-  return lines.length === 0 ? 'Every page reaches its goals.' : ['Under their goals:', ...lines].join('\n')
-}
-
-function goalText(goal: Goal | undefined, format: (value: number) => string): string {
-  if (!goal) return ''
-  return 'atMost' in goal ? `at most ${format(goal.atMost)}` : `at least ${format(goal.atLeast)}`
+function verdictOf(page: string, figures: Figures): string {
+  const misses = missesOf(page, figures).map((name) => columns.find((column) => column.name === name)?.title)
+  return misses.length === 0 ? 'met' : `MISSED: ${misses.join(', ')}`
 }

@@ -1,82 +1,93 @@
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { budapestToday } from '@range/shared/budapestTime'
+import { inTemporaryFolder } from './dataFolder'
 import { type Forked, forkServer } from './forkServer'
-import { type Asked, asStaff, staffCalls } from './staffCalls'
+import { median } from './median'
+import { asStaff, type Call, staffCalls } from './staffCalls'
 import type { StaffServer } from './staffServer'
+import { inThousands, tableOf, verdictOf } from './table'
 
 /**
- * Measures every staff query over HTTP, through the whole app on the embedded database, with ten thousand and with a
- * hundred thousand bookings, and prints the medians and how much more the larger database costs. Both servers are
- * queried in turn, so that other load on the machine affects both alike. `npm run bench:staff`; `-- --keep FOLDER`
- * keeps the databases there for the next run, `-- --only calendar` measures only the queries with that in their name.
+ * `npm run bench:staff` measures the readings of staff over HTTP on three databases: ten thousand bookings, the same with
+ * two thousand unpaid ones, and a hundred thousand. The servers answer in turn, so that other load on the machine
+ * affects all three alike. `-- --keep FOLDER` keeps the databases for the next run, `--only calendar` measures the
+ * readings with that in their name, `--bookings 20000` makes the largest database smaller. `MONGODB_URI` names a server
+ * to use instead of the embedded database; the databases stay there.
  */
-const sizes = [10_000, 100_000] as const
+const { values: options } = parseArgs({
+  options: {
+    keep: { type: 'string' },
+    only: { type: 'string', default: '' },
+    bookings: { type: 'string', default: '100000' },
+  },
+})
+const few = 10_000
+const unpaid = 2000
+const many = Number(options.bookings)
 const timesEach = 25
 const warmUps = 3
-const nameWidth = 50
-const goalMs = 150
-const goalRatio = 2
+const budget = { ms: 150, unpaidRatio: 1.5, sizeRatio: 2 }
 
-type Measured = { medianMs: number; items: number }
+if (options.keep) await measureIn(path.resolve(process.env.INIT_CWD ?? '', options.keep))
+else await inTemporaryFolder(measureIn)
 
-const keptFolder = optionOf('--keep')
-const only = optionOf('--only') ?? ''
-const folder = keptFolder ? path.resolve(keptFolder) : await fs.mkdtemp(path.join(os.tmpdir(), 'range-bench-'))
-const servers: Forked<StaffServer>[] = []
-try {
-  const small = await serve(sizes[0])
-  const large = await serve(sizes[1])
-  console.log(`${`median of ${timesEach} over HTTP`.padEnd(nameWidth)}  10,000 ms   found  100,000 ms   found  ratio`)
-  for (const { name, pathAt } of staffCalls(budapestToday(new Date()))) {
-    if (!name.includes(only)) continue
-    print(name, await measure([small, await pathAt(small)], [large, await pathAt(large)]))
+async function measureIn(folder: string): Promise<void> {
+  const servers: Forked<StaffServer>[] = []
+  const serve = async (bookings: number, unpaid: number) => {
+    const dataDir = path.join(folder, `${bookings}-${unpaid}`)
+    await fs.mkdir(dataDir, { recursive: true })
+    const args = [String(bookings), String(unpaid), dataDir]
+    servers.push(await forkServer<StaffServer>('staffServer.ts', args))
   }
-} finally {
-  for (const server of servers) await server.stop()
-  if (!keptFolder) await fs.rm(folder, { recursive: true, force: true })
+  try {
+    await serve(few, 0)
+    await serve(few, unpaid)
+    await serve(many, 0)
+    const rows: string[][] = []
+    for (const call of staffCalls(budapestToday(new Date()))) {
+      if (call.name.includes(options.only)) rows.push(await measure(call, servers))
+    }
+    const sizes = [inThousands(few), `+ ${inThousands(unpaid)} unpaid`, inThousands(many)]
+    console.log(tableOf([`median of ${timesEach}, ms`, ...sizes, 'unpaid ×', 'size ×', 'budget'], rows))
+    console.log(
+      `\nBudget: at most ${budget.unpaidRatio} × with the unpaid ones, ${budget.sizeRatio} × with the larger database, and ${budget.ms} ms.`,
+    )
+  } finally {
+    for (const server of servers) await server.stop()
+  }
 }
 
-function optionOf(name: string): string | undefined {
-  const place = process.argv.indexOf(name)
-  return place < 0 ? undefined : process.argv[place + 1]
-}
-
-async function serve(size: number): Promise<Asked> {
-  const server = await forkServer<StaffServer>('staffServer.ts', [String(size), path.join(folder, String(size))])
-  servers.push(server)
-  return asStaff(server.message)
-}
-
-async function measure(...servers: [Asked, string][]): Promise<Measured[]> {
-  const tookMs: number[][] = servers.map(() => [])
-  const items: number[] = []
+async function measure({ name, pathAt }: Call, servers: readonly Forked<StaffServer>[]): Promise<string[]> {
+  const asked = await Promise.all(
+    servers.map(async ({ message }) => {
+      const staff = asStaff(message)
+      return { staff, path: await pathAt(staff), tookMs: [] as number[] }
+    }),
+  )
   for (let time = -warmUps; time < timesEach; time++) {
-    for (const [at, [{ ask }, call]] of servers.entries()) {
-      const before = performance.now()
-      const reply = await ask(call)
-      if (time >= 0) tookMs[at]?.push(performance.now() - before)
-      items[at] = Array.isArray(reply) ? reply.length : (reply.totalItems ?? 0)
+    for (const { staff, path, tookMs } of asked) {
+      const startedAt = performance.now()
+      await staff.ask(path)
+      if (time >= 0) tookMs.push(performance.now() - startedAt)
     }
   }
-  return tookMs.map((times, at) => {
-    times.sort((one, other) => one - other)
-    return { medianMs: times[Math.floor(timesEach / 2)] ?? Number.NaN, items: items[at] ?? 0 }
-  })
+  const medians = asked.map(({ tookMs }) => median(tookMs))
+  const [plain = Number.NaN, withUnpaid = Number.NaN, large = Number.NaN] = medians
+  const ratios = [withUnpaid / plain, large / plain] as const
+  return [
+    name,
+    ...medians.map((ms) => ms.toFixed(1)),
+    ...ratios.map((ratio) => ratio.toFixed(2)),
+    verdictOf(missesOf(medians, ratios)),
+  ]
 }
 
-function print(name: string, measured: Measured[]): void {
-  const [small, large] = measured as [Measured, Measured]
-  const ratio = large.medianMs / small.medianMs
-  const verdict = large.medianMs >= goalMs ? '  over the goal' : ratio >= goalRatio ? '  grows' : ''
-  const cells = [
-    name.padEnd(nameWidth),
-    small.medianMs.toFixed(1).padStart(10),
-    String(small.items).padStart(7),
-    large.medianMs.toFixed(1).padStart(11),
-    String(large.items).padStart(7),
-    `${ratio.toFixed(2)}×`.padStart(6),
-  ]
-  console.log(cells.join(' ') + verdict)
+function missesOf(medians: readonly number[], [unpaidRatio, sizeRatio]: readonly [number, number]): string[] {
+  const misses: string[] = []
+  if (!(unpaidRatio <= budget.unpaidRatio)) misses.push('unpaid ×')
+  if (!(sizeRatio <= budget.sizeRatio)) misses.push('size ×')
+  if (!medians.every((ms) => ms <= budget.ms)) misses.push('ms')
+  return misses
 }

@@ -2,11 +2,11 @@ import type { NewBookingPayload } from '@range/shared/bookings/schema'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 
-/** Beyond the bookings that are there, and before the last day that can be booked. */
+/** After all seeded bookings, and before the last day that can be booked. */
 const firstDay = 70
 const days = 600
 
-/** Returns a function that makes one booking after another, for one person each, over hours that have room for all. */
+/** Returns a function that makes a new booking at each call, for one person, in hours with room for all. */
 export function bookingInputs(packageId: string): () => NewBookingPayload {
   const today = budapestToday(new Date())
   let count = 0
@@ -33,7 +33,7 @@ export function bookingInputs(packageId: string): () => NewBookingPayload {
   }
 }
 
-/** Returns the id of the first package that can be booked by itself. */
+/** Returns the id of the first main package. */
 export async function bookablePackage(url: string): Promise<string> {
   const packages = (await (await fetch(`${url}/api/v1/packages`)).json()) as { _id: string; packageType: string }[]
   const main = packages.find(({ packageType }) => packageType === 'MAIN')

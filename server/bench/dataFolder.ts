@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { forkServer } from './forkServer'
 
-/** Makes a temporary folder, hands it to `work` and removes it in the end, whatever happens. */
+/** Gives `work` a temporary folder, and removes it afterwards even if `work` throws. */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-bench-'))
   try {
@@ -13,7 +13,7 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   }
 }
 
-/** Fills a folder as the product would: sample content, and this many bookings with all that belongs to them. */
+/** Creates a data folder of the product with sample content and this many bookings. */
 export async function fillDataFolder(dataDir: string, bookings: number): Promise<void> {
   await fs.mkdir(dataDir, { recursive: true })
   const filled = await forkServer('fillFolder.ts', [dataDir, String(bookings)])

@@ -9,25 +9,28 @@ import { Package } from '../src/features/packages/packageModel'
 import type { ImageStore } from '../src/gateways/imageStore/imageStore'
 import { runMigrations } from '../src/migrations/runMigrations'
 import { seedSampleContent } from '../src/seed/seedSampleContent'
-import { seedBookings } from './seedBookings'
+import { seedBookings, seedUnpaid } from './seedBookings'
 
 const seeded = [Booking, Slot, Payment, Mail] as const
 const picturesDir = path.join(import.meta.dirname, '../samples')
-type Filling = { bookings: number; images: ImageStore; logger: Parameters<typeof runMigrations>[1] }
+type Filling = { bookings: number; unpaid: number; images: ImageStore; logger: Parameters<typeof runMigrations>[1] }
 
-/** Fills the database that is open with sample content and this many bookings, unless it has as many already. */
-export async function fillDatabase({ db, kind }: Database, { bookings, images, logger }: Filling): Promise<void> {
+/** Fills the open database with sample content and so many bookings and unpaid ones, unless it already has them. */
+export async function fillDatabase({ db, kind }: Database, filling: Filling): Promise<void> {
+  const { bookings, unpaid, images, logger } = filling
   await runMigrations(db, logger)
   await seedSampleContent({ images, picturesDir })
-  if ((await Booking.countDocuments()) >= bookings) return
+  if ((await Booking.countDocuments()) >= bookings + unpaid) return
   const started = performance.now()
   const [main] = await Package.find({ packageType: 'MAIN' }, { _id: 1 }).sort({ price: 1 }).lean()
-  // What a run that was stopped has left goes. A server builds indexes faster at the end than with each insert.
+  // An interrupted run may have left some. MongoDB builds indexes faster at the end than with each insert.
   for (const { collection } of seeded) {
     await collection.deleteMany({})
     if (kind === 'MongoDB') await collection.dropIndexes()
   }
-  await seedBookings(bookings, budapestToday(new Date()), String(main?._id))
+  const today = budapestToday(new Date())
+  await seedBookings(bookings, today, String(main?._id))
+  await seedUnpaid(unpaid, today, String(main?._id))
   for (const model of seeded) await model.createIndexes()
-  console.error(`${bookings} bookings written in ${Math.round((performance.now() - started) / 1000)} s`)
+  console.error(`${bookings + unpaid} bookings written in ${Math.round((performance.now() - started) / 1000)} s`)
 }

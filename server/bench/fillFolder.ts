@@ -4,12 +4,12 @@ import { openDatabase } from '../src/database'
 import { folderStore } from '../src/gateways/imageStore/folderStore'
 import { fillDatabase } from './fillDatabase'
 
-/** Run by dataFolder.ts in a process of its own, because a process has one database, the embedded one of a folder. */
+/** Run by dataFolder.ts as its own process, because a process can open only one database. */
 const [dataDir = '', bookings] = process.argv.slice(2)
 const logger = pino({ level: 'error' }, pino.destination(2))
 const database = await openDatabase({ mongodbUri: undefined, dataDir }, logger)
 const images = folderStore(path.join(dataDir, 'images'))
-await fillDatabase(database, { bookings: Number(bookings), images, logger })
+await fillDatabase(database, { bookings: Number(bookings), unpaid: 0, images, logger })
 await database.close()
 process.send?.('filled')
 process.once('disconnect', () => process.exit())

@@ -1,35 +1,29 @@
 import autocannon from 'autocannon'
 
-/** What came of some seconds of load: answers per second, and all of them with those of the run-up. Times are in ms. */
-export type Load = { perSecond: number; answers: number; medianMs: number; p99Ms: number; errors: number }
+/**
+ * The result of some seconds of load: answers per second without the run-up, all answers including those of the run-up,
+ * their 99th percentile in ms, and the failures.
+ */
+export type Load = { perSecond: number; answers: number; p99Ms: number; errors: number }
 
-/** What comes in the run-up does not count: until every connection has waited for an answer. */
-type Period = { seconds: number; connections: number; runUpSeconds?: number }
-type Headers = Record<string, string>
-/** What every request has, and what each has of its own. */
-type Request = { method?: 'GET' | 'POST'; headers?: Headers; bodyOf?: () => unknown; headersOf?: () => Headers }
+/** Answers during the run-up are not counted in `perSecond`. */
+export type Period = { seconds: number; connections: number; runUpSeconds: number }
+type Request = { method?: 'GET' | 'POST'; headers: Record<string, string>; bodyOf?: () => unknown }
 
-const patienceSeconds = 60
+const timeoutSeconds = 60
 
 /**
- * Sends one request over and over, on this many connections that stay open, each waiting for its answer. An answer other
- * than 2xx is an error, as is none.
+ * Repeats one request on this many keep-alive connections, each of which waits for its answer before it sends the next
+ * one. A missing answer is an error, and so is any status other than 2xx.
  */
-export function loadOf(
-  url: string,
-  { seconds, connections, runUpSeconds = 0.2 }: Period,
-  { method = 'GET', headers = {}, bodyOf, headersOf = () => ({}) }: Request = {},
-): Promise<Load> {
-  const setupRequest = (request: autocannon.Request) => ({
-    ...request,
-    body: JSON.stringify(bodyOf?.()),
-    headers: { ...headers, ...headersOf() },
-  })
+export function loadOf(url: string, period: Period, { method = 'GET', headers, bodyOf }: Request): Promise<Load> {
+  const { seconds, connections, runUpSeconds } = period
+  const setupRequest = (request: autocannon.Request) => ({ ...request, body: JSON.stringify(bodyOf?.()) })
   const options = {
     url,
     connections,
     duration: runUpSeconds + seconds,
-    timeout: patienceSeconds,
+    timeout: timeoutSeconds,
     requests: [{ method, headers, ...(bodyOf && { setupRequest }) }],
   }
   return new Promise((resolve, reject) => {
@@ -48,5 +42,5 @@ export function loadOf(
 }
 
 function toLoad({ latency, errors, non2xx, '2xx': answers }: autocannon.Result, perSecond: number): Load {
-  return { perSecond, answers, medianMs: latency.p50, p99Ms: latency.p99, errors: errors + non2xx }
+  return { perSecond, answers, p99Ms: latency.p99, errors: errors + non2xx }
 }

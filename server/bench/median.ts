@@ -1,9 +1,5 @@
-/** Returns the value that this share of the values stay below; 0.5 gives the median. NaN of nothing. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
+/** Returns the median of the values; NaN when there are none. */
 export function median(values: readonly number[]): number {
-  return quantile(values, 0.5)
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -20,9 +20,9 @@ import { folderStore } from '../src/gateways/imageStore/folderStore'
 import { clientDocument, openHtmlDocument } from '../src/pages/htmlDocument'
 
 /**
- * Run by benchApi.ts as a process of its own: what a site of its kind usually is. Express with compression and mongoose on
- * the same database, which finds, presents and renders anew for every request; only what is most chosen it looks up once an
- * hour too. `/running` says how many requests it has not finished.
+ * Run by benchApi.ts as its own process: the usual way to build such a site. Express with compression and mongoose reads
+ * the same database, presents and renders anew for every request; only the most chosen package is cached for an hour, as
+ * in the product. `/running` returns the number of requests in flight.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const clientDir = path.join(import.meta.dirname, '../../client/dist')

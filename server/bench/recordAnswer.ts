@@ -1,13 +1,13 @@
 import http from 'node:http'
 import { acceptEncoding } from './publicCalls'
 
-/** An answer as it was on the wire: headers in their order and spelling, and the body as it was encoded. */
+/** An answer as sent: headers in their order and spelling, and the encoded body in base64. */
 export type RecordedAnswer = { status: number; headers: string[]; body: string }
 
-/** These belong to the connection, and every server writes them itself. */
+/** Headers of the connection, which every server writes itself. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
 
-/** Asks a server for a path and returns the very answer; its body in base64. */
+/** Returns the answer of a server to a GET of this URL. */
 export function recordAnswer(url: string): Promise<RecordedAnswer> {
   return new Promise((resolve, reject) => {
     http

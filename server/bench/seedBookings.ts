@@ -8,15 +8,20 @@ import { Mail } from '../src/features/mail/mailModel'
 import { bookingAt, bookingsPerDay, referenceOf, regularGuest, type SeededBooking } from './seededBooking'
 
 const daysAhead = 60
+/** Bookings of today that await payment. */
+const awaitingToday = 8
+const hourMs = 3_600_000
+/** Beyond the places of all other bookings, so that no number is used twice. */
+const firstUnpaid = 10_000_000
 /** Whole days, so that a slot is written once. */
 const daysPerBatch = 10
 
 /**
- * Writes `count` bookings with their seats, payments and confirmations, as a range that has taken them would hold them: the
- * doctor finds nothing wrong. The same number per day at every size, on the next sixty days and on as many past ones as it
- * takes; three in ten of the past ones are archived. A larger database is a range that has been open for longer.
+ * Writes `count` bookings with their seats, payments and confirmations, consistent enough for the doctor. Every size has
+ * the same number of bookings per day, on the next sixty days and on as many past ones as needed, so that a larger
+ * database is a range that has been open for longer. Three in ten of the past ones are archived.
  */
-export async function seedBookings(count: number, today: string, packageId = 'p1'): Promise<void> {
+export async function seedBookings(count: number, today: string, packageId: string): Promise<void> {
   const random = randomFrom(count)
   const lastDay = addDays(today, daysAhead)
   const everySo = Math.floor(count / regularGuest.visits)
@@ -24,15 +29,36 @@ export async function seedBookings(count: number, today: string, packageId = 'p1
     const batch = Array.from({ length: Math.min(bookingsPerDay * daysPerBatch, count - start) }, (_, offset) => {
       const place = start + offset
       const date = addDays(lastDay, -Math.floor(place / bookingsPerDay))
-      return bookingAt(place, date, { today, isRegular: place % everySo === 0, random, packageId })
+      const isAwaiting = date === today && place % bookingsPerDay < awaitingToday
+      const holdUntil = isAwaiting ? new Date(Date.now() + hourMs) : undefined
+      return bookingAt(place, date, { today, isRegular: place % everySo === 0, random, packageId, holdUntil })
     })
-    await Promise.all([
-      Booking.collection.insertMany(batch as never[]),
-      Slot.collection.insertMany(slotsOf(batch) as never[]),
-      Payment.collection.insertMany(batch.flatMap(paymentsOf) as never[]),
-      writeMail(batch.flatMap((booking) => mailOf(booking, today))),
-    ])
+    await write(batch, today)
   }
+}
+
+/**
+ * Writes `count` bookings that await payment, as a crowd leaves them, on the days after those of `seedBookings`. The holds
+ * of every second one have ended.
+ */
+export async function seedUnpaid(count: number, today: string, packageId: string): Promise<void> {
+  if (count === 0) return
+  const random = randomFrom(count)
+  const batch = Array.from({ length: count }, (_, number) => {
+    const date = addDays(today, daysAhead + 1 + Math.floor(number / bookingsPerDay))
+    const holdUntil = new Date(Date.now() + (number % 2 === 0 ? hourMs : -hourMs))
+    return bookingAt(firstUnpaid + number, date, { today, isRegular: false, random, packageId, holdUntil })
+  })
+  await write(batch, today)
+}
+
+async function write(bookings: SeededBooking[], today: string): Promise<void> {
+  await Promise.all([
+    Booking.collection.insertMany(bookings as never[]),
+    Slot.collection.insertMany(slotsOf(bookings) as never[]),
+    Payment.collection.insertMany(bookings.flatMap(paymentsOf) as never[]),
+    writeMail(bookings.flatMap((booking) => mailOf(booking, today))),
+  ])
 }
 
 async function writeMail(mail: SeededMail[]): Promise<void> {
@@ -41,7 +67,7 @@ async function writeMail(mail: SeededMail[]): Promise<void> {
 
 type SeededMail = ReturnType<typeof mailOf>[number]
 
-/** The slots of whole days, each with the seats that its bookings have. */
+/** Returns the slots of whole days, each with the seats of its bookings. */
 function slotsOf(bookings: readonly SeededBooking[]) {
   const slots = new Map<string, { _id: string; seats: unknown[]; blocked: null }>()
   for (const { _id: booking, date, time, howManyPeople: people, status, holdUntil, createdAt } of bookings) {
@@ -55,7 +81,7 @@ function slotsOf(bookings: readonly SeededBooking[]) {
   return [...slots.values()]
 }
 
-/** The attempt to pay of a booking, unless it is paid at the desk. */
+/** Returns a booking's payment attempt, unless it is paid at the desk. */
 function paymentsOf({ _id: booking, status, amountMinor, currency, createdAt, ...one }: SeededBooking) {
   if (status === 'ON_SITE') return []
   const isMoved = status === 'PAID' || status === 'REFUNDED'
@@ -79,7 +105,7 @@ function paymentsOf({ _id: booking, status, amountMinor, currency, createdAt, ..
   ]
 }
 
-/** The confirmation of a booking; older ones have been deleted. */
+/** Returns a booking's confirmation, unless it is old enough to have been deleted. */
 function mailOf({ _id: booking, email, confirmationQueuedAt, orderNumber }: SeededBooking, today: string) {
   if (!confirmationQueuedAt || confirmationQueuedAt < new Date(`${addDays(today, -emailDays)}T00:00:00Z`)) return []
   return [

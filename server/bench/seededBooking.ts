@@ -6,7 +6,6 @@ import { searchWordsOf } from '../src/features/bookings/record/searchWords'
 export const bookingsPerDay = 60
 const mostDaysBefore = 30
 const firstTransaction = 500_000_000
-const awaitingNow = 8
 const inAttention = 12
 
 const firstNames =
@@ -32,17 +31,18 @@ const shares: [BookingStatus, number][] = [
 /** A guest with the same number of bookings at every size. */
 export const regularGuest = { firstName: 'Ottokár', lastName: 'Zrínyi', visits: 200 }
 
-type Setting = { today: string; isRegular: boolean; random: () => number; packageId: string }
+/** `holdUntil` makes the booking one that awaits payment until then. */
+type Setting = { today: string; isRegular: boolean; random: () => number; packageId: string; holdUntil?: Date }
 export type SeededBooking = ReturnType<typeof bookingAt>
 
 /** Returns the booking at a place of the sequence, with an email, a payment and a history that fit its status. */
-export function bookingAt(place: number, date: string, { today, isRegular, random, packageId }: Setting) {
+export function bookingAt(place: number, date: string, setting: Setting) {
+  const { today, isRegular, random, packageId, holdUntil } = setting
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   const digits = (length: number) => String(Math.floor(random() * 10 ** length)).padStart(length, '0')
   const firstName = isRegular ? regularGuest.firstName : pick(firstNames)
   const lastName = isRegular ? regularGuest.lastName : pick(lastNames)
   const people = 1 + Math.floor(random() * 4)
-  const isAwaiting = date === today && place % bookingsPerDay < awaitingNow
   const isArchived = date < today && random() < 0.3
   const booked = addDays(date < today ? date : today, -1 - Math.floor(random() * mostDaysBefore))
   const at = new Date(`${booked}T08:00:00Z`)
@@ -54,7 +54,7 @@ export function bookingAt(place: number, date: string, { today, isRegular, rando
     orderNumber: `R${date.slice(2).replaceAll('-', '')}-${place.toString(36).toUpperCase().padStart(4, '2')}`,
     phoneNumber: `${pick(['+36 30', '+36 20', '+36 70', '+44 79', '+49 15'])} ${digits(7)}`,
   }
-  const status = isAwaiting ? 'AWAITING_PAYMENT' : statusFor(random() * 100)
+  const status = holdUntil ? 'AWAITING_PAYMENT' : statusFor(random() * 100)
   const transactionId = String(firstTransaction + place)
   const isConfirmed = status === 'PAID' || status === 'ON_SITE'
   return {
@@ -85,7 +85,7 @@ export function bookingAt(place: number, date: string, { today, isRegular, rando
     country: 'Hungary',
     message: 'We are left-handed.',
     termsAcceptedAt: at,
-    holdUntil: isAwaiting ? new Date(Date.now() + 3_600_000) : at,
+    holdUntil: holdUntil ?? at,
     attempts: 1,
     simplepayTransactionId: status === 'ON_SITE' ? '' : transactionId,
     confirmationQueuedAt: isConfirmed ? at : null,
@@ -102,7 +102,7 @@ export function bookingAt(place: number, date: string, { today, isRegular, rando
   }
 }
 
-/** What came in and went back for a booking. */
+/** Returns the payments and refunds of a booking. */
 function moneyOf(transactionId: string, status: BookingStatus, amountMinor: number, at: Date) {
   const orderRef = referenceOf(transactionId)
   if (status !== 'PAID' && status !== 'REFUNDED') return { paid: null, takings: [], refunds: [] }
@@ -120,10 +120,10 @@ function historyOf(status: BookingStatus, at: Date) {
   const booked = { at, actor: { kind: 'guest' }, from: '', to: first, why: 'booked on the website' }
   return status === first
     ? [booked]
-    : [booked, { at, actor: { kind: 'bank' }, from: first, to: status, why: 'what the bank said' }]
+    : [booked, { at, actor: { kind: 'bank' }, from: first, to: status, why: 'the bank reported it' }]
 }
 
-/** Returns the reference of our own for the payment that the bank knows by this id. */
+/** Returns our own reference of the payment with this id at the bank. */
 export function referenceOf(transactionId: string): string {
   return `seeded-${transactionId}-1`
 }

@@ -13,26 +13,23 @@ import { Admin } from '../src/features/accounts/adminModel'
 import { signToken } from '../src/features/accounts/tokens'
 import { oldestFirst } from '../src/features/bookings/lists/staffLists'
 import { Booking } from '../src/features/bookings/record/bookingModel'
-import { examine } from '../src/features/doctor/examine'
 import { folderStore } from '../src/gateways/imageStore/folderStore'
 import { fillDatabase } from './fillDatabase'
 
-/** What the benchmark needs to query this server; `guest` is somebody with a past booking to search for. */
+/** The details that a benchmark needs to query this server; `guest` has a past booking to search for. */
 export type StaffServer = {
   url: string
   token: string
-  guest: { id: string; email: string; phoneNumber: string; orderNumber: string }
+  guest: { id: string; email: string; orderNumber: string }
 }
 
-/** What the doctor answers, once it has been sent any message. */
-export type Examined = { tookMs: number; findings: number }
-
 /**
- * Run by other programs as a process of its own: serves this many bookings from a folder, or from a MongoDB if one is
- * given, and writes them first if there are none. It runs no jobs. Asked to `examine`, it is the doctor, and says how
- * long that took.
+ * Run by benchStaff.ts as its own process: serves this many bookings, and unpaid ones, from a folder or from the server
+ * that MONGODB_URI names, and writes them first unless they are there. It runs no jobs, which would change the unpaid
+ * ones during the measurement.
  */
-const [size, folder = '', mongodbUri] = process.argv.slice(2)
+const [bookings, unpaid, folder = ''] = process.argv.slice(2)
+const mongodbUri = process.env.MONGODB_URI || undefined
 const jwtSecret = 'a secret of at least thirty-two characters'
 const merchants = {
   HUF: { merchant: 'BENCHHUF', key: 'nobody pays here, in forints' },
@@ -42,10 +39,10 @@ const logger = pino({ level: 'error' }, pino.destination(2))
 
 const images = folderStore(path.join(folder, 'images'))
 const database = await openDatabase(
-  { mongodbUri, dataDir: folder, ...(mongodbUri && { name: `bench_${size}` }) },
+  { mongodbUri, dataDir: folder, ...(mongodbUri && { name: `bench_${bookings}_${unpaid}` }) },
   logger,
 )
-await fillDatabase(database, { bookings: Number(size), images, logger })
+await fillDatabase(database, { bookings: Number(bookings), unpaid: Number(unpaid), images, logger })
 
 const server = http.createServer()
 server.listen(0, '127.0.0.1')
@@ -78,12 +75,7 @@ server.on('request', createApp({ config, jwtSecret, logger, now: () => new Date(
 const admin =
   (await Admin.findOne({ username: 'bench' })) ??
   (await Admin.create({ username: 'bench', passwordHash: 'none', role: 'manager' }))
-process.send?.({ url, token: signToken(admin, jwtSecret), guest: await guestOfThePast() } satisfies StaffServer)
-process.on('message', async () => {
-  const started = performance.now()
-  const { findings } = await examine(new Date())
-  process.send?.({ tookMs: performance.now() - started, findings: findings.length } satisfies Examined)
-})
+process.send?.({ url, token: signToken(admin, jwtSecret), guest: await pastGuest() } satisfies StaffServer)
 process.once('disconnect', async () => {
   server.closeAllConnections()
   server.close()
@@ -92,10 +84,10 @@ process.once('disconnect', async () => {
   process.exit()
 })
 
-async function guestOfThePast(): Promise<StaffServer['guest']> {
+async function pastGuest(): Promise<StaffServer['guest']> {
   const isPast = { date: { $lt: budapestToday(new Date()) }, isArchived: false, status: 'PAID' as const }
   const booking = await Booking.findOne(isPast).sort(oldestFirst).lean()
-  if (!booking) throw new Error('there is no guest of the past')
-  const { _id: id, email, phoneNumber, orderNumber } = booking
-  return { id, email, phoneNumber, orderNumber }
+  if (!booking) throw new Error('No past booking was seeded.')
+  const { _id: id, email, orderNumber } = booking
+  return { id, email, orderNumber }
 }

@@ -9,7 +9,12 @@ export function tableOf(titles: readonly string[], rows: readonly (readonly stri
   return [titles, ...rows].map(lineOf).join('\n')
 }
 
-/** Returns a count as it is read, like 12,345. */
+/** Returns a count as people read it, like 12,345. */
 export function inThousands(count: number): string {
   return Math.round(count).toLocaleString('en-GB')
+}
+
+/** Returns the cell that says whether a row meets its budget, and in which columns it does not. */
+export function verdictOf(misses: readonly string[]): string {
+  return misses.length === 0 ? 'met' : `MISSED: ${misses.join(', ')}`
 }

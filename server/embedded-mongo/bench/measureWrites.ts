@@ -8,7 +8,7 @@ type Slot = {
   seats: { booking: number; count: number; live: boolean }[]
 }
 
-/** Durable inserts with two indexes, and conditional changes of one document that everybody wants. */
+/** Measures durable inserts with two indexes, and concurrent conditional changes of one document. */
 export async function measureWrites(db: Db): Promise<Figure[]> {
   const bookings = db.collection('bookings')
   await bookings.createIndex({ reference: 1 }, { unique: true })
@@ -49,7 +49,7 @@ const seatsOf = (count: number): Slot['seats'] =>
 const dayMs = 86_400_000
 const firstDay = Date.UTC(2026, 0, 1)
 
-/** A booking of about the size that the product stores. */
+/** Returns a booking of about the size that the product stores. */
 export const bookingOf = (number: number) => ({
   reference: `R-${String(number).padStart(7, '0')}`,
   state: ['held', 'paid', 'cancelled', 'attended'][number % 4],

@@ -1,12 +1,14 @@
-/** One measured thing: how long one operation took, and how many went through in a second with all clients together. */
+/** The duration of one operation, and how many operations all clients together completed in a second. */
 export type Figure = {
   name: string
   medianMs: number
   p95Ms: number
   perSecond: number
+  /** The most that `medianMs` may be; absent when the figure has no budget. */
+  budgetMs?: number
 }
 
-/** Performs `count` operations with so many at a time; the first tenth of them is not counted. */
+/** Performs `count` operations `atOnce` at a time, after a tenth as many that are not measured. */
 export async function measure(
   name: string,
   { count, atOnce = 1 }: { count: number; atOnce?: number },
@@ -39,39 +41,40 @@ async function inParallel(count: number, atOnce: number, operation: (index: numb
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-const widths = [59, 11, 9, 11, 13, 9, 11, 8]
+const widths = [62, 11, 9, 11, 20, 14, 9, 11, 8]
 
-/** The figures of one server, or of two beside each other; the ratio is the first median by the second. */
+/**
+ * Returns a table of the figures with their budgets, beside those of another server if there are any; the ratio is the
+ * embedded median divided by the other one.
+ */
 export function tableOf(embedded: Figure[], other: Figure[] = []): string {
-  const heading = ['', 'embedded ms', 'p95', 'per second']
+  const heading = ['', 'embedded ms', 'p95', 'per second', 'budget']
   if (other.length) heading.push('MONGODB_URI ms', 'p95', 'per second', 'ratio')
   const rows = embedded.map((figure) => {
     const counterpart = other.find(({ name }) => name === figure.name)
     return counterpart
-      ? [...cells(figure), ...cells(counterpart).slice(1), `${(figure.medianMs / counterpart.medianMs).toFixed(2)}×`]
+      ? [
+          ...cells(figure),
+          ...cells(counterpart).slice(1, -1),
+          `${(figure.medianMs / counterpart.medianMs).toFixed(2)}×`,
+        ]
       : cells(figure)
   })
   return [heading, ...rows].map((row) => row.map((cell, at) => padded(cell, at)).join('  ')).join('\n')
 }
 
-const cells = ({ name, medianMs, p95Ms, perSecond }: Figure): string[] => [
+const cells = ({ name, medianMs, p95Ms, perSecond, budgetMs }: Figure): string[] => [
   name,
   medianMs.toFixed(2),
   p95Ms.toFixed(2),
   perSecond.toFixed(0),
+  verdictOf(medianMs, budgetMs),
 ]
+
+const verdictOf = (medianMs: number, budgetMs: number | undefined): string => {
+  if (budgetMs === undefined) return ''
+  return `${medianMs <= budgetMs ? 'met' : 'MISSED'}: ${budgetMs.toFixed(2)} ms`
+}
 
 const padded = (cell: string, column: number): string =>
   column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)
-
-/** By how much each read of 100,000 documents costs more than the same read of 10,000. */
-export function growth(figures: Figure[]): string {
-  const lines = figures.flatMap((large) => {
-    const small = figures.find(
-      ({ name }) => large.name.includes('100,000') && name === large.name.replace('100,000', '10,000'),
-    )
-    if (!small) return []
-    return `${large.name.replace(', 100,000 documents', '')}: 100,000 cost ${(large.medianMs / small.medianMs).toFixed(2)}× of 10,000`
-  })
-  return lines.join('\n')
-}

@@ -1,4 +1,4 @@
-import type { SampleWeaponName } from '../sampleWeapons'
+import type { SampleWeaponName } from '../src/seed/sampleWeapons'
 import { m1Carbine, m14 } from './americanRifles'
 import { m4, m16, mk12 } from './armaLite'
 import { aug } from './aug'

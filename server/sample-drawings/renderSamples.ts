@@ -2,14 +2,14 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { slugOf } from '@range/shared/foldText'
-import { encodePicture } from '../../features/packages/pictures/encodePicture'
-import { samplePackages } from '../samplePackages'
-import { samplePictureFiles, scenesFolder } from '../samplePictures'
-import { sampleWeapons } from '../sampleWeapons'
+import { encodePicture } from '../src/features/packages/pictures/encodePicture'
+import { samplePackages } from '../src/seed/samplePackages'
+import { samplePictureFiles, scenesFolder } from '../src/seed/samplePictures'
+import { sampleWeapons } from '../src/seed/sampleWeapons'
 import { drawScene } from './drawScene'
 import { contentHash, drawingHash, renderSample, type SampleRecord } from './renderSample'
 
-const folder = path.join(import.meta.dirname, '../../../samples')
+const folder = path.join(import.meta.dirname, '../samples')
 
 await fs.rm(folder, { recursive: true, force: true })
 await fs.mkdir(path.join(folder, scenesFolder), { recursive: true })

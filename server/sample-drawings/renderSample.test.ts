@@ -3,14 +3,20 @@ import path from 'node:path'
 import { slugOf } from '@range/shared/foldText'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { sceneLookOf } from '../../features/packages/pictures/sceneLook'
-import { samplePackages } from '../samplePackages'
-import { readSamplePicture, readSampleScene, samplePictureFiles, sceneEndings, scenesFolder } from '../samplePictures'
-import { sampleWeapons } from '../sampleWeapons'
+import { sceneLookOf } from '../src/features/packages/pictures/sceneLook'
+import { samplePackages } from '../src/seed/samplePackages'
+import {
+  readSamplePicture,
+  readSampleScene,
+  samplePictureFiles,
+  sceneEndings,
+  scenesFolder,
+} from '../src/seed/samplePictures'
+import { sampleWeapons } from '../src/seed/sampleWeapons'
 import { drawScene } from './drawScene'
 import { contentHash, drawingHash, renderSample, type SampleRecord } from './renderSample'
 
-const folder = path.join(import.meta.dirname, '../../../samples')
+const folder = path.join(import.meta.dirname, '../samples')
 
 test('the committed pictures are what `npm run samples` makes of the current drawings', async () => {
   const made: Record<string, SampleRecord> = {}

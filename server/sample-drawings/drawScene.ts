@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { type CutOut, composeScene } from '../../features/packages/pictures/composeScene'
-import type { samplePackages } from '../samplePackages'
-import type { SampleWeaponName } from '../sampleWeapons'
+import { type CutOut, composeScene } from '../src/features/packages/pictures/composeScene'
+import type { samplePackages } from '../src/seed/samplePackages'
+import type { SampleWeaponName } from '../src/seed/sampleWeapons'
 import { figures } from './figures'
 
 const maxWeapons = 3

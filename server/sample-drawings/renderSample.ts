@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { EncodedPicture } from '../../gateways/imageStore/imageStore'
-import { reencode } from '../../gateways/imageStore/reencode'
-import type { SampleWeaponName } from '../sampleWeapons'
+import type { EncodedPicture } from '../src/gateways/imageStore/imageStore'
+import { reencode } from '../src/gateways/imageStore/reencode'
+import type { SampleWeaponName } from '../src/seed/sampleWeapons'
 import { figures } from './figures'
 import { drawPanel } from './panel'
 
