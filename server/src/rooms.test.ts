@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 const featureLine = [
-  ['settings'],
+  ['settings', 'submissions'],
   ['accounts', 'mail'],
   ['weapons', 'contact', 'memberships', 'resellers'],
   ['packages', 'venuePhotos'],
@@ -24,7 +24,13 @@ const bookingsLine = [
 ]
 /** Workspaces inside `server` that know nothing of the product. */
 const tools = ['simplepay', 'sandbox-bank', 'embedded-mongo']
-const serverBelowFeatures = ['shared/src', 'server/simplepay', 'server/src/http', 'server/src/gateways']
+const serverBelowFeatures = [
+  'shared/src',
+  'server/simplepay',
+  'server/src/database',
+  'server/src/http',
+  'server/src/gateways',
+]
 const serverBelowApp = [
   ...serverBelowFeatures,
   'server/src/features',
@@ -38,7 +44,6 @@ const serverBelowApp = [
   'server/src/config',
   'server/src/secrets',
   'server/src/closeToOthers',
-  'server/src/database',
   'server/src/openBank',
   ...tools.map((tool) => `server/${tool}`),
 ]
@@ -75,12 +80,12 @@ const mayImport: Record<string, readonly string[]> = {
   'server/src/closeToOthers': [],
   'server/src/deployment': ['shared/src', 'server/src/config', 'server/src/secrets', 'server/src/gateways'],
   'server/src/openBank': ['server/src/config', 'server/src/secrets', 'server/simplepay', 'server/sandbox-bank'],
-  'server/src/http': ['shared/src'],
+  'server/src/http': ['shared/src', 'server/src/database'],
   'server/src/gateways': ['shared/src', 'server/src/http', 'server/simplepay'],
   'server/simplepay': [],
   'server/sandbox-bank': ['server/simplepay'],
   'server/embedded-mongo': [],
-  'server/src/database': ['shared/src', 'server/src/config', 'server/embedded-mongo'],
+  'server/src/database': ['server/embedded-mongo'],
   ...Object.fromEntries(
     featureLine.flatMap((level, index) =>
       level.map((feature) => [
@@ -105,7 +110,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/src/migrations': [...serverBelowFeatures, 'server/src/features'],
   'server/src/jobs': [...serverBelowFeatures, 'server/src/features', 'server/src/backup'],
   'server/src/seed': [...serverBelowFeatures, 'server/src/features'],
-  'server/src/metrics': [...serverBelowFeatures, 'server/src/features', 'server/src/database'],
+  'server/src/metrics': [...serverBelowFeatures, 'server/src/features'],
   'server/src/pages': [...serverBelowFeatures, 'server/src/features'],
   'server/src/openapi': ['shared/src', 'server/src/http', 'docs/openapi'],
   'server/src/app': serverBelowApp,
@@ -192,6 +197,7 @@ test.each([
   ['shared/src/money.ts', "import { readFileSync } from 'node:fs'"],
   ['shared/src/money.ts', "import express from 'express'"],
   ['server/src/http/read.ts', "import { Booking } from '../features/bookings/bookingModel'"],
+  ['server/src/database/ifVersion.ts', "import { AppError } from '../http/appError'"],
   ['server/src/gateways/mailer.ts', "export { loadConfig } from '../config'"],
   ['server/sandbox-bank/src/faults.ts', "import type {\n  Currency,\n} from '@range/shared/money'"],
   ['server/embedded-mongo/src/wire/frames.ts', "import { sessionMinutes } from '@range/shared/limits'"],

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Request } from 'express'
 import mongoose, { Types } from 'mongoose'
 import { z } from 'zod'
+import { isDuplicateKey } from '../database/isDuplicateKey'
 import { AppError } from './appError'
 import { callerKey } from './callerKey'
-import { isDuplicateKey } from './isDuplicateKey'
 import { read } from './read'
 
 const { Schema } = mongoose

@@ -1,9 +1,9 @@
 import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import mongoose from 'mongoose'
+import { isDatabaseGone, isStorageFull } from '../database/storageFaults'
 import { AppError } from './appError'
 import { healthPath } from './requestLog'
-import { isDatabaseGone, isStorageFull } from './storageFaults'
 
 const retryAfterSeconds = 10
 

@@ -1,6 +1,6 @@
 import type { Store } from 'express-rate-limit'
 import mongoose from 'mongoose'
-import { keyedHash } from './keyedHash'
+import { keyedHash } from '../database/keyedHash'
 
 const { Schema } = mongoose
 

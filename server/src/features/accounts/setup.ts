@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import mongoose from 'mongoose'
+import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
-import { isDuplicateKey } from '../../http/isDuplicateKey'
 import { Admin, type AdminDocument } from './adminModel'
 import { hashPassword } from './passwords'
 

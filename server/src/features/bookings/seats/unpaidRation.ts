@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { holdMinutes, maxUnpaidBookingsPerEmail, maxUnpaidPeoplePerAddress } from '@range/shared/limits'
 import mongoose from 'mongoose'
+import { isDuplicateKey } from '../../../database/isDuplicateKey'
+import { keyedHash } from '../../../database/keyedHash'
 import { AppError } from '../../../http/appError'
-import { isDuplicateKey } from '../../../http/isDuplicateKey'
-import { keyedHash } from '../../../http/keyedHash'
 import { networksOf } from '../../../http/network'
 import { Booking } from '../record/bookingModel'
 

@@ -1,6 +1,6 @@
 import { type DayRange, dayRangeSchema } from '@range/shared/bookings/staff'
 import { addDays, instantOf } from '@range/shared/budapestTime'
-import { read } from './read'
+import { read } from '../../http/read'
 
 /** The order of what was received: newest first. */
 export const newestReceivedFirst = { createdAt: -1, _id: -1 } as const
