@@ -171,13 +171,14 @@ const mayImport: Record<string, readonly string[]> = {
   'client/src/testing': [...clientBelowPages, 'client/src/routes', 'client/src/start'],
 }
 
+const isTestFile = /\.test\.tsx?$/
 const drawer = /(^|\/)(utils|helpers|common|misc|general|types|constants|services|controllers|repositories)\//
 const drawerFile = /\/(utils?|helpers?|common|misc|general|constants|index)\.tsx?$/
 const importedFrom =
   /^(?:import|export)\s[^=;'"]*?\bfrom\s+['"](.+?)['"]|^import\s+['"](.+?)['"]|\bimport\(\s*['"](.+?)['"]/gm
 
 test('every import goes in an allowed direction', () => {
-  expect(sourceFiles().flatMap((file) => violations(file, readFileSync(join(repository, file), 'utf8')))).toEqual([])
+  expect(sourceFiles().flatMap((file) => violations(file, textOf(file)))).toEqual([])
 })
 
 test('no files import each other in a circle, not even types', () => {
@@ -187,6 +188,21 @@ test('no files import each other in a circle, not even types', () => {
 test('a circle is found, however long and wherever it is entered', () => {
   const imports = { entry: ['a'], a: ['b', 'leaf'], b: ['c'], c: ['a'], leaf: [], self: [] }
   expect(importCircles(new Map(Object.entries(imports)))).toEqual([['a', 'b', 'c']])
+})
+
+test('a model is in a file of its own, …Model.ts, of the room that owns it, or of the database room', () => {
+  const isModelFile = /^server\/src\/(features\/.+|seed|database)\/\w+Model\.ts$/
+  const withModels = sourceFiles().filter((file) => !isTestFile.test(file) && /\bmongoose\.model\(/.test(textOf(file)))
+  expect(withModels.length).toBeGreaterThan(20)
+  expect(withModels.filter((file) => !isModelFile.test(file))).toEqual([])
+})
+
+test('what speaks HTTP reaches the database only through other rooms', () => {
+  const isHttp = /^server\/src\/(http|gateways|openapi|pages)\//
+  const importsDriver = /^import (?!type\b).*from '(mongoose|mongodb)'/m
+  expect(
+    sourceFiles().filter((file) => isHttp.test(file) && !isTestFile.test(file) && importsDriver.test(textOf(file))),
+  ).toEqual([])
 })
 
 test('no room is a catch-all, and nothing is re-exported by a barrel', () => {
@@ -251,7 +267,7 @@ function violations(file: string, text: string): string[] {
   const room = roomOf(file)
   if (!room) return [`${file} is in no room of the house`]
 
-  const isTest = /\.test\.tsx?$/.test(file)
+  const isTest = isTestFile.test(file)
   return specifiersIn(text)
     .filter((specifier) => !isAllowed(file, room, specifier, isTest))
     .map((specifier) => `${file} imports ${specifier}`)
@@ -270,6 +286,10 @@ function isAllowed(file: string, room: string, specifier: string, isTest: boolea
   return allowed.some((name) => isWithin(target, name))
 }
 
+function textOf(file: string): string {
+  return readFileSync(join(repository, file), 'utf8')
+}
+
 function specifiersIn(text: string): string[] {
   return [...text.matchAll(importedFrom)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
 }
@@ -286,7 +306,7 @@ function targetOf(file: string, specifier: string): string | undefined {
  * other.
  */
 function importsOf(file: string): string[] {
-  const text = readFileSync(join(repository, file), 'utf8')
+  const text = textOf(file)
   const counted = file.startsWith('server/embedded-mongo/') ? text.replace(/^import type .*$/gm, '') : text
   const targets = specifiersIn(counted).map((specifier) => targetOf(file, specifier))
   return targets.flatMap((target) =>

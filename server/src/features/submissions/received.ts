@@ -15,8 +15,3 @@ export function receivedOn(range: DayRange | undefined) {
   if (!range) return {}
   return { createdAt: { $gte: instantOf(range.start, 0), $lt: instantOf(addDays(range.end, 1), 0) } }
 }
-
-/** Returns a file name like `bookings-2026-12-01-2026-12-31.csv`, or `bookings.csv` for all of them. */
-export function csvFileName(subject: string, range: DayRange | undefined): string {
-  return `${[subject, ...(range ? [range.start, range.end] : [])].join('-')}.csv`
-}
