@@ -19,6 +19,7 @@ const bookingsLine = [
   ['seats'],
   ['emails'],
   ['payments'],
+  ['refunds'],
   ['changes'],
   ['guest', 'staff', 'lists', 'closing'],
 ]
@@ -220,6 +221,7 @@ test.each([
   ['server/src/features/packages/routes.ts', "import '../bookings/bookingModel'"],
   ['server/src/features/settings/routes.ts', "const model = await import('../bookings/record/paymentModel')"],
   ['server/src/features/bookings/record/getBooking.ts', "import { takeSeats } from '../seats/takeSeats'"],
+  ['server/src/features/bookings/payments/settlePayment.ts', "import { makeRefund } from '../refunds/makeRefund'"],
   ['server/src/features/bookings/guest/book.ts', "import { checkIn } from '../staff/checkIn'"],
   ['server/src/features/bookings/guest/routes.ts', "import { startTestApp } from '../../../testing/startTestApp'"],
   ['server/src/nowhere/thing.ts', "import { z } from 'zod'"],
