@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { budapestToday } from '@range/shared/budapestTime'
-import type { Database } from '../src/database'
+import type { Database } from '../src/database/openDatabase'
 import { Booking } from '../src/features/bookings/record/bookingModel'
 import { Payment } from '../src/features/bookings/record/paymentModel'
 import { Slot } from '../src/features/bookings/record/slotModel'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pino } from 'pino'
-import { openDatabase } from '../src/database'
+import { openDatabase } from '../src/database/openDatabase'
 import { folderStore } from '../src/gateways/imageStore/folderStore'
 import { fillDatabase } from './fillDatabase'
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { BookingPage, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from './database'
+import { type Database, openDatabase } from './database/openDatabase'
 import { runMigrations } from './migrations/runMigrations'
 import { startTestApp, type TestApp } from './testing/startTestApp'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { LimitCount } from './http/limitCounts'
+import { LimitCount } from './database/limitCountModel'
 import { buildBookingInput } from './testing/buildBookingInput'
 import { loginAsAdmin } from './testing/loginAsAdmin'
 import { paidBooking } from './testing/paidBooking'

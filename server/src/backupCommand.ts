@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { createBackup } from './backup/createBackup'
 import { restoreBackup } from './backup/restoreBackup'
 import { loadConfig } from './config'
-import { openDatabase } from './database'
+import { openDatabase } from './database/openDatabase'
 import { runCommand } from './runCommand'
 
 const usage = `Usage: npm run backup -- FILE     writes all data into a new file, also while the server runs

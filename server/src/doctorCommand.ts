@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { loadConfig } from './config'
-import { openDatabase } from './database'
+import { openDatabase } from './database/openDatabase'
 import { releaseOrphanedSeats } from './features/bookings/seats/releaseOrphanedSeats'
 import { compareWithBank } from './features/doctor/compareWithBank'
 import { examine } from './features/doctor/examine'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 const featureLine = [
-  ['settings'],
+  ['settings', 'submissions'],
   ['accounts', 'mail'],
   ['weapons', 'contact', 'memberships', 'resellers'],
   ['packages', 'venuePhotos'],
@@ -19,12 +19,19 @@ const bookingsLine = [
   ['seats'],
   ['emails'],
   ['payments'],
+  ['refunds'],
   ['changes'],
   ['guest', 'staff', 'lists', 'closing'],
 ]
 /** Workspaces inside `server` that know nothing of the product. */
 const tools = ['simplepay', 'sandbox-bank', 'embedded-mongo']
-const serverBelowFeatures = ['shared/src', 'server/simplepay', 'server/src/http', 'server/src/gateways']
+const serverBelowFeatures = [
+  'shared/src',
+  'server/simplepay',
+  'server/src/database',
+  'server/src/http',
+  'server/src/gateways',
+]
 const serverBelowApp = [
   ...serverBelowFeatures,
   'server/src/features',
@@ -38,7 +45,6 @@ const serverBelowApp = [
   'server/src/config',
   'server/src/secrets',
   'server/src/closeToOthers',
-  'server/src/database',
   'server/src/openBank',
   ...tools.map((tool) => `server/${tool}`),
 ]
@@ -69,12 +75,12 @@ const mayImport: Record<string, readonly string[]> = {
   'server/src/closeToOthers': [],
   'server/src/deployment': ['shared/src', 'server/src/config', 'server/src/secrets', 'server/src/gateways'],
   'server/src/openBank': ['server/src/config', 'server/src/secrets', 'server/simplepay', 'server/sandbox-bank'],
-  'server/src/http': ['shared/src'],
+  'server/src/http': ['shared/src', 'server/src/database'],
   'server/src/gateways': ['shared/src', 'server/src/http', 'server/simplepay'],
   'server/simplepay': [],
   'server/sandbox-bank': ['server/simplepay'],
   'server/embedded-mongo': [],
-  'server/src/database': ['shared/src', 'server/src/config', 'server/embedded-mongo'],
+  'server/src/database': ['server/embedded-mongo'],
   ...Object.fromEntries(
     featureLine.flatMap((level, index) =>
       level.map((feature) => [
@@ -99,7 +105,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/src/migrations': [...serverBelowFeatures, 'server/src/features'],
   'server/src/jobs': [...serverBelowFeatures, 'server/src/features', 'server/src/backup'],
   'server/src/seed': [...serverBelowFeatures, 'server/src/features'],
-  'server/src/metrics': [...serverBelowFeatures, 'server/src/features', 'server/src/database'],
+  'server/src/metrics': [...serverBelowFeatures, 'server/src/features'],
   'server/src/pages': [...serverBelowFeatures, 'server/src/features'],
   'server/src/openapi': ['shared/src', 'server/src/http', 'docs/openapi'],
   'server/src/app': serverBelowApp,
@@ -159,13 +165,14 @@ const mayImport: Record<string, readonly string[]> = {
   'client/src/testing': [...clientBelowPages, 'client/src/routes', 'client/src/start'],
 }
 
+const isTestFile = /\.test\.tsx?$/
 const drawer = /(^|\/)(utils|helpers|common|misc|general|types|constants|services|controllers|repositories)\//
 const drawerFile = /\/(utils?|helpers?|common|misc|general|constants|index)\.tsx?$/
 const importedFrom =
   /^(?:import|export)\s[^=;'"]*?\bfrom\s+['"](.+?)['"]|^import\s+['"](.+?)['"]|\bimport\(\s*['"](.+?)['"]/gm
 
 test('every import goes in an allowed direction', () => {
-  expect(sourceFiles().flatMap((file) => violations(file, readFileSync(join(repository, file), 'utf8')))).toEqual([])
+  expect(sourceFiles().flatMap((file) => violations(file, textOf(file)))).toEqual([])
 })
 
 test('no files import each other in a circle, not even types', () => {
@@ -177,6 +184,21 @@ test('a circle is found, however long and wherever it is entered', () => {
   expect(importCircles(new Map(Object.entries(imports)))).toEqual([['a', 'b', 'c']])
 })
 
+test('a model is in a file of its own, …Model.ts, of the room that owns it, or of the database room', () => {
+  const isModelFile = /^server\/src\/(features\/.+|seed|database)\/\w+Model\.ts$/
+  const withModels = sourceFiles().filter((file) => !isTestFile.test(file) && /\bmongoose\.model\(/.test(textOf(file)))
+  expect(withModels.length).toBeGreaterThan(20)
+  expect(withModels.filter((file) => !isModelFile.test(file))).toEqual([])
+})
+
+test('what speaks HTTP reaches the database only through other rooms', () => {
+  const isHttp = /^server\/src\/(http|gateways|openapi|pages)\//
+  const importsDriver = /^import (?!type\b).*from '(mongoose|mongodb)'/m
+  expect(
+    sourceFiles().filter((file) => isHttp.test(file) && !isTestFile.test(file) && importsDriver.test(textOf(file))),
+  ).toEqual([])
+})
+
 test('no room is a catch-all, and nothing is re-exported by a barrel', () => {
   expect(sourceFiles().filter((file) => drawer.test(file) || drawerFile.test(file))).toEqual([])
 })
@@ -185,12 +207,14 @@ test.each([
   ['shared/src/money.ts', "import { readFileSync } from 'node:fs'"],
   ['shared/src/money.ts', "import express from 'express'"],
   ['server/src/http/read.ts', "import { Booking } from '../features/bookings/bookingModel'"],
+  ['server/src/database/ifVersion.ts', "import { AppError } from '../http/appError'"],
   ['server/src/gateways/mailer.ts', "export { loadConfig } from '../config'"],
   ['server/sandbox-bank/src/faults.ts', "import type {\n  Currency,\n} from '@range/shared/money'"],
   ['server/embedded-mongo/src/wire/frames.ts', "import { sessionMinutes } from '@range/shared/limits'"],
   ['server/src/features/packages/routes.ts', "import '../bookings/bookingModel'"],
   ['server/src/features/settings/routes.ts', "const model = await import('../bookings/record/paymentModel')"],
   ['server/src/features/bookings/record/getBooking.ts', "import { takeSeats } from '../seats/takeSeats'"],
+  ['server/src/features/bookings/payments/settlePayment.ts', "import { makeRefund } from '../refunds/makeRefund'"],
   ['server/src/features/bookings/guest/book.ts', "import { checkIn } from '../staff/checkIn'"],
   ['server/src/features/bookings/guest/routes.ts', "import { startTestApp } from '../../../testing/startTestApp'"],
   ['server/src/nowhere/thing.ts', "import { z } from 'zod'"],
@@ -238,7 +262,7 @@ function violations(file: string, text: string): string[] {
   const room = roomOf(file)
   if (!room) return [`${file} is in no room of the house`]
 
-  const isTest = /\.test\.tsx?$/.test(file)
+  const isTest = isTestFile.test(file)
   return specifiersIn(text)
     .filter((specifier) => !isAllowed(file, room, specifier, isTest))
     .map((specifier) => `${file} imports ${specifier}`)
@@ -257,6 +281,10 @@ function isAllowed(file: string, room: string, specifier: string, isTest: boolea
   return allowed.some((name) => isWithin(target, name))
 }
 
+function textOf(file: string): string {
+  return readFileSync(join(repository, file), 'utf8')
+}
+
 function specifiersIn(text: string): string[] {
   return [...text.matchAll(importedFrom)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
 }
@@ -273,7 +301,7 @@ function targetOf(file: string, specifier: string): string | undefined {
  * other.
  */
 function importsOf(file: string): string[] {
-  const text = readFileSync(join(repository, file), 'utf8')
+  const text = textOf(file)
   const counted = file.startsWith('server/embedded-mongo/') ? text.replace(/^import type .*$/gm, '') : text
   const targets = specifiersIn(counted).map((specifier) => targetOf(file, specifier))
   return targets.flatMap((target) =>

@@ -1,35 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Request } from 'express'
-import mongoose, { Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { z } from 'zod'
+import { claimAction, completeAction, giveUpAction, newActionId } from '../database/actionModel'
 import { AppError } from './appError'
 import { callerKey } from './callerKey'
-import { isDuplicateKey } from './isDuplicateKey'
 import { read } from './read'
 
-const { Schema } = mongoose
-const keepHours = 48
-/** A process that has not finished by then is taken for dead; no request may last as long. */
-const leaseMs = 60_000
 const pauseMs = 100
 const longestWaitMs = 20_000
-
-const actionSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    fingerprint: { type: String, required: true },
-    newId: { type: Schema.Types.ObjectId, required: true },
-    isDone: { type: Boolean, default: false },
-    /** When a request began to act; null after one that failed. */
-    startedAt: { type: Date, default: null },
-    createdAt: { type: Date, required: true, expires: keepHours * 3600 },
-  },
-  { versionKey: false },
-)
-
-/** What requests with an Idempotency-Key do, one document per key. Holds nothing of what was sent or answered. */
-const Action = mongoose.model('Action', actionSchema)
 
 export type Once<T> = {
   /** `newId` is the same for all requests with one key: what `act` creates has it. Safe to repeat after a failure. */
@@ -45,13 +25,16 @@ export type Once<T> = {
  */
 export async function actOnce<T>(req: Request, by: string, { act, repeat }: Once<T>): Promise<T> {
   const key = idempotencyKeyOf(req)
-  if (key === undefined) return act(new Types.ObjectId())
+  if (key === undefined) return act(newActionId())
 
-  const _id = `${by} ${req.method} ${req.originalUrl} ${key}`
+  const id = `${by} ${req.method} ${req.originalUrl} ${key}`
   for (let waitedMs = 0; ; waitedMs += pauseMs) {
-    const { state, newId } = await claim(_id, fingerprintOf(req))
+    const { state, newId } = await claimAction(id, fingerprintOf(req))
     if (state === 'DONE') return repeat(newId)
-    if (state === 'OURS') return finish(_id, () => act(newId))
+    if (state === 'OURS') return actAndRecord(id, () => act(newId))
+    if (state === 'OTHER_INPUT') {
+      throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for something else.')
+    }
     if (waitedMs >= longestWaitMs) throw new AppError('NOT_READY', 'This is still being done. Try again in a moment.')
     await delay(pauseMs)
   }
@@ -65,43 +48,14 @@ export function idempotencyKeyOf(req: Request): string | undefined {
 
 const keySchema = z.string().trim().min(1).max(200).optional()
 
-type State = 'OURS' | 'RUNNING' | 'DONE'
-
-async function claim(_id: string, fingerprint: string): Promise<{ state: State; newId: Types.ObjectId }> {
-  const now = new Date()
-  try {
-    const { newId } = await Action.create({
-      _id,
-      fingerprint,
-      newId: new Types.ObjectId(),
-      startedAt: now,
-      createdAt: now,
-    })
-    return { state: 'OURS', newId }
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error
-  }
-  const isAbandoned = { $or: [{ startedAt: null }, { startedAt: { $lt: new Date(now.getTime() - leaseMs) } }] }
-  const taken = await Action.findOneAndUpdate(
-    { _id, fingerprint, isDone: false, ...isAbandoned },
-    { $set: { startedAt: now } },
-  ).lean()
-  if (taken) return { state: 'OURS', newId: taken.newId }
-  const known = await Action.findById(_id).lean()
-  if (!known) return claim(_id, fingerprint)
-  if (known.fingerprint !== fingerprint) {
-    throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for something else.')
-  }
-  return { state: known.isDone ? 'DONE' : 'RUNNING', newId: known.newId }
-}
-
-async function finish<T>(_id: string, act: () => Promise<T>): Promise<T> {
+/** Acts, and records whether it worked. */
+async function actAndRecord<T>(id: string, act: () => Promise<T>): Promise<T> {
   try {
     const result = await act()
-    await Action.updateOne({ _id }, { $set: { isDone: true } })
+    await completeAction(id)
     return result
   } catch (error) {
-    await Action.updateOne({ _id }, { $set: { startedAt: null } })
+    await giveUpAction(id)
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises'
+import type { DayRange } from '@range/shared/bookings/staff'
 import type { CsvSeparator } from '@range/shared/csv'
 import type { Response } from 'express'
 
@@ -36,6 +37,11 @@ export async function sendCsv<Row>(
   } catch (error) {
     if (!isHangUp(error)) throw error
   }
+}
+
+/** Returns a file name like `bookings-2026-12-01-2026-12-31.csv`, or `bookings.csv` for all of them. */
+export function csvFileName(subject: string, range: DayRange | undefined): string {
+  return `${[subject, ...(range ? [range.start, range.end] : [])].join('-')}.csv`
 }
 
 /** Returns one line of a CSV file with its line ending. */

@@ -1,9 +1,8 @@
 import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
-import mongoose from 'mongoose'
+import { isDatabaseGone, isMalformedId, isStorageFull } from '../database/storageFaults'
 import { AppError } from './appError'
 import { healthPath } from './requestLog'
-import { isDatabaseGone, isStorageFull } from './storageFaults'
 
 const retryAfterSeconds = 10
 
@@ -53,7 +52,7 @@ export function databaseAway(cause?: unknown): AppError {
 /** Returns what failed as an expected failure; undefined for a bug. */
 export function translate(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
-  if (error instanceof mongoose.Error.CastError) return new AppError('NOT_FOUND', 'There is nothing at this address.')
+  if (isMalformedId(error)) return new AppError('NOT_FOUND', 'There is nothing at this address.')
   if (isStorageFull(error)) {
     const message = 'This could not be saved because our storage is full. Please try again later, or call us.'
     return new AppError('STORAGE_FULL', message, { cause: error })

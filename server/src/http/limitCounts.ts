@@ -1,22 +1,7 @@
 import type { Store } from 'express-rate-limit'
-import mongoose from 'mongoose'
-import { keyedHash } from './keyedHash'
-
-const { Schema } = mongoose
-
-const limitCountSchema = new Schema(
-  {
-    /** The limit, and a keyed hash of whom it counts. */
-    _id: { type: String, required: true },
-    hits: { type: Number, required: true },
-    /** When its window of time is over and counting begins anew. */
-    until: { type: Date, required: true, expires: 0 },
-  },
-  { versionKey: false },
-)
-
-/** How often each limit was used in its window of time, by all processes together. */
-export const LimitCount = mongoose.model('LimitCount', limitCountSchema)
+import { isDatabaseThere } from '../database/connection'
+import { keyedHash } from '../database/keyedHash'
+import { LimitCount } from '../database/limitCountModel'
 
 /**
  * Counts the requests of one limit in the database, so that it holds over several processes. Whom it counts is kept as a
@@ -31,7 +16,7 @@ export function limitCounts(limit: string, { windowMs, secret }: { windowMs: num
       const now = new Date()
       const next = new Date(now.getTime() + windowMs)
       // While the database is away a request does not wait once for each of its limits.
-      if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected) {
+      if (!isDatabaseThere()) {
         return { totalHits: 1, resetTime: next }
       }
       const { hits, until } = await LimitCount.findByIdAndUpdate(

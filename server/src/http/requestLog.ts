@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Application, Request, RequestHandler, Response } from 'express'
 import { type Logger, stdSerializers } from 'pino'
 import { pinoHttp } from 'pino-http'
+import { isDatabaseGone } from '../database/storageFaults'
 import { inLogScope } from './logScope'
-import { isDatabaseGone } from './storageFaults'
 
 const idOfProxy = /^[\w-]{8,64}$/
 /** A proxy asks it every second, and what it would log is logged by the calls that fail. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { raise } from './changeCounter'
+import { raise } from '../database/changeCounter'
 import { openSharedCache } from './sharedCache'
 
 const start = Date.parse('2026-11-21T10:20:00Z')

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Subject, versionOf } from './changeCounter'
+import { type Subject, versionOf } from '../database/changeCounter'
 
 type Entry<T> = { value: T; version: string; hour: number; madeAt: number }
 type Options<T> = { now: () => Date; bytesOf: (value: T) => number }

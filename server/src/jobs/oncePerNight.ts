@@ -1,6 +1,6 @@
 import { addDays, budapestClock, type IsoDate } from '@range/shared/budapestTime'
+import { isDuplicateKey } from '../database/isDuplicateKey'
 import { NightJob } from '../features/doctor/nightJobModel'
-import { isDuplicateKey } from '../http/isDuplicateKey'
 
 const beginsAtHour = 3
 const leaseMinutes = 30

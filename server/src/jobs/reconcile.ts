@@ -4,6 +4,7 @@ import { finishStoppedEdits } from '../features/bookings/changes/finishEdit'
 import { finishStoppedReschedules } from '../features/bookings/changes/finishStoppedReschedules'
 import type { PaymentContext } from '../features/bookings/payments/paymentContext'
 import { reconcilePayments } from '../features/bookings/payments/reconcilePayments'
+import { reconcileRefunds } from '../features/bookings/refunds/reconcileRefunds'
 import { blockSeats } from '../features/bookings/seats/blockSeats'
 import { releaseOrphanedSeats } from '../features/bookings/seats/releaseOrphanedSeats'
 
@@ -22,6 +23,7 @@ export async function reconcile(context: PaymentContext, logger: Logger, signal?
     logger.error({ err: error, orderNumber }, 'a cancellation could not be finished')
   }
   await reconcilePayments(context, logger, signal)
+  await reconcileRefunds(context, logger, signal)
   await blockSeats(context.now())
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { isDatabaseReady } from '../database'
+import { isDatabaseReady } from '../database/connection'
 import { productMetrics } from './productMetrics'
 import { measureRequests, type RequestMetrics } from './requestMetrics'
 

@@ -1,7 +1,7 @@
 import { foldText } from '@range/shared/foldText'
 import type { AnyBulkWriteOperation, Db, Document } from 'mongodb'
+import { isDuplicateKey } from '../database/isDuplicateKey'
 import { searchWordsOf } from '../features/bookings/record/searchWords'
-import { isDuplicateKey } from '../http/isDuplicateKey'
 import { type Migration, visitsSince } from './migration'
 
 const batchSize = 500

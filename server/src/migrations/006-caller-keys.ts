@@ -1,6 +1,6 @@
 import type { Db, Document } from 'mongodb'
+import { isDuplicateKey } from '../database/isDuplicateKey'
 import { callerKey } from '../http/callerKey'
-import { isDuplicateKey } from '../http/isDuplicateKey'
 import { type Migration, visitsSince } from './migration'
 
 /** Keys of refunds that the program makes on its own, and those that are in the new form. */

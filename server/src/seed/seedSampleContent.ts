@@ -1,29 +1,21 @@
 import { createHash } from 'node:crypto'
 import { slugOf } from '@range/shared/foldText'
 import { defaultMaximumPeopleCount } from '@range/shared/limits'
-import mongoose from 'mongoose'
+import { Types } from 'mongoose'
+import { isDuplicateKey } from '../database/isDuplicateKey'
 import { Package } from '../features/packages/packageModel'
 import { sceneKeyOf, sceneSources } from '../features/packages/pictures/scene'
 import { Settings } from '../features/settings/settingsModel'
 import { Weapon } from '../features/weapons/weaponModel'
 import type { ImageStore } from '../gateways/imageStore/imageStore'
-import { isDuplicateKey } from '../http/isDuplicateKey'
 import { samplePackages } from './samplePackages'
 import { readSamplePicture, readSampleScene } from './samplePictures'
 import { sampleWeapons } from './sampleWeapons'
+import { Seed } from './seedModel'
 
 type SampleStore = Pick<ImageStore, 'saveEncoded' | 'put'>
 
 const markerId = 'sample-content'
-
-/** Distinguishes an interrupted seeding (begun, not finished) from a database that its owner has filled. */
-const Seed = mongoose.model(
-  'Seed',
-  new mongoose.Schema(
-    { _id: String, startedAt: Date, finishedAt: { type: Date, default: null } },
-    { versionKey: false },
-  ),
-)
 
 /**
  * Fills an empty database (no weapon, no package, no settings) with sample content and never touches any other. May be
@@ -115,7 +107,7 @@ async function insertOnce(upsert: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function idOf(kind: 'weapon' | 'package', name: string): mongoose.Types.ObjectId {
+function idOf(kind: 'weapon' | 'package', name: string): Types.ObjectId {
   const digest = createHash('sha256').update(`${kind}:${name}`).digest('hex')
-  return new mongoose.Types.ObjectId(digest.slice(0, 24))
+  return new Types.ObjectId(digest.slice(0, 24))
 }

@@ -5,8 +5,8 @@ import path from 'node:path'
 import mongoose from 'mongoose'
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
-import { openDatabase } from '../database'
-import { raise } from '../http/changeCounter'
+import { raise } from '../database/changeCounter'
+import { openDatabase } from '../database/openDatabase'
 
 /** The commands that may make a document. */
 const writes = new Set(['insert', 'update', 'findAndModify'])

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@range/shared/accounts/schema'
+import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
-import { isDuplicateKey } from '../../http/isDuplicateKey'
 import { type By, historyEntry } from './accountHistory'
 import { Admin, type AdminDocument } from './adminModel'
 import { hashPassword, isPasswordOf } from './passwords'

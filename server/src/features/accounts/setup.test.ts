@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../testing/useTestApp'
 import { Admin } from './adminModel'
-import { offerSetup, SetupLink } from './setup'
+import { offerSetup } from './setup'
+import { SetupLink } from './setupLinkModel'
 
 const app = useTestApp()
 const newPassword = 'blue kettle on the hill'

@@ -1,25 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import mongoose from 'mongoose'
+import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
-import { isDuplicateKey } from '../../http/isDuplicateKey'
 import { Admin, type AdminDocument } from './adminModel'
 import { hashPassword } from './passwords'
+import { SetupLink } from './setupLinkModel'
 
-const { Schema } = mongoose
 const linkHours = 24
-
-const setupLinkSchema = new Schema(
-  {
-    /** The hash of the link's token. */
-    _id: { type: String, required: true },
-    username: { type: String, required: true },
-    until: { type: Date, required: true, expires: 0 },
-  },
-  { versionKey: false },
-)
-
-/** Links by which the first manager chooses a password; each start without an account shows a new one. */
-export const SetupLink = mongoose.model('SetupLink', setupLinkSchema)
 
 /**
  * Returns the token of a new link by which the first manager, of this name, chooses a password within 24 hours; undefined

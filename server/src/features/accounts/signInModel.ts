@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { type SignInEntry, signInOutcomes } from '@range/shared/accounts/schema'
 import Bowser from 'bowser'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
-import { isStorageFull } from '../../http/storageFaults'
+import { isStorageFull } from '../../database/storageFaults'
 import { Admin } from './adminModel'
 
 const { Schema } = mongoose

@@ -10,7 +10,7 @@ import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
 import { currentVenue } from '../settings/venueModel'
 import { Booking } from './record/bookingModel'
 import { Payment } from './record/paymentModel'
-import { UnpaidRation } from './seats/unpaidRation'
+import { UnpaidRation } from './seats/unpaidRationModel'
 
 useTestDatabase()
 let app: TestApp

@@ -1,7 +1,7 @@
 import type { Cash, NewCashUp } from '@range/shared/cashUps/schema'
 import { isSameAmount } from '@range/shared/money'
+import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
-import { isDuplicateKey } from '../../http/isDuplicateKey'
 import { type CashUpDocument, CashUpRecord } from './cashUpModel'
 import { openShift } from './openShift'
 

@@ -1,7 +1,7 @@
 import type { StoredContact } from '@range/shared/contact/schema'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
-import { newestReceivedFirst } from '../../http/dayRange'
-import { answeredField, presentAnswered } from '../../http/markAnswered'
+import { answeredField, presentAnswered } from '../submissions/markAnswered'
+import { newestReceivedFirst } from '../submissions/received'
 
 const { Schema } = mongoose
 

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import { isDuplicateKey } from '../../http/isDuplicateKey'
+import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { currentVenue } from '../settings/venueModel'
 import type { EmailContent } from './emailContent'
 import { emailHtml, emailText } from './renderEmail'

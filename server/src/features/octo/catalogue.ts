@@ -2,7 +2,7 @@ import { type Currency, decimalPlaces, eurOf, percentOf, toMinor } from '@range/
 import type { Package } from '@range/shared/packages/schema'
 import type { Settings } from '@range/shared/settings/schema'
 import type { Venue } from '@range/shared/venue/schema'
-import { keptContent } from '../../http/changeCounter'
+import { keptContent } from '../../database/changeCounter'
 import { listPackages } from '../packages/listPackages'
 import { currentSettings } from '../settings/settingsModel'
 import { currentVenue } from '../settings/venueModel'

@@ -9,12 +9,12 @@ import type { EmailContext } from '../mail/emailContent'
 import type { ResellerDocument } from '../resellers/resellerModel'
 import { currentSettings } from '../settings/settingsModel'
 import { netOf } from './catalogue'
-import { guestFieldsOf } from './contact'
+import { assertBeforeCutoff, changeReservation } from './changeReservation'
+import { toldFieldsOf } from './contact'
 import { unprocessable } from './octoError'
 import type { BookingUpdate } from './requests'
 import { actorOf, assertUnits, limitsOf, unitFieldsOf } from './reserve'
 import { type SoldBooking, soldBooking } from './soldBooking'
-import { assertBeforeCutoff, changeReservation } from './updateBooking'
 
 /**
  * Makes a reservation a booking that its reseller pays for.
@@ -31,18 +31,18 @@ export async function confirmReservation(
   reseller: ResellerDocument,
   context: EmailContext,
 ): Promise<SoldBooking> {
-  if (isSeated(reserved)) return finish(reserved, context)
+  if (isSeated(reserved)) return finishConfirmation(reserved, context)
   const at = context.now()
   if (!heldUntil(reserved, at)) throw unprocessable('This reservation has ended: reserve again.')
   assertBeforeCutoff(reserved, at)
   const { unitItems, ...rest } = update
-  const { firstName, lastName } = guestFieldsOf(reserved, reserved.reseller, rest)
+  const { firstName, lastName } = toldFieldsOf(reserved, reserved.reseller, rest)
   if (!firstName && !lastName) throw unprocessable('A booking needs the name of its guest: contact.fullName.')
   if (unitItems) assertUnits(unitItems)
   const isOther = unitItems !== undefined && unitItems.length !== reserved.howManyPeople
   const booking = isOther ? await changeReservation(reserved, { unitItems }, reseller, at) : reserved
   const { _id, date, time, reschedules, amountMinor, version } = booking
-  const { reseller: told, ...guest } = guestFieldsOf(booking, booking.reseller, rest)
+  const { reseller: told, ...guest } = toldFieldsOf(booking, booking.reseller, rest)
 
   const { maximumPeopleCount: capacity } = await currentSettings()
   const { allotment } = limitsOf(reseller)
@@ -65,10 +65,10 @@ export async function confirmReservation(
     },
     where: { version, status: 'AWAITING_PAYMENT' },
   })
-  if (confirmed) return finish(soldBooking(confirmed), context)
+  if (confirmed) return finishConfirmation(soldBooking(confirmed), context)
 
   const current = soldBooking(await getBooking(_id))
-  if (isSeated(current)) return finish(current, context)
+  if (isSeated(current)) return finishConfirmation(current, context)
   const isHeld = heldUntil(current, at) !== null
   const isThere = current.date === date && current.time === time
   if (!isThere || !isHeld) await releaseSeatsUpTo({ date, time, booking: _id }, reschedules)
@@ -76,7 +76,8 @@ export async function confirmReservation(
   throw unprocessable('This reservation has ended: reserve again.')
 }
 
-async function finish(booking: SoldBooking, context: EmailContext): Promise<SoldBooking> {
+/** Takes a confirmed booking off the ration, and queues its confirmation. */
+async function finishConfirmation(booking: SoldBooking, context: EmailContext): Promise<SoldBooking> {
   await forgetHold(booking._id)
   if (booking.confirmationQueuedAt) return booking
   await queueMissingConfirmation(booking, context)

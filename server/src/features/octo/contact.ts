@@ -14,11 +14,7 @@ type Told = Pick<BookingUpdate, 'contact' | 'notes' | 'resellerReference' | 'ema
  * Returns the fields of a booking that a reseller has told about its guest, over those that are known; what it left out
  * stays, null empties. A full name alone is taken apart before its last word.
  */
-export function guestFieldsOf(
-  known: Known,
-  sold: Sold,
-  { contact = {}, notes, resellerReference, emailReceipt }: Told,
-) {
+export function toldFieldsOf(known: Known, sold: Sold, { contact = {}, notes, resellerReference, emailReceipt }: Told) {
   const { emailAddress, phoneNumber, postalCode, country, locales } = contact
   const guest = {
     ...namesOf(known, contact),

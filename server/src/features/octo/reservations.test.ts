@@ -7,7 +7,7 @@ import { christmas, contact, units, useOcto } from '../../testing/useOcto'
 import { Booking } from '../bookings/record/bookingModel'
 import { Slot } from '../bookings/record/slotModel'
 import { takeSeats } from '../bookings/seats/takeSeats'
-import { UnpaidRation } from '../bookings/seats/unpaidRation'
+import { UnpaidRation } from '../bookings/seats/unpaidRationModel'
 import { Reseller } from '../resellers/resellerModel'
 import { Settings } from '../settings/settingsModel'
 

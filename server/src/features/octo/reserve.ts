@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { maxResellerHoldMinutes, resellerHoldMinutes } from '@range/shared/limits'
 import type { Currency } from '@range/shared/money'
+import { keyedHash } from '../../database/keyedHash'
 import { AppError } from '../../http/appError'
-import { keyedHash } from '../../http/keyedHash'
 import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
 import { insertBooking } from '../bookings/record/insertBooking'
 import { frozenPrice, orderLinesOf, quoteOf } from '../bookings/record/orderLines'
@@ -14,7 +14,7 @@ import { packagesById } from '../packages/listPackages'
 import type { ResellerDocument } from '../resellers/resellerModel'
 import { currentSettings } from '../settings/settingsModel'
 import { optionId as onlyOption, unitId as onlyUnit, unitPriceMinor } from './catalogue'
-import { guestFieldsOf } from './contact'
+import { toldFieldsOf } from './contact'
 import { cutoffAt, slotOfAvailabilityId } from './localTime'
 import { unknownAvailability, unknownOption, unknownProduct, unknownUnit, unprocessable } from './octoError'
 import type { ReservationInput, UnitItemInput } from './requests'
@@ -45,7 +45,7 @@ export async function reserve(
   const { date, time } = asked.slot
   const people = asked.unitItems.length
   assertSlotOpen(date, time, asked.settings, now)
-  const price = priceOf(asked, people, input.currency ?? 'HUF')
+  const price = reservationPrice(asked, people, input.currency ?? 'HUF')
   const id = keyedHash('octo', `${reseller._id} ${uuid}`, secret).slice('octo:'.length)
   const sold: Sold = {
     ...termsOf(reseller),
@@ -63,7 +63,7 @@ export async function reserve(
     country: '',
     orderNumber: '',
   }
-  const { searchWords: _, ...guest } = guestFieldsOf(noGuest, sold, input)
+  const { searchWords: _, ...guest } = toldFieldsOf(noGuest, sold, input)
   const wanted = now.getTime() + holdMinutesOf(input.expirationMinutes) * 60_000
   const holdUntil = new Date(Math.min(wanted, cutoffAt(date, time).getTime()))
   await holdSeats(
@@ -151,7 +151,7 @@ function noUnits() {
 }
 
 /** Returns the price of so many units, each at its own rounded price, as the fields of a booking that freeze it. */
-export function priceOf({ product, packages, settings }: Asked, people: number, currency: Currency) {
+export function reservationPrice({ product, packages, settings }: Asked, people: number, currency: Currency) {
   const selected = orderLinesOf([{ id: product._id, quantity: people }], packages)
   const price = frozenPrice(quoteOf(selected, { currency, promoCode: '' }, settings))
   return { ...price, selected, amountMinor: people * unitPriceMinor(product, currency, settings) }

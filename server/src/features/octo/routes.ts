@@ -8,6 +8,7 @@ import { currentVenue } from '../settings/venueModel'
 import { availabilityCalendar, checkAvailability } from './availability'
 import { cancelSold } from './cancel'
 import { currentCatalogue } from './catalogue'
+import { extendReservation } from './changeReservation'
 import { confirmReservation } from './confirm'
 import { findBookings } from './findBookings'
 import { callerOf, capabilityList, identify, recognize } from './identify'
@@ -27,7 +28,7 @@ import {
 } from './requests'
 import { bookingOfUuid, reserve } from './reserve'
 import { type SoldBooking, soldBooking } from './soldBooking'
-import { extendReservation, updateBooking } from './updateBooking'
+import { updateBooking } from './updateBooking'
 
 /** What limits the calls of resellers: unknown and revoked keys by their address, reading and booking by the key. */
 type Limits = { unknownKey: RequestHandler; reading: RequestHandler; booking: RequestHandler }

@@ -1,7 +1,7 @@
 import { type Package as PublicPackage, packageTypes, type StaffPackage } from '@range/shared/packages/schema'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
+import { raiseOnWrite } from '../../database/changeCounter'
 import type { StoredImage } from '../../gateways/imageStore/imageStore'
-import { raiseOnWrite } from '../../http/changeCounter'
 import { packagePicture } from './pictures/packagePicture'
 
 const { Schema } = mongoose

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { foldText } from '@range/shared/foldText'
 import type { ResellerTerms, Reseller as SentReseller } from '@range/shared/resellers/schema'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
-import { keptContent, raiseOnWrite } from '../../http/changeCounter'
+import { keptContent, raiseOnWrite } from '../../database/changeCounter'
 import { actorFields } from '../accounts/actorFields'
 
 const { Schema } = mongoose

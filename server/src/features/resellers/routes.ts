@@ -1,10 +1,10 @@
 import * as api from '@range/shared/api/resellers'
 import { maxResellers } from '@range/shared/resellers/schema'
 import type { Types } from 'mongoose'
+import { ifVersion } from '../../database/ifVersion'
+import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
 import { type Handled, handle } from '../../http/handle'
-import { ifVersion } from '../../http/ifVersion'
-import { isDuplicateKey } from '../../http/isDuplicateKey'
 import { lastCallOf, latestCalls } from './callLog'
 import { newKey, presentReseller, Reseller, type ResellerDocument, termsFields } from './resellerModel'
 

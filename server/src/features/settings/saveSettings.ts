@@ -1,7 +1,7 @@
 import type { SavedSettings, SaveSettings } from '@range/shared/settings/schema'
+import { ifVersion } from '../../database/ifVersion'
+import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
-import { ifVersion } from '../../http/ifVersion'
-import { isDuplicateKey } from '../../http/isDuplicateKey'
 import { currentSettings, presentSettings, Settings } from './settingsModel'
 
 /**

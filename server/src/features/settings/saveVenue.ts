@@ -1,7 +1,7 @@
 import type { SavedVenue, SaveVenue } from '@range/shared/venue/schema'
+import { ifVersion } from '../../database/ifVersion'
+import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
-import { ifVersion } from '../../http/ifVersion'
-import { isDuplicateKey } from '../../http/isDuplicateKey'
 import { presentSavedVenue, savedVenue, VenueRecord } from './venueModel'
 
 /**

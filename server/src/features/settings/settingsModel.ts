@@ -1,7 +1,7 @@
 import { defaultMaximumPeopleCount } from '@range/shared/limits'
 import type { SavedSettings } from '@range/shared/settings/schema'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
-import { raiseOnWrite } from '../../http/changeCounter'
+import { raiseOnWrite } from '../../database/changeCounter'
 
 const { Schema } = mongoose
 

@@ -2,7 +2,7 @@ import { includable } from '@range/shared/venue/included'
 import type { SavedVenue, Venue } from '@range/shared/venue/schema'
 import { shownVenue, unsetVenue } from '@range/shared/venue/shownVenue'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
-import { keptContent, raiseOnWrite } from '../../http/changeCounter'
+import { keptContent, raiseOnWrite } from '../../database/changeCounter'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }

@@ -1,7 +1,7 @@
 import { photoPlaces, type VenuePhoto } from '@range/shared/venue/schema'
 import mongoose, { type InferSchemaType } from 'mongoose'
+import { raiseOnWrite } from '../../database/changeCounter'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
-import { raiseOnWrite } from '../../http/changeCounter'
 
 const { Schema } = mongoose
 const text = { type: String, required: true }

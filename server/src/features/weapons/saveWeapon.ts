@@ -1,9 +1,9 @@
 import type { StaffWeapon, weaponFieldsSchema } from '@range/shared/weapons/schema'
 import type { Types } from 'mongoose'
 import type { z } from 'zod'
+import { ifVersion } from '../../database/ifVersion'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
 import { AppError } from '../../http/appError'
-import { ifVersion } from '../../http/ifVersion'
 import { discardPicture, type Pictures } from './discardPicture'
 import { presentStaffWeapon, Weapon } from './weaponModel'
 

@@ -1,8 +1,8 @@
 import type { Weapon as PublicWeapon, StaffWeapon } from '@range/shared/weapons/schema'
 import { weaponTypes } from '@range/shared/weapons/weaponTypes'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
+import { raiseOnWrite } from '../../database/changeCounter'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
-import { raiseOnWrite } from '../../http/changeCounter'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }

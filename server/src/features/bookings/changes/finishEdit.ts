@@ -1,12 +1,12 @@
 import { isSeated } from '@range/shared/bookings/status'
 import { queueEdited } from '../emails/editedEmail'
 import type { PaymentContext } from '../payments/paymentContext'
-import { makeDecidedRefund, queueRefusal } from '../payments/refundInParts'
 import { settleAttention } from '../payments/settleAttention'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { editRefundKey } from '../record/bookingSums'
 import { recordProgress } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
+import { makeDecidedRefund, queueRefusal } from '../refunds/decidedRefund'
 import { fitSeats } from '../seats/resizeSeats'
 
 /** How long a running edit is left to the request that started it. */

@@ -13,7 +13,7 @@ import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf, Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
-import { UnpaidRation } from '../seats/unpaidRation'
+import { UnpaidRation } from '../seats/unpaidRationModel'
 import { byGuest, releaseBooking } from './releaseBooking'
 
 const app = useTestApp({

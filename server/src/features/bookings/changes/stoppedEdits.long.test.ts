@@ -7,11 +7,11 @@ import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
-import { refundBooking } from '../payments/refundBooking'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { forgetBooking } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
 import { freeSeatsOf, Slot } from '../record/slotModel'
+import { makeRefund } from '../refunds/makeRefund'
 import { claimSeats, fitSeats } from '../seats/resizeSeats'
 import { takeSeats } from '../seats/takeSeats'
 import { createDeskBooking } from '../staff/createDeskBooking'
@@ -158,7 +158,7 @@ test('a lower price whose refund the bank refuses, once it answers, is told to s
       await app.reconcile()
     }
     app.payments.bank.refund = refund
-    await refundBooking(id, { amountMinor: 30_000, why: 'again', key: `by hand ${fewer}` }, eva, app.payments)
+    await makeRefund(id, { amountMinor: 30_000, why: 'again', key: `by hand ${fewer}` }, eva, app.payments)
     passSeconds(1)
   }
   const told = (await Mail.find({ _id: /^attention/ }).lean()).map(({ text }) => text)

@@ -11,7 +11,8 @@ import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
 import { freeSeatsOf, Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
-import { forgetHold, UnpaidRation } from '../seats/unpaidRation'
+import { forgetHold } from '../seats/unpaidRation'
+import { UnpaidRation } from '../seats/unpaidRationModel'
 
 useTestDatabase()
 let app: TestApp

@@ -1,7 +1,6 @@
 import * as lists from '@range/shared/api/bookingLists'
 import { countUnanswered } from '@range/shared/api/submissions'
-import { sendCsv } from '../../../http/csv'
-import { csvFileName } from '../../../http/dayRange'
+import { csvFileName, sendCsv } from '../../../http/csv'
 import { type Handled, handle } from '../../../http/handle'
 import { Contact } from '../../contact/contactModel'
 import { Membership } from '../../memberships/membershipModel'

@@ -5,11 +5,11 @@ import { queueMissingPaymentLink } from '../emails/paymentLinkEmail'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { recordProgress } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
+import { beforeStop } from './beforeStop'
 import { confirmBooking, queueMissingConfirmation } from './confirmBooking'
 import type { PaymentContext } from './paymentContext'
 import { raiseAttention } from './raiseAttention'
 import { reconcileBooking } from './reconcileBooking'
-import { resolveRefunds, settleMadeRefunds } from './refundBooking'
 
 const unknownAfterMinutes = 60
 const batch = 100
@@ -19,8 +19,7 @@ const actor = { kind: 'job' } as const
 
 /**
  * Finishes what returns, notices and stopped servers left open: payments recorded but not settled, confirmed bookings and
- * payment links without their email, refunds that stopped half-way or before their booking followed, and bookings that
- * still await payment after their hold. Gives nothing up while the bank does not respond; after an hour staff are
+ * payment links without their email, and bookings that still await payment after their hold. Gives nothing up while the bank does not respond; after an hour staff are
  * notified. One failure never holds up the others. `signal` ends it after the one in progress.
  */
 export async function reconcilePayments(context: PaymentContext, logger: Logger, signal?: AbortSignal): Promise<void> {
@@ -39,20 +38,6 @@ export async function reconcilePayments(context: PaymentContext, logger: Logger,
   for (const booking of untilStopped(await Booking.find({ 'paymentLink.isEmailQueued': false }).limit(batch).lean())) {
     await queueMissingPaymentLink(booking, context)
   }
-  for (const booking of untilStopped(await Booking.find({ 'refunds.state': 'ASKED' }).limit(batch).lean())) {
-    try {
-      await resolveRefunds(booking, context)
-    } catch (error) {
-      logger.warn({ err: error, orderNumber: booking.orderNumber }, 'what became of a refund is still unknown')
-    }
-  }
-  for (const booking of untilStopped(await Booking.find({ hasRefundToSettle: true }).limit(batch).lean())) {
-    try {
-      await settleMadeRefunds(booking, context)
-    } catch (error) {
-      logger.error({ err: error, orderNumber: booking.orderNumber }, 'a refund could not be settled')
-    }
-  }
   for (const booking of untilStopped(await overdueBookings(context.now()))) {
     try {
       await reconcileBooking(booking, actor, context)
@@ -61,13 +46,6 @@ export async function reconcilePayments(context: PaymentContext, logger: Logger,
       logger[level]({ err: error, orderNumber: booking.orderNumber }, 'what became of a payment is still unknown')
     }
     await waitIfStillUnknown(booking, context)
-  }
-}
-
-function* beforeStop<T>(all: readonly T[], signal: AbortSignal | undefined): Generator<T> {
-  for (const one of all) {
-    if (signal?.aborted) return
-    yield one
   }
 }
 

@@ -11,10 +11,10 @@ import { getPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
 import { transitionBooking } from '../record/transitionBooking'
 import { confirmBooking, onlineTaking } from './confirmBooking'
+import { enterBankRefunds } from './enterBankRefunds'
 import { markRefunded } from './markRefunded'
 import type { PaymentContext } from './paymentContext'
 import { raiseAttention } from './raiseAttention'
-import { enterBankRefunds } from './refundLedger'
 import { settleAttention } from './settleAttention'
 
 /** What the bank said about an attempt; amounts as sent by it, none in a notice. */

@@ -3,6 +3,9 @@ import type { BookingDocument } from './bookingModel'
 
 export type Taking = BookingDocument['takings'][number]
 
+/** A refund as stored on its booking. */
+export type Refund = BookingDocument['refunds'][number]
+
 type Money = Pick<BookingDocument, 'paid' | 'amountMinor'> & {
   reseller?: Pick<NonNullable<BookingDocument['reseller']>, 'coveredMinor'> | null | undefined
   takings: readonly Pick<Taking, 'how' | 'orderRef' | 'amountMinor' | 'undone'>[]
@@ -94,7 +97,7 @@ export function refundOwedOf({ attention, paid, takings, refunds, cancellation, 
   return owed.find(({ amountMinor }) => amountMinor > 0) ?? null
 }
 
-/** Returns how much of a refund has gone back, in one or in several parts; see `refundInParts`. */
+/** Returns how much of a refund has gone back, in one or in several parts; see `refundBooking`. */
 export function refundedUnder({ refunds }: Pick<BookingDocument, 'refunds'>, key: string): number {
   return sum(refunds.filter((one) => one.state === 'DONE' && (one.key === key || one.key.startsWith(`${key}:`))))
 }

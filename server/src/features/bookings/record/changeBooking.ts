@@ -1,7 +1,7 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import type { QueryFilter, UpdateQuery } from 'mongoose'
+import { ifVersion } from '../../../database/ifVersion'
 import { AppError } from '../../../http/appError'
-import { ifVersion } from '../../../http/ifVersion'
 import { Booking, type BookingDocument } from './bookingModel'
 import { getBooking } from './getBooking'
 

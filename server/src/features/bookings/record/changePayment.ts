@@ -2,7 +2,7 @@ import type { Actor } from '@range/shared/bookings/actor'
 import { type PaymentStatus, paymentTransitions } from '@range/shared/payments/status'
 import { statusesBefore } from '@range/shared/transitions'
 import type { QueryFilter } from 'mongoose'
-import { isDuplicateKey } from '../../../http/isDuplicateKey'
+import { isDuplicateKey } from '../../../database/isDuplicateKey'
 import { Payment, type PaymentDocument } from './paymentModel'
 
 /** What the bank said about an attempt, and who brought it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import mongoose from 'mongoose'
+import { isDuplicateKey } from '../../../database/isDuplicateKey'
 import { AppError } from '../../../http/appError'
-import { isDuplicateKey } from '../../../http/isDuplicateKey'
 import { newBookingId } from './insertBooking'
 
 const { Schema } = mongoose

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { isDuplicateKey } from '../../../http/isDuplicateKey'
+import { isDuplicateKey } from '../../../database/isDuplicateKey'
 import { Booking, type BookingDocument } from './bookingModel'
 import { searchWordsOf } from './searchWords'
 

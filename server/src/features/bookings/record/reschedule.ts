@@ -2,7 +2,7 @@ import type { Actor } from '@range/shared/bookings/actor'
 import { seatedStatuses } from '@range/shared/bookings/status'
 import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { maxGuestMovesPerDay } from '@range/shared/limits'
-import { ifVersion } from '../../../http/ifVersion'
+import { ifVersion } from '../../../database/ifVersion'
 import { Booking, type BookingDocument } from './bookingModel'
 import { getBooking } from './getBooking'
 

@@ -1,6 +1,6 @@
 import { freeSeats, type SeatEntry, slotId } from '@range/shared/bookings/seats'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
-import { raiseOnWrite } from '../../../http/changeCounter'
+import { raiseOnWrite } from '../../../database/changeCounter'
 
 const { Schema } = mongoose
 

@@ -1,7 +1,7 @@
 import { type BookingStatus, bookingTransitions } from '@range/shared/bookings/status'
 import { statusesBefore } from '@range/shared/transitions'
 import type { QueryFilter } from 'mongoose'
-import { ifVersion } from '../../../http/ifVersion'
+import { ifVersion } from '../../../database/ifVersion'
 import { Booking, type BookingDocument } from './bookingModel'
 import type { Taking } from './bookingSums'
 import { assertVersion, type ChangeContext } from './changeBooking'

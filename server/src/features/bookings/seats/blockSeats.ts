@@ -1,7 +1,7 @@
 import { slotId } from '@range/shared/bookings/seats'
 import { budapestToday } from '@range/shared/budapestTime'
 import type { SavedSettings } from '@range/shared/settings/schema'
-import { isDuplicateKey } from '../../../http/isDuplicateKey'
+import { isDuplicateKey } from '../../../database/isDuplicateKey'
 import { currentSettings } from '../../settings/settingsModel'
 import { Slot } from '../record/slotModel'
 

@@ -1,7 +1,7 @@
 import { slotId } from '@range/shared/bookings/seats'
 import { hourText } from '@range/shared/budapestTime'
+import { isDuplicateKey } from '../../../database/isDuplicateKey'
 import { AppError } from '../../../http/appError'
-import { isDuplicateKey } from '../../../http/isDuplicateKey'
 import { liveSeats, Slot, seatsInUse, seatsOfReseller } from '../record/slotModel'
 
 type SlotOfBooking = { date: string; time: number; booking: string }

@@ -1,37 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { holdMinutes, maxUnpaidBookingsPerEmail, maxUnpaidPeoplePerAddress } from '@range/shared/limits'
-import mongoose from 'mongoose'
+import { isDuplicateKey } from '../../../database/isDuplicateKey'
+import { keyedHash } from '../../../database/keyedHash'
 import { AppError } from '../../../http/appError'
-import { isDuplicateKey } from '../../../http/isDuplicateKey'
-import { keyedHash } from '../../../http/keyedHash'
 import { networksOf } from '../../../http/network'
 import { Booking } from '../record/bookingModel'
+import { UnpaidRation } from './unpaidRationModel'
 
-const { Schema } = mongoose
 const keptHours = 24
-
-const unpaidRationSchema = new Schema(
-  {
-    /** `email:` or `address:` followed by a keyed hash, so that nobody can be identified by it; or `reseller:` and its id. */
-    _id: { type: String, required: true },
-    holds: [
-      {
-        _id: false,
-        booking: { type: String, required: true },
-        count: { type: Number, required: true },
-        until: { type: Date, required: true },
-        /** Tells it from the same hold counted again. */
-        key: { type: String },
-      },
-    ],
-    forgottenAt: { type: Date, required: true, expires: 0 },
-  },
-  { versionKey: false },
-)
-unpaidRationSchema.index({ 'holds.booking': 1 })
-
-/** The unpaid holds of one email address, one network or one reseller. */
-export const UnpaidRation = mongoose.model('UnpaidRation', unpaidRationSchema)
 
 /** A guest whose unpaid holds are counted: the address of the request, and the key of the hashes that are stored. */
 export type RationedGuest = { address: string; secret: string }

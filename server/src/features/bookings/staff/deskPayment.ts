@@ -3,11 +3,11 @@ import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
-import { methodInWords } from '../payments/deskRefund'
 import type { BookingDocument } from '../record/bookingModel'
 import { deskTakings, sumsOf, type Taking } from '../record/bookingSums'
 import { type By, changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
+import { methodInWords } from '../record/methodInWords'
 
 type DeskPayment = { how: DeskPaymentMethod; at: Date; actor: Actor }
 

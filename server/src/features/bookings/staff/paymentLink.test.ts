@@ -14,7 +14,7 @@ import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
 import { releaseOrphanedSeats } from '../seats/releaseOrphanedSeats'
-import { UnpaidRation } from '../seats/unpaidRation'
+import { UnpaidRation } from '../seats/unpaidRationModel'
 import { createDeskBooking } from './createDeskBooking'
 import { extendPaymentLink } from './paymentLink'
 

@@ -11,15 +11,15 @@ import { cancelBooking } from '../changes/cancelBooking'
 import { editBooking } from '../changes/editBooking'
 import { quoteEdit } from '../changes/quoteEdit'
 import { rescheduleBooking } from '../changes/rescheduleBooking'
-import { askBank } from '../payments/askBank'
 import type { PaymentContext } from '../payments/paymentContext'
-import { assertWholeMinor } from '../payments/refundFunds'
-import { refundInParts } from '../payments/refundInParts'
+import { assertWholeMinor } from '../record/assertWholeMinor'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { getBooking } from '../record/getBooking'
 import { bookingIdOfKey, isStillBooking, reserveBookingId } from '../record/idempotencyKeyModel'
 import { presentBookingDetail } from '../record/presentBookingDetail'
+import { refundBooking } from '../refunds/refundBooking'
 import { archiveBooking, unarchiveBooking } from './archiveBooking'
+import { askBank } from './askBank'
 import { checkIn } from './checkIn'
 import { createDeskBooking } from './createDeskBooking'
 import { markPaidOnSite, unmarkPaidOnSite } from './deskPayment'
@@ -104,7 +104,7 @@ export function staffBookingCalls(context: PaymentContext): Handled[] {
       changed(async ({ body: { amount, why, method }, actor, idempotencyKey: key = '' }, id) => {
         const { currency } = await getBooking(id)
         assertWholeMinor(amount, currency, 'amount')
-        return refundInParts(id, { amountMinor: toMinor(amount, currency), why, key, method }, actor, context)
+        return refundBooking(id, { amountMinor: toMinor(amount, currency), why, key, method }, actor, context)
       }),
     ),
     handle(

@@ -8,12 +8,12 @@ import { givenBackByBank, paidBooking, paidTwice } from '../../../testing/paidBo
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
+import { settleFromBank } from '../payments/settlePayment'
 import { Booking } from '../record/bookingModel'
 import { getPayment } from '../record/getPayment'
 import { ledgerBetween } from '../record/ledger'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
-import { settleFromBank } from './settlePayment'
 
 const app = useTestApp()
 let staff: { Authorization: string }

@@ -1,13 +1,13 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { AppError } from '../../../http/appError'
+import { isBeingOpened } from '../payments/openAttempt'
+import type { PaymentContext } from '../payments/paymentContext'
+import { reconcileBooking } from '../payments/reconcileBooking'
+import { settleFromBank } from '../payments/settlePayment'
 import type { BookingDocument } from '../record/bookingModel'
 import { getBooking } from '../record/getBooking'
 import { Payment } from '../record/paymentModel'
-import { isBeingOpened } from './openAttempt'
-import type { PaymentContext } from './paymentContext'
-import { reconcileBooking } from './reconcileBooking'
-import { resolveRefunds } from './refundBooking'
-import { settleFromBank } from './settlePayment'
+import { resolveRefunds } from '../refunds/resolveRefunds'
 
 /**
  * Asks the bank now about a booking's open payments and refunds, and settles what it says. Throws NOT_FOUND,

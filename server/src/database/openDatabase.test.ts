@@ -4,7 +4,7 @@ import path from 'node:path'
 import mongoose from 'mongoose'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { openDatabase } from './database'
+import { openDatabase } from './openDatabase'
 
 test('a database whose host name nobody knows stops the start within seconds, with what to correct', async () => {
   const startedAt = Date.now()

@@ -3,13 +3,15 @@ import { fromMinor, toMinor } from '@range/shared/money'
 import type { PaidOrder } from '@range/simplepay/bank'
 import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
+import { completeRefund, enterBankRefunds } from '../payments/enterBankRefunds'
+import type { PaymentContext } from '../payments/paymentContext'
+import { settlePayment } from '../payments/settlePayment'
 import type { BookingDocument } from '../record/bookingModel'
+import type { Refund } from '../record/bookingSums'
 import { getBooking } from '../record/getBooking'
 import type { PaymentDocument } from '../record/paymentModel'
-import type { PaymentContext } from './paymentContext'
 import { refundUnderWay, tooMuchToRefund } from './refundFunds'
-import { completeRefund, dropRefund, enterBankRefunds, givenBackOf, type Refund, refundByKey } from './refundLedger'
-import { settlePayment } from './settlePayment'
+import { dropRefund, givenBackOf, refundByKey } from './refundLedger'
 
 /** A refund that the bank does not list this long after it was requested was never made. */
 const lostRefundMs = 5 * 60_000

@@ -7,6 +7,7 @@ import { uriOfRunning } from '@range/embedded-mongo/uriOfRunning'
 import type { Db, TopologyDescription } from 'mongodb'
 import mongoose from 'mongoose'
 import type { Logger } from 'pino'
+import { watchConnection } from './connection'
 
 export type Database = { kind: 'MongoDB' | 'embedded'; db: Db; close(): Promise<void> }
 
@@ -25,12 +26,8 @@ type DatabaseOptions = {
 const unauthorized = 13
 const authenticationFailed = 18
 const startPatienceMs = 15_000
-const pingMs = 1500
 const indexTries = 5
 const indexPauseMs = 500
-const { connected } = mongoose.ConnectionStates
-/** Since when there has been no connection, and how long a call waits for one. */
-const away: { since: number | undefined; patienceMs: number } = { since: undefined, patienceMs: 0 }
 
 /**
  * Connects mongoose to `mongodbUri`, or to the embedded database under `dataDir` without one, and builds every index
@@ -91,40 +88,6 @@ async function buildIndexes(model: { createIndexes(): Promise<unknown> }): Promi
       await delay(Math.random() * indexPauseMs)
     }
   }
-}
-
-/** Returns whether the database responds, within two seconds. */
-export async function isDatabaseReady(): Promise<boolean> {
-  const { readyState, db } = mongoose.connection
-  if (readyState !== connected || !db) return false
-  return db.command({ ping: 1 }, { timeoutMS: pingMs }).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** Returns whether there is a connection to the database, as far as is known. */
-export function isDatabaseThere(): boolean {
-  return mongoose.connection.readyState === connected
-}
-
-/** Returns whether the database has been away for so long that a call need not wait for it. */
-export function isDatabaseAway(): boolean {
-  return away.since !== undefined && Date.now() - away.since >= away.patienceMs
-}
-
-function watchConnection(patienceMs: number): void {
-  Object.assign(away, { since: undefined, patienceMs })
-  if (mongoose.connection.listeners('disconnected').includes(noteLoss)) return
-  mongoose.connection.on('disconnected', noteLoss).on('connected', noteReturn)
-}
-
-function noteLoss(): void {
-  away.since = Date.now()
-}
-
-function noteReturn(): void {
-  away.since = undefined
 }
 
 /**

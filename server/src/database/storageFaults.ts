@@ -32,3 +32,8 @@ export function isDatabaseGone(error: unknown): boolean {
   if (error instanceof mongo.MongoServerError) return notServing.has(error.code)
   return unreachable.some((kind) => error instanceof kind)
 }
+
+/** Returns whether a query failed because its id, or another value, cannot be of the stored type. */
+export function isMalformedId(error: unknown): boolean {
+  return error instanceof mongoose.Error.CastError
+}

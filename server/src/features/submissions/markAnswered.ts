@@ -1,6 +1,6 @@
 import type { Answered } from '@range/shared/answered'
 import mongoose, { type Model, type Types } from 'mongoose'
-import { AppError } from './appError'
+import { AppError } from '../../http/appError'
 
 const { Schema } = mongoose
 type Stored<Fields> = Fields & { _id: Types.ObjectId }

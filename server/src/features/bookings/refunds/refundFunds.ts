@@ -1,6 +1,6 @@
 import { splitDeskRefund } from '@range/shared/bookings/givenBack'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
-import { type Currency, formatMinor, isWholeMinor } from '@range/shared/money'
+import { type Currency, formatMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
 import { deskMoneyLeft, deskTakings } from '../record/bookingSums'
@@ -46,13 +46,6 @@ export function assertLeft(amountMinor: number, booking: BookingDocument, { left
   const left = leftIn(booking)
   if (isPending(booking, source)) throw refundUnderWay()
   if (amountMinor > left) throw tooMuchToRefund(left, booking.currency)
-}
-
-/** Throws INVALID_INPUT naming `field` for an amount with more decimals than its currency has. */
-export function assertWholeMinor(amount: number, currency: Currency, field: string): void {
-  if (isWholeMinor(amount, currency)) return
-  const message = currency === 'HUF' ? 'Whole forints only' : 'At most two decimals'
-  throw new AppError('INVALID_INPUT', `Amount: ${message}`, { field })
 }
 
 /** Returns the error for a refund of more than is left. */

@@ -12,8 +12,8 @@ import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
-import { reconcilePayments } from './reconcilePayments'
-import { refundBooking } from './refundBooking'
+import { makeRefund } from './makeRefund'
+import { reconcileRefunds } from './reconcileRefunds'
 
 const silent = pino({ level: 'silent' })
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
-const reconcile = () => reconcilePayments(app.payments, silent)
+const reconcile = () => reconcileRefunds(app.payments, silent)
 
 let clicks = 0
 const refund = (id: string, amount: unknown, { key = `click-${++clicks}`, why = 'rain' } = {}) =>
@@ -78,7 +78,7 @@ describe('when the bank is in trouble', () => {
     }
     const input = { amountMinor: 30_000, why: 'rain', key: 'lost' }
     for (let click = 0; click < 3; click += 1) {
-      await expect(refundBooking(id, input, accountActor('Eva'), checkout)).rejects.toMatchObject({
+      await expect(makeRefund(id, input, accountActor('Eva'), checkout)).rejects.toMatchObject({
         code: 'PAYMENT_IN_PROGRESS',
       })
     }
@@ -108,7 +108,7 @@ describe('when the bank is in trouble', () => {
       },
     }
     const input = { amountMinor: 10_000, why: 'rain', key: 'no' }
-    const failed = refundBooking(id, input, accountActor('Eva'), { ...app.payments, bank: stubborn })
+    const failed = makeRefund(id, input, accountActor('Eva'), { ...app.payments, bank: stubborn })
     await expect(failed).rejects.toMatchObject({ code: 'NOT_POSSIBLE_NOW', message: expect.stringContaining('5110') })
     const booking = await Booking.findById(id).lean()
     expect(booking).toMatchObject({ status: 'PAID', refunds: [] })
@@ -132,7 +132,7 @@ describe('a stop at any write of a refund at the desk', () => {
       .set(staff)
       .send(await buildDeskInput({ selected, paidBy: 'CASH' }))
     const stop = stopAtWrite(n, moment)
-    await expect(refundBooking(body._id, input, accountActor('Eva'), app.payments)).rejects.toThrow('stopped')
+    await expect(makeRefund(body._id, input, accountActor('Eva'), app.payments)).rejects.toThrow('stopped')
     stop.start()
     return body._id as string
   }
@@ -169,7 +169,7 @@ describe('a stop at any write', () => {
     const id = await paidBooking(app)
     const input = { amountMinor: 30_000, why: 'rain', key: callerKey('crash') }
     const stop = stopAtWrite(n, moment)
-    await refundBooking(id, input, accountActor('Eva'), app.payments).catch(() => undefined)
+    await makeRefund(id, input, accountActor('Eva'), app.payments).catch(() => undefined)
     stop.start()
     expect((await givenBackByBank(app, id))[0]).toBeLessThanOrEqual(30_000)
     await refund(id, 30_000, { key: 'crash' })
@@ -189,7 +189,7 @@ describe('a stop at any write', () => {
     const id = await paidBooking(app)
     const input = { amountMinor: 30_000, why: 'rain', key: callerKey('crash') }
     const stop = stopAtWrite(n, moment)
-    await refundBooking(id, input, accountActor('Eva'), app.payments).catch(() => undefined)
+    await makeRefund(id, input, accountActor('Eva'), app.payments).catch(() => undefined)
     stop.start()
     for (let round = 0; round < 2; round += 1) {
       app.passMinutes(6)

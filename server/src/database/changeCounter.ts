@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import mongoose, { type Schema } from 'mongoose'
+import type { Schema } from 'mongoose'
 import type { Logger } from 'pino'
+import { ChangeCount } from './changeCountModel'
 
 /**
  * What is kept in memory: `content` is all that pages show of weapons, packages, settings and the venue; `seats` is what
@@ -13,18 +14,6 @@ const pollMs = 800
 const trustMs = 3_000
 /** Longer than any write takes. */
 const settledMs = 60_000
-
-const changeCountSchema = new mongoose.Schema(
-  {
-    _id: { type: String, required: true },
-    count: { type: Number, required: true },
-    raisedAt: { type: Date, required: true },
-  },
-  { versionKey: false },
-)
-
-/** How often each subject was changed, by all processes together. */
-const ChangeCount = mongoose.model('ChangeCount', changeCountSchema)
 
 /** Changes that this process made, or may have missed. */
 const own: Record<Subject, number> = { content: 0, seats: 0 }

@@ -4,7 +4,7 @@ const { Schema } = mongoose
 const text = { type: String, default: '' }
 
 /** What a booking keeps of the reseller that sold it, and of what that said of it. */
-export const soldBySchema = new Schema(
+export const sellerSchema = new Schema(
   {
     id: { type: String, required: true },
     name: { type: String, required: true },

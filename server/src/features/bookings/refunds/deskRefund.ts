@@ -1,15 +1,9 @@
 import type { EmailContext } from '../../mail/emailContent'
 import { queueRefunded } from '../emails/refundedEmail'
+import { markRefunded } from '../payments/markRefunded'
 import { Booking } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
+import { type Refund, sumsOf } from '../record/bookingSums'
 import { recordProgress } from '../record/changeBooking'
-import { markRefunded } from './markRefunded'
-import type { Refund } from './refundLedger'
-
-/** Returns in words how money was paid or refunded at the desk. */
-export function methodInWords(method: string | null | undefined): string {
-  return method === 'CASH' ? 'in cash' : 'by card'
-}
 
 /**
  * Finishes a refund at the desk.

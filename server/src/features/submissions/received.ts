@@ -1,6 +1,6 @@
 import { type DayRange, dayRangeSchema } from '@range/shared/bookings/staff'
 import { addDays, instantOf } from '@range/shared/budapestTime'
-import { read } from './read'
+import { read } from '../../http/read'
 
 /** The order of what was received: newest first. */
 export const newestReceivedFirst = { createdAt: -1, _id: -1 } as const
@@ -14,9 +14,4 @@ export function wholeRange(query: Partial<DayRange>): DayRange | undefined {
 export function receivedOn(range: DayRange | undefined) {
   if (!range) return {}
   return { createdAt: { $gte: instantOf(range.start, 0), $lt: instantOf(addDays(range.end, 1), 0) } }
-}
-
-/** Returns a file name like `bookings-2026-12-01-2026-12-31.csv`, or `bookings.csv` for all of them. */
-export function csvFileName(subject: string, range: DayRange | undefined): string {
-  return `${[subject, ...(range ? [range.start, range.end] : [])].join('-')}.csv`
 }

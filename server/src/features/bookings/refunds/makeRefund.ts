@@ -2,17 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Actor } from '@range/shared/bookings/actor'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { AppError } from '../../../http/appError'
+import type { PaymentContext } from '../payments/paymentContext'
+import { settleAttention } from '../payments/settleAttention'
 import type { BookingDocument } from '../record/bookingModel'
-import { changedMeanwhile, recordProgress } from '../record/changeBooking'
+import type { Refund } from '../record/bookingSums'
+import { changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { getPayment } from '../record/getPayment'
+import { methodInWords } from '../record/methodInWords'
 import type { PaymentDocument } from '../record/paymentModel'
 import { findRefundAtBank, type Order, orderAtBank, requestRefund, settleIfFullyRefunded } from './bankRefund'
-import { finishDeskRefund, methodInWords } from './deskRefund'
-import type { PaymentContext } from './paymentContext'
+import { finishDeskRefund } from './deskRefund'
 import { assertLeft, type Funds, fundsOf, refundUnderWay } from './refundFunds'
-import { type Refund, refundByKey, reserveRefund } from './refundLedger'
-import { settleAttention } from './settleAttention'
+import { refundByKey, reserveRefund } from './refundLedger'
+import { resolveRefunds } from './resolveRefunds'
 
 const askingPausesMs = [100, 300, 600]
 
@@ -28,8 +31,8 @@ export type RefundInput = {
 }
 
 /**
- * Refunds a booking: surplus payments first, then what paid for it, through the bank. A payment at the desk is only
- * recorded; staff hand the money back.
+ * Makes one refund from one source: a surplus payment first, then the payment of the booking, through the bank. What was
+ * paid at the desk is only recorded; staff hand the money back.
  *
  * Steps: 1 the bank is asked how the payment stands; 2 the amount is reserved on the booking; 3 the refund is requested
  * from the bank, once per key; 4 its answer is recorded; 5 a payment refunded in full makes its booking REFUNDED and
@@ -38,7 +41,7 @@ export type RefundInput = {
  * NOT_POSSIBLE_NOW when there is nothing to refund or the bank refuses, BankError when nothing was requested, and
  * PAYMENT_IN_PROGRESS while the outcome is unknown.
  */
-export async function refundBooking(
+export async function makeRefund(
   id: string,
   input: RefundInput,
   actor: Actor,
@@ -46,7 +49,7 @@ export async function refundBooking(
 ): Promise<BookingDocument> {
   const stored = await getBooking(id)
   if (refundByKey(stored, input.key)) return resumeRefund(stored, input, context)
-  const reserved = await reserve(stored, input, actor, context).catch(async (error: unknown) => {
+  const reserved = await reserveFunds(stored, input, actor, context).catch(async (error: unknown) => {
     // The same click may have come twice: then nothing is too much, and the other one's result is the answer.
     if (error instanceof AppError && refundByKey(await getBooking(id), input.key)) return undefined
     throw error
@@ -59,7 +62,7 @@ export async function refundBooking(
  * Reserves the amount on the booking. Returns what to request from the bank; undefined when nothing is, because the money
  * was paid at the desk or another request with this key was faster. Throws what rules the refund out.
  */
-async function reserve(
+async function reserveFunds(
   stored: BookingDocument,
   input: RefundInput,
   actor: Actor,
@@ -81,38 +84,6 @@ async function reserve(
   const isOurs = await reserveRefund(booking, newRefund, `of ${payment._id}`)
   const reserved = await getReserved(input, booking._id, funds)
   return isOurs ? { ...reserved, order, payment } : undefined
-}
-
-/**
- * Finishes refunds that stopped half-way, and finds out what became of those whose answer was lost. Throws
- * PAYMENT_IN_PROGRESS while the bank does not say.
- */
-export async function resolveRefunds(booking: BookingDocument, context: PaymentContext): Promise<void> {
-  for (const refund of booking.refunds.filter(({ state }) => state === 'ASKED')) {
-    if (!refund.orderRef) {
-      await finishDeskRefund(booking._id, refund, context)
-      continue
-    }
-    const payment = await getPayment(refund.orderRef)
-    const isMade = await findRefundAtBank(booking, refund, payment, context)
-    if (isMade) await settleIfFullyRefunded(booking._id, payment, refund.actor, context)
-  }
-}
-
-/**
- * Settles the refunds that the bank has made of a booking, for those who recorded them and stopped before that, or found
- * them on the way to something else. Safe to stop after any step and to repeat.
- */
-export async function settleMadeRefunds(
-  { _id, version, refunds }: BookingDocument,
-  context: PaymentContext,
-): Promise<void> {
-  const made = refunds.filter(({ state, orderRef }) => state === 'DONE' && orderRef)
-  for (const { orderRef, actor } of new Map(made.map((refund) => [refund.orderRef, refund])).values()) {
-    await settleIfFullyRefunded(_id, await getPayment(orderRef ?? ''), actor, context)
-  }
-  // One that was recorded since has raised the version, and waits for the next round.
-  await recordProgress(_id, { where: { version }, set: { hasRefundToSettle: false } })
 }
 
 /**

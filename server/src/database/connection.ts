@@ -1,0 +1,41 @@
+import mongoose from 'mongoose'
+
+const pingMs = 1500
+const { connected } = mongoose.ConnectionStates
+/** The time at which the connection was lost, if it was, and how long a call waits for a new one. */
+const away: { since: number | undefined; patienceMs: number } = { since: undefined, patienceMs: 0 }
+
+/** Returns whether the database responds, within two seconds. */
+export async function isDatabaseReady(): Promise<boolean> {
+  const { readyState, db } = mongoose.connection
+  if (readyState !== connected || !db) return false
+  return db.command({ ping: 1 }, { timeoutMS: pingMs }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Returns whether there is a connection to the database, as far as is known. */
+export function isDatabaseThere(): boolean {
+  return mongoose.connection.readyState === connected
+}
+
+/** Returns whether the database has been away for so long that a call need not wait for it. */
+export function isDatabaseAway(): boolean {
+  return away.since !== undefined && Date.now() - away.since >= away.patienceMs
+}
+
+/** Notes from now on since when the database has been away. A call waits `patienceMs` for it. */
+export function watchConnection(patienceMs: number): void {
+  Object.assign(away, { since: undefined, patienceMs })
+  if (mongoose.connection.listeners('disconnected').includes(noteLoss)) return
+  mongoose.connection.on('disconnected', noteLoss).on('connected', noteReturn)
+}
+
+function noteLoss(): void {
+  away.since = Date.now()
+}
+
+function noteReturn(): void {
+  away.since = undefined
+}

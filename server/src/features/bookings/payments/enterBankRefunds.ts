@@ -1,0 +1,81 @@
+import { formatMinor, toMinor } from '@range/shared/money'
+import type { EmailContext } from '../../mail/emailContent'
+import { queueRefunded } from '../emails/refundedEmail'
+import type { BookingDocument } from '../record/bookingModel'
+import type { Refund } from '../record/bookingSums'
+import { changeBooking } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
+import type { PaymentDocument } from '../record/paymentModel'
+
+/**
+ * Records the refunds that the bank lists for a payment: completes one whose answer was lost, and adds one that was not
+ * made here. Query the bank first and call this afterwards, or a refund of ours that is under way looks like one made
+ * elsewhere.
+ */
+export async function enterBankRefunds(
+  { _id: orderRef, booking: id, currency }: Pick<PaymentDocument, '_id' | 'booking' | 'currency'>,
+  listed: readonly { transactionId: string; amount: number }[],
+  context: EmailContext,
+): Promise<void> {
+  for (const { transactionId, amount } of listed) {
+    const amountMinor = toMinor(amount, currency)
+    const booking = await getBooking(id)
+    if (booking.refunds.some((one) => one.transactionId === transactionId)) continue
+    const lost = booking.refunds.find(
+      (one) => one.orderRef === orderRef && one.state === 'ASKED' && one.amountMinor === amountMinor,
+    )
+    if (lost) await completeRefund(booking, lost, transactionId, context)
+    else await addForeignRefund(booking, { transactionId, amountMinor, orderRef }, context)
+  }
+}
+
+/** Steps: 1 the guest's email is queued; 2 the refund is added, and is to be settled. */
+async function addForeignRefund(
+  booking: BookingDocument,
+  { transactionId, amountMinor, orderRef }: { transactionId: string; amountMinor: number; orderRef: string },
+  context: EmailContext,
+): Promise<void> {
+  const why = 'made at the bank, not here'
+  const actor = { kind: 'bank' } as const
+  const at = context.now()
+  const made = { key: `bank:${transactionId}`, state: 'DONE', via: 'BANK', method: null, amountMinor } as const
+  const refund = { ...made, orderRef, at, actor, why, transactionId }
+  // Whether the visit still takes place depends on what is kept without it.
+  await queueRefunded({ ...booking, refunds: [...booking.refunds, refund] }, refund, context)
+  await changeBooking(booking._id, {
+    where: { 'refunds.transactionId': { $ne: transactionId } },
+    set: { hasRefundToSettle: true },
+    push: { refunds: refund },
+    actor,
+    at,
+    why: `refund of ${formatMinor(amountMinor, booking.currency)} ${why}`,
+  })
+}
+
+/**
+ * Records that the bank has made the refund. Repeating it changes nothing.
+ *
+ * Steps: 1 the guest's email is queued; 2 the refund is marked done, and to be settled.
+ */
+export async function completeRefund(
+  booking: BookingDocument,
+  refund: Refund,
+  transactionId: string,
+  context: EmailContext,
+): Promise<void> {
+  const { _id, currency } = booking
+  const { key, amountMinor, actor } = refund
+  await queueRefunded(booking, refund, context)
+  await changeBooking(_id, {
+    where: { refunds: { $elemMatch: { key, state: 'ASKED' } }, 'refunds.transactionId': { $ne: transactionId } },
+    set: {
+      'refunds.$[refund].state': 'DONE',
+      'refunds.$[refund].transactionId': transactionId,
+      hasRefundToSettle: true,
+    },
+    arrayFilters: [{ 'refund.key': key }],
+    actor,
+    at: context.now(),
+    why: `the bank has given ${formatMinor(amountMinor, currency)} back`,
+  })
+}

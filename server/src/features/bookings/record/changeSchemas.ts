@@ -1,0 +1,80 @@
+import { deskPaymentMethods } from '@range/shared/bookings/staff'
+import mongoose from 'mongoose'
+import { actorFields } from '../../accounts/actorFields'
+
+const { Schema } = mongoose
+const text = { type: String, default: '' }
+
+/** How money that was paid at the desk is handed back; null for the way it came in. */
+const refundMethod = { type: String, enum: [...deskPaymentMethods, null], default: null } as const
+
+/** The cancellation of a booking, by staff, by its guest or by its reseller; `refundMinor` is how much was to be refunded. */
+export const cancellationSchema = new Schema(
+  {
+    at: { type: Date, required: true },
+    actor: actorFields,
+    why: { type: String, required: true },
+    /** The text that staff add to the guest's email. */
+    toGuest: text,
+    refundMinor: { type: Number, required: true },
+    refundMethod,
+    /** Whether its seats are released and its refund is finished. */
+    isFinished: { type: Boolean, required: true },
+  },
+  { _id: false },
+)
+
+/** How often a guest has moved their booking on the latest day they did so, and the slot that it had before. */
+export const guestMovesSchema = new Schema(
+  {
+    on: { type: String, required: true },
+    count: { type: Number, required: true },
+    fromDate: { type: String, required: true },
+    fromTime: { type: Number, required: true },
+  },
+  { _id: false },
+)
+
+/** A reschedule that is not finished yet. */
+export const pendingRescheduleSchema = new Schema(
+  {
+    number: { type: Number, required: true },
+    /** TAKING: the booking still has its old slot. PLACED: it has the new one. GIVEN_UP: it keeps the old one. */
+    state: { type: String, enum: ['TAKING', 'PLACED', 'GIVEN_UP'], required: true },
+    date: { type: String, required: true },
+    time: { type: Number, required: true },
+    fromDate: { type: String, required: true },
+    fromTime: { type: Number, required: true },
+    mayExceedCapacity: { type: Boolean, required: true },
+    at: { type: Date, required: true },
+    actor: actorFields,
+    /** Why a closed or full hour was chosen; empty when it is neither. */
+    overrideReason: text,
+    /** The text that staff add to the guest's email. */
+    toGuest: text,
+  },
+  { _id: false },
+)
+
+/** An edit of people, packages or price that is not finished yet. */
+export const pendingEditSchema = new Schema(
+  {
+    /** Counted with the reschedules. */
+    number: { type: Number, required: true },
+    /** TAKING: the booking is as it was. PLACED: it is edited. GIVEN_UP: it stays as it was. */
+    state: { type: String, enum: ['TAKING', 'PLACED', 'GIVEN_UP'], required: true },
+    at: { type: Date, required: true },
+    actor: actorFields,
+    why: { type: String, required: true },
+    /** How much goes back to the guest. */
+    refundMinor: { type: Number, required: true },
+    refundMethod,
+  },
+  { _id: false },
+)
+
+/** An edit that decided to give money back, and how much. */
+export const priceDropSchema = new Schema(
+  { at: { type: Date, required: true }, refundMinor: { type: Number, required: true } },
+  { _id: false },
+)

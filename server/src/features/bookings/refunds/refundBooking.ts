@@ -1,0 +1,47 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import type { PaymentContext } from '../payments/paymentContext'
+import type { BookingDocument } from '../record/bookingModel'
+import { sumsOf } from '../record/bookingSums'
+import { getBooking } from '../record/getBooking'
+import { makeRefund, type RefundInput } from './makeRefund'
+import { fundsOf } from './refundFunds'
+import { refundByKey } from './refundLedger'
+
+/**
+ * Refunds a booking. The amount may have come in by several payments: what one of them covers is one refund, under `key`;
+ * otherwise there is one for each payment that it is taken from, under `key:1`, `key:2` and so on. Safe to stop after any of them
+ * and to repeat. Throws what `makeRefund` throws.
+ */
+export async function refundBooking(
+  id: string,
+  input: RefundInput,
+  actor: Actor,
+  context: PaymentContext,
+): Promise<BookingDocument> {
+  const { amountMinor, key, method } = input
+  let booking = await getBooking(id)
+  if (refundByKey(booking, key)) return makeRefund(id, input, actor, context)
+  const isBegun = refundByKey(booking, `${key}:1`) !== undefined
+  if (!isBegun && !(await isInParts(booking, input))) return makeRefund(id, input, actor, context)
+  for (let part = 1, left = amountMinor; left > 0; part += 1) {
+    const partKey = `${key}:${part}`
+    const partMinor =
+      refundByKey(booking, partKey)?.amountMinor ?? Math.min(left, (await nextFundsOf(booking, method)) || left)
+    booking = await makeRefund(id, { ...input, amountMinor: partMinor, key: partKey }, actor, context)
+    left -= partMinor
+  }
+  return booking
+}
+
+/** Returns whether no single payment of a booking's own covers an amount that all of them together do. */
+async function isInParts(booking: BookingDocument, { amountMinor, method }: RefundInput): Promise<boolean> {
+  const { source, leftIn } = await fundsOf(booking, method)
+  const isSurplus = source.via === 'BANK' && source.orderRef !== booking.paid?.orderRef
+  return !isSurplus && amountMinor > leftIn(booking) && amountMinor <= sumsOf(booking).keptMinor
+}
+
+/** Returns what is left of the money that the next refund is taken from. */
+async function nextFundsOf(booking: BookingDocument, method: RefundInput['method']): Promise<number> {
+  const { leftIn } = await fundsOf(booking, method)
+  return leftIn(booking)
+}

@@ -1,0 +1,38 @@
+import type { PaymentContext } from '../payments/paymentContext'
+import type { BookingDocument } from '../record/bookingModel'
+import { recordProgress } from '../record/changeBooking'
+import { getPayment } from '../record/getPayment'
+import { findRefundAtBank, settleIfFullyRefunded } from './bankRefund'
+import { finishDeskRefund } from './deskRefund'
+
+/**
+ * Finishes refunds that stopped half-way, and finds out what became of those whose answer was lost. Throws
+ * PAYMENT_IN_PROGRESS while the bank does not say.
+ */
+export async function resolveRefunds(booking: BookingDocument, context: PaymentContext): Promise<void> {
+  for (const refund of booking.refunds.filter(({ state }) => state === 'ASKED')) {
+    if (!refund.orderRef) {
+      await finishDeskRefund(booking._id, refund, context)
+      continue
+    }
+    const payment = await getPayment(refund.orderRef)
+    const isMade = await findRefundAtBank(booking, refund, payment, context)
+    if (isMade) await settleIfFullyRefunded(booking._id, payment, refund.actor, context)
+  }
+}
+
+/**
+ * Settles the refunds that the bank has made of a booking, for those who recorded them and stopped before that, or found
+ * them on the way to something else. Safe to stop after any step and to repeat.
+ */
+export async function settleMadeRefunds(
+  { _id, version, refunds }: BookingDocument,
+  context: PaymentContext,
+): Promise<void> {
+  const made = refunds.filter(({ state, orderRef }) => state === 'DONE' && orderRef)
+  for (const { orderRef, actor } of new Map(made.map((refund) => [refund.orderRef, refund])).values()) {
+    await settleIfFullyRefunded(_id, await getPayment(orderRef ?? ''), actor, context)
+  }
+  // One that was recorded since has raised the version, and waits for the next round.
+  await recordProgress(_id, { where: { version }, set: { hasRefundToSettle: false } })
+}

@@ -1,0 +1,26 @@
+import mongoose from 'mongoose'
+
+const { Schema } = mongoose
+
+const unpaidRationSchema = new Schema(
+  {
+    /** `email:` or `address:` followed by a keyed hash, so that nobody can be identified by it; or `reseller:` and its id. */
+    _id: { type: String, required: true },
+    holds: [
+      {
+        _id: false,
+        booking: { type: String, required: true },
+        count: { type: Number, required: true },
+        until: { type: Date, required: true },
+        /** Tells it from the same hold counted again. */
+        key: { type: String },
+      },
+    ],
+    forgottenAt: { type: Date, required: true, expires: 0 },
+  },
+  { versionKey: false },
+)
+unpaidRationSchema.index({ 'holds.booking': 1 })
+
+/** The unpaid holds of one email address, one network or one reseller. */
+export const UnpaidRation = mongoose.model('UnpaidRation', unpaidRationSchema)

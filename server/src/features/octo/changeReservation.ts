@@ -1,0 +1,197 @@
+import { maxResellerHoldMinutes } from '@range/shared/limits'
+import { AppError } from '../../http/appError'
+import type { BookingDocument } from '../bookings/record/bookingModel'
+import { changeBooking } from '../bookings/record/changeBooking'
+import { getBooking } from '../bookings/record/getBooking'
+import { heldUntil } from '../bookings/record/unpaidTime'
+import { assertStillOffered } from '../bookings/seats/assertStillOffered'
+import { holdSeats } from '../bookings/seats/holdSeats'
+import { assertSlotOpen } from '../bookings/seats/openHours'
+import { releaseHolds } from '../bookings/seats/takeSeats'
+import type { PutBack } from '../bookings/seats/unpaidRation'
+import type { ResellerDocument } from '../resellers/resellerModel'
+import { currentSettings } from '../settings/settingsModel'
+import { optionId, unitId } from './catalogue'
+import { toldFieldsOf } from './contact'
+import { availabilityIdOf, cutoffAt } from './localTime'
+import { unprocessable } from './octoError'
+import type { BookingUpdate } from './requests'
+import { type Asked, actorOf, askedOf, holdMinutesOf, limitsOf, reservationPrice, unitFieldsOf } from './reserve'
+import { type SoldBooking, soldBooking } from './soldBooking'
+
+/**
+ * Changes a reservation as its reseller asks.
+ *
+ * Steps: 1 seats that it needs in addition are held, and its hold is renewed; 2 the booking is changed, if nothing else has
+ * changed it since; 3 seats that it no longer needs are released. A refused change counts against the ration as before. A
+ * stop leaves holds that expire.
+ */
+export async function changeReservation(
+  booking: SoldBooking,
+  update: BookingUpdate,
+  reseller: ResellerDocument,
+  now: Date,
+): Promise<SoldBooking> {
+  const change = await planChange(booking, update, now)
+  const putBack = await holdForChange(booking, change, reseller, now)
+  const changed = await writeChange(booking, { update, change, reseller, now })
+  if (!changed) {
+    await undoHold(booking._id, change, { putBack, now })
+    throw unprocessable('This booking was changed meanwhile. Look at it again.')
+  }
+  await releaseUnneeded(booking, change, reseller, now)
+  return soldBooking(changed)
+}
+
+/** A change of a reservation: its slot and people afterwards, and the end of its hold. */
+type PlannedChange = {
+  /** The product and units, when the reseller asks for others; undefined when they stay. */
+  asked: Asked | undefined
+  slot: { date: string; time: number }
+  isElsewhere: boolean
+  people: number
+  capacity: number
+  until: Date
+}
+
+/** Returns what a change comes to. Throws what rules it out. */
+async function planChange(booking: SoldBooking, update: BookingUpdate, now: Date): Promise<PlannedChange> {
+  const { date, time, howManyPeople: before, selected } = booking
+  const asked = await askedInsteadOf(booking, update)
+  const slot = asked?.slot ?? { date, time }
+  const isElsewhere = slot.date !== date || slot.time !== time
+  const people = asked?.unitItems.length ?? before
+  const settings = asked?.settings ?? (await currentSettings())
+  if (isElsewhere) assertSlotOpen(slot.date, slot.time, settings, now)
+  else if (update.expirationMinutes || people > before) {
+    await assertStillOffered({ ...slot, selected: asked ? [] : selected }, settings)
+  }
+  assertBeforeCutoff(slot, now)
+  const until = endOf({ ...booking, ...slot }, now, update.expirationMinutes)
+  return { asked, slot, isElsewhere, people, capacity: settings.maximumPeopleCount, until }
+}
+
+/** Returns the product, hour and units that a reseller asks for now; undefined when it names none of them. */
+async function askedInsteadOf(
+  { date, time, selected, reseller: { unitUuids } }: SoldBooking,
+  { productId, availabilityId, unitItems }: BookingUpdate,
+): Promise<Asked | undefined> {
+  if ([productId, availabilityId, unitItems].every((one) => one == null)) return undefined
+  return askedOf({
+    productId: productId ?? selected[0]?.id ?? '',
+    optionId,
+    availabilityId: availabilityId ?? availabilityIdOf(date, time),
+    unitItems: unitItems ?? unitUuids.map((uuid) => ({ uuid, unitId })),
+  })
+}
+
+/** Holds the seats of the changed reservation. In its own hour it keeps those that it has until the change is written. */
+function holdForChange(
+  { _id, howManyPeople: before }: SoldBooking,
+  { slot, isElsewhere, people, capacity, until }: PlannedChange,
+  reseller: ResellerDocument,
+  now: Date,
+): Promise<PutBack> {
+  return holdSeats(
+    { booking: _id, ...slot, email: '', until, people: isElsewhere ? people : Math.max(people, before) },
+    { ...limitsOf(reseller), capacity, now, resize: 'AT_LEAST' },
+  )
+}
+
+/** Writes the change; undefined when something else has changed the booking since it was read. */
+function writeChange(
+  { _id, version, currency, reseller: sold, ...known }: SoldBooking,
+  {
+    update,
+    change: { asked, slot, people, until },
+    reseller,
+    now,
+  }: { update: BookingUpdate; change: PlannedChange; reseller: ResellerDocument; now: Date },
+): Promise<BookingDocument | undefined> {
+  const { reseller: told, ...guest } = toldFieldsOf(known, sold, update)
+  return changeBooking(_id, {
+    actor: actorOf(reseller),
+    at: now,
+    why: `reservation changed by ${reseller.name}`,
+    where: { version, status: 'AWAITING_PAYMENT', cancellation: null },
+    set: {
+      ...guest,
+      ...(asked && { ...slot, howManyPeople: people, ...reservationPrice(asked, people, currency) }),
+      reseller: { ...told, ...(update.unitItems && unitFieldsOf(update.unitItems, told)) },
+      holdUntil: until,
+    },
+  })
+}
+
+/** Releases what was held for a change that was not written, unless the booking is held in that hour now. */
+async function undoHold(
+  id: string,
+  { slot }: PlannedChange,
+  { putBack, now }: { putBack: PutBack; now: Date },
+): Promise<void> {
+  const current = await getBooking(id)
+  const isThere = current.date === slot.date && current.time === slot.time
+  if (isThere && heldUntil(current, now)) return
+  await releaseHolds({ ...slot, booking: id })
+  await putBack()
+}
+
+/** Releases what a changed reservation no longer needs; one that is being confirmed takes what it needs on its own. */
+async function releaseUnneeded(
+  { _id, date, time, howManyPeople: before }: SoldBooking,
+  { slot, isElsewhere, people, capacity, until }: PlannedChange,
+  reseller: ResellerDocument,
+  now: Date,
+): Promise<void> {
+  if (isElsewhere) return releaseHolds({ date, time, booking: _id })
+  if (people >= before) return
+  try {
+    const hold = { booking: _id, ...slot, email: '', until, people }
+    await holdSeats(hold, { ...limitsOf(reseller), capacity, now, resize: 'EXACTLY' })
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'SLOT_FULL')) throw error
+  }
+}
+
+/**
+ * Holds a reservation for so many minutes from now on, never shorter than it is held already. Throws UNPROCESSABLE_ENTITY
+ * once it is held as long as one may be, and what assertStillOffered throws.
+ */
+export async function extendReservation(
+  booking: SoldBooking,
+  expirationMinutes: number | undefined,
+  reseller: ResellerDocument,
+  now: Date,
+): Promise<SoldBooking> {
+  if (!heldUntil(booking, now)) throw unprocessable('This reservation has ended and can no longer be held.')
+  const extended = await changeReservation(
+    booking,
+    { expirationMinutes: holdMinutesOf(expirationMinutes) },
+    reseller,
+    now,
+  )
+  const wanted = now.getTime() + holdMinutesOf(expirationMinutes) * 60_000
+  if (extended.holdUntil > booking.holdUntil || wanted <= booking.holdUntil.getTime()) return extended
+  throw unprocessable(
+    `A reservation is held for ${maxResellerHoldMinutes} minutes at most, and never after the cut-off of its hour.`,
+  )
+}
+
+/** Throws UNPROCESSABLE_ENTITY once a reservation of this hour can no longer be confirmed. */
+export function assertBeforeCutoff({ date, time }: Pick<BookingDocument, 'date' | 'time'>, now: Date): void {
+  if (now >= cutoffAt(date, time)) throw unprocessable('It is too late to book this hour.')
+}
+
+/**
+ * Returns when a hold ends that is changed now, and renewed if it says for how long: never later than the longest that one
+ * reservation may be held, nor than the cut-off of its hour, and not earlier than it does unless that is.
+ */
+function endOf(
+  { date, time, holdUntil, termsAcceptedAt }: BookingDocument,
+  now: Date,
+  minutes: number | undefined,
+): Date {
+  const longest = termsAcceptedAt.getTime() + maxResellerHoldMinutes * 60_000
+  const wanted = minutes ? Math.min(longest, now.getTime() + holdMinutesOf(minutes) * 60_000) : 0
+  return new Date(Math.min(cutoffAt(date, time).getTime(), Math.max(holdUntil.getTime(), wanted)))
+}
