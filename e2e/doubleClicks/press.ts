@@ -28,5 +28,8 @@ export function watchTraffic(page: Page): () => Promise<void> {
   page.on('requestfinished', count(-1))
   page.on('requestfailed', count(-1))
   const isQuiet = () => underWay === 0 && performance.now() - latest > quietMs
-  return () => expect.poll(isQuiet, { message: 'no request is under way', intervals: [50] }).toBe(true)
+  return () => {
+    latest = performance.now()
+    return expect.poll(isQuiet, { message: 'no request is under way', intervals: [50] }).toBe(true)
+  }
 }

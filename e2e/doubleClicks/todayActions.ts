@@ -19,11 +19,11 @@ export const todayActions: Action[] = [
       return button(run, /^Take back/)
     },
   },
-  { name: 'ID seen', reach: (run) => arrival(run, /^ID seen/) },
+  { name: 'ID seen', reach: tick },
   {
     name: 'ID seen, taken back',
     reach: async (run) => {
-      await (await arrival(run, /^ID seen/)).click()
+      await (await tick(run)).click()
       await expect(button(run, /^ID seen/)).toHaveAttribute('aria-pressed', 'true')
       await run.desk.says('ID seen')
       return button(run, /^ID seen/)
@@ -52,6 +52,11 @@ async function arrival(run: Run, button: RegExp, wish: Parameters<typeof book>[1
   await book(run, wish)
   await run.desk.open()
   return visit(run).getByRole('button', { name: button })
+}
+
+async function tick(run: Run): Promise<Locator> {
+  await run.api.saveSettings({ arrivalTicks: { idSeen: true, safetyForm: false } })
+  return arrival(run, /^ID seen/, { paidBy: 'CASH' })
 }
 
 async function undo(run: Run, pressed: RegExp, wish: Parameters<typeof book>[1] = {}): Promise<Locator> {

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { expect, serverTime } from '../staffTest'
+import type { Action, Run } from './action'
+
+const password = 'battery staple horse correct'
+
+/** What a manager presses on Accounts, and what a clerk does with their own account. */
+export const accountActions: Action[] = [
+  {
+    name: 'Add account',
+    reach: async (run) => {
+      await run.desk.open('/settings/accounts')
+      await run.page.getByLabel('Username').fill(`${run.name} added`)
+      return run.page.getByRole('button', { name: 'Add account' })
+    },
+  },
+  ofAccount('Make manager'),
+  ofAccount('New password'),
+  ofAccount('Deactivate'),
+  {
+    name: 'Reactivate',
+    reach: async (run) => {
+      const { _id } = await addAccount(run, 'back')
+      await run.api.call('PUT', `/staff/accounts/${_id}/active`, { isActive: false })
+      return askOfAccount(run, 'Reactivate', 'back')
+    },
+  },
+  {
+    name: 'Change password',
+    inTurn: true,
+    reach: async (run) => {
+      await openOwnAccount(run, 'changes')
+      await run.page.getByLabel('Current password').fill(password)
+      await run.page.getByLabel('New password').fill(`${password} again`)
+      return run.page.getByRole('button', { name: 'Change password' })
+    },
+  },
+  {
+    name: 'Turn on the second step',
+    inTurn: true,
+    reach: async (run) => {
+      await openOwnAccount(run, 'turns on')
+      await fillCode(run)
+      return run.page.getByRole('button', { name: 'Turn on' })
+    },
+  },
+  {
+    name: 'Make new codes',
+    inTurn: true,
+    reach: async (run) => {
+      await turnOnSecondStep(run, 'renews')
+      await run.page.getByRole('button', { name: 'New recovery codes' }).click()
+      await run.desk.dialog('New recovery codes').getByLabel('Your password').fill(password)
+      return run.page.getByRole('button', { name: 'Make new codes' })
+    },
+  },
+  {
+    name: 'Turn off the second step',
+    inTurn: true,
+    reach: async (run) => {
+      await turnOnSecondStep(run, 'turns off')
+      await run.page.getByRole('button', { name: 'Turn off' }).click()
+      const dialog = run.desk.dialog('Turn off the second step')
+      await dialog.getByLabel('Your password').fill(password)
+      return dialog.getByRole('button', { name: 'Turn off' })
+    },
+  },
+]
+
+function ofAccount(label: string): Action {
+  return {
+    name: label,
+    reach: async (run) => {
+      await addAccount(run, label)
+      return askOfAccount(run, label, label)
+    },
+  }
+}
+
+async function addAccount({ api, name }: Run, mark: string): Promise<{ _id: string }> {
+  const made = await api.call<{ account: { _id: string } }>('POST', '/staff/accounts', {
+    name: `${name} ${mark}`,
+    role: 'desk',
+  })
+  return made.account
+}
+
+async function askOfAccount({ desk, page, name }: Run, label: string, mark: string): Promise<Locator> {
+  await desk.open('/settings/accounts')
+  await page.getByRole('button', { name: `${label}: ${name} ${mark}`, exact: true }).click()
+  return desk.question(/./).getByRole('button', { name: label, exact: true })
+}
+
+/** Opens the page of a clerk’s own account, as that clerk. */
+async function openOwnAccount({ api, desk, page, name }: Run, mark: string): Promise<void> {
+  const clerk = await api.hire(`${name} ${mark}`, password)
+  await clerk.signInto(page)
+  await desk.open('/account')
+}
+
+async function fillCode({ page }: Run): Promise<void> {
+  await page.getByRole('button', { name: 'Set up the second step' }).click()
+  const secret = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/)
+  await expect(secret).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(codeOf((await secret.innerText()).replaceAll(' ', '')))
+}
+
+async function turnOnSecondStep(run: Run, mark: string): Promise<void> {
+  await openOwnAccount(run, mark)
+  await fillCode(run)
+  await run.page.getByRole('button', { name: 'Turn on' }).click()
+  await run.page.getByRole('button', { name: 'I have kept them' }).click()
+}
+
+/** Returns the six digits that an authenticator app shows for a secret now (RFC 6238). */
+function codeOf(secret: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(serverTime() / 30_000)))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const offset = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
