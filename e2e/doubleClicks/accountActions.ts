@@ -5,7 +5,7 @@ import type { Action, Run } from './action'
 
 const password = 'battery staple horse correct'
 
-/** What a manager presses on Accounts, and what a clerk does with their own account. */
+/** The buttons of Accounts, and of Your account. */
 export const accountActions: Action[] = [
   {
     name: 'Add account',

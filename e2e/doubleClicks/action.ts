@@ -2,21 +2,21 @@ import type { Locator, Page } from '@playwright/test'
 import type { StaffApi } from '../staffApi'
 import type { StaffDesk } from '../staffDesk'
 
-/** One of the runs of an action: a single click, or a double click with one of the pauses. */
+/** One run of an action: with a single click, or with a double click. */
 export type Run = {
   page: Page
   desk: StaffDesk
   api: StaffApi
-  /** The last name of the guest, and the name of whatever else the action needs; every run has its own. */
+  /** The last name of the guest, and of anything else that the action needs. Every run has another one. */
   name: string
 }
 
 export type Action = {
   name: string
-  /** Its runs share what they change, and are made one after the other. */
+  /** The runs change the same document, so each begins after the last one has ended. */
   inTurn?: true
-  /** Makes what the action needs, opens what holds the button, and returns the button. */
+  /** Makes what the action needs, opens the page or dialog of the button, and returns the button. */
   reach: (run: Run) => Promise<Locator>
-  /** Sends what the clicks have only entered into a form. */
+  /** Sends the form that the clicks have only filled in. */
   send?: (run: Run) => Promise<void>
 }

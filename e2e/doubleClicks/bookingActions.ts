@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test'
 import { addDays } from '@range/shared/budapestTime'
 import { bookAndPay, holdSeats } from '../bookingApi'
-import { expect, today } from '../staffTest'
+import { today } from '../staffTest'
 import type { Action, Run } from './action'
 import { ask, book, openBooked } from './bookings'
 
 const email = 'guest@example.com'
 const inTenDays = addDays(today, 10)
 
-/** What a clerk presses in the popup of a booking and in the dialogs that it opens. */
+/** The buttons of a booking’s popup and of the dialogs that it opens. */
 export const bookingActions: Action[] = [
   {
     name: 'Set how many have come',
@@ -87,6 +87,7 @@ export const bookingActions: Action[] = [
   {
     name: 'Move',
     reach: async (run) => {
+      await book(run, { hour: 15 })
       await ask(run, 'Move…')
       await run.desk.dialog(/^Move/).getByLabel('Time').selectOption('15')
       const reason = run.desk.dialog(/^Move/).getByLabel('Reason to go over the limit')
@@ -219,10 +220,4 @@ async function refund({ desk }: Run): Promise<Locator> {
 
 function cancelDialog({ desk }: Run): Locator {
   return desk.dialog(/^Cancel booking R.*\?$/)
-}
-
-/** Waits until a part is there; for reaches that go on without pressing anything in it. */
-export async function there(part: Locator): Promise<Locator> {
-  await expect(part).toBeVisible()
-  return part
 }

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect } from '../staffTest'
 import type { Action, Run } from './action'
 
-/** What staff press with weapons, packages, messages, the report and the till. */
+/** The buttons of weapons, packages, messages, the report and the till. */
 export const catalogueActions: Action[] = [
   {
     name: 'Create a weapon',

@@ -1,25 +1,27 @@
 import type { Contents, Document } from './wholeDatabase'
 
-/** What the clock decides, or the order in which requests end, and no click. */
+/** Fields that follow from the clock, or from other fields. */
 const unimportant: Readonly<Record<string, readonly string[]>> = {
-  mails: ['status', 'tries', 'nextTryAt', 'sentAt'],
-  admins: ['lastSeenAt'],
+  mails: ['status', 'tries', 'nextTryAt', 'sentAt', 'updatedAt'],
+  // The names and the number again, letter by letter.
+  bookings: ['searchWords'],
 }
 
-/** Written by the clock only. */
+/** Collections that only jobs write. */
 const ofTheClock = ['nightjobs', 'examinations']
 
-/** What differs between two runs of one action: moments, clock times, numbers of bookings, ids and keys. */
+/** Values that differ between two runs of the same action. */
 const different: readonly (readonly [RegExp, string])[] = [
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+(Z|[+-]\d\d:\d\d)/g, '<moment>'],
   [/\d{1,2}:\d\d\b/g, '<time>'],
   [/\bR\d{6}-[0-9A-Z]{4}\b/g, '<number>'],
-  [/[\w-]{20,}={0,2}/g, '<key>'],
+  // Values only: names of fields are as long.
+  [/[\w-]{18,}(?![\w-]*\\?":)/g, '<key>'],
 ]
 
 /**
- * Returns every document that was added, removed or changed, as text that is the same whenever the same was done. Of a
- * changed document only its changed fields are named; of a number, by how much it changed; of a list, what was added.
+ * Returns a line for each document that was added, removed or changed. Two runs that did the same return the same lines:
+ * of a changed document they name only the changed fields, of a number only the difference, of a list only the new items.
  */
 export function changesBetween(before: Contents, after: Contents, guest: string): string[] {
   const ids = [...new Set([...before.keys(), ...after.keys()])]
@@ -34,7 +36,7 @@ export function changesBetween(before: Contents, after: Contents, guest: string)
   return changes.map((change) => alike(change, guest)).sort()
 }
 
-/** Returns a text without what differs between two runs of one action. */
+/** Returns the text with placeholders for the values that differ between two runs of the same action. */
 export function alike(text: string, guest: string): string {
   return different.reduce((last, [pattern, word]) => last.replace(pattern, word), text.replaceAll(guest, '<guest>'))
 }

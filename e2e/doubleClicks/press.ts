@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses once, or twice with a pause of so many milliseconds, where the button is at the first press. */
+/** Clicks where the button is; with a pause, in milliseconds, clicks there a second time, whatever is there by then. */
 export async function press(page: Page, button: Locator, pause: number | undefined): Promise<void> {
   // A dialog that has just opened lets nothing through, which a trial click waits for.
   await button.click({ trial: true })
@@ -15,7 +15,7 @@ export async function press(page: Page, button: Locator, pause: number | undefin
   await page.mouse.up({ clickCount: 2 })
 }
 
-/** Counts the requests of a page that are under way. Returns a function that waits until there have been none for a while. */
+/** Counts the pending requests of a page. Returns a function that waits until the page has sent nothing for 150 ms. */
 export function watchTraffic(page: Page): () => Promise<void> {
   const quietMs = 150
   let underWay = 0

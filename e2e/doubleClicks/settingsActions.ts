@@ -10,7 +10,7 @@ const email = 'guest@example.com'
 const entries = { promoCodes: [], filterBookings: [], closedWeekdays: [], blockedSeats: [] }
 const codes = ['Spring', 'Summer', 'Autumn'].map((code) => ({ code, percentage: 10 }))
 
-/** What a manager presses on the pages of settings. */
+/** The buttons of the settings, the venue and the resellers, and of the dialog about a closed day. */
 export const settingsActions: Action[] = [
   {
     name: 'Save the settings',
@@ -141,7 +141,7 @@ export const settingsActions: Action[] = [
   },
 ]
 
-/** An action that enters something into the settings, which are saved afterwards. */
+/** Returns an action that adds or removes an entry of the settings, and then saves them. */
 function entry(name: string, fill: (run: Run) => Promise<Locator>): Action {
   return {
     name,
@@ -154,7 +154,7 @@ function entry(name: string, fill: (run: Run) => Promise<Locator>): Action {
   }
 }
 
-/** An action with the bookings of a day that was closed. */
+/** Returns an action in the dialog about the bookings of a closed day. */
 function closing(name: string, choose: (run: Run) => Promise<Locator>): Action {
   return {
     name,
@@ -168,7 +168,7 @@ function closing(name: string, choose: (run: Run) => Promise<Locator>): Action {
   }
 }
 
-/** Books on a day of its own, and enters into the settings that this day is closed. */
+/** Books on a day that has no other booking, closes that day and presses Save. */
 async function closeBookedDay(run: Run): Promise<void> {
   const day = addDays(today, 20 + closedDays++)
   await book(run, { date: day, email })

@@ -22,7 +22,7 @@ const test = noonTest.extend<object, { database: WholeDatabase }>({
   ],
 })
 
-/** Makes one test of each action: its double clicks do to the whole database, and show, what its single click does. */
+/** Declares a test of each action: a double click changes the whole database as a single click does, and shows the same. */
 export function testDoubleClicks(actions: readonly Action[]): void {
   for (const action of actions) {
     test(`a double click on “${action.name}” does what one click does`, async ({
@@ -64,7 +64,7 @@ function startRun(page: Page, desk: StaffDesk, api: StaffApi, name: string): Run
   return { page, desk, api, name, isQuiet: watchTraffic(page) }
 }
 
-/** Reads again until two readings in a row are the same: what goes on after the response is done then. */
+/** Reads until two readings in a row are the same, because the server may go on writing after its response. */
 async function settled<T>(read: () => Promise<T>): Promise<T> {
   let last = await read()
   await expect(async () => {
@@ -75,7 +75,7 @@ async function settled<T>(read: () => Promise<T>): Promise<T> {
   return last
 }
 
-/** What a person sees of it: the address, the open dialogs, what is said to be wrong. */
+/** Returns the address, the open dialogs and the problems that the page shows. */
 async function screenOf(page: Page, name: string) {
   const shown = {
     path: new URL(page.url()).pathname,
@@ -86,7 +86,7 @@ async function screenOf(page: Page, name: string) {
   return JSON.parse(alike(JSON.stringify(shown), name))
 }
 
-/** Archives the bookings of the day, so that the next action finds a short one. */
+/** Archives the bookings of the day, so that Today stays short. */
 async function clearDay(api: StaffApi): Promise<void> {
   const { hours } = await api.call<{ hours: { bookings: { _id: string }[] }[] }>('GET', `/staff/day?date=${today}`)
   const ids = hours.flatMap(({ bookings }) => bookings.map(({ _id }) => _id))

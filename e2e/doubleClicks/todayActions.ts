@@ -3,7 +3,7 @@ import { expect } from '../staffTest'
 import type { Action, Run } from './action'
 import { book } from './bookings'
 
-/** What a clerk presses on Today, and in the form of a new booking. */
+/** The buttons of Today and of the new booking. */
 export const todayActions: Action[] = [
   { name: 'Book, paid in cash', reach: (run) => newBooking(run, 'Cash now') },
   { name: 'Book, with a payment link', reach: (run) => newBooking(run, 'Payment link') },
@@ -34,7 +34,10 @@ export const todayActions: Action[] = [
   { name: 'Undo a no-show', reach: (run) => undo(run, /^No-show/, { hour: 12 }) },
 ]
 
-async function newBooking({ desk, name }: Run, payment: string): Promise<Locator> {
+async function newBooking(run: Run, payment: string): Promise<Locator> {
+  const { desk, name } = run
+  // The first booking of an hour makes the record of its seats.
+  await book(run, { hour: 16 })
   await desk.open()
   await desk.hour('16:00').getByRole('button', { name: 'New booking at 16:00' }).click()
   const form = desk.dialog('New booking')
@@ -68,7 +71,7 @@ function button(run: Run, name: RegExp): Locator {
   return visit(run).getByRole('button', { name })
 }
 
-/** The booking of a run in its hour. */
+/** Finds the booking of a run on Today. */
 function visit({ desk, name }: Run): Locator {
   return desk.day
     .getByRole('listitem')
