@@ -194,6 +194,7 @@ export const bookingActions: Action[] = [
   },
   {
     name: 'Undo archiving',
+    inTurn: true,
     reach: async (run) => {
       await ask(run, 'Archive')
       await run.desk

@@ -70,7 +70,7 @@ export const settingsActions: Action[] = [
     name: 'Save the venue',
     inTurn: true,
     reach: async (run) => {
-      await run.desk.open('/settings/venue')
+      await openVenue(run)
       await run.page.getByLabel('Hashtag').fill(`#${run.name}`)
       return saveButton(run)
     },
@@ -79,7 +79,7 @@ export const settingsActions: Action[] = [
     name: 'Add partner',
     inTurn: true,
     reach: async (run) => {
-      await run.desk.open('/settings/venue')
+      await openVenue(run)
       return run.page.getByRole('button', { name: 'Add partner' })
     },
     send: async (run) => {
@@ -182,8 +182,16 @@ async function closeBookedDay(run: Run): Promise<void> {
 let closedDays = 0
 
 async function openSettings({ api, desk }: Run): Promise<void> {
+  // The first block of an hour makes the record of its seats.
+  await api.saveSettings({ ...entries, blockedSeats: [{ date: today, time: 10, seats: 1, why: 'A broken lane' }] })
   await api.saveSettings({ ...entries, promoCodes: codes, eurPrice: 400 })
   await desk.open('/settings')
+}
+
+async function openVenue({ api, desk }: Run): Promise<void> {
+  const { version: _, ...venue } = await api.call<{ version: number }>('GET', '/staff/venue')
+  await api.call('PUT', '/staff/venue', { ...venue, hashtag: '', partners: [] })
+  await desk.open('/settings/venue')
 }
 
 function saveButton({ page }: Run): Locator {

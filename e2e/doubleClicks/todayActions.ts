@@ -29,9 +29,9 @@ export const todayActions: Action[] = [
       return button(run, /^ID seen/)
     },
   },
-  { name: 'Undo a check-in', reach: (run) => undo(run, /^All/, { paidBy: 'CASH', people: 3 }) },
-  { name: 'Undo a payment with check-in', reach: (run) => undo(run, /^Cash \+ check in/) },
-  { name: 'Undo a no-show', reach: (run) => undo(run, /^No-show/, { hour: 12 }) },
+  { name: 'Undo a check-in', inTurn: true, reach: (run) => undo(run, /^All/, { paidBy: 'CASH', people: 3 }) },
+  { name: 'Undo a payment with check-in', inTurn: true, reach: (run) => undo(run, /^Cash \+ check in/) },
+  { name: 'Undo a no-show', inTurn: true, reach: (run) => undo(run, /^No-show/, { hour: 12 }) },
 ]
 
 async function newBooking(run: Run, payment: string): Promise<Locator> {
