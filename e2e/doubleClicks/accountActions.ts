@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Locator } from '@playwright/test'
+import type { StaffApi } from '../staffApi'
 import { expect, serverTime } from '../staffTest'
 import type { Action, Run } from './action'
 
@@ -27,6 +28,13 @@ export const accountActions: Action[] = [
     },
   },
   {
+    name: 'Turn off second step',
+    reach: async (run) => {
+      await turnOnSecondStep(await run.api.hire(`${run.name} secured`, password))
+      return askOfAccount(run, 'Turn off second step', 'secured')
+    },
+  },
+  {
     name: 'Change password',
     inTurn: true,
     reach: async (run) => {
@@ -37,11 +45,14 @@ export const accountActions: Action[] = [
     },
   },
   {
-    name: 'Turn on the second step',
+    name: 'Turn on the own second step',
     inTurn: true,
     reach: async (run) => {
       await openOwnAccount(run, 'turns on')
-      await fillCode(run)
+      await run.page.getByRole('button', { name: 'Set up the second step' }).click()
+      const secret = run.page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/)
+      await expect(secret).toBeVisible()
+      await run.page.getByLabel('Code', { exact: true }).fill(codeOf((await secret.innerText()).replaceAll(' ', '')))
       return run.page.getByRole('button', { name: 'Turn on' })
     },
   },
@@ -49,17 +60,17 @@ export const accountActions: Action[] = [
     name: 'Make new codes',
     inTurn: true,
     reach: async (run) => {
-      await turnOnSecondStep(run, 'renews')
+      await openOwnAccount(run, 'renews', true)
       await run.page.getByRole('button', { name: 'New recovery codes' }).click()
       await run.desk.dialog('New recovery codes').getByLabel('Your password').fill(password)
       return run.page.getByRole('button', { name: 'Make new codes' })
     },
   },
   {
-    name: 'Turn off the second step',
+    name: 'Turn off the own second step',
     inTurn: true,
     reach: async (run) => {
-      await turnOnSecondStep(run, 'turns off')
+      await openOwnAccount(run, 'turns off', true)
       await run.page.getByRole('button', { name: 'Turn off' }).click()
       const dialog = run.desk.dialog('Turn off the second step')
       await dialog.getByLabel('Your password').fill(password)
@@ -92,25 +103,17 @@ async function askOfAccount({ desk, page, name }: Run, label: string, mark: stri
   return desk.question(/./).getByRole('button', { name: label, exact: true })
 }
 
-/** Opens the page of a clerk’s own account, as that clerk. */
-async function openOwnAccount({ api, desk, page, name }: Run, mark: string): Promise<void> {
+/** Opens the page of a new clerk’s own account, signed in as that clerk. */
+async function openOwnAccount({ api, desk, page, name }: Run, mark: string, hasSecondStep = false): Promise<void> {
   const clerk = await api.hire(`${name} ${mark}`, password)
+  if (hasSecondStep) await turnOnSecondStep(clerk)
   await clerk.signInto(page)
   await desk.open('/account')
 }
 
-async function fillCode({ page }: Run): Promise<void> {
-  await page.getByRole('button', { name: 'Set up the second step' }).click()
-  const secret = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/)
-  await expect(secret).toBeVisible()
-  await page.getByLabel('Code', { exact: true }).fill(codeOf((await secret.innerText()).replaceAll(' ', '')))
-}
-
-async function turnOnSecondStep(run: Run, mark: string): Promise<void> {
-  await openOwnAccount(run, mark)
-  await fillCode(run)
-  await run.page.getByRole('button', { name: 'Turn on' }).click()
-  await run.page.getByRole('button', { name: 'I have kept them' }).click()
+async function turnOnSecondStep(clerk: StaffApi): Promise<void> {
+  const { secret } = await clerk.call<{ secret: string }>('POST', '/staff/me/second-step')
+  await clerk.call('POST', '/staff/me/second-step/confirm', { code: codeOf(secret) })
 }
 
 /** Returns the six digits that an authenticator app shows for a secret now (RFC 6238). */
