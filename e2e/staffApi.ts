@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { DeskBookingPayload } from '@range/shared/bookings/staffChanges'
 import type { Package, StaffPackage } from '@range/shared/packages/schema'
@@ -38,8 +38,8 @@ export class StaffApi {
     return new StaffApi(this.request, token)
   }
 
-  /** Every page that this browser opens from now on is signed in. */
-  async signInto(context: BrowserContext): Promise<void> {
+  /** Whatever this browser, or this page, opens from now on is signed in. */
+  async signInto(context: BrowserContext | Page): Promise<void> {
     await context.addInitScript((token) => {
       if (location.protocol.startsWith('http')) localStorage.setItem('token', token)
     }, this.token)

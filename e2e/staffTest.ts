@@ -24,8 +24,13 @@ export const ownServerTest = testOnNewServer()
 export const today = budapestToday(new Date())
 export const noon = new Date(instantOf(today, 12).getTime() + 5 * 60_000)
 
+const aheadMs = noon.getTime() - Date.now()
+
+/** Returns what the clock of a server of `noonTest` shows now, in milliseconds. */
+export const serverTime = () => Date.now() + aheadMs
+
 /** Journeys of staff at noon, on a server of their own. */
-export const noonTest = testOnNewServer(noon.getTime() - Date.now()).extend({
+export const noonTest = testOnNewServer(aheadMs).extend({
   page: async ({ page }, use) => {
     await page.clock.install({ time: noon })
     await use(page)

@@ -18,6 +18,8 @@ export const adminCredentials = { username: 'admin', password: 'correct horse ba
 
 export type RunningServer = {
   url: string
+  /** For the MongoDB driver: the embedded database answers other processes on a socket in its folder. */
+  databaseUri: string
   /** Runs one of the product's commands beside the server, on its data, and returns what it prints. */
   run: (command: 'doctorCommand', ...options: string[]) => Promise<string>
   /** Ends the process without warning, as a power cut does. */
@@ -72,7 +74,9 @@ export async function startServer(dataDir: string, port?: number, aheadMs = 0): 
     const { stdout } = await execute(process.execPath, [...clock, distFile(command), ...options], { cwd: dataDir, env })
     return stdout
   }
-  return { url, run, killHard: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  const socket = join(dataDir, 'database', 'mongo.sock')
+  const databaseUri = `mongodb://${encodeURIComponent(socket)}/?directConnection=true`
+  return { url, databaseUri, run, killHard: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 /** A port that nobody listens on now. */

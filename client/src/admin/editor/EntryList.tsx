@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/Button'
+import { useIgnoredPresses } from '../../ui/button/useIgnoredPresses'
 import { FieldError } from '../../ui/field/Field'
 import { StaffIcon } from '../StaffIcon'
 import styles from './EntryList.module.css'
@@ -18,6 +19,7 @@ type Props = { label: string; empty: string; entries: readonly Entry[]; onRemove
 export function EntryList({ label, empty, entries, onRemove }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const removed = useRef<number>(undefined)
+  useIgnoredPresses(entries.length)
 
   useEffect(() => {
     if (removed.current === undefined || !box.current) return

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/Button'
 import { Checkbox, TextField } from '../../ui/field/Field'
 import { ErrorNote } from '../../ui/note/Note'
 import { useToast } from '../../ui/toast/Toast'
+import { isRunning } from '../isRunning'
 import { failureText } from '../lostAnswer'
 import { QuestionDialog } from '../QuestionDialog'
 import { useCopy } from '../useCopy'
@@ -81,6 +82,7 @@ export function CalendarFeedCard() {
             checked={showNames}
             disabled={change.isPending}
             onChange={({ target: { checked } }) =>
+              !isRunning(change) &&
               change.mutate({
                 send: () => call(api.changeCalendarFeed, { body: { showNames: checked } }),
                 said: checked ? 'Names are shown now.' : 'Names are left out now.',

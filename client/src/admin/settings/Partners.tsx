@@ -1,6 +1,7 @@
 import type { SaveVenue } from '@range/shared/venue/schema'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'
+import { useIgnoredPresses } from '../../ui/button/useIgnoredPresses'
 import { TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
 import { StaffIcon } from '../StaffIcon'
@@ -13,6 +14,7 @@ type Props = { form: UseFormReturn<VenueDraft, unknown, Omit<SaveVenue, 'version
 export function Partners({ form }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'partners' })
   const { errors } = form.formState
+  useIgnoredPresses(fields.length)
 
   return (
     <section className={styles.numbers} aria-labelledby="venue-partners">

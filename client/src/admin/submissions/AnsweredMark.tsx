@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Checkbox } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
 import { instantText } from '../instantText'
+import { isRunning } from '../isRunning'
 import { failureText } from '../lostAnswer'
 import { markAnswered, type Subject, submissionQueries } from './queries'
 
@@ -36,7 +37,7 @@ export function AnsweredMark({ subject, id, name, answered }: Props) {
       }
       checked={marking.isPending ? marking.variables : answered !== null}
       aria-disabled={marking.isPending || undefined}
-      onChange={({ target }) => !marking.isPending && marking.mutate(target.checked)}
+      onChange={({ target }) => !isRunning(marking) && marking.mutate(target.checked)}
     />
   )
 }

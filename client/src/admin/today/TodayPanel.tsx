@@ -52,13 +52,19 @@ export function TodayPanel() {
         <h2 id="day">{isToday ? 'Today at a glance' : 'The day at a glance'}</h2>
         <p className={styles.date}>{dateInWords(date)}</p>
         <div className={styles.days}>
-          <Button look="quiet" aria-label="Day before" title={keyHint('Day before', '[')} onClick={() => step(-1)}>
+          <Button
+            look="quiet"
+            repeats
+            aria-label="Day before"
+            title={keyHint('Day before', '[')}
+            onClick={() => step(-1)}
+          >
             <Icon name="chevronLeft" size={18} />
           </Button>
           <Button look="quiet" disabled={isToday} title={keyHint('Today', 't')} onClick={() => setDate(undefined)}>
             Today
           </Button>
-          <Button look="quiet" aria-label="Day after" title={keyHint('Day after', ']')} onClick={() => step(1)}>
+          <Button look="quiet" repeats aria-label="Day after" title={keyHint('Day after', ']')} onClick={() => step(1)}>
             <Icon name="chevronRight" size={18} />
           </Button>
         </div>

@@ -1,13 +1,27 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Button.module.css'
 
 type Look = { look?: 'primary' | 'secondary' | 'quiet' | 'danger'; wide?: boolean }
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }
+type Props = ButtonHTMLAttributes<HTMLButtonElement> &
+  Look & {
+    busy?: boolean
+    /** Each click of a double click counts, as of a button that counts or leafs through days. */
+    repeats?: boolean
+  }
 
-/** A button; while `busy` it shows so, keeps the focus and ignores clicks. */
-export function Button({ look, wide, busy = false, onClick, className, children, type = 'button', ...rest }: Props) {
+/** A button that takes a double click for one click; while `busy` it shows so, keeps the focus and ignores clicks. */
+export function Button(props: Props) {
+  const { look, wide, busy = false, repeats = false, onClick, className, children, type = 'button', ...rest } = props
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // The detail of a click is its place in a double or triple click.
+    const isRepeated = event.detail > 1 && !repeats
+    if (busy || isRepeated) event.preventDefault()
+    else onClick?.(event)
+  }
+
   return (
     <button
       {...rest}
@@ -15,7 +29,7 @@ export function Button({ look, wide, busy = false, onClick, className, children,
       className={classNames({ look, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      onClick={press}
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
       {children}

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/Button'
 import { IconButton } from '../button/IconButton'
+import { ignorePresses } from '../button/ignorePresses'
 import { useToastPlace } from '../toast/Toast'
 import styles from './Dialog.module.css'
-import { ignorePresses } from './ignorePresses'
 import { useUnloadWarning } from './useUnloadWarning'
 
 type Props = {

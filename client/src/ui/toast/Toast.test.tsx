@@ -66,6 +66,14 @@ test('a toast with an action stays ten seconds, and the action is done once', ()
   expect(screen.queryByText('Archived.')).not.toBeInTheDocument()
 })
 
+test.each(['Undo', 'Dismiss'])('a double click on %s presses nothing that the toast covered', (name) => {
+  openToast('Archive')
+  fireEvent.click(screen.getByRole('button', { name }))
+  expect(document.documentElement).toHaveStyle({ pointerEvents: 'none' })
+  pass(400)
+  expect(document.documentElement).not.toHaveStyle({ pointerEvents: 'none' })
+})
+
 test('a toast stays while it is pointed at', () => {
   openToast('Fail')
   fireEvent.pointerEnter(screen.getByText('It did not work.'))

@@ -1,6 +1,7 @@
 import { toastMs } from '@range/shared/limits'
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { ignorePresses } from '../button/ignorePresses'
 import { Icon } from '../icon/Icon'
 import styles from './Toast.module.css'
 
@@ -125,6 +126,13 @@ function ToastStack({ toasts, isInDialog, onHold, onRemove }: StackProps) {
 
 function ToastBox({ toast, onRemove }: { toast: Shown; onRemove: (id: number) => void }) {
   const { id, text, tone = 'danger', action } = toast
+
+  function dismiss() {
+    onRemove(id)
+    // What the toast covered, or the toast that moves up, is under the pointer now.
+    ignorePresses()
+  }
+
   return (
     <div className={`${styles.toast} ${styles[tone]}`} style={{ order: id }}>
       <Icon name={tone === 'danger' ? 'alert' : 'check'} />
@@ -134,14 +142,14 @@ function ToastBox({ toast, onRemove }: { toast: Shown; onRemove: (id: number) =>
           type="button"
           className={styles.action}
           onClick={() => {
-            onRemove(id)
+            dismiss()
             action.onAction()
           }}
         >
           {action.label}
         </button>
       )}
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={() => onRemove(id)}>
+      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={dismiss}>
         <Icon name="cross" size={18} />
       </button>
     </div>

@@ -125,6 +125,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
             )}
             {!isAll && howManyPeople > 1 && (
               <Button
+                repeats
                 className={styles.one}
                 aria-label={`+1: check in one of ${name}`}
                 onClick={() => checkIn(shown + 1)}

@@ -1,7 +1,8 @@
 import type { DayOverview, StaffBookingDetail } from '@range/shared/bookings/staff'
-import { type MutationState, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import { type ToastOptions, useToast } from '../../../ui/toast/Toast'
+import { isRunning } from '../../isRunning'
 import { type ActionWords, failureText } from '../../lostAnswer'
 import { type BookingChange, sendChange } from '../../sendChange'
 import { mayHaveActed } from '../../sendOnce'
@@ -23,9 +24,6 @@ type Options<Draft extends FieldValues> = {
   /** Of the form that was sent: a refusal is shown at its field. */
   setError?: UseFormSetError<Draft>
 }
-
-/** The same action within this time is the second press of a double click. */
-const doubleClickMs = 400
 
 /**
  * Changes a booking on the server and shows it as the server returned it. A change that is sent again after a
@@ -70,10 +68,6 @@ export function useBookingAction<Draft extends FieldValues>(id: string, { onDone
     onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })
   return { ...action, mutate }
-}
-
-function isRunning({ status, submittedAt }: MutationState): boolean {
-  return status === 'pending' || (status === 'success' && Date.now() - submittedAt < doubleClickMs)
 }
 
 function isSame(one: BookingAction, other: BookingAction): boolean {

@@ -97,11 +97,11 @@ function Toolbar({ label, view, onNavigate, onView }: ToolbarProps<BookingEvent>
     <div className={styles.toolbar}>
       <div className={styles.steps}>
         <Button onClick={() => onNavigate('TODAY')}>Today</Button>
-        <Button onClick={() => onNavigate('PREV')} aria-describedby={labelId}>
+        <Button repeats onClick={() => onNavigate('PREV')} aria-describedby={labelId}>
           <Icon name="chevronLeft" size={18} />
           Previous
         </Button>
-        <Button onClick={() => onNavigate('NEXT')} aria-describedby={labelId}>
+        <Button repeats onClick={() => onNavigate('NEXT')} aria-describedby={labelId}>
           Next
           <Icon name="chevronRight" size={18} />
         </Button>

@@ -1,6 +1,7 @@
 import { maxPackageQuantity } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
 import { Button } from '../../../../ui/button/Button'
+import { useIgnoredPresses } from '../../../../ui/button/useIgnoredPresses'
 import { FieldError, Select } from '../../../../ui/field/Field'
 import { Icon } from '../../../../ui/icon/Icon'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
@@ -17,6 +18,7 @@ type Props = {
 
 /** The packages of a booking and how many of each; others can be added, and each but the last can be taken off. */
 export function EditLines({ lines, packages, error, onChange }: Props) {
+  useIgnoredPresses(lines.length)
   const packageOf = (id: string) => packages.find((one) => one.id === id)
   const others = packages.filter(({ id }) => !lines.some((line) => line.id === id))
 

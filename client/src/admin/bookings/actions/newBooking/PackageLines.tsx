@@ -3,6 +3,7 @@ import { formatMoney } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import { useController, useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '../../../../ui/button/Button'
+import { useIgnoredPresses } from '../../../../ui/button/useIgnoredPresses'
 import { Select } from '../../../../ui/field/Field'
 import { Icon } from '../../../../ui/icon/Icon'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
@@ -21,6 +22,7 @@ export function PackageLines({ form, packages }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'selected', keyName: 'key' })
   const { followPeople } = peopleAndQuantity(form, packages)
   const isBlank = chosenOf(form.watch('selected')).length === 0
+  useIgnoredPresses(fields.length)
 
   function choose(id: string) {
     form.setValue('selected.0.id', id, { shouldDirty: true, shouldValidate: formState.isSubmitted })

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Button } from './Button'
+
+const user = userEvent.setup({ delay: null })
+
+test('a double click is one click, and sends a form once', async () => {
+  const [onClick, onSubmit] = [vi.fn(), vi.fn((event) => event.preventDefault())]
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" onClick={onClick}>
+        Save
+      </Button>
+    </form>,
+  )
+  await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  expect(onClick).toHaveBeenCalledOnce()
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test('clicks one after the other are two clicks', async () => {
+  const onClick = vi.fn()
+  render(<Button onClick={onClick}>Save</Button>)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onClick).toHaveBeenCalledTimes(2)
+})
+
+test('a button that repeats counts each click of a double click', async () => {
+  const onClick = vi.fn()
+  render(
+    <Button repeats onClick={onClick}>
+      +1
+    </Button>,
+  )
+  await user.dblClick(screen.getByRole('button', { name: '+1' }))
+  expect(onClick).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,224 @@
+import type { Locator } from '@playwright/test'
+import { addDays } from '@range/shared/budapestTime'
+import { bookAndPay, holdSeats } from '../bookingApi'
+import { today } from '../staffTest'
+import type { Action, Run } from './action'
+import { ask, book, openBooked } from './bookings'
+
+const email = 'guest@example.com'
+const inTenDays = addDays(today, 10)
+
+/** The buttons of a booking’s popup and of the dialogs that it opens. */
+export const bookingActions: Action[] = [
+  {
+    name: 'Set how many have come',
+    reach: async (run) => {
+      await openBooked(run, { people: 4, paidBy: 'CASH' })
+      await run.desk.popup.getByLabel('How many have come').fill('3')
+      return run.desk.popup.getByRole('button', { name: 'Set', exact: true })
+    },
+  },
+  {
+    name: 'Save note',
+    reach: async (run) => {
+      await openBooked(run)
+      await run.desk.popup.getByLabel('Note for staff').fill('Left-handed')
+      return run.desk.popup.getByRole('button', { name: 'Save note' })
+    },
+  },
+  {
+    name: 'Mark as paid',
+    reach: async (run) => {
+      await ask(run, 'Take payment…')
+      return run.page.getByRole('button', { name: /^Mark .* as paid$/ })
+    },
+  },
+  {
+    name: 'Not paid after all',
+    reach: async (run) => {
+      await ask(run, 'Not paid after all…', { paidBy: 'CASH' })
+      const question = run.desk.dialog(/^Undo the payment/)
+      await question.getByLabel('Reason').fill('The wrong guest')
+      return question.getByRole('button', { name: /^Undo / })
+    },
+  },
+  {
+    name: 'Hold longer',
+    reach: async (run) => {
+      await ask(run, 'Hold longer…', { paymentLinkHours: 1, email })
+      return run.page.getByRole('button', { name: 'Hold them' })
+    },
+  },
+  {
+    name: 'Cancel the link',
+    reach: async (run) => {
+      await ask(run, 'Cancel the link…', { paymentLinkHours: 1, email })
+      return run.desk.question(/^Cancel the payment link/).getByRole('button', { name: 'Cancel the link' })
+    },
+  },
+  {
+    name: 'Save the guest’s data',
+    reach: async (run) => {
+      await ask(run, 'Edit…')
+      await run.desk.dialog(/^Edit/).getByLabel('Phone number').fill('+36 30 999 8877')
+      return run.desk.dialog(/^Edit/).getByRole('button', { name: 'Save' })
+    },
+  },
+  {
+    name: 'Save and give back',
+    reach: async (run) => {
+      await ask(run, 'Edit…', { people: 2, paidBy: 'CASH' })
+      await run.desk.dialog(/^Edit/).getByRole('button', { name: 'Remove one person' }).click()
+      return run.desk.dialog(/^Edit/).getByRole('button', { name: /^Save and give back/ })
+    },
+  },
+  {
+    name: 'Sell extras',
+    reach: async (run) => {
+      await ask(run, 'Sell extras…', { paidBy: 'CASH' })
+      const dialog = run.desk.dialog(/^Sell extras/)
+      await dialog
+        .getByRole('button', { name: /^Add one/ })
+        .first()
+        .click()
+      return dialog.getByRole('button', { name: /^Sell, .* to pay/ })
+    },
+  },
+  {
+    name: 'Move',
+    reach: async (run) => {
+      await book(run, { hour: 15 })
+      await ask(run, 'Move…')
+      await run.desk.dialog(/^Move/).getByLabel('Time').selectOption('15')
+      const reason = run.desk.dialog(/^Move/).getByLabel('Reason to go over the limit')
+      if (await reason.isVisible()) await reason.fill('Many guests')
+      return run.page.getByRole('button', { name: /^Move to / })
+    },
+  },
+  {
+    name: 'Send the email',
+    reach: async (run) => {
+      await ask(run, 'Write to guest…', { email })
+      await run.desk
+        .dialog(/^Write to/)
+        .getByLabel('Message to the guest')
+        .fill('Please bring your passport.')
+      return run.page.getByRole('button', { name: 'Send the email' })
+    },
+  },
+  {
+    name: 'Resend confirmation',
+    reach: async (run) => {
+      await openPaidOnline(run)
+      return run.desk.popup.getByRole('button', { name: 'Resend confirmation' })
+    },
+  },
+  {
+    name: 'Ask the bank',
+    reach: async (run) => {
+      const { id } = await holdSeats(run.page.request, { day: inTenDays, hour: 12, people: 1 })
+      await run.desk.open(`/admin/bookings/${id}`)
+      return run.desk.popup.getByRole('button', { name: 'Ask the bank' })
+    },
+  },
+  {
+    name: 'Refund, in cash',
+    reach: async (run) => {
+      await ask(run, 'Refund…', { paidBy: 'CASH' })
+      return refund(run)
+    },
+  },
+  {
+    name: 'Refund, to the card',
+    reach: async (run) => {
+      await openPaidOnline(run)
+      await run.desk.popup.getByRole('button', { name: 'Refund…' }).click()
+      return refund(run)
+    },
+  },
+  {
+    name: 'Mark as handled',
+    reach: async (run) => {
+      const { _id } = await book(run, { paidBy: 'CASH', date: inTenDays })
+      await run.page.request.post(`/api/v1/booking/${_id}/cancel`, { data: {} })
+      await run.desk.open(`/admin/bookings/${_id}`)
+      await run.desk.popup.getByRole('button', { name: 'Mark as handled…' }).click()
+      await run.desk
+        .dialog(/^Was this settled/)
+        .getByLabel('Reason')
+        .fill('By bank transfer')
+      return run.page.getByRole('button', { name: 'Mark as handled', exact: true })
+    },
+  },
+  {
+    name: 'Cancel booking',
+    reach: async (run) => {
+      await ask(run, 'Cancel booking…')
+      await cancelDialog(run).getByLabel('Reason').fill('Fell ill')
+      return cancelDialog(run).getByRole('button', { name: 'Cancel booking', exact: true })
+    },
+  },
+  {
+    name: 'Cancel and give back',
+    reach: async (run) => {
+      await openPaidOnline(run)
+      await run.desk.popup.getByRole('button', { name: 'Cancel booking…' }).click()
+      await cancelDialog(run).getByLabel('Reason').fill('Fell ill')
+      return cancelDialog(run).getByRole('button', { name: /^Cancel and give back/ })
+    },
+  },
+  {
+    name: 'Archive',
+    reach: async (run) => {
+      const { _id } = await book(run)
+      await run.api.call('POST', `/staff/bookings/${_id}/cancel`, { why: 'Fell ill' })
+      await run.desk.open(`/admin/bookings/${_id}`)
+      return run.desk.popup.getByRole('button', { name: 'Archive' })
+    },
+  },
+  {
+    name: 'Archive a visit to come',
+    reach: async (run) => {
+      await ask(run, 'Archive')
+      return run.desk.question('Hide a visit that is still to come?').getByRole('button', { name: 'Archive' })
+    },
+  },
+  {
+    name: 'Unarchive',
+    reach: async (run) => {
+      const { _id } = await book(run)
+      await run.api.call('POST', '/archive-package', { id: _id })
+      await run.desk.open(`/admin/bookings/${_id}`)
+      return run.desk.popup.getByRole('button', { name: 'Unarchive' })
+    },
+  },
+  {
+    name: 'Undo archiving',
+    inTurn: true,
+    reach: async (run) => {
+      await ask(run, 'Archive')
+      await run.desk
+        .question(/^Hide a visit/)
+        .getByRole('button', { name: 'Archive' })
+        .click()
+      return run.page.getByRole('button', { name: 'Undo', exact: true })
+    },
+  },
+]
+
+async function openPaidOnline({ page, desk }: Run): Promise<void> {
+  const id = await bookAndPay(page.request, { day: inTenDays, hour: 11, people: 1 })
+  await desk.open(`/admin/bookings/${id}`)
+}
+
+async function refund({ desk }: Run): Promise<Locator> {
+  const dialog = desk.dialog(/^Refund/)
+  await dialog.getByLabel(/^Amount in/).fill('1000')
+  await dialog.getByLabel('Reason').fill('One gun was out')
+  await dialog.getByRole('button', { name: 'Refund…' }).click()
+  return desk.question(/^Refund/).getByRole('button', { name: /^Refund/ })
+}
+
+function cancelDialog({ desk }: Run): Locator {
+  return desk.dialog(/^Cancel booking R.*\?$/)
+}

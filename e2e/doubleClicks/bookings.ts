@@ -1,0 +1,25 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { DeskBookingPayload } from '@range/shared/bookings/staffChanges'
+import { today } from '../staffTest'
+import type { Run } from './action'
+
+type Wish = Partial<DeskBookingPayload> & { hour?: number; people?: number }
+
+/** Books for the guest of a run at the desk: today at 14:00 unless wished otherwise, to be paid on site. */
+export function book({ api, name }: Run, { hour = 14, ...wish }: Wish = {}): Promise<StaffBookingDetail> {
+  return api.book({ day: today, hour, lastName: name, overrideReason: 'Many guests', ...wish })
+}
+
+/** Opens the popup of a new booking, and returns the booking. */
+export async function openBooked(run: Run, wish: Wish = {}): Promise<StaffBookingDetail> {
+  const booking = await book(run, wish)
+  await run.desk.open(`/admin/bookings/${booking._id}`)
+  return booking
+}
+
+/** Opens the popup of a new booking, and presses what opens a dialog in it. */
+export async function ask(run: Run, opener: string, wish: Wish = {}): Promise<StaffBookingDetail> {
+  const booking = await openBooked(run, wish)
+  await run.desk.popup.getByRole('button', { name: opener, exact: true }).click()
+  return booking
+}

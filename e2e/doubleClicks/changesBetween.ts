@@ -1,0 +1,68 @@
+import type { Contents, Document } from './wholeDatabase'
+
+/** Fields that follow from the clock, or from other fields. */
+const unimportant: Readonly<Record<string, readonly string[]>> = {
+  mails: ['status', 'tries', 'nextTryAt', 'sentAt', 'updatedAt'],
+  resellers: ['keyEnd'],
+  // The names and the number again, letter by letter.
+  bookings: ['searchWords'],
+}
+
+/** Collections that only jobs write. */
+const ofTheClock = ['nightjobs', 'examinations']
+
+/** Values that differ between two runs of the same action. */
+const different: readonly (readonly [RegExp, string])[] = [
+  [/\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+(Z|[+-]\d\d:\d\d)/g, '<moment>'],
+  [/\d{8}T\d{6}Z/g, '<moment>'],
+  [/\d{1,2}:\d\d\b/g, '<time>'],
+  [/"version":\d+/g, '"version":<version>'],
+  [/\$2b\$[./$\w]+/g, '<hash>'],
+  [/\bR\d{6}-[0-9A-Z]{4}\b/g, '<number>'],
+  // Values only: names of fields are as long.
+  [/[\w-]{18,}(?![\w-]*\\?":)/g, '<key>'],
+]
+
+/**
+ * Returns a line for each document that was added, removed or changed. Two runs that did the same return the same lines:
+ * of a changed document they name only the changed fields, of a number only the difference, of a list only the new items.
+ */
+export function changesBetween(before: Contents, after: Contents, name: string): string[] {
+  const ids = [...new Set([...before.keys(), ...after.keys()])]
+  const changes = ids.flatMap((id) => {
+    const collection = id.slice(0, id.indexOf(' '))
+    if (ofTheClock.includes(collection)) return []
+    const [one, other] = [before.get(id), after.get(id)].map((document) => withoutUnimportant(collection, document))
+    if (JSON.stringify(one) === JSON.stringify(other)) return []
+    if (one && other) return [`changed in ${collection}: ${JSON.stringify(changedFields(one, other))}`]
+    return [`${other ? 'added to' : 'removed from'} ${collection}: ${JSON.stringify(other ?? one)}`]
+  })
+  return changes.map((change) => alike(change, name)).sort()
+}
+
+/** Returns the text with placeholders for the values that differ between two runs of the same action. */
+export function alike(text: string, name: string): string {
+  const nameless = text.replaceAll(new RegExp(name, 'gi'), '<name>')
+  return different.reduce((last, [pattern, word]) => last.replace(pattern, word), nameless)
+}
+
+function withoutUnimportant(collection: string, document: Document | undefined): Document | undefined {
+  if (!document) return undefined
+  const left = unimportant[collection] ?? []
+  return Object.fromEntries(Object.entries(document).filter(([field]) => !left.includes(field)))
+}
+
+function changedFields(before: Document, after: Document): Document {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  return Object.fromEntries(changed.map((field) => [field, difference(before[field], after[field])]))
+}
+
+function difference(before: unknown, after: unknown): unknown {
+  if (typeof before === 'number' && typeof after === 'number') return { by: after - before }
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const isLonger = JSON.stringify(after.slice(0, before.length)) === JSON.stringify(before)
+    if (isLonger) return { added: after.slice(before.length) }
+  }
+  return { before, after }
+}

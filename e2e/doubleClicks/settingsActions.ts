@@ -1,0 +1,217 @@
+import type { Locator } from '@playwright/test'
+import { addDays } from '@range/shared/budapestTime'
+import { usualTerms } from '@range/shared/resellers/schema'
+import { expect, today } from '../staffTest'
+import type { Action, Run } from './action'
+import { book } from './bookings'
+
+const email = 'guest@example.com'
+
+const entries = { promoCodes: [], filterBookings: [], closedWeekdays: [], blockedSeats: [] }
+const codes = ['Spring', 'Summer', 'Autumn'].map((code) => ({ code, percentage: 10 }))
+
+/** The buttons of the settings, the venue and the resellers, and of the dialog about a closed day. */
+export const settingsActions: Action[] = [
+  {
+    name: 'Save the settings',
+    inTurn: true,
+    reach: async (run) => {
+      await openSettings(run)
+      await run.page.getByLabel('EUR Price').fill('412')
+      return saveButton(run)
+    },
+  },
+  entry('Add promo code', async ({ page }) => {
+    await page.getByLabel('Code', { exact: true }).fill('Winter')
+    await page.getByLabel('Discount size (%)').fill('15')
+    return page.getByRole('button', { name: 'Add promo code' })
+  }),
+  entry('Add date', async ({ page }) => page.getByRole('button', { name: 'Add date' })),
+  entry('Add weekday', async ({ page }) => {
+    await page.getByLabel('Day of the week').selectOption('Monday')
+    return page.getByRole('button', { name: 'Add weekday' })
+  }),
+  entry('Block seats', async ({ page }) => {
+    await page.getByLabel('Seats', { exact: true }).fill('2')
+    await page.getByLabel('Why').fill('A broken lane')
+    return page.getByRole('button', { name: 'Block seats' })
+  }),
+  entry('Remove a promo code', async ({ page }) => page.getByRole('button', { name: 'Remove Spring' })),
+  {
+    name: 'Save, the booking stays',
+    inTurn: true,
+    reach: async (run) => {
+      await closeBookedDay(run)
+      return run.page.getByRole('button', { name: 'Save, 1 booking stays' })
+    },
+  },
+  {
+    name: 'Save and see to it',
+    inTurn: true,
+    reach: async (run) => {
+      await closeBookedDay(run)
+      return run.page.getByRole('button', { name: 'Save and see to it' })
+    },
+  },
+  closing('Move the bookings of a closed day', async ({ page }) =>
+    page.getByRole('button', { name: /^Move 1 booking/ }),
+  ),
+  closing('Cancel the bookings of a closed day', async ({ page, desk }) => {
+    await page.getByRole('radio', { name: 'Cancel', exact: true }).check()
+    await page.getByRole('button', { name: 'Cancel 1 booking' }).click()
+    return desk.question('Cancel 1 booking?').getByRole('button', { name: 'Cancel 1 booking' })
+  }),
+  closing('Write to the guests of a closed day', async ({ page }) => {
+    await page.getByRole('radio', { name: 'Write', exact: true }).check()
+    await page.getByLabel('Message to the guest').fill('We are closed on your day.')
+    return page.getByRole('button', { name: 'Write to 1 guest' })
+  }),
+  {
+    name: 'Save the venue',
+    inTurn: true,
+    reach: async (run) => {
+      await openVenue(run)
+      await run.page.getByLabel('Hashtag').fill(`#${run.name}`)
+      return saveButton(run)
+    },
+  },
+  {
+    name: 'Add partner',
+    inTurn: true,
+    reach: async (run) => {
+      await openVenue(run)
+      return run.page.getByRole('button', { name: 'Add partner' })
+    },
+    send: async (run) => {
+      for (const name of await run.page.getByRole('group').getByLabel('Name').all()) await name.fill(run.name)
+      await saveButton(run).click()
+    },
+  },
+  {
+    name: 'Save photo',
+    inTurn: true,
+    reach: async (run) => {
+      await choosePhoto(run)
+      return photoForm(run).getByRole('button', { name: 'Save photo' })
+    },
+  },
+  {
+    name: 'Delete photo',
+    inTurn: true,
+    reach: async (run) => {
+      await choosePhoto(run)
+      await photoForm(run).getByRole('button', { name: 'Save photo' }).click()
+      await photoForm(run).getByRole('button', { name: 'Delete photo…' }).click()
+      return run.page.getByRole('button', { name: 'Delete photo', exact: true })
+    },
+  },
+  {
+    name: 'Add reseller',
+    reach: async (run) => {
+      await run.desk.open('/settings')
+      await run.page.getByRole('button', { name: 'Add a reseller…' }).click()
+      await run.desk.dialog('Add a reseller').getByLabel('Name').fill(run.name)
+      return run.desk.dialog('Add a reseller').getByRole('button', { name: 'Add reseller' })
+    },
+  },
+  {
+    name: 'Save terms',
+    reach: async (run) => {
+      await askOfReseller(run, 'Change terms', 'terms')
+      await run.desk
+        .dialog(/^Terms of/)
+        .getByLabel('Commission (%)')
+        .fill('25')
+      return run.desk.dialog(/^Terms of/).getByRole('button', { name: 'Save terms' })
+    },
+  },
+  {
+    name: 'Make a new key',
+    reach: async (run) => {
+      await askOfReseller(run, 'New key', 'key')
+      return run.desk.question(/^Make a new key/).getByRole('button', { name: 'Make a new key' })
+    },
+  },
+  {
+    name: 'Revoke key',
+    reach: async (run) => {
+      await askOfReseller(run, 'Revoke key', 'off')
+      return run.desk.question(/^Revoke the key/).getByRole('button', { name: 'Revoke key' })
+    },
+  },
+]
+
+/** Returns an action that adds or removes an entry of the settings, and then saves them. */
+function entry(name: string, fill: (run: Run) => Promise<Locator>): Action {
+  return {
+    name,
+    inTurn: true,
+    reach: async (run) => {
+      await openSettings(run)
+      return fill(run)
+    },
+    send: (run) => saveButton(run).click(),
+  }
+}
+
+/** Returns an action in the dialog about the bookings of a closed day. */
+function closing(name: string, choose: (run: Run) => Promise<Locator>): Action {
+  return {
+    name,
+    inTurn: true,
+    reach: async (run) => {
+      await closeBookedDay(run)
+      await run.page.getByRole('button', { name: 'Save and see to it' }).click()
+      await expect(run.desk.dialog('See to 1 booking')).toBeVisible()
+      return choose(run)
+    },
+  }
+}
+
+/** Books on a day that has no other booking, closes that day and presses Save. */
+async function closeBookedDay(run: Run): Promise<void> {
+  const day = addDays(today, 20 + closedDays++)
+  await book(run, { date: day, email })
+  await openSettings(run)
+  await run.page.getByLabel('Date', { exact: true }).fill(day)
+  await run.page.keyboard.press('Tab')
+  await run.page.getByRole('button', { name: 'Add date' }).click()
+  await saveButton(run).click()
+}
+
+let closedDays = 0
+
+async function openSettings({ api, desk }: Run): Promise<void> {
+  // The first block of an hour makes the record of its seats.
+  await api.saveSettings({ ...entries, blockedSeats: [{ date: today, time: 10, seats: 1, why: 'A broken lane' }] })
+  await api.saveSettings({ ...entries, promoCodes: codes, eurPrice: 400 })
+  await desk.open('/settings')
+}
+
+async function openVenue({ api, desk }: Run): Promise<void> {
+  const { version: _, ...venue } = await api.call<{ version: number }>('GET', '/staff/venue')
+  await api.call('PUT', '/staff/venue', { ...venue, hashtag: '', partners: [] })
+  await desk.open('/settings/venue')
+}
+
+function saveButton({ page }: Run): Locator {
+  return page.getByRole('button', { name: 'Save changes' })
+}
+
+function photoForm({ page }: Run): Locator {
+  return page.getByRole('form', { name: 'Team photo' })
+}
+
+async function choosePhoto(run: Run): Promise<void> {
+  const buffer = await run.page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 900, height: 600 } })
+  await run.desk.open('/settings/venue')
+  await photoForm(run).getByLabel('Photo').setInputFiles({ name: 'team.jpg', mimeType: 'image/jpeg', buffer })
+  await photoForm(run).getByLabel('What it shows').fill('Two instructors at lane 1.')
+}
+
+/** Adds a reseller and opens a dialog about it. */
+async function askOfReseller({ api, desk, page, name }: Run, opener: string, mark: string): Promise<void> {
+  await api.call('POST', '/staff/resellers', { name: `${name} ${mark}`, ...usualTerms })
+  await desk.open('/settings')
+  await page.getByRole('button', { name: `${opener}: ${name} ${mark}` }).click()
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import type { StaffApi } from '../staffApi'
+import { StaffDesk } from '../staffDesk'
+import { expect, noonTest, today } from '../staffTest'
+import type { Action, Run } from './action'
+import { alike, changesBetween } from './changesBetween'
+import { press, watchTraffic } from './press'
+import { WholeDatabase } from './wholeDatabase'
+
+/** The pauses between the two clicks, in milliseconds. */
+const allPauses = [0, 80, 250]
+const names = ['Alma', 'Bori', 'Cili', 'Dori']
+
+const test = noonTest.extend<object, { database: WholeDatabase }>({
+  database: [
+    async ({ server }, use) => {
+      const database = await WholeDatabase.open(server.databaseUri)
+      await use(database)
+      await database.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Declares a test of each action: a double click changes the whole database as a single click does, and shows the same. */
+export function testDoubleClicks(actions: readonly Action[], doublePauses: readonly number[] = allPauses): void {
+  const pauses = [undefined, ...doublePauses]
+  for (const action of actions) {
+    test(`a double click on “${action.name}” does what one click does`, async ({
+      page,
+      context,
+      api,
+      desk,
+      database,
+    }) => {
+      const pages = [page, ...(await Promise.all(pauses.slice(1).map(() => context.newPage())))]
+      const runs = pages.map((page, index) =>
+        startRun(page, index === 0 ? desk : new StaffDesk(page), api, names[index] ?? ''),
+      )
+      const reached = action.inTurn ? [] : await Promise.all(runs.map(action.reach))
+      const outcomes: unknown[] = []
+      for (const [index, run] of runs.entries()) {
+        const button = reached[index] ?? (await action.reach(run))
+        await run.page.bringToFront()
+        await run.isQuiet()
+        const before = await database.read()
+        const changes = async () => changesBetween(before, await database.read(), run.name)
+        await press(run.page, button, pauses[index])
+        await run.isQuiet()
+        await action.send?.(run)
+        await expect.poll(changes, 'one click does something').not.toEqual([])
+        await run.isQuiet()
+        outcomes.push({ changes: await settled(changes), screen: await screenOf(run.page, run.name) })
+      }
+      await clearDay(api)
+      const [single, ...doubles] = outcomes
+      for (const [index, double] of doubles.entries()) {
+        expect.soft(double, `clicked twice within ${pauses[index + 1]} ms`).toEqual(single)
+      }
+    })
+  }
+}
+
+function startRun(page: Page, desk: StaffDesk, api: StaffApi, name: string): Run & { isQuiet: () => Promise<void> } {
+  return { page, desk, api, name, isQuiet: watchTraffic(page) }
+}
+
+/** Reads until two readings in a row are the same, because the server may go on writing after its response. */
+async function settled<T>(read: () => Promise<T>): Promise<T> {
+  let last = await read()
+  await expect(async () => {
+    const before = last
+    last = await read()
+    expect(last).toEqual(before)
+  }).toPass({ intervals: [50] })
+  return last
+}
+
+/** Returns the address, the open dialogs and the problems that the page shows. */
+async function screenOf(page: Page, name: string) {
+  const shown = {
+    path: new URL(page.url()).pathname,
+    dialogs: await page.locator('dialog[open] h2').allInnerTexts(),
+    wrong: await page.locator('[aria-invalid="true"]').count(),
+    alerts: await page.getByRole('alert').allInnerTexts(),
+  }
+  return JSON.parse(alike(JSON.stringify(shown), name))
+}
+
+/** Archives the bookings of the day, so that Today stays short. */
+async function clearDay(api: StaffApi): Promise<void> {
+  const { hours } = await api.call<{ hours: { bookings: { _id: string }[] }[] }>('GET', `/staff/day?date=${today}`)
+  const ids = hours.flatMap(({ bookings }) => bookings.map(({ _id }) => _id))
+  await Promise.all(ids.map((id) => api.call('POST', '/archive-package', { id })))
+}
