@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { loadConfig } from './config'
 import { openDatabase } from './database/openDatabase'
 import { releaseOrphanedSeats } from './features/bookings/seats/releaseOrphanedSeats'
-import { compareWithBank } from './features/doctor/compareWithBank'
+import { compareWithBank, settleWithBank } from './features/doctor/compareWithBank'
 import { examine } from './features/doctor/examine'
 import type { Finding } from './features/doctor/finding'
 import { reconcile } from './jobs/reconcile'
@@ -12,7 +12,8 @@ import { loadSecrets } from './secrets'
 
 const usage = `Usage: npm run doctor -- [--bank] [--mend]
     --bank   compares every payment with the bank as well
-    --mend   first finishes what the jobs of a running server would finish, and says what is left`
+    --mend   first finishes what the jobs of a running server would finish, and says what is left;
+             with --bank it also records payments and refunds that only the bank knows of`
 
 /** Longer than any step of a flow takes. */
 const secondLookMs = 3000
@@ -36,8 +37,10 @@ async function run(): Promise<number> {
   const database = await openDatabase({ ...config, joinsRunning: true }, logger)
   try {
     const now = () => new Date()
+    const context = { bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }
+    const beside = values.bank && (values.mend ? await settleWithBank(context) : await compareWithBank(bank))
     if (values.mend) {
-      await reconcile({ bank, now, publicUrl: config.publicUrl, staffEmail: config.staffEmail }, logger)
+      await reconcile(context, logger)
       for (const { slot, people } of await releaseOrphanedSeats(now())) {
         console.log(`Mended: ${people} seats at ${slot} that no booking stood behind are free.`)
       }
@@ -45,10 +48,9 @@ async function run(): Promise<number> {
     const { findings, counts } = await examine(now(), secondLookMs)
     const { bookings, slots, payments, emails } = counts
     console.log(`Examined ${bookings} bookings, ${slots} slots, ${payments} payments and ${emails} emails.`)
-    if (values.bank) {
-      const { findings: differences, compared } = await compareWithBank(bank)
-      console.log(`Compared ${compared} payments with the bank.`)
-      findings.push(...differences)
+    if (beside) {
+      console.log(`Compared ${beside.compared} payments with the bank.`)
+      findings.push(...beside.findings)
     }
     for (const finding of findings) console.log(textOf(finding))
     console.log(findings.length === 0 ? 'Everything agrees.' : `${findings.length} disagreements.`)

@@ -70,6 +70,33 @@ test('a database that is half restored stops the start, and the message says wha
   expect(output()).toContain('half restored: run `npm run restore -- FILE` once more, with the same file')
 }, 60_000)
 
+test('an older version starts neither on the data nor on a backup of a newer one, but on the backup from before the upgrade', async () => {
+  const { child } = await start()
+  const { id, url } = await book()
+  const [before, after] = ['before.backup', 'after.backup'].map((name) => path.join(dataDir, name)) as [string, string]
+  expect(await command('backup', ['backup', before])).toEqual([0, expect.stringContaining('Wrote ')])
+  const { id: lost } = await book()
+  expect((await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'success' }) })).ok).toBe(true)
+  child.kill('SIGINT')
+  await exitOf(child)
+  await recordMigration('999-of-a-newer-version')
+
+  const refused = launch()
+  expect(await exitOf(refused.child)).toBe(1)
+  expect(refused.output()).toMatch(
+    /^A newer version .*\(999-of-a-newer-version\).* "The way back" in docs\/operating\.md/m,
+  )
+  expect(await command('backup', ['backup', after])).toEqual([0, expect.stringContaining('Wrote ')])
+
+  await fs.rm(path.join(dataDir, 'database'), { recursive: true })
+  expect(await command('backup', ['restore', after])).toEqual([1, expect.stringContaining('a newer version')])
+  expect(await command('backup', ['restore', before])).toEqual([0, expect.stringContaining('Restored ')])
+  await start()
+  expect(await command('doctor', ['--bank', '--mend'])).toEqual([0, expect.stringContaining('Everything agrees')])
+  expect(await bookingStatus(id)).toBe('PAID')
+  expect((await fetch(at(`/api/v1/booking/${lost}`))).status).toBe(404)
+}, 120_000)
+
 test('a live bank does not start for the sample company, and says how to set another', async () => {
   const accounts = ['HUF', 'EUR'].flatMap((currency) => [
     [`SIMPLEPAY_${currency}_MERCHANT`, `S123-${currency}`],
@@ -213,6 +240,15 @@ test('the commands work beside a running server: doctor, backup, a person’s da
   const restored = { DATA_DIR: path.join(dataDir, 'restored') }
   expect(await command('backup', ['restore', file], restored)).toEqual([0, expect.stringContaining('Restored')])
 }, 60_000)
+
+/** Leaves in the stopped server's database what a version with one more migration leaves there. */
+async function recordMigration(name: string): Promise<void> {
+  const database = await startEmbeddedMongo({ folder: path.join(dataDir, 'database') })
+  const client = await new MongoClient(database.uri).connect()
+  await client.db('range').collection<{ _id: string }>('migrations').insertOne({ _id: name })
+  await client.close()
+  await database.stop()
+}
 
 /** A database's address at which connections wait until `release` is called. */
 async function holdConnections(uri: string): Promise<{ uri: string; release: () => void }> {

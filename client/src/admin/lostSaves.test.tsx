@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberUsedPassword, usedPassword } from '../lib/usedPassword'
+import { expectDoubt } from '../testing/expectDoubt'
 import { createFakeApi } from '../testing/fakeApi'
 import { renderStaffPage } from '../testing/renderStaffPage'
-
-/** Expects a message that leaves open whether something was saved, and none that denies it. */
-async function expectDoubt(text: RegExp) {
-  expect(await screen.findByText(text)).toBeVisible()
-  expect(document.body).not.toHaveTextContent(/not (saved|added|done|deleted)/)
-}
 
 test('settings whose response was lost may have been saved', async () => {
   const api = createFakeApi()

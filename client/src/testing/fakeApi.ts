@@ -18,6 +18,8 @@ export function createFakeApi() {
   const calls: Call[] = []
   const failures = new Map<string, { status: number; body: ErrorBody }>()
   const lost = new Set<string>()
+  /** What was answered under an idempotency key, by path and key. */
+  const answered = new Map<string, unknown>()
   const gates = new Map<string, Promise<void>>()
 
   const answer: Answer = async (request, make, status = 200) => {
@@ -27,11 +29,21 @@ export function createFakeApi() {
     const call: Call = { path, query: Object.fromEntries(searchParams), body, headers: request.headers }
     calls.push(call)
     await gates.get(path)
-    if (lost.has(path)) return HttpResponse.error()
     const failure = failures.get(path)
     if (failure) return HttpResponse.json(errorBodySchema.parse(failure.body), { status: failure.status })
-    const made = make(call)
+    const made = once(call, make)
+    if (lost.has(path)) return HttpResponse.error()
     return made instanceof Response ? made : HttpResponse.json(made, { status })
+  }
+
+  /** Acts once for all requests with the same idempotency key, as the server does. */
+  function once(call: Call, make: (call: Call) => unknown): unknown {
+    const key = call.headers.get('Idempotency-Key')
+    const name = `${call.path} ${key}`
+    if (key && answered.has(name)) return answered.get(name)
+    const made = make(call)
+    if (key && !(made instanceof Response)) answered.set(name, made)
+    return made
   }
 
   const fake = fakeWith(answer)
@@ -74,7 +86,7 @@ export function createFakeApi() {
     bookings: (): NewBooking[] =>
       calls.filter(({ path }) => path === 'POST /book').map(({ body }) => newBookingSchema.parse(body)),
     fail: (path: string, status: number, body: ErrorBody) => void failures.set(path, { status, body }),
-    /** The request arrives, its answer does not. */
+    /** The request arrives and has its effect; its answer does not arrive. */
     loseAnswer: (path: string) => void lost.add(path),
     mend(path: string) {
       failures.delete(path)

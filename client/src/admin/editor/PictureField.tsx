@@ -68,7 +68,7 @@ export function PictureField({ controller: { field, fieldState }, label, isOptio
         )}
         {picture && (
           <figcaption>
-            {picture.name}, {sizeText(picture.size)}, not saved yet
+            {picture.name}, {sizeText(picture.size)}, chosen
           </figcaption>
         )}
       </figure>

@@ -104,7 +104,7 @@ test('the chosen picture is shown before it is sent', async () => {
     'src',
     `data:image/png;base64,${btoa('picture')}`,
   )
-  expect(screen.getByText('g36.png, 1 kB, not saved yet')).toBeVisible()
+  expect(screen.getByText('g36.png, 1 kB, chosen')).toBeVisible()
   expect(api.calls('POST /public-weapons')).toEqual([])
 })
 

@@ -1,20 +1,42 @@
 import { formatMinor, toMinor } from '@range/shared/money'
 import type { Bank, BankTransaction } from '@range/simplepay/bank'
+import type { PaymentContext } from '../bookings/payments/paymentContext'
+import { settlePayment } from '../bookings/payments/settlePayment'
 import { Booking } from '../bookings/record/bookingModel'
+import { getPayment } from '../bookings/record/getPayment'
 import { Payment, type PaymentDocument } from '../bookings/record/paymentModel'
-import { type Finding, mendable } from './finding'
+import type { Finding } from './finding'
+
+const settleable = 'Run `npm run doctor -- --bank --mend`, which records what the bank says.'
 
 /**
  * Asks the bank about every attempt to pay and returns where its books and ours disagree: what is paid, how much, and what
  * has gone back. Throws BankError when it does not answer.
  */
-export async function compareWithBank(bank: Bank): Promise<{ findings: Finding[]; compared: number }> {
+export function compareWithBank(bank: Bank): Promise<{ findings: Finding[]; compared: number }> {
+  return compareEach(bank)
+}
+
+/**
+ * Compares as `compareWithBank` does, and first records the payments and refunds that only the bank knows of, as after the
+ * restore of an older backup. Returns the disagreements that are left. Throws BankError when the bank does not answer.
+ */
+export function settleWithBank(context: PaymentContext): Promise<{ findings: Finding[]; compared: number }> {
+  return compareEach(context.bank, context)
+}
+
+async function compareEach(bank: Bank, context?: PaymentContext): Promise<{ findings: Finding[]; compared: number }> {
   const findings: Finding[] = []
   let compared = 0
   for await (const payment of Payment.find().sort({ _id: 1 }).lean<PaymentDocument[]>().cursor()) {
     const { _id: orderRef, currency } = payment as PaymentDocument
     const transaction = await bank.query({ orderRef, currency })
-    findings.push(...(await compareReadable(payment as PaymentDocument, transaction)))
+    let found = await compareReadable(payment as PaymentDocument, transaction)
+    if (context && transaction && found.some(({ remedy }) => remedy === settleable)) {
+      await settlePayment(payment as PaymentDocument, transaction, { kind: 'operator' }, context)
+      found = await compareReadable(await getPayment(orderRef), transaction)
+    }
+    findings.push(...found)
     compared += 1
   }
   return { findings, compared }
@@ -37,7 +59,7 @@ async function compare(payment: PaymentDocument, transaction: BankTransaction | 
   const isPaidAtBank = transaction?.status === 'FINISHED' || transaction?.status === 'REFUND'
   if (isPaid !== isPaidAtBank) {
     const theirs = transaction ? `says ${transaction.status}` : 'does not know it'
-    const remedy = isPaidAtBank ? mendable : 'Ask SimplePay: our record says that it was paid.'
+    const remedy = isPaidAtBank ? settleable : 'Ask SimplePay: our record says that it was paid.'
     return [{ check: 'bank-status-differs', about, what: `It is ${status} here, and the bank ${theirs}.`, remedy }]
   }
   if (!transaction || !isPaidAtBank) return []
@@ -54,12 +76,8 @@ async function compare(payment: PaymentDocument, transaction: BankTransaction | 
   const theirs = toMinor(transaction.refunded, currency)
   if (ours !== theirs) {
     const what = `${formatMinor(ours, currency)} of it went back by our books, ${formatMinor(theirs, currency)} by the bank’s.`
-    findings.push({
-      check: 'bank-refunds-differ',
-      about,
-      what,
-      remedy: 'Ask the bank about it (in the booking’s popup).',
-    })
+    const remedy = theirs > ours ? settleable : 'Ask SimplePay: our record says that more went back.'
+    findings.push({ check: 'bank-refunds-differ', about, what, remedy })
   }
   return findings
 }

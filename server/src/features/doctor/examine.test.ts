@@ -4,14 +4,14 @@ import { formatMinor } from '@range/shared/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
-import { paidBooking } from '../../testing/paidBooking'
+import { paidBooking, payAndComeBack } from '../../testing/paidBooking'
 import { startTestApp, type TestApp } from '../../testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
 import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
 import { Payment } from '../bookings/record/paymentModel'
 import { Slot } from '../bookings/record/slotModel'
 import { Mail } from '../mail/mailModel'
-import { compareWithBank } from './compareWithBank'
+import { compareWithBank, settleWithBank } from './compareWithBank'
 import { keepExamination } from './examinationModel'
 import { examine } from './examine'
 import { NightJob } from './nightJobModel'
@@ -202,7 +202,51 @@ describe('beside the bank', () => {
     await damage.payment({ amountMinor: amountMinor + 1 })
     expect((await differences()).map(({ check }) => check)).toContain('bank-amount-differs')
   })
+
+  test('after the restore of an older backup, payments and refunds made since are recorded once', async () => {
+    const staff = await loginAsAdmin(app)
+    const refunded = await paidBooking(app)
+    const { body: late } = await app.api
+      .post('/api/v1/book')
+      .send(await buildBookingInput({ time: 16 }))
+      .expect(201)
+    const restore = await backUp()
+    await payAndComeBack(app, late.url)
+    await app.api
+      .post(`/api/v1/staff/bookings/${refunded}/cancel`)
+      .set(staff)
+      .send({ refundAmount: 30_000, why: 'ill' })
+      .expect(200)
+    await restore()
+    const found = await differences()
+    expect(found.map(({ check }) => check).sort()).toEqual(['bank-refunds-differ', 'bank-status-differs'])
+    for (const { remedy } of found) expect(remedy).toContain('--bank --mend')
+
+    expect(await settleWithBank(app.payments)).toEqual({ findings: [], compared: 2 })
+    expect(await Booking.findById(refunded).lean()).toMatchObject({
+      status: 'REFUNDED',
+      refunds: [{ amountMinor: 30_000, state: 'DONE' }],
+    })
+    expect(await Booking.findById(late.id).lean()).toMatchObject({ status: 'PAID' })
+    const before = await Booking.find().lean()
+    expect(await settleWithBank(app.payments)).toEqual({ findings: [], compared: 2 })
+    expect(await Booking.find().lean()).toEqual(before)
+    expect((await examine(app.clock.now)).findings).toEqual([])
+  })
 })
+
+/** Keeps what is stored of bookings. Returns what restores it. */
+async function backUp(): Promise<() => Promise<void>> {
+  const collections = [Booking.collection, Payment.collection, Slot.collection, Mail.collection]
+  const kept = await Promise.all(collections.map((collection) => collection.find().toArray()))
+  return async () => {
+    for (const [at, collection] of collections.entries()) {
+      await collection.deleteMany({})
+      const documents = kept[at] ?? []
+      if (documents.length > 0) await collection.insertMany(documents)
+    }
+  }
+}
 
 test('staff are shown the last result, with the first hundred findings and how many there are', async () => {
   const staff = await loginAsAdmin(app)

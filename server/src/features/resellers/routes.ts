@@ -83,7 +83,7 @@ function noReseller(): AppError {
 }
 
 async function shownBefore(): Promise<never> {
-  throw new AppError('NOT_POSSIBLE_NOW', 'This reseller was added already. Make a new key to see one.')
+  throw new AppError('NOT_POSSIBLE_NOW', 'This reseller is in the list already. To see a key, make a new one for it.')
 }
 
 function nameTaken(error: unknown): never {

@@ -44,7 +44,7 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
     remember: (answer) =>
       queryClient.setQueryData(queryKey, (last) => last?.map((one) => (one._id === answer._id ? answer : one))),
     draftName: `reseller ${saved?._id ?? 'new'}`,
-    failure: (isNew) => (isNew ? 'The reseller was not added.' : 'The terms were not saved.'),
+    failure: (isNew) => (isNew ? 'Nothing was added.' : 'The terms were not saved.'),
     onSaved: ({ name }, wasNew) => {
       if (!wasNew) showToast(`Terms of ${name} saved.`, { tone: 'success' })
       close()

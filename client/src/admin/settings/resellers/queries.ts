@@ -18,7 +18,7 @@ export const resellerQueries = {
     }),
 }
 
-/** Adds a reseller; its key is in this response alone. Refused when its response was lost and it is sent again. */
+/** Adds a reseller; only this response has its key. The server refuses a repetition after a lost response. */
 export function addReseller(body: ResellerTerms) {
   return sendOnce('new reseller', body, (headers) => call(api.addReseller, { body, headers }))
 }

@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { expectDoubt } from '../testing/expectDoubt'
+import { createFakeApi } from '../testing/fakeApi'
+import { buildReseller } from '../testing/fakeResellers'
+import { typeInto } from '../testing/fillBooking'
+import { renderStaffPage } from '../testing/renderStaffPage'
+
+const press = (user: UserEvent, name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
+
+function withKlook() {
+  const api = createFakeApi()
+  api.resellers.state.resellers = [buildReseller()]
+  return api
+}
+
+test('a package whose response was lost may have been saved, and a second press creates no other', async () => {
+  const api = createFakeApi()
+  const { user } = renderStaffPage('/edit/packages', { api })
+  await screen.findByRole('option', { name: 'UZI' })
+  const before = api.staffContent.state.packages.length
+  await typeInto(user, 'Package name', 'Heavy')
+  await typeInto(user, 'Package price (HUF)', '59900')
+  await user.selectOptions(screen.getByLabelText('Package type'), 'Main package')
+  await user.selectOptions(screen.getByLabelText('Weapon'), 'AKM')
+  await typeInto(user, 'Round type', '7.62x39 mm')
+  await typeInto(user, 'Round count', '10')
+  await press(user, 'Add package item')
+  api.loseAnswer('POST /package')
+  await press(user, 'Save package')
+  await expectDoubt(/We don’t know whether it was saved. Press again: it is never saved twice./)
+  expect(screen.getByLabelText('Package name')).toHaveValue('Heavy')
+
+  api.mend('POST /package')
+  await press(user, 'Save package')
+  expect(await screen.findByText('Heavy created.')).toBeVisible()
+  expect(api.staffContent.state.packages).toHaveLength(before + 1)
+})
+
+test('a change of a package that an earlier press has saved is saved', async () => {
+  const api = createFakeApi()
+  const { user } = renderStaffPage('/edit/packages', { api })
+  await user.click(await screen.findByRole('button', { name: 'Edit package Cold War' }))
+  await typeInto(user, 'Package name', 'Cold War II')
+  const path = `PUT /packages/${api.staffContent.state.packages[0]?._id}`
+  api.loseAnswer(path)
+  await press(user, 'Save changes')
+  await expectDoubt(/We don’t know whether it was saved. Press again: it is never saved twice./)
+  api.mend(path)
+  await press(user, 'Save changes')
+  expect(await screen.findByText('Cold War II saved.')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(api.staffContent.state.packages[0]).toMatchObject({ name: 'Cold War II', version: 2 })
+})
+
+test.each([
+  { what: 'weapon', page: '/edit/weapons', button: 'Delete UZI', path: 'DELETE /public-weapons/uzi', name: 'UZI' },
+  {
+    what: 'package',
+    page: '/edit/packages',
+    button: 'Delete package Ten more shots',
+    path: 'DELETE /packages/more',
+    name: 'Ten more shots',
+  },
+])('a $what whose deletion got no response may be gone, and a second press finds it gone', async (one) => {
+  const { what, page, button, path, name } = one
+  const api = createFakeApi()
+  const { user } = renderStaffPage(page, { api })
+  await user.click(await screen.findByRole('button', { name: button }))
+  const asked = await question(`Are you sure you want to delete this ${what}?`)
+  api.loseAnswer(path)
+  const confirm = asked.getByRole('button', { name: `Delete ${what}` })
+  await user.click(confirm)
+  await expectDoubt(new RegExp(`We don’t know whether the ${what} was deleted`))
+  expect(asked.getByText(`Press Delete ${what} again: it is never deleted twice.`)).toBeVisible()
+
+  api.mend(path)
+  await user.click(confirm)
+  expect(await screen.findByText(`${name} deleted.`)).toBeVisible()
+  expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument()
+  expect(api.calls(path)).toHaveLength(2)
+})
+
+test('a photo whose response was lost may have been saved, and a second press saves the same one', async () => {
+  const api = createFakeApi()
+  const { user } = renderStaffPage('/settings/venue', { api })
+  const team = within(await screen.findByRole('form', { name: 'Team photo' }))
+  await user.type(team.getByLabelText('What it shows'), 'Two instructors')
+  await user.upload(team.getByLabelText('Photo'), new File(['x'], 'team.jpg', { type: 'image/jpeg' }))
+  const path = 'PUT /staff/venue-photos/team'
+  api.loseAnswer(path)
+  await user.click(team.getByRole('button', { name: 'Save photo' }))
+  await expectDoubt(/We don’t know whether it was saved. Press again: it is never saved twice./)
+  expect(team.getByLabelText('What it shows')).toHaveValue('Two instructors')
+
+  api.mend(path)
+  await user.click(team.getByRole('button', { name: 'Save photo' }))
+  expect(await screen.findByText('Photo saved.')).toBeVisible()
+  const photo = { place: 'team', alt: 'Two instructors', large: '/images/team.jpg', small: '/images/team.jpg' }
+  expect(api.staffContent.state.photos).toEqual([photo])
+})
+
+test('a photo whose deletion got no response may be gone, and a second press finds it gone', async () => {
+  const api = createFakeApi()
+  api.staffContent.state.photos = [{ place: 'team', alt: 'Two instructors', large: '/l.jpg', small: '/s.jpg' }]
+  const { user } = renderStaffPage('/settings/venue', { api })
+  await user.click(await screen.findByRole('button', { name: 'Delete photo…' }))
+  const asked = await question('Delete the photo of the team?')
+  const path = 'DELETE /staff/venue-photos/team'
+  api.loseAnswer(path)
+  const confirm = asked.getByRole('button', { name: 'Delete photo' })
+  await user.click(confirm)
+  await expectDoubt(/We don’t know whether the photo was deleted/)
+  api.mend(path)
+  await user.click(confirm)
+  expect(await screen.findByText('Photo deleted.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Delete photo…' })).toBeNull()
+})
+
+test('a reseller whose response was lost may have been added; a second press adds no other, and says how to get a key', async () => {
+  const api = createFakeApi()
+  const { user } = renderStaffPage('/settings', { api })
+  await user.click(await screen.findByRole('button', { name: 'Add a reseller…' }))
+  const terms = within(await screen.findByRole('dialog', { name: 'Add a reseller' }))
+  await user.type(terms.getByLabelText('Name'), 'Viator')
+  const path = 'POST /staff/resellers'
+  api.loseAnswer(path)
+  await user.click(terms.getByRole('button', { name: 'Add reseller' }))
+  await expectDoubt(/We don’t know whether it was saved. Press again: it is never saved twice./)
+  expect(terms.getByLabelText('Name')).toHaveValue('Viator')
+
+  api.mend(path)
+  const error = 'This reseller is in the list already. To see a key, make a new one for it.'
+  api.fail(path, 409, { error, code: 'NOT_POSSIBLE_NOW' })
+  await user.click(terms.getByRole('button', { name: 'Add reseller' }))
+  expect(await screen.findByText(`Nothing was added. ${error}`)).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/reseller was not added/)
+  const [lost, again] = api.calls(path).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(again).toBe(lost)
+  expect(api.resellers.state.resellers).toHaveLength(1)
+  expect(await screen.findByRole('heading', { level: 3, name: 'Viator' })).toBeInTheDocument()
+})
+
+test('terms that an earlier press has saved are saved', async () => {
+  const api = withKlook()
+  const { user } = renderStaffPage('/settings', { api })
+  await user.click(await screen.findByRole('button', { name: 'Change terms: Klook' }))
+  const terms = within(await screen.findByRole('dialog', { name: 'Terms of Klook' }))
+  await user.clear(terms.getByLabelText('Commission (%)'))
+  await user.type(terms.getByLabelText('Commission (%)'), '25')
+  const path = 'PUT /staff/resellers/r1'
+  api.loseAnswer(path)
+  await user.click(terms.getByRole('button', { name: 'Save terms' }))
+  await expectDoubt(/We don’t know whether it was saved. Press again: it is never saved twice./)
+  api.mend(path)
+  await user.click(terms.getByRole('button', { name: 'Save terms' }))
+  expect(await screen.findByText('Terms of Klook saved.')).toBeVisible()
+  expect(api.resellers.state.resellers).toMatchObject([{ commissionPercent: 25, version: 2 }])
+})
+
+test('a key whose revoking got no response may be revoked, and the list says so as soon as it can be read', async () => {
+  const api = withKlook()
+  const { user } = renderStaffPage('/settings', { api })
+  await user.click(await screen.findByRole('button', { name: 'Revoke key: Klook' }))
+  const asked = await question('Revoke the key of Klook?')
+  api.loseAnswer('POST /staff/resellers/r1/revoke')
+  await user.click(asked.getByRole('button', { name: 'Revoke key' }))
+  await expectDoubt(/We don’t know whether the key was revoked. Press again: it is never revoked twice./)
+  expect(await screen.findByText('Key revoked')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Revoke key: Klook' })).toBeNull()
+})
+
+test('a new key whose response was lost may have been made, and is never shown; the list says where the present one ends', async () => {
+  const api = withKlook()
+  const { user } = renderStaffPage('/settings', { api })
+  await user.click(await screen.findByRole('button', { name: 'New key: Klook' }))
+  const asked = await question('Make a new key for Klook?')
+  api.loseAnswer('POST /staff/resellers/r1/key')
+  await user.click(asked.getByRole('button', { name: 'Make a new key' }))
+  await expectDoubt(
+    /We don’t know whether a new key was made. If it was, the old one has ended: make another to see it./,
+  )
+  await waitFor(() => expect(screen.queryByText('…a1b2')).toBeNull())
+})
+
+test('a calendar address whose response was lost is on the card, and was made once', async () => {
+  const api = createFakeApi()
+  const { user } = renderStaffPage('/report', { api })
+  api.loseAnswer('POST /staff/calendar-feed')
+  await user.click(await screen.findByRole('button', { name: 'Create an address' }))
+  await expectDoubt(/We don’t know whether that was done. This card shows the address that works now, if there is one./)
+  expect(await screen.findByLabelText('Address')).toHaveValue('https://range.example/api/v1/calendar/secret-1.ics')
+  expect(screen.queryByRole('button', { name: 'Create an address' })).toBeNull()
+})
+
+test('a calendar address whose revoking got no response is no longer on the card once it is revoked', async () => {
+  const api = createFakeApi()
+  api.staffReports.state.feed = { url: 'https://range.example/api/v1/calendar/secret.ics', showNames: false }
+  const { user } = renderStaffPage('/report', { api })
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }))
+  api.loseAnswer('DELETE /staff/calendar-feed')
+  await user.click(await screen.findByRole('button', { name: 'Revoke address' }))
+  await expectDoubt(/We don’t know whether that was done. This card shows the address that works now, if there is one./)
+  expect(await screen.findByRole('button', { name: 'Create an address' })).toBeVisible()
+  expect(screen.queryByLabelText('Address')).toBeNull()
+})
