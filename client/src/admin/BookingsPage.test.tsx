@@ -5,6 +5,8 @@ import { buildStoredContact } from '../testing/buildStaffContent'
 import { createFakeApi } from '../testing/fakeApi'
 import { renderPage } from '../testing/renderPage'
 import { renderStaffPage } from '../testing/renderStaffPage'
+import { BookingSection } from './bookings/list/BookingSection'
+import { sections } from './bookings/sections'
 
 const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
 const rowsOf = async (title: string) =>
@@ -13,6 +15,9 @@ const rowsOf = async (title: string) =>
     .slice(1)
 const cellsOf = (row: HTMLElement | undefined) =>
   Array.from(row?.querySelectorAll('th, td') ?? [], (cell) => cell.textContent)
+
+/** The desk's list of today without the other three. */
+const Today = () => <BookingSection section={sections[0]} />
 
 /** Two of today, two to come, one past, one archived. */
 function withBookings() {
@@ -61,7 +66,7 @@ test('the four sections each have their own bookings', async () => {
 })
 
 test('a row has name, phone, people, date, time as hour:00, packages with quantities, and its status in a word', async () => {
-  renderStaffPage('/admin', { api: withBookings() })
+  renderStaffPage('/admin', { api: withBookings(), desk: Today })
   const [first, second] = await rowsOf('Today')
   expect(cellsOf(first)).toEqual([
     'Anna Árpád',
@@ -78,7 +83,7 @@ test('a row has name, phone, people, date, time as hour:00, packages with quanti
 test('a list asks for five bookings of page zero, shows how many there are, and turns pages', async () => {
   const api = createFakeApi()
   api.staffBookings.add(...Array.from({ length: 12 }, (_, index) => ({ lastName: `Guest ${index + 1}` })))
-  const { user, router } = renderStaffPage('/admin', { api })
+  const { user, router } = renderStaffPage('/admin', { api, desk: Today })
   const today = await section('Today')
 
   expect(await today.findByText('12 item(s)')).toBeVisible()
@@ -98,7 +103,7 @@ test('a list asks for five bookings of page zero, shows how many there are, and 
 test('many pages show two at the margins, five around the present one, and pages can be turned by Enter alone', async () => {
   const api = createFakeApi()
   api.staffBookings.add(...Array.from({ length: 100 }, () => ({})))
-  const { user } = renderStaffPage('/admin?today.page=10', { api })
+  const { user } = renderStaffPage('/admin?today.page=10', { api, desk: Today })
   const pages = within(await (await section('Today')).findByRole('navigation', { name: 'Pages of Today' }))
   const shown = () => pages.getAllByRole('listitem').map((item) => item.textContent)
   expect(shown()).toEqual(['Prev', '1', '2', '…', '8', '9', '10', '11', '12', '…', '19', '20', 'Next'])
@@ -113,7 +118,7 @@ test('many pages show two at the margins, five around the present one, and pages
 test('a page beyond the last one becomes the last one', async () => {
   const api = createFakeApi()
   api.staffBookings.add(...Array.from({ length: 6 }, () => ({})))
-  const { router } = renderStaffPage('/admin?today.page=9', { api })
+  const { router } = renderStaffPage('/admin?today.page=9', { api, desk: Today })
   await waitFor(() => expect(router.state.location.search).toBe('?today.page=2'))
   expect(await (await section('Today')).findAllByRole('link')).toHaveLength(1)
 })
@@ -128,7 +133,7 @@ test('a section without bookings says No booking found.', async () => {
 test('while a list loads it says so', async () => {
   const api = withBookings()
   const answer = api.hold('GET /get-today-orders')
-  renderStaffPage('/admin', { api })
+  renderStaffPage('/admin', { api, desk: Today })
   const today = await section('Today')
   expect(today.getByText('Loading bookings…')).toBeInTheDocument()
   answer()
@@ -205,7 +210,7 @@ test('Logout removes the token, brings the public menu back and goes to the home
 test('a list that could not be loaded says so and can be asked for again', async () => {
   const api = withBookings()
   api.fail('GET /get-today-orders', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
-  const { user } = renderStaffPage('/admin', { api })
+  const { user } = renderStaffPage('/admin', { api, desk: Today })
   const today = await section('Today')
   expect(await today.findByText('We couldn’t load the bookings.')).toBeVisible()
   api.mend('GET /get-today-orders')

@@ -2,10 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { keepToken } from '../lib/token'
+import { enter } from '../testing/enter'
 import { createFakeApi, type FakeApi } from '../testing/fakeApi'
 import { networkAtRest } from '../testing/network'
 import { cutLine } from '../testing/offline'
-import { renderStaffPage } from '../testing/renderStaffPage'
+import { renderStaffPage, renderStaffPopup } from '../testing/renderStaffPage'
+import { TodayPanel } from './today/TodayPanel'
 
 let mendLine = () => {}
 afterEach(() => {
@@ -22,8 +24,8 @@ async function typeBooking(user: UserEvent) {
   const form = await newBooking()
   await form.findByRole('option', { name: /^Cold War, 39 900 HUF/ })
   await user.selectOptions(form.getByRole('combobox', { name: 'Package' }), 'cold-war')
-  await user.type(form.getByRole('textbox', { name: /^First name/ }), 'Wanda')
-  await user.type(form.getByRole('textbox', { name: /^Last name/ }), 'Walk-in')
+  await enter(user, form.getByRole('textbox', { name: /^First name/ }), 'Wanda')
+  await enter(user, form.getByRole('textbox', { name: /^Last name/ }), 'Walk-in')
   return form
 }
 
@@ -40,7 +42,7 @@ test('while the line is lost every staff page says so, and stops by itself once 
 })
 
 test('a booking whose answer was lost is made once, however often Book is pressed', async () => {
-  const { user, api } = renderStaffPage('/admin')
+  const { user, api } = renderStaffPage('/admin', { desk: TodayPanel })
   const form = await typeBooking(user)
   api.loseAnswer('POST /staff/bookings')
   await user.click(form.getByRole('button', { name: 'Book' }))
@@ -58,7 +60,7 @@ test('a booking whose answer was lost is made once, however often Book is presse
 test('an action that did not reach the server offers to try again, under the same key', async () => {
   const api = createFakeApi()
   api.staffBookings.add({ _id: 'ned', firstName: 'Ned', lastName: 'Next' })
-  const { user } = renderStaffPage('/admin/bookings/ned', { api })
+  const { user } = renderStaffPopup('/admin/bookings/ned', { api })
   const path = 'POST /staff/bookings/ned/resend-confirmation'
   // The clock stands still until the test moves it.
   vi.setSystemTime(Date.now())
@@ -84,7 +86,7 @@ test('an action that did not reach the server offers to try again, under the sam
 
 describe('a half-typed booking', () => {
   const endSignIn = async () => {
-    const page = renderStaffPage('/admin')
+    const page = renderStaffPage('/admin', { desk: TodayPanel })
     const form = await typeBooking(page.user)
     page.api.fail('POST /staff/bookings', 401, { error: 'Please log in.', code: 'NOT_SIGNED_IN' })
     await page.user.click(form.getByRole('button', { name: 'Book' }))
@@ -118,7 +120,7 @@ describe('a half-typed booking', () => {
   })
 
   test('is gone after a logout, and after it was thrown away on purpose', async () => {
-    const { user } = renderStaffPage('/admin')
+    const { user } = renderStaffPage('/admin', { desk: TodayPanel })
     await typeBooking(user)
     expect(JSON.stringify({ ...sessionStorage })).toContain('Wanda')
     await user.click((await newBooking()).getByRole('button', { name: 'Discard' }))

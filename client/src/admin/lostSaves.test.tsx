@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberUsedPassword, usedPassword } from '../lib/usedPassword'
 import { expectDoubt } from '../testing/expectDoubt'
+import { enter } from '../testing/enter'
 import { createFakeApi } from '../testing/fakeApi'
 import { renderStaffPage } from '../testing/renderStaffPage'
 
@@ -68,8 +69,8 @@ test('a password whose response was lost may have been changed', async () => {
   api.loseAnswer('POST /staff/me/password')
   const { user } = renderStaffPage('/account', { api })
   const form = within(await screen.findByRole('form', { name: 'Change your password' }))
-  await user.type(form.getByLabelText('Current password'), 'the old password 1')
-  await user.type(form.getByLabelText('New password'), 'a new password 2')
+  await enter(user, form.getByLabelText('Current password'), 'the old password 1')
+  await enter(user, form.getByLabelText('New password'), 'a new password 2')
   await user.click(form.getByRole('button', { name: 'Change password' }))
   await expectDoubt(/We don’t know whether your password was changed/)
 })

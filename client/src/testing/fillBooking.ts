@@ -27,14 +27,15 @@ export async function selectPackage(user: UserEvent, name: string) {
 }
 
 export async function choosePeople(user: UserEvent, count: number) {
-  await screen.findByRole('option', { name: String(count) })
+  await screen.findByText(String(count), { selector: 'option' })
   await user.selectOptions(screen.getByLabelText('Number of people'), String(count))
 }
 
-/** Returns the chip of an hour, or of a day by its words. */
-export function chip(when: number | string) {
+/** Returns the chip of an hour, or of a day by its words, once its group is loaded. */
+export async function chip(when: number | string) {
   const name = typeof when === 'number' ? new RegExp(`^${when}:00`) : new RegExp(`^${when}`)
-  return screen.findByRole('radio', { name })
+  const text = await screen.findByText((_, element) => element?.matches('label') && name.test(element.textContent))
+  return within(text).getByRole('radio', { name })
 }
 
 export async function chooseHour(user: UserEvent, hour: number) {

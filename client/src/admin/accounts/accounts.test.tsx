@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { currentToken } from '../../lib/token'
 import { rememberUsedPassword } from '../../lib/usedPassword'
+import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 
@@ -127,13 +128,13 @@ test('what is refused is said: the last manager stays one', async () => {
 
 test('the own password is changed with the current one, and this session goes on', async () => {
   const { user, api } = await openOwn()
-  await user.type(screen.getByLabelText('Current password'), 'old password')
-  await user.type(screen.getByLabelText('New password'), 'short')
+  await enter(user, screen.getByLabelText('Current password'), 'old password')
+  await enter(user, screen.getByLabelText('New password'), 'short')
   await press(user, 'Change password')
   expect(screen.getByText('At least 8 characters')).toBeVisible()
   expect(api.calls('POST /staff/me/password')).toEqual([])
 
-  await user.type(screen.getByLabelText('New password'), ' but longer')
+  await enter(user, screen.getByLabelText('New password'), ' but longer')
   await press(user, 'Change password')
   expect(await screen.findByText('Your password is changed. Other sessions are ended.')).toBeVisible()
   expect(currentToken()).toBe('renewed')
@@ -146,8 +147,8 @@ test('a wrong current password is said at its field', async () => {
   const error = 'This is not your current password.'
   api.fail('POST /staff/me/password', 400, { error, code: 'INVALID_INPUT', field: 'currentPassword' })
   const { user } = await openOwn(api)
-  await user.type(screen.getByLabelText('Current password'), 'wrong password')
-  await user.type(screen.getByLabelText('New password'), 'a new password')
+  await enter(user, screen.getByLabelText('Current password'), 'wrong password')
+  await enter(user, screen.getByLabelText('New password'), 'a new password')
   await press(user, 'Change password')
   await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(error))
 })
@@ -158,8 +159,8 @@ test('a temporary password is changed before anything else', async () => {
   const { user } = renderStaffPage('/admin', { api })
   await screen.findByRole('heading', { level: 1, name: 'Choose your password' })
   expect(api.calls('GET /staff/day')).toEqual([])
-  await user.type(screen.getByLabelText('Temporary password'), 'k7m2-9xqd-p4ht')
-  await user.type(screen.getByLabelText('New password'), 'a new password')
+  await enter(user, screen.getByLabelText('Temporary password'), 'k7m2-9xqd-p4ht')
+  await enter(user, screen.getByLabelText('New password'), 'a new password')
   await press(user, 'Change password')
   expect(await screen.findByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
 })
@@ -173,7 +174,7 @@ test('a temporary password that was just used to log in is not asked for again, 
   expect(screen.queryByLabelText('Temporary password')).toBeNull()
   const error = 'This is not your current password.'
   api.fail('POST /staff/me/password', 400, { error, code: 'INVALID_INPUT', field: 'currentPassword' })
-  await user.type(screen.getByLabelText('New password'), 'a new password')
+  await enter(user, screen.getByLabelText('New password'), 'a new password')
   await press(user, 'Change password')
   expect(await screen.findByLabelText('Temporary password')).toHaveAccessibleDescription(error)
   api.mend('POST /staff/me/password')
@@ -186,7 +187,7 @@ test('the second step is set up with a QR code or the secret, and the recovery c
   await press(user, 'Set up the second step')
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
-  await user.type(screen.getByLabelText('Code'), '123456')
+  await enter(user, screen.getByLabelText('Code'), '123456')
   await press(user, 'Turn on')
 
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }))
@@ -196,7 +197,7 @@ test('the second step is set up with a QR code or the secret, and the recovery c
 
   await press(user, 'Turn off')
   const dialog = within(screen.getByRole('dialog', { name: 'Turn off the second step' }))
-  await user.type(dialog.getByLabelText('Your password'), 'correct horse')
+  await enter(user, dialog.getByLabelText('Your password'), 'correct horse')
   await user.click(dialog.getByRole('button', { name: 'Turn off' }))
   expect(await screen.findByRole('button', { name: 'Set up the second step' })).toBeVisible()
   expect(api.calls('POST /staff/me/second-step/remove')[0]?.body).toEqual({ password: 'correct horse' })
@@ -208,7 +209,7 @@ test('a wrong code is said at its field', async () => {
   api.fail('POST /staff/me/second-step/confirm', 400, { error, code: 'INVALID_INPUT', field: 'code' })
   const { user } = await openOwn(api)
   await press(user, 'Set up the second step')
-  await user.type(await screen.findByLabelText('Code'), '000000')
+  await enter(user, await screen.findByLabelText('Code'), '000000')
   await press(user, 'Turn on')
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(error))
 })

@@ -2,6 +2,7 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildTaking } from '../../testing/buildStaffBooking'
+import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage, renderStaffPopup } from '../../testing/renderStaffPage'
 
@@ -139,7 +140,7 @@ test('cancelling says that nothing is then owed, and whom to tell', async () => 
   expect(dialog.getByText(/Klook writes to its own customers/)).toHaveTextContent('KLK-77')
   expect(dialog.queryByText(/gets an email/)).not.toBeInTheDocument()
   expect(dialog.queryByRole('group', { name: 'Given back' })).not.toBeInTheDocument()
-  await user.type(dialog.getByLabelText('Reason'), 'power cut')
+  await enter(user, dialog.getByLabelText('Reason'), 'power cut')
   await user.click(dialog.getByRole('button', { name: 'Cancel booking' }))
   await waitFor(() => expect(api.calls('POST /staff/bookings/anna/cancel')).toHaveLength(1))
 })

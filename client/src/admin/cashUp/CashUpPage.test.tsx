@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 
@@ -24,7 +25,7 @@ test('a shift that agrees is closed by its sum alone, and its sheet opens', asyn
   const table = await screen.findByRole('table', { name: 'Taken at the desk by clerk' })
   expect(within(table).getByRole('row', { name: /^Eva/ })).toHaveTextContent('Cash69 800 HUF-7 000 HUF62 800 HUF')
   expect(screen.queryByLabelText('Counted cash in EUR')).not.toBeInTheDocument()
-  await user.type(screen.getByLabelText('Counted cash in HUF'), '62 800')
+  await enter(user, screen.getByLabelText('Counted cash in HUF'), '62 800')
   expect(screen.getByText('HUF: correct.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
   expect(await screen.findByRole('heading', { name: 'Cash-up of shift 12' })).toBeVisible()
@@ -36,13 +37,13 @@ test('a shift that agrees is closed by its sum alone, and its sheet opens', asyn
 
 test('a difference is shown before it is saved and needs a note', async () => {
   const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi() })
-  await user.type(await screen.findByLabelText('Counted cash in HUF'), '62300')
+  await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62300')
   expect(screen.getByText('HUF: 500 short.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
   expect(screen.getByText('Say why the till differs')).toBeVisible()
   expect(screen.getByLabelText('Note')).toHaveFocus()
   expect(api.calls('POST /staff/cash-ups')).toEqual([])
-  await user.type(screen.getByLabelText('Note'), 'too much change')
+  await enter(user, screen.getByLabelText('Note'), 'too much change')
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
   await screen.findByRole('heading', { name: 'Cash-up of shift 12' })
   expect(await screen.findByText('500 HUF short')).toBeVisible()
@@ -51,8 +52,8 @@ test('a difference is shown before it is saved and needs a note', async () => {
 
 test('what was counted is kept when the page is left, until the till is closed', async () => {
   const first = renderStaffPage('/report/cash-up', { api: eveningApi() })
-  await first.user.type(await screen.findByLabelText('Counted cash in HUF'), '62 300')
-  await first.user.type(screen.getByLabelText('Note'), 'too much change')
+  await enter(first.user, await screen.findByLabelText('Counted cash in HUF'), '62 300')
+  await enter(first.user, screen.getByLabelText('Note'), 'too much change')
   first.unmount()
 
   const { user, unmount } = renderStaffPage('/report/cash-up', { api: eveningApi() })
@@ -72,8 +73,8 @@ test('the next shift starts empty, even if the page was left before the answer c
   const api = eveningApi()
   const { user } = renderStaffPage('/report/cash-up', { api })
   const answer = api.hold('POST /staff/cash-ups')
-  await user.type(await screen.findByLabelText('Counted cash in HUF'), '62 300')
-  await user.type(screen.getByLabelText('Note'), 'too much change')
+  await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62 300')
+  await enter(user, screen.getByLabelText('Note'), 'too much change')
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
   await user.click(screen.getByRole('link', { name: 'Back to the report' }))
   await screen.findByRole('heading', { name: 'Report' })
@@ -85,7 +86,7 @@ test('the next shift starts empty, even if the page was left before the answer c
 
 test('a logout asks before it forgets what was counted', async () => {
   const { user, router } = renderStaffPage('/report/cash-up', { api: eveningApi() })
-  await user.type(await screen.findByLabelText('Counted cash in HUF'), '62 300')
+  await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62 300')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Log out without saving?' }))
   await user.click(question.getByRole('button', { name: 'Keep editing' }))
@@ -160,7 +161,7 @@ test('a till that somebody closed meanwhile says so and keeps what was typed', a
   const api = eveningApi()
   api.fail('POST /staff/cash-ups', 409, { code: 'CHANGED_MEANWHILE', error: 'Eva has just closed the till.' })
   const { user } = renderStaffPage('/report/cash-up', { api })
-  await user.type(await screen.findByLabelText('Counted cash in HUF'), '62800')
+  await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62800')
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
   expect(await screen.findByText('Eva has just closed the till.')).toBeVisible()
   expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('62800')

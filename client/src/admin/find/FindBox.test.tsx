@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { buildStoredContact, buildStoredMembership } from '../../testing/buildStaffContent'
 import { createFakeApi } from '../../testing/fakeApi'
-import { renderStaffPage } from '../../testing/renderStaffPage'
+import { EmptyDesk, renderStaffPage } from '../../testing/renderStaffPage'
 
 const box = () => screen.findByRole('combobox', { name: 'Find' })
 const options = () => screen.findAllByRole('option')
@@ -22,7 +22,7 @@ function manyNagys() {
 }
 
 test('one field finds bookings of every list, messages and applications, in groups with their counts', async () => {
-  const { user } = renderStaffPage('/admin', { api: manyNagys() })
+  const { user } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
   await user.type(await box(), 'nagy')
   const found = within(await screen.findByRole('listbox', { name: 'Found' }))
   const groups = found.getAllByRole('group').map((group) => group.querySelector('p')?.textContent)
@@ -44,14 +44,14 @@ test('what a reseller sold says so, and a reservation without a name is no walk-
     soldBy,
     holdUntil: '2026-11-20T11:30:00.000Z',
   })
-  const { user } = renderStaffPage('/admin', { api })
+  const { user } = renderStaffPage('/admin', { api, desk: EmptyDesk })
   await user.type(await box(), 'nagy')
   const [found] = await options()
   expect(found).toHaveTextContent(/^Guest of Klook R.*Reserved by Klook until 12:30.*Sold by Klook/)
 })
 
 test('the last four digits of a phone number find its booking', async () => {
-  const { user } = renderStaffPage('/admin', { api: manyNagys() })
+  const { user } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
   await user.type(await box(), '4567')
   expect(await options()).toHaveLength(1)
 })
@@ -70,7 +70,7 @@ describe('keys', () => {
   })
 
   test('the arrows choose, Enter opens the booking, and closing it leads back to the field', async () => {
-    const { user, router } = renderStaffPage('/admin', { api: manyNagys() })
+    const { user, router } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
     await user.type(await box(), 'nagy')
     await options()
     await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -88,7 +88,7 @@ describe('keys', () => {
   })
 
   test('the text is selected when the field gets the focus, and "/" does not replace it', async () => {
-    const { user } = renderStaffPage('/admin', { api: manyNagys() })
+    const { user } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
     await user.type(await box(), 'nagy{Tab}')
     await user.keyboard('//')
     expect(await box()).toHaveFocus()
@@ -98,13 +98,13 @@ describe('keys', () => {
   })
 
   test('Enter right after typing opens what is found alone', async () => {
-    const { user, router } = renderStaffPage('/admin', { api: manyNagys() })
+    const { user, router } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
     await user.type(await box(), '4567{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/bookings/t'))
   })
 
   test('Esc closes the list first, and empties the field then', async () => {
-    const { user } = renderStaffPage('/admin', { api: manyNagys() })
+    const { user } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
     await user.type(await box(), 'nagy')
     await options()
     await user.keyboard('{Escape}')
@@ -120,7 +120,7 @@ test('a message is in view on the page of messages, whichever of its pages it is
   api.submissions.state.contacts = Array.from({ length: 25 }, (_, at) =>
     buildStoredContact({ _id: `c${at}`, fullName: at === 17 ? 'Cili Nagy' : `Somebody ${at}` }),
   )
-  const { user, router } = renderStaffPage('/admin', { api })
+  const { user, router } = renderStaffPage('/admin', { api, desk: EmptyDesk })
   const findCili = async () => {
     await user.clear(await box())
     await user.type(await box(), 'cili')
@@ -144,7 +144,7 @@ test('a message is in view on the page of messages, whichever of its pages it is
 test('searching, nothing found and a failure are said in words, and a failure can be tried again', async () => {
   const api = manyNagys()
   const answer = api.hold('GET /staff/find')
-  const { user } = renderStaffPage('/admin', { api })
+  const { user } = renderStaffPage('/admin', { api, desk: EmptyDesk })
   await user.type(await box(), 'nobody')
   expect(await screen.findByText('Searching…')).toBeVisible()
   answer()
@@ -159,7 +159,7 @@ test('searching, nothing found and a failure are said in words, and a failure ca
 })
 
 test('a single letter asks for nothing', async () => {
-  const { api } = renderStaffPage('/admin', { api: manyNagys() })
+  const { api } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
   const input = await box()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (const value of ['n', 'na']) {

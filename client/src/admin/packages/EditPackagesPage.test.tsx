@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { buildStaffPackage } from '../../testing/buildStaffContent'
+import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
 import { renderStaffPage } from '../../testing/renderStaffPage'
@@ -88,7 +89,7 @@ test('a package is created with its items, appears in the grid, and the form is 
 test('a package gets a line for whom it is and a picture of its own, which can be removed again', async () => {
   const { user, api } = await openPackages()
   await fillPackage(user)
-  await user.type(screen.getByLabelText('For whom'), 'For two')
+  await enter(user, screen.getByLabelText('For whom'), 'For two')
   await user.upload(screen.getByLabelText('Picture of its own'), new File(['x'], 'own.png', { type: 'image/png' }))
   await press(user, 'Save package')
   await screen.findByRole('article', { name: 'Heavy' })
@@ -138,20 +139,20 @@ test('items can be removed, and the totals and the public card follow while typi
   expect(within(await form('Add package')).getByText('Empty')).toBeVisible()
 })
 
-test.each([
-  ['', '9x19 mm', '10', 'Weapon', 'Choose a weapon'],
-  ['UZI', '9x19 mm', '', 'Round count', 'Enter the number of rounds'],
-  ['UZI', '9x19 mm', '-1', 'Round count', 'Zero or more rounds'],
-  ['UZI', '9x19 mm', '1.5', 'Round count', 'A whole number of rounds'],
-])(
-  'an item of weapon "%s", "%s" and count "%s" is not added: at %s it says %s',
-  async (weapon, type, count, at, reason) => {
-    const { user } = await openPackages()
-    await addItem(user, weapon, type, count)
+test('an item that breaks a rule is not added, and the field in question says why', async () => {
+  const { user } = await openPackages()
+  for (const [weapon, count, at, reason] of [
+    ['', '10', 'Weapon', 'Choose a weapon'],
+    ['UZI', '', 'Round count', 'Enter the number of rounds'],
+    ['UZI', '-1', 'Round count', 'Zero or more rounds'],
+    ['UZI', '1.5', 'Round count', 'A whole number of rounds'],
+  ] as const) {
+    await user.clear(screen.getByLabelText('Round count'))
+    await addItem(user, weapon, '9x19 mm', count)
     expect(screen.getByLabelText(at)).toHaveAccessibleDescription(expect.stringContaining(reason))
     expect(within(await form('Add package')).getByText('Empty')).toBeVisible()
-  },
-)
+  }
+})
 
 test('a weapon is added once with one round type, and again with another', async () => {
   const { user } = await openPackages()
@@ -176,20 +177,25 @@ test('an item typed but not added is not lost by saving', async () => {
   expect(api.calls('POST /package')).toEqual([])
 })
 
-test.each([
-  ['Package name', '', 'Enter the name'],
-  ['Package price (HUF)', '', 'Enter the price in forints'],
-  ['Package price (HUF)', '-1', 'Zero or more forints'],
-  ['Package price (HUF)', '99.5', 'Whole forints'],
-])('%s of "%s" is refused at the field, which has the focus, and nothing is sent', async (label, typed, reason) => {
+test('a field that breaks its rule is refused there, takes the focus, and nothing is sent', async () => {
   const { user, api } = await openPackages()
   await fillPackage(user)
-  await user.clear(screen.getByLabelText(label))
-  if (typed) await user.type(screen.getByLabelText(label), typed)
-  await press(user, 'Save package')
+  for (const [label, right, wrong, reason] of [
+    ['Package name', 'Heavy', '', 'Enter the name'],
+    ['Package price (HUF)', '59900', '', 'Enter the price in forints'],
+    ['Package price (HUF)', '59900', '-1', 'Zero or more forints'],
+    ['Package price (HUF)', '59900', '99.5', 'Whole forints'],
+  ] as const) {
+    const field = screen.getByLabelText(label)
+    await user.clear(field)
+    if (wrong) await user.type(field, wrong)
+    await press(user, 'Save package')
 
-  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus())
-  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(reason)))
+    await waitFor(() => expect(field).toHaveFocus())
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(reason)))
+    await typeInto(user, label, right)
+    await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid'))
+  }
   expect(api.calls('POST /package')).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { unsetVenue } from '@range/shared/venue/shownVenue'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 
@@ -14,7 +15,7 @@ test('what is saved is sent whole with its version, and the footer of the public
   const { user, api, router } = await openVenue()
   const email = screen.getByLabelText('Email')
   await user.clear(email)
-  await user.type(email, 'desk@danube.hu')
+  await enter(user, email, 'desk@danube.hu')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
 
   await waitFor(() =>
@@ -89,7 +90,7 @@ test('partners are added and removed, and one without a name is said at its fiel
   const second = within(screen.getByRole('group', { name: 'Partner 2' }))
   await waitFor(() => expect(second.getByLabelText('Name')).toHaveAccessibleDescription('Enter the partner’s name'))
 
-  await user.type(second.getByLabelText('Name'), 'Riverside Hotel')
+  await enter(user, second.getByLabelText('Name'), 'Riverside Hotel')
   await user.click(screen.getByRole('button', { name: 'Remove partner 1' }))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() =>
@@ -134,7 +135,7 @@ test('a photo is saved with what it shows, is on About us at once, and can be de
   await user.click(team.getByRole('button', { name: 'Save photo' }))
   expect(await team.findByText('Say in a few words what the photo shows')).toBeVisible()
   expect(team.queryByRole('button', { name: 'Delete photo…' })).toBeNull()
-  await user.type(team.getByLabelText('What it shows'), 'Two instructors')
+  await enter(user, team.getByLabelText('What it shows'), 'Two instructors')
   await user.upload(team.getByLabelText('Photo'), new File(['x'], 'team.jpg', { type: 'image/jpeg' }))
   await user.click(team.getByRole('button', { name: 'Save photo' }))
   await waitFor(() => expect(api.calls('PUT /staff/venue-photos/team')).toHaveLength(1))

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
 import { renderStaffPage } from '../../testing/renderStaffPage'
@@ -143,7 +144,7 @@ test('all are moved at once with a message; one that fails says why and is tried
   const { user, api, list } = await seeToThem()
   expect(list.getByRole('checkbox', { name: /Choose all 3/ })).toBeChecked()
   await user.selectOptions(list.getByLabelText('Hour'), '16:00')
-  await user.type(list.getByLabelText('Message to the guest'), 'Lane 3 is closed.')
+  await enter(user, list.getByLabelText('Message to the guest'), 'Lane 3 is closed.')
   expect(list.getByText('1 booking of those chosen cannot be moved.')).toBeVisible()
   expect(list.getByText('1 guest has no email address: tell them yourself.')).toBeVisible()
   api.fail('POST /staff/bookings/b1/reschedule', 409, { error: 'Not enough free seats.', code: 'SLOT_FULL' })
@@ -208,7 +209,7 @@ test('guests are written to, once each even if the answer was lost', async () =>
   await waitFor(() =>
     expect(list.getByLabelText('Message to the guest')).toHaveAccessibleDescription('Write something'),
   )
-  await user.type(list.getByLabelText('Message to the guest'), 'We close early.')
+  await enter(user, list.getByLabelText('Message to the guest'), 'We close early.')
   api.loseAnswer('POST /staff/bookings/b0/write')
   await user.click(list.getByRole('button', { name: 'Write to 1 guest' }))
   expect(await list.findByText('0 of 1 booking done, 1 failed.')).toBeVisible()

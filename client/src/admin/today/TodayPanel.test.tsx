@@ -4,6 +4,9 @@ import { createFakeApi } from '../../testing/fakeApi'
 import { cutLine } from '../../testing/offline'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 import { rememberBookedHere } from '../bookings/bookedHere'
+import { TodayPanel } from './TodayPanel'
+
+const renderToday = (api = createFakeApi()) => renderStaffPage('/admin', { api, desk: TodayPanel })
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Today at a glance' }))
 const hour = async (time: string) => {
@@ -43,7 +46,7 @@ function busyDay() {
 test('the day is a row for every hour from ten to six, with its seats, taken and free', async () => {
   const api = busyDay()
   api.staffDesk.state.now = { hour: 10, minute: 5 }
-  renderStaffPage('/admin', { api })
+  renderToday(api)
   const rows = await (await panel()).findAllByRole('heading', { level: 3 })
   expect(rows.map(({ textContent }) => textContent)).toEqual(
     [10, 11, 12, 13, 14, 15, 16, 17, 18].map((one) => `${one}:00`),
@@ -59,7 +62,7 @@ test('the hours that are over are one line, which says what of them is still to 
     { time: 11, howManyPeople: 2, status: 'ON_SITE', paidBy: null, due: 9_000 },
     { time: 11, howManyPeople: 2, status: 'REFUNDED' },
   )
-  const { user } = renderStaffPage('/admin', { api })
+  const { user } = renderToday(api)
   expect((await (await panel()).findAllByRole('heading', { level: 3 }))[0]).toHaveTextContent('12:00')
   const line = (await panel()).getByRole('button', { name: /^Earlier today/ })
   expect(line).toHaveTextContent('Earlier today10:00 to 12:002 bookings, 5 people1 not checked in1 not paid')
@@ -71,7 +74,7 @@ test('the hours that are over are one line, which says what of them is still to 
 })
 
 test('the day’s sheet is one press away, and so is its CSV', async () => {
-  const { user } = renderStaffPage('/admin', { api: busyDay() })
+  const { user } = renderToday(busyDay())
   const link = (await panel()).getByRole('link', { name: 'Print day sheet' })
   expect(link).toHaveAttribute('href', '/report/day-sheet?start=2026-11-20&end=2026-11-20&print=1')
   expect((await panel()).getByRole('button', { name: 'CSV of the day' })).toBeVisible()
@@ -84,7 +87,7 @@ test('a closed hour and a full one say so in words', async () => {
   const api = busyDay()
   api.staffBookings.add({ time: 16, howManyPeople: 20 })
   api.staffDesk.state.closedHours = [17]
-  renderStaffPage('/admin', { api })
+  renderToday(api)
   expect((await hour('16:00')).getByText('full')).toBeVisible()
   expect((await hour('17:00')).getByText('Closed')).toBeVisible()
 })
@@ -93,25 +96,25 @@ test('a closed hour with bookings says how many are booked, not how many are ove
   const api = busyDay()
   api.staffBookings.add({ time: 17, howManyPeople: 23 })
   api.staffDesk.state.closedHours = [17]
-  renderStaffPage('/admin', { api })
+  renderToday(api)
   expect((await hour('17:00')).getByText('Closed, 23 booked')).toBeVisible()
 })
 
 test('the running hour is marked, and the next one that somebody comes in', async () => {
-  renderStaffPage('/admin', { api: busyDay() })
+  renderToday(busyDay())
   expect((await hour('12:00')).getByText('Now')).toBeVisible()
   expect((await hour('14:00')).getByText('Next')).toBeVisible()
   expect((await hour('15:00')).queryByText('Next')).toBeNull()
 })
 
 test('sessions, people, who has arrived and the money due on site are summed up', async () => {
-  renderStaffPage('/admin', { api: busyDay() })
+  renderToday(busyDay())
   const figures = await (await panel()).findAllByRole('definition')
   expect(figures.map(({ textContent }) => textContent)).toEqual(['3', '10', '2 of 10', '60 000 HUF'])
 })
 
 test('each visit tells who, how many, for what, what is due and what to know, and opens its booking', async () => {
-  const { router, user } = renderStaffPage('/admin', { api: busyDay() })
+  const { router, user } = renderToday(busyDay())
   const three = await hour('15:00')
   expect(three.getByText('3 people')).toBeVisible()
   expect(three.getByText('Cold War (x2), Ten more shots (x1)')).toBeVisible()
@@ -124,7 +127,7 @@ test('each visit tells who, how many, for what, what is due and what to know, an
 test('a refunded visit is struck and says so, is counted nowhere as coming, and offers no check-in', async () => {
   const api = busyDay()
   api.staffBookings.add({ firstName: 'Rita', lastName: 'Refund', time: 13, howManyPeople: 4, status: 'REFUNDED' })
-  renderStaffPage('/admin', { api })
+  renderToday(api)
   const one = await hour('13:00')
   expect(one.getByText('Refunded')).toBeVisible()
   expect(one.getByRole('link', { name: 'Rita Refund' }).closest('li')).toHaveAttribute('data-expected', 'false')
@@ -137,7 +140,7 @@ test('a refunded visit is struck and says so, is counted nowhere as coming, and 
 
 describe('check-in', () => {
   test('takes one press for everybody, and can be undone from the toast', async () => {
-    const { user, api } = renderStaffPage('/admin', { api: busyDay() })
+    const { user, api } = renderToday(busyDay())
     expect((await hour('14:00')).getByText('0 of 5 arrived')).toBeVisible()
     await user.click((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' }))
     expect(await screen.findByText('Checked in 5 of 5: Ned Next')).toBeVisible()
@@ -147,7 +150,7 @@ describe('check-in', () => {
   })
 
   test('counts one by one when a part has come: 1 of 5, then 2 of 5', async () => {
-    const { user, api } = renderStaffPage('/admin', { api: busyDay() })
+    const { user, api } = renderToday(busyDay())
     const plusOne = async () => (await hour('14:00')).getByRole('button', { name: '+1: check in one of Ned Next' })
     await user.click(await plusOne())
     expect(await (await hour('14:00')).findByText('1 of 5 arrived')).toBeVisible()
@@ -159,7 +162,7 @@ describe('check-in', () => {
 
   test('clicked faster than the server answers sends one count after the other, and the last one stays', async () => {
     const api = busyDay()
-    const { user } = renderStaffPage('/admin', { api })
+    const { user } = renderToday(api)
     const counts = () => api.calls('POST /staff/bookings/next/check-in').map(({ body }) => body)
     const plusOne = async () => (await hour('14:00')).getByRole('button', { name: '+1: check in one of Ned Next' })
     const answer = api.hold('POST /staff/bookings/next/check-in')
@@ -174,7 +177,7 @@ describe('check-in', () => {
   })
 
   test('of somebody who has not paid is one press with the payment, in one call', async () => {
-    const { user, api } = renderStaffPage('/admin', { api: busyDay() })
+    const { user, api } = renderToday(busyDay())
     const three = await hour('15:00')
     expect(three.queryByRole('button', { name: /^All/ })).toBeNull()
     await user.click(three.getByRole('button', { name: /^Card \+ check in: Dora Desk, 60.000.HUF$/ }))
@@ -191,7 +194,7 @@ describe('check-in', () => {
   test('with a payment does not look done before the server has recorded it', async () => {
     const api = busyDay()
     const answer = api.hold('POST /staff/bookings/desk/check-in')
-    const { user } = renderStaffPage('/admin', { api })
+    const { user } = renderToday(api)
     await user.click((await hour('15:00')).getByRole('button', { name: /^Cash \+ check in/ }))
     expect((await hour('15:00')).getByText('0 of 3 arrived')).toBeVisible()
     answer()
@@ -201,7 +204,7 @@ describe('check-in', () => {
   test('is for the day itself: tomorrow’s guests have no button', async () => {
     const api = busyDay()
     api.staffBookings.add({ date: '2026-11-21', time: 12, firstName: 'Toni', lastName: 'Tomorrow' })
-    const { user } = renderStaffPage('/admin', { api })
+    const { user } = renderToday(api)
     await hour('12:00')
     await user.click(screen.getByRole('button', { name: 'Day after' }))
     expect(await screen.findByRole('link', { name: 'Toni Tomorrow' })).toBeVisible()
@@ -212,14 +215,14 @@ describe('check-in', () => {
   test('that fails is said, and the count stays', async () => {
     const api = busyDay()
     api.fail('POST /staff/bookings/next/check-in', 409, { error: 'It was cancelled.', code: 'NOT_POSSIBLE_NOW' })
-    const { user } = renderStaffPage('/admin', { api })
+    const { user } = renderToday(api)
     await user.click((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' }))
     expect(await screen.findByText('Ned Next was not checked in. It was cancelled.')).toBeVisible()
     expect((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' })).toBeVisible()
   })
 
   test('offline does not look done, is reported, is not sent later by itself, and works when pressed again', async () => {
-    const { user, api } = renderStaffPage('/admin', { api: busyDay() })
+    const { user, api } = renderToday(busyDay())
     const two = await hour('14:00')
     const mendLine = cutLine()
     await user.click(two.getByRole('button', { name: 'All: check in Ned Next' }))
@@ -240,7 +243,7 @@ describe('check-in', () => {
 })
 
 test('what came since the day was opened is marked as new and told', async () => {
-  const { user, api } = renderStaffPage('/admin', { api: busyDay() })
+  const { user, api } = renderToday(busyDay())
   await hour('16:00')
   api.staffBookings.add({ _id: 'fresh', firstName: 'Fred', lastName: 'Fresh', time: 16 })
   await user.click((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' }))
@@ -249,7 +252,7 @@ test('what came since the day was opened is marked as new and told', async () =>
 })
 
 test('a new booking is no longer marked once it was opened, or once all are marked as seen', async () => {
-  const { user, api, router } = renderStaffPage('/admin', { api: busyDay() })
+  const { user, api, router } = renderToday(busyDay())
   await hour('16:00')
   const fresh = { time: 16, firstName: 'Fred' }
   api.staffBookings.add({ ...fresh, _id: 'fresh', lastName: 'Fresh' }, { ...fresh, _id: 'new', lastName: 'Newman' })
@@ -264,7 +267,7 @@ test('a new booking is no longer marked once it was opened, or once all are mark
 })
 
 test('what was booked at this browser is not marked as new', async () => {
-  const { user, api } = renderStaffPage('/admin', { api: busyDay() })
+  const { user, api } = renderToday(busyDay())
   await hour('16:00')
   rememberBookedHere('walkin')
   api.staffBookings.add({ _id: 'walkin', firstName: 'Wally', lastName: 'Walkin', time: 16 })
@@ -277,7 +280,7 @@ describe('a no-show', () => {
   test('is marked once the hour has begun and nobody came, and can be taken back', async () => {
     const api = busyDay()
     api.staffBookings.add({ _id: 'lost', time: 12, howManyPeople: 2, firstName: 'Lara', lastName: 'Lost' })
-    const { user } = renderStaffPage('/admin', { api })
+    const { user } = renderToday(api)
     expect((await hour('14:00')).queryByRole('button', { name: /^No-show/ })).toBeNull()
     const noon = await hour('12:00')
     expect(noon.getAllByRole('button', { name: /^No-show/ })).toHaveLength(1)
@@ -295,15 +298,15 @@ describe('a no-show', () => {
 })
 
 test('updates can be paused, which this browser remembers', async () => {
-  const { user, unmount } = renderStaffPage('/admin', { api: busyDay() })
+  const { user, unmount } = renderToday(busyDay())
   await user.click(await (await panel()).findByRole('button', { name: 'Pause updates' }))
   unmount()
-  renderStaffPage('/admin', { api: busyDay() })
+  renderToday(busyDay())
   expect(await (await panel()).findByRole('button', { name: 'Resume updates' })).toBeVisible()
 })
 
 test('the day before and after are one press or key away, and t leads back to today', async () => {
-  const { user, api } = renderStaffPage('/admin', { api: busyDay() })
+  const { user, api } = renderToday(busyDay())
   await hour('14:00')
   await user.click(screen.getByRole('button', { name: 'Day after' }))
   expect(await screen.findByRole('region', { name: 'The day at a glance' })).toBeVisible()
@@ -321,7 +324,7 @@ test('the guests of an hour are in the order of their names', async () => {
     { _id: '2', firstName: 'Ádám', lastName: 'Young', time: 14 },
     { _id: '3', firstName: 'Bob', lastName: 'Bright', time: 14 },
   )
-  renderStaffPage('/admin', { api })
+  renderToday(api)
   const links = await (await hour('14:00')).findAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual(['Ádám Young', 'Bob Bright', 'Zoe Adams'])
 })
@@ -330,7 +333,7 @@ describe('ID seen and safety form', () => {
   test('are two toggles beside check-in, with who and when, and can be taken back', async () => {
     const api = busyDay()
     api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: true }
-    const { user } = renderStaffPage('/admin', { api })
+    const { user } = renderToday(api)
     const toggle = async () => (await hour('14:00')).findByRole('button', { name: 'ID seen: Ned Next' })
     expect(await toggle()).toHaveAttribute('aria-pressed', 'false')
     await user.click(await toggle())
@@ -353,7 +356,7 @@ describe('ID seen and safety form', () => {
     const api = busyDay()
     api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: false }
     api.fail('PUT /staff/bookings/next/ticks', 409, { error: 'It is off.', code: 'NOT_POSSIBLE_NOW' })
-    const { user } = renderStaffPage('/admin', { api })
+    const { user } = renderToday(api)
     const toggle = await (await hour('14:00')).findByRole('button', { name: 'ID seen: Ned Next' })
     await user.click(toggle)
     expect(await screen.findByText('“ID seen” was not ticked. It is off.')).toBeVisible()
@@ -361,7 +364,7 @@ describe('ID seen and safety form', () => {
   })
 
   test('are not there while the settings do not ask for them', async () => {
-    const { api } = renderStaffPage('/admin', { api: busyDay() })
+    const { api } = renderToday(busyDay())
     await (await hour('14:00')).findByRole('button', { name: /^All: check in/ })
     await waitFor(() => expect(api.calls('GET /staff/arrival-ticks')).not.toEqual([]))
     expect(screen.queryByRole('button', { name: /^ID seen/ })).toBeNull()

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { buildGuestBooking } from '../../testing/build'
+import { enter } from '../../testing/enter'
 import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
 import { renderFilledForm } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
@@ -93,7 +94,7 @@ test.each(['/booking', '/booking/nobody'])('a guest at %s who lost the link has 
   const form = within(await screen.findByRole('form', { name: 'Lost your link?' }))
   await user.click(form.getByRole('button', { name: 'Email me my link' }))
   expect(await form.findByText('Enter your email address, like name@example.com')).toBeVisible()
-  await user.type(form.getByLabelText('Email'), 'anna@example.com')
+  await enter(user, form.getByLabelText('Email'), 'anna@example.com')
   await user.click(form.getByRole('button', { name: 'Email me my link' }))
 
   expect(await form.findByText(/^If there is an upcoming booking under this address/)).toBeVisible()

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { card, chip, chooseEur, chooseHour, choosePeople, chosenHour, selectPackage } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
@@ -134,7 +135,7 @@ test('a new date resets the time to Select hour and the people to 0', async () =
 
   const date = screen.getByLabelText('Another day')
   await user.clear(date)
-  await user.type(date, '2026-12-24')
+  await enter(user, date, '2026-12-24')
   await user.keyboard('{Enter}')
 
   expect(chosenHour()).toBe('Select hour')

@@ -2,6 +2,7 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { buildTaking } from '../../../testing/buildStaffBooking'
+import { enter } from '../../../testing/enter'
 import { createFakeApi } from '../../../testing/fakeApi'
 import { renderStaffPage, renderStaffPopup } from '../../../testing/renderStaffPage'
 
@@ -50,7 +51,7 @@ describe('Move', () => {
     await user.click(move.getByRole('button', { name: /^Move to/ }))
     expect(await move.findByText('Say why, or choose another hour')).toBeVisible()
     expect(api.calls('POST /staff/bookings/one/reschedule')).toEqual([])
-    await user.type(move.getByRole('textbox', { name: 'Reason to go over the limit' }), 'Their bus was late')
+    await enter(user, move.getByRole('textbox', { name: 'Reason to go over the limit' }), 'Their bus was late')
     await user.click(move.getByRole('button', { name: /^Move to/ }))
     await waitFor(() => expect(api.staffBookings.booking('one').time).toBe(16))
   })
@@ -95,7 +96,7 @@ test('one guest is written to from the popup', async () => {
   const dialog = await popupNamed(/^Write to /)
   await user.click(dialog.getByRole('button', { name: 'Send the email' }))
   expect(await dialog.findByText('Write something')).toBeVisible()
-  await user.type(dialog.getByRole('textbox', { name: /Message to the guest/ }), 'Please come to the back door.')
+  await enter(user, dialog.getByRole('textbox', { name: /Message to the guest/ }), 'Please come to the back door.')
   await user.click(dialog.getByRole('button', { name: 'Send the email' }))
   expect(await screen.findByText('The email goes to anna@example.com')).toBeVisible()
   expect(api.calls('POST /staff/bookings/one/write')[0]?.body).toEqual({ text: 'Please come to the back door.' })
@@ -109,8 +110,8 @@ describe('Refund', () => {
     const amount = refund.getByRole('textbox', { name: 'Amount in HUF' })
     expect(amount).toHaveValue('87700')
     await user.clear(amount)
-    await user.type(amount, '20 000')
-    await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'One person less')
+    await enter(user, amount, '20 000')
+    await enter(user, refund.getByRole('textbox', { name: 'Reason' }), 'One person less')
     expect(refund.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '87 700 HUF',
       '20 000 HUF',
@@ -202,7 +203,7 @@ test('what is due is taken at the desk, and taken back when it was a mistake', a
   await user.click(question.getByRole('button', { name: 'Undo 60 000 HUF' }))
   expect(await question.findByText('Say why')).toBeVisible()
   expect(api.calls('DELETE /staff/bookings/one/pay-on-site')).toEqual([])
-  await user.type(question.getByRole('textbox', { name: 'Reason' }), 'Wrong guest')
+  await enter(user, question.getByRole('textbox', { name: 'Reason' }), 'Wrong guest')
   await user.click(question.getByRole('button', { name: 'Undo 60 000 HUF' }))
   await waitFor(() => expect(api.staffBookings.booking('one').due).toBe(60_000))
   expect(api.calls('DELETE /staff/bookings/one/pay-on-site')[0]?.body).toEqual({ why: 'Wrong guest' })
@@ -216,7 +217,7 @@ test('what an edit added to a booking paid online is taken at the desk, and take
   expect(await popup.findByText(/^Paid on site: /)).toHaveTextContent('Paid on site: Cash, 12 000 HUF')
   await user.click(popup.getByRole('button', { name: 'Not paid after all…' }))
   const question = await popupNamed('Undo the payment of 12 000 HUF?')
-  await user.type(question.getByRole('textbox', { name: 'Reason' }), 'Wrong guest')
+  await enter(user, question.getByRole('textbox', { name: 'Reason' }), 'Wrong guest')
   await user.click(question.getByRole('button', { name: 'Undo 12 000 HUF' }))
   await waitFor(() => expect(api.staffBookings.booking('one')).toMatchObject({ due: 12_000, paidBy: 'ONLINE' }))
 })
@@ -238,7 +239,7 @@ describe('Cancel', () => {
     await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
     expect(await cancel.findByText('Say why')).toBeVisible()
     await waitFor(() => expect(cancel.getByRole('textbox', { name: 'Reason' })).toHaveFocus())
-    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
     await waitFor(() => expect(api.staffBookings.booking('one').status).toBe('CANCELLED'))
     const [call] = api.calls(cancelPath)
@@ -253,7 +254,7 @@ describe('Cancel', () => {
     expect(
       cancel.getByText(/The bank is asked first: if the guest has paid meanwhile, nothing is cancelled/),
     ).toBeVisible()
-    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
     await waitFor(() => expect(api.staffBookings.booking('one').status).toBe('CANCELLED'))
     expect(api.calls(cancelPath)[0]?.body).toEqual({ version: 3, why: 'They called' })
@@ -265,7 +266,7 @@ describe('Cancel', () => {
     const { user, cancel } = await ask(beingPaid, api)
     const takings = [buildTaking('ONLINE', 60_000)]
     api.staffBookings.change('one', { status: 'PAID', paidBy: 'ONLINE', taken: 60_000, takings })
-    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
     expect(await cancel.findByText(/^It is paid now and was not cancelled/)).toBeVisible()
     expect(await cancel.findByRole('button', { name: 'Cancel and give back 45 000 HUF' })).toBeVisible()
@@ -288,7 +289,7 @@ describe('Cancel', () => {
     expect(told.queryByText(/^We send/)).toBeNull()
     expect(told.getByText('Your booking below is cancelled.')).toBeVisible()
     await user.click(cancel.getByRole('radio', { name: 'All' }))
-    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: 'Cancel and give back 87 700 HUF' }))
     expect(await screen.findByText(/^Cancelled booking R.*, 87 700 HUF given back$/)).toBeVisible()
     expect(api.calls(cancelPath)[0]?.body).toEqual({ version: 3, refundAmount: 87_700, why: 'They called' })
@@ -305,7 +306,7 @@ describe('Cancel', () => {
     expect(cancel.getByRole('radio', { name: '75%' })).toBeChecked()
     expect(cancel.getByText('Less than 72 hours away: if the guest cancels, they get 75% back.')).toBeVisible()
     expect(sums()).toEqual(['87 700 HUF', '65 775 HUF', '21 925 HUF'])
-    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'Fell ill')
+    await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'Fell ill')
     await user.click(cancel.getByRole('button', { name: 'Cancel and give back 65 775 HUF' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Cancel/ })).not.toBeInTheDocument())
     expect(api.calls(cancelPath)[0]?.body).toEqual({ version: 3, refundAmount: 65_775, why: 'Fell ill' })
@@ -316,7 +317,7 @@ describe('Cancel', () => {
   test('whose refund the bank has not made says that the money is still to be given back', async () => {
     const { user, cancel, api } = await ask({ amount: 87_700 })
     api.staffDesk.state.isBankSilent = true
-    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'Fell ill')
+    await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'Fell ill')
     await user.click(cancel.getByRole('button', { name: 'Cancel and give back 65 775 HUF' }))
     expect(await screen.findByText(/^Cancelled booking R.*; 65 775 HUF still to be given back$/)).toBeVisible()
   })
@@ -325,8 +326,8 @@ describe('Cancel', () => {
     const { user, cancel, sums, amount } = await ask({ amount: 60_000, taken: 87_700, refunded: 20_000 })
     expect(sums()).toEqual(['67 700 HUF', '50 775 HUF', '16 925 HUF'])
     await user.click(cancel.getByRole('radio', { name: 'Other sum' }))
-    await user.type(amount(), '67701')
-    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await enter(user, amount(), '67701')
+    await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: /^Cancel/ }))
     expect(await cancel.findByText('No more than 67 700 HUF')).toBeVisible()
   })
@@ -359,10 +360,10 @@ describe('Cancel', () => {
     expect(cancel.queryByText(/Hand over/)).toBeNull()
     await user.clear(amount())
     expect(cancel.getByRole('radio', { name: 'Other sum' })).toBeChecked()
-    await user.type(amount(), '12 500')
+    await enter(user, amount(), '12 500')
     expect(sums()).toEqual(['60 000 HUF', '12 500 HUF', '47 500 HUF'])
     expect(cancel.getByText(/Hand over 12 500 HUF in cash/)).toBeVisible()
-    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'One gun was out')
+    await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'One gun was out')
     await user.click(cancel.getByRole('button', { name: 'Cancel and give back 12 500 HUF' }))
     await waitFor(() => expect(api.calls(cancelPath)[0]?.body).toMatchObject({ refundAmount: 12_500 }))
   })
@@ -377,7 +378,7 @@ describe('Cancel', () => {
     const { user, cancel, amount, api } = await ask({ amount: 87_700 })
     await user.click(cancel.getByRole('radio', { name: 'Other sum' }))
     if (text) await user.type(amount(), text)
-    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: /^Cancel/ }))
     expect(await cancel.findByText(problem)).toBeVisible()
     await waitFor(() => expect(amount()).toHaveFocus())
@@ -389,7 +390,7 @@ describe('Cancel', () => {
     api.fail(cancelPath, 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE' })
     const { user, cancel } = await ask({ amount: 87_700 }, api)
     api.staffBookings.change('one', { refunded: 7_700 })
-    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: /^Cancel and give back/ }))
     expect(await cancel.findByText('Somebody else changed this booking meanwhile.')).toBeVisible()
     expect(await cancel.findByRole('button', { name: 'Cancel and give back 60 000 HUF' })).toBeVisible()
@@ -399,7 +400,7 @@ describe('Cancel', () => {
     const api = createFakeApi()
     api.fail(cancelPath, 502, { error: 'The bank does not answer.', code: 'PAYMENT_UNAVAILABLE' })
     const { user, cancel } = await ask({ amount: 87_700 }, api)
-    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: /^Cancel and give back/ }))
     expect(await cancel.findByText('The bank does not answer.')).toBeVisible()
     api.staffBookings.change('one', { status: 'CANCELLED' })
@@ -411,7 +412,7 @@ describe('Cancel', () => {
 
   test('with something typed is asked about before it is thrown away', async () => {
     const { user, cancel } = await ask(onSite)
-    await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: 'Keep booking' }))
     const question = await questionNamed('Discard what you typed?')
     await user.click(question.getByRole('button', { name: 'Keep editing' }))
@@ -426,7 +427,7 @@ test('a card payment at the desk goes back on the terminal unless the clerk choo
   expect(refund.getByRole('radio', { name: 'On the card terminal' })).toBeChecked()
   expect(refund.getByText('Refund 60 000 HUF on the card terminal. This records that you did.')).toBeVisible()
   await user.click(refund.getByRole('radio', { name: 'In cash' }))
-  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'The terminal is broken')
+  await enter(user, refund.getByRole('textbox', { name: 'Reason' }), 'The terminal is broken')
   await user.click(refund.getByRole('button', { name: 'Refund…' }))
   const question = await questionNamed('Refund 60 000 HUF to Anna Árpád?')
   expect(question.getByText('Hand over 60 000 HUF in cash. This records that you did.')).toBeVisible()
@@ -447,7 +448,7 @@ test('a booking paid by card and in cash goes back as it was paid unless the cle
   expect(cancel.getByText(/^Hand over 20 000 HUF in cash/)).toBeVisible()
   await user.click(cancel.getByRole('radio', { name: 'On the card terminal' }))
   expect(cancel.queryByText(/in cash/)).toBeNull()
-  await user.type(cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+  await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
   await user.click(cancel.getByRole('button', { name: 'Cancel and give back 60 000 HUF' }))
   await waitFor(() =>
     expect(api.calls('POST /staff/bookings/one/cancel')[0]?.body).toMatchObject({ refundMethod: 'CARD' }),
@@ -476,7 +477,7 @@ test('what a cancelled booking paid at the desk still keeps can be refunded afte
   const { user, popup } = await open({ ...onSite, due: 0, paidBy: 'CASH', status: 'CANCELLED' })
   await user.click(popup.getByRole('button', { name: 'Refund…' }))
   const refund = await popupNamed('Refund Anna Árpád')
-  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'They called')
+  await enter(user, refund.getByRole('textbox', { name: 'Reason' }), 'They called')
   await user.click(refund.getByRole('button', { name: 'Refund…' }))
   const question = await questionNamed(/to Anna Árpád\?$/)
   expect(question.getByText(/^Hand over 60 000 HUF in cash/)).toBeVisible()
@@ -494,7 +495,7 @@ test('a payment nobody knows of is asked for at the bank, or marked as handled w
   const { user, popup, api } = await open({ attention: 'PAYMENT_UNKNOWN', status: 'AWAITING_PAYMENT', paidBy: null })
   await user.click(popup.getByRole('button', { name: 'Mark as handled…' }))
   const handled = await popupNamed('Was this settled another way?')
-  await user.type(handled.getByRole('textbox', { name: 'Reason' }), 'Looked up at SimplePay')
+  await enter(user, handled.getByRole('textbox', { name: 'Reason' }), 'Looked up at SimplePay')
   await user.click(handled.getByRole('button', { name: 'Mark as handled' }))
   await waitFor(() => expect(api.staffBookings.booking('one').attention).toBeNull())
   await user.click(popup.getByRole('button', { name: 'Ask the bank' }))
@@ -532,7 +533,7 @@ test.each([
     const hour = await dialog.findByRole('option', { name: '16:00: closed' })
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Time' }), hour)
   }
-  await user.type(dialog.getByRole('textbox', { name: field }), 'They called')
+  await enter(user, dialog.getByRole('textbox', { name: field }), 'They called')
   for (const way of ['Close', safe]) {
     await user.click(dialog.getByRole('button', { name: way }))
     const question = await questionNamed('Discard what you typed?')

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../../testing/fakeApi'
 import { renderStaffPage } from '../../../testing/renderStaffPage'
+import { BookingSection } from '../list/BookingSection'
+import { sections } from '../sections'
 
 const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
 const rangesAsked = (api: ReturnType<typeof createFakeApi>) =>
@@ -17,8 +19,11 @@ function withBookings() {
   return api
 }
 
+/** The desk's list of today without the other three. */
+const Today = () => <BookingSection section={sections[0]} />
+
 async function open(search = '', api = withBookings()) {
-  const page = renderStaffPage(`/admin${search}`, { api })
+  const page = renderStaffPage(`/admin${search}`, { api, desk: Today })
   const today = await section('Today')
   await page.user.click(today.getByRole('radio', { name: 'Calendar' }))
   await today.findByRole('button', { name: 'Previous' })
@@ -224,7 +229,7 @@ test('the calendar of the archive shows the archive', async () => {
 test('a calendar that could not be loaded says so and can be asked for again', async () => {
   const api = withBookings()
   api.fail('GET /get-bookings', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
-  const { user } = renderStaffPage('/admin', { api })
+  const { user } = renderStaffPage('/admin', { api, desk: Today })
   const today = await section('Today')
   await user.click(today.getByRole('radio', { name: 'Calendar' }))
   expect(await today.findByText('We couldn’t load the calendar.')).toBeVisible()

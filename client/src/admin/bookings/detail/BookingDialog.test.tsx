@@ -2,6 +2,7 @@ import { accountActor } from '@range/shared/bookings/actor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildTaking } from '../../../testing/buildStaffBooking'
+import { enter } from '../../../testing/enter'
 import { createFakeApi } from '../../../testing/fakeApi'
 import { renderStaffPage, renderStaffPopup } from '../../../testing/renderStaffPage'
 
@@ -249,7 +250,7 @@ test('the backdrop, the cross and Back close the popup, and the focus returns to
 
 test('a note that Back discards is not there again after Forward', async () => {
   const { user, router, dialog } = await openFirst()
-  await user.type(dialog.getByLabelText('Note for staff'), 'Comes by tram')
+  await enter(user, dialog.getByLabelText('Note for staff'), 'Comes by tram')
   router.navigate(-1)
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -382,7 +383,7 @@ test('a booking that needs attention says what to do', async () => {
 
 test('a note that is not saved is asked about before the popup closes, by Back, a link or Archive as well', async () => {
   const { user, dialog, router, api } = await openFirst()
-  await user.type(dialog.getByRole('textbox', { name: 'Note for staff' }), 'Left-handed')
+  await enter(user, dialog.getByRole('textbox', { name: 'Note for staff' }), 'Left-handed')
   const closings: [() => Promise<unknown>, string][] = [
     [() => user.click(screen.getByRole('dialog')), 'Discard what you typed?'],
     [() => user.click(dialog.getByRole('button', { name: 'Close' })), 'Discard what you typed?'],

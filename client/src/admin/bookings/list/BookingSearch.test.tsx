@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
+import { enter } from '../../../testing/enter'
 import { createFakeApi } from '../../../testing/fakeApi'
 import { renderStaffPage } from '../../../testing/renderStaffPage'
+import { sections } from '../sections'
+import { BookingSection } from './BookingSection'
 
 const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
 const namesIn = async (title: string) =>
@@ -19,8 +23,12 @@ function withBookings() {
   return api
 }
 
-async function open(address = '/admin') {
-  const page = renderStaffPage(address, { api: withBookings() })
+const Today = () => <BookingSection section={sections[0]} />
+
+const openToday = (address = '/admin') => open(address, Today)
+
+async function open(address = '/admin', desk?: ComponentType) {
+  const page = renderStaffPage(address, { api: withBookings(), desk })
   const today = await section('Today')
   await today.findByText(/item\(s\)|No booking found/)
   return { ...page, today }
@@ -28,7 +36,7 @@ async function open(address = '/admin') {
 
 test('Search asks the server, shows what it finds in that section alone, and is kept in the address', async () => {
   const { user, router, today, api } = await open()
-  await user.type(today.getByLabelText('Search in Today'), '  arpad ')
+  await enter(user, today.getByLabelText('Search in Today'), '  arpad ')
   expect(api.calls('GET /get-today-orders').every(({ query }) => query.search === '')).toBe(true)
   await user.click(today.getByRole('button', { name: 'Search' }))
 
@@ -40,7 +48,7 @@ test('Search asks the server, shows what it finds in that section alone, and is 
 })
 
 test('Enter in the search box searches, and Back brings the former list and text', async () => {
-  const { user, router, today } = await open()
+  const { user, router, today } = await openToday()
   const box = today.getByLabelText('Search in Today')
   await user.type(box, 'bob{Enter}')
   expect(await today.findByText('1 item(s)')).toBeVisible()
@@ -51,14 +59,14 @@ test('Enter in the search box searches, and Back brings the former list and text
 })
 
 test('a reload shows the same search and filters', async () => {
-  const { today } = await open('/admin?today.search=cara&today.show=FAILED')
+  const { today } = await openToday('/admin?today.search=cara&today.show=FAILED')
   expect(today.getByLabelText('Search in Today')).toHaveValue('cara')
   expect(today.getByRole('checkbox', { name: 'Failed' })).toBeChecked()
   expect(await namesIn('Today')).toEqual(['Cara Cold'])
 })
 
 test('failed, cancelled and expired attempts are shown on demand, each by itself', async () => {
-  const { user, router, today, api } = await open()
+  const { user, router, today, api } = await openToday()
   expect(await namesIn('Today')).toEqual(['Anna Árpád', 'Bob Bright'])
 
   await user.click(today.getByRole('checkbox', { name: 'Expired' }))
@@ -80,7 +88,7 @@ test('the archive shows every status by itself', async () => {
 })
 
 test('a search that finds nothing says so and can be cleared', async () => {
-  const { user, today } = await open('/admin?today.search=zoe')
+  const { user, today } = await openToday('/admin?today.search=zoe')
   expect(today.getByText('No booking found.')).toBeVisible()
   await user.click(today.getByRole('button', { name: 'Clear search and filters' }))
   expect(await today.findByText('2 item(s)')).toBeVisible()
@@ -90,7 +98,7 @@ test('a search that finds nothing says so and can be cleared', async () => {
 test('a new search starts at the first page', async () => {
   const api = createFakeApi()
   api.staffBookings.add(...Array.from({ length: 12 }, () => ({})))
-  const { user, router } = renderStaffPage('/admin?today.page=2', { api })
+  const { user, router } = renderStaffPage('/admin?today.page=2', { api, desk: Today })
   const today = await section('Today')
   await today.findByText('12 item(s)')
   await user.type(today.getByLabelText('Search in Today'), 'anna{Enter}')
@@ -98,7 +106,7 @@ test('a new search starts at the first page', async () => {
 })
 
 test('a slash goes to the search over everything, but is a slash while something is typed', async () => {
-  const { user, today } = await open()
+  const { user, today } = await openToday()
   const box = today.getByLabelText('Search in Today')
   await user.keyboard('/')
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Find' })).toHaveFocus())
@@ -108,7 +116,7 @@ test('a slash goes to the search over everything, but is a slash while something
 })
 
 test('a slash does nothing while a popup is open', async () => {
-  const { user, today } = await open()
+  const { user, today } = await openToday()
   await user.click(today.getByRole('link', { name: 'Anna Árpád' }))
   await screen.findByRole('dialog', { name: /, booking R/ })
   await user.keyboard('/')
@@ -116,7 +124,7 @@ test('a slash does nothing while a popup is open', async () => {
 })
 
 test('old bookings stay when a reload fails, with the time they are of and Try again', async () => {
-  const { user, today, api } = await open()
+  const { user, today, api } = await openToday()
   api.fail('GET /get-today-orders', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   await user.click(today.getByRole('link', { name: 'Anna Árpád' }))
   await user.click(await screen.findByRole('button', { name: 'Archive' }))
@@ -139,7 +147,7 @@ test('a login that ends in the middle of work leads to the login page, and the n
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
 
   api.mend('GET /get-today-orders')
-  await user.type(await screen.findByLabelText('Username'), 'admin')
+  await enter(user, await screen.findByLabelText('Username'), 'admin')
   await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
   await waitFor(() => expect(router.state.location.search).toBe('?today.search=bob&today.show=FAILED'))
   await waitFor(async () => expect((await section('Today')).getByLabelText('Search in Today')).toHaveValue('bob'))

@@ -1,6 +1,7 @@
 import { usualTerms } from '@range/shared/resellers/schema'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { enter } from '../../../testing/enter'
 import { createFakeApi } from '../../../testing/fakeApi'
 import { buildReseller } from '../../../testing/fakeResellers'
 import { renderStaffPage } from '../../../testing/renderStaffPage'
@@ -94,7 +95,7 @@ test('one is added by the keyboard, on the usual terms, and its key is shown onc
   add.focus()
   await user.keyboard('{Enter}')
   const terms = await dialog('Add a reseller')
-  await user.type(terms.getByLabelText('Name'), ' Viator ')
+  await enter(user, terms.getByLabelText('Name'), ' Viator ')
   terms.getByRole('button', { name: 'Add reseller' }).focus()
   await user.keyboard('{Enter}')
 
@@ -166,7 +167,7 @@ test('a name that is taken is said at its field, and what was typed stays', asyn
   api.fail('POST /staff/resellers', 409, { error: 'There is one of this name.', code: 'IN_USE', field: 'name' })
   await user.click(resellers.getByRole('button', { name: 'Add a reseller…' }))
   const terms = await dialog('Add a reseller')
-  await user.type(terms.getByLabelText('Name'), 'klook')
+  await enter(user, terms.getByLabelText('Name'), 'klook')
   await user.click(terms.getByRole('button', { name: 'Add reseller' }))
   await waitFor(() =>
     expect(terms.getByLabelText('Name')).toHaveAccessibleDescription(
@@ -226,7 +227,7 @@ test('a save over somebody else’s terms shows both versions, and mine are save
 test('terms that were typed outlast a page that was left; what was discarded is gone', async () => {
   const { user, resellers, router, unmount } = await open()
   await user.click(resellers.getByRole('button', { name: 'Add a reseller…' }))
-  await user.type((await dialog('Add a reseller')).getByLabelText('Name'), 'Viator')
+  await enter(user, (await dialog('Add a reseller')).getByLabelText('Name'), 'Viator')
   await act(() => router.navigate('/report'))
   unmount()
 

@@ -1,6 +1,7 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { enter } from '../../../../testing/enter'
 import { createFakeApi } from '../../../../testing/fakeApi'
 import { renderStaffPopup } from '../../../../testing/renderStaffPage'
 
@@ -50,11 +51,11 @@ test('part or nothing of it may go back, and no more than was paid above the new
   await user.click(await dialog.findByRole('radio', { name: 'Nothing' }))
   expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible()
   await user.click(dialog.getByRole('radio', { name: 'Other sum' }))
-  await user.type(dialog.getByRole('textbox', { name: 'Amount in HUF' }), '40000')
+  await enter(user, dialog.getByRole('textbox', { name: 'Amount in HUF' }), '40000')
   await user.click(dialog.getByRole('button', { name: /^Save/ }))
   expect(await dialog.findByText('No more than 39 900 HUF')).toBeVisible()
   await user.clear(dialog.getByRole('textbox', { name: 'Amount in HUF' }))
-  await user.type(dialog.getByRole('textbox', { name: 'Amount in HUF' }), '10 000')
+  await enter(user, dialog.getByRole('textbox', { name: 'Amount in HUF' }), '10 000')
   await user.click(dialog.getByRole('button', { name: 'Save and give back 10 000 HUF' }))
   await waitFor(() =>
     expect(api.calls('PATCH /staff/bookings/anna').at(-1)?.body).toMatchObject({ refundAmount: 10_000 }),
@@ -70,7 +71,7 @@ test('more people than places need a reason', async () => {
   expect(dialog.getByRole('status', { name: 'Difference' })).toHaveTextContent(/20 → 21 people: .* to pay on site/)
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Say why, or leave the people as they are')).toBeVisible()
-  await user.type(reason, 'regular guests')
+  await enter(user, reason, 'regular guests')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(api.calls('PATCH /staff/bookings/anna').at(-1)?.body).toMatchObject({ overrideReason: 'regular guests' }),
@@ -81,7 +82,7 @@ test('a corrected phone number is all that is sent, and asks for no price', asyn
   const { api, user, dialog } = await edit()
   const phone = dialog.getByRole('textbox', { name: 'Phone number' })
   await user.clear(phone)
-  await user.type(phone, '+36 30 999 8877')
+  await enter(user, phone, '+36 30 999 8877')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/^Changed booking/)).toBeVisible()
   expect(api.calls('PATCH /staff/bookings/anna')[0]?.body).toEqual({

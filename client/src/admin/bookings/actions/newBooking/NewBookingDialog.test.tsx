@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { enter } from '../../../../testing/enter'
 import { createFakeApi } from '../../../../testing/fakeApi'
 import { renderStaffPage } from '../../../../testing/renderStaffPage'
+import { TodayPanel } from '../../../today/TodayPanel'
+
+const renderToday = (api = createFakeApi()) => renderStaffPage('/admin', { api, desk: TodayPanel })
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'New booking' }))
 
@@ -17,13 +21,13 @@ async function openAt14(user: UserEvent) {
 async function fill(user: UserEvent) {
   const form = await openAt14(user)
   await user.selectOptions(form.getByRole('combobox', { name: 'Package' }), 'cold-war')
-  await user.type(form.getByRole('textbox', { name: 'First name' }), 'Wanda')
-  await user.type(form.getByRole('textbox', { name: 'Last name' }), 'Walk-in')
+  await enter(user, form.getByRole('textbox', { name: 'First name' }), 'Wanda')
+  await enter(user, form.getByRole('textbox', { name: 'Last name' }), 'Walk-in')
   return form
 }
 
 test('a walk-in is booked at the hour it was begun from, with six inputs', async () => {
-  const { user, api } = renderStaffPage('/admin')
+  const { user, api } = renderToday()
   const form = await fill(user)
   await waitFor(() => expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('39 900 HUF'))
   await user.click(form.getByRole('radio', { name: 'Cash now' }))
@@ -45,7 +49,7 @@ test('a walk-in is booked at the hour it was begun from, with six inputs', async
 })
 
 test('sent empty it names what is missing, takes the focus there, and sends nothing', async () => {
-  const { user, api } = renderStaffPage('/admin')
+  const { user, api } = renderToday()
   await screen.findByRole('heading', { level: 3, name: '12:00' })
   await user.keyboard(']')
   await screen.findByRole('heading', { name: 'The day at a glance' })
@@ -59,7 +63,7 @@ test('sent empty it names what is missing, takes the focus there, and sends noth
 })
 
 test('more people than main packages are not booked', async () => {
-  const { user, api } = renderStaffPage('/admin')
+  const { user, api } = renderToday()
   const form = await fill(user)
   await user.click(form.getByRole('button', { name: 'Add another package' }))
   await user.selectOptions(form.getByRole('combobox', { name: 'Package 2' }), 'first-shots')
@@ -73,11 +77,11 @@ test('more people than main packages are not booked', async () => {
 test('an hour without enough places asks for a reason, which is sent', async () => {
   const api = createFakeApi()
   api.staffBookings.add({ time: 14, howManyPeople: 20 })
-  const { user } = renderStaffPage('/admin', { api })
+  const { user } = renderToday(api)
   const form = await fill(user)
   await user.click(form.getByRole('button', { name: 'Book' }))
   expect(await form.findByText('Say why, or choose another hour')).toBeVisible()
-  await user.type(form.getByRole('textbox', { name: 'Reason to go over the limit' }), 'Regular guest')
+  await enter(user, form.getByRole('textbox', { name: 'Reason to go over the limit' }), 'Regular guest')
   await user.click(form.getByRole('button', { name: 'Book' }))
   await waitFor(() =>
     expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({ overrideReason: 'Regular guest' }),
@@ -87,7 +91,7 @@ test('an hour without enough places asks for a reason, which is sent', async () 
 test('what the server refuses is said in the form, nothing typed is lost, and the next attempt is a new one', async () => {
   const api = createFakeApi()
   api.fail('POST /staff/bookings', 409, { error: 'Not enough seats any more.', code: 'SLOT_FULL', field: 'time' })
-  const { user } = renderStaffPage('/admin', { api })
+  const { user } = renderToday(api)
   const form = await fill(user)
   await user.click(form.getByRole('button', { name: 'Book' }))
   expect(await form.findByText('Nothing was booked.')).toBeVisible()
@@ -103,7 +107,7 @@ test('what the server refuses is said in the form, nothing typed is lost, and th
 })
 
 test('a booking that was begun is asked about before it is discarded, by its button or by the cross', async () => {
-  const { user } = renderStaffPage('/admin')
+  const { user } = renderToday()
   const form = await fill(user)
   for (const way of ['Discard', 'Close']) {
     await user.click(form.getByRole('button', { name: way }))
@@ -119,7 +123,7 @@ test('a booking that was begun is asked about before it is discarded, by its but
 describe('a booking whose answer was lost', () => {
   async function loseAnswer(api = createFakeApi()) {
     api.loseAnswer('POST /staff/bookings')
-    const { user } = renderStaffPage('/admin', { api })
+    const { user } = renderToday(api)
     const form = await fill(user)
     await user.click(form.getByRole('button', { name: 'Book' }))
     expect(await form.findByText('We don’t know whether it was booked.')).toBeVisible()
@@ -163,7 +167,7 @@ describe('a booking whose answer was lost', () => {
 })
 
 test('an empty one closes at once', async () => {
-  const { user } = renderStaffPage('/admin')
+  const { user } = renderToday()
   const form = await openAt14(user)
   await user.click(form.getByRole('button', { name: 'Discard' }))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -172,7 +176,7 @@ test('an empty one closes at once', async () => {
 test('the hour is changed after a refusal and the booking asked for as another one', async () => {
   const api = createFakeApi()
   api.fail('POST /staff/bookings', 409, { error: 'Not enough seats any more.', code: 'SLOT_FULL', field: 'time' })
-  const { user } = renderStaffPage('/admin', { api })
+  const { user } = renderToday(api)
   const form = await fill(user)
   await user.click(form.getByRole('button', { name: 'Book' }))
   await form.findByText('Nothing was booked.')
@@ -185,7 +189,7 @@ test('the hour is changed after a refusal and the booking asked for as another o
 })
 
 test('a walk-in of five in cash is booked with four clicks from Today and one key', async () => {
-  const { user, api } = renderStaffPage('/admin')
+  const { user, api } = renderToday()
   let clicks = 0
   const click = async (element: HTMLElement) => {
     clicks += 1
@@ -213,7 +217,7 @@ test('a walk-in of five in cash is booked with four clicks from Today and one ke
 })
 
 test('people and quantity follow each other while one Main package is chosen', async () => {
-  const { user } = renderStaffPage('/admin')
+  const { user } = renderToday()
   const form = await openAt14(user)
   const people = form.getByRole('spinbutton', { name: 'People' })
   await user.click(form.getByRole('button', { name: /^Cold War/ }))
@@ -229,7 +233,7 @@ test('people and quantity follow each other while one Main package is chosen', a
 })
 
 test('opened without an hour it begins at the current one', async () => {
-  const { user } = renderStaffPage('/admin')
+  const { user } = renderToday()
   await screen.findByRole('heading', { level: 3, name: '12:00' })
   await user.keyboard('n')
   const form = await dialog()
@@ -238,13 +242,13 @@ test('opened without an hour it begins at the current one', async () => {
 })
 
 test('a promo code says what it takes off, or that it is not known, and is booked', async () => {
-  const { user, api } = renderStaffPage('/admin')
+  const { user, api } = renderToday()
   const form = await fill(user)
   const code = form.getByRole('textbox', { name: 'Promo code' })
-  await user.type(code, 'NOSUCH')
+  await enter(user, code, 'NOSUCH')
   expect(await form.findByText('This code is not known: nothing is taken off.')).toBeVisible()
   await user.clear(code)
-  await user.type(code, 'SUMMER10')
+  await enter(user, code, 'SUMMER10')
   expect(await form.findByText(/^10% off: /)).toBeVisible()
   await waitFor(() => expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('35 910 HUF'))
   await user.click(form.getByRole('button', { name: 'Book' }))
@@ -253,7 +257,7 @@ test('a promo code says what it takes off, or that it is not known, and is booke
 })
 
 test('a payment link is given for the chosen hours, copied, held longer and cancelled', async () => {
-  const { user, api } = renderStaffPage('/admin')
+  const { user, api } = renderToday()
   const form = await fill(user)
   await user.click(form.getByRole('radio', { name: 'Payment link' }))
   await user.selectOptions(form.getByRole('combobox', { name: 'Held for' }), '2 hours')
@@ -280,7 +284,7 @@ test('a payment link is given for the chosen hours, copied, held longer and canc
 })
 
 test('several packages are booked, and one that is taken off leaves the others as they were', async () => {
-  const { user, api } = renderStaffPage('/admin')
+  const { user, api } = renderToday()
   const form = await fill(user)
   await user.click(form.getByRole('button', { name: 'Add another package' }))
   await user.selectOptions(form.getByRole('combobox', { name: 'Package 2' }), 'more-shots')

@@ -1,4 +1,4 @@
-import { expect, test } from '../journeyTest'
+import { expect, test } from '../../journeyTest'
 
 for (const viewport of [
   { width: 360, height: 740 },

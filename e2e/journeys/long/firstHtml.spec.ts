@@ -1,8 +1,8 @@
 import { sampleVenue } from '@range/shared/site'
-import { expect, test } from '../journeyTest'
-import { publicPages } from '../publicPages'
-import { watchStaffCode } from '../staffCode'
-import { expectValidHtml } from '../validHtml'
+import { expect, test } from '../../journeyTest'
+import { publicPages } from '../../publicPages'
+import { watchStaffCode } from '../../staffCode'
+import { expectValidHtml } from '../../validHtml'
 
 test('the HTML of every page, and of the 404, is valid as the server sends it', async ({ request }) => {
   for (const path of [...publicPages.map(({ path }) => path), '/login', '/setup', '/no/such/page', '/api/docs'])

@@ -1,7 +1,7 @@
 import { emailPreviewListSchema } from '@range/shared/emailPreviews/schema'
-import { expectNoViolation } from '../axe'
-import { expect, test } from '../journeyTest'
-import { isFullTest } from '../tags'
+import { expectNoViolation } from '../../axe'
+import { expect, test } from '../../journeyTest'
+import { isFullTest } from '../../tags'
 
 test('every email fits a phone of 360 px and reads well there', async ({ page, request }) => {
   const emails = emailPreviewListSchema.parse(await (await request.get('/api/v1/dev/emails')).json())

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { DayAvailability } from '@range/shared/bookings/schema'
-import { expect, test } from '../journeyTest'
+import { expect, test } from '../../journeyTest'
 
 declare global {
   var shifts: { value: number; what: string }[] | undefined

@@ -1,7 +1,7 @@
-import { endPayment, onBankPage } from '../bankPage'
-import { seatsLeft } from '../bookingApi'
-import { BookingForm, ilona } from '../bookingForm'
-import { expect, test } from '../journeyTest'
+import { endPayment, onBankPage } from '../../bankPage'
+import { seatsLeft } from '../../bookingApi'
+import { BookingForm, ilona } from '../../bookingForm'
+import { expect, test } from '../../journeyTest'
 
 test.describe('when the line is lost', () => {
   test.use({ expectedProblems: [/ERR_FAILED|ERR_CONNECTION/] })

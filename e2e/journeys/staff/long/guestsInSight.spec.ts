@@ -1,5 +1,5 @@
 import { addDays, budapestToday } from '@range/shared/budapestTime'
-import { expect, test } from '../../staffTest'
+import { expect, test } from '../../../staffTest'
 
 /** No other journey books this day. */
 const day = addDays(budapestToday(new Date()), 9)
