@@ -119,6 +119,28 @@ test('a package has a page with its own head, its offer and all that is in it', 
   expect(trail.map(({ name }) => name)).toEqual(['Home', 'Packages & Booking', 'Cold War'])
 })
 
+test('a shared link of a package shows the picture of that package, any other link that of the site', async () => {
+  const picture = '/package-pictures/cold-war/0123456789abcdef01234567'
+  const packages = [{ ...coldWar, picture }, firstShots]
+  const file = `${publicUrl}${picture}-1280.webp`
+  const shared = async (path: string) => {
+    const page = await renderPage(path, { packages })
+    const { head } = toDocument(page.head, '')
+    const read = (name: string) => head.querySelector(`meta[property="${name}"], meta[name="${name}"]`)
+    const names = ['og:image', 'twitter:image', 'og:image:width', 'og:image:height', 'og:image:alt']
+    return { page, shown: names.map((name) => read(name)?.getAttribute('content')) }
+  }
+
+  const { page, shown } = await shared('/packages/cold-war')
+  expect(shown).toEqual([file, file, '1280', '853', `Cold War at ${sampleVenue.name}`])
+  expect(nodeOf(nodesOf(page), 'Product').image).toBe(file)
+
+  const ofSite = `${publicUrl}/share.png`
+  for (const path of ['/packages/first-shots', '/packages', '/']) {
+    expect((await shared(path)).shown.slice(0, 4)).toEqual([ofSite, ofSite, '1200', '630'])
+  }
+})
+
 test('a package that does not exist renders the 404 page', async () => {
   const { head, body, isIndexed } = await renderPage('/packages/gone')
   expect([isIndexed, body.includes('404'), head.includes('noindex')]).toEqual([false, true, true])

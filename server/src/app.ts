@@ -23,6 +23,7 @@ import { cashUpCalls } from './features/cashUps/routes'
 import { contactCalls } from './features/contact/routes'
 import { doctorCalls } from './features/doctor/routes'
 import { emailPreviewCalls } from './features/emailPreviews/routes'
+import { historyCalls } from './features/history/routes'
 import { membershipCalls } from './features/memberships/routes'
 import { octoRoutes } from './features/octo/routes'
 import { packagesUsing } from './features/packages/listPackages'
@@ -138,11 +139,12 @@ function apiCalls({ config, jwtSecret, now, images }: AppDependencies, payments:
     ...signInCalls({ jwtSecret, now }),
     ...ownAccountCalls({ jwtSecret, now }),
     ...accountCalls(now),
-    ...settingsCalls(images, config),
+    ...settingsCalls(images, config, now),
+    ...historyCalls,
     ...closingCalls(now),
     ...venuePhotoCalls(images),
     ...weaponCalls({ images, packagesUsing }),
-    ...packageCalls(images),
+    ...packageCalls(images, now),
     ...contactCalls(payments),
     ...membershipCalls(payments),
     ...privacyCalls({ ...config, now }),

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 const featureLine = [
-  ['settings', 'submissions'],
+  ['history', 'submissions'],
+  ['settings'],
   ['accounts', 'mail'],
   ['weapons', 'contact', 'memberships', 'resellers'],
   ['packages', 'venuePhotos'],
@@ -51,7 +52,7 @@ const serverBelowApp = [
 const bookings = 'server/src/features/bookings'
 const belowBookings = [
   ...serverBelowFeatures,
-  ...featureLine.slice(0, 4).flatMap((level) => level.map((feature) => `server/src/features/${feature}`)),
+  ...featureLine.slice(0, 5).flatMap((level) => level.map((feature) => `server/src/features/${feature}`)),
 ]
 /** The same inside the client's `features/bookings`, `admin` and `admin/bookings`, each after the files at its own top. */
 const clientBookingsLine = [['draft'], ['confirm', 'when'], ['form'], ['guestBooking']]

@@ -66,6 +66,7 @@ export const signInDays = 90
 
 /** The staff's lists. */
 export const adminPageSize = 5
+export const historyPageSize = 10
 export const todayRefreshSeconds = 30
 
 export const maxListedSignIns = 200

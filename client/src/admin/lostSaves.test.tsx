@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rememberUsedPassword, usedPassword } from '../lib/usedPassword'
-import { expectDoubt } from '../testing/expectDoubt'
 import { enter } from '../testing/enter'
+import { expectDoubt } from '../testing/expectDoubt'
 import { createFakeApi } from '../testing/fakeApi'
 import { renderStaffPage } from '../testing/renderStaffPage'
 

@@ -3,8 +3,8 @@ import { escapeHtml } from '@range/shared/text'
 import { unsetVenue } from '@range/shared/venue/shownVenue'
 import { tabTitle } from '../lib/tabTitle'
 import { pageName } from '../navigation'
-import { canonicalUrl, headOf, isPackagePath } from './heads'
-import { shareImage } from './structuredData'
+import { canonicalUrl, headOf, isPackagePath, packageAt } from './heads'
+import { sharePicture } from './sharePicture'
 
 /** Returns the head of a server-rendered page. Pages that search engines must not list have only a title. */
 export function headElements({ path, publicUrl, data }: Omit<PageRequest, 'now'>): string {
@@ -16,6 +16,8 @@ export function headElements({ path, publicUrl, data }: Omit<PageRequest, 'now'>
 
   const { title, description, keywords } = head
   const url = canonicalUrl(path, publicUrl, data.packages)
+  const pack = packageAt(path, data.packages ?? [])
+  const picture = sharePicture(publicUrl, pack?.picture)
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -27,11 +29,12 @@ export function headElements({ path, publicUrl, data }: Omit<PageRequest, 'now'>
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
     meta('property', 'og:locale', 'en_GB'),
-    meta('property', 'og:image', `${publicUrl}${shareImage.path}`),
-    meta('property', 'og:image:width', String(shareImage.width)),
-    meta('property', 'og:image:height', String(shareImage.height)),
-    meta('property', 'og:image:alt', `${name}: shooting range in ${city}`),
+    meta('property', 'og:image', picture.url),
+    meta('property', 'og:image:width', String(picture.width)),
+    meta('property', 'og:image:height', String(picture.height)),
+    meta('property', 'og:image:alt', pack ? `${pack.name} at ${name}` : `${name}: shooting range in ${city}`),
     meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:image', picture.url),
   ].join('\n    ')
 }
 

@@ -1,5 +1,4 @@
 import { formatMoney } from '@range/shared/money'
-import { packagePictureFile } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import type { PageData } from '@range/shared/pageRendering'
@@ -10,6 +9,7 @@ import type { Weapon } from '@range/shared/weapons/schema'
 import { weaponFamilies } from '../features/weapons/families'
 import { pageName } from '../navigation'
 import { canonicalUrl, packageAt } from './heads'
+import { sharePicture } from './sharePicture'
 
 type Node = Record<string, unknown>
 
@@ -41,7 +41,7 @@ function localBusiness(publicUrl: string, venue: Venue, packages: readonly Packa
     '@id': `${publicUrl}/#range`,
     name: venue.name,
     url: `${publicUrl}/`,
-    image: `${publicUrl}${shareImage.path}`,
+    image: sharePicture(publicUrl).url,
     telephone: venue.phone,
     ...(venue.email && { email: venue.email }),
     address: {
@@ -115,7 +115,7 @@ function product({ slug, name, price, weapons, picture, forWhom }: Package, publ
     name,
     url,
     description: [forWhom, contents].filter(Boolean).join(' '),
-    image: picture ? `${publicUrl}${packagePictureFile(picture, 1280, 'webp')}` : `${publicUrl}${shareImage.path}`,
+    image: sharePicture(publicUrl, picture).url,
     brand: { '@id': `${publicUrl}/#organization` },
     offers: {
       '@type': 'Offer',
@@ -150,10 +150,3 @@ function itemList(name: string, items: Node[]): Node {
     itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, item })),
   }
 }
-
-/** The preview picture of a shared link. */
-export const shareImage = {
-  path: '/share.png',
-  width: 1200,
-  height: 630,
-} as const

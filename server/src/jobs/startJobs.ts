@@ -7,6 +7,7 @@ import { examine } from '../features/doctor/examine'
 import { sendDueMail } from '../features/mail/sendDueMail'
 import { forgetExpired } from '../features/privacy/forgetExpired'
 import type { Mailer } from '../gateways/mailer'
+import { fileHistory } from './fileHistory'
 import { oncePerNight } from './oncePerNight'
 import { reconcile, sweepSeats } from './reconcile'
 import { type Pauses, repeat } from './repeat'
@@ -50,6 +51,7 @@ export function startJobs({ payments, mailer, backUp, logger, noteRun, config }:
   const jobs = [
     start('reconcile', { seconds: 30 }, (signal) => reconcile(payments, logger, signal)),
     start('sweep seats', { seconds: 300 }, () => sweepSeats(payments.now(), logger)),
+    start('file history', { seconds: 300 }, fileHistory),
     start('remind guests', { seconds: 300 }, () => queueReminders(payments)),
     start('send mail', { seconds: 3 }, sendEmails),
     start('nightly forgetting', nightly, forgetOnce),

@@ -4,6 +4,7 @@ import * as calendarFeed from '@range/shared/api/calendarFeed'
 import * as catalogue from '@range/shared/api/catalogue'
 import type { Endpoint } from '@range/shared/api/endpoint'
 import * as guests from '@range/shared/api/guests'
+import * as history from '@range/shared/api/history'
 import * as money from '@range/shared/api/money'
 import * as privacy from '@range/shared/api/privacy'
 import * as resellers from '@range/shared/api/resellers'
@@ -41,6 +42,7 @@ export const operationGroups: readonly Group[] = [
   },
   { tag: 'Catalogue', description: 'Weapons and packages, as managers keep them.', endpoints: catalogue },
   { tag: 'Settings', description: 'The settings, what they touch, and the venue.', endpoints: settings },
+  { tag: 'History', description: 'Who changed settings and prices, and when.', endpoints: history },
   {
     tag: 'Resellers',
     description:

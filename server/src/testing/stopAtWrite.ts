@@ -1,7 +1,16 @@
 import mongoose from 'mongoose'
 import { vi } from 'vitest'
 
-const writes = ['insertOne', 'insertMany', 'updateOne', 'updateMany', 'findOneAndUpdate', 'deleteOne'] as const
+const writes = [
+  'insertOne',
+  'insertMany',
+  'updateOne',
+  'updateMany',
+  'replaceOne',
+  'findOneAndUpdate',
+  'findOneAndDelete',
+  'deleteOne',
+] as const
 
 /**
  * Makes the process "die" at its nth write to the database, just before or just after it takes effect: that write and

@@ -4,6 +4,7 @@ import { oneLine } from '../plainText'
 
 export const packageTypes = ['MAIN', 'EXTRA'] as const
 export type PackageType = (typeof packageTypes)[number]
+export const packageTypeNames: Record<PackageType, string> = { MAIN: 'Main package', EXTRA: 'Extra package' }
 
 export const packageWeaponSchema = z.object({
   weapon: z.object({ _id: z.string(), name: z.string() }),

@@ -2,9 +2,9 @@ import { formatMoney } from '@range/shared/money'
 import {
   type Package,
   type PackageFields,
-  type PackageType,
   type PackageWeapon,
   packageFieldsSchema,
+  packageTypeNames,
   packageWeaponSchema,
   type StaffPackage,
 } from '@range/shared/packages/schema'
@@ -49,8 +49,6 @@ export const packageDraftSchema = z
 export type PackageDraft = z.input<typeof packageDraftSchema>
 
 export type PackageDraftForm = UseFormReturn<PackageDraft, unknown, z.output<typeof packageDraftSchema>>
-
-export const packageTypeNames: Record<PackageType, string> = { MAIN: 'Main package', EXTRA: 'Extra package' }
 
 export function packageDraft(saved: StaffPackage | undefined): PackageDraft {
   const { name = '', price = '', packageType = 'MAIN', weapons = [], forWhom = '' } = saved ?? {}

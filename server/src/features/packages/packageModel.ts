@@ -2,6 +2,9 @@ import { type Package as PublicPackage, packageTypes, type StaffPackage } from '
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
 import { raiseOnWrite } from '../../database/changeCounter'
 import type { StoredImage } from '../../gateways/imageStore/imageStore'
+
+import { unfiledChanges } from '../history/changeModel'
+
 import { packagePicture } from './pictures/packagePicture'
 
 const { Schema } = mongoose
@@ -27,6 +30,7 @@ const packageSchema = new Schema(
     picture: { type: String, default: null },
     /** Grows with every change, so that saving over a newer version is noticed. */
     version: { type: Number, default: 1 },
+    unfiled: unfiledChanges,
   },
   { timestamps: true },
 )

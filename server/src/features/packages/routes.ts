@@ -5,15 +5,15 @@ import mongoose, { type Types } from 'mongoose'
 import type { ImageStore, StoredImage } from '../../gateways/imageStore/imageStore'
 import { AppError } from '../../http/appError'
 import { type Handled, handle } from '../../http/handle'
+import { deletePackage } from './deletePackage'
 import { listPackages, listStaffPackages } from './listPackages'
 import { Package, type Populated } from './packageModel'
-import { discardOwnPicture } from './pictures/ownPicture'
 import { changePackage, createPackage, getStaffPackage } from './savePackage'
 
 type PicturedWeapon = { _id: Types.ObjectId; name: string; image: StoredImage | null }
 
 /** The public packages and their pictures, and how managers keep them. */
-export function packageCalls(images: ImageStore): Handled[] {
+export function packageCalls(images: ImageStore, now: () => Date): Handled[] {
   return [
     handle(site.listPackages, () => listPackages()),
     handle(site.listPackageImages, async ({ params: { packageId } }) => {
@@ -24,19 +24,17 @@ export function packageCalls(images: ImageStore): Handled[] {
       return presentPackageImages(found, images)
     }),
     handle(catalogue.listPackagesForStaff, () => listStaffPackages()),
-    handle(catalogue.addPackage, ({ body, picture, once, log }) =>
+    handle(catalogue.addPackage, ({ body, picture, actor, once, log }) =>
       once({
-        act: (id) => createPackage(id, body, picture, { images, log }),
+        act: (id) => createPackage(id, body, picture, { images, log, actor, at: now() }),
         repeat: (id) => getStaffPackage(String(id)),
       }),
     ),
-    handle(catalogue.changePackage, ({ params, body, picture, log }) =>
-      changePackage(params.id, body, picture, { images, log }),
+    handle(catalogue.changePackage, ({ params, body, picture, actor, log }) =>
+      changePackage(params.id, body, picture, { images, log, actor, at: now() }),
     ),
-    handle(catalogue.deletePackage, async ({ params, log }) => {
-      const deleted = await Package.findByIdAndDelete(params.id, { projection: { picture: 1 } }).lean()
-      if (!deleted) throw new AppError('NOT_FOUND', 'This package has been deleted.')
-      await discardOwnPicture(deleted.picture, { images, log })
+    handle(catalogue.deletePackage, async ({ params, actor, log }) => {
+      await deletePackage(params.id, { images, log, actor, at: now() })
       return { deleted: true } as const
     }),
   ]

@@ -5,15 +5,21 @@ import type { z } from 'zod'
 import { ifVersion } from '../../database/ifVersion'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
+
+import { type By, changeOf, fileChanges, recording } from '../history/recordChange'
+
 import { Weapon } from '../weapons/weaponModel'
 import { findStaffPackage } from './listPackages'
-import { Package } from './packageModel'
+import { packageInWords, subjectOf } from './packageInWords'
+import { Package, presentStaffPackage, shownOfWeapons, type WithWeapons } from './packageModel'
 import { discardOwnPicture, type Pictures, saveOwnPicture } from './pictures/ownPicture'
 
 type Fields = z.output<typeof packageFieldsSchema>
+type Context = Pictures & By
 
 /**
- * Saves a new package under `id`, with a picture of its own if one was sent; one that is saved already is returned.
+ * Saves a new package under `id`, with a picture of its own if one was sent, and the history's line about it in the same
+ * write; one that is saved already is returned.
  * Throws INVALID_INPUT naming the entry whose weapon does not exist, and what `saveOwnPicture` throws; then nothing is
  * saved.
  */
@@ -21,47 +27,61 @@ export async function createPackage(
   id: mongoose.Types.ObjectId,
   { version: _, removePicture: __, ...fields }: Fields,
   file: Buffer | undefined,
-  { images }: Pictures,
+  { images, actor, at }: Context,
 ): Promise<StaffPackage> {
   const saved = await findStaffPackage(String(id))
   if (saved) return saved
-  await assertWeaponsExist(fields)
+  const weapons = await namedItems(fields)
   const picture = file ? await saveOwnPicture(file, images) : null
+  const after = packageInWords({ forWhom: '', ...fields, weapons, picture })
+  const unfiled = [changeOf(subjectOf(id, fields), { after }, { actor, at })]
   await withFreeSlug(
     fields.name,
-    async (slug) => (await Package.exists({ _id: id })) ?? Package.create({ _id: id, ...fields, picture, slug }),
+    async (slug) =>
+      (await Package.exists({ _id: id })) ?? Package.create({ _id: id, ...fields, picture, slug, unfiled }),
   )
+  await fileChanges(Package, { _id: id })
   return await getStaffPackage(String(id))
 }
 
 /**
- * Changes a package; bookings have copies and stay as they are. Its address stays, whatever its new name. A new picture
- * is stored before the package that shows it, and the replaced one is discarded afterwards. Throws NOT_FOUND,
+ * Changes a package and records the change in the same write, which is bound to the version whose values the history says
+ * it replaced. Bookings have copies and stay as they are. Its address stays, whatever its new name. A new picture is
+ * stored before the package that shows it, and the replaced one is discarded afterwards. Throws NOT_FOUND,
  * CHANGED_MEANWHILE with the stored package, INVALID_INPUT naming the entry whose weapon does not exist, and what
  * `saveOwnPicture` throws.
  */
 export async function changePackage(
   id: string,
-  { version, removePicture, forWhom, ...fields }: Fields,
+  input: Fields,
   file: Buffer | undefined,
-  pictures: Pictures,
+  context: Context,
 ): Promise<StaffPackage> {
-  await assertWeaponsExist(fields)
-  const unchanged = { _id: id, ...ifVersion(version) }
-  const known = await Package.findOne(unchanged, { slug: 1 }).lean()
+  const { version, removePicture, forWhom, ...fields } = input
+  const { actor, at, ...pictures } = context
+  const weapons = await namedItems(fields)
+  const known = await Package.findOne({ _id: id, ...ifVersion(version) })
+    .populate<WithWeapons>(shownOfWeapons)
+    .lean()
   if (!known) throw await refusal(id)
   const picture = file ? await saveOwnPicture(file, pictures.images) : removePicture ? null : undefined
   const changes = { ...fields, ...(forWhom !== undefined && { forWhom }), ...(picture !== undefined && { picture }) }
 
+  const was = { ...presentStaffPackage(known), picture: known.picture ?? null }
+  const inWords = { before: packageInWords(was), after: packageInWords({ ...was, ...changes, weapons }, was) }
+  const change = changeOf(subjectOf(id, fields), inWords, { actor, at })
+
   const save = (slug: string) =>
     Package.findOneAndUpdate(
-      unchanged,
-      { $set: { ...changes, slug }, $inc: { version: 1 } },
+      { _id: id, ...ifVersion(was.version) },
+      { $set: { ...changes, slug }, $inc: { version: 1 }, ...recording(change) },
       { returnDocument: 'before' },
     ).lean()
   const before = known.slug ? await save(known.slug) : await withFreeSlug(fields.name, save)
   if (picture !== undefined) await discardOwnPicture(before ? before.picture : picture, pictures)
+  if (!before && version === undefined) return changePackage(id, input, file, context)
   if (!before) throw await refusal(id)
+  await fileChanges(Package, { _id: before._id })
   return await getStaffPackage(id)
 }
 
@@ -93,14 +113,16 @@ export async function getStaffPackage(id: string): Promise<StaffPackage> {
   return found
 }
 
-async function assertWeaponsExist({ weapons }: Pick<Fields, 'weapons'>): Promise<void> {
+/** Returns the items of a package with the names of their weapons. Throws INVALID_INPUT for a weapon that does not exist. */
+async function namedItems({ weapons }: Pick<Fields, 'weapons'>) {
   const ids = weapons.map(({ weapon }) => weapon).filter((id) => mongoose.isObjectIdOrHexString(id))
-  const found = await Weapon.find({ _id: { $in: ids } }, { _id: 1 }).lean()
-  const known = new Set(found.map(({ _id }) => String(_id)))
+  const found = await Weapon.find({ _id: { $in: ids } }, { name: 1 }).lean()
+  const known = new Map(found.map(({ _id, name }) => [String(_id), name]))
   const unknown = weapons.findIndex(({ weapon }) => !known.has(weapon.toLowerCase()))
   if (unknown >= 0) {
     throw new AppError('INVALID_INPUT', `Package item ${unknown + 1}: this weapon does not exist (any more).`, {
       field: `weapons.${unknown}.weapon`,
     })
   }
+  return weapons.map((item) => ({ ...item, name: known.get(item.weapon.toLowerCase()) ?? '' }))
 }

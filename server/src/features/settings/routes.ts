@@ -9,14 +9,14 @@ import { currentVenue, savedVenue } from './venueModel'
 import { listVenuePhotos } from './venuePhotoModel'
 
 /** The settings and the venue: what guests need of them, and how managers read and save them. */
-export function settingsCalls(images: ImageStore, config: OpeningConfig): Handled[] {
+export function settingsCalls(images: ImageStore, config: OpeningConfig, now: () => Date): Handled[] {
   return [
     handle(site.getCurrentEur, async () => ({ eur: (await currentSettings()).eurPrice })),
     handle(site.getVenue, async () => ({ ...(await currentVenue()), photos: await listVenuePhotos(images) })),
     handle(settings.getAskedTicks, async () => (await currentSettings()).arrivalTicks),
     handle(settings.getSettings, () => currentSettings()),
     handle(settings.getVenueForStaff, () => savedVenue()),
-    handle(settings.saveVenue, ({ body }) => saveVenue(body)),
+    handle(settings.saveVenue, ({ body, actor }) => saveVenue(body, { actor, at: now() })),
     handle(settings.listOpenSteps, async () => openStepsOf(await savedVenue(), config)),
   ]
 }

@@ -2,26 +2,41 @@ import type { SavedSettings, SaveSettings } from '@range/shared/settings/schema'
 import { ifVersion } from '../../database/ifVersion'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
+
+import { type By, changeOf, fileChanges, recording } from '../history/recordChange'
+import { settingsInWords } from './settingsInWords'
+
 import { currentSettings, presentSettings, Settings } from './settingsModel'
 
+const subject = { subject: 'SETTINGS', subjectId: 'settings', name: '' } as const
+
 /**
- * Saves all settings in one write and returns them. Sold seats stay sold, whatever the new capacity; seats newly blocked
- * are blocked by `blockSeats`. Throws CHANGED_MEANWHILE with the stored settings when `version` is given and is not the
- * stored one.
+ * Saves all settings and the history's line about it in one write, and returns them. Sold seats stay sold, whatever the
+ * new capacity; seats newly blocked are blocked by `blockSeats`. The write is bound to the version whose values the line
+ * says it replaced. Throws CHANGED_MEANWHILE with the stored settings when `version` is given and is not the stored one.
  */
-export async function saveSettings({ maxPeopleCount, version, ...rest }: SaveSettings): Promise<SavedSettings> {
-  try {
-    const saved = await Settings.findOneAndUpdate(
-      { _id: 'settings', ...ifVersion(version) },
-      { $set: { ...rest, maximumPeopleCount: maxPeopleCount }, $inc: { version: 1 } },
-      { upsert: true, returnDocument: 'after' },
-    ).lean()
-    return presentSettings(saved)
-  } catch (error) {
-    // With another version stored, the upsert finds nothing to update, and its insert violates the unique `_id`.
-    if (!isDuplicateKey(error)) throw error
-    throw new AppError('CHANGED_MEANWHILE', 'Somebody else has saved the settings meanwhile.', {
-      current: await currentSettings(),
-    })
+export async function saveSettings(input: SaveSettings, by: By): Promise<SavedSettings> {
+  const { maxPeopleCount, version, ...rest } = input
+  const before = await currentSettings()
+  const changes = { ...rest, maximumPeopleCount: maxPeopleCount }
+  if (version === undefined || version === before.version) {
+    const after = { ...before, ...changes }
+    const change = changeOf(subject, { before: settingsInWords(before), after: settingsInWords(after) }, by)
+    try {
+      const saved = await Settings.findOneAndUpdate(
+        { _id: 'settings', ...ifVersion(before.version) },
+        { $set: changes, $inc: { version: 1 }, ...recording(change) },
+        { upsert: true, returnDocument: 'after' },
+      ).lean()
+      await fileChanges(Settings)
+      return presentSettings(saved)
+    } catch (error) {
+      // With another version stored, the upsert finds nothing to update, and its insert violates the unique `_id`.
+      if (!isDuplicateKey(error)) throw error
+      if (version === undefined) return saveSettings(input, by)
+    }
   }
+  throw new AppError('CHANGED_MEANWHILE', 'Somebody else has saved the settings meanwhile.', {
+    current: await currentSettings(),
+  })
 }

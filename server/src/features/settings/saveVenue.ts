@@ -2,25 +2,39 @@ import type { SavedVenue, SaveVenue } from '@range/shared/venue/schema'
 import { ifVersion } from '../../database/ifVersion'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
+
+import { type By, changeOf, fileChanges, recording } from '../history/recordChange'
+import { venueInWords } from './venueInWords'
+
 import { presentSavedVenue, savedVenue, VenueRecord } from './venueModel'
 
+const subject = { subject: 'VENUE', subjectId: 'venue', name: '' } as const
+
 /**
- * Saves what is said of the venue in one write and returns it. Throws CHANGED_MEANWHILE with the stored version when
- * `version` is given and is not the stored one.
+ * Saves the facts about the venue and the history's line about it in one write, and returns the venue. The write is bound
+ * to the version whose values the line says it replaced. Throws CHANGED_MEANWHILE with the stored version when `version`
+ * is given and is not the stored one.
  */
-export async function saveVenue({ version, ...venue }: SaveVenue): Promise<SavedVenue> {
-  try {
-    const saved = await VenueRecord.findOneAndUpdate(
-      { _id: 'venue', ...ifVersion(version) },
-      { $set: venue, $inc: { version: 1 } },
-      { upsert: true, returnDocument: 'after' },
-    ).lean()
-    return presentSavedVenue(saved)
-  } catch (error) {
-    // With another version stored, the upsert finds nothing to update, and its insert violates the unique `_id`.
-    if (!isDuplicateKey(error)) throw error
-    throw new AppError('CHANGED_MEANWHILE', 'Somebody else has saved this meanwhile.', {
-      current: await savedVenue(),
-    })
+export async function saveVenue(input: SaveVenue, by: By): Promise<SavedVenue> {
+  const { version, ...venue } = input
+  const before = await savedVenue()
+  if (version === undefined || version === before.version) {
+    const { coordinates = before.coordinates } = venue
+    const after = { ...before, ...venue, coordinates }
+    const change = changeOf(subject, { before: venueInWords(before), after: venueInWords(after) }, by)
+    try {
+      const saved = await VenueRecord.findOneAndUpdate(
+        { _id: 'venue', ...ifVersion(before.version) },
+        { $set: venue, $inc: { version: 1 }, ...recording(change) },
+        { upsert: true, returnDocument: 'after' },
+      ).lean()
+      await fileChanges(VenueRecord)
+      return presentSavedVenue(saved)
+    } catch (error) {
+      // With another version stored, the upsert finds nothing to update, and its insert violates the unique `_id`.
+      if (!isDuplicateKey(error)) throw error
+      if (version === undefined) return saveVenue(input, by)
+    }
   }
+  throw new AppError('CHANGED_MEANWHILE', 'Somebody else has saved this meanwhile.', { current: await savedVenue() })
 }

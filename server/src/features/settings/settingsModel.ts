@@ -1,7 +1,9 @@
 import { defaultMaximumPeopleCount } from '@range/shared/limits'
 import type { SavedSettings } from '@range/shared/settings/schema'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
+
 import { raiseOnWrite } from '../../database/changeCounter'
+import { unfiledChanges } from '../history/changeModel'
 
 const { Schema } = mongoose
 
@@ -36,6 +38,7 @@ const settingsSchema = new Schema(
     arrivalTicks: { idSeen: { type: Boolean, default: false }, safetyForm: { type: Boolean, default: false } },
     /** Grows with every save; 0 until the first one. */
     version: { type: Number, default: 0 },
+    unfiled: unfiledChanges,
   },
   { timestamps: true },
 )

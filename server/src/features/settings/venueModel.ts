@@ -2,7 +2,9 @@ import { includable } from '@range/shared/venue/included'
 import type { SavedVenue, Venue } from '@range/shared/venue/schema'
 import { shownVenue, unsetVenue } from '@range/shared/venue/shownVenue'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
+
 import { keptContent, raiseOnWrite } from '../../database/changeCounter'
+import { unfiledChanges } from '../history/changeModel'
 
 const { Schema } = mongoose
 const text = { type: String, default: '' }
@@ -44,6 +46,7 @@ const venueSchema = new Schema(
     included: { type: [{ type: String, enum: includable }], default: [...includable] },
     /** Grows with every save; 0 until the first one. */
     version: { type: Number, default: 0 },
+    unfiled: unfiledChanges,
   },
   { timestamps: true },
 )

@@ -8,9 +8,10 @@ import { touchedSlots } from './touchedSlots'
 /** Saves the settings, which close hours and block seats, and says which bookings that touches. */
 export function closingCalls(now: () => Date): Handled[] {
   return [
-    handle(api.saveSettings, async ({ body }) => {
-      const saved = await saveSettings(body)
-      await blockSeats(now())
+    handle(api.saveSettings, async ({ body, actor }) => {
+      const at = now()
+      const saved = await saveSettings(body, { actor, at })
+      await blockSeats(at)
       return saved
     }),
     handle(api.listTouchedSlots, async ({ log }) => touchedSlots(await currentSettings(), { now: now(), log })),

@@ -54,6 +54,8 @@ describe('a package without a picture of its own', () => {
       expect(answer.body.length).toBeLessThanOrEqual(60_000)
       expect(await sharp(answer.body).metadata()).toMatchObject({ width: 480, height: 320 })
     }
+    const shared = await app.api.get(packagePictureFile(picture, 1280, 'webp')).expect(200)
+    expect(await sharp(shared.body).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 853 })
   })
 
   test('shows pictures with a background of their own side by side', async () => {

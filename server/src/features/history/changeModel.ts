@@ -1,0 +1,57 @@
+import { actorKinds } from '@range/shared/bookings/actor'
+import {
+  type ChangeSubject,
+  changeKinds,
+  changeSubjects,
+  type Change as ShownChange,
+} from '@range/shared/history/schema'
+import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
+
+const { Schema } = mongoose
+const text = { type: String, required: true }
+
+const changeSchema = new Schema(
+  {
+    _id: text,
+    at: { type: Date, required: true },
+    actor: { kind: { type: String, enum: actorKinds, required: true }, name: { type: String } },
+    kind: { type: String, enum: changeKinds, required: true },
+    subject: { type: String, enum: changeSubjects, required: true },
+    /** The `_id` of the document that was changed. */
+    subjectId: text,
+    name: { type: String, default: '' },
+    /** In words, which stay readable whatever fields a later version has. */
+    fields: [{ _id: false, label: text, from: { type: String, default: null }, to: { type: String, default: null } }],
+    /** Set while a deletion is announced and may not have happened, see `deletePackage.ts`. */
+    announced: { type: Boolean },
+  },
+  { versionKey: false },
+)
+changeSchema.index({ at: -1, _id: -1 })
+changeSchema.index({ subject: 1, subjectId: 1, at: -1, _id: -1 })
+
+/** The history: every saved change of the settings, the venue and the packages. */
+export const Change = mongoose.model('Change', changeSchema)
+
+/** The field of a changed document for the history's lines about it that are not in the history yet, see `recording`. */
+export const unfiledChanges = { type: Schema.Types.Mixed }
+
+export type StoredChange = InferRawDocTypeFromSchema<typeof changeSchema>
+
+/** Returns the filter of the history of everything, or of one document. */
+export function historyOf(subject?: { subject: ChangeSubject; subjectId: string }) {
+  return { ...subject, announced: { $ne: true } }
+}
+
+/** Returns a change as managers read it. */
+export function presentChange({ _id, at, actor, kind, subject, name, fields }: StoredChange): ShownChange {
+  return {
+    _id,
+    at: at.toISOString(),
+    actor: { kind: actor?.kind ?? 'operator', name: actor?.name ?? null },
+    kind,
+    subject,
+    name,
+    fields: fields.map(({ label, from, to }) => ({ label, from: from ?? null, to: to ?? null })),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import type { ChangedField } from '@range/shared/history/schema'
+import mongoose from 'mongoose'
+import { Change, type StoredChange } from './changeModel'
+
+/** Who changes a document, and when. */
+export type By = { actor: Actor; at: Date }
+
+/** A document in words: each field's value by its label. A value that is empty counts as absent. */
+export type InWords = Readonly<Record<string, string>>
+
+type Subject = Pick<StoredChange, 'subject' | 'subjectId' | 'name'>
+
+/** Returns the fields in which two versions of a document differ. */
+export function changedFields(before: InWords, after: InWords): ChangedField[] {
+  const labels = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return labels
+    .map((label) => ({ label, from: before[label] || null, to: after[label] || null }))
+    .filter(({ from, to }) => from !== to)
+}
+
+/** Returns the history's line about a change; without `before` it is an addition, without `after` a deletion. */
+export function changeOf(subject: Subject, { before, after }: { before?: InWords; after?: InWords }, by: By) {
+  return {
+    _id: String(new mongoose.Types.ObjectId()),
+    ...by,
+    kind: !before ? ('ADDED' as const) : after ? ('CHANGED' as const) : ('DELETED' as const),
+    ...subject,
+    fields: changedFields(before ?? {}, after ?? {}),
+  }
+}
+
+/**
+ * Returns the part of an update that records its own change, so that both are one write: the line waits on the document
+ * until `fileChanges` has it in the history. A save that changes nothing leaves no line.
+ */
+export function recording(change: ReturnType<typeof changeOf>) {
+  return change.fields.length > 0 ? { $push: { unfiled: change } } : {}
+}
+
+type Changed = { unfiled: StoredChange[] }
+
+/**
+ * Files the lines that wait on documents of a model: 1 each line into the history under its own id, 2 off the document.
+ * Safe to stop anywhere and to repeat. Written past the model, because nothing that pages show changes.
+ */
+export async function fileChanges(
+  model: { collection: mongoose.mongo.Collection },
+  only: { _id?: mongoose.Types.ObjectId } = {},
+): Promise<void> {
+  const collection = model.collection as unknown as mongoose.mongo.Collection<Changed>
+  const waiting = collection.find({ ...only, 'unfiled.0': { $exists: true } }, { projection: { unfiled: 1 } })
+  for (const { _id, unfiled } of await waiting.toArray()) {
+    for (const change of unfiled) {
+      await Change.updateOne({ _id: change._id }, { $setOnInsert: change }, { upsert: true })
+    }
+    const ids = unfiled.map((change) => change._id)
+    await collection.updateOne({ _id }, { $pull: { unfiled: { _id: { $in: ids } } } })
+  }
+}

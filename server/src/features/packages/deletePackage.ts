@@ -1,0 +1,39 @@
+import { ifVersion } from '../../database/ifVersion'
+import { AppError } from '../../http/appError'
+import { Change } from '../history/changeModel'
+import { type By, changeOf, fileChanges } from '../history/recordChange'
+import { packageInWords, subjectOf } from './packageInWords'
+import { Package, presentStaffPackage, shownOfWeapons, type WithWeapons } from './packageModel'
+import { discardOwnPicture, type Pictures } from './pictures/ownPicture'
+
+/**
+ * Deletes a package and its own picture: 1 announce the history's line about it, 2 delete the version that the line
+ * describes, 3 confirm the line, 4 discard the picture. A stop after 1 leaves a line that nobody sees, a stop after 2 one
+ * that `confirmDeletions` confirms. Throws NOT_FOUND.
+ */
+export async function deletePackage(id: string, { actor, at, ...pictures }: Pictures & By): Promise<void> {
+  for (;;) {
+    const found = await Package.findById(id).populate<WithWeapons>(shownOfWeapons).lean()
+    if (!found) throw new AppError('NOT_FOUND', 'This package has been deleted.')
+    await fileChanges(Package, { _id: found._id })
+
+    const before = packageInWords({ ...presentStaffPackage(found), picture: found.picture ?? null })
+    const line = { ...changeOf(subjectOf(id, found), { before }, { actor, at }), _id: `deletion of ${found._id}` }
+    await Change.replaceOne({ _id: line._id }, { ...line, announced: true }, { upsert: true })
+    // A change that came in between waits on the package: it must be in the history before the package is gone.
+    const isDescribed = { ...ifVersion(found.version ?? 0), 'unfiled.0': { $exists: false } }
+    const deleted = await Package.findOneAndDelete({ _id: id, ...isDescribed }).lean()
+    if (!deleted) continue
+    await Change.replaceOne({ _id: line._id }, line, { upsert: true })
+    await discardOwnPicture(deleted.picture, pictures)
+    return
+  }
+}
+
+/** Confirms the announced deletions of packages that are gone: their process stopped right after deleting. */
+export async function confirmDeletions(): Promise<void> {
+  for (const { _id, subjectId } of await Change.find({ announced: true }, { subjectId: 1 }).lean()) {
+    if (await Package.exists({ _id: subjectId })) continue
+    await Change.updateOne({ _id }, { $unset: { announced: 1 } })
+  }
+}

@@ -1,0 +1,36 @@
+import { formatMoney } from '@range/shared/money'
+import { type PackageType, packageTypeNames } from '@range/shared/packages/schema'
+import type { Types } from 'mongoose'
+import type { InWords } from '../history/recordChange'
+
+type Worded = {
+  name: string
+  price: number
+  packageType: PackageType
+  forWhom: string
+  weapons: readonly { name: string; roundType: string; roundCount: number }[]
+  /** The key of its own picture. */
+  picture: string | null
+}
+
+/** Returns the subject of the history's line about a package, which has the name after the change. */
+export function subjectOf(id: Types.ObjectId | string, { name }: Pick<Worded, 'name'>) {
+  return { subject: 'PACKAGE', subjectId: String(id), name } as const
+}
+
+/** Returns a package as the history says it. `before` is the version it replaces: another picture is called another one. */
+export function packageInWords(pack: Worded, before?: Pick<Worded, 'picture'>): InWords {
+  const isReplaced = before?.picture && pack.picture && before.picture !== pack.picture
+  const own = isReplaced ? 'Another picture of its own' : 'A picture of its own'
+  const items = pack.weapons.map(({ name, roundType, roundCount }) =>
+    [name, roundType, `${roundCount} rounds`].filter(Boolean).join(', '),
+  )
+  return {
+    'Package name': pack.name,
+    'Package price': formatMoney(pack.price, 'HUF'),
+    'Package type': packageTypeNames[pack.packageType],
+    'For whom': pack.forWhom,
+    'Package items': items.join('\n') || 'Empty',
+    Picture: pack.picture ? own : 'A scene of its weapons',
+  }
+}
