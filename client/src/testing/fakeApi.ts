@@ -33,7 +33,7 @@ export function createFakeApi() {
     if (failure) return HttpResponse.json(errorBodySchema.parse(failure.body), { status: failure.status })
     const made = once(call, make)
     if (lost.has(path)) return HttpResponse.error()
-    return made instanceof Response ? made : HttpResponse.json(made as JsonBodyType, { status })
+    return made instanceof Response ? made : HttpResponse.json(made, { status })
   }
 
   /** Acts once for all requests with the same idempotency key, as the server does. */
