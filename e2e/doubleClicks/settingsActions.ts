@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test'
 import type { DayOverview } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { addDays } from '@range/shared/budapestTime'
-import { usualTerms } from '@range/shared/resellers/schema'
 import { expect, today } from '../staffTest'
 import type { Action, Run } from './action'
 import { book } from './bookings'
@@ -13,7 +12,7 @@ const closedDay = addDays(today, 20)
 const entries = { promoCodes: [], filterBookings: [], closedWeekdays: [], blockedSeats: [] }
 const codes = ['Spring', 'Summer', 'Autumn'].map((code) => ({ code, percentage: 10 }))
 
-/** The buttons of the settings, the venue and the resellers, and of the dialog about a closed day. */
+/** The buttons of the settings and of the venue, and of the dialog about a closed day. */
 export const settingsActions: Action[] = [
   {
     name: 'Save the settings',
@@ -112,40 +111,6 @@ export const settingsActions: Action[] = [
       return run.page.getByRole('button', { name: 'Delete photo', exact: true })
     },
   },
-  {
-    name: 'Add reseller',
-    reach: async (run) => {
-      await run.desk.open('/settings')
-      await run.page.getByRole('button', { name: 'Add a reseller…' }).click()
-      await run.desk.dialog('Add a reseller').getByLabel('Name').fill(run.name)
-      return run.desk.dialog('Add a reseller').getByRole('button', { name: 'Add reseller' })
-    },
-  },
-  {
-    name: 'Save terms',
-    reach: async (run) => {
-      await askOfReseller(run, 'Change terms', 'terms')
-      await run.desk
-        .dialog(/^Terms of/)
-        .getByLabel('Commission (%)')
-        .fill('25')
-      return run.desk.dialog(/^Terms of/).getByRole('button', { name: 'Save terms' })
-    },
-  },
-  {
-    name: 'Make a new key',
-    reach: async (run) => {
-      await askOfReseller(run, 'New key', 'key')
-      return run.desk.question(/^Make a new key/).getByRole('button', { name: 'Make a new key' })
-    },
-  },
-  {
-    name: 'Revoke key',
-    reach: async (run) => {
-      await askOfReseller(run, 'Revoke key', 'off')
-      return run.desk.question(/^Revoke the key/).getByRole('button', { name: 'Revoke key' })
-    },
-  },
 ]
 
 /** Returns an action that adds or removes an entry of the settings, and then saves them. */
@@ -218,11 +183,4 @@ async function choosePhoto(run: Run): Promise<void> {
   await run.desk.open('/settings/venue')
   await photoForm(run).getByLabel('Photo').setInputFiles({ name: 'team.jpg', mimeType: 'image/jpeg', buffer })
   await photoForm(run).getByLabel('What it shows').fill('Two instructors at lane 1.')
-}
-
-/** Adds a reseller and opens a dialog about it. */
-async function askOfReseller({ api, desk, page, name }: Run, opener: string, mark: string): Promise<void> {
-  await api.call('POST', '/staff/resellers', { name: `${name} ${mark}`, ...usualTerms })
-  await desk.open('/settings')
-  await page.getByRole('button', { name: `${opener}: ${name} ${mark}` }).click()
 }
