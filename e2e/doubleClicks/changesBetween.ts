@@ -17,6 +17,7 @@ const different: readonly (readonly [RegExp, string])[] = [
   [/\d{8}T\d{6}Z/g, '<moment>'],
   [/\d{1,2}:\d\d\b/g, '<time>'],
   [/"version":\d+/g, '"version":<version>'],
+  [/\b\d{8,}\b/g, '<digits>'],
   [/\$2b\$[./$\w]+/g, '<hash>'],
   [/\bR\d{6}-[0-9A-Z]{4}\b/g, '<number>'],
   // Values only: names of fields are as long.
@@ -25,7 +26,7 @@ const different: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Returns a line for each document that was added, removed or changed. Two runs that did the same return the same lines:
- * of a changed document they name only the changed fields, of a number only the difference, of a list only the new items.
+ * of a changed document they name only the changed fields, of a number only the difference, of a list only the items that came or went.
  */
 export function changesBetween(before: Contents, after: Contents, name: string): string[] {
   const ids = [...new Set([...before.keys(), ...after.keys()])]
@@ -61,8 +62,13 @@ function changedFields(before: Document, after: Document): Document {
 function difference(before: unknown, after: unknown): unknown {
   if (typeof before === 'number' && typeof after === 'number') return { by: after - before }
   if (Array.isArray(before) && Array.isArray(after)) {
-    const isLonger = JSON.stringify(after.slice(0, before.length)) === JSON.stringify(before)
-    if (isLonger) return { added: after.slice(before.length) }
+    return { removed: itemsWithout(before, after), added: itemsWithout(after, before) }
   }
   return { before, after }
+}
+
+/** Returns the items of a list that another list lacks. */
+function itemsWithout(items: readonly unknown[], others: readonly unknown[]): unknown[] {
+  const texts = new Set(others.map((other) => JSON.stringify(other)))
+  return items.filter((item) => !texts.has(JSON.stringify(item)))
 }

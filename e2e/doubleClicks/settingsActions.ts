@@ -1,16 +1,18 @@
 import type { Locator } from '@playwright/test'
+import type { DayOverview } from '@range/shared/bookings/staff'
+import { isSeated } from '@range/shared/bookings/status'
 import { addDays } from '@range/shared/budapestTime'
-import { usualTerms } from '@range/shared/resellers/schema'
 import { expect, today } from '../staffTest'
 import type { Action, Run } from './action'
 import { book } from './bookings'
 
 const email = 'guest@example.com'
+const closedDay = addDays(today, 20)
 
 const entries = { promoCodes: [], filterBookings: [], closedWeekdays: [], blockedSeats: [] }
 const codes = ['Spring', 'Summer', 'Autumn'].map((code) => ({ code, percentage: 10 }))
 
-/** The buttons of the settings, the venue and the resellers, and of the dialog about a closed day. */
+/** The buttons of the settings and of the venue, and of the dialog about a closed day. */
 export const settingsActions: Action[] = [
   {
     name: 'Save the settings',
@@ -26,7 +28,11 @@ export const settingsActions: Action[] = [
     await page.getByLabel('Discount size (%)').fill('15')
     return page.getByRole('button', { name: 'Add promo code' })
   }),
-  entry('Add date', async ({ page }) => page.getByRole('button', { name: 'Add date' })),
+  entry('Add date', async ({ page }) => {
+    await page.getByLabel('Date', { exact: true }).fill(addDays(today, 40))
+    await page.keyboard.press('Tab')
+    return page.getByRole('button', { name: 'Add date' })
+  }),
   entry('Add weekday', async ({ page }) => {
     await page.getByLabel('Day of the week').selectOption('Monday')
     return page.getByRole('button', { name: 'Add weekday' })
@@ -105,40 +111,6 @@ export const settingsActions: Action[] = [
       return run.page.getByRole('button', { name: 'Delete photo', exact: true })
     },
   },
-  {
-    name: 'Add reseller',
-    reach: async (run) => {
-      await run.desk.open('/settings')
-      await run.page.getByRole('button', { name: 'Add a reseller…' }).click()
-      await run.desk.dialog('Add a reseller').getByLabel('Name').fill(run.name)
-      return run.desk.dialog('Add a reseller').getByRole('button', { name: 'Add reseller' })
-    },
-  },
-  {
-    name: 'Save terms',
-    reach: async (run) => {
-      await askOfReseller(run, 'Change terms', 'terms')
-      await run.desk
-        .dialog(/^Terms of/)
-        .getByLabel('Commission (%)')
-        .fill('25')
-      return run.desk.dialog(/^Terms of/).getByRole('button', { name: 'Save terms' })
-    },
-  },
-  {
-    name: 'Make a new key',
-    reach: async (run) => {
-      await askOfReseller(run, 'New key', 'key')
-      return run.desk.question(/^Make a new key/).getByRole('button', { name: 'Make a new key' })
-    },
-  },
-  {
-    name: 'Revoke key',
-    reach: async (run) => {
-      await askOfReseller(run, 'Revoke key', 'off')
-      return run.desk.question(/^Revoke the key/).getByRole('button', { name: 'Revoke key' })
-    },
-  },
 ]
 
 /** Returns an action that adds or removes an entry of the settings, and then saves them. */
@@ -170,16 +142,17 @@ function closing(name: string, choose: (run: Run) => Promise<Locator>): Action {
 
 /** Books on a day that has no other booking, closes that day and presses Save. */
 async function closeBookedDay(run: Run): Promise<void> {
-  const day = addDays(today, 20 + closedDays++)
-  await book(run, { date: day, email })
+  const { hours } = await run.api.call<DayOverview>('GET', `/staff/day?date=${closedDay}`)
+  for (const { _id } of hours.flatMap(({ bookings }) => bookings.filter(isSeated))) {
+    await run.api.call('POST', `/staff/bookings/${_id}/cancel`, { why: 'Of the run before' })
+  }
+  await book(run, { date: closedDay, email })
   await openSettings(run)
-  await run.page.getByLabel('Date', { exact: true }).fill(day)
+  await run.page.getByLabel('Date', { exact: true }).fill(closedDay)
   await run.page.keyboard.press('Tab')
   await run.page.getByRole('button', { name: 'Add date' }).click()
   await saveButton(run).click()
 }
-
-let closedDays = 0
 
 async function openSettings({ api, desk }: Run): Promise<void> {
   // The first block of an hour makes the record of its seats.
@@ -202,16 +175,12 @@ function photoForm({ page }: Run): Locator {
   return page.getByRole('form', { name: 'Team photo' })
 }
 
+/** Chooses a photo where there is none yet. */
 async function choosePhoto(run: Run): Promise<void> {
+  const photos = await run.api.call<unknown[]>('GET', '/staff/venue-photos')
+  if (photos.length > 0) await run.api.call('DELETE', '/staff/venue-photos/team')
   const buffer = await run.page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 900, height: 600 } })
   await run.desk.open('/settings/venue')
   await photoForm(run).getByLabel('Photo').setInputFiles({ name: 'team.jpg', mimeType: 'image/jpeg', buffer })
   await photoForm(run).getByLabel('What it shows').fill('Two instructors at lane 1.')
-}
-
-/** Adds a reseller and opens a dialog about it. */
-async function askOfReseller({ api, desk, page, name }: Run, opener: string, mark: string): Promise<void> {
-  await api.call('POST', '/staff/resellers', { name: `${name} ${mark}`, ...usualTerms })
-  await desk.open('/settings')
-  await page.getByRole('button', { name: `${opener}: ${name} ${mark}` }).click()
 }

@@ -1,6 +1,7 @@
 import { accountActions } from '../../../doubleClicks/accountActions'
 import { catalogueActions } from '../../../doubleClicks/catalogueActions'
+import { resellerActions } from '../../../doubleClicks/resellerActions'
 import { settingsActions } from '../../../doubleClicks/settingsActions'
 import { testDoubleClicks } from '../../../doubleClicks/testDoubleClicks'
 
-testDoubleClicks([...settingsActions, ...catalogueActions, ...accountActions])
+testDoubleClicks([...settingsActions, ...resellerActions, ...catalogueActions, ...accountActions])
