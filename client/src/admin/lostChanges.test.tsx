@@ -98,8 +98,7 @@ test('a photo whose response was lost may have been saved, and a second press sa
   api.mend(path)
   await user.click(team.getByRole('button', { name: 'Save photo' }))
   expect(await screen.findByText('Photo saved.')).toBeVisible()
-  const photo = { place: 'team', alt: 'Two instructors', large: '/images/team.jpg', small: '/images/team.jpg' }
-  expect(api.staffContent.state.photos).toEqual([photo])
+  expect(api.staffContent.state.photos).toMatchObject([{ place: 'team', alt: 'Two instructors' }])
 })
 
 test('a photo whose deletion got no response may be gone, and a second press finds it gone', async () => {

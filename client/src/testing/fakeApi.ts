@@ -1,7 +1,7 @@
 import { type NewBooking, newBookingSchema } from '@range/shared/bookings/schema'
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
 import { HttpResponse } from 'msw'
-import type { Answer, Call } from './answer'
+import type { Answer, Call, Make } from './answer'
 import { fakeWith } from './fake'
 import { fakeAccounts } from './fakeAccounts'
 import { fakeFind } from './fakeFind'
@@ -19,7 +19,7 @@ export function createFakeApi() {
   const failures = new Map<string, { status: number; body: ErrorBody }>()
   const lost = new Set<string>()
   /** What was answered under an idempotency key, by path and key. */
-  const answered = new Map<string, unknown>()
+  const answered = new Map<string, ReturnType<Make>>()
   const gates = new Map<string, Promise<void>>()
 
   const answer: Answer = async (request, make, status = 200) => {
@@ -37,12 +37,12 @@ export function createFakeApi() {
   }
 
   /** Acts once for all requests with the same idempotency key, as the server does. */
-  function once(call: Call, make: (call: Call) => unknown): unknown {
+  function once(call: Call, make: Make): ReturnType<Make> {
     const key = call.headers.get('Idempotency-Key')
+    if (!key) return make(call)
     const name = `${call.path} ${key}`
-    if (key && answered.has(name)) return answered.get(name)
-    const made = make(call)
-    if (key && !(made instanceof Response)) answered.set(name, made)
+    const made = answered.get(name) ?? make(call)
+    if (!(made instanceof Response)) answered.set(name, made)
     return made
   }
 
