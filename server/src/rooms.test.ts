@@ -50,7 +50,10 @@ const belowBookings = [
 ]
 /** The same inside the client's `features/bookings`, `admin` and `admin/bookings`, each after the files at its own top. */
 const clientBookingsLine = [['draft'], ['confirm', 'when'], ['form'], ['guestBooking']]
-const adminLine = [['editor'], ['accounts', 'cashUp', 'settings', 'weapons', 'packages', 'submissions']]
+const adminLine = [
+  ['editor', 'history'],
+  ['accounts', 'cashUp', 'settings', 'weapons', 'packages', 'submissions'],
+]
 const adminBookingsLine = [['actions'], ['calendar', 'detail'], ['list']]
 const clientBelowFeatures = [
   'shared/src',
@@ -155,7 +158,7 @@ const mayImport: Record<string, readonly string[]> = {
   [`${admin}/cashUp`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
   [`${admin}/report`]: [...belowAdminBookings, `${adminBookings}/*`],
   [`${admin}/closing`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
-  [`${admin}/settings`]: [...belowAdminBookings, `${admin}/closing`],
+  [`${admin}/settings`]: [...belowAdminBookings, `${admin}/closing`, `${admin}/history`],
   [`${admin}/find`]: [...belowAdminBookings, `${adminBookings}/*`],
   [`${admin}/BookingsPage`]: [...clientBelowPages, admin],
   [`${admin}/StaffArea`]: [...clientBelowPages, admin],

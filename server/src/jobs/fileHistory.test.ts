@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const settings = { maxPeopleCount: 12, eurPrice: 400, promoCodes: [], filterBookings: [] }
-const pack = { name: 'SWAT', price: 10_000, packageType: 'MAIN', weapons: [] }
+const pack = { name: 'SWAT', price: 10_000, packageType: 'MAIN' as const, weapons: [] }
 const saveSettings = (eurPrice: number) =>
   app.api
     .post('/api/v1/save-settings')
