@@ -56,7 +56,10 @@ const belowBookings = [
 ]
 /** The same inside the client's `features/bookings`, `admin` and `admin/bookings`, each after the files at its own top. */
 const clientBookingsLine = [['draft'], ['confirm', 'when'], ['form'], ['guestBooking']]
-const adminLine = [['editor'], ['accounts', 'cashUp', 'settings', 'weapons', 'packages', 'submissions']]
+const adminLine = [
+  ['editor', 'history'],
+  ['accounts', 'cashUp', 'settings', 'weapons', 'packages', 'submissions'],
+]
 const adminBookingsLine = [['actions'], ['calendar', 'detail'], ['list']]
 const clientBelowFeatures = ['shared/src', 'client/src/lib', 'client/src/navigation', 'client/src/ui']
 const clientBelowPages = [...clientBelowFeatures, 'client/src/features']
@@ -154,7 +157,7 @@ const mayImport: Record<string, readonly string[]> = {
   [`${admin}/cashUp`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
   [`${admin}/report`]: [...belowAdminBookings, `${adminBookings}/*`],
   [`${admin}/closing`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
-  [`${admin}/settings`]: [...belowAdminBookings, `${admin}/closing`],
+  [`${admin}/settings`]: [...belowAdminBookings, `${admin}/closing`, `${admin}/history`],
   [`${admin}/find`]: [...belowAdminBookings, `${adminBookings}/*`],
   [`${admin}/BookingsPage`]: [...clientBelowPages, admin],
   [`${admin}/StaffArea`]: [...clientBelowPages, admin],

@@ -1,8 +1,10 @@
 import * as catalogue from '@range/shared/api/catalogue'
 import type { BodyOf } from '@range/shared/api/endpoint'
+import * as history from '@range/shared/api/history'
 import * as settings from '@range/shared/api/settings'
 import type { TouchedSlot } from '@range/shared/bookings/touched'
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
+import type { Change } from '@range/shared/history/schema'
 import type { StaffPackage } from '@range/shared/packages/schema'
 import type { SavedSettings } from '@range/shared/settings/schema'
 import { type OpeningStep, photoPlaceSchema, type SavedVenue, type VenuePhoto } from '@range/shared/venue/schema'
@@ -34,6 +36,8 @@ export function fakeStaffContent(fake: Fake) {
     venue: { ...buildVenue(), version: 1 } as SavedVenue,
     openSteps: [] as OpeningStep[],
     photos: [] as VenuePhoto[],
+    /** Newest first; those of a package have its id in their own. */
+    changes: [] as Change[],
     /** What a save would touch, and what the saved settings touch. */
     touched: { bySaving: [] as TouchedSlot[], now: [] as TouchedSlot[] },
     weapons: [buildStaffWeapon(), buildStaffWeapon({ _id: 'uzi', name: 'UZI', weaponType: 'SUBMACHINE GUNS' })],
@@ -80,6 +84,14 @@ export function fakeStaffContent(fake: Fake) {
   }
 
   const handlers = [
+    fake(history.listChanges, ({ query: { page, limit, package: id } }) => {
+      const changes = state.changes.filter(({ _id }) => id === undefined || _id.startsWith(id))
+      return {
+        totalItems: changes.length,
+        totalPages: Math.ceil(changes.length / limit),
+        changes: changes.slice(page * limit, (page + 1) * limit),
+      }
+    }),
     fake(settings.getSettings, () => state.settings),
     fake(settings.saveSettings, ({ body: { version, maxPeopleCount, ...sent } }) => {
       refuseWhenChanged(version, state.settings)

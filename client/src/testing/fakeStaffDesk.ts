@@ -183,6 +183,18 @@ export function fakeStaffDesk(fake: Fake, staffBookings: ReturnType<typeof fakeS
         ...(paidBy && payAtDesk(booking, paidBy)),
       })),
     ),
+    fake(api.checkInGroups, ({ body: { groups } }) => {
+      const isStale = ({ id, before }: (typeof groups)[number]) => staffBookings.booking(id).arrived !== before
+      const stale = groups.filter(isStale)
+      const done = groups.filter((group) => !stale.includes(group))
+      return {
+        checkedIn: done.map(({ id, arrived }) => change(id, () => ({ arrived }))),
+        refused: stale.map(({ id }) => ({
+          id,
+          reason: 'This booking was changed meanwhile. Please look at it again.',
+        })),
+      }
+    }),
     fake(api.markNoShow, ({ params }) => change(params.id, () => ({ noShowAt: '2026-11-20T11:30:00.000Z' }))),
     fake(api.unmarkNoShow, ({ params }) => change(params.id, () => ({ noShowAt: null }))),
     fake(api.tickArrival, ({ params, body }) => change(params.id, () => ({ [body.tick]: body.ticked ? tick : null }))),

@@ -1,4 +1,9 @@
-import { bookingIdSchema, sentBookingSchema, staffBookingDetailSchema } from '../bookings/staff'
+import {
+  bookingIdSchema,
+  groupCheckInResultSchema,
+  sentBookingSchema,
+  staffBookingDetailSchema,
+} from '../bookings/staff'
 import {
   cancelSchema,
   checkInSchema,
@@ -7,6 +12,7 @@ import {
   editQuoteSchema,
   editSchema,
   extendLinkSchema,
+  groupCheckInsSchema,
   noteSchema,
   reasonSchema,
   refundSchema,
@@ -98,6 +104,18 @@ export const checkIn = endpoint({
   params,
   body: checkInSchema,
   errors: changeErrors,
+})
+
+export const checkInGroups = endpoint({
+  route: 'POST /api/v1/staff/check-ins',
+  access: 'desk',
+  summary: 'Check several groups in',
+  description:
+    'Checks each group in by the rule for a single one. It takes no money, so a group that has to pay first is refused, ' +
+    'and so is one whose count is no longer the one in `before`. The others are checked in all the same.',
+  idempotency: 'optional',
+  body: groupCheckInsSchema,
+  response: groupCheckInResultSchema,
 })
 
 export const markNoShow = endpoint({

@@ -198,3 +198,10 @@ export const dayOverviewSchema = z.object({
   ),
 })
 export type DayOverview = z.infer<typeof dayOverviewSchema>
+
+/** The bookings whose count is as it was sent, and those that could not be checked in, with the reason for staff. */
+export const groupCheckInResultSchema = z.object({
+  checkedIn: z.array(staffBookingSchema),
+  refused: z.array(z.object({ id: z.string(), reason: z.string() })),
+})
+export type GroupCheckInResult = z.infer<typeof groupCheckInResultSchema>

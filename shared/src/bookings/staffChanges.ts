@@ -80,6 +80,21 @@ export const rescheduleSchema = z.object({
   version: editedVersion,
 })
 /** `paidBy` also records what is due as paid at the desk. */
+/** Check-ins of several groups; `before` is the count that staff saw, and one that is another by now stays. */
+export const groupCheckInsSchema = z.object({
+  groups: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(100),
+        arrived: z.number().int().min(0).max(maxPeopleCountLimit),
+        before: z.number().int().min(0).max(maxPeopleCountLimit),
+      }),
+    )
+    .min(1)
+    .max(200),
+})
+export type GroupCheckIn = z.output<typeof groupCheckInsSchema>['groups'][number]
+
 export const checkInSchema = z.object({
   arrived: z.number().int().min(0).max(maxPeopleCountLimit),
   paidBy: z.enum(deskPaymentMethods).optional(),

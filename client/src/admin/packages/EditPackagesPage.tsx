@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { packageQueries } from '../../features/packages/queries'
 import { EditorPage } from '../editor/EditorPage'
+import { History } from '../history/History'
 import { PackageForm } from './PackageForm'
 import { PackageGrid } from './PackageGrid'
 import { deletePackage, staffPackagesQuery } from './queries'
@@ -20,7 +21,19 @@ export function Component() {
       editedId={editedId}
       editor={editor}
       edit={edit}
-      form={<PackageForm form={form} editor={editor} onCancel={() => edit(undefined)} />}
+      form={
+        <>
+          <PackageForm form={form} editor={editor} onCancel={() => edit(undefined)} />
+          {editor.base && (
+            <History
+              key={editor.base._id}
+              packageId={editor.base._id}
+              version={editor.base.version}
+              lead="Every saved change of this package."
+            />
+          )}
+        </>
+      }
       list={(items, onEdit, onDelete) => (
         <PackageGrid packages={items} editedId={editedId} onEdit={onEdit} onDelete={onDelete} />
       )}

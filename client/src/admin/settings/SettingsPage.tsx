@@ -4,6 +4,7 @@ import { Page } from '../../ui/page/Page'
 import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { TouchedNow } from '../closing/TouchedNow'
+import { History } from '../history/History'
 import { settingsQuery } from './queries'
 import { Resellers } from './resellers/Resellers'
 import { SettingsForm } from './SettingsForm'
@@ -32,6 +33,10 @@ export function Component() {
         </div>
       )}
       <Resellers />
+      <History
+        version={settings.data?.version}
+        lead="Every saved change of the settings, the venue and the packages, also of packages that were deleted."
+      />
     </Page>
   )
 }

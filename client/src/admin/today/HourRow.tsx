@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge/Badge'
 import { Button } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { byGuestName } from '../bookings/guestName'
+import { HourArrival } from './HourArrival'
 import styles from './HourRow.module.css'
 import { SeatBar } from './SeatBar'
 import { Visit } from './Visit'
@@ -48,6 +49,7 @@ export function HourRow({ hour, capacity, place, newcomers, onNewBooking }: Prop
             <span className={styles.word}>Walk-in</span>
           </Button>
         )}
+        <HourArrival hour={hour.hour} bookings={hour.bookings} />
       </div>
     </li>
   )

@@ -8,7 +8,12 @@ import { type By, changeBooking, changedMeanwhile } from '../record/changeBookin
 import { getBooking } from '../record/getBooking'
 import { markPaidOnSite } from './deskPayment'
 
-type CheckIn = { arrived: number; paidBy?: DeskPaymentMethod | undefined }
+type CheckIn = {
+  arrived: number
+  paidBy?: DeskPaymentMethod | undefined
+  /** The count that staff saw; undefined is not compared. */
+  before?: number
+}
 
 /**
  * Records how many of a booking's people have come, from none to all, on the day of the visit; whoever comes is no
@@ -17,7 +22,7 @@ type CheckIn = { arrived: number; paidBy?: DeskPaymentMethod | undefined }
  * nobody is expected or the day is another, INVALID_INPUT for more people than are booked, and what `markPaidOnSite`
  * throws.
  */
-export async function checkIn(id: string, { arrived, paidBy }: CheckIn, by: By): Promise<BookingDocument> {
+export async function checkIn(id: string, { arrived, paidBy, before }: CheckIn, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
   assertExpectedToday(booking, by.at)
   const { howManyPeople, date, time, reseller } = booking
@@ -28,7 +33,7 @@ export async function checkIn(id: string, { arrived, paidBy }: CheckIn, by: By):
   }
   if (paidBy) await markPaidOnSite(id, paidBy, by)
   const changed = await changeBooking(id, {
-    where: { status: { $in: [...seatedStatuses] }, howManyPeople, date, time, arrived: { $ne: arrived } },
+    where: { status: { $in: [...seatedStatuses] }, howManyPeople, date, time, arrived: before ?? { $ne: arrived } },
     set: {
       arrived,
       ...(arrived > 0 && { noShowAt: null }),

@@ -21,6 +21,7 @@ import { refundBooking } from '../refunds/refundBooking'
 import { archiveBooking, unarchiveBooking } from './archiveBooking'
 import { askBank } from './askBank'
 import { checkIn } from './checkIn'
+import { checkedInGroups, checkInGroups } from './checkInGroups'
 import { createDeskBooking } from './createDeskBooking'
 import { markPaidOnSite, unmarkPaidOnSite } from './deskPayment'
 import { markAttentionHandled } from './markAttentionHandled'
@@ -58,6 +59,12 @@ export function staffBookingCalls(context: PaymentContext): Handled[] {
     handle(
       api.checkIn,
       changed(({ body, actor }, id) => checkIn(id, body, by(actor))),
+    ),
+    handle(api.checkInGroups, ({ body: { groups }, actor, once, log }) =>
+      once({
+        act: () => checkInGroups(groups, { by: by(actor), log }),
+        repeat: () => checkedInGroups(groups, log),
+      }),
     ),
     handle(
       api.markNoShow,

@@ -1,0 +1,65 @@
+import type { Change, ChangedField } from '@range/shared/history/schema'
+import { countOf } from '@range/shared/text'
+import { actorName } from '../actorName'
+import { instantText } from '../instantText'
+import styles from './History.module.css'
+
+/** More fields than that are folded: a save may close a whole year. */
+const mostShown = 8
+
+/** One saved change: what, who, when, and each field before and after. */
+export function ChangeLine({ change, isOfPackage }: { change: Change; isOfPackage: boolean }) {
+  const { at, actor, fields } = change
+  const [shown, folded] = [fields.slice(0, mostShown), fields.slice(mostShown)]
+
+  return (
+    <li>
+      <p className={styles.what}>{whatHappened(change, isOfPackage)}</p>
+      <p className={styles.who}>
+        <time dateTime={at}>{instantText(at)}</time>, {actorName(actor)}
+      </p>
+      <Fields fields={shown} />
+      {folded.length > 0 && (
+        <details>
+          <summary>{countOf(folded.length, 'more field', 'more fields')}</summary>
+          <Fields fields={folded} />
+        </details>
+      )}
+    </li>
+  )
+}
+
+function Fields({ fields }: { fields: readonly ChangedField[] }) {
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ label, from, to }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {from !== null && (
+              <>
+                <span className="visuallyHidden">{to === null ? 'Removed: ' : 'From '}</span>
+                <del>{from}</del>
+              </>
+            )}
+            {from !== null && to !== null && <span aria-hidden="true"> → </span>}
+            {to !== null && (
+              <>
+                <span className="visuallyHidden">{from === null ? 'Added: ' : ' to '}</span>
+                <ins>{to}</ins>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const kinds = { ADDED: 'added', CHANGED: 'changed', DELETED: 'deleted' } as const
+
+function whatHappened({ kind, subject, name }: Change, isOfPackage: boolean): string {
+  if (subject === 'SETTINGS') return 'Settings changed'
+  if (subject === 'VENUE') return 'Venue changed'
+  return isOfPackage ? `Package ${kinds[kind]}` : `Package ${name} ${kinds[kind]}`
+}

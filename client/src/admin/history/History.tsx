@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { EmptyNote } from '../../ui/note/EmptyNote'
+import { ErrorNote } from '../../ui/note/Note'
+import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { Pagination } from '../Pagination'
+import { ChangeLine } from './ChangeLine'
+import styles from './History.module.css'
+import { historyQueries } from './queries'
+
+type Props = {
+  /** One sentence under the heading. */
+  lead: string
+  /** The package whose changes are shown; without one those of everything. */
+  packageId?: string
+  /** The version on the page: another one has a newer history. */
+  version?: number
+}
+
+/** Who changed what and when, newest first, in pages. */
+export function History({ lead, packageId, version }: Props) {
+  const heading = useId()
+  const [page, setPage] = useState(0)
+  const query = useQuery(historyQueries.page(page, packageId))
+  const { data, error, isPlaceholderData, refetch } = query
+
+  useEffect(() => {
+    if (version !== undefined) void refetch()
+  }, [version, refetch])
+
+  return (
+    <section className={styles.section} id="history" aria-labelledby={heading}>
+      <h2 id={heading}>History</h2>
+      <p>{lead}</p>
+      {data ? (
+        <div className={styles.pages} aria-busy={isPlaceholderData}>
+          {error && (
+            <ErrorNote title="We couldn’t load the latest history." error={error} onRetry={() => void refetch()} />
+          )}
+          {data.totalItems === 0 ? (
+            <EmptyNote title="No change has been saved yet." icon="clock" />
+          ) : (
+            <>
+              <ol className={styles.lines}>
+                {data.changes.map((change) => (
+                  <ChangeLine key={change._id} change={change} isOfPackage={packageId !== undefined} />
+                ))}
+              </ol>
+              {data.totalPages > 1 && (
+                <Pagination
+                  label="Pages of the history"
+                  pageCount={data.totalPages}
+                  page={Math.min(page, data.totalPages - 1)}
+                  onChange={setPage}
+                />
+              )}
+            </>
+          )}
+        </div>
+      ) : error ? (
+        <ErrorNote title="We couldn’t load the history." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status" aria-label="Loading the history">
+          <Skeleton height="12rem" />
+        </div>
+      )}
+    </section>
+  )
+}

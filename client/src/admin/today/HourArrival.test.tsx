@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createFakeApi } from '../../testing/fakeApi'
+import { cutLine } from '../../testing/offline'
+import { renderStaffPage } from '../../testing/renderStaffPage'
+
+const checkIns = 'POST /staff/check-ins'
+const allHere = (count: number) => ({ name: `All ${count} here: check in the bookings of 14:00` })
+
+async function hour(time: string) {
+  const heading = await screen.findByRole('heading', { level: 3, name: time })
+  const row = heading.closest('li')
+  if (!row) throw new Error(`no row of ${time}`)
+  return within(row)
+}
+
+/** Two groups at two who have paid, of one of which some have come, and one who pays at the desk. */
+function fullHour() {
+  const api = createFakeApi()
+  api.staffBookings.add(
+    { _id: 'ned', firstName: 'Ned', lastName: 'Next', time: 14, howManyPeople: 5 },
+    { _id: 'ola', firstName: 'Ola', lastName: 'Other', time: 14, howManyPeople: 4, arrived: 1 },
+    { _id: 'sam', firstName: 'Sam', lastName: 'Single', time: 16, howManyPeople: 2 },
+    {
+      _id: 'desk',
+      firstName: 'Dora',
+      lastName: 'Desk',
+      time: 14,
+      howManyPeople: 3,
+      status: 'ON_SITE',
+      paidBy: null,
+      amount: 60_000,
+      due: 60_000,
+    },
+  )
+  return api
+}
+
+test('one press checks in every booking of an hour that has nothing to pay, and one Undo takes all of it back', async () => {
+  const api = fullHour()
+  const { user } = renderStaffPage('/admin', { api })
+  const row = await hour('14:00')
+  expect(row.getByText('1 booking has to pay first')).toBeVisible()
+  await user.click(row.getByRole('button', allHere(2)))
+
+  expect(await screen.findByText('Checked in: 2 bookings at 14:00.')).toBeVisible()
+  expect(api.calls(checkIns)[0]?.body).toEqual({
+    groups: [
+      { id: 'ned', arrived: 5, before: 0 },
+      { id: 'ola', arrived: 4, before: 1 },
+    ],
+  })
+  expect(row.getByText('5 of 5 arrived')).toBeVisible()
+  expect(row.getByText('0 of 3 arrived')).toBeVisible()
+  // The button stays where it is.
+  expect(row.getByRole('button', { name: 'All at once' })).toBeDisabled()
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Check-in undone: 2 bookings at 14:00.')).toBeVisible()
+  expect(await row.findByText('0 of 5 arrived')).toBeVisible()
+  expect(row.getByText('1 of 4 arrived')).toBeVisible()
+  expect(row.getByRole('button', allHere(2))).toBeEnabled()
+})
+
+test('an hour with one booking has no such button', async () => {
+  renderStaffPage('/admin', { api: fullHour() })
+  expect((await hour('16:00')).queryByRole('button', { name: /^All \d+ here/ })).toBeNull()
+})
+
+test('whoever could not be checked in is named with the reason', async () => {
+  const api = fullHour()
+  const { user } = renderStaffPage('/admin', { api })
+  const row = await hour('14:00')
+  api.staffBookings.booking('ola').arrived = 2
+  await user.click(row.getByRole('button', allHere(2)))
+  expect(
+    await screen.findByText(
+      'Checked in: 1 booking at 14:00. Not checked in: Ola Other. This booking was changed meanwhile. Please look at it again.',
+    ),
+  ).toBeVisible()
+})
+
+test('after a lost answer the same press is sent again under the same key', async () => {
+  const api = fullHour()
+  const { user } = renderStaffPage('/admin', { api })
+  const row = await hour('14:00')
+  const mend = cutLine()
+  await user.click(row.getByRole('button', allHere(2)))
+  expect(await screen.findByText(/^We don’t know whether they were checked in\./)).toBeVisible()
+  mend()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Checked in: 2 bookings at 14:00.')).toBeVisible()
+  await waitFor(() => expect(api.calls(checkIns)).toHaveLength(1))
+  expect(api.calls(checkIns)[0]?.headers.get('Idempotency-Key')).toBeTruthy()
+})

@@ -1,0 +1,41 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { isSeated } from '@range/shared/bookings/status'
+import { hourText } from '@range/shared/budapestTime'
+import { countOf } from '@range/shared/text'
+import { useNow } from '../../lib/outside'
+import { Button } from '../../ui/button/Button'
+import { allowedActions } from '../bookings/actions/allowedActions'
+import styles from './HourArrival.module.css'
+import { useGroupCheckIn } from './useGroupCheckIn'
+
+/**
+ * One button that checks in every booking of an hour that has nothing to pay. It has its place from the second booking
+ * on and keeps it when nobody is left to check in, so that a double click never presses another button.
+ */
+export function HourArrival({ hour, bookings }: { hour: number; bookings: readonly StaffBooking[] }) {
+  const now = useNow()
+  const { checkIn, isPending } = useGroupCheckIn(hour)
+  const comers = bookings.filter((booking) => allowedActions(booking, now).checkIn)
+  const missing = comers.filter(({ arrived, howManyPeople }) => arrived < howManyPeople)
+  const ready = missing.filter(({ arrived, due }) => due === 0 || arrived > 0)
+  const toPay = missing.length - ready.length
+  const isOffered = ready.length > 1
+  if (bookings.filter(isSeated).length < 2 || comers.length < 2) return null
+
+  return (
+    <div className={styles.arrival}>
+      <Button
+        className={styles.all}
+        busy={isPending}
+        disabled={!isOffered && !isPending}
+        aria-label={isOffered ? `All ${ready.length} here: check in the bookings of ${hourText(hour)}` : undefined}
+        onClick={() => checkIn(ready)}
+      >
+        {isOffered ? `All ${ready.length} here` : missing.length === 0 ? 'All here' : 'All at once'}
+      </Button>
+      {toPay > 0 && isOffered && (
+        <p className={styles.pay}>{countOf(toPay, 'booking has', 'bookings have')} to pay first</p>
+      )}
+    </div>
+  )
+}

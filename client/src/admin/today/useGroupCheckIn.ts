@@ -1,0 +1,93 @@
+import { checkInGroups } from '@range/shared/api/staffBookings'
+import type { DayOverview, GroupCheckInResult, StaffBooking } from '@range/shared/bookings/staff'
+import type { GroupCheckIn } from '@range/shared/bookings/staffChanges'
+import { hourText } from '@range/shared/budapestTime'
+import { countOf } from '@range/shared/text'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call'
+import { useToast } from '../../ui/toast/Toast'
+import { guestName } from '../bookings/guestName'
+import { staffBookingQueries } from '../bookings/queries'
+import { failureText } from '../lostAnswer'
+import { mayHaveActed, sendOnce } from '../sendOnce'
+
+type Sent = { groups: GroupCheckIn[]; isUndo: boolean; nameOf: ReadonlyMap<string, string> }
+
+/**
+ * Checks several bookings of an hour in with one request, which acts once however often it is sent. A toast says what was
+ * done and, by name, who could not be checked in and why; it offers one Undo for all of it.
+ */
+export function useGroupCheckIn(hour: number) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const time = hourText(hour)
+
+  const sending = useMutation({
+    mutationFn: ({ groups }: Sent) =>
+      sendOnce(`check-ins at ${time}`, groups, (headers) => call(checkInGroups, { body: { groups }, headers })),
+    onSuccess: (result, sent) => {
+      queryClient.setQueriesData<DayOverview>(
+        { queryKey: staffBookingQueries.days },
+        (day) => day && withBookings(day, result.checkedIn),
+      )
+      const done = sent.groups.filter(({ id }) => result.checkedIn.some(({ _id }) => _id === id))
+      const said = [doneText(done.length, sent.isUndo, time), ...refusedTexts(result, sent)].filter(Boolean).join(' ')
+      const undo = () =>
+        sending.mutate({
+          ...sent,
+          groups: done.map(({ id, arrived, before }) => ({ id, arrived: before, before: arrived })),
+          isUndo: true,
+        })
+      const canUndo = done.length > 0 && !sent.isUndo
+      const tone = result.refused.length === 0 ? { tone: 'success' as const } : {}
+      showToast(said, { ...tone, ...(canUndo && { action: { label: 'Undo', onAction: undo } }) })
+    },
+    // Reported here, so that it is reported even if the hour is folded by then.
+    onError: (error, sent) => {
+      const words = sent.isUndo
+        ? { notDone: 'That was not undone.', whether: 'that was undone' }
+        : { notDone: `The bookings of ${time} were not checked in.`, whether: 'they were checked in' }
+      const again = { action: { label: 'Try again', onAction: () => sending.mutate(sent) } }
+      showToast(failureText(words.notDone, error, words), mayHaveActed(error) ? again : {})
+    },
+    // Not awaited: a failure would look as if the request were still running.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
+  })
+
+  return {
+    isPending: sending.isPending,
+    checkIn(bookings: readonly StaffBooking[]) {
+      const groups = bookings.map(({ _id, howManyPeople, arrived }) => ({
+        id: _id,
+        arrived: howManyPeople,
+        before: arrived,
+      }))
+      const nameOf = new Map(bookings.map((booking) => [booking._id, guestName(booking)]))
+      sending.mutate({ groups, isUndo: false, nameOf })
+    },
+  }
+}
+
+function doneText(count: number, isUndo: boolean, time: string): string {
+  if (count === 0) return ''
+  const bookings = countOf(count, 'booking', 'bookings')
+  return isUndo ? `Check-in undone: ${bookings} at ${time}.` : `Checked in: ${bookings} at ${time}.`
+}
+
+function refusedTexts({ refused }: GroupCheckInResult, { isUndo, nameOf }: Sent): string[] {
+  const not = isUndo ? 'Not undone' : 'Not checked in'
+  return refused.map(({ id, reason }) => `${not}: ${nameOf.get(id)}. ${reason}`)
+}
+
+/** Shows the bookings in the day's list at once: nobody who is here should be asked again while the day reloads. */
+function withBookings(day: DayOverview, changed: readonly StaffBooking[]): DayOverview {
+  const newer = new Map(changed.map((booking) => [booking._id, booking]))
+  const hours = day.hours.map((hour) => ({
+    ...hour,
+    bookings: hour.bookings.map((booking) => {
+      const now = newer.get(booking._id)
+      return now && now.date === day.date && now.time === hour.hour ? now : booking
+    }),
+  }))
+  return { ...day, hours }
+}

@@ -1,0 +1,56 @@
+import type { GroupCheckInResult } from '@range/shared/bookings/staff'
+import type { GroupCheckIn } from '@range/shared/bookings/staffChanges'
+import { formatMinor } from '@range/shared/money'
+import type { Logger } from 'pino'
+import { AppError } from '../../../http/appError'
+import { Booking, type BookingDocument } from '../record/bookingModel'
+import { sumsOf } from '../record/bookingSums'
+import type { By } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
+import { presentReadable } from '../record/presentReadable'
+import { notShown } from '../record/presentStaffBooking'
+import { assertExpectedToday, checkIn } from './checkIn'
+
+/**
+ * Checks several groups in, each by the rule and in the one write of `checkIn`, so a stop leaves some checked in and a
+ * repetition does the rest. A group that is refused does not keep the others waiting outside.
+ */
+export async function checkInGroups(
+  groups: readonly GroupCheckIn[],
+  { by, log }: { by: By; log: Logger },
+): Promise<GroupCheckInResult> {
+  const refused: GroupCheckInResult['refused'] = []
+  for (const { id, ...counts } of groups) {
+    try {
+      if (counts.arrived > counts.before) assertMayCome(await getBooking(id), by)
+      await checkIn(id, counts, by)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ id, reason: error.message })
+    }
+  }
+  return { checkedIn: (await checkedInGroups(groups, log)).checkedIn, refused }
+}
+
+/** Returns which of these groups are checked in as it was sent, as they are now. */
+export async function checkedInGroups(groups: readonly GroupCheckIn[], log: Logger): Promise<GroupCheckInResult> {
+  const wanted = new Map(groups.map(({ id, arrived }) => [id, arrived]))
+  const found = await Booking.find({ _id: { $in: [...wanted.keys()] } }, notShown).lean()
+  const isDone = ({ _id, arrived }: Pick<BookingDocument, '_id' | 'arrived'>) => arrived === wanted.get(_id)
+  const others = found.filter((booking) => !isDone(booking))
+  return {
+    checkedIn: await presentReadable(found.filter(isDone), log),
+    refused: others.map(({ _id }) => ({ id: _id, reason: 'The count of this group is another one by now.' })),
+  }
+}
+
+/**
+ * Throws NOT_POSSIBLE_NOW for a group that nobody expects today, and for one that pays at the desk and has not: its payment
+ * is taken with its check-in.
+ */
+function assertMayCome(booking: BookingDocument, { at }: By): void {
+  assertExpectedToday(booking, at)
+  const { dueMinor } = sumsOf(booking)
+  if (booking.arrived > 0 || dueMinor === 0) return
+  throw new AppError('NOT_POSSIBLE_NOW', `Take the payment of ${formatMinor(dueMinor, booking.currency)} first.`)
+}
