@@ -4,15 +4,24 @@ import { type SavedSettings, savedSettingsSchema } from '@range/shared/settings/
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { priceQueries } from '../../features/bookings/priceQueries'
+import { sessionQueries } from '../../features/bookings/queries'
 import { useToast } from '../../ui/toast/Toast'
+import { staffBookingQueries } from '../bookings/queries'
 import { askTouched, touchedQuery } from '../closing/queries'
 import { useVersionedForm } from '../editor/useVersionedForm'
 import { showRefusal } from '../showRefusal'
 import { saveSettings, settingsQuery } from './queries'
 import { mergeSettings, settingsDraft, settingsDraftSchema } from './settingsDraft'
 
-/** The first parts of the query keys of what depends on the settings: hours, seats, prices and ticks. */
-const followsSettings = new Set<unknown>(['session', 'current-eur', 'quote', 'arrival-ticks'])
+/** The query keys of what depends on the settings: hours, seats, prices and ticks, and the bookings that they touch. */
+const followsSettings = [
+  sessionQueries.all,
+  priceQueries.currentEur().queryKey,
+  priceQueries.quotes,
+  staffBookingQueries.askedTicks().queryKey,
+  touchedQuery().queryKey,
+]
 
 /** The bookings that a save touches: `ASK` before it is saved, `SEE` after. */
 type Touched = { slots: readonly TouchedSlot[]; stage: 'ASK' | 'SEE' }
@@ -42,8 +51,7 @@ export function useSettingsForm(saved: SavedSettings) {
     onSaved: () => {
       showToast('Settings saved.', { tone: 'success' })
       setTouched((last) => (last && seesToThem.current ? { ...last, stage: 'SEE' } : undefined))
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => followsSettings.has(queryKey[0]) })
-      void queryClient.invalidateQueries(touchedQuery())
+      for (const queryKey of followsSettings) void queryClient.invalidateQueries({ queryKey })
     },
   })
 
