@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { checkToken } from '../lib/checkToken'
 import { useIsLineLost } from '../lib/connection'
+import { staffKey } from '../lib/staffKey'
 import styles from './ConnectionBar.module.css'
 
 const askAgainMs = 5_000
@@ -23,7 +24,7 @@ export function ConnectionBar() {
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', ask)
-      void queryClient.invalidateQueries({ queryKey: ['staff'] })
+      void queryClient.invalidateQueries({ queryKey: staffKey })
     }
   }, [isLost, queryClient])
 

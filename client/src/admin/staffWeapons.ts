@@ -2,10 +2,11 @@ import { listWeaponsForStaff } from '@range/shared/api/catalogue'
 import { type WeaponType, weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/call'
+import { staffKey } from '../lib/staffKey'
 
 export const staffWeaponsQuery = () =>
   queryOptions({
-    queryKey: ['staff', 'weapons'],
+    queryKey: [...staffKey, 'weapons'],
     queryFn: ({ signal }) => call(listWeaponsForStaff, { signal }),
   })
 

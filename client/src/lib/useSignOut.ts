@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { staffKey } from './staffKey'
 import { signOut } from './token'
 import { forgetUnsaved } from './unsavedWork'
 import { rememberUsedPassword } from './usedPassword'
@@ -10,6 +11,6 @@ export function useSignOut(): () => void {
     forgetUnsaved()
     rememberUsedPassword('')
     signOut()
-    queryClient.removeQueries({ queryKey: ['staff'] })
+    queryClient.removeQueries({ queryKey: staffKey })
   }
 }

@@ -34,7 +34,9 @@ export async function choosePeople(user: UserEvent, count: number) {
 /** Returns the chip of an hour, or of a day by its words, once its group is loaded. */
 export async function chip(when: number | string) {
   const name = typeof when === 'number' ? new RegExp(`^${when}:00`) : new RegExp(`^${when}`)
-  const text = await screen.findByText((_, element) => Boolean(element?.matches('label') && name.test(element.textContent)))
+  const text = await screen.findByText((_, element) =>
+    Boolean(element?.matches('label') && name.test(element.textContent)),
+  )
   return within(text).getByRole('radio', { name })
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { staffKey } from '../../lib/staffKey'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { ErrorNote } from '../../ui/note/Note'
@@ -14,7 +15,7 @@ type Props = { onDone: (recoveryCodes: readonly string[]) => void; onCancel: () 
 export function SecondStepSetup({ onDone, onCancel }: Props) {
   const [code, setCode] = useState('')
   const offer = useQuery({
-    queryKey: ['staff', 'second-step-offer'],
+    queryKey: [...staffKey, 'second-step-offer'],
     queryFn: offerSecondStep,
     // Each time it is asked for, the server makes another.
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,28 +2,29 @@ import type { NewAccount, Role } from '@range/shared/accounts/schema'
 import * as api from '@range/shared/api/accounts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call'
+import { staffKey } from '../../lib/staffKey'
 
 export const accountQueries = {
   accounts: () =>
     queryOptions({
-      queryKey: ['staff', 'accounts'],
+      queryKey: [...staffKey, 'accounts'],
       queryFn: ({ signal }) => call(api.listAccounts, { signal }),
     }),
   /** Below the accounts' key: whatever changes one reloads both. */
   changes: () =>
     queryOptions({
-      queryKey: ['staff', 'accounts', 'changes'],
+      queryKey: [...accountQueries.accounts().queryKey, 'changes'],
       queryFn: ({ signal }) => call(api.listAccountChanges, { signal }),
     }),
   /** Everybody's, for managers. */
   signIns: () =>
     queryOptions({
-      queryKey: ['staff', 'sign-ins'],
+      queryKey: [...staffKey, 'sign-ins'],
       queryFn: ({ signal }) => call(api.listSignIns, { signal }),
     }),
   ownSignIns: () =>
     queryOptions({
-      queryKey: ['staff', 'own-sign-ins'],
+      queryKey: [...staffKey, 'own-sign-ins'],
       queryFn: ({ signal }) => call(api.listOwnSignIns, { signal }),
     }),
 }

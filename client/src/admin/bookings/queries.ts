@@ -7,9 +7,10 @@ import type { IsoDate } from '@range/shared/budapestTime'
 import { adminPageSize } from '@range/shared/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call'
+import { staffKey } from '../../lib/staffKey'
 import type { Section } from './sections'
 
-const all = ['staff', 'bookings'] as const
+const all = [...staffKey, 'bookings'] as const
 
 /** `page` counts from zero; no statuses means the list's default. */
 type PageWanted = { page: number; search: string; statuses: readonly BookingStatus[] }
@@ -22,7 +23,7 @@ export const staffBookingQueries = {
   pages: [...all, 'page'] as const,
   page: ({ key, list }: Section, { page, search, statuses }: PageWanted) =>
     queryOptions({
-      queryKey: [...all, 'page', key, page, search, statuses],
+      queryKey: [...staffBookingQueries.pages, key, page, search, statuses],
       queryFn: ({ signal }) =>
         call(list, {
           query: { page, limit: adminPageSize, search, statuses: statuses.join(',') || undefined },
@@ -49,14 +50,14 @@ export const staffBookingQueries = {
   /** What an edit of this version of a booking would change. */
   editQuote: (id: string, version: number, edit: VisitEdit) =>
     queryOptions({
-      queryKey: [...all, 'detail', id, 'quote', version, edit],
+      queryKey: [...staffBookingQueries.detail(id).queryKey, 'quote', version, edit],
       queryFn: ({ signal }) => call(api.quoteEdit, { params: { id }, body: edit, signal }),
     }),
   days: [...all, 'day'] as const,
   /** One day at a glance: its hours, seats and who comes. */
   day: (date: IsoDate) =>
     queryOptions({
-      queryKey: [...all, 'day', date],
+      queryKey: [...staffBookingQueries.days, date],
       queryFn: ({ signal }) => call(lists.getDay, { query: { date }, signal }),
     }),
   /** Which ticks the settings ask for. */

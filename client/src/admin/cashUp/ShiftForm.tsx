@@ -1,44 +1,49 @@
 import { closeShift } from '@range/shared/api/money'
-import { mayBeCounted, type NewCashUp, type OpenShift } from '@range/shared/cashUps/schema'
+import { mayBeCounted, type OpenShift } from '@range/shared/cashUps/schema'
 import { maxNoteLength } from '@range/shared/limits'
 import { type Currency, formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/call'
 import { Button } from '../../ui/button/Button'
 import { TextArea, TextField } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
-import { ActionFailure } from '../ActionFailure'
-import { KeptNote } from '../editor/KeptNote'
-import { useKeptDraft } from '../editor/useKeptDraft'
+import { StaffForm } from '../editor/StaffForm'
+import { useStaffForm } from '../editor/useStaffForm'
 import { instantText } from '../instantText'
 import { differencesText } from './CashSums'
 import styles from './CashUp.module.css'
 import { currenciesIn } from './cashSums'
 import { cashUpQueries } from './queries'
 import { ShiftLines } from './ShiftLines'
-import { cashUpOf, countedIn, isDifferent, type ShiftDraft, shiftResolver } from './shiftDraft'
+import { countedIn, isDifferent, shiftDraftSchema } from './shiftDraft'
 
 /** The open shift: what must be in the till, what is counted, and the difference before it is saved. */
 export function ShiftForm({ shift }: { shift: OpenShift }) {
   const { number, from, lines, expected } = shift
-  const form = useForm<ShiftDraft>({
-    resolver: shiftResolver(shift),
-    defaultValues: { HUF: '', EUR: '', note: '' },
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const staffForm = useStaffForm({
+    name: 'cash-up',
+    schema: shiftDraftSchema(shift),
+    blank: { HUF: '', EUR: '', note: '' },
+    send: (body) =>
+      call(closeShift, { body }).finally(() => void queryClient.invalidateQueries({ queryKey: cashUpQueries.all })),
+    // The sheet opens once the draft is forgotten, and unmounts the form.
+    onClose: (closed) => {
+      if (!closed) return
+      showToast('The till is closed.', { tone: 'success' })
+      navigate(paths.cashUpSheet(closed.number))
+    },
   })
+  const { form, isPending } = staffForm
   const { errors } = form.formState
-  const kept = useKeptDraft('cash-up', form, () => undefined)
-  const closing = useClosing(kept.close)
   const draft = form.watch()
   const counted = countedIn(draft, shift)
   const asked = currenciesIn(expected)
   const isCounted = asked.every((currency) => mayBeCounted(counted[currency], expected[currency]))
-
-  const send = form.handleSubmit((checked) => {
-    if (!closing.isPending) closing.mutate(cashUpOf(checked, shift))
-  })
 
   return (
     <section aria-labelledby="shift" className={styles.section}>
@@ -47,8 +52,16 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
         Since {instantText(from)}. Leave out the opening float. Compare card sums with the terminal.
       </p>
       {lines.length > 0 ? <ShiftLines lines={lines} /> : <p>Nothing was taken or refunded at the desk.</p>}
-      <form className={styles.form} noValidate onSubmit={send}>
-        <KeptNote draft={kept} />
+      <StaffForm
+        className={styles.form}
+        staffForm={staffForm}
+        failure={{
+          title: 'The till was not closed.',
+          whether: 'the till was closed',
+          press: 'Close the till',
+          done: 'closed',
+        }}
+      >
         <div className={styles.counted}>
           {asked.map((currency) => (
             <TextField
@@ -71,17 +84,10 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
           maxLength={maxNoteLength}
           error={errors.note?.message}
         />
-        <ActionFailure
-          title="The till was not closed."
-          whether="the till was closed"
-          press="Close the till"
-          done="closed"
-          error={closing.error}
-        />
-        <Button type="submit" look="primary" busy={closing.isPending}>
+        <Button type="submit" look="primary" busy={isPending}>
           Close the till
         </Button>
-      </form>
+      </StaffForm>
     </section>
   )
 }
@@ -90,20 +96,4 @@ function expectedText(expected: number, currency: Currency): string {
   const sum = formatMoney(expected, currency)
   if (expected >= 0) return `Expected in the till: ${sum}`
   return `Expected in the till: ${sum}. More cash went out than came in: enter ${formatMoney(expected, currency).slice(0, -currency.length - 1)}.`
-}
-
-/** Returns the mutation that closes the till; `onClosed` is called before its sheet opens, which unmounts the form. */
-function useClosing(onClosed: () => void) {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const showToast = useToast()
-  return useMutation({
-    mutationFn: (body: NewCashUp) => call(closeShift, { body }),
-    onSuccess: ({ number }) => {
-      onClosed()
-      showToast('The till is closed.', { tone: 'success' })
-      navigate(paths.cashUpSheet(number))
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: cashUpQueries.all }),
-  })
 }

@@ -1,9 +1,10 @@
 import * as money from '@range/shared/api/money'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call'
+import { staffKey } from '../../lib/staffKey'
 
 export const cashUpQueries = {
-  all: ['staff', 'cash-ups'] as const,
+  all: [...staffKey, 'cash-ups'] as const,
   list: () =>
     queryOptions({
       queryKey: [...cashUpQueries.all, 'list'],

@@ -48,7 +48,12 @@ export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
       toGuest: '',
     },
   })
-  const draft = useKeptDraft('closing', form, onClose)
+  const { forget, ...kept } = useKeptDraft('closing', form)
+
+  function close() {
+    forget()
+    onClose()
+  }
 
   function pick(ids: readonly string[], isPicked: boolean) {
     const others = [...picked].filter((id) => !ids.includes(id))
@@ -84,7 +89,7 @@ export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
   return (
     <Dialog
       title={`See to ${countOf(bookings.length, 'booking', 'bookings')}`}
-      onClose={draft.close}
+      onClose={close}
       locked={isRunning}
       hasUnsavedText={form.formState.dirtyFields.toGuest}
       footer={
@@ -95,7 +100,7 @@ export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
       }
     >
       <div className={styles.body}>
-        <KeptNote draft={draft} />
+        <KeptNote draft={kept} />
         {choosable.length > 1 && (
           <Checkbox
             label={<strong>Choose all {choosable.length}</strong>}

@@ -2,26 +2,16 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftNameOf, keepUnsaved, readUnsaved } from '../../lib/unsavedWork'
 
-export type KeptDraft = {
-  /** Whether the form shows what was typed before it was last left without saving. */
-  isRestored: boolean
-  /** Throws that away and shows the form as it would be without it. */
-  startOver: () => void
-  /** Closes the dialog; what was typed is forgotten, since it is saved or was thrown away on purpose. */
-  close: () => void
-}
-
 /**
- * Keeps what is typed into a dialog's form until it is closed by `close`, so that an ended sign-in, a reload or a closed
- * page loses nothing: the next dialog of the same `name` begins with it. A name says the dialog and its record.
+ * Keeps what is typed into a form until `forget`, so that an ended sign-in, a reload or a closed page loses nothing: the next
+ * form of the same `name` begins with it. A name says the form and its record.
  */
 export function useKeptDraft<Draft extends FieldValues, Input>(
   name: string,
   form: UseFormReturn<Draft, unknown, Input>,
-  onClose: () => void,
-): KeptDraft {
+) {
   const [kept, setKept] = useState(() => readUnsaved(draftNameOf(name)) as Partial<Draft> | undefined)
-  const isClosed = useRef(false)
+  const isForgotten = useRef(false)
   const { reset, formState } = form
   const { isDirty } = formState
   const draft = form.watch()
@@ -31,19 +21,21 @@ export function useKeptDraft<Draft extends FieldValues, Input>(
   }, [kept, reset])
 
   useEffect(() => {
-    if (!isClosed.current) keepUnsaved(draftNameOf(name), isDirty ? draft : undefined)
+    if (!isForgotten.current) keepUnsaved(draftNameOf(name), isDirty ? draft : undefined)
   })
 
   return {
+    /** Whether the form shows what was typed before it was last left without saving. */
     isRestored: kept !== undefined,
+    /** Throws that away and shows the form as it would be without it. */
     startOver() {
       reset(undefined, { keepFieldsRef: true })
       setKept(undefined)
     },
-    close() {
-      isClosed.current = true
+    /** Forgets what was typed, since it is saved or was thrown away on purpose. */
+    forget() {
+      isForgotten.current = true
       keepUnsaved(draftNameOf(name), undefined)
-      onClose()
     },
   }
 }

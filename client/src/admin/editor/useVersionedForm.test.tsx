@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
@@ -28,9 +26,10 @@ function Editor({ saved, sent }: { saved: Saved | undefined; sent: Sent[] }) {
     setLast(saved)
     setCurrent(saved)
   }
-  const form = useForm({ resolver: zodResolver(draftSchema), defaultValues: draftOf(current) })
   const editor = useVersionedForm({
-    form,
+    name: 'person',
+    what: 'the person',
+    schema: draftSchema,
     saved: current,
     draftOf,
     savedSchema,
@@ -39,20 +38,25 @@ function Editor({ saved, sent }: { saved: Saved | undefined; sent: Sent[] }) {
         const answer = (outcome: Saved | Error) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))
         sent.push({ ...input, over: base?.version, answer })
       }),
-    draftName: 'person',
+    differences: () => [],
     remember: setCurrent,
     onGone: () => setCurrent(undefined),
     failure: () => 'Not saved.',
   })
 
   return (
-    <form {...editor.formProps}>
-      <input aria-label="Name" {...form.register('name')} />
-      <input aria-label="Place" {...form.register('place')} />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        editor.submit()
+      }}
+    >
+      <input aria-label="Name" {...editor.form.register('name')} />
+      <input aria-label="Place" {...editor.form.register('place')} />
       <output>{editor.isDirty ? 'changed' : 'unchanged'}</output>
       <button type="submit">{editor.isNew ? 'Create' : 'Save'}</button>
       {editor.conflict && (
-        <button type="button" onClick={editor.conflict.keepMine}>
+        <button type="button" onClick={editor.conflict.onKeepMine}>
           Keep mine
         </button>
       )}

@@ -10,7 +10,7 @@ import { usePackageForm } from './usePackageForm'
 /** Where staff add, edit and delete packages. */
 export function Component() {
   const packages = useQuery(staffPackagesQuery())
-  const { form, editor, editedId, edit } = usePackageForm(packages.data ?? [])
+  const { editor, editedId, edit } = usePackageForm(packages.data ?? [])
 
   return (
     <EditorPage
@@ -23,7 +23,7 @@ export function Component() {
       edit={edit}
       form={
         <>
-          <PackageForm form={form} editor={editor} onCancel={() => edit(undefined)} />
+          <PackageForm editor={editor} onCancel={() => edit(undefined)} />
           {editor.base && (
             <History
               key={editor.base._id}

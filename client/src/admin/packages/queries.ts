@@ -2,12 +2,13 @@ import * as api from '@range/shared/api/catalogue'
 import type { PackageFields, StaffPackage } from '@range/shared/packages/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call'
+import { staffKey } from '../../lib/staffKey'
 import { uploadTimeoutMs } from '../editor/pictureFile'
 import { sendOnce } from '../sendOnce'
 
 export const staffPackagesQuery = () =>
   queryOptions({
-    queryKey: ['staff', 'packages'],
+    queryKey: [...staffKey, 'packages'],
     queryFn: ({ signal }) => call(api.listPackagesForStaff, { signal }),
   })
 

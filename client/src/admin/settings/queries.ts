@@ -3,11 +3,12 @@ import type { SaveSettingsPayload } from '@range/shared/settings/schema'
 import type { PhotoPlace, SaveVenue } from '@range/shared/venue/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call'
+import { staffKey } from '../../lib/staffKey'
 import { uploadTimeoutMs } from '../editor/pictureFile'
 
 export const settingsQuery = () =>
   queryOptions({
-    queryKey: ['staff', 'settings'],
+    queryKey: [...staffKey, 'settings'],
     queryFn: ({ signal }) => call(api.getSettings, { signal }),
   })
 
@@ -18,7 +19,7 @@ export function saveSettings(body: SaveSettingsPayload) {
 
 export const venueQuery = () =>
   queryOptions({
-    queryKey: ['staff', 'venue'],
+    queryKey: [...staffKey, 'venue'],
     queryFn: ({ signal }) => call(api.getVenueForStaff, { signal }),
   })
 
@@ -29,7 +30,7 @@ export function saveVenue(body: SaveVenue) {
 
 export const venuePhotosQuery = () =>
   queryOptions({
-    queryKey: ['staff', 'venue-photos'],
+    queryKey: [...staffKey, 'venue-photos'],
     queryFn: ({ signal }) => call(api.listVenuePhotos, { signal }),
   })
 
@@ -46,6 +47,6 @@ export function deletePhoto(place: PhotoPlace) {
 /** What is still unset before the range opens. */
 export const openStepsQuery = () =>
   queryOptions({
-    queryKey: ['staff', 'before-opening'],
+    queryKey: [...staffKey, 'before-opening'],
     queryFn: ({ signal }) => call(api.listOpenSteps, { signal }),
   })

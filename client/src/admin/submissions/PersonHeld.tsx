@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { download } from '../../lib/call'
 import { useOutside } from '../../lib/outside'
+import { staffKey } from '../../lib/staffKey'
 import { Button } from '../../ui/button/Button'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { Note } from '../../ui/note/Note'
@@ -34,7 +35,7 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
     onSuccess: (erased) => showToast(`Erased: ${countsText(erased)}`, { tone: 'success' }),
     onSettled: () => {
       setIsAsked(false)
-      return queryClient.invalidateQueries({ queryKey: ['staff'] })
+      return queryClient.invalidateQueries({ queryKey: staffKey })
     },
   })
   const { notYet, ...counts } = held

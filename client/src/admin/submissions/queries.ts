@@ -2,35 +2,36 @@ import * as privacy from '@range/shared/api/privacy'
 import * as submissions from '@range/shared/api/submissions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call'
+import { staffKey } from '../../lib/staffKey'
 
 export const submissionQueries = {
   memberships: () =>
     queryOptions({
-      queryKey: ['staff', 'memberships'],
+      queryKey: [...staffKey, 'memberships'],
       queryFn: ({ signal }) => call(submissions.listApplications, { signal }),
     }),
   contacts: () =>
     queryOptions({
-      queryKey: ['staff', 'contacts'],
+      queryKey: [...staffKey, 'contacts'],
       queryFn: ({ signal }) => call(submissions.listMessages, { signal }),
     }),
   /** How many are unanswered, looked up every minute for the menu. */
   unanswered: () =>
     queryOptions({
-      queryKey: ['staff', 'unanswered'],
+      queryKey: [...staffKey, 'unanswered'],
       queryFn: ({ signal }) => call(submissions.countUnanswered, { signal }),
       refetchInterval: 60_000,
     }),
   /** What is held of a person. */
   held: (email: string) =>
     queryOptions({
-      queryKey: ['staff', 'person', email],
+      queryKey: [...staffKey, 'person', email],
       queryFn: ({ signal }) => call(privacy.countHeld, { body: { email }, signal }),
       gcTime: 0,
     }),
   erasures: () =>
     queryOptions({
-      queryKey: ['staff', 'erasures'],
+      queryKey: [...staffKey, 'erasures'],
       queryFn: ({ signal }) => call(privacy.listErasures, { signal }),
     }),
 }

@@ -12,10 +12,12 @@ export const priceQueries = {
       queryFn: async ({ signal }) => (await calls()).fetchCurrentEur(signal),
       staleTime: 60_000,
     }),
+  /** The key of every price that the server worked out for a choice. */
+  quotes: ['quote'] as const,
   /** Requested for every popup, since it is what will be charged. */
   quote: (request: QuoteRequest) =>
     queryOptions({
-      queryKey: ['quote', request],
+      queryKey: [...priceQueries.quotes, request],
       queryFn: async ({ signal }) => (await calls()).fetchQuote(request, signal),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,

@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/apiError'
 import { backPath } from '../../lib/backPath'
 import { call } from '../../lib/call'
 import { signIn, useSignIn } from '../../lib/signIn'
+import { staffKey } from '../../lib/staffKey'
 import { rememberUsedPassword } from '../../lib/usedPassword'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
@@ -60,7 +61,7 @@ function LoginForm({ back }: { back: string | undefined }) {
     mutationFn: (body: Credentials) => call(api.signIn, { body }),
     onSuccess: ({ token }) => {
       // What another account has seen here.
-      queryClient.removeQueries({ queryKey: ['staff'] })
+      queryClient.removeQueries({ queryKey: staffKey })
       rememberUsedPassword(password)
       signIn(token)
       navigate(back ?? paths.admin, { replace: back !== undefined })

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
 import { KeptNote } from '../../editor/KeptNote'
-import type { KeptDraft } from '../../editor/useKeptDraft'
+import type { StaffForm } from '../../editor/useStaffForm'
+import { BookingActionFailure } from './BookingActionFailure'
 import styles from './form.module.css'
 
 type Props = {
@@ -13,38 +14,38 @@ type Props = {
   look?: 'primary' | 'danger'
   /** Shown beside the buttons. */
   summary?: ReactNode
-  isPending: boolean
-  hasUnsavedText?: boolean
-  /** What was typed and not saved before; closing forgets it. */
-  draft?: KeptDraft
-  onConfirm: () => void
-  onClose: () => void
+  staffForm: StaffForm
+  /** Whether closing asks first; by default once anything was entered. */
+  hasUnsavedText?: boolean | undefined
+  failure: Omit<ComponentProps<typeof BookingActionFailure>, 'error'>
   children: ReactNode
 }
 
-/** Asks for what an action needs before it is done. */
+/** Shows a staff form in a dialog: asks for what an action needs before it is done, and says why it failed. */
 export function ActionDialog(props: Props) {
-  const { title, confirmLabel, cancelLabel, look = 'primary', summary, isPending, children } = props
+  const { title, confirmLabel, cancelLabel, look = 'primary', summary, staffForm, failure, children } = props
+  const { kept, isDirty, isPending, error, submit, close } = staffForm
 
   return (
     <Dialog
       title={title}
-      onClose={props.onClose}
+      onClose={close}
       locked={isPending}
-      hasUnsavedText={props.hasUnsavedText}
+      hasUnsavedText={props.hasUnsavedText ?? isDirty}
       footer={
         <>
           {summary}
           <CloseButton disabled={isPending}>{cancelLabel}</CloseButton>
-          <Button look={look} busy={isPending} onClick={props.onConfirm}>
+          <Button look={look} busy={isPending} onClick={submit}>
             {confirmLabel}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        {props.draft && <KeptNote draft={props.draft} />}
+        <KeptNote draft={kept} />
         {children}
+        <BookingActionFailure error={error} {...failure} />
       </div>
     </Dialog>
   )

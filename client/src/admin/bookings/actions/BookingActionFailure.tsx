@@ -9,13 +9,13 @@ import { instantText } from '../../instantText'
 import { whatHappened } from '../statusWords'
 
 type Props = ComponentProps<typeof ActionFailure> & {
-  /** The advice when somebody else has changed the booking in the meantime. */
-  changedMeanwhile: string
+  /** The advice when somebody else has changed the booking, of which the action's version tells. */
+  changedMeanwhile?: string
 }
 
 /** Says why a change of a booking failed. If somebody else has changed the booking, names the person and the change. */
 export function BookingActionFailure({ error, changedMeanwhile, ...props }: Props) {
-  if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
+  if (changedMeanwhile && error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
     return (
       <Note kind="warning" title="Somebody else changed this booking meanwhile." role="alert" ref={showWhole}>
         <LatestChange current={error.current} />

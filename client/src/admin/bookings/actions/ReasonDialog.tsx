@@ -1,10 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { reasonSchema } from '@range/shared/bookings/staffChanges'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
-import { ActionFailure } from '../../ActionFailure'
-import { useKeptDraft } from '../../editor/useKeptDraft'
+import { useStaffForm } from '../../editor/useStaffForm'
 import type { BookingChange } from '../../sendChange'
 import { ActionDialog } from './ActionDialog'
 import { ReasonField } from './ReasonField'
@@ -26,24 +23,25 @@ type Props = {
 /** Asks for a reason, which the history keeps, before an action. */
 export function ReasonDialog(props: Props) {
   const { booking, question, confirmLabel, cancelLabel, changeFor, said, onClose, children } = props
-  const form = useForm({ resolver: zodResolver(reasonSchema), defaultValues: { why: '' } })
-  const draft = useKeptDraft(`${question} ${booking._id}`, form, onClose)
-  const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: draft.close, setError: form.setError })
+  const { mutateAsync } = useBookingAction(booking._id)
+  const staffForm = useStaffForm({
+    name: `${question} ${booking._id}`,
+    schema: reasonSchema,
+    blank: { why: '' },
+    send: (reason) => mutateAsync({ ...changeFor(reason), said: () => said }),
+    onClose,
+  })
 
   return (
     <ActionDialog
       title={question}
       confirmLabel={confirmLabel}
       cancelLabel={cancelLabel}
-      isPending={isPending}
-      hasUnsavedText={form.formState.isDirty}
-      onConfirm={form.handleSubmit((reason) => mutate({ ...changeFor(reason), said: () => said }))}
-      draft={draft}
-      onClose={draft.close}
+      staffForm={staffForm}
+      failure={{ title: 'That was not done.', whether: 'that was done' }}
     >
       {children}
-      <ReasonField form={form} name="why" />
-      <ActionFailure title="That was not done." whether="that was done" error={error} />
+      <ReasonField form={staffForm.form} name="why" />
     </ActionDialog>
   )
 }

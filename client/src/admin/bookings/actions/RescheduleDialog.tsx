@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import * as api from '@range/shared/api/staffBookings'
 import { refundRule } from '@range/shared/bookings/refundRule'
 import type { StaffBooking } from '@range/shared/bookings/staff'
@@ -6,16 +5,15 @@ import { rescheduleSchema } from '@range/shared/bookings/staffChanges'
 import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { useNow } from '../../../lib/outside'
 import { DateInput } from '../../../ui/datePicker/DateInput'
 import { Retry } from '../../../ui/note/Retry'
-import { useKeptDraft } from '../../editor/useKeptDraft'
+import { useStaffForm } from '../../editor/useStaffForm'
 import { guestName } from '../guestName'
 import { staffBookingQueries } from '../queries'
 import { ActionDialog } from './ActionDialog'
-import { BookingActionFailure } from './BookingActionFailure'
 import { HourSelect } from './HourSelect'
 import { missingReason, useOverrideNeed } from './overrideNeed'
 import { ReasonField } from './ReasonField'
@@ -35,13 +33,24 @@ type Props = { booking: StaffBooking; wanted?: WantedSlot | undefined; onClose: 
 export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
   const { _id, howManyPeople, version } = booking
   const name = guestName(booking)
-  const { form, need } = useRescheduleForm(booking, dragged)
+  const { schema, needOf } = useRescheduleSchema(booking)
+  const { mutateAsync } = useBookingAction(_id)
+  const staffForm = useStaffForm({
+    name: `reschedule ${_id}${dragged ? ` to ${dragged.date}T${dragged.time}` : ''}`,
+    schema,
+    blank: { ...(dragged ?? { date: booking.date, time: '' }), overrideReason: '' },
+    send: (visit) => {
+      const said = `Moved ${name} to ${dateInWords(visit.date)}, ${hourText(visit.time)}`
+      return mutateAsync({ endpoint: api.rescheduleBooking, body: { ...visit, version }, said: () => said })
+    },
+    onClose,
+  })
+  const { form } = staffForm
   const { control, formState, setValue } = form
   const date = useController({ control, name: 'date' })
   const time = useController({ control, name: 'time' })
   const day = useQuery(staffBookingQueries.day(date.field.value))
-  const draft = useKeptDraft(`reschedule ${_id}${dragged ? ` to ${dragged.date}T${dragged.time}` : ''}`, form, onClose)
-  const { mutate, isPending, error } = useBookingAction(_id, { onDone: draft.close, setError: form.setError })
+  const need = needOf({ date: date.field.value, time: Number(time.field.value) })
   const wanted = time.field.value && `${dateInWords(date.field.value)}, ${hourText(Number(time.field.value))}`
   const now = `${dateInWords(booking.date)}, ${hourText(booking.time)}`
   const clock = useNow()
@@ -51,14 +60,14 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
       title={`Move ${name}`}
       confirmLabel={wanted ? `Move to ${wanted}` : 'Move'}
       cancelLabel={`Keep ${hourText(booking.time)}`}
-      isPending={isPending}
-      hasUnsavedText={formState.dirtyFields.overrideReason}
-      onConfirm={form.handleSubmit((visit) => {
-        const said = `Moved ${name} to ${wanted}`
-        mutate({ endpoint: api.rescheduleBooking, body: { ...visit, version }, said: () => said })
-      })}
-      draft={draft}
-      onClose={draft.close}
+      staffForm={staffForm}
+      hasUnsavedText={formState.dirtyFields.overrideReason ?? false}
+      failure={{
+        title: 'The booking was not rescheduled.',
+        whether: 'the booking was moved',
+        done: 'moved',
+        changedMeanwhile: `It is shown as it stands now: ${now}. Check it and move it again.`,
+      }}
     >
       <p>
         Now: {now}, {countOf(howManyPeople, 'person', 'people')}.
@@ -82,19 +91,12 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
       )}
       {need && <ReasonField form={form} name="overrideReason" need={need} />}
       <WhoIsTold booking={booking} of="with the new time" />
-      <BookingActionFailure
-        title="The booking was not rescheduled."
-        whether="the booking was moved"
-        done="moved"
-        error={error}
-        changedMeanwhile={`It is shown as it stands now: ${now}. Check it and move it again.`}
-      />
     </ActionDialog>
   )
 }
 
-/** Returns the form of the new date and hour, and why that hour needs a reason, if it does. */
-function useRescheduleForm({ date, time, howManyPeople }: StaffBooking, wanted: WantedSlot = { date, time: '' }) {
+/** Returns the schema of the new date and hour, and a function that says why an hour needs a reason, if it does. */
+function useRescheduleSchema({ date, time, howManyPeople }: StaffBooking) {
   const overrideNeed = useOverrideNeed()
   const needOf = (visit: { date: string; time: number }) => overrideNeed({ ...visit, howManyPeople })
   const schema = z
@@ -110,10 +112,5 @@ function useRescheduleForm({ date, time, howManyPeople }: StaffBooking, wanted: 
     })
     .refine((visit) => !needOf(visit) || visit.overrideReason !== '', missingReason)
     .transform((visit) => (needOf(visit) ? visit : { ...visit, overrideReason: '' }))
-  const form = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { ...wanted, overrideReason: '' },
-  })
-  const visit = form.watch()
-  return { form, need: needOf({ ...visit, time: Number(visit.time) }) }
+  return { schema, needOf }
 }

@@ -1,12 +1,10 @@
 import type { DayOverview, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import { type ToastOptions, useToast } from '../../../ui/toast/Toast'
 import { isRunning } from '../../isRunning'
 import { type ActionWords, failureText } from '../../lostAnswer'
 import { type BookingChange, sendChange } from '../../sendChange'
 import { mayHaveActed } from '../../sendOnce'
-import { showRefusal } from '../../showRefusal'
 import { staffBookingQueries } from '../queries'
 
 export type BookingAction = BookingChange & {
@@ -19,17 +17,11 @@ export type BookingAction = BookingChange & {
   failure?: ActionWords & { notDone: string }
 }
 
-type Options<Draft extends FieldValues> = {
-  onDone?: (changed: StaffBookingDetail) => void
-  /** Of the form that was sent: a refusal is shown at its field. */
-  setError?: UseFormSetError<Draft>
-}
-
 /**
  * Changes a booking on the server and shows it as the server returned it. A change that is sent again after a
  * lost response is made once. `mutate` ignores a repetition of the booking's latest action while that is running or has just begun.
  */
-export function useBookingAction<Draft extends FieldValues>(id: string, { onDone, setError }: Options<Draft> = {}) {
+export function useBookingAction(id: string, onDone?: (changed: StaffBookingDetail) => void) {
   const queryClient = useQueryClient()
   const showToast = useToast()
 
@@ -62,7 +54,6 @@ export function useBookingAction<Draft extends FieldValues>(id: string, { onDone
       if (sent.failure) {
         showToast(failureText(sent.failure.notDone, error, sent.failure), mayHaveActed(error) ? again : {})
       }
-      if (setError) showRefusal(setError, error)
     },
     // Not awaited: a failure would look as if the action were still running.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),

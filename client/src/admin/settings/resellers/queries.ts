@@ -2,18 +2,19 @@ import * as api from '@range/shared/api/resellers'
 import type { ResellerTerms } from '@range/shared/resellers/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call'
+import { staffKey } from '../../../lib/staffKey'
 import { sendOnce } from '../../sendOnce'
 
 export const resellerQueries = {
   resellers: () =>
     queryOptions({
-      queryKey: ['staff', 'resellers'],
+      queryKey: [...staffKey, 'resellers'],
       queryFn: ({ signal }) => call(api.listResellers, { signal }),
     }),
   /** Not below the resellers' key: a change of terms is no reason to read the log again. */
   calls: (id: string) =>
     queryOptions({
-      queryKey: ['staff', 'reseller-calls', id],
+      queryKey: [...staffKey, 'reseller-calls', id],
       queryFn: ({ signal }) => call(api.listResellerCalls, { params: { id }, signal }),
     }),
 }

@@ -1,20 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { packageQueries } from '../../../../features/packages/queries'
 import { useNow } from '../../../../lib/outside'
 import { Note } from '../../../../ui/note/Note'
 import { Retry } from '../../../../ui/note/Retry'
-import { useKeptDraft } from '../../../editor/useKeptDraft'
+import { useStaffForm } from '../../../editor/useStaffForm'
 import { guestOrNumber } from '../../guestName'
 import { ActionDialog } from '../ActionDialog'
 import { allowedActions } from '../allowedActions'
-import { BookingActionFailure } from '../BookingActionFailure'
 import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
 import { WhoIsTold } from '../WhoIsTold'
@@ -33,15 +31,19 @@ export function EditDialog({ booking, onClose }: Props) {
   const [before] = useState(() => editDraft(booking))
   const offered = useQuery(packageQueries.list())
   const packages = soldPackages(booking, offered.data ?? [])
-  // The schema knows the price and the seats of the draft, which the draft decides.
-  const resolver: Resolver<EditDraft> = (values, ...rest) =>
-    zodResolver(editDraftSchema({ booking, packages, quote: quote.data, need }))(values, ...rest)
-  const form = useForm<EditDraft>({ resolver, defaultValues: before })
-  const kept = useKeptDraft(`edit ${_id}`, form, onClose)
+  const { mutateAsync } = useBookingAction(_id)
+  const staffForm = useStaffForm({
+    name: `edit ${_id}`,
+    // Lazy, because it knows the price and the seats of the draft, which the draft decides.
+    schema: z.lazy(() => editDraftSchema({ booking, packages, quote: quote.data, need })),
+    blank: before,
+    send,
+    onClose,
+  })
+  const { form } = staffForm
   const draft = form.watch()
   const quote = useEditQuote(booking, draft, before)
   const need = overrideNeed(booking, draft, quote.data?.seats)
-  const { mutate, isPending, error } = useBookingAction(_id, { onDone: kept.close, setError: form.setError })
   const hasVisit = allowedActions(booking, useNow()).editVisit
   const visit = visitEditOf(draft, before)
   const contact = contactEditOf(draft, before)
@@ -49,7 +51,8 @@ export function EditDialog({ booking, onClose }: Props) {
   const back = quote.data ? refundOfEdit(draft, quote.data) : 0
   const sum = formatMoney(back || 0, booking.currency)
 
-  function send({ why, overrideReason, method }: EditDraft) {
+  async function send({ why, overrideReason, method }: EditDraft) {
+    if (!isChanged) return
     const money = { refundAmount: back, ...(method && { refundMethod: method }) }
     const body = { version, why, ...contact, ...visit, ...money, overrideReason: need ? overrideReason : '' }
     const said = ({ orderNumber, attention, due, currency }: StaffBookingDetail) => {
@@ -57,7 +60,7 @@ export function EditDialog({ booking, onClose }: Props) {
       if (back > 0) return `Changed booking ${orderNumber}, ${sum} given back`
       return `Changed booking ${orderNumber}${due > 0 ? `, ${formatMoney(due, currency)} to pay on site` : ''}`
     }
-    mutate({ endpoint: api.editBooking, body, said })
+    await mutateAsync({ endpoint: api.editBooking, body, said })
   }
 
   return (
@@ -65,11 +68,15 @@ export function EditDialog({ booking, onClose }: Props) {
       title={`Edit ${guestOrNumber(booking)}`}
       confirmLabel={back > 0 ? `Save and give back ${sum}` : 'Save'}
       cancelLabel="Back"
-      isPending={isPending}
+      staffForm={staffForm}
       hasUnsavedText={isChanged}
-      onConfirm={form.handleSubmit((values) => (isChanged ? send(values) : kept.close()))}
-      draft={kept}
-      onClose={kept.close}
+      failure={{
+        title: 'Nothing was changed.',
+        whether: 'it was saved',
+        done: 'saved',
+        changedMeanwhile:
+          'Your changes were not saved and are still here. Check what is new in the booking, and save again.',
+      }}
     >
       {hasVisit ? (
         <EditVisit form={form} packages={packages} />
@@ -89,13 +96,6 @@ export function EditDialog({ booking, onClose }: Props) {
       <EditGuest form={form} />
       <ReasonField form={form} name="why" />
       {quote.data && <WhoIsTold booking={booking} of="with the changes" />}
-      <BookingActionFailure
-        title="Nothing was changed."
-        whether="it was saved"
-        done="saved"
-        error={error}
-        changedMeanwhile="Your changes were not saved and are still here. Check what is new in the booking, and save again."
-      />
     </ActionDialog>
   )
 }

@@ -3,14 +3,15 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { maxPackageQuantity } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { z } from 'zod'
 import { packageQueries } from '../../../../features/packages/queries'
 import { Retry } from '../../../../ui/note/Retry'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
+import { useStaffForm } from '../../../editor/useStaffForm'
 import { guestName } from '../../guestName'
 import { Waiting } from '../../Waiting'
 import { ActionDialog } from '../ActionDialog'
-import { BookingActionFailure } from '../BookingActionFailure'
 import { useBookingAction } from '../useBookingAction'
 import styles from './Edit.module.css'
 import { editDraft } from './editDraft'
@@ -24,16 +25,31 @@ type Props = {
   onClose: () => void
 }
 
+const schema = z.object({ added: z.record(z.string(), z.number()) })
+
 /** Sells extra packages to guests who are here; what they cost is due on site. */
 export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
   const { _id, version } = booking
   const offered = useQuery(packageQueries.list())
-  const [added, setAdded] = useState<Record<string, number>>({})
+  const { mutateAsync } = useBookingAction(_id)
+  const staffForm = useStaffForm({
+    name: `extras ${_id}`,
+    schema,
+    blank: { added: {} },
+    send: async () => {
+      if (!isAny) return
+      const said = ({ due, currency }: StaffBookingDetail) =>
+        `Sold extras, ${formatMoney(due, currency)} to pay on site`
+      const body = { version, selected, why: 'Extras sold at the desk' }
+      return mutateAsync({ endpoint: api.editBooking, body, said })
+    },
+    onClose: (sold) => (sold && sold.due > 0 ? onSold() : onClose()),
+  })
+  const { value: added, onChange: setAdded } = useController({ control: staffForm.form.control, name: 'added' }).field
   const extras = soldPackages(booking, offered.data ?? []).filter(({ isMain }) => !isMain)
   const before = editDraft(booking)
   const selected = withAdded(before.selected, added)
   const quote = useEditQuote(booking, { ...before, selected }, before)
-  const { mutate, isPending, error } = useBookingAction(_id, { onDone: ({ due }) => (due > 0 ? onSold() : onClose()) })
   const isAny = Object.values(added).some((quantity) => quantity > 0)
   const price = quote.data && formatMoney(quote.data.due, quote.data.currency)
 
@@ -42,17 +58,14 @@ export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
       title={`Sell extras to ${guestName(booking)}`}
       confirmLabel={price && isAny ? `Sell, ${price} to pay` : 'Sell'}
       cancelLabel="Back"
-      isPending={isPending}
-      onConfirm={() =>
-        isAny
-          ? mutate({
-              endpoint: api.editBooking,
-              body: { version, selected, why: 'Extras sold at the desk' },
-              said: ({ due, currency }) => `Sold extras, ${formatMoney(due, currency)} to pay on site`,
-            })
-          : onClose()
-      }
-      onClose={onClose}
+      staffForm={staffForm}
+      hasUnsavedText={false}
+      failure={{
+        title: 'Nothing was sold.',
+        whether: 'it was sold',
+        done: 'sold',
+        changedMeanwhile: 'Nothing was sold. What you see is how it stands now: check it, and sell again.',
+      }}
     >
       {offered.error && !offered.data && (
         <Retry what="We couldn’t load the packages." onRetry={() => void offered.refetch()} />
@@ -78,13 +91,6 @@ export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
         </ul>
       </div>
       {quote.error && <p>{quote.error.message}</p>}
-      <BookingActionFailure
-        title="Nothing was sold."
-        whether="it was sold"
-        done="sold"
-        error={error}
-        changedMeanwhile="Nothing was sold. What you see is how it stands now: check it, and sell again."
-      />
     </ActionDialog>
   )
 }

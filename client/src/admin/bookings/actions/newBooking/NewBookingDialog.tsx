@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { createDeskBooking, findSentBooking } from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { DeskBooking } from '@range/shared/bookings/staffChanges'
@@ -6,7 +5,6 @@ import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { maxNoteLength } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { priceQueries } from '../../../../features/bookings/priceQueries'
 import { packageQueries } from '../../../../features/packages/queries'
 import { ApiError } from '../../../../lib/apiError'
@@ -15,11 +13,9 @@ import { useNow, useOutside } from '../../../../lib/outside'
 import { TextArea } from '../../../../ui/field/Field'
 import { Retry } from '../../../../ui/note/Retry'
 import { useToast } from '../../../../ui/toast/Toast'
-import { ActionFailure } from '../../../ActionFailure'
-import { useKeptDraft } from '../../../editor/useKeptDraft'
+import { useStaffForm } from '../../../editor/useStaffForm'
 import { momentText } from '../../../instantText'
 import { forgetUnanswered, sendOnce, unansweredKeys } from '../../../sendOnce'
-import { showRefusal } from '../../../showRefusal'
 import { rememberBookedHere } from '../../bookedHere'
 import { guestName } from '../../guestName'
 import { staffBookingQueries } from '../../queries'
@@ -27,7 +23,7 @@ import { ActionDialog } from '../ActionDialog'
 import { useOverrideNeed } from '../overrideNeed'
 import { useCopyPaymentLink } from '../paymentLink/useCopyPaymentLink'
 import { ReasonField } from '../ReasonField'
-import { blankDraft, chosenOf, type DeskDraft, type DeskDraftForm, deskDraftSchema } from './deskDraft'
+import { blankDraft, chosenOf, deskDraftSchema } from './deskDraft'
 import { DeskGuestFields, DeskPaymentFields, DeskPriceFields, DeskVisitFields } from './deskFields'
 import styles from './NewBookingDialog.module.css'
 import { PackageLines } from './PackageLines'
@@ -44,14 +40,15 @@ type Props = { date: string; time: number | undefined; onClose: () => void }
 export function NewBookingDialog({ date, time, onClose }: Props) {
   const packages = useQuery(packageQueries.list())
   const needOf = useOverrideNeed()
-  const form = useForm<DeskDraft, unknown, DeskBooking>({
-    resolver: zodResolver(deskDraftSchema(packages.data ?? [], needOf)),
-    defaultValues: blankDraft(date, time, useNow()),
+  const staffForm = useStaffForm({
+    name: 'new booking',
+    schema: deskDraftSchema(packages.data ?? [], needOf),
+    blank: blankDraft(date, time, useNow()),
+    send: useDeskBooking(),
+    onClose,
   })
-  const kept = useKeptDraft('new booking', form, onClose)
-  const booking = useDeskBooking(form, kept.close)
-  const discarding = useDiscarding(kept.close)
-  const send = form.handleSubmit((data) => booking.mutate(data))
+  const { form, submit, isPending } = staffForm
+  const discarding = useDiscarding(staffForm.close)
   const draft = form.watch()
   const { followPeople } = peopleAndQuantity(form, packages.data ?? [])
   const day = useQuery(staffBookingQueries.day(draft.date))
@@ -74,13 +71,17 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
           {total}
         </output>
       }
-      isPending={booking.isPending || discarding.isPending}
-      hasUnsavedText={form.formState.isDirty}
-      onConfirm={send}
-      draft={kept}
-      onClose={() => discarding.mutate()}
+      staffForm={{ ...staffForm, isPending: isPending || discarding.isPending, close: discarding.mutate }}
+      failure={{ title: 'Nothing was booked.', whether: 'it was booked', press: 'Book', done: 'booked' }}
     >
-      <form className={styles.form} noValidate onSubmit={send}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
         <DeskVisitFields form={form} hours={day.data?.hours} onPeople={followPeople} />
         {day.error && <Retry what="We couldn’t load the free places." onRetry={() => void day.refetch()} />}
         {packages.error && !packages.data && (
@@ -100,13 +101,6 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
           error={form.formState.errors.note?.message}
         />
         {need && <ReasonField form={form} name="overrideReason" need={need} />}
-        <ActionFailure
-          title="Nothing was booked."
-          whether="it was booked"
-          press="Book"
-          done="booked"
-          error={booking.error}
-        />
         <button type="submit" hidden aria-hidden="true" tabIndex={-1}>
           Book
         </button>
@@ -115,27 +109,24 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
   )
 }
 
-/** Returns the mutation that books; the same booking sent again is made once. */
-function useDeskBooking({ setError }: DeskDraftForm, onDone: () => void) {
+/** Returns the function that books and says so; the same booking sent again is made once. */
+function useDeskBooking() {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const copyLink = useCopyPaymentLink()
   const { now } = useOutside()
 
-  return useMutation({
-    mutationFn: (body: DeskBooking) => sendOnce(subject, body, (headers) => call(createDeskBooking, { body, headers })),
-    onSuccess: (made) => {
-      rememberBookedHere(made._id)
-      const when = `${dateInWords(made.date)}, ${hourText(made.time)}`
-      const link = made.paymentLinkUntil && { label: 'Copy the link', onAction: () => void copyLink(made._id) }
-      const held = made.paymentLinkUntil ? `, held until ${momentText(made.paymentLinkUntil, now())}` : ''
-      const action = link ? { action: link } : {}
-      showToast(`Booked ${guestName(made)}: ${when} (${made.orderNumber})${held}`, { tone: 'success', ...action })
-      onDone()
-    },
-    onError: (error) => showRefusal(setError, error),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
-  })
+  return async (body: DeskBooking) => {
+    const made = await sendOnce(subject, body, (headers) => call(createDeskBooking, { body, headers })).finally(
+      () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
+    )
+    rememberBookedHere(made._id)
+    const when = `${dateInWords(made.date)}, ${hourText(made.time)}`
+    const link = made.paymentLinkUntil && { label: 'Copy the link', onAction: () => void copyLink(made._id) }
+    const held = made.paymentLinkUntil ? `, held until ${momentText(made.paymentLinkUntil, now())}` : ''
+    const action = link ? { action: link } : {}
+    showToast(`Booked ${guestName(made)}: ${when} (${made.orderNumber})${held}`, { tone: 'success', ...action })
+  }
 }
 
 /** Returns the mutation that discards the form. A booking whose answer was lost is looked up first, and said to be there. */

@@ -1,8 +1,9 @@
 import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import { useState } from 'react'
+import { extendLinkSchema } from '@range/shared/bookings/staffChanges'
+import { useController } from 'react-hook-form'
 import { useOutside } from '../../../../lib/outside'
-import { ActionFailure } from '../../../ActionFailure'
+import { useStaffForm } from '../../../editor/useStaffForm'
 import { momentText } from '../../../instantText'
 import { guestName } from '../../guestName'
 import { ActionDialog } from '../ActionDialog'
@@ -14,28 +15,34 @@ type Props = { booking: StaffBookingDetail; onClose: () => void }
 /** Holds the places of a payment link for longer, or takes them again once it has ended. */
 export function ExtendLinkDialog({ booking, onClose }: Props) {
   const { _id, email } = booking
-  const [hours, setHours] = useState(usualLinkHours)
   const { now } = useOutside()
-  const { mutate, isPending, error } = useBookingAction(_id, { onDone: onClose })
+  const { mutateAsync } = useBookingAction(_id)
+  const staffForm = useStaffForm({
+    name: `payment link ${_id}`,
+    schema: extendLinkSchema,
+    blank: { hours: usualLinkHours },
+    send: (body) => {
+      const until = ({ paymentLinkUntil }: StaffBookingDetail) => momentText(paymentLinkUntil ?? '', now())
+      return mutateAsync({ endpoint: api.extendPaymentLink, body, said: (changed) => `Held until ${until(changed)}` })
+    },
+    onClose,
+  })
+  const hours = useController({ control: staffForm.form.control, name: 'hours' }).field
 
   return (
     <ActionDialog
       title={`Hold the places of ${guestName(booking)}`}
       confirmLabel="Hold them"
       cancelLabel="Back"
-      isPending={isPending}
-      onConfirm={() => {
-        const until = ({ paymentLinkUntil }: StaffBookingDetail) => momentText(paymentLinkUntil ?? '', now())
-        mutate({ endpoint: api.extendPaymentLink, body: { hours }, said: (changed) => `Held until ${until(changed)}` })
-      }}
-      onClose={onClose}
+      staffForm={staffForm}
+      hasUnsavedText={false}
+      failure={{ title: 'The hold was not extended.', whether: 'the hold was extended', done: 'extended' }}
     >
-      <LinkHoursSelect value={hours} onChange={setHours} />
+      <LinkHoursSelect value={hours.value} onChange={hours.onChange} />
       <p>
         Counted from now.{' '}
         {email ? `The link is emailed to ${email} again.` : 'Tell the guest: there is no email address.'}
       </p>
-      <ActionFailure title="The hold was not extended." whether="the hold was extended" done="extended" error={error} />
     </ActionDialog>
   )
 }

@@ -20,7 +20,7 @@ export function PaymentLinkRow({ booking, until }: { booking: StaffBookingDetail
   const now = useNow()
   const copy = useCopyPaymentLink()
   const close = () => setAsked(undefined)
-  const { mutate, isPending } = useBookingAction(_id, { onDone: close })
+  const { mutate, isPending } = useBookingAction(_id, close)
   const isOpen = isLinkOpen(booking, now)
 
   function cancel() {

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { refundSchema } from '@range/shared/bookings/staffChanges'
 import { isSeated } from '@range/shared/bookings/status'
 import { amountLeft, formatMoney } from '@range/shared/money'
 import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { TextField } from '../../../../ui/field/Field'
-import { ActionFailure } from '../../../ActionFailure'
-import { useKeptDraft } from '../../../editor/useKeptDraft'
+import { useStaffForm } from '../../../editor/useStaffForm'
 import { QuestionDialog } from '../../../QuestionDialog'
 import { guestOrNumber } from '../../guestName'
 import { ActionDialog } from '../ActionDialog'
@@ -19,7 +17,6 @@ import { useBookingAction } from '../useBookingAction'
 import { RefundSums } from './RefundSums'
 import { RefundWays } from './RefundWays'
 import { refundMethodSchema, typedAmountSchema } from './refundAmount'
-import type { RefundMethod } from './refundSplit'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
@@ -30,18 +27,24 @@ export function RefundDialog({ booking, onClose }: Props) {
   const isOwed = attention === 'REFUND_OWED'
   const limit = isOwed ? leftOfNewestPayment(booking) : moneyKept(booking)
   const amountSchema = typedAmountSchema({ least: 'something', most: limit, currency })
-  const form = useForm({
-    resolver: zodResolver(z.object({ amount: amountSchema, why: refundSchema.shape.why, method: refundMethodSchema })),
-    defaultValues: {
-      amount: String(Math.min(limit, booking.refundOwed?.amount ?? limit)),
-      why: '',
-      method: '' as RefundMethod,
+  const { mutateAsync } = useBookingAction(booking._id)
+  const staffForm = useStaffForm({
+    name: `refund ${booking._id}`,
+    schema: z.object({ amount: amountSchema, why: refundSchema.shape.why, method: refundMethodSchema }),
+    blank: { amount: String(Math.min(limit, booking.refundOwed?.amount ?? limit)), why: '', method: '' },
+    send: ({ amount, why, method }) => {
+      const said = `Refunded ${formatMoney(amount, currency)}`
+      return mutateAsync({
+        endpoint: api.refundBooking,
+        body: { amount, why, ...(method && { method }) },
+        said: () => said,
+      })
     },
+    onClose,
   })
-  const { errors, isDirty } = form.formState
-  const [asked, setAsked] = useState<{ amount: number; why: string; method: RefundMethod }>()
-  const draft = useKeptDraft(`refund ${booking._id}`, form, onClose)
-  const { mutate, isPending, error } = useBookingAction(booking._id, { onDone: draft.close, setError: form.setError })
+  const { form, send } = staffForm
+  const { errors } = form.formState
+  const [asked, setAsked] = useState<Parameters<typeof send>[0]>()
   const method = useController({ control: form.control, name: 'method' }).field
   const typed = amountSchema.safeParse(form.watch('amount'))
   const sum = formatMoney(asked?.amount ?? 0, currency)
@@ -54,11 +57,8 @@ export function RefundDialog({ booking, onClose }: Props) {
         confirmLabel="Refund…"
         cancelLabel="Back"
         look="danger"
-        isPending={isPending}
-        hasUnsavedText={isDirty}
-        onConfirm={form.handleSubmit(setAsked)}
-        draft={draft}
-        onClose={draft.close}
+        staffForm={{ ...staffForm, submit: () => void form.handleSubmit(setAsked)() }}
+        failure={{ title: 'Nothing was refunded.', whether: 'it was refunded', done: 'refunded' }}
       >
         <TextField
           {...form.register('amount')}
@@ -72,7 +72,6 @@ export function RefundDialog({ booking, onClose }: Props) {
           <RefundWays booking={booking} amount={typed.data} method={method.value} onMethod={method.onChange} />
         )}
         {typed.success && <RefundSums keptNow={limit} givenBack={typed.data} currency={currency} />}
-        <ActionFailure title="Nothing was refunded." whether="it was refunded" done="refunded" error={error} />
       </ActionDialog>
       {asked && (
         <QuestionDialog
@@ -82,12 +81,7 @@ export function RefundDialog({ booking, onClose }: Props) {
           onCancel={() => setAsked(undefined)}
           onConfirm={() => {
             setAsked(undefined)
-            const { amount, why, method } = asked
-            mutate({
-              endpoint: api.refundBooking,
-              body: { amount, why, ...(method && { method }) },
-              said: () => `Refunded ${sum}`,
-            })
+            send(asked)
           }}
         >
           <RefundWays booking={booking} amount={asked.amount} method={asked.method} />

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { showRefusal } from '../showRefusal'
+import { useKeptDraft } from './useKeptDraft'
+
+type Options<Draft extends FieldValues, Input extends FieldValues, Answer> = {
+  /** Names the form and its record: what is typed is kept under it until the form is closed. */
+  name: string
+  /** Checks a draft; its output is sent. */
+  schema: z.ZodType<Input, Draft>
+  blank: NoInfer<Draft>
+  send: (input: Input) => Promise<Answer>
+  /** Called with the answer once the form was sent, and without one when it is closed unsent. */
+  onClose: (answer?: Answer) => void
+}
+
+/** How far a staff form is, and what can be done with it. */
+export type StaffForm = {
+  kept: { isRestored: boolean; startOver: () => void }
+  isDirty: boolean
+  isPending: boolean
+  error: Error | null
+  submit: () => unknown
+  close: () => void
+}
+
+/** Returns a form that keeps what is typed, checks it, sends it once, and shows a refusal at the field that it concerns. */
+export function useStaffForm<Draft extends FieldValues, Input extends FieldValues, Answer>(
+  options: Options<Draft, Input, Answer>,
+) {
+  const form = useForm<Draft, unknown, Input>({
+    resolver: zodResolver(options.schema),
+    defaultValues: options.blank as DefaultValues<Draft>,
+  })
+  const { forget, ...kept } = useKeptDraft(options.name, form)
+
+  function close(answer?: Answer) {
+    forget()
+    options.onClose(answer)
+  }
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: options.send,
+    onSuccess: close,
+    onError: (refusal) => showRefusal(form.setError, refusal),
+  })
+
+  function send(input: Input) {
+    if (!isPending) mutate(input)
+  }
+
+  return {
+    form,
+    kept,
+    isDirty: form.formState.isDirty,
+    isPending,
+    error,
+    /** Sends without checking. */
+    send,
+    /** Checks what is typed, and sends it. */
+    submit: () => void form.handleSubmit(send)(),
+    close: () => close(),
+  }
+}
