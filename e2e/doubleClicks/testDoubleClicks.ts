@@ -66,7 +66,7 @@ function startRun(page: Page, desk: StaffDesk, api: StaffApi, name: string): Run
 }
 
 /** Reads until two readings in a row are the same, because the server may go on writing after its response. */
-async function settled<T>(read: () => Promise<T>): Promise<T> {
+async function settled(read: () => Promise<string[]>): Promise<string[]> {
   let last = await read()
   await expect(async () => {
     const before = last
