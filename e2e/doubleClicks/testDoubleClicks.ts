@@ -79,7 +79,7 @@ async function settled(read: () => Promise<string[]>): Promise<string[]> {
 /** Returns the address, the open dialogs and the problems that the page shows. */
 async function screenOf(page: Page, name: string) {
   const shown = {
-    path: new URL(page.url()).pathname.replace(/\d+$/, '<count>'),
+    path: new URL(page.url()).pathname.replace(/\/\d+$/, '/<count>'),
     dialogs: await page.locator('dialog[open] h2').allInnerTexts(),
     wrong: await page.locator('[aria-invalid="true"]').count(),
     alerts: await page.getByRole('alert').allInnerTexts(),
