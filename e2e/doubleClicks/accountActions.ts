@@ -39,8 +39,8 @@ export const accountActions: Action[] = [
     inTurn: true,
     reach: async (run) => {
       await openOwnAccount(run, 'changes')
-      await run.page.getByLabel('Current password').fill(password)
-      await run.page.getByLabel('New password').fill(`${password} again`)
+      await run.page.getByLabel('Current password', { exact: true }).fill(password)
+      await run.page.getByLabel('New password', { exact: true }).fill(`${password} again`)
       return run.page.getByRole('button', { name: 'Change password' })
     },
   },
@@ -62,7 +62,7 @@ export const accountActions: Action[] = [
     reach: async (run) => {
       await openOwnAccount(run, 'renews', true)
       await run.page.getByRole('button', { name: 'New recovery codes' }).click()
-      await run.desk.dialog('New recovery codes').getByLabel('Your password').fill(password)
+      await run.desk.dialog('New recovery codes').getByLabel('Your password', { exact: true }).fill(password)
       return run.page.getByRole('button', { name: 'Make new codes' })
     },
   },
@@ -73,7 +73,7 @@ export const accountActions: Action[] = [
       await openOwnAccount(run, 'turns off', true)
       await run.page.getByRole('button', { name: 'Turn off' }).click()
       const dialog = run.desk.dialog('Turn off the second step')
-      await dialog.getByLabel('Your password').fill(password)
+      await dialog.getByLabel('Your password', { exact: true }).fill(password)
       return dialog.getByRole('button', { name: 'Turn off' })
     },
   },

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
+import type { OpenShift } from '@range/shared/cashUps/schema'
 import { expect } from '../staffTest'
 import type { Action, Run } from './action'
+import { book } from './bookings'
 
 /** The buttons of weapons, packages, messages, the report and the till. */
 export const catalogueActions: Action[] = [
@@ -84,7 +86,10 @@ export const catalogueActions: Action[] = [
   {
     name: 'Close the till',
     inTurn: true,
-    reach: async ({ desk, page }) => {
+    reach: async (run) => {
+      await closeShift(run)
+      await book(run, { paidBy: 'CASH' })
+      const { desk, page } = run
       await desk.open('/report/cash-up')
       await page.getByLabel('Counted cash in HUF').fill('1')
       await page.getByLabel(/^Note/).fill('Counted by a test')
@@ -127,6 +132,12 @@ export const catalogueActions: Action[] = [
     },
   },
 ]
+
+/** Closes the open shift, so that the next one holds nothing. */
+async function closeShift({ api }: Run): Promise<void> {
+  const { number, expected } = await api.call<OpenShift>('GET', '/staff/cash-ups/open')
+  await api.call('POST', '/staff/cash-ups', { number, expected, counted: expected })
+}
 
 async function openFeed({ api, desk }: Run): Promise<void> {
   await api.call('POST', '/staff/calendar-feed', { showNames: false })

@@ -16,7 +16,7 @@ const different: readonly (readonly [RegExp, string])[] = [
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+(Z|[+-]\d\d:\d\d)/g, '<moment>'],
   [/\d{8}T\d{6}Z/g, '<moment>'],
   [/\d{1,2}:\d\d\b/g, '<time>'],
-  [/"version":\d+/g, '"version":<version>'],
+  [/"(version|number|_id)":\d+/g, '"$1":<count>'],
   [/\b\d{8,}\b/g, '<digits>'],
   [/\$2b\$[./$\w]+/g, '<hash>'],
   [/\bR\d{6}-[0-9A-Z]{4}\b/g, '<number>'],

@@ -66,7 +66,7 @@ function startRun(page: Page, desk: StaffDesk, api: StaffApi, name: string): Run
 }
 
 /** Reads until two readings in a row are the same, because the server may go on writing after its response. */
-async function settled<T>(read: () => Promise<T>): Promise<T> {
+async function settled(read: () => Promise<string[]>): Promise<string[]> {
   let last = await read()
   await expect(async () => {
     const before = last
@@ -79,7 +79,7 @@ async function settled<T>(read: () => Promise<T>): Promise<T> {
 /** Returns the address, the open dialogs and the problems that the page shows. */
 async function screenOf(page: Page, name: string) {
   const shown = {
-    path: new URL(page.url()).pathname,
+    path: new URL(page.url()).pathname.replace(/\/\d+$/, '/<count>'),
     dialogs: await page.locator('dialog[open] h2').allInnerTexts(),
     wrong: await page.locator('[aria-invalid="true"]').count(),
     alerts: await page.getByRole('alert').allInnerTexts(),
