@@ -9,6 +9,7 @@ import { MongoClient } from 'mongodb'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testGuest } from './testing/buildBookingInput'
+import { payAtBank } from './testing/payAtBank'
 import { buildServer, exitOf, freePort, killServers, launchServer } from './testing/serverProcess'
 
 let dataDir = ''
@@ -76,7 +77,7 @@ test('an older version starts neither on the data nor on a backup of a newer one
   const [before, after] = ['before.backup', 'after.backup'].map((name) => path.join(dataDir, name)) as [string, string]
   expect(await command('backup', ['backup', before])).toEqual([0, expect.stringContaining('Wrote ')])
   const { id: lost } = await book()
-  expect((await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'success' }) })).ok).toBe(true)
+  await payAtBank(url, 'success')
   child.kill('SIGINT')
   await exitOf(child)
   await recordMigration('999-of-a-newer-version')
