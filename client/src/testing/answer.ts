@@ -1,10 +1,10 @@
 import type { JsonBodyType } from 'msw'
 
-export type Call = { path: string; query: Record<string, string>; body: unknown; headers: Headers }
+export type FakedRequest = { path: string; query: Record<string, string>; body: unknown; headers: Headers }
 
 /** Records a request and responds with what `make` returns, unless the test holds it back or makes it fail. */
-export type Answer = (
+export type RespondTo = (
   request: Request,
-  make: (call: Call) => JsonBodyType | Response,
+  make: (call: FakedRequest) => JsonBodyType | Response,
   status?: number,
 ) => Promise<Response>

@@ -1,7 +1,7 @@
 import { type NewBooking, newBookingSchema } from '@range/shared/bookings/schema'
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
 import { HttpResponse } from 'msw'
-import type { Answer, Call } from './answer'
+import type { FakedRequest, RespondTo } from './answer'
 import { fakeWith } from './fake'
 import { fakeAccounts } from './fakeAccounts'
 import { fakeFind } from './fakeFind'
@@ -15,16 +15,16 @@ import { fakeSubmissions } from './fakeSubmissions'
 
 /** Creates a fake API that parses requests and responses with the shared schemas and records every call. */
 export function createFakeApi() {
-  const calls: Call[] = []
+  const calls: FakedRequest[] = []
   const failures = new Map<string, { status: number; body: ErrorBody }>()
   const lost = new Set<string>()
   const gates = new Map<string, Promise<void>>()
 
-  const answer: Answer = async (request, make, status = 200) => {
+  const answer: RespondTo = async (request, make, status = 200) => {
     const { pathname, searchParams } = new URL(request.url)
     const path = `${request.method} ${pathname.replace('/api/v1', '')}`
     const body = await bodyOf(request)
-    const call: Call = { path, query: Object.fromEntries(searchParams), body, headers: request.headers }
+    const call: FakedRequest = { path, query: Object.fromEntries(searchParams), body, headers: request.headers }
     calls.push(call)
     await gates.get(path)
     if (lost.has(path)) return HttpResponse.error()

@@ -22,14 +22,14 @@ export function isDifferent(counted: Cash, { expected }: OpenShift): boolean {
 /** Returns the check of a draft before it is sent. */
 export function shiftResolver(shift: OpenShift): Resolver<ShiftDraft> {
   return (draft) => {
-    const problems = Object.entries(problemsOf(draft, shift))
+    const problems = Object.entries(shiftProblemsOf(draft, shift))
     const errors = Object.fromEntries(problems.map(([field, message]) => [field, { type: 'custom', message }]))
     return problems.length === 0 ? { values: draft, errors: {} } : { values: {}, errors }
   }
 }
 
 /** Returns what is missing from a draft, by field; empty when it can be sent. */
-function problemsOf(draft: ShiftDraft, shift: OpenShift): Problems {
+function shiftProblemsOf(draft: ShiftDraft, shift: OpenShift): Problems {
   const counted = countedIn(draft, shift)
   const problems: Problems = {}
   for (const currency of currenciesIn(shift.expected)) {

@@ -17,7 +17,7 @@ export function ContactForm() {
   const { formProps, fieldProps, isSending, isSent } = useSentForm({
     blank,
     keptAs: 'contact-draft',
-    loadCalls: async () => (await import('./calls')).contactCalls,
+    loadCalls: async () => (await import('./calls')).contactFormCalls,
     failure: 'Your message was not sent.',
   })
 

@@ -66,7 +66,7 @@ export function MembershipForm() {
   const { formProps, fieldProps, isSending, isSent } = useSentForm({
     blank,
     keptAs: 'membership-draft',
-    loadCalls: async () => (await import('./calls')).membershipCalls,
+    loadCalls: async () => (await import('./calls')).membershipFormCalls,
     failure: 'Your application was not sent.',
   })
 

@@ -1,7 +1,7 @@
 import { MongoError } from '../mongoError'
 import type { Collection, Index } from '../storage/collection'
 import { StoredDocument } from '../storage/documents'
-import type { View } from '../storage/engine'
+import type { View } from '../storage/view'
 import { type InTurns, inOneGo, sortedByKey } from '../storage/turns'
 import { type Filter, fieldsOf, matches } from './filter'
 import { isInOrder, type Plan, planFor } from './plans/plan'

@@ -1,4 +1,4 @@
-import type { View } from './engine'
+import type { View } from './view'
 import { catalogKey, catalogPrefixRange, indexRange, type KeyRange, recordRange } from './keys'
 
 /**

@@ -1,4 +1,5 @@
-import type { Collections, View } from './engine'
+import type { Collections } from './collection'
+import type { View } from './view'
 import type { KeyValueFile } from './keyValueFile'
 import type { Savepoint, Transaction } from './transaction'
 

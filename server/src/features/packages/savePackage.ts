@@ -5,10 +5,11 @@ import type { z } from 'zod'
 import { ifVersion } from '../../database/ifVersion'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
+import type { Pictures } from '../weapons/discardPicture'
 import { Weapon } from '../weapons/weaponModel'
 import { findStaffPackage } from './listPackages'
 import { Package } from './packageModel'
-import { discardOwnPicture, type Pictures, saveOwnPicture } from './pictures/ownPicture'
+import { discardOwnPicture, saveOwnPicture } from './pictures/ownPicture'
 
 type Fields = z.output<typeof packageFieldsSchema>
 

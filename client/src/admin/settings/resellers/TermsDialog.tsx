@@ -12,7 +12,7 @@ import { KeptNote } from '../../editor/KeptNote'
 import { useVersionedForm } from '../../editor/useVersionedForm'
 import { addReseller, changeTerms, resellerQueries } from './queries'
 import styles from './Resellers.module.css'
-import { type TermsDraft, termsDifferences, termsDraft, termsDraftSchema, termsFields } from './termsDraft'
+import { type TermsDraft, termsDifferences, termsDraft, termsDraftSchema, termsFormFields } from './termsDraft'
 
 type Props = {
   /** Whose terms are edited; without one a reseller is added. */
@@ -76,11 +76,11 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
       >
         <form {...editor.formProps} id={formId} className={styles.terms} aria-label="Terms of the reseller">
           <KeptNote draft={editor.kept} />
-          {(Object.keys(termsFields) as (keyof TermsDraft)[]).map((field) => (
+          {(Object.keys(termsFormFields) as (keyof TermsDraft)[]).map((field) => (
             <TextField
               key={field}
               {...form.register(field)}
-              {...termsFields[field]}
+              {...termsFormFields[field]}
               {...(field === 'name'
                 ? { autoComplete: 'off', className: styles.wide }
                 : { inputMode: 'numeric' as const, isOptional: field === 'seatsPerSlot' })}

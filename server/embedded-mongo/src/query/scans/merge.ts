@@ -1,4 +1,4 @@
-import type { View } from '../../storage/engine'
+import type { View } from '../../storage/view'
 import { type InTurns, Slice } from '../../storage/turns'
 
 /** The item of a source that comes next, since when it has waited, and which source it is of. */

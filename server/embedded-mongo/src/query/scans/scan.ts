@@ -1,7 +1,7 @@
 import { MongoError } from '../../mongoError'
 import { assertCollectionThere, type Collection, type Index } from '../../storage/collection'
 import { readDocument, type StoredDocument } from '../../storage/documents'
-import type { View } from '../../storage/engine'
+import type { View } from '../../storage/view'
 import { type KeyRange, recordIdOfKey, recordRange } from '../../storage/keys'
 import { type InTurns, itemsPerLook, Slice } from '../../storage/turns'
 import type { IndexPlan } from '../plans/indexPlan'

@@ -1,4 +1,4 @@
-import type { View } from '../../storage/engine'
+import type { View } from '../../storage/view'
 import type { KeyRange } from '../../storage/keys'
 import type { IndexPlan } from '../plans/indexPlan'
 

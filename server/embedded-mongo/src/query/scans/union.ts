@@ -1,6 +1,6 @@
 import type { Collection } from '../../storage/collection'
 import { readDocument, type StoredDocument } from '../../storage/documents'
-import type { View } from '../../storage/engine'
+import type { View } from '../../storage/view'
 import type { InTurns } from '../../storage/turns'
 import { fieldsOf, matches } from '../filter'
 import type { Plan, UnionPlan } from '../plans/plan'
