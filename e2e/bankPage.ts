@@ -7,10 +7,10 @@ const endings = {
   cancel: (page: Page) => page.getByRole('button', { name: 'Cancel' }).click(),
   timeout: (page: Page) => page.getByRole('button', { name: 'Let the time run out' }).click(),
 }
-export type Outcome = keyof typeof endings
+export type BankEnding = keyof typeof endings
 
 /** Ends the payment on the bank's page, and waits until the shop's page is back. */
-export async function endPayment(page: Page, outcome: Outcome): Promise<void> {
+export async function endPayment(page: Page, outcome: BankEnding): Promise<void> {
   await onBankPage(page)
   await endings[outcome](page)
   await page.waitForURL((url) => !isOfBank(url))

@@ -4,7 +4,7 @@ import { ilona } from './bookingForm'
 type MainPackage = { _id: string; name: string; price: number; packageType: 'MAIN' | 'EXTRA' }
 
 /** Books through the API and leaves the payment open: the seats are held. Answers the booking's id and payment page. */
-export async function holdSeats(
+export async function bookUnpaid(
   request: APIRequestContext,
   { day, hour, people }: { day: string; hour: number; people: number },
 ): Promise<{ id: string; url: string; orderNumber: string }> {
@@ -28,8 +28,8 @@ export async function holdSeats(
 }
 
 /** Books through the API and pays on the bank's page. Answers the booking's id. */
-export async function bookAndPay(request: APIRequestContext, wish: Parameters<typeof holdSeats>[1]): Promise<string> {
-  const { id, url } = await holdSeats(request, wish)
+export async function bookAndPay(request: APIRequestContext, wish: Parameters<typeof bookUnpaid>[1]): Promise<string> {
+  const { id, url } = await bookUnpaid(request, wish)
   const answer = await request.post(url, { form: { outcome: 'success' }, maxRedirects: 0 })
   expect(answer.status()).toBe(303)
   const status = async () => (await (await request.get(`/api/v1/booking/${id}`)).json()).status

@@ -28,7 +28,7 @@ export const ilona: Guest = {
 export type Session = { day: string; hour: number; people: number }
 
 /** /packages as a guest uses it, by what the page calls its parts. */
-export class BookingForm {
+export class BookingFormDriver {
   readonly form: Locator
   readonly popup: Locator
   readonly problem: Locator

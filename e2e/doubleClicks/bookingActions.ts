@@ -1,5 +1,5 @@
 import { addDays } from '@range/shared/budapestTime'
-import { holdSeats } from '../bookingApi'
+import { bookUnpaid } from '../bookingApi'
 import { today } from '../staffTest'
 import type { Action } from './action'
 import { ask, book, openBooked } from './bookings'
@@ -88,7 +88,7 @@ export const bookingActions: Action[] = [
   {
     name: 'Ask the bank',
     reach: async (run) => {
-      const { id } = await holdSeats(run.page.request, { day: inTenDays, hour: 12, people: 1 })
+      const { id } = await bookUnpaid(run.page.request, { day: inTenDays, hour: 12, people: 1 })
       await run.desk.open(`/admin/bookings/${id}`)
       return run.desk.popup.getByRole('button', { name: 'Ask the bank' })
     },

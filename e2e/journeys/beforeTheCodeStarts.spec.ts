@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test'
-import { BookingForm, ilona } from '../bookingForm'
+import { BookingFormDriver, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
 test.describe('what a guest does before the code of a page has started is there, and done, afterwards', () => {
   test('on /packages: texts, the tick, the choices, the package and Book now', async ({ page }) => {
     await slowPhone(page)
     const startCode = await holdCode(page)
-    const form = new BookingForm(page)
+    const form = new BookingFormDriver(page)
     const { untilStarted } = await arrive(page, '/packages')
 
     await form.reach()
@@ -38,7 +38,7 @@ test.describe('what a guest does before the code of a page has started is there,
     page,
     day,
   }) => {
-    const form = new BookingForm(page)
+    const form = new BookingFormDriver(page)
     await form.open()
     await form.selectMain()
     await form.chooseSession({ day, hour: 14, people: 1 })
@@ -107,7 +107,7 @@ test.describe('what a guest does before the code of a page has started is there,
 
   test('a package booked from its card, and the date that was pressed', { tag: '@full' }, async ({ page }) => {
     const startCode = await holdCode(page)
-    const form = new BookingForm(page)
+    const form = new BookingFormDriver(page)
     const { untilStarted } = await arrive(page, '/packages')
 
     await form
@@ -133,7 +133,7 @@ test.describe('typing through the start of the code', () => {
     test(`loses no letter on ${path}`, { tag }, async ({ page }) => {
       await slowPhone(page)
       const { untilStarted } = await arrive(page, path)
-      if (path === '/packages') await new BookingForm(page).reach()
+      if (path === '/packages') await new BookingFormDriver(page).reach()
       const field = page.getByLabel(label, { exact: true })
       await field.click()
       let typed = ''
@@ -180,7 +180,7 @@ test('while no script at all has come, no form leaves its page or shows what was
   ]) {
     void page.goto(path).catch(() => undefined)
     await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' })
-    if (path === '/packages') await new BookingForm(page).reach()
+    if (path === '/packages') await new BookingFormDriver(page).reach()
     const email = page.getByLabel('Email')
     await email.fill(ilona.email)
     await email.press('Enter')

@@ -2,11 +2,11 @@ import { dateInWords } from '@range/shared/budapestTime'
 import { expectNothingSerious, expectNoViolation } from '../axe'
 import { endPayment, onBankPage } from '../bankPage'
 import { seatsLeft } from '../bookingApi'
-import { BookingForm } from '../bookingForm'
+import { BookingFormDriver } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
 test('a guest books two places, pays in HUF and sees the booking confirmed', async ({ page, request, day }) => {
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   const packageName = await form.fillAndBook({ day, hour: 14, people: 2 })
 
   await expect(form.popup).toContainText(`${packageName} (x2)`)

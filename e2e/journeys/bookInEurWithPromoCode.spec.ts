@@ -2,7 +2,7 @@ import { priceOf } from '@range/shared/bookings/price'
 import { dateInWords } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { endPayment } from '../bankPage'
-import { BookingForm, ilona } from '../bookingForm'
+import { BookingFormDriver, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
 // Half a day behind Budapest, and mostly on another date.
@@ -16,7 +16,7 @@ test('a guest in Niue picks a day in the calendar and pays in EUR with a promo c
   const { eur: eurPrice } = await (await request.get('/api/v1/current-eur')).json()
   const packages = await (await request.get('/api/v1/packages')).json()
 
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   await form.open()
   const packageName = await form.selectMain()
   await form.pickDay(day)
@@ -44,7 +44,7 @@ test('a guest in Niue picks a day in the calendar and pays in EUR with a promo c
 })
 
 test('an unknown promo code is named in the popup and stops nobody', { tag: '@full' }, async ({ page, day }) => {
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   await form.open()
   await form.selectMain()
   await form.chooseSession({ day, hour: 11, people: 1 })

@@ -1,10 +1,10 @@
-import { BookingForm, ilona } from '../bookingForm'
+import { BookingFormDriver, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
 test('the page says what is wrong, check by check in the order of the house, until the popup opens', {
   tag: '@full',
 }, async ({ page, day }) => {
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   const saysOnly = async (message: string) => {
     await form.bookNow()
     await expect(form.problem).toContainText(message)
@@ -64,7 +64,7 @@ test('people can be chosen only up to the main packages and the seats left', { t
   page,
   day,
 }) => {
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   await form.open()
   await form.chooseDay(day)
   await form.chooseHour(16)

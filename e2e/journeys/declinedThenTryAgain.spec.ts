@@ -1,7 +1,7 @@
 import { expectNothingSerious } from '../axe'
 import { endPayment } from '../bankPage'
 import { seatsLeft } from '../bookingApi'
-import { BookingForm } from '../bookingForm'
+import { BookingFormDriver } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
 const unpaid = [
@@ -14,7 +14,7 @@ test('a guest who is declined, cancels and runs out of time hears each time what
   request,
   day,
 }) => {
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   await form.fillAndBook({ day, hour: 12, people: 1 })
   await form.confirm()
   await endPayment(page, 'fail')

@@ -1,6 +1,6 @@
 import { dateInWords } from '@range/shared/budapestTime'
 import { onBankPage } from '../bankPage'
-import { BookingForm, ilona } from '../bookingForm'
+import { BookingFormDriver, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
 // The journey in EUR is made from Niue.
@@ -10,7 +10,7 @@ test('a guest in Kiritimati books the very day and hour that were chosen in the 
   page,
   day,
 }) => {
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   await form.open()
   await form.selectMain()
   await form.pickDay(day)

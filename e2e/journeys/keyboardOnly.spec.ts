@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '@range/shared/budapestTime'
-import { BookingForm, ilona } from '../bookingForm'
+import { BookingFormDriver, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 import { isFocused, press, tabTo, type } from '../keyboard'
 import { visit } from '../publicPages'
@@ -17,7 +17,7 @@ test('a guest books and pays without touching a mouse', async ({ page, day }) =>
     await expect(page.getByRole('main').getByRole('link', { name: '+36 1 555 0142' })).toBeFocused()
   })
 
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   await form.open()
 
   await press(page, form.mainCard().getByRole('button', { name: /^Select / }), 'Space')
@@ -69,7 +69,7 @@ test('a guest books and pays without touching a mouse', async ({ page, day }) =>
 })
 
 /** By typing the date, or on a touch screen, which has no text field, by the arrow keys in the month. */
-async function chooseDay(page: Page, form: BookingForm, day: string) {
+async function chooseDay(page: Page, form: BookingFormDriver, day: string) {
   const isTyped = await page.evaluate(() => !matchMedia('(pointer: coarse)').matches)
   if (isTyped) return type(page, form.anotherDay(), day)
 
@@ -126,7 +126,7 @@ test('weapons pass by the arrow keys, and the focus stays at the chevrons to the
 })
 
 test('a package is inspected, selected and counted', { tag: '@full' }, async ({ page }) => {
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   await form.open()
   const card = form.mainCard()
   const inspect = card.getByRole('button', { name: 'Inspect weapons' })

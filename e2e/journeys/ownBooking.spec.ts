@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addDays, dateInWords } from '@range/shared/budapestTime'
 import { expectNothingSerious } from '../axe'
 import { endPayment } from '../bankPage'
-import { holdSeats, seatsLeft } from '../bookingApi'
+import { bookUnpaid, seatsLeft } from '../bookingApi'
 import { sidewaysScroll } from '../cutText'
 import { expect, test } from '../journeyTest'
 import { expectContentAloneOnPaper } from '../paper'
@@ -14,7 +14,7 @@ test('a guest pays, puts the visit into the calendar, prints it, moves it, cance
 }) => {
   // Far enough ahead to be changed, and nobody else's.
   const date = addDays(day, 200)
-  const { url } = await holdSeats(request, { day: date, hour: 14, people: 2 })
+  const { url } = await bookUnpaid(request, { day: date, hour: 14, people: 2 })
   await page.goto(url)
   await endPayment(page, 'success')
   const headline = (hour: number) => `${dateInWords(date).slice(0, -5)}, ${hour}:00`
@@ -78,7 +78,7 @@ test.describe('what does not go as expected', () => {
     tag: '@full',
   }, async ({ page, context, request, day }) => {
     const date = addDays(day, 230)
-    const { id, url } = await holdSeats(request, { day: date, hour: 12, people: 1 })
+    const { id, url } = await bookUnpaid(request, { day: date, hour: 12, people: 1 })
     await page.goto(url)
     await endPayment(page, 'success')
     const other = await context.newPage()

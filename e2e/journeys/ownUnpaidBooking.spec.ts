@@ -1,7 +1,7 @@
 import { expectNothingSerious } from '../axe'
 import { endPayment, onBankPage } from '../bankPage'
 import { seatsLeft } from '../bookingApi'
-import { BookingForm } from '../bookingForm'
+import { BookingFormDriver } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
 test('a guest who comes back from the bank unpaid finds the booking, changes it within its own places, and gives them back', async ({
@@ -9,7 +9,7 @@ test('a guest who comes back from the bank unpaid finds the booking, changes it 
   request,
   day,
 }) => {
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   const held = page.getByRole('region', { name: 'Your unpaid booking' })
   await form.fillAndBook({ day, hour: 13, people: 11 })
   await form.confirm()
@@ -56,7 +56,7 @@ test('a guest who comes back from the bank unpaid finds the booking, changes it 
 })
 
 test('on a phone the hours of a day that is tapped are in view, and announced', async ({ page, day }) => {
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   await form.open()
   await form.pickDay(day)
   await expect(form.field('Time')).toBeInViewport({ ratio: 1 })

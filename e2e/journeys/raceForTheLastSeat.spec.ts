@@ -1,6 +1,6 @@
 import { endPayment, isOfBank } from '../bankPage'
-import { holdSeats, seatsLeft } from '../bookingApi'
-import { BookingForm, ilona } from '../bookingForm'
+import { bookUnpaid, seatsLeft } from '../bookingApi'
+import { BookingFormDriver, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
 test.use({ expectedProblems: [/status of 409 \(Conflict\).*\/api\/v1\/book\)$/] })
@@ -14,11 +14,11 @@ test('two guests confirm for the last seat at once: one pays, the other is told 
   contextOptions,
 }) => {
   const hour = 15
-  await holdSeats(request, { day, hour, people: 19 })
+  await bookUnpaid(request, { day, hour, people: 19 })
 
   const otherContext = await browser.newContext(contextOptions)
   watch(otherContext)
-  const forms = [new BookingForm(page), new BookingForm(await otherContext.newPage())]
+  const forms = [new BookingFormDriver(page), new BookingFormDriver(await otherContext.newPage())]
   await Promise.all(forms.map((form, index) => form.fillAndBook({ day, hour, people: 1 }, guestNumber(index))))
   await Promise.all(forms.map((form) => form.confirm()))
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { onBankPage } from '../bankPage'
-import { BookingForm, ilona } from '../bookingForm'
+import { BookingFormDriver, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 import { visit } from '../publicPages'
 
@@ -15,7 +15,7 @@ test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true
 test('with one thumb a new guest gets from Home to the bank in 13 taps and 6 screens of scrolling', async ({
   page,
 }) => {
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   const thumb = countThumb(page)
   await visit(page, '/')
 

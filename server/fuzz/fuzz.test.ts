@@ -3,13 +3,13 @@ import express, { Router } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Contact } from '../src/features/contact/contactModel'
 import { runFuzz } from './runFuzz'
-import { type Stage, setStage } from './stage'
+import { type Stage, setFuzzStage } from './stage'
 
 let stage: Stage
 
 describe('the app', () => {
   beforeAll(async () => {
-    stage = await setStage()
+    stage = await setFuzzStage()
   })
   afterAll(() => stage.close())
 
@@ -43,7 +43,7 @@ describe('a route that is broken', () => {
   })
 
   beforeAll(async () => {
-    stage = await setStage({ sandboxBank: broken })
+    stage = await setFuzzStage({ sandboxBank: broken })
   })
   afterAll(() => stage.close())
 

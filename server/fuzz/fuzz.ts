@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { chosenSeed } from '@range/embedded-mongo/testing/seededRandom'
 import { runFuzz, type Verdict } from './runFuzz'
-import { setStage } from './stage'
+import { setFuzzStage } from './stage'
 
 /**
  * Sends hostile requests to every route of the app: `npm run fuzz`, with `MONGODB_URI` on that server. `--seconds 60` is how
@@ -19,7 +19,7 @@ const loose: unknown[] = []
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => loose.push(error))
 
 console.log(`Seed ${seed}: ${values.seconds} s`)
-const stage = await setStage()
+const stage = await setFuzzStage()
 const verdict = await runFuzz(stage, { seed, seconds: Number(values.seconds), only: values.only ?? '' })
 await stage.close()
 tell(verdict)

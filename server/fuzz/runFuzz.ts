@@ -19,14 +19,14 @@ type Options = {
 }
 
 /** What was found at one route: the smallest request that shows it, and what is wrong with its answer. */
-export type Finding = { route: string; faults: string[]; request: HostileRequest }
+export type FuzzFinding = { route: string; faults: string[]; request: HostileRequest }
 export type Verdict = {
   requests: number
   routes: number
   /** Routes that accepted at least one request. */
   accepting: number
   statuses: Map<number, number>
-  findings: Finding[]
+  findings: FuzzFinding[]
 }
 
 const requestsPerTurn = 2

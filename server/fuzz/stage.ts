@@ -46,7 +46,7 @@ const countedInBookings = ['reschedules', 'updatedAt']
 const writes = new Set(['insert', 'update', 'findAndModify', 'delete'])
 
 /** Starts the app on a database of its own; `sandboxBank` takes the place of the built-in bank. */
-export async function setStage({ sandboxBank }: { sandboxBank?: Router } = {}): Promise<Stage> {
+export async function setFuzzStage({ sandboxBank }: { sandboxBank?: Router } = {}): Promise<Stage> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'range-fuzz-'))
   const name = `fuzz_${process.pid}_${randomBytes(4).toString('hex')}`
   const settings = { mongodbUri: process.env.MONGODB_URI, dataDir, name, monitorCommands: true }

@@ -7,7 +7,7 @@ import { Payment } from './features/bookings/record/paymentModel'
 import { examine } from './features/doctor/examine'
 import { givenBackByBank, paidBooking, paidTwice } from './testing/paidBooking'
 import { readCsv } from './testing/readCsv'
-import { staffPath, today, useDesk } from './testing/useDesk'
+import { deskToday, staffPath, useDesk } from './testing/useDesk'
 import { useTestApp } from './testing/useTestApp'
 
 const app = useTestApp()
@@ -19,8 +19,8 @@ test('a day in cash, by card and online ties in ledger, report, cash-ups, the mo
     ids.push(id)
     return id
   }
-  // The session is today, so that the report by day of session covers the same money.
-  const soon = { date: today, time: 17 }
+  // The session is deskToday, so that the report by day of session covers the same money.
+  const soon = { date: deskToday, time: 17 }
   keep(await walkIn(soon))
   keep(await walkIn({ ...soon, paidBy: 'CARD' }, clerks.kata))
   const refundedAtDesk = keep(await walkIn(soon))
@@ -60,7 +60,9 @@ test('a day in cash, by card and online ties in ledger, report, cash-ups, the mo
     sums.find((one) => one.method === method && one.currency === currency)?.left ?? 0
   expect([left('CASH'), left('CARD'), left('ONLINE'), left('ONLINE', 'EUR')]).toEqual([66_500, 60_000, 50_000, 75])
 
-  const { totals } = (await app.api.get(staffPath('report')).query({ start: today, end: today }).set(clerks.eva)).body
+  const { totals } = (
+    await app.api.get(staffPath('report')).query({ start: deskToday, end: deskToday }).set(clerks.eva)
+  ).body
   expect(totals).toMatchObject({ HUF: left('CASH') + left('CARD') + left('ONLINE'), EUR: left('ONLINE', 'EUR') })
   const cashUps: CashUp[] = [atNoon, atNight]
   expect(cashUps.reduce((sum, { counted }) => sum + counted.HUF, 0)).toBe(left('CASH'))
@@ -80,7 +82,7 @@ test('a day in cash, by card and online ties in ledger, report, cash-ups, the mo
   const all = (await monthFile('ledger-sums')).filter((row) => row['Method or reseller'] === 'ALL')
   expect(all.map(({ Net, Currency }) => `${Net} ${Currency}`)).toEqual(['176500 HUF', '75 EUR'])
   const lines = await monthFile('ledger')
-  expect(lines.map(({ Day }) => Day)).toEqual(entries.map(() => today))
+  expect(lines.map(({ Day }) => Day)).toEqual(entries.map(() => deskToday))
 
   const atBank = { HUF: 0, EUR: 0 }
   for (const id of ids) {

@@ -203,6 +203,41 @@ test('what speaks HTTP reaches the database only through other rooms', () => {
   ).toEqual([])
 })
 
+/** Names that several modules may export, each with its reason. */
+const sharedNames: Record<string, string> = {
+  Component: 'React Router calls the page of a lazy route so',
+  test: 'the journeys of guests and those of staff extend Playwright’s `test`, each by its own fixtures',
+  buildPackage: 'tests of the client build what the API sends, tests of the server what the database holds',
+  buildReseller: 'the same',
+}
+
+test('an exported name has one meaning', () => {
+  const files = [...sourceFiles(), ...programFiles()].filter((file) => !isTestFile.test(file))
+  const exporters = new Map<string, string[]>()
+  for (const file of files.filter((file) => !tools.some((tool) => isWithin(file, `server/${tool}`)))) {
+    for (const name of exportsOf(textOf(file))) exporters.set(name, [...(exporters.get(name) ?? []), file])
+  }
+  expect(exporters.size).toBeGreaterThan(1500)
+  const several = [...exporters].filter(([name, where]) => where.length > 1 && !sharedNames[name])
+  expect(several.filter(([, where]) => !isOneMeaning(where)).map(([name, where]) => [name, ...where])).toEqual([])
+})
+
+/**
+ * Returns whether the modules mean the same thing: a contract and the functions that call it and carry it out, or a stored
+ * document and the same thing as the API sends it.
+ */
+function isOneMeaning(modules: readonly string[]): boolean {
+  const isContract = modules.some((file) => isWithin(file, 'shared/src/api'))
+  const isStored = modules.length === 2 && modules.some((file) => file.endsWith('Model.ts'))
+  return isContract || (isStored && modules.some((file) => isWithin(file, 'shared/src')))
+}
+
+function exportsOf(text: string): Set<string> {
+  const declared =
+    /^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm
+  return new Set([...text.matchAll(declared)].map(([, name = '']) => name))
+}
+
 test('no room is a catch-all, and nothing is re-exported by a barrel', () => {
   expect(sourceFiles().filter((file) => drawer.test(file) || drawerFile.test(file))).toEqual([])
 })
@@ -300,14 +335,9 @@ function targetOf(file: string, specifier: string): string | undefined {
   return specifier.startsWith('.') ? join(dirname(file), specifier).split(sep).join('/') : undefined
 }
 
-/**
- * Returns the source files that a file imports. Inside the embedded database a class and its owner's type name each
- * other.
- */
+/** Returns the source files that a file imports. */
 function importsOf(file: string): string[] {
-  const text = textOf(file)
-  const counted = file.startsWith('server/embedded-mongo/') ? text.replace(/^import type .*$/gm, '') : text
-  const targets = specifiersIn(counted).map((specifier) => targetOf(file, specifier))
+  const targets = specifiersIn(textOf(file)).map((specifier) => targetOf(file, specifier))
   return targets.flatMap((target) =>
     [`${target}.ts`, `${target}.tsx`].filter((one) => existsSync(join(repository, one))),
   )
@@ -344,11 +374,21 @@ function isWithin(path: string, room: string): boolean {
 }
 
 function sourceFiles(): string[] {
-  const folders = ['shared/src', 'server/src', ...tools.map((tool) => `server/${tool}/src`), 'client/src']
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(repository, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .map((entry) => relative(repository, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  const files = ['shared/src', 'server/src', ...tools.map((tool) => `server/${tool}/src`), 'client/src'].flatMap(
+    filesIn,
   )
   return files.filter((file) => file !== 'server/src/rooms.test.ts' && file !== 'server/src/writePath.test.ts')
+}
+
+/** The journeys, the fuzzer and the torture: programs beside the product, in its words. */
+function programFiles(): string[] {
+  return ['e2e', 'server/fuzz', 'server/torture']
+    .flatMap(filesIn)
+    .filter((file) => !/\/(bench|node_modules)\//.test(file))
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(repository, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(repository, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }

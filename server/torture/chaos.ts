@@ -16,7 +16,7 @@ type Targets = {
 const faultSeconds = { least: 1.5, most: 4 }
 
 /** Kills one server after the other, without a word, and starts it again while the next one may be killed already. */
-export async function killServers({ servers }: Targets, everySeconds: number, world: World): Promise<void> {
+export async function killServersRepeatedly({ servers }: Targets, everySeconds: number, world: World): Promise<void> {
   const { random, tally } = world
   const starting = new Map<Running, Promise<void>>()
   while (!world.isOver()) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
-import { ask, happens, type Reply, type World } from './world'
+import { askServer, happens, type Reply, type World } from './world'
 
 /** So far ahead, that nobody's session begins before the end. */
 const firstDay = 40
@@ -52,7 +52,7 @@ async function visit(
     selected: [{ id: random.pick(main)._id, quantity: people }],
   }
   const headers = { 'Idempotency-Key': randomUUID() }
-  const book = () => ask(world, 'POST', '/api/v1/book', { body: input, headers })
+  const book = () => askServer(world, 'POST', '/api/v1/book', { body: input, headers })
   const replies = happens(random, 20) ? await Promise.all([book(), book()]) : [await book()]
   // Whoever hears nothing asks again, with the same key.
   for (let tries = 0; tries < 5 && !replies.some(isFinal); tries++) {
@@ -93,7 +93,7 @@ async function pay(id: string, url: string, world: World): Promise<void> {
     if (await comeBack(id, brought, world)) return
     if (outcome === 'success') return
     if (happens(random, 20)) return release(id, world)
-    const again = await ask(world, 'POST', `/api/v1/booking/${id}/pay`)
+    const again = await askServer(world, 'POST', `/api/v1/booking/${id}/pay`)
     tally.add(`tries again ${again?.status === 200 ? 'opened' : (again?.body.code ?? 'unanswered')}`)
     if (again?.status !== 200) return
     page = String(again.body.url)
@@ -107,7 +107,7 @@ async function comeBack(id: string, brought: { code: string; signature: string }
     tally.add('returns never')
     return false
   }
-  const bring = () => ask(world, 'POST', '/api/v1/handle-response-code', { body: brought })
+  const bring = () => askServer(world, 'POST', '/api/v1/handle-response-code', { body: brought })
   const replies = await Promise.all(happens(random, 30) ? [bring(), bring()] : [bring()])
   if (happens(random, 10)) replies.push(await bring())
   tally.add('returns brought', replies.length)
@@ -125,9 +125,9 @@ async function comeBack(id: string, brought: { code: string; signature: string }
 async function race(id: string, brought: { code: string; signature: string }, world: World): Promise<void> {
   const { random, tally, toldPaid } = world
   tally.add('returns raced')
-  const far = ask(world, 'POST', '/api/v1/handle-response-code', { body: brought, server: 1 })
+  const far = askServer(world, 'POST', '/api/v1/handle-response-code', { body: brought, server: 1 })
   await delay(random.below(900))
-  const near = await ask(world, 'POST', '/api/v1/handle-response-code', { body: brought, server: 0 })
+  const near = await askServer(world, 'POST', '/api/v1/handle-response-code', { body: brought, server: 0 })
   if (near?.body.status === 'PAID') {
     toldPaid.add(id)
     await world.cancelAtOnce?.(id)
@@ -138,12 +138,12 @@ async function race(id: string, brought: { code: string; signature: string }, wo
 /** Cancels or moves the paid booking on its own page, at times twice at once, while staff may do the same. */
 async function changePlans(id: string, world: World): Promise<void> {
   const { random, tally } = world
-  const booking = await ask(world, 'GET', `/api/v1/booking/${id}`)
+  const booking = await askServer(world, 'GET', `/api/v1/booking/${id}`)
   if (booking?.status !== 200) return
   const { version } = booking.body
   const isMoving = happens(random, 60)
   const body = isMoving ? { ...wantedHour(world), version } : { version }
-  const change = () => ask(world, 'POST', `/api/v1/booking/${id}/${isMoving ? 'reschedule' : 'cancel'}`, { body })
+  const change = () => askServer(world, 'POST', `/api/v1/booking/${id}/${isMoving ? 'reschedule' : 'cancel'}`, { body })
   const replies = await Promise.all(happens(random, 30) ? [change(), change()] : [change()])
   for (const reply of replies) {
     const what = isMoving ? 'own reschedules' : 'own cancellations'
@@ -152,7 +152,7 @@ async function changePlans(id: string, world: World): Promise<void> {
 }
 
 async function release(id: string, world: World): Promise<void> {
-  const reply = await ask(world, 'POST', `/api/v1/booking/${id}/release`)
+  const reply = await askServer(world, 'POST', `/api/v1/booking/${id}/release`)
   world.tally.add(`releases ${reply?.status === 200 ? 'done' : (reply?.body.code ?? 'unanswered')}`)
 }
 

@@ -7,7 +7,7 @@ import { Slot } from '../src/features/bookings/record/slotModel'
 import { reportOf } from '../src/features/reports/reportOf'
 import { slotFiguresOf } from '../src/features/reports/slotFigures'
 import { currentSettings } from '../src/features/settings/settingsModel'
-import type { Reseller, Sale } from './sales'
+import type { Sale, TortureReseller } from './sales'
 import type { World } from './world'
 
 const reportedDays = 400
@@ -54,7 +54,7 @@ async function seatEntries(): Promise<Entry[]> {
   )
 }
 
-function judgeAllotments(entries: readonly Entry[], resellers: readonly Reseller[], now: Date): string[] {
+function judgeAllotments(entries: readonly Entry[], resellers: readonly TortureReseller[], now: Date): string[] {
   const taken = new Map<string, number>()
   for (const { slot, people, until, reseller } of entries) {
     const key = `${reseller} ${slot}`

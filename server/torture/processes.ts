@@ -31,7 +31,7 @@ export function startClock(speed: number) {
 }
 
 /** Bundles the server as `npm run build` does, or with a part of it sabotaged. Returns the folder, to be removed. */
-export async function buildServer(sabotage: Sabotage | undefined): Promise<string> {
+export async function buildTortureServer(sabotage: Sabotage | undefined): Promise<string> {
   const outDir = await mkdtemp(path.join(serverFolder, '.built-for-torture-'))
   await build({
     root: serverFolder,
@@ -96,16 +96,6 @@ export async function startProgram({ name, args, env, isReady }: Program, folder
       await untilReady()
     },
   }
-}
-
-/** Returns a loopback port that nobody has right now. */
-export async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as net.AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Returns whether somebody listens on a loopback port. */

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { bookableHours, maxResellerHoldMinutes, resellerHoldMinutes } from '@range/shared/limits'
 import { maxCancellationDays, usualTerms } from '@range/shared/resellers/schema'
 import { wantedHour } from './guests'
-import { act, list, mostTries, pauseMs, type Reseller, race, type Sale, type Seller, slotOf } from './sales'
+import { act, list, mostTries, pauseMs, race, type Sale, type Seller, slotOf, type TortureReseller } from './sales'
 import { signIn } from './staff'
-import { ask, happens, type World } from './world'
+import { askServer, happens, type World } from './world'
 
 type Product = { id: string; options: { id: string; units: { id: string }[] }[] }
 type Hour = { id: string; available: boolean }
@@ -25,13 +25,13 @@ const agreements = [
 ]
 
 /** Agrees with so many resellers, as a manager does, and waits until every server knows their keys. */
-export async function signUpResellers(count: number, world: World): Promise<Reseller[]> {
+export async function signUpResellers(count: number, world: World): Promise<TortureReseller[]> {
   const manager = await signIn(world)
-  const resellers: Reseller[] = []
+  const resellers: TortureReseller[] = []
   for (let number = 0; number < count; number++) {
-    const terms = { ...usualTerms, ...agreements[number % agreements.length], name: `Reseller ${number}` }
+    const terms = { ...usualTerms, ...agreements[number % agreements.length], name: `TortureReseller ${number}` }
     const headers = { ...manager, 'Idempotency-Key': randomUUID() }
-    const made = await ask(world, 'POST', '/api/v1/staff/resellers', { body: terms, headers })
+    const made = await askServer(world, 'POST', '/api/v1/staff/resellers', { body: terms, headers })
     if (made?.status !== 201) throw new Error(`A reseller could not be added: ${JSON.stringify(made)}`)
     const { _id } = made.body.reseller as { _id: string }
     resellers.push({ id: _id, key: String(made.body.key), terms })
@@ -40,10 +40,14 @@ export async function signUpResellers(count: number, world: World): Promise<Rese
   return resellers
 }
 
-async function untilKnown(resellers: readonly Reseller[], server: number, world: World): Promise<void> {
+async function untilKnown(resellers: readonly TortureReseller[], server: number, world: World): Promise<void> {
   for (const { key } of resellers) {
     const headers = { Authorization: `Bearer ${key}` }
-    for (let tries = 0; (await ask(world, 'GET', '/octo/supplier', { headers, server }))?.status !== 200; tries++) {
+    for (
+      let tries = 0;
+      (await askServer(world, 'GET', '/octo/supplier', { headers, server }))?.status !== 200;
+      tries++
+    ) {
       if (tries === mostTries) throw new Error(`Server ${server} does not know the key of a reseller.`)
       await delay(pauseMs)
     }
@@ -51,7 +55,7 @@ async function untilKnown(resellers: readonly Reseller[], server: number, world:
 }
 
 /** Sells visits, often several at once, until it is over. */
-export async function beReseller(reseller: Reseller, world: World): Promise<void> {
+export async function beReseller(reseller: TortureReseller, world: World): Promise<void> {
   const seller = { reseller, world }
   let products: Product[] | undefined
   while (!world.isOver()) {

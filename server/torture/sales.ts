@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Currency, percentOf } from '@range/shared/money'
 import type { ResellerTerms } from '@range/shared/resellers/schema'
-import { ask, happens, type Reply, type World } from './world'
+import { askServer, happens, type Reply, type World } from './world'
 
-export type Reseller = { id: string; key: string; terms: ResellerTerms }
+export type TortureReseller = { id: string; key: string; terms: ResellerTerms }
 /** What an answer said of a sale; its slot is one like `2026-12-24T14`, what is owed for it in minor units. */
 export type Told = { status: string; slot: string; units: number; owedMinor: number; currency: Currency }
 export type Sale = {
-  reseller: Reseller
+  reseller: TortureReseller
   uuid: string
   /** Undefined when there is no such booking, as far as the reseller knows. */
   told: Told | undefined
@@ -18,7 +18,7 @@ export type Sale = {
 }
 
 /** A reseller in its world. */
-export type Seller = { reseller: Reseller; world: World }
+export type Seller = { reseller: TortureReseller; world: World }
 type Call = { method: string; path: string; body?: object }
 
 /** Longer than a killed server takes to start again. */
@@ -91,7 +91,7 @@ async function untilAnswered(seller: Seller, call: Call): Promise<Reply | undefi
 
 async function send({ reseller, world }: Seller, { method, path, body }: Call): Promise<Reply | undefined> {
   const headers = { Authorization: `Bearer ${reseller.key}`, 'Octo-Capabilities': 'octo/pricing' }
-  const reply = await ask(world, method, `/octo${path}`, { body, headers })
+  const reply = await askServer(world, method, `/octo${path}`, { body, headers })
   if (reply?.status === 401 || reply?.status === 403) world.tally.violate('the key of a reseller was refused')
   return reply
 }

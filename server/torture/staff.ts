@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Packages, wantedHour } from './guests'
-import { ask, happens, type Reply, type World } from './world'
+import { askServer, happens, type Reply, type World } from './world'
 
 type Desk = { world: World; packages: Packages; headers: Record<string, string> }
 
@@ -19,7 +19,7 @@ export async function beClerk(packages: Packages, world: World): Promise<void> {
   world.cancelAtOnce = async (id) => {
     const body = { refundAmount: 0, why: 'at once' }
     const path = `/api/v1/staff/bookings/${id}/cancel`
-    note('cancellations', await ask(world, 'POST', path, { body, headers, server: 0 }), desk)
+    note('cancellations', await askServer(world, 'POST', path, { body, headers, server: 0 }), desk)
   }
   while (!world.isOver()) {
     await act(desk)
@@ -31,7 +31,10 @@ export async function beClerk(packages: Packages, world: World): Promise<void> {
 export async function openForBusiness(world: World): Promise<void> {
   const headers = await signIn(world)
   if (!headers) throw new Error('Nobody could sign in.')
-  const reply = await ask(world, 'POST', '/api/v1/save-settings', { headers, body: settingsOf(world.highestCapacity) })
+  const reply = await askServer(world, 'POST', '/api/v1/save-settings', {
+    headers,
+    body: settingsOf(world.highestCapacity),
+  })
   if (reply?.status !== 200) throw new Error(`The settings could not be saved: ${JSON.stringify(reply)}`)
 }
 
@@ -42,7 +45,7 @@ function settingsOf(maxPeopleCount: number) {
 /** Signs the manager in. Returns the headers of its calls; undefined when it is over before that. */
 export async function signIn(world: World): Promise<Record<string, string> | undefined> {
   while (!world.isOver()) {
-    const reply = await ask(world, 'POST', '/login', { body: { username: 'admin', password: staffPassword } })
+    const reply = await askServer(world, 'POST', '/login', { body: { username: 'admin', password: staffPassword } })
     if (reply?.status === 200) return { Authorization: `Bearer ${String(reply.body.token)}` }
     await delay(300)
   }
@@ -64,7 +67,7 @@ async function act(desk: Desk): Promise<void> {
 }
 
 const post = ({ world, headers }: Desk, path: string, body: unknown, more = {}) =>
-  ask(world, 'POST', `/api/v1${path}`, { body, headers: { ...headers, ...more } })
+  askServer(world, 'POST', `/api/v1${path}`, { body, headers: { ...headers, ...more } })
 
 /** Counts an action, and lets somebody look at the booking again, at times. */
 function note(name: string, reply: Reply | undefined, { world }: Desk): void {
@@ -97,7 +100,7 @@ async function refund(desk: Desk, id: string): Promise<Reply | undefined> {
 async function edit(desk: Desk, id: string): Promise<Reply | undefined> {
   const { world, headers } = desk
   const path = `/api/v1/staff/bookings/${id}`
-  const booking = await ask(world, 'GET', path, { headers })
+  const booking = await askServer(world, 'GET', path, { headers })
   const [line] = booking?.status === 200 ? (booking.body.selected as { id: string }[]) : []
   if (!booking || !line) return undefined
   const people = 1 + world.random.below(3)
@@ -106,7 +109,7 @@ async function edit(desk: Desk, id: string): Promise<Reply | undefined> {
   if (quote?.status !== 200) return quote
   const refundAmount = part(Number(quote.body.overpaid), world.random.pick([1, 0.5, 0]))
   const body = { ...visit, version: booking.body.version, refundAmount, why: 'torture' }
-  return twice(desk, () => ask(world, 'PATCH', path, { body, headers }))
+  return twice(desk, () => askServer(world, 'PATCH', path, { body, headers }))
 }
 
 /** Does it, at times twice at once or once more after no answer, as impatient people do. */
@@ -118,7 +121,7 @@ async function twice({ world }: Desk, action: () => Promise<Reply | undefined>):
 
 /** Returns what can still go back of a booking, in its currency. */
 async function keptOf({ world, headers }: Desk, id: string): Promise<number | undefined> {
-  const reply = await ask(world, 'GET', `/api/v1/staff/bookings/${id}`, { headers })
+  const reply = await askServer(world, 'GET', `/api/v1/staff/bookings/${id}`, { headers })
   if (reply?.status !== 200) return undefined
   const { taken, refunded, refundPending } = reply.body
   return Number((Number(taken) - Number(refunded) - Number(refundPending)).toFixed(2))
@@ -149,7 +152,7 @@ async function sellAtDesk(desk: Desk): Promise<void> {
 /** Closes an hour or opens all, blocks seats of one or none, lowers the capacity or raises it again. */
 async function changeSettings(desk: Desk): Promise<void> {
   const { world, headers } = desk
-  const settings = await ask(world, 'GET', '/api/v1/get-save-settings', { headers })
+  const settings = await askServer(world, 'GET', '/api/v1/get-save-settings', { headers })
   if (settings?.status !== 200) return
   const { date, time } = wantedHour(world)
   const isClosing = happens(world.random, 40)

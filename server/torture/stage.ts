@@ -5,10 +5,11 @@ import { MongoClient } from 'mongodb'
 import { pino } from 'pino'
 import { openDatabase } from '../src/database/openDatabase'
 import { openLine } from '../src/testing/openLine'
+import { freePort } from '../src/testing/serverProcess'
 import { startBankProxy } from './bankProxy'
 import { startMailServer } from './mailServer'
 import { startNoticeProxy } from './noticeProxy'
-import { answers, buildServer, freePort, isListening, startProgram } from './processes'
+import { answers, buildTortureServer, isListening, startProgram } from './processes'
 import type { Sabotage } from './sabotages'
 import { staffPassword } from './staff'
 import type { World } from './world'
@@ -17,7 +18,7 @@ const databaseDelayMs = 250
 const diskMegabytes = 160
 const jwtSecret = 'the secret of the torture, which is long enough'
 
-export type Settings = {
+export type StageSettings = {
   seconds: number
   processes: number
   guests: number
@@ -32,9 +33,9 @@ export type Settings = {
 }
 
 /** Starts bank, mail server, proxies and servers; what is to be ended is added to `cleanUps`. */
-export async function setStage(settings: Settings, world: World, cleanUps: (() => unknown)[]) {
+export async function setTortureStage(settings: StageSettings, world: World, cleanUps: (() => unknown)[]) {
   const { processes, sabotage, folder } = settings
-  const built = await buildServer(sabotage)
+  const built = await buildTortureServer(sabotage)
   cleanUps.push(() => rm(built, { recursive: true, force: true }))
   const isShared = settings.mongodbUri !== undefined || processes > 1
   const mongodbUri = settings.mongodbUri ?? (isShared ? await sharedDatabase(folder, world, cleanUps) : undefined)

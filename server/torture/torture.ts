@@ -4,13 +4,13 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chosenSeed, randomFrom } from '@range/embedded-mongo/testing/seededRandom'
-import { causeFaults, killServers } from './chaos'
+import { causeFaults, killServersRepeatedly } from './chaos'
 import { beGuest, type Packages } from './guests'
 import { startClock } from './processes'
 import { beReseller, signUpResellers } from './resellers'
 import { sabotageNames } from './sabotages'
 import { beClerk, openForBusiness } from './staff'
-import { inDatabase, type Settings, setStage } from './stage'
+import { inDatabase, type StageSettings, setTortureStage } from './stage'
 import { Tally } from './tally'
 import { compareBooks, judge } from './verdict'
 import type { World } from './world'
@@ -102,7 +102,7 @@ async function run(): Promise<number> {
 /**
  * Steps: everything is started, all live at once, everything is mended, the jobs finish what is left, and it is judged.
  */
-async function torture(settings: Settings, cleanUps: (() => unknown)[]): Promise<string[]> {
+async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Promise<string[]> {
   const { seconds, guests, killEvery, isCalm, speed, seed, folder } = settings
   const clock = startClock(speed)
   let endsAt = Number.POSITIVE_INFINITY
@@ -120,7 +120,7 @@ async function torture(settings: Settings, cleanUps: (() => unknown)[]): Promise
     sales: [],
     highestCapacity: capacity,
   }
-  const stage = await setStage(settings, world, cleanUps)
+  const stage = await setTortureStage(settings, world, cleanUps)
   const { servers, bank, bankUrl, bankProxy, notices, mail, disk } = stage
 
   const packages = (await (await fetch(`${world.servers[0]}/api/v1/packages`)).json()) as Packages
@@ -132,7 +132,7 @@ async function torture(settings: Settings, cleanUps: (() => unknown)[]): Promise
     ...Array.from({ length: guests }, (_, number) => beGuest(number, packages, world)),
     ...Array.from({ length: clerks }, () => beClerk(packages, world)),
     ...world.resellers.map((reseller) => beReseller(reseller, world)),
-    killEvery > 0 && killServers(targets, killEvery, world),
+    killEvery > 0 && killServersRepeatedly(targets, killEvery, world),
     !isCalm && causeFaults(targets, world),
   ])
 
@@ -159,7 +159,7 @@ async function torture(settings: Settings, cleanUps: (() => unknown)[]): Promise
 }
 
 /** What never happened, although the verdict rests on it. */
-function untried({ tally }: World, { killEvery }: Settings): string[] {
+function untried({ tally }: World, { killEvery }: StageSettings): string[] {
   const needed = ['bookings made', 'payments success', 'sales confirmed', ...(killEvery > 0 ? ['kills'] : [])]
   return needed.filter((name) => tally.of(name) === 0).map((name) => `nothing was shown: there were no ${name}`)
 }

@@ -1,6 +1,6 @@
 import type { Random } from '@range/embedded-mongo/testing/seededRandom'
 import type { Clock } from './processes'
-import type { Reseller, Sale } from './sales'
+import type { Sale, TortureReseller } from './sales'
 import type { Tally } from './tally'
 
 /** What guests, staff, resellers and mischief share. */
@@ -19,7 +19,7 @@ export type World = {
   fresh: string[]
   /** Cancels a paid booking at once, without a refund; undefined until a clerk is there. */
   cancelAtOnce: ((id: string) => Promise<void>) | undefined
-  resellers: Reseller[]
+  resellers: TortureReseller[]
   /** Whatever a reseller tried to sell. */
   sales: Sale[]
   /** The highest capacity there ever was. */
@@ -34,7 +34,7 @@ const patienceMs = 20_000
  * Sends a request to a server, by chance unless told, or to the next one that is alive, as a load balancer does.
  * Returns undefined when no answer came back, as when the server was killed.
  */
-export async function ask(
+export async function askServer(
   world: World,
   method: string,
   path: string,

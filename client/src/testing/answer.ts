@@ -1,9 +1,9 @@
 import type { JsonBodyType } from 'msw'
 
-export type Call = { path: string; query: Record<string, string>; body: unknown; headers: Headers }
+export type FakedRequest = { path: string; query: Record<string, string>; body: unknown; headers: Headers }
 
 /** Does what a request asks for, and returns the body of its response or the response itself. */
-export type Make = (call: Call) => JsonBodyType | Response
+export type Make = (call: FakedRequest) => JsonBodyType | Response
 
 /** Records a request and responds with what `make` returns, unless the test holds it back or makes it fail. */
-export type Answer = (request: Request, make: Make, status?: number) => Promise<Response>
+export type RespondTo = (request: Request, make: Make, status?: number) => Promise<Response>

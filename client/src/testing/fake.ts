@@ -1,9 +1,9 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@range/shared/api/endpoint'
 import { type HttpHandler, HttpResponse, http, type JsonBodyType } from 'msw'
-import type { Answer, Call } from './answer'
+import type { FakedRequest, RespondTo } from './answer'
 
 /** A request as the server would parse it. */
-export type FakeCall<E extends Endpoint> = Omit<Call, 'query' | 'body'> & {
+export type FakeCall<E extends Endpoint> = Omit<FakedRequest, 'query' | 'body'> & {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -20,12 +20,12 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 export type Fake = <E extends Endpoint>(endpoint: E, respond: (call: FakeCall<E>) => unknown) => HttpHandler
 
 /** Returns the function that fakes contracts with the given way to answer. */
-export function fakeWith(answer: Answer): Fake {
+export function fakeWith(answer: RespondTo): Fake {
   return (endpoint, respond) => {
     const { route, response, status } = endpoint
     const [method = '', path = ''] = route.split(' ')
     return http[method.toLowerCase() as Method](path, ({ request, params }) => {
-      const make = (call: Call) => {
+      const make = (call: FakedRequest) => {
         const responded = respond({ ...call, ...parsed(endpoint, call), params } as FakeCall<typeof endpoint>)
         if (responded instanceof Response) return responded
         if (typeof response !== 'string') return response.parse(responded) as JsonBodyType
@@ -36,7 +36,7 @@ export function fakeWith(answer: Answer): Fake {
   }
 }
 
-function parsed({ query, body, form }: Endpoint, call: Call) {
+function parsed({ query, body, form }: Endpoint, call: FakedRequest) {
   const parts = (call.body ?? {}) as Record<string, unknown>
   const sent = form?.json && form.json in parts ? JSON.parse(String(parts[form.json])) : parts
   return { query: query?.parse(call.query), body: body?.parse(sent), picture: form && parts[form.picture] }

@@ -1,7 +1,7 @@
 import { type NewBooking, newBookingSchema } from '@range/shared/bookings/schema'
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
 import { HttpResponse } from 'msw'
-import type { Answer, Call, Make } from './answer'
+import type { FakedRequest, Make, RespondTo } from './answer'
 import { fakeWith } from './fake'
 import { fakeAccounts } from './fakeAccounts'
 import { fakeFind } from './fakeFind'
@@ -15,18 +15,18 @@ import { fakeSubmissions } from './fakeSubmissions'
 
 /** Creates a fake API that parses requests and responses with the shared schemas and records every call. */
 export function createFakeApi() {
-  const calls: Call[] = []
+  const calls: FakedRequest[] = []
   const failures = new Map<string, { status: number; body: ErrorBody }>()
   const lost = new Set<string>()
   /** What was answered under an idempotency key, by path and key. */
   const answered = new Map<string, ReturnType<Make>>()
   const gates = new Map<string, Promise<void>>()
 
-  const answer: Answer = async (request, make, status = 200) => {
+  const answer: RespondTo = async (request, make, status = 200) => {
     const { pathname, searchParams } = new URL(request.url)
     const path = `${request.method} ${pathname.replace('/api/v1', '')}`
     const body = await bodyOf(request)
-    const call: Call = { path, query: Object.fromEntries(searchParams), body, headers: request.headers }
+    const call: FakedRequest = { path, query: Object.fromEntries(searchParams), body, headers: request.headers }
     calls.push(call)
     await gates.get(path)
     const failure = failures.get(path)
@@ -37,7 +37,7 @@ export function createFakeApi() {
   }
 
   /** Acts once for all requests with the same idempotency key, as the server does. */
-  function once(call: Call, make: Make): ReturnType<Make> {
+  function once(call: FakedRequest, make: Make): ReturnType<Make> {
     const key = call.headers.get('Idempotency-Key')
     if (!key) return make(call)
     const name = `${call.path} ${key}`

@@ -1,6 +1,6 @@
 import { endPayment, onBankPage } from '../../bankPage'
 import { seatsLeft } from '../../bookingApi'
-import { BookingForm, ilona } from '../../bookingForm'
+import { BookingFormDriver, ilona } from '../../bookingForm'
 import { expect, test } from '../../journeyTest'
 
 test.describe('when the line is lost', () => {
@@ -9,7 +9,7 @@ test.describe('when the line is lost', () => {
   test('an answer that never came: pressed again it is the same booking, and nothing typed is lost', {
     tag: '@full',
   }, async ({ page, request, day }) => {
-    const form = new BookingForm(page)
+    const form = new BookingFormDriver(page)
     await form.fillAndBook({ day, hour: 12, people: 12 })
     await page.route('**/api/v1/book', async (route) => {
       await route.fetch()
@@ -33,7 +33,7 @@ test.describe('when the line is lost', () => {
   test('an answer that never came, then a reload: a changed booking takes the place of the first one', {
     tag: '@full',
   }, async ({ page, request, day }) => {
-    const form = new BookingForm(page)
+    const form = new BookingFormDriver(page)
     await form.fillAndBook({ day, hour: 14, people: 12 })
     await page.route('**/api/v1/book', async (route) => {
       await route.fetch()
@@ -65,7 +65,7 @@ test('on slow 3G a guest books and pays', { tag: '@full' }, async ({ page, day }
     uploadThroughput: 400_000 / 8,
   })
   page.setDefaultNavigationTimeout(60_000)
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   await form.fillAndBook({ day, hour: 11, people: 1 })
   await expect(form.popup.getByText(/^You pay /)).toBeVisible({ timeout: 20_000 })
   await form.confirm()
@@ -76,7 +76,7 @@ test('on slow 3G a guest books and pays', { tag: '@full' }, async ({ page, day }
 test('the payment page is reloaded, then the form: the payment goes on, and the form is as it was', {
   tag: '@full',
 }, async ({ page, request, day }) => {
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   await form.fillAndBook({ day, hour: 13, people: 1 })
   await form.confirm()
   await onBankPage(page)
@@ -103,7 +103,7 @@ test.describe('when a file of code is lost', () => {
       if (!sessionStorage.getItem('visited')) sessionStorage.setItem('reloaded-after-release', String(Date.now()))
       sessionStorage.setItem('visited', 'yes')
     })
-    const form = new BookingForm(page)
+    const form = new BookingFormDriver(page)
     await form.open()
     await form.field('First name').fill(ilona.firstName)
     // On a touch screen the calendar comes with a tap, elsewhere when it is near.

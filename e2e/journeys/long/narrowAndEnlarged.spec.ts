@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolation } from '../../axe'
 import { endPayment } from '../../bankPage'
-import { BookingForm, ilona } from '../../bookingForm'
+import { BookingFormDriver, ilona } from '../../bookingForm'
 import { cutTexts, sidewaysScroll } from '../../cutText'
 import { expect, test } from '../../journeyTest'
 import { publicPages, visit } from '../../publicPages'
@@ -67,7 +67,7 @@ test('at 320 px the way from the first problem to the confirmation can be read, 
   page,
   day,
 }) => {
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   await form.open()
 
   await test.step('weapons inspected, a problem, the calendar: axe finds nothing', async () => {

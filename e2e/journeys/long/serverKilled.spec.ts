@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { endPayment, onBankPage } from '../../bankPage'
 import { seatsLeft } from '../../bookingApi'
-import { BookingForm } from '../../bookingForm'
+import { BookingFormDriver } from '../../bookingForm'
 import { test as base, expect } from '../../journeyTest'
 import { startServer, temporaryDataDir } from '../../startServer'
 
@@ -34,7 +34,7 @@ test('a server killed without warning still has a paid booking and one that is b
   server,
 }) => {
   const confirmed = page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })
-  const form = new BookingForm(page)
+  const form = new BookingFormDriver(page)
   await form.fillAndBook({ day, hour: 10, people: 2 })
   await form.confirm()
   await endPayment(page, 'success')

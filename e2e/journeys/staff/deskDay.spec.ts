@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { endPayment } from '../../bankPage'
-import { holdSeats, seatsLeft } from '../../bookingApi'
+import { bookUnpaid, seatsLeft } from '../../bookingApi'
 import { lookAt } from '../../lookAt'
 import { expect, test } from '../../staffTest'
 
@@ -103,7 +103,7 @@ test('a booking paid online is given back in part, then the rest through the ban
   api,
   request,
 }) => {
-  const { id, url } = await holdSeats(request, { day: tomorrow, hour: 11, people: 1 })
+  const { id, url } = await bookUnpaid(request, { day: tomorrow, hour: 11, people: 1 })
   await page.goto(url)
   await endPayment(page, 'success')
   await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()

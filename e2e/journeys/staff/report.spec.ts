@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addDays, budapestToday, instantOf } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { endPayment } from '../../bankPage'
-import { holdSeats } from '../../bookingApi'
+import { bookUnpaid } from '../../bookingApi'
 import { expect, test } from '../../staffTest'
 
 // Days that no other journey books.
@@ -19,7 +19,7 @@ test('the report adds up the bookings of its days, and its file opens no formula
   await api.book({ day: start, hour: 10, people: 3, firstName: '=cmd()', lastName: 'Formula', paidBy: 'CASH' })
   await api.book({ day: end, hour: 11, people: 2, paidBy: 'CARD', currency: 'EUR' })
   const unpaid = await api.book({ day: end, hour: 12, people: 1 })
-  const { id, url } = await holdSeats(request, { day: end, hour: 12, people: 1 })
+  const { id, url } = await bookUnpaid(request, { day: end, hour: 12, people: 1 })
   await page.goto(url)
   await endPayment(page, 'success')
   const eur = (await api.call<{ revenue: { EUR: number }[] }>('GET', reportPath())).revenue.map(({ EUR }) => EUR)

@@ -1,5 +1,5 @@
 import { eurOf, formatMoney } from '@range/shared/money'
-import { BookingForm, ilona } from '../../bookingForm'
+import { BookingFormDriver, ilona } from '../../bookingForm'
 import { expect, ownServerTest as test } from '../../staffTest'
 
 test('what the desk sets, the public form keeps to: places, euro, promo codes, closed hours and days', async ({
@@ -15,7 +15,7 @@ test('what the desk sets, the public form keeps to: places, euro, promo codes, c
   const { price } = await api.mainPackage()
   const guestContext = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '' })
   watch(guestContext)
-  const guest = new BookingForm(await guestContext.newPage())
+  const guest = new BookingFormDriver(await guestContext.newPage())
   const list = (name: string) => page.getByRole('list', { name })
   const save = async () => {
     await page.getByRole('button', { name: 'Save changes' }).click()

@@ -25,7 +25,7 @@ export function isDatabaseAway(): boolean {
   return away.since !== undefined && Date.now() - away.since >= away.patienceMs
 }
 
-/** Notes from now on since when the database has been away. A call waits `patienceMs` for it. */
+/** Watches the connection of mongoose. A call waits `patienceMs` for a database that is away. */
 export function watchConnection(patienceMs: number): void {
   Object.assign(away, { since: undefined, patienceMs })
   if (mongoose.connection.listeners('disconnected').includes(noteLoss)) return

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@range/shared/text'
 import { docsStyle } from './docsStyle'
-import { type Answer, type DescribedOperation, type OpenApiDocument, resolveAnswer } from './document'
+import { type DescribedOperation, type DocumentedResponse, type OpenApiDocument, resolveResponse } from './document'
 import { fieldHtml, schemaHtml, textHtml } from './schemaHtml'
 
 /** Returns the description of the API as a page that needs no script and nothing from anywhere else. */
@@ -73,8 +73,8 @@ ${parts.filter(Boolean).join('\n')}
 </details>`
 }
 
-function answerHtml([status, answer]: [string, Answer], document: OpenApiDocument): string {
-  const { description = '', content = {} } = resolveAnswer(answer, document)
+function answerHtml([status, answer]: [string, DocumentedResponse], document: OpenApiDocument): string {
+  const { description = '', content = {} } = resolveResponse(answer, document)
   if (!(Number(status) < 400)) return `<li><code>${status}</code> ${textHtml(description)}</li>`
   const types = Object.entries(content).map(([type, { schema = {} }]) =>
     type === 'application/json' ? schemaHtml(schema) : `<p><code>${type}</code></p>`,

@@ -25,7 +25,7 @@ export type JsonSchema = {
 }
 
 export type Content = Record<string, { schema?: JsonSchema }>
-export type Answer = { $ref?: string; description?: string; content?: Content }
+export type DocumentedResponse = { $ref?: string; description?: string; content?: Content }
 
 export type Parameter = {
   name: string
@@ -43,7 +43,7 @@ export type DescribedOperation = {
   security: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: { required: boolean; content: Content }
-  responses: Record<string, Answer>
+  responses: Record<string, DocumentedResponse>
 }
 
 export type OpenApiDocument = {
@@ -54,7 +54,7 @@ export type OpenApiDocument = {
   paths: Record<string, Record<string, DescribedOperation>>
   components: {
     securitySchemes: Record<string, Record<string, string>>
-    responses: Record<string, Answer>
+    responses: Record<string, DocumentedResponse>
     schemas: Record<string, JsonSchema>
   }
 }
@@ -72,6 +72,6 @@ export function nameOfRef(ref: string): string {
 }
 
 /** Returns the answer itself where a component is referred to. */
-export function resolveAnswer(answer: Answer, { components }: OpenApiDocument): Answer {
+export function resolveResponse(answer: DocumentedResponse, { components }: OpenApiDocument): DocumentedResponse {
   return (answer.$ref && components.responses[nameOfRef(answer.$ref)]) || answer
 }

@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import express, { type Request, type Response } from 'express'
 import description from '../../../docs/openapi.json'
-import { type DescribedOperation, type OpenApiDocument, resolveAnswer } from '../openapi/document'
+import { type DescribedOperation, type OpenApiDocument, resolveResponse } from '../openapi/document'
 
 const document = description as unknown as OpenApiDocument
 const mediaJson = 'application/json'
@@ -69,7 +69,7 @@ function differencesOf(
   if (key === 'default' && status < 400) return [`answers ${status}, which is not described`]
 
   const answer = described.responses[key] ?? {}
-  const types = Object.keys(resolveAnswer(answer, document).content ?? {})
+  const types = Object.keys(resolveResponse(answer, document).content ?? {})
   const type = fullType.split(';')[0] ?? ''
   if (!types.some((one) => one === type || one === `${type.split('/')[0]}/*`)) {
     return [`answers ${status} as ${type || 'nothing'}, not as ${types.join(' or ')}`]

@@ -38,7 +38,7 @@ export function octoCalls(app: TestApp, key: string, capabilities = everything) 
       .set('Octo-Capabilities', capabilities)
       .set('Authorization', `Bearer ${key}`)
     const answer = await (body ? request.send(body) : request)
-    expect(problemsOf(operation, answer.status, answer.body), `${operation} ${answer.status}`).toEqual([])
+    expect(schemaProblemsOf(operation, answer.status, answer.body), `${operation} ${answer.status}`).toEqual([])
     return answer
   }
 }
@@ -56,7 +56,7 @@ const schemaOfError: Record<string, string> = {
   INVALID_BOOKING_UUID: 'ErrorInvalidBookingUUID',
 }
 
-function problemsOf(operation: string, status: number, body: { error?: string }): string[] {
+function schemaProblemsOf(operation: string, status: number, body: { error?: string }): string[] {
   if (status !== 200) return problems(`/components/schemas/${schemaOfError[body.error ?? ''] ?? 'BaseError'}`, body)
   const [method = '', called = ''] = operation.split(' ')
   const [bare = ''] = called.split('?')

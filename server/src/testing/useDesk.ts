@@ -8,7 +8,7 @@ import type { TestApp } from './startTestApp'
 type Staff = { Authorization: string }
 
 /** The day on which a test app's clock begins. */
-export const today = '2026-11-21'
+export const deskToday = '2026-11-21'
 export const staffPath = (path: string) => `/api/v1/staff/${path}`
 
 /** Signs Eva and Kata in before each test; what is done at the desk and its till is done by Eva unless said. */
@@ -38,7 +38,7 @@ export function useDesk(app: TestApp) {
         .set('Idempotency-Key', `${action}-${id}`)
         .send(body),
     async ledger(): Promise<LedgerEntry[]> {
-      const read = app.api.get(staffPath('ledger')).query({ start: today, end: today }).set(clerks.eva)
+      const read = app.api.get(staffPath('ledger')).query({ start: deskToday, end: deskToday }).set(clerks.eva)
       return ledgerSchema.parse((await read.expect(200)).body).entries
     },
     shift,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/Button'
 import { useToast } from '../../ui/toast/Toast'
 import styles from './Accounts.module.css'
 import { PasswordDialog } from './PasswordDialog'
-import { removeSecondStep, replaceRecoveryCodes } from './queries'
+import { removeOwnSecondStep, replaceRecoveryCodes } from './queries'
 import { RecoveryCodes } from './RecoveryCodes'
 import { SecondStepSetup } from './SecondStepSetup'
 
@@ -68,7 +68,7 @@ export function SecondStep({ me: { hasSecondStep, recoveryCodesLeft } }: { me: M
           title="Turn off the second step"
           text="From then on your password alone is enough to log in."
           confirmLabel="Turn off"
-          act={removeSecondStep}
+          act={removeOwnSecondStep}
           onDone={() => {
             setAsked(undefined)
             void refreshMe()

@@ -42,7 +42,7 @@ export function confirmSecondStep(code: string) {
   return call(api.confirmSecondStep, { body: { code } })
 }
 
-export function removeSecondStep(password: string) {
+export function removeOwnSecondStep(password: string) {
   return call(api.removeOwnSecondStep, { body: { password } })
 }
 

@@ -17,7 +17,7 @@ import { ErrorNote } from '../../ui/note/Note'
 import { findBoxId, useOpenBooking } from '../bookings/useOpenBooking'
 import { useKeyHint, useShortcut, useSingleKeys } from '../useShortcut'
 import styles from './FindBox.module.css'
-import { FoundList, optionId } from './FoundList'
+import { FoundList, foundOptionId } from './FoundList'
 import { useFind } from './useFind'
 
 const listId = 'find-results'
@@ -110,7 +110,7 @@ export function FindBox() {
           aria-haspopup="listbox"
           aria-expanded={isShown && options.length > 0}
           aria-controls={listId}
-          aria-activedescendant={isShown && chosen ? optionId(chosen._id) : undefined}
+          aria-activedescendant={isShown && chosen ? foundOptionId(chosen._id) : undefined}
           autoComplete="off"
           spellCheck={false}
           maxLength={maxSearchLength}

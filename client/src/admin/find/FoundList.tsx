@@ -23,7 +23,7 @@ type Props = {
 /** What was found, as the listbox of a combobox: the focus stays in the field. */
 export function FoundList({ id, groups, active, onActive, onChoose }: Props) {
   useEffect(() => {
-    if (active) document.getElementById(optionId(active))?.scrollIntoView?.({ block: 'nearest' })
+    if (active) document.getElementById(foundOptionId(active))?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
 
   return (
@@ -39,7 +39,7 @@ export function FoundList({ id, groups, active, onActive, onChoose }: Props) {
             // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
             <div
               key={one._id}
-              id={optionId(one._id)}
+              id={foundOptionId(one._id)}
               role="option"
               aria-selected={one._id === active}
               className={styles.option}
@@ -58,7 +58,7 @@ export function FoundList({ id, groups, active, onActive, onChoose }: Props) {
 }
 
 /** Returns the id of an option's element. */
-export function optionId(id: string): string {
+export function foundOptionId(id: string): string {
   return `found-option-${id}`
 }
 

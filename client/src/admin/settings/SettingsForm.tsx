@@ -9,7 +9,7 @@ import { SaveBar } from '../editor/SaveBar'
 import { StaffForm } from '../editor/StaffForm'
 import { useUnsavedGuard } from '../editor/useUnsavedGuard'
 import { ArrivalTicks } from './ArrivalTicks'
-import { BlockedSeats } from './BlockedSeats'
+import { BlockedSeatsFields } from './BlockedSeatsFields'
 import { ClosedWeekdays } from './ClosedWeekdays'
 import { FilterBookings } from './FilterBookings'
 import { PromoCodes } from './PromoCodes'
@@ -59,7 +59,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
           <PromoCodes form={form} />
           <FilterBookings form={form} />
           <ClosedWeekdays form={form} />
-          <BlockedSeats form={form} />
+          <BlockedSeatsFields form={form} />
           <ArrivalTicks form={form} />
         </div>
         <SaveBar

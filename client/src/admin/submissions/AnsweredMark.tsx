@@ -5,16 +5,16 @@ import { useToast } from '../../ui/toast/Toast'
 import { instantText } from '../instantText'
 import { isRunning } from '../isRunning'
 import { failureText } from '../lostAnswer'
-import { markAnswered, type Subject, submissionQueries } from './queries'
+import { markSubmissionAnswered, type SubmissionKind, submissionQueries } from './queries'
 
-type Props = { subject: Subject; id: string; name: string; answered: Answered }
+type Props = { subject: SubmissionKind; id: string; name: string; answered: Answered }
 
 /** Whether a message or application was answered, by whom and when. */
 export function AnsweredMark({ subject, id, name, answered }: Props) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const marking = useMutation({
-    mutationFn: (checked: boolean) => markAnswered(subject, id, checked),
+    mutationFn: (checked: boolean) => markSubmissionAnswered(subject, id, checked),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: submissionQueries.unanswered().queryKey })
       return queryClient.invalidateQueries({ queryKey: submissionQueries[subject]().queryKey })

@@ -18,7 +18,7 @@ import { Pagination } from '../Pagination'
 import { useDownload } from '../useDownload'
 import type { Column } from './columns'
 import { isFound } from './isFound'
-import type { Subject } from './queries'
+import type { SubmissionKind } from './queries'
 import { exportOf, isReceivedIn, type ReceivedRange } from './receivedRange'
 import { SubmissionCards } from './SubmissionCards'
 import styles from './Submissions.module.css'
@@ -31,7 +31,7 @@ type Stored = { _id: string; createdAt: string; answered: Answered }
 type Props<T extends Stored> = {
   title: string
   /** Their name in the export. */
-  subject: Subject
+  subject: SubmissionKind
   /** Shown when there are none at all. */
   none: string
   columns: readonly Column<T>[]
@@ -149,7 +149,7 @@ function DownloadButton({
   disabled,
 }: {
   title: string
-  subject: Subject
+  subject: SubmissionKind
   range: ReceivedRange
   disabled: boolean
 }) {

@@ -42,9 +42,9 @@ export function erasePerson(email: string) {
 }
 
 const marking = { contacts: submissions.markMessageAnswered, memberships: submissions.markApplicationAnswered }
-export type Subject = keyof typeof marking
+export type SubmissionKind = keyof typeof marking
 
 /** Marks a message or application as answered, or takes the mark back, and returns who has answered it. Throws ApiError. */
-export async function markAnswered(subject: Subject, id: string, answered: boolean) {
+export async function markSubmissionAnswered(subject: SubmissionKind, id: string, answered: boolean) {
   return (await call(marking[subject], { params: { id }, body: { answered } })).answered
 }

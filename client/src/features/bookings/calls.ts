@@ -4,7 +4,7 @@ import type { QuoteRequest } from '@range/shared/bookings/schema'
 import { ApiError } from '../../lib/apiError'
 import { bankTimeoutMs } from '../../lib/bankTimeout'
 import { call } from '../../lib/call'
-import { forgetUnanswered, rememberUnanswered, type SentBooking, unansweredBooking } from './unansweredBooking'
+import { forgetUnansweredBooking, rememberUnanswered, type SentBooking, unansweredBooking } from './unansweredBooking'
 
 export function fetchExcludedDates(signal: AbortSignal) {
   return call(api.listExcludedDates, { signal })
@@ -46,7 +46,7 @@ export async function postBooking(wanted: SentBooking, onEarlier: (id: string) =
   if (!earlier) return send(wanted)
   if (contentOf(earlier) === contentOf(wanted)) return send(earlier)
   const made = await post(earlier).catch(nothingIfRefused)
-  forgetUnanswered()
+  forgetUnansweredBooking()
   if (!made) return send(wanted)
   onEarlier(made.id)
   return send({ ...wanted, payload: { ...wanted.payload, replaces: made.id } })
@@ -57,10 +57,10 @@ async function send(booking: SentBooking) {
   rememberUnanswered(booking)
   try {
     const booked = await post(booking)
-    forgetUnanswered()
+    forgetUnansweredBooking()
     return booked
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'NO_ANSWER')) forgetUnanswered()
+    if (!(error instanceof ApiError && error.code === 'NO_ANSWER')) forgetUnansweredBooking()
     throw error
   }
 }

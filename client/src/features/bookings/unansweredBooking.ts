@@ -29,7 +29,7 @@ export function rememberUnanswered(sent: SentBooking): void {
 }
 
 /** Forgets what was sent: the answer is there. */
-export function forgetUnanswered(): void {
+export function forgetUnansweredBooking(): void {
   inMemory = undefined
   writeTab(key, undefined)
 }

@@ -18,7 +18,7 @@ export function ContactForm() {
   const { formProps, fieldProps, isSending, isSent } = useSentForm({
     blank,
     keptAs: 'contact-draft',
-    loadCalls: async () => (await loadCode(() => import('./calls'))).contactCalls,
+    loadCalls: async () => (await loadCode(() => import('./calls'))).contactFormCalls,
     failure: 'Your message was not sent.',
   })
 

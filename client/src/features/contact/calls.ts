@@ -6,7 +6,7 @@ import type { SentFormCalls } from '../../ui/form/useSentForm'
 export type ContactField = 'fullName' | 'email' | 'message'
 
 /** Validates a visitor's message and sends it. Throws ApiError. */
-export const contactCalls: SentFormCalls<ContactField> = {
+export const contactFormCalls: SentFormCalls<ContactField> = {
   schema: contactSchema,
   send: (body) => call(sendMessage, { body }),
 }

@@ -67,7 +67,7 @@ export function MembershipForm() {
   const { formProps, fieldProps, isSending, isSent } = useSentForm({
     blank,
     keptAs: 'membership-draft',
-    loadCalls: async () => (await loadCode(() => import('./calls'))).membershipCalls,
+    loadCalls: async () => (await loadCode(() => import('./calls'))).membershipFormCalls,
     failure: 'Your application was not sent.',
   })
 

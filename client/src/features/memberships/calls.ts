@@ -6,7 +6,7 @@ import type { SentFormCalls } from '../../ui/form/useSentForm'
 export type MembershipField = keyof Membership
 
 /** Validates a membership application and sends it. Throws ApiError. */
-export const membershipCalls: SentFormCalls<MembershipField> = {
+export const membershipFormCalls: SentFormCalls<MembershipField> = {
   schema: membershipSchema,
   send: (body) => call(applyForMembership, { body }),
 }

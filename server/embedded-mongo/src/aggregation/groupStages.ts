@@ -5,7 +5,7 @@ import { newScope, type Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
 import { parseSort, sortKey } from '../query/sortOrder'
 import { sortedByKey } from '../storage/turns'
-import type { StageMaker } from './pipeline'
+import type { StageMaker } from './stage'
 import { valueKey } from './valueKey'
 
 const group: StageMaker = (specification, context) => {

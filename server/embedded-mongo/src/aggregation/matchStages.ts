@@ -4,7 +4,7 @@ import { MongoError } from '../mongoError'
 import { matches } from '../query/filter'
 import { findInTurns } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
-import type { StageMaker } from './pipeline'
+import type { StageMaker } from './stage'
 
 const match: StageMaker = (specification, { variables }) => {
   if (!isDoc(specification)) throw new MongoError(15959, 'the match filter must be an expression in an object')

@@ -1,24 +1,10 @@
-import { type Doc, isArray, isDoc, type Value } from '../bson/value'
-import type { Variables } from '../expressions/scope'
+import { isArray, isDoc, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
-import type { View } from '../storage/engine'
-import { type InTurns, inTurns } from '../storage/turns'
+import { inTurns } from '../storage/turns'
 import { groupStages } from './groupStages'
 import { matchStages } from './matchStages'
 import { shapeStages } from './shapeStages'
-
-/** What a stage may need from outside its input. */
-export type PipelineContext = {
-  view(): View
-  database: string
-  variables: Variables
-}
-
-/** Turns the documents of the stage before into those of the stage behind; hands on when others may have their turn. */
-export type Stage = (input: InTurns<Doc>) => InTurns<Doc>
-
-/** Makes a stage from its specification; `context` is only used when the stage runs. */
-export type StageMaker = (specification: Value, context: PipelineContext, name: string) => Stage
+import type { PipelineContext, Stage, StageMaker } from './stage'
 
 const makers = new Map<string, StageMaker>(Object.entries({ ...groupStages, ...matchStages, ...shapeStages }))
 

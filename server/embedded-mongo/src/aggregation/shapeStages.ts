@@ -5,7 +5,7 @@ import { namesInPath } from '../expressions/fieldPath'
 import { newScope, type Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
 import { parseProjection } from '../query/projection'
-import type { Stage, StageMaker } from './pipeline'
+import type { Stage, StageMaker } from './stage'
 
 /** A stage that makes one document of each. */
 const eachDocument = (change: (document: Doc) => Doc): Stage =>

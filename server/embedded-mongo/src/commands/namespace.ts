@@ -1,7 +1,7 @@
 import { typeName } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Collection } from '../storage/collection'
-import type { View } from '../storage/engine'
+import type { View } from '../storage/view'
 import type { CommandContext } from './command'
 
 /** The collection name that a command names in its first field. Throws MongoError 73. */

@@ -2,7 +2,6 @@ import type { Binary } from 'bson'
 import type { Doc } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Filter } from '../query/filter'
-import type { View } from './engine'
 import { ownerOf } from './keys'
 
 /** A collection as the catalog knows it. Never changed in place: a change makes a new one. */
@@ -54,10 +53,16 @@ export type Statistics = {
   readonly nextRecordId: number
 }
 
+/** The collections of the server, by namespace. */
+export type Collections = ReadonlyMap<string, Collection>
+
 export const emptyStatistics: Statistics = { count: 0, bytes: 0, nextRecordId: 1 }
 
 /** The collection as it is now. Throws MongoError 175 when it is gone, even if another one has its name by now. */
-export function assertCollectionThere({ collections }: Pick<View, 'collections'>, collection: Collection): Collection {
+export function assertCollectionThere(
+  { collections }: { collections: Collections },
+  collection: Collection,
+): Collection {
   const now = collections.get(namespaceOf(collection))
   if (now?.uuid !== collection.uuid) throw new MongoError(175, `collection dropped: '${namespaceOf(collection)}'`)
   return now

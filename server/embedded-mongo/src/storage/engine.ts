@@ -1,6 +1,6 @@
 import { MongoError } from '../mongoError'
 import { readCollection, readStatistics } from './catalog'
-import { type Collection, nameOfOwner, namespaceOf, type Statistics } from './collection'
+import { type Collection, type Collections, nameOfOwner, namespaceOf, type Statistics } from './collection'
 import { detachedRanges } from './detached'
 import { currentFormat, formatKey, formatOf, type Unseal } from './format'
 import { isLmdbError, StorageFullError } from './fullDisk'
@@ -9,17 +9,7 @@ import { KeyValueFile } from './keyValueFile'
 import { SlicedWork, type Work } from './slicedWork'
 import { Transaction } from './transaction'
 import { type InTurns, othersTurn } from './turns'
-
-export type Collections = ReadonlyMap<string, Collection>
-
-/** What a command reads from: the last commit, or the transaction that it is part of. */
-export type View = {
-  readonly collections: Collections
-  /** Another number once others may have written since. */
-  readonly version: number
-  readonly file: Pick<KeyValueFile, 'get' | 'has' | 'keys' | 'count' | 'countUpTo'>
-  statistics(collectionId: number): Statistics
-}
+import type { View } from './view'
 
 type Job = {
   run(transaction: Transaction): void

@@ -1,10 +1,10 @@
 import { writeCollection, writeStatistics } from './catalog'
-import { type Collection, namespaceOf, type Statistics } from './collection'
+import { type Collection, type Collections, namespaceOf, type Statistics } from './collection'
 import { type Detached, detachedKey, detachedRanges } from './detached'
-import type { Collections, Engine, View } from './engine'
 import { catalogKey, collectionKey, statisticsKey } from './keys'
 import type { KeyValueFile } from './keyValueFile'
 import { Slice } from './turns'
+import type { View } from './view'
 
 const portion = 500
 /** The disk takes its time for every transaction, and others have their turn meanwhile. */
@@ -34,7 +34,7 @@ export class Transaction implements View {
   private changedStatistics: ReadonlyMap<number, Statistics> = new Map()
 
   constructor(
-    private readonly base: Engine,
+    private readonly base: View & { readonly nextId: number },
     readonly file: KeyValueFile,
   ) {
     this.collections = base.collections

@@ -1,10 +1,7 @@
 import type { AccountChange, Role } from '@range/shared/accounts/schema'
-import type { Actor } from '@range/shared/bookings/actor'
 import { maxListedSignIns } from '@range/shared/limits'
+import type { By } from '../history/recordChange'
 import { Admin } from './adminModel'
-
-/** Who changes an account, and when. */
-export type By = { actor: Actor; at: Date }
 
 /** Returns the entry of an account's history that is written together with the change itself. */
 export function historyEntry(what: AccountChange['what'], { actor, at }: By, role: Role | null = null) {

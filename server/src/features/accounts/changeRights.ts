@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@range/shared/accounts/schema'
 import { AppError } from '../../http/appError'
-import { type By, historyEntry } from './accountHistory'
+import type { By } from '../history/recordChange'
+import { historyEntry } from './accountHistory'
 import { Admin, type AdminDocument } from './adminModel'
 
 const activeManager = { role: 'manager', deactivatedAt: null } as const

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@range/shared/reports/ledger'
 import { describe, expect, test, vi } from 'vitest'
 import { readsOf } from '../../testing/readsOf'
-import { staffPath, today, useDesk } from '../../testing/useDesk'
+import { deskToday, staffPath, useDesk } from '../../testing/useDesk'
 import { useTestApp } from '../../testing/useTestApp'
 import { Booking } from '../bookings/record/bookingModel'
 import { changeBooking } from '../bookings/record/changeBooking'
@@ -27,7 +27,7 @@ describe('money that was taken stays in the books', () => {
     expect(entries[1]).toMatchObject({
       actor: { name: 'Kata' },
       why: 'ill',
-      day: today,
+      day: deskToday,
       session: { date: '2026-12-24' },
     })
   })
@@ -51,7 +51,7 @@ describe('money that was taken stays in the books', () => {
 })
 
 describe('cashing up', () => {
-  test('begins with today, and a second shift where the first ended', async () => {
+  test('begins with deskToday, and a second shift where the first ended', async () => {
     expect(await shift()).toMatchObject({ number: 1, from: '2026-11-20T23:00:00.000Z', lines: [] })
     await walkIn()
     const { until } = await closeAsExpected()

@@ -47,7 +47,7 @@ mailSchema.index({ status: 1, createdAt: 1 })
 /** The outbox. `_id` says what the email is about, so that it is written only once: `confirmation:<booking id>`. */
 export const Mail = mongoose.model('Mail', mailSchema)
 
-export type Visit = { booking: string; date: string; time: number }
+export type MailedVisit = { booking: string; date: string; time: number }
 
 export type Email = {
   /** What it is about; queued once. */
@@ -56,7 +56,7 @@ export type Email = {
   content: EmailContent
   replyTo?: string
   icalEvent?: string
-  visit?: Visit
+  visit?: MailedVisit
   /** The booking whose change it tells staff about; a later such email replaces it if it is not sent yet. */
   changeOf?: string
   notAfter?: Date

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Mailer } from '../../gateways/mailer'
-import { Mail, type Visit } from './mailModel'
+import { Mail, type MailedVisit } from './mailModel'
 
 /** A claim is renewed while the mail server takes its time, so that one of a stopped process ends soon. */
 const claimSeconds = 30
@@ -12,7 +12,7 @@ type Sending = {
   now: () => Date
   logger: Logger
   /** Whether a visit still takes place; an email about one that does not is never sent. */
-  stillStands: (visit: Visit) => Promise<boolean>
+  stillStands: (visit: MailedVisit) => Promise<boolean>
   /** Ends the sending after the email in progress. */
   signal?: AbortSignal
 }

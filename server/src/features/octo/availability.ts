@@ -7,7 +7,7 @@ import type { Settings } from '@range/shared/settings/schema'
 import { freeSeatsIn, Slot, type SlotDocument } from '../bookings/record/slotModel'
 import { daysUntil, openHoursOf } from '../bookings/seats/openHours'
 import { currentCatalogue, presentPricing, productOf, unitId, unitPriceMinor } from './catalogue'
-import { assertDays, type Days, daysNamed } from './localDays'
+import { assertDays, daysNamed, type LocalDays } from './localDays'
 import { availabilityIdOf, cutoffOf, endOfSlot, slotOfAvailabilityId } from './localTime'
 import { badRequest, unknownUnit } from './octoError'
 import type { Caller } from './presentProduct'
@@ -110,7 +110,7 @@ function vacanciesOf(
   return Math.max(0, Math.min(free, reseller.seatsPerSlot - taken))
 }
 
-async function hoursBetween({ from, to }: Days, asked: Asked, caller: Caller, now: Date) {
+async function hoursBetween({ from, to }: LocalDays, asked: Asked, caller: Caller, now: Date) {
   assertDays({ from, to }, maxDays)
   const byId = await slotsBetween(from, to)
   const prices = pricesOf(asked, caller)

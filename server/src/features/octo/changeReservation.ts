@@ -123,7 +123,7 @@ function writeChange(
   })
 }
 
-/** Releases what was held for a change that was not written, unless the booking is held in that hour now. */
+/** Releases the seats held for a change that was not written, unless the booking holds seats in that hour now. */
 async function undoHold(
   id: string,
   { slot }: PlannedChange,
@@ -136,7 +136,7 @@ async function undoHold(
   await putBack()
 }
 
-/** Releases what a changed reservation no longer needs; one that is being confirmed takes what it needs on its own. */
+/** Releases seats that a changed reservation no longer needs, unless it is being confirmed. */
 async function releaseUnneeded(
   { _id, date, time, howManyPeople: before }: SoldBooking,
   { slot, isElsewhere, people, capacity, until }: PlannedChange,
@@ -149,12 +149,13 @@ async function releaseUnneeded(
     const hold = { booking: _id, ...slot, email: '', until, people }
     await holdSeats(hold, { ...limitsOf(reseller), capacity, now, resize: 'EXACTLY' })
   } catch (error) {
+    // A confirmation has taken its seats for good in the meantime.
     if (!(error instanceof AppError && error.code === 'SLOT_FULL')) throw error
   }
 }
 
 /**
- * Holds a reservation for so many minutes from now on, never shorter than it is held already. Throws UNPROCESSABLE_ENTITY
+ * Extends the hold of a reservation to `expirationMinutes` from `now`, and never shortens it. Throws UNPROCESSABLE_ENTITY
  * once it is held as long as one may be, and what assertStillOffered throws.
  */
 export async function extendReservation(

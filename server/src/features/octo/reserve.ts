@@ -31,7 +31,7 @@ export type OctoContext = { now: Date; secret: string }
  * that repeating it returns the same booking, however often and concurrently it comes. Throws OctoError, and SLOT_FULL,
  * TOO_MANY_UNPAID, DATE_NOT_BOOKABLE and HOUR_NOT_BOOKABLE.
  */
-export async function reserve(
+export async function makeReservation(
   input: ReservationInput,
   reseller: ResellerDocument,
   { now, secret }: OctoContext,

@@ -26,7 +26,7 @@ import {
   isUuid,
   reservationSchema,
 } from './requests'
-import { bookingOfUuid, reserve } from './reserve'
+import { bookingOfUuid, makeReservation } from './reserve'
 import { type SoldBooking, soldBooking } from './soldBooking'
 import { updateBooking } from './updateBooking'
 
@@ -77,7 +77,7 @@ export function octoRoutes(
   router.post('/bookings', limits.booking, async (req, res) => {
     const caller = callerOf(res)
     const input = read(reservationSchema, req.body)
-    const reserved = await reserve(input, caller.reseller, { now: now(), secret })
+    const reserved = await makeReservation(input, caller.reseller, { now: now(), secret })
     res.json(await presentBooking(soldBooking(reserved), caller, now()))
   })
 

@@ -18,7 +18,7 @@ import { actorOf, assertUnits, unitFieldsOf } from './reserve'
 import { type SoldBooking, soldBooking } from './soldBooking'
 
 /**
- * Changes a reservation or a confirmed booking as its reseller asks; what it leaves out stays. A confirmed booking gets
+ * Changes a reservation or a confirmed booking as its reseller asks; fields that it leaves out stay. A confirmed booking gets
  * another hour as long as it can be cancelled free of charge; its product and units stay. Throws OctoError,
  * NOT_POSSIBLE_NOW once its guest is forgotten, and what holding seats and rescheduling throw.
  */

@@ -2,9 +2,10 @@ import { ifVersion } from '../../database/ifVersion'
 import { AppError } from '../../http/appError'
 import { Change } from '../history/changeModel'
 import { type By, changeOf, fileChanges } from '../history/recordChange'
+import type { Pictures } from '../weapons/discardPicture'
 import { packageInWords, subjectOf } from './packageInWords'
 import { Package, presentStaffPackage, shownOfWeapons, type WithWeapons } from './packageModel'
-import { discardOwnPicture, type Pictures } from './pictures/ownPicture'
+import { discardOwnPicture } from './pictures/ownPicture'
 
 /**
  * Deletes a package and its own picture: 1 announce the history's line about it, 2 delete the version that the line

@@ -5,14 +5,13 @@ import type { z } from 'zod'
 import { ifVersion } from '../../database/ifVersion'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
-
 import { type By, changeOf, fileChanges, recording } from '../history/recordChange'
-
+import type { Pictures } from '../weapons/discardPicture'
 import { Weapon } from '../weapons/weaponModel'
 import { findStaffPackage } from './listPackages'
 import { packageInWords, subjectOf } from './packageInWords'
 import { Package, presentStaffPackage, shownOfWeapons, type WithWeapons } from './packageModel'
-import { discardOwnPicture, type Pictures, saveOwnPicture } from './pictures/ownPicture'
+import { discardOwnPicture, saveOwnPicture } from './pictures/ownPicture'
 
 type Fields = z.output<typeof packageFieldsSchema>
 type Context = Pictures & By

@@ -5,7 +5,7 @@ import { AppError } from '../../http/appError'
 const { Schema } = mongoose
 type Stored<Fields> = Fields & { _id: Types.ObjectId }
 
-/** A field of what visitors send: who has answered it. What was stored before this field existed has none. */
+/** The field of a submission that says who has answered it. Submissions from before this field existed lack it. */
 export const answeredField = {
   type: new Schema({ at: { type: Date, required: true }, by: { type: String, required: true } }, { _id: false }),
   default: null,
@@ -17,8 +17,8 @@ export function presentAnswered(mark: { at: Date; by: string } | null | undefine
 }
 
 /**
- * Marks a message or application as answered, or takes the mark back with null, and returns it. The first mark stays: who
- * marks it again changes nothing. Throws NOT_FOUND.
+ * Marks a message or application as answered, or takes the mark back with null, and returns it. The first mark stays:
+ * marking it again changes nothing. Throws NOT_FOUND.
  */
 export async function markAnswered<Fields>(
   model: Model<Fields>,

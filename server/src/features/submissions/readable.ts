@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import type { Logger } from 'pino'
 
-/** Returns what `present` makes of a stored document, in a list; an empty one, once that is logged, if it is damaged. */
+/** Presents a stored document, as a list of one; a damaged document is logged, and the list is empty. */
 export function readable<Stored extends { _id: Types.ObjectId }, T>(
   stored: Stored,
   present: (stored: Stored) => T,
@@ -15,7 +15,7 @@ export function readable<Stored extends { _id: Types.ObjectId }, T>(
   }
 }
 
-/** Yields what `present` makes of each stored document, without the damaged ones, which are logged. */
+/** Presents each stored document. Damaged ones are logged and left out. */
 export async function* readableRows<Stored extends { _id: Types.ObjectId }, T>(
   documents: AsyncIterable<Stored>,
   present: (stored: Stored) => T,

@@ -1,4 +1,4 @@
-import { type Answer, type JsonSchema, nameOfRef, type OpenApiDocument, resolveAnswer } from '../document'
+import { type DocumentedResponse, type JsonSchema, nameOfRef, type OpenApiDocument, resolveResponse } from '../document'
 
 /**
  * Returns what changed in the API, one line each; what breaks a caller that follows the older description begins with
@@ -63,13 +63,13 @@ function factsOf(document: OpenApiDocument): Map<string, string> {
       }
       addContent(`${name} sent`, requestBody, true)
       for (const [status, answer] of Object.entries(responses)) {
-        addContent(`${name} ${status}`, resolveAnswer(answer, document), false)
+        addContent(`${name} ${status}`, resolveResponse(answer, document), false)
       }
     }
   }
   return facts
 
-  function addContent(name: string, { content = {} }: Answer = {}, isSent: boolean): void {
+  function addContent(name: string, { content = {} }: DocumentedResponse = {}, isSent: boolean): void {
     for (const [type, { schema = {} }] of Object.entries(content)) {
       facts.set(`${name} ${type}`, typeOf(schema))
       addFields(`${name} ${type}`, schema, isSent)

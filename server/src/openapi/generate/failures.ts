@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '@range/shared/api/endpoint'
 import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
-import { type Answer, refTo } from '../document'
+import { type DocumentedResponse, refTo } from '../document'
 
 /** The failures that any call can end in. */
 const everywhere: readonly ErrorCode[] = [
@@ -24,7 +24,7 @@ const guards: Record<Access, readonly ErrorCode[]> = {
 }
 
 /** The failures that many operations share, as components. */
-export const sharedFailures: Record<string, Answer> = {
+export const sharedFailures: Record<string, DocumentedResponse> = {
   Failure: failure(everywhere),
   NotSignedIn: failure(codesOf(401, ['NOT_SIGNED_IN'])),
   NotForTemporaryPasswords: failure(codesOf(403, guards.desk)),
@@ -35,7 +35,7 @@ export const sharedFailures: Record<string, Answer> = {
 }
 
 /** Returns what an operation answers when it fails, by status; under `default` what every call can end in. */
-export function failuresOf(endpoint: Endpoint): Record<string, Answer> {
+export function failuresOf(endpoint: Endpoint): Record<string, DocumentedResponse> {
   const { params, query, body, idempotency, access, errors = [] } = endpoint
   const own: ErrorCode[] = [
     ...errors,
@@ -55,13 +55,13 @@ function codesOf(status: number, own: readonly ErrorCode[]): ErrorCode[] {
   return [...new Set(codes)].sort()
 }
 
-function failure(codes: readonly ErrorCode[]): Answer {
+function failure(codes: readonly ErrorCode[]): DocumentedResponse {
   const schema = { $ref: refTo('schemas', 'ErrorBody'), properties: { code: { enum: [...codes] } } }
   return { description: codes.join(', '), content: { 'application/json': { schema } } }
 }
 
 /** Returns a reference to the shared failure of the same codes, if there is one. */
-function sharedOr(answer: Answer): Answer {
+function sharedOr(answer: DocumentedResponse): DocumentedResponse {
   const same = Object.entries(sharedFailures).find(([, { description }]) => description === answer.description)
   return same ? { $ref: refTo('responses', same[0]) } : answer
 }

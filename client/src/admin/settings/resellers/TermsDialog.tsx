@@ -9,7 +9,7 @@ import { StaffForm } from '../../editor/StaffForm'
 import { useVersionedForm } from '../../editor/useVersionedForm'
 import { addReseller, changeTerms, resellerQueries } from './queries'
 import styles from './Resellers.module.css'
-import { type TermsDraft, termsDifferences, termsDraft, termsDraftSchema, termsFields } from './termsDraft'
+import { type TermsDraft, termsDifferences, termsDraft, termsDraftSchema, termsFormFields } from './termsDraft'
 
 type Props = {
   /** Whose terms are edited; without one a reseller is added. */
@@ -72,11 +72,11 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
       }
     >
       <StaffForm staffForm={editor} id={formId} className={styles.terms} aria-label="Terms of the reseller">
-        {(Object.keys(termsFields) as (keyof TermsDraft)[]).map((field) => (
+        {(Object.keys(termsFormFields) as (keyof TermsDraft)[]).map((field) => (
           <TextField
             key={field}
             {...form.register(field)}
-            {...termsFields[field]}
+            {...termsFormFields[field]}
             {...(field === 'name'
               ? { autoComplete: 'off', className: styles.wide }
               : { inputMode: 'numeric' as const, isOptional: field === 'seatsPerSlot' })}

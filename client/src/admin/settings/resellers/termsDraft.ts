@@ -36,7 +36,7 @@ export function termsDraft(terms: ResellerTerms | undefined): TermsDraft {
 }
 
 /** Each field's label and a hint of what it does, in the order of the form. */
-export const termsFields = {
+export const termsFormFields = {
   name: { label: 'Name', hint: 'As it stands on every booking it sells. For example Klook or Viator.' },
   commissionPercent: {
     label: 'Commission (%)',
@@ -67,10 +67,10 @@ export const termsFields = {
 /** Returns where the user's version of the terms and the saved one differ. */
 export function termsDifferences(base: Reseller, mine: TermsDraft, newer: Reseller): Difference[] {
   const [from, to] = [termsDraft(base), termsDraft(newer)]
-  return (Object.keys(termsFields) as (keyof TermsDraft)[])
+  return (Object.keys(termsFormFields) as (keyof TermsDraft)[])
     .filter((field) => !isSame(mine[field], to[field]))
     .map((field) => ({
-      label: termsFields[field].label,
+      label: termsFormFields[field].label,
       mine: inWords(mine, field),
       saved: inWords(to, field),
       isMine: !isSame(from[field], mine[field]),

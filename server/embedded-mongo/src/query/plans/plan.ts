@@ -1,5 +1,5 @@
 import type { Collection, Index } from '../../storage/collection'
-import type { View } from '../../storage/engine'
+import type { View } from '../../storage/view'
 import type { Filter } from '../filter'
 import type { SortField } from '../sortOrder'
 import { isUsable } from './implication'

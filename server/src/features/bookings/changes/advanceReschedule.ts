@@ -21,9 +21,9 @@ export async function advanceReschedule(
   const { pendingReschedule: pending } = booking
   switch (pending?.state) {
     case 'TAKING':
-      return finish(await takeAndPlace(booking, pending, capacity, context.now()), pending, context)
+      return finishReschedule(await takeAndPlace(booking, pending, capacity, context.now()), pending, context)
     case 'PLACED':
-      return finish(booking, pending, context)
+      return finishReschedule(booking, pending, context)
     case 'GIVEN_UP':
       return withdraw(booking, pending)
     default:
@@ -69,7 +69,7 @@ async function takeAndPlace(
   throw changedMeanwhile()
 }
 
-async function finish(
+async function finishReschedule(
   booking: BookingDocument,
   pending: PendingReschedule,
   context: EmailContext,

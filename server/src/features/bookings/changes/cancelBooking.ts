@@ -54,7 +54,7 @@ export async function cancelBooking(
   if (booking.cancellation) return repeatCancellation(booking, input, context)
   assertNotForgotten(booking)
   if (!isSeated(booking)) return cancelUnpaid(booking, input, actor, context)
-  const refundMinor = refundMinorOf(booking, input)
+  const refundMinor = cancellationRefundMinor(booking, input)
   const { why, toGuest = '', refundMethod = null } = input
   const { keptMinor: kept } = sumsOf(booking)
   const money = kept > 0 ? `, ${sum(booking, refundMinor)} of ${sum(booking, kept)} goes back` : ''
@@ -92,7 +92,7 @@ async function cancelUnpaid(
     throw new AppError('NOT_POSSIBLE_NOW', 'This booking has ended already: it holds no places.')
   }
   await assertVersion(_id, input.version)
-  const refundMinor = refundMinorOf(booking, input)
+  const refundMinor = cancellationRefundMinor(booking, input)
   const { why, toGuest = '' } = input
   const cancellation = { at, actor, why, toGuest, refundMinor, refundMethod: null, isFinished: false }
   const ended = await releaseBooking(_id, { actor, why, cancellation }, context)
@@ -155,7 +155,7 @@ async function repeatCancellation(
 }
 
 /** Returns the amount to refund in minor units, after checking that it can be refunded. */
-function refundMinorOf(booking: BookingDocument, { refundAmount }: Cancellation): number {
+function cancellationRefundMinor(booking: BookingDocument, { refundAmount }: Cancellation): number {
   const { currency, attention, refunds } = booking
   const { keptMinor: kept } = sumsOf(booking)
   if (attention === 'REFUND_OWED') {

@@ -53,7 +53,7 @@ export async function editBooking(
     throw new AppError('NOT_POSSIBLE_NOW', 'This booking has ended, so it stays as it is.')
   }
   assertVisitEditable(booking, change.at)
-  const refundMinor = refundMinorOf(booking, visit, edit)
+  const refundMinor = editRefundMinor(booking, visit, edit)
   const number = await recordEdit(booking, {
     at: change.at,
     actor,
@@ -111,7 +111,7 @@ async function recordEdit(
 }
 
 /** Returns the amount to refund in minor units, after checking that so much was paid above the new price. */
-function refundMinorOf(
+function editRefundMinor(
   { currency }: BookingDocument,
   { overpaidMinor }: VisitPlan,
   { refundAmount }: BookingEdit,

@@ -7,7 +7,7 @@ import { formatMinor } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { addressLine, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
 import type { EmailContext, Fact, VenueEmailContext } from '../../mail/emailContent'
-import type { Email, Visit } from '../../mail/mailModel'
+import type { Email, MailedVisit } from '../../mail/mailModel'
 import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
 import { sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
@@ -75,7 +75,7 @@ export function emailToGuest(booking: BookingDocument, { content, ...rest }: Omi
 }
 
 /** Returns the visit that must still stand when an email about it is sent: after an outage it may have ended or moved. */
-export function visitOf({ _id, date, time }: BookingDocument): Visit {
+export function visitOf({ _id, date, time }: BookingDocument): MailedVisit {
   return { booking: _id, date, time }
 }
 

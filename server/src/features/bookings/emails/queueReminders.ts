@@ -1,7 +1,7 @@
 import { seatedStatuses } from '@range/shared/bookings/status'
 import { addDays, budapestClock, instantOf } from '@range/shared/budapestTime'
 import type { EmailContext } from '../../mail/emailContent'
-import { Mail, queueEmails, type Visit } from '../../mail/mailModel'
+import { Mail, type MailedVisit, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import { Booking, type BookingDocument, isSeatedAt } from '../record/bookingModel'
 import { reminderEmail } from './reminderEmail'
@@ -32,7 +32,7 @@ export async function queueReminders(context: EmailContext): Promise<number> {
 }
 
 /** Returns whether a visit still takes place: its booking has seats for good, at that hour. */
-export async function visitStands({ booking, ...slot }: Visit): Promise<boolean> {
+export async function visitStands({ booking, ...slot }: MailedVisit): Promise<boolean> {
   const stored = await Booking.findById(booking).lean()
   return stored !== null && isSeatedAt(stored, slot)
 }

@@ -4,13 +4,13 @@ import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 import { actorFields } from '../../accounts/actorFields'
 import { bookingIndexes } from './bookingIndexes'
 import {
-  cancellationSchema,
+  bookingCancellationSchema,
   guestMovesSchema,
   pendingEditSchema,
   pendingRescheduleSchema,
   priceDropSchema,
 } from './changeSchemas'
-import { paidSchema, paymentLinkSchema, refundSchema, takingSchema } from './moneySchemas'
+import { bookingRefundSchema, paidSchema, paymentLinkSchema, takingSchema } from './moneySchemas'
 import { sellerSchema } from './sellerSchema'
 
 const { Schema } = mongoose
@@ -97,12 +97,12 @@ const bookingSchema = new Schema(
     idSeen: tickFields,
     safetyForm: tickFields,
     note: text,
-    refunds: [refundSchema],
+    refunds: [bookingRefundSchema],
     /** Whether the bank has made a refund that the job has not looked at yet: it ends a visit that is paid back in full. */
     hasRefundToSettle: { type: Boolean, default: false },
     /** The reseller that sold it, by its OCTO interface; null for our own. */
     reseller: { type: sellerSchema, default: null },
-    cancellation: { type: cancellationSchema, default: null },
+    cancellation: { type: bookingCancellationSchema, default: null },
     /** How many reschedules and edits have been started; the seats of a later one carry a higher number. */
     reschedules: { type: Number, default: 0 },
     /** When it last got another slot. */

@@ -1,17 +1,14 @@
-import type { Actor } from '@range/shared/bookings/actor'
 import type { QueryFilter, UpdateQuery } from 'mongoose'
 import { ifVersion } from '../../../database/ifVersion'
 import { AppError } from '../../../http/appError'
+import type { By } from '../../history/recordChange'
 import { Booking, type BookingDocument } from './bookingModel'
 import { getBooking } from './getBooking'
 
 type Update = UpdateQuery<BookingDocument>
 
-/** Who changed a booking, when and why. */
-export type ChangeContext = { actor: Actor; at: Date; why: string }
-
-/** Who changes a booking, and when. */
-export type By = Omit<ChangeContext, 'why'>
+/** The actor of a change of a booking, its moment and its reason. */
+export type ChangeContext = By & { why: string }
 
 type BookingChange = ChangeContext & {
   /** Conditions besides the booking's id. */

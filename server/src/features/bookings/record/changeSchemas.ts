@@ -9,7 +9,7 @@ const text = { type: String, default: '' }
 const refundMethod = { type: String, enum: [...deskPaymentMethods, null], default: null } as const
 
 /** The cancellation of a booking, by staff, by its guest or by its reseller; `refundMinor` is how much was to be refunded. */
-export const cancellationSchema = new Schema(
+export const bookingCancellationSchema = new Schema(
   {
     at: { type: Date, required: true },
     actor: actorFields,

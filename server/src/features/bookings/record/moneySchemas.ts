@@ -56,7 +56,7 @@ export const takingSchema = new Schema(
  * payment's `orderRef`; one at the DESK has none, but its `method`. It is ASKED until the bank's answer is known, or
  * at the desk until its effects are written; until then its amount is reserved.
  */
-export const refundSchema = new Schema(
+export const bookingRefundSchema = new Schema(
   {
     key: { type: String, required: true },
     state: { type: String, enum: ['ASKED', 'DONE'], required: true },

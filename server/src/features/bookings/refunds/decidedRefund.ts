@@ -10,7 +10,7 @@ import type { RefundInput } from './makeRefund'
 import { refundBooking } from './refundBooking'
 
 /**
- * Makes a refund that was decided together with another change, which stands whatever becomes of it. Returns UNKNOWN while
+ * Makes a refund that was decided together with another change, which stands even if the refund fails. Returns UNKNOWN while
  * it has to be repeated, and REFUSED when staff have to see to it.
  */
 export async function makeDecidedRefund(
@@ -33,8 +33,8 @@ export async function makeDecidedRefund(
 }
 
 /**
- * Emails staff, once, how much of a refund the bank has refused. Call it once attention is settled: what is not owed any
- * more they need not know.
+ * Emails staff, once, how much of a refund the bank has refused. Call it once attention is settled, because staff need not
+ * know of a sum that is no longer owed.
  */
 export async function queueRefusal(
   id: string,

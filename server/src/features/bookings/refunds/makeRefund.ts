@@ -31,8 +31,8 @@ export type RefundInput = {
 }
 
 /**
- * Makes one refund from one source: a surplus payment first, then the payment of the booking, through the bank. What was
- * paid at the desk is only recorded; staff hand the money back.
+ * Makes one refund from one source: a surplus payment first, then the payment of the booking, through the bank. A refund
+ * at the desk is only recorded; staff hand the money back.
  *
  * Steps: 1 the bank is asked how the payment stands; 2 the amount is reserved on the booking; 3 the refund is requested
  * from the bank, once per key; 4 its answer is recorded; 5 a payment refunded in full makes its booking REFUNDED and

@@ -8,9 +8,9 @@ import { fundsOf } from './refundFunds'
 import { refundByKey } from './refundLedger'
 
 /**
- * Refunds a booking. The amount may have come in by several payments: what one of them covers is one refund, under `key`;
- * otherwise there is one for each payment that it is taken from, under `key:1`, `key:2` and so on. Safe to stop after any of them
- * and to repeat. Throws what `makeRefund` throws.
+ * Refunds a booking. The amount may have come in by several payments: if one of them covers it, it is one refund, under
+ * `key`; otherwise there is one for each payment that it is taken from, under `key:1`, `key:2` and so on. Safe to stop after
+ * any of them and to repeat. Throws what `makeRefund` throws.
  */
 export async function refundBooking(
   id: string,
@@ -40,7 +40,7 @@ async function isInParts(booking: BookingDocument, { amountMinor, method }: Refu
   return !isSurplus && amountMinor > leftIn(booking) && amountMinor <= sumsOf(booking).keptMinor
 }
 
-/** Returns what is left of the money that the next refund is taken from. */
+/** Returns how much is left of the money that the next refund is taken from. */
 async function nextFundsOf(booking: BookingDocument, method: RefundInput['method']): Promise<number> {
   const { leftIn } = await fundsOf(booking, method)
   return leftIn(booking)

@@ -5,7 +5,7 @@ import type { BookingDocument } from '../record/bookingModel'
 import type { Refund } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
 
-/** What is refunded: a payment at the bank, or what was paid at the desk, handed back by this method. */
+/** The source of a refund: a payment at the bank, or money paid at the desk, handed back by this method. */
 export type RefundSource =
   | { via: 'BANK'; orderRef: string; method: null }
   | { via: 'DESK'; orderRef: null; method: DeskPaymentMethod }

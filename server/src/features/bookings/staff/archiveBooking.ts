@@ -1,5 +1,6 @@
+import type { By } from '../../history/recordChange'
 import type { BookingDocument } from '../record/bookingModel'
-import { type By, changeBooking } from '../record/changeBooking'
+import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 
 /**

@@ -1,8 +1,9 @@
 import { isSeated, seatedStatuses } from '@range/shared/bookings/status'
 import { budapestClock } from '@range/shared/budapestTime'
 import { AppError } from '../../../http/appError'
+import type { By } from '../../history/recordChange'
 import type { BookingDocument } from '../record/bookingModel'
-import { type By, changeBooking, changedMeanwhile } from '../record/changeBooking'
+import { changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 
 /**

@@ -1,9 +1,10 @@
 import { seatedStatuses } from '@range/shared/bookings/status'
 import { type ArrivalTick, tickNames } from '@range/shared/bookings/ticks'
 import { AppError } from '../../../http/appError'
+import type { By } from '../../history/recordChange'
 import { currentSettings } from '../../settings/settingsModel'
 import type { BookingDocument } from '../record/bookingModel'
-import { type By, changeBooking, changedMeanwhile } from '../record/changeBooking'
+import { changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { assertExpectedToday } from './checkIn'
 

@@ -1,5 +1,6 @@
+import type { By } from '../../history/recordChange'
 import type { BookingDocument } from '../record/bookingModel'
-import { type By, changeBooking, changedMeanwhile } from '../record/changeBooking'
+import { changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { assertNotForgotten } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
 

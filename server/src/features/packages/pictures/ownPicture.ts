@@ -1,11 +1,9 @@
 import { packagePictureWidths } from '@range/shared/packages/contents'
-import type { Logger } from 'pino'
 import type { ImageStore } from '../../../gateways/imageStore/imageStore'
 import { reencode } from '../../../gateways/imageStore/reencode'
+import type { Pictures } from '../../weapons/discardPicture'
 import { Package } from '../packageModel'
 import { encodePicture, pictureKeyOf } from './encodePicture'
-
-export type Pictures = { images: ImageStore; log: Pick<Logger, 'warn'> }
 
 /**
  * Checks an uploaded picture as a weapon's is checked, cuts it to 3:2 and stores it. Returns the key of its files. Throws

@@ -4,7 +4,7 @@ import type { GuestBooking } from '@range/shared/bookings/schema'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/Button'
 import { CallOrWrite } from '../../../../ui/layout/ContactLinks'
-import { CancelDialog } from './CancelDialog'
+import { CancelOwnDialog } from './CancelOwnDialog'
 import { MoveDialog } from './MoveDialog'
 import styles from './OwnChanges.module.css'
 
@@ -43,7 +43,7 @@ export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date 
         </>
       )}
       {open === 'move' && <MoveDialog booking={booking} now={now} onClose={close} />}
-      {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+      {open === 'cancel' && <CancelOwnDialog booking={booking} onClose={close} />}
     </section>
   )
 }

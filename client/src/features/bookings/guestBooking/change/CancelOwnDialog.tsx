@@ -11,7 +11,7 @@ import styles from './OwnChanges.module.css'
 import { useOwnChange } from './useOwnChange'
 
 /** Asks before a booking is cancelled, and says what goes back and what happens. */
-export function CancelDialog({ booking, onClose }: { booking: GuestBooking; onClose: () => void }) {
+export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; onClose: () => void }) {
   const { _id, version, howManyPeople, taken, refunded, refundPending, currency } = booking
   const kept = amountLeft(taken, [refunded, refundPending], currency)
   const money = unbrokenMoney(kept, currency)

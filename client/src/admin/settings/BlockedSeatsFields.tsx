@@ -19,7 +19,7 @@ const typedSchema = saveBlockedSeatsSchema.pick({ why: true }).extend({ seats: t
 const keyOf = keyOfEntry.blockedSeats
 
 /** The seats of single hours that nobody can book, and the fields that add some. Past hours are collapsed. */
-export function BlockedSeats({ form }: { form: SettingsDraftForm }) {
+export function BlockedSeatsFields({ form }: { form: SettingsDraftForm }) {
   const today = budapestToday(useOutside().now())
   const { isSubmitted, errors } = form.formState
   const blocks = form.watch('blockedSeats')
