@@ -7,7 +7,7 @@ import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
 import type { Change } from '@range/shared/history/schema'
 import type { StaffPackage } from '@range/shared/packages/schema'
 import type { SavedSettings } from '@range/shared/settings/schema'
-import { type OpeningStep, photoPlaceSchema, type SavedVenue, type VenuePhoto } from '@range/shared/venue/schema'
+import { type OpeningStep, photoPlaceSchema, type SavedVenue, type StaffVenuePhoto } from '@range/shared/venue/schema'
 import type { StaffWeapon } from '@range/shared/weapons/schema'
 import { HttpResponse } from 'msw'
 import { buildVenue } from './build'
@@ -35,7 +35,7 @@ export function fakeStaffContent(fake: Fake) {
     settings: sampleSettings,
     venue: { ...buildVenue(), version: 1 } as SavedVenue,
     openSteps: [] as OpeningStep[],
-    photos: [] as VenuePhoto[],
+    photos: [] as StaffVenuePhoto[],
     /** Newest first; those of a package have its id in their own. */
     changes: [] as Change[],
     /** What a save would touch, and what the saved settings touch. */
@@ -108,14 +108,20 @@ export function fakeStaffContent(fake: Fake) {
       return state.venue
     }),
     fake(settings.listVenuePhotos, () => state.photos),
-    fake(settings.saveVenuePhoto, ({ params, body: { alt }, picture }) => {
+    fake(settings.saveVenuePhoto, ({ params, body: { alt, version }, picture }) => {
       const place = photoPlaceSchema.parse(params.place)
       const last = state.photos.find((one) => one.place === place)
+      refuseWhenChanged(version, last ?? { place, alt: '', large: '', small: '', version: 0 })
       const file = picture ? `/images/${picture.name}` : (last?.large ?? '')
-      state.photos = [...state.photos.filter((one) => one !== last), { place, alt, large: file, small: file }]
+      const saved = { place, alt, large: file, small: file, version: (last?.version ?? 0) + 1 }
+      state.photos = [...state.photos.filter((one) => one !== last), saved]
       return state.photos
     }),
-    fake(settings.deleteVenuePhoto, ({ params }) => {
+    fake(settings.deleteVenuePhoto, ({ params, query }) => {
+      refuseWhenChanged(
+        query.version,
+        state.photos.find(({ place }) => place === params.place),
+      )
       state.photos = state.photos.filter(({ place }) => place !== params.place)
       return state.photos
     }),

@@ -4,10 +4,11 @@ import { settingsBodyMaxBytes } from '../limits'
 import { savedSettingsSchema, saveSettingsSchema } from '../settings/schema'
 import {
   openStepsSchema,
+  photoVersionSchema,
   savedVenueSchema,
   saveVenueSchema,
+  staffVenuePhotosSchema,
   venuePhotoFieldsSchema,
-  venuePhotosSchema,
 } from '../venue/schema'
 import { endpoint } from './endpoint'
 
@@ -74,7 +75,7 @@ export const listVenuePhotos = endpoint({
   route: 'GET /api/v1/staff/venue-photos',
   access: 'manager',
   summary: 'List the photos of the venue',
-  response: venuePhotosSchema,
+  response: staffVenuePhotosSchema,
 })
 
 export const saveVenuePhoto = endpoint({
@@ -84,7 +85,8 @@ export const saveVenuePhoto = endpoint({
   params: photoPlace,
   body: venuePhotoFieldsSchema,
   form: { picture: 'photo', subject: 'A photo' },
-  response: venuePhotosSchema,
+  response: staffVenuePhotosSchema,
+  errors: ['CHANGED_MEANWHILE'],
 })
 
 export const deleteVenuePhoto = endpoint({
@@ -92,7 +94,9 @@ export const deleteVenuePhoto = endpoint({
   access: 'manager',
   summary: 'Delete a photo of the venue',
   params: photoPlace,
-  response: venuePhotosSchema,
+  query: photoVersionSchema,
+  response: staffVenuePhotosSchema,
+  errors: ['CHANGED_MEANWHILE'],
 })
 
 export const listOpenSteps = endpoint({

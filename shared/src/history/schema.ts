@@ -16,7 +16,7 @@ export const changedFieldSchema = z.object({
 })
 export type ChangedField = z.infer<typeof changedFieldSchema>
 
-/** A saved change: who made it, when, and each field that it changed. */
+/** A saved change with its actor, its time and each field that it changed. */
 export const changeSchema = z.object({
   _id: z.string(),
   at: z.iso.datetime(),

@@ -55,8 +55,16 @@ export const venuePhotoSchema = z.object({
 export type VenuePhoto = z.infer<typeof venuePhotoSchema>
 export const venuePhotosSchema = z.array(venuePhotoSchema)
 
+/** A photograph as its form needs it. `version` grows with every save; 0, with empty texts, where there is no photo. */
+export const staffVenuePhotoSchema = venuePhotoSchema.extend({ version: z.number().int() })
+export type StaffVenuePhoto = z.infer<typeof staffVenuePhotoSchema>
+export const staffVenuePhotosSchema = z.array(staffVenuePhotoSchema)
+
+/** The version of a photo that was edited, 0 for none; without it nothing is compared. */
+export const photoVersionSchema = z.object({ version: z.coerce.number().int().nonnegative().optional() })
+
 /** The texts of the form that `PUT staff/venue-photos/:place` accepts; the picture is the file `photo`. */
-export const venuePhotoFieldsSchema = z.object({
+export const venuePhotoFieldsSchema = photoVersionSchema.extend({
   alt: text.min(1, 'Say in a few words what the photo shows'),
 })
 

@@ -7,7 +7,7 @@ import styles from './History.module.css'
 /** More fields than that are folded: a save may close a whole year. */
 const mostShown = 8
 
-/** One saved change: what, who, when, and each field before and after. */
+/** Shows one saved change: its actor, its time, and each field before and after. */
 export function ChangeLine({ change, isOfPackage }: { change: Change; isOfPackage: boolean }) {
   const { at, actor, fields } = change
   const [shown, folded] = [fields.slice(0, mostShown), fields.slice(mostShown)]

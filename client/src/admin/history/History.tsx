@@ -17,7 +17,7 @@ type Props = {
   version?: number
 }
 
-/** Who changed what and when, newest first, in pages. */
+/** Lists saved changes in pages, newest first. */
 export function History({ lead, packageId, version }: Props) {
   const heading = useId()
   const [page, setPage] = useState(0)

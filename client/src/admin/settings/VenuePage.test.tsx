@@ -150,3 +150,30 @@ test('a photo is saved with what it shows, is on About us at once, and can be de
   await user.click(asked.getByRole('button', { name: 'Delete photo' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete photo…' })).toBeNull())
 })
+
+test('a photo that somebody else has changed is not overwritten unseen', async () => {
+  const { user, api } = await openVenue()
+  const photo = {
+    place: 'team',
+    alt: 'Two instructors',
+    large: '/images/a.webp',
+    small: '/images/a.webp',
+    version: 1,
+  } as const
+  const team = within(await screen.findByRole('form', { name: 'Team photo' }))
+  api.staffContent.state.photos = [photo]
+  const alt = team.getByLabelText('What it shows')
+  await user.type(alt, 'Us')
+  await user.upload(team.getByLabelText('Photo'), new File(['x'], 'team.jpg', { type: 'image/jpeg' }))
+  await user.click(team.getByRole('button', { name: 'Save photo' }))
+
+  const conflict = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this' }))
+  expect(conflict.getByRole('row', { name: /^Photo New file: team\.jpg/ })).toBeVisible()
+  expect(conflict.getByRole('row', { name: 'What it shows Us Two instructors' })).toBeVisible()
+  expect(api.staffContent.state.photos).toEqual([photo])
+
+  await user.click(conflict.getByRole('button', { name: 'Keep my changes and continue editing' }))
+  expect(alt).toHaveValue('Us')
+  await user.click(team.getByRole('button', { name: 'Save photo' }))
+  await waitFor(() => expect(api.staffContent.state.photos).toMatchObject([{ alt: 'Us', large: '/images/team.jpg' }]))
+})

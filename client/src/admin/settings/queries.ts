@@ -39,9 +39,9 @@ export function savePhoto(place: PhotoPlace, body: FormData) {
   return call(api.saveVenuePhoto, { params: { place }, body, timeout: uploadTimeoutMs })
 }
 
-/** Deletes a photo and returns those that are left. */
-export function deletePhoto(place: PhotoPlace) {
-  return call(api.deleteVenuePhoto, { params: { place } })
+/** Deletes a version of a photo and returns the photos that are left. */
+export function deletePhoto(place: PhotoPlace, version: number) {
+  return call(api.deleteVenuePhoto, { params: { place }, query: { version } })
 }
 
 /** What is still unset before the range opens. */

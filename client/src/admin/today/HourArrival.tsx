@@ -24,6 +24,9 @@ export function HourArrival({ hour, bookings }: { hour: number; bookings: readon
 
   return (
     <div className={styles.arrival}>
+      {toPay > 0 && isOffered && (
+        <p className={styles.pay}>{countOf(toPay, 'booking has', 'bookings have')} to pay first</p>
+      )}
       <Button
         className={styles.all}
         busy={isPending}
@@ -33,9 +36,6 @@ export function HourArrival({ hour, bookings }: { hour: number; bookings: readon
       >
         {isOffered ? `All ${ready.length} here` : missing.length === 0 ? 'All here' : 'All at once'}
       </Button>
-      {toPay > 0 && isOffered && (
-        <p className={styles.pay}>{countOf(toPay, 'booking has', 'bookings have')} to pay first</p>
-      )}
     </div>
   )
 }

@@ -49,8 +49,8 @@ export function HourRow({ hour, capacity, place, newcomers, onNewBooking }: Prop
             <span className={styles.word}>Walk-in</span>
           </Button>
         )}
-        <HourArrival hour={hour.hour} bookings={hour.bookings} />
       </div>
+      <HourArrival hour={hour.hour} bookings={hour.bookings} />
     </li>
   )
 }

@@ -14,8 +14,8 @@ import { mayHaveActed, sendOnce } from '../sendOnce'
 type Sent = { groups: GroupCheckIn[]; isUndo: boolean; nameOf: ReadonlyMap<string, string> }
 
 /**
- * Checks several bookings of an hour in with one request, which acts once however often it is sent. A toast says what was
- * done and, by name, who could not be checked in and why; it offers one Undo for all of it.
+ * Checks several bookings of an hour in with one request, which acts once however often it is sent. A toast says how
+ * many were checked in, names the bookings that were refused with the reasons, and offers one Undo for all of it.
  */
 export function useGroupCheckIn(hour: number) {
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import type { ChangedField } from '@range/shared/history/schema'
 import mongoose from 'mongoose'
 import { Change, type StoredChange } from './changeModel'
 
-/** The actor of a change, and its moment. */
+/** The actor of a change and its time. */
 export type By = { actor: Actor; at: Date }
 
 /** A document in words: each field's value by its label. A value that is empty counts as absent. */

@@ -1,4 +1,4 @@
-import { photoPlaces, type VenuePhoto } from '@range/shared/venue/schema'
+import { type PhotoPlace, photoPlaces, type StaffVenuePhoto, type VenuePhoto } from '@range/shared/venue/schema'
 import mongoose, { type InferSchemaType } from 'mongoose'
 import { raiseOnWrite } from '../../database/changeCounter'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
@@ -12,6 +12,8 @@ const venuePhotoSchema = new Schema(
     alt: text,
     /** File names in the image store. */
     image: { type: new Schema({ large: text, small: text }, { _id: false }), required: true },
+    /** Grows with every save; 0 until the first one of this version. */
+    version: { type: Number, default: 0 },
   },
   { timestamps: true },
 )
@@ -21,13 +23,30 @@ raiseOnWrite(venuePhotoSchema, 'content')
 /** The owner's photographs of the venue, one for each place. */
 export const VenuePhotoRecord = mongoose.model('VenuePhoto', venuePhotoSchema)
 
+type Urls = Pick<ImageStore, 'url'>
+
 /** Returns the photographs that there are, in the order of `photoPlaces`. */
-export async function listVenuePhotos(images: Pick<ImageStore, 'url'>): Promise<VenuePhoto[]> {
-  const stored: InferSchemaType<typeof venuePhotoSchema>[] = await VenuePhotoRecord.find().lean()
+export async function listVenuePhotos(images: Urls): Promise<VenuePhoto[]> {
+  return (await listStaffVenuePhotos(images)).map(({ version: _, ...photo }) => photo)
+}
+
+/** Returns the same photographs as their forms need them. */
+export async function listStaffVenuePhotos(images: Urls): Promise<StaffVenuePhoto[]> {
+  const stored: StoredPhoto[] = await VenuePhotoRecord.find().lean()
   return photoPlaces.flatMap((place) => {
     const photo = stored.find(({ _id }) => _id === place)
-    return photo
-      ? [{ place, alt: photo.alt, large: images.url(photo.image.large), small: images.url(photo.image.small) }]
-      : []
+    return photo ? [presentStaffPhoto(place, photo, images)] : []
   })
+}
+
+/** Returns the photograph of a place as its form needs it; its version is 0 if there is none. */
+export async function staffVenuePhoto(place: PhotoPlace, images: Urls): Promise<StaffVenuePhoto> {
+  const photo: StoredPhoto | null = await VenuePhotoRecord.findById(place).lean()
+  return photo ? presentStaffPhoto(place, photo, images) : { place, alt: '', large: '', small: '', version: 0 }
+}
+
+type StoredPhoto = InferSchemaType<typeof venuePhotoSchema>
+
+function presentStaffPhoto(place: PhotoPlace, { alt, image, version }: StoredPhoto, images: Urls): StaffVenuePhoto {
+  return { place, alt, large: images.url(image.large), small: images.url(image.small), version: version ?? 0 }
 }

@@ -33,8 +33,9 @@ test('a photo is added, described, replaced and deleted, and its file goes with 
     .expect(200)
   await app.api.get(team.large).expect(404)
   const { body } = await app.api.delete(`${address}/team`).set(staff).expect(200)
-  expect(body).toEqual([lanes])
-  expect((await app.api.get(address).set(staff)).body).toEqual([lanes])
+  const left = [{ ...lanes, version: expect.any(Number) }]
+  expect(body).toEqual(left)
+  expect((await app.api.get(address).set(staff)).body).toEqual(left)
 })
 
 test('two places may show one picture, which stays while either does', async () => {
@@ -59,4 +60,47 @@ test.each([
   const { status, body } = await request
   expect([status, body.field]).toEqual([400, field])
   expect(await shown()).toEqual([])
+})
+
+test('a save or deletion over somebody else’s newer photo is refused with what is stored, and changes nothing', async () => {
+  const staff = await loginAsAdmin(app)
+  const put = async (version: number, alt: string, background?: string) => {
+    const request = app.api
+      .put(`${address}/team`)
+      .set(staff)
+      .field({ alt, version: String(version) })
+    return background ? request.attach('photo', await picture(background), 'a.jpg') : request
+  }
+  const remove = (version: number) => app.api.delete(`${address}/team`).set(staff).query({ version })
+  const first = (await put(0, 'Us', 'red')).body[0]
+  expect((await put(0, 'Them', 'green')).body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: first })
+
+  const second = (await put(first.version, 'All of us')).body[0]
+  expect(second).toMatchObject({ alt: 'All of us', large: first.large, version: first.version + 1 })
+  expect((await put(first.version, 'Them', 'green')).body).toMatchObject({ current: second })
+  expect((await remove(first.version)).body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: second })
+  const [stays] = await shown()
+  expect(stays).toMatchObject({ alt: 'All of us' })
+  await app.api.get(stays.large).expect(200)
+
+  // A version never returns, not even when the photo was deleted and another one added.
+  await remove(second.version).expect(200)
+  const gone = { place: 'team', alt: '', large: '', small: '', version: 0 }
+  expect((await put(second.version, 'Them')).body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: gone })
+  const again = (await put(0, 'Them', 'green')).body[0]
+  expect(again.version).toBeGreaterThan(second.version)
+})
+
+test('of two who add a first photo at once, one is told what the other one added', async () => {
+  const staff = await loginAsAdmin(app)
+  const add = async (background: string) =>
+    app.api
+      .put(`${address}/team`)
+      .set(staff)
+      .field({ alt: background, version: '0' })
+      .attach('photo', await picture(background), 'a.jpg')
+  const answers = await Promise.all([add('red'), add('green')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [photo] = await shown()
+  await app.api.get(photo.large).expect(200)
 })

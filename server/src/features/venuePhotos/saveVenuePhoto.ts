@@ -1,0 +1,66 @@
+import type { PhotoPlace } from '@range/shared/venue/schema'
+import type { StoredImage } from '../../gateways/imageStore/imageStore'
+import { AppError } from '../../http/appError'
+import { ifVersion } from '../../database/ifVersion'
+import { isDuplicateKey } from '../../database/isDuplicateKey'
+import { staffVenuePhoto, VenuePhotoRecord } from '../settings/venuePhotoModel'
+import { discardPicture, type Pictures } from '../weapons/discardPicture'
+
+type Photo = { alt: string; version?: number | undefined }
+
+/**
+ * Adds or changes the photo of a place; without a picture the stored one stays. The picture is stored before the photo
+ * that shows it, and the replaced one is discarded afterwards. Throws INVALID_INPUT without any picture, CHANGED_MEANWHILE
+ * with the stored photo when `version` is given and is not the stored one, and what the image store throws.
+ */
+export async function saveVenuePhoto(
+  place: PhotoPlace,
+  { alt, version }: Photo,
+  picture: Buffer | undefined,
+  pictures: Pictures,
+): Promise<void> {
+  const stored = await VenuePhotoRecord.findById(place).lean()
+  if (version !== undefined && version !== (stored?.version ?? 0)) throw await refusal(place, pictures)
+  if (!picture && !stored) throw new AppError('INVALID_INPUT', 'Choose a photo.', { field: 'photo' })
+  const image = picture && (await pictures.images.save(picture))
+
+  // A first photo begins at the time, so that a version never returns after a photo was deleted.
+  const isNew = image && !stored && (await add({ _id: place, alt, image, version: Date.now() }))
+  const before =
+    stored &&
+    (await VenuePhotoRecord.findOneAndUpdate(
+      { _id: place, ...ifVersion(version) },
+      { $set: { alt, ...(image && { image }) }, $inc: { version: 1 } },
+      { returnDocument: 'before' },
+    ).lean())
+  if (image && !isNew) await discardPicture(before ? before.image : image, pictures)
+  if (!isNew && !before) throw await refusal(place, pictures)
+}
+
+/** Deletes the photo of a place and its files. Throws CHANGED_MEANWHILE like `saveVenuePhoto`. */
+export async function deleteVenuePhoto(
+  place: PhotoPlace,
+  version: number | undefined,
+  pictures: Pictures,
+): Promise<void> {
+  const before = await VenuePhotoRecord.findOneAndDelete({ _id: place, ...ifVersion(version) }).lean()
+  if (!before && (await VenuePhotoRecord.exists({ _id: place }))) throw await refusal(place, pictures)
+  await discardPicture(before?.image, pictures)
+}
+
+/** Returns false if somebody else added a photo of the place first. */
+async function add(photo: { _id: PhotoPlace; alt: string; image: StoredImage; version: number }): Promise<boolean> {
+  try {
+    await VenuePhotoRecord.create(photo)
+    return true
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+    return false
+  }
+}
+
+async function refusal(place: PhotoPlace, { images }: Pictures): Promise<AppError> {
+  return new AppError('CHANGED_MEANWHILE', 'Somebody else has changed this photo meanwhile.', {
+    current: await staffVenuePhoto(place, images),
+  })
+}
