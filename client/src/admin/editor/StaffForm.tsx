@@ -1,20 +1,37 @@
 import type { ComponentProps } from 'react'
 import { ActionFailure } from '../ActionFailure'
+import { ConflictDialog } from './ConflictDialog'
 import { KeptNote } from './KeptNote'
 import type { StaffForm as State } from './useStaffForm'
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
-  staffForm: State
-  failure: Omit<ComponentProps<typeof ActionFailure>, 'error'>
+  staffForm: Pick<State, 'kept' | 'error' | 'submit'> & {
+    conflict?: ComponentProps<typeof ConflictDialog> | undefined
+  }
+  /** Without it a toast says why sending failed. */
+  failure?: Omit<ComponentProps<typeof ActionFailure>, 'error'>
 }
 
-/** Shows a staff form on a page: says above it that it begins with what was typed before, and below it why sending failed. */
+/**
+ * Shows a staff form on a page: says above it that it begins with what was typed before, and below it why sending failed. If
+ * somebody else saved first, it shows both versions.
+ */
 export function StaffForm({ staffForm, failure, children, ...rest }: Props) {
+  const { kept, error, submit, conflict } = staffForm
+
   return (
-    <form {...rest} noValidate onSubmit={staffForm.submit}>
-      <KeptNote draft={staffForm.kept} />
+    <form
+      {...rest}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <KeptNote draft={kept} />
       {children}
-      <ActionFailure error={staffForm.error} {...failure} />
+      {failure && <ActionFailure error={error} {...failure} />}
+      {conflict && <ConflictDialog {...conflict} />}
     </form>
   )
 }

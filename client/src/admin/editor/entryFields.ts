@@ -17,23 +17,22 @@ type EntryForm<Draft extends FieldValues> = Pick<
 >
 
 /**
- * Takes a new entry of a list out of the form's fields that it is typed into, and empties them. `fields` names the field of
- * each part. Returns undefined after showing the problems at their fields, if there are any.
+ * Takes a new entry of a list out of the row that it is typed into, the object at `row` in the form, and empties the row.
+ * Returns undefined after showing the problems at their fields, if there are any.
  */
 export function takeEntry<Draft extends FieldValues, Entry>(
   { getValues, setValue, setError, clearErrors }: EntryForm<Draft>,
   schema: z.ZodType<Entry>,
-  fields: Record<string, Path<Draft>>,
+  row: Path<Draft>,
 ): Entry | undefined {
-  const parts = Object.entries(fields)
-  const typed = Object.fromEntries(parts.map(([part, field]) => [part, getValues(field)]))
-  clearErrors(Object.values(fields))
+  const typed = getValues(row)
+  clearErrors(row)
   const { data, error } = schema.safeParse(typed)
   for (const { path, message } of error?.issues.toReversed() ?? []) {
-    const field = fields[String(path[0])]
-    if (field) setError(field, { message })
+    setError(`${row}.${String(path[0])}` as Path<Draft>, { message })
   }
   if (error) return undefined
-  for (const [, field] of parts) setValue(field, '' as PathValue<Draft, Path<Draft>>, { shouldDirty: true })
+  const blank = Object.fromEntries(Object.keys(typed).map((part) => [part, '']))
+  setValue(row, blank as PathValue<Draft, Path<Draft>>, { shouldDirty: true })
   return data
 }

@@ -16,7 +16,15 @@ type Options<Draft extends FieldValues, Input extends FieldValues, Answer> = {
   onClose: (answer?: Answer) => void
 }
 
-export type StaffForm = Omit<ReturnType<typeof useStaffForm>, 'form' | 'send'>
+/** How far a staff form is, and what can be done with it. */
+export type StaffForm = {
+  kept: { isRestored: boolean; startOver: () => void }
+  isDirty: boolean
+  isPending: boolean
+  error: Error | null
+  submit: () => unknown
+  close: () => void
+}
 
 /** Returns a form that keeps what is typed, checks it, sends it once, and shows a refusal at the field that it concerns. */
 export function useStaffForm<Draft extends FieldValues, Input extends FieldValues, Answer>(
@@ -52,7 +60,7 @@ export function useStaffForm<Draft extends FieldValues, Input extends FieldValue
     /** Sends without checking. */
     send,
     /** Checks what is typed, and sends it. */
-    submit: form.handleSubmit(send),
+    submit: () => void form.handleSubmit(send)(),
     close: () => close(),
   }
 }

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
@@ -17,8 +15,14 @@ type Saved = { name: string; place: string; version: number }
 type Sent = { name: string; place: string; over: number | undefined; answer: (saved: Saved | Error) => void }
 
 const savedSchema = z.object({ name: z.string(), place: z.string(), version: z.number() })
-const draftSchema = savedSchema.omit({ version: true })
-const draftOf = (saved: Saved | undefined) => ({ name: saved?.name ?? '', place: saved?.place ?? '' })
+const draftSchema = z
+  .object({ name: z.string(), place: z.string(), row: z.object({ code: z.string() }) })
+  .transform(({ row, ...person }) => person)
+const draftOf = (saved: Saved | undefined) => ({
+  name: saved?.name ?? '',
+  place: saved?.place ?? '',
+  row: { code: '' },
+})
 const first: Saved = { name: 'Anna', place: 'Buda', version: 1 }
 
 function Editor({ saved, sent }: { saved: Saved | undefined; sent: Sent[] }) {
@@ -28,9 +32,10 @@ function Editor({ saved, sent }: { saved: Saved | undefined; sent: Sent[] }) {
     setLast(saved)
     setCurrent(saved)
   }
-  const form = useForm({ resolver: zodResolver(draftSchema), defaultValues: draftOf(current) })
   const editor = useVersionedForm({
-    form,
+    name: 'person',
+    what: 'the person',
+    schema: draftSchema,
     saved: current,
     draftOf,
     savedSchema,
@@ -39,20 +44,26 @@ function Editor({ saved, sent }: { saved: Saved | undefined; sent: Sent[] }) {
         const answer = (outcome: Saved | Error) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))
         sent.push({ ...input, over: base?.version, answer })
       }),
-    draftName: 'person',
+    differences: () => [],
     remember: setCurrent,
     onGone: () => setCurrent(undefined),
     failure: () => 'Not saved.',
   })
 
   return (
-    <form {...editor.formProps}>
-      <input aria-label="Name" {...form.register('name')} />
-      <input aria-label="Place" {...form.register('place')} />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        editor.submit()
+      }}
+    >
+      <input aria-label="Name" {...editor.form.register('name')} />
+      <input aria-label="Place" {...editor.form.register('place')} />
+      <input aria-label="Code" {...editor.form.register('row.code')} />
       <output>{editor.isDirty ? 'changed' : 'unchanged'}</output>
       <button type="submit">{editor.isNew ? 'Create' : 'Save'}</button>
       {editor.conflict && (
-        <button type="button" onClick={editor.conflict.keepMine}>
+        <button type="button" onClick={editor.conflict.onKeepMine}>
           Keep mine
         </button>
       )}
@@ -121,6 +132,23 @@ test('what was typed while a save was running is a new change', async () => {
   expect(screen.getByText('changed')).toBeVisible()
   await press('Save')
   expect(sent[1]).toMatchObject({ name: 'ANNA!', place: 'Buda?', over: 2 })
+})
+
+test('a row that is not added yet stays as it is through a save and over a newer version', async () => {
+  const { user, press, sent } = open()
+  const code = () => fieldValue(screen.getByLabelText('Code'))
+  await type(user, 'Name', '!')
+  await press('Save')
+  await type(user, 'Code', 'MINE')
+  sent[0]?.answer({ name: 'Anna!', place: 'Buda', version: 2 })
+  await waitFor(() => expect(screen.getByText('changed')).toBeVisible())
+  expect(code()).toBe('MINE')
+
+  await press('Save')
+  const newer = { name: 'Bob', place: 'Pest', version: 4 }
+  sent[1]?.answer(new ApiError('Changed.', 'CHANGED_MEANWHILE', 409, undefined, newer))
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
+  expect(code()).toBe('MINE')
 })
 
 test('what was saved after the page was left is not kept as unsaved', async () => {

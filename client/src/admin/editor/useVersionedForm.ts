@@ -1,16 +1,23 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
 import { keepUnsaved, readUnsaved } from '../../lib/unsavedWork'
 import { useToast } from '../../ui/toast/Toast'
 import { failureText } from '../lostAnswer'
 import { showRefusal } from '../showRefusal'
-import { mergeFields } from './mergeDrafts'
+import type { Difference } from './ConflictDialog'
+import { copyOf, mergeFields } from './mergeDrafts'
 
-type Options<Saved, Draft extends FieldValues, Input> = {
-  form: UseFormReturn<Draft, unknown, Input>
+type Options<Saved, Draft extends FieldValues, Input extends FieldValues> = {
+  /** Keeps what is typed in this tab until it is saved or discarded, under this name. */
+  name: string
+  /** What is edited, as the middle of a sentence: "the settings". */
+  what: string
+  /** Checks a draft; its output is sent. */
+  schema: z.ZodType<Input, Draft>
   /** The saved version of what is edited; undefined for a new one. */
   saved: Saved | undefined
   draftOf: (saved: Saved | undefined) => Draft
@@ -19,12 +26,12 @@ type Options<Saved, Draft extends FieldValues, Input> = {
   send: (input: Input, base: Saved | undefined) => Promise<Saved>
   /** Stores the server's version where `saved` comes from. */
   remember: (saved: Saved) => void
-  /** Keeps what is typed in this tab until it is saved or discarded, under this name. */
-  draftName: string
   onSaved?: (saved: Saved, wasNew: boolean) => void
   /** Called when it was deleted while being edited; the draft has become a new one. */
   onGone?: () => void
   merge?: (base: Draft, mine: Draft, newer: Draft) => Draft
+  /** Returns where the draft and the version that somebody else saved over `base` differ. */
+  differences: (base: Saved, mine: Draft, newer: Saved) => Difference[]
   /** The toast's text when saving failed, before the reason; without it the caller shows the error. */
   failure?: (isNew: boolean) => string
 }
@@ -33,11 +40,17 @@ type Options<Saved, Draft extends FieldValues, Input> = {
  * Saves a form over the version it was filled in from. Unchanged, the form follows what is saved; changed, it keeps its
  * version, so that a save over somebody else's newer change is noticed and nothing typed is lost.
  */
-export function useVersionedForm<Saved extends { version: number }, Draft extends FieldValues, Input>(
-  options: Options<Saved, Draft, Input>,
-) {
-  const { form, saved, draftOf, savedSchema, send, remember, onGone, merge = mergeFields, failure } = options
-  const [kept, setKept] = useState(() => readKept<Saved, Draft>(options.draftName, savedSchema))
+export function useVersionedForm<
+  Saved extends { version: number },
+  Draft extends FieldValues,
+  Input extends FieldValues,
+>(options: Options<Saved, Draft, Input>) {
+  const { name, saved, draftOf, savedSchema, send, remember, onGone, merge = mergeFields, failure } = options
+  const form = useForm<Draft, unknown, Input>({
+    resolver: zodResolver(options.schema),
+    defaultValues: draftOf(saved) as DefaultValues<Draft>,
+  })
+  const [kept, setKept] = useState(() => readKept<Saved, Draft>(name, savedSchema))
   const [base, setBase] = useState(kept ? kept.base : saved)
   const isForgotten = useRef(false)
   const showToast = useToast()
@@ -47,7 +60,7 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
   function load(version: Saved | undefined, from?: Draft) {
     isForgotten.current = false
     const draft = draftOf(version)
-    const mine = from && merge(from, form.getValues(), draft)
+    const mine = from && merge(from, copyOf(form.getValues()), draft)
     // Without the fields a key press before the next render would be lost.
     form.reset(draft, { keepFieldsRef: true })
     if (mine) form.reset(mine, { keepFieldsRef: true, keepDefaultValues: true })
@@ -63,13 +76,12 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
   }, [kept])
 
   const mine = form.watch()
-  useEffect(() => keepUnsaved(options.draftName, isDirty && !isForgotten.current ? { base, mine } : undefined))
+  useEffect(() => keepUnsaved(name, isDirty && !isForgotten.current ? { base, mine } : undefined))
 
-  const { draftName } = options
   const forget = useCallback(() => {
     isForgotten.current = true
-    keepUnsaved(draftName, undefined)
-  }, [draftName])
+    keepUnsaved(name, undefined)
+  }, [name])
 
   type Sent = { input: Input; draft: Draft; base: Saved | undefined }
 
@@ -87,7 +99,7 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
       remember(answer)
       setKept(undefined)
       // The effect above no longer runs if the page was left before the answer came.
-      if (sent.base === base) keepUnsaved(draftName, undefined)
+      if (sent.base === base) keepUnsaved(name, undefined)
       // What was typed while the request was running is a new change.
       if (sent.base === base) load(wasNew ? undefined : answer, sent.draft)
       options.onSaved?.(answer, wasNew)
@@ -120,17 +132,18 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
     if (!isDirty && !saving.isPending && isOutdated(base, saved)) load(saved)
   })
 
-  function save() {
+  function submit() {
     if (saving.isPending) return
     if (base && !isDirty) return showToast('Nothing has changed.', { tone: 'success' })
-    void form.handleSubmit((input) => saving.mutate({ input, draft: form.getValues(), base }))()
+    void form.handleSubmit((input) => saving.mutate({ input, draft: copyOf(form.getValues()), base }))()
   }
 
   return {
+    form,
     base,
     isNew: base === undefined,
     isDirty,
-    isSaving: saving.isPending,
+    isPending: saving.isPending,
     error: newer ? null : saving.error,
     load,
     /** What was typed before and not saved, for a KeptNote. */
@@ -143,27 +156,23 @@ export function useVersionedForm<Saved extends { version: number }, Draft extend
     },
     /** Forgets what is typed, for whoever leaves without saving on purpose. */
     forget,
-    save,
-    formProps: {
-      noValidate: true,
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault()
-        save()
+    /** Checks what is typed, and saves it. */
+    submit,
+    /** Where the server's version differs when somebody else saved first, and the ways to resolve it. */
+    conflict: newer &&
+      base && {
+        what: options.what,
+        differences: options.differences(base, mine, newer),
+        onKeepMine: () => settle(newer, draftOf(base)),
+        onTakeNewer: () => settle(newer),
+        onClose: saving.reset,
       },
-    },
-    /** The server's version when somebody else saved first, and the ways to resolve it. */
-    conflict: newer && {
-      newer,
-      keepMine: () => settle(newer, draftOf(base)),
-      takeNewer: () => settle(newer),
-      close: saving.reset,
-    },
   }
 }
 
 /** Returns the id of what was being edited when it was left unsaved; undefined if that was a new one. */
-export function keptIdOf(draftName: string): string | undefined {
-  return z.object({ base: z.object({ _id: z.string() }) }).safeParse(readUnsaved(draftName)).data?.base._id
+export function keptIdOf(name: string): string | undefined {
+  return z.object({ base: z.object({ _id: z.string() }) }).safeParse(readUnsaved(name)).data?.base._id
 }
 
 /** Returns whether another version than the form's is saved; a cache that lags behind the form's own save is no reason. */

@@ -9,7 +9,7 @@ import { usePackageForm } from './usePackageForm'
 /** Where staff add, edit and delete packages. */
 export function Component() {
   const packages = useQuery(staffPackagesQuery())
-  const { form, editor, editedId, edit } = usePackageForm(packages.data ?? [])
+  const { editor, editedId, edit } = usePackageForm(packages.data ?? [])
 
   return (
     <EditorPage
@@ -20,7 +20,7 @@ export function Component() {
       editedId={editedId}
       editor={editor}
       edit={edit}
-      form={<PackageForm form={form} editor={editor} onCancel={() => edit(undefined)} />}
+      form={<PackageForm editor={editor} onCancel={() => edit(undefined)} />}
       list={(items, onEdit, onDelete) => (
         <PackageGrid packages={items} editedId={editedId} onEdit={onEdit} onDelete={onDelete} />
       )}

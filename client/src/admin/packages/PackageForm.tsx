@@ -4,22 +4,20 @@ import { packageTypes } from '@range/shared/packages/schema'
 import { useController } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'
 import { Checkbox, Select, TextField } from '../../ui/field/Field'
-import { ConflictDialog } from '../editor/ConflictDialog'
 import styles from '../editor/editPage.module.css'
-import { KeptNote } from '../editor/KeptNote'
 import { PictureField } from '../editor/PictureField'
+import { StaffForm } from '../editor/StaffForm'
 import { useHeadingOfEdited } from '../editor/useHeadingOfEdited'
 import { PackageItems } from './PackageItems'
 import { PackagePreview } from './PackagePreview'
-import { type PackageDraftForm, packageDifferences, packageDraft, packageTypeNames } from './packageDraft'
-import { pictureDifference } from './pictureDifference'
+import { packageTypeNames } from './packageDraft'
 import type { PackageEditor } from './usePackageForm'
 
-type Props = { form: PackageDraftForm; editor: PackageEditor; onCancel: () => void }
+type Props = { editor: PackageEditor; onCancel: () => void }
 
 /** Adds or edits a package, beside a preview of what guests will see. */
-export function PackageForm({ form, editor, onCancel }: Props) {
-  const { base, isNew, isDirty, conflict } = editor
+export function PackageForm({ editor, onCancel }: Props) {
+  const { form, base, isNew, isDirty } = editor
   const { register, watch } = form
   const { errors } = form.formState
   const draft = watch()
@@ -27,11 +25,10 @@ export function PackageForm({ form, editor, onCancel }: Props) {
   const picture = useController({ control: form.control, name: 'packageImg' })
 
   return (
-    <form {...editor.formProps} className={styles.card} aria-labelledby="package-form">
+    <StaffForm staffForm={editor} className={styles.card} aria-labelledby="package-form">
       <h2 id="package-form" ref={heading} tabIndex={-1}>
         {isNew ? 'Add package' : 'Edit package'}
       </h2>
-      <KeptNote draft={editor.kept} />
       <div className={styles.beside}>
         <div className={styles.section}>
           <div className={styles.fields}>
@@ -86,11 +83,11 @@ export function PackageForm({ form, editor, onCancel }: Props) {
         <PackagePreview draft={draft} picture={base?.picture ?? ''} />
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" look="primary" busy={editor.isSaving}>
+        <Button type="submit" look="primary" busy={editor.isPending}>
           {isNew ? 'Save package' : 'Save changes'}
         </Button>
         {!isNew && (
-          <Button onClick={onCancel} disabled={editor.isSaving}>
+          <Button onClick={onCancel} disabled={editor.isPending}>
             Cancel
           </Button>
         )}
@@ -98,18 +95,6 @@ export function PackageForm({ form, editor, onCancel }: Props) {
           {isDirty && 'Unsaved changes'}
         </p>
       </div>
-      {conflict && base && (
-        <ConflictDialog
-          what="this package"
-          differences={[
-            ...pictureDifference(base, draft, conflict.newer),
-            ...packageDifferences(packageDraft(base), draft, packageDraft(conflict.newer)),
-          ]}
-          onKeepMine={conflict.keepMine}
-          onTakeNewer={conflict.takeNewer}
-          onClose={conflict.close}
-        />
-      )}
-    </form>
+    </StaffForm>
   )
 }

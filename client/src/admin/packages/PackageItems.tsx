@@ -58,7 +58,7 @@ function NewItem({ form, items, onAdd }: NewItemProps) {
   const weapons = useQuery(staffWeaponsQuery())
   const { errors } = form.formState
   const weaponOf = (id: string) => weapons.data?.find(({ _id }) => _id === id)
-  const onChange = () => form.clearErrors(['newWeapon', 'newRoundType', 'newRoundCount'])
+  const onChange = () => form.clearErrors('row')
 
   function add() {
     const schema = itemSchema
@@ -73,38 +73,37 @@ function NewItem({ form, items, onAdd }: NewItemProps) {
           message: 'This weapon is there already with this round type',
         },
       )
-    const fields = { weapon: 'newWeapon', roundType: 'newRoundType', roundCount: 'newRoundCount' } as const
-    const entry = takeEntry(form, schema, fields)
+    const entry = takeEntry(form, schema, 'row')
     const weapon = entry && weaponOf(entry.weapon)
     if (weapon) onAdd({ ...entry, weapon: { _id: weapon._id, name: weapon.name }, name: weapon.name })
-    form.setFocus('newWeapon')
+    form.setFocus('row.weapon')
   }
 
   return (
     <div className={styles.adding}>
       <div>
-        <Select {...form.register('newWeapon', { onChange })} label="Weapon" error={errors.newWeapon?.message}>
+        <Select {...form.register('row.weapon', { onChange })} label="Weapon" error={errors.row?.weapon?.message}>
           <option value="">Select weapon</option>
           <WeaponOptions weapons={weapons.data ?? []} />
         </Select>
         {weapons.error && <Retry what="We couldn’t load the weapons." onRetry={() => void weapons.refetch()} />}
       </div>
       <TextField
-        {...form.register('newRoundType', { onChange })}
+        {...form.register('row.roundType', { onChange })}
         label="Round type"
         maxLength={maxItemTextLength}
         autoComplete="off"
         onKeyDown={onEnter(add)}
-        error={errors.newRoundType?.message}
+        error={errors.row?.roundType?.message}
       />
       <TextField
-        {...form.register('newRoundCount', { onChange })}
+        {...form.register('row.roundCount', { onChange })}
         label="Round count"
         type="number"
         inputMode="numeric"
         min={0}
         onKeyDown={onEnter(add)}
-        error={errors.newRoundCount?.message}
+        error={errors.row?.roundCount?.message}
       />
       <Button onClick={add}>
         <Icon name="plus" size={18} />

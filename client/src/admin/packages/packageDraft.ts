@@ -33,19 +33,17 @@ export const packageDraftSchema = z
         items.map(({ weapon, ...item }) => ({ ...item, weapon: weapon._id })),
       )
       .pipe(fields.weapons),
-    newWeapon: z.string(),
-    newRoundType: z.string(),
-    newRoundCount: z.string(),
+    row: z.record(z.enum(['weapon', 'roundType', 'roundCount']), z.string()),
   })
-  .refine(({ newWeapon, newRoundType, newRoundCount }) => !(newWeapon || newRoundType.trim() || newRoundCount), {
-    path: ['newWeapon'],
+  .refine(({ row }) => Object.values(row).every((text) => text.trim() === ''), {
+    path: ['row', 'weapon'],
     message: 'Add this item to the package first, or empty its fields',
     // Shown along with the problems of other fields.
     when: () => true,
   })
-  .transform(({ newWeapon, newRoundType, newRoundCount, ...pack }) => pack)
+  .transform(({ row, ...pack }) => pack)
 
-/** A package being edited: its price as typed, and the item that is not yet added to the list. */
+/** A package being edited: its price as typed, and the row with an item that is not yet added to the list. */
 export type PackageDraft = z.input<typeof packageDraftSchema>
 
 export type PackageDraftForm = UseFormReturn<PackageDraft, unknown, z.output<typeof packageDraftSchema>>
@@ -54,7 +52,6 @@ export const packageTypeNames: Record<PackageType, string> = { MAIN: 'Main packa
 
 export function packageDraft(saved: StaffPackage | undefined): PackageDraft {
   const { name = '', price = '', packageType = 'MAIN', weapons = [], forWhom = '' } = saved ?? {}
-  const unadded = { newWeapon: '', newRoundType: '', newRoundCount: '' }
   return {
     name,
     price: String(price),
@@ -63,7 +60,7 @@ export function packageDraft(saved: StaffPackage | undefined): PackageDraft {
     packageImg: null,
     removePicture: false,
     weapons,
-    ...unadded,
+    row: { weapon: '', roundType: '', roundCount: '' },
   }
 }
 

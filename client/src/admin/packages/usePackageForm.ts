@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type StaffPackage, staffPackageSchema } from '@range/shared/packages/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { packageQueries } from '../../features/packages/queries'
 import { useToast } from '../../ui/toast/Toast'
 import { keptIdOf, useVersionedForm } from '../editor/useVersionedForm'
-import { packageBody, packageDraft, packageDraftSchema } from './packageDraft'
+import { packageBody, packageDifferences, packageDraft, packageDraftSchema } from './packageDraft'
+import { pictureDifference } from './pictureDifference'
 import { savePackage, staffPackagesQuery } from './queries'
 
 export type PackageEditor = ReturnType<typeof usePackageForm>['editor']
@@ -19,10 +18,10 @@ export function usePackageForm(packages: readonly StaffPackage[]) {
   const showToast = useToast()
   const [editedId, setEditedId] = useState(() => keptIdOf(draftName))
   const find = (id: string | undefined) => packages.find(({ _id }) => _id === id)
-  const form = useForm({ resolver: zodResolver(packageDraftSchema), defaultValues: packageDraft(undefined) })
-
   const editor = useVersionedForm({
-    form,
+    name: draftName,
+    what: 'this package',
+    schema: packageDraftSchema,
     saved: find(editedId),
     draftOf: packageDraft,
     savedSchema: staffPackageSchema,
@@ -31,7 +30,10 @@ export function usePackageForm(packages: readonly StaffPackage[]) {
       queryClient.setQueryData(staffPackagesQuery().queryKey, (last) =>
         last?.map((pack) => (pack._id === saved._id ? saved : pack)),
       ),
-    draftName,
+    differences: (base, mine, newer) => [
+      ...pictureDifference(base, mine, newer),
+      ...packageDifferences(packageDraft(base), mine, packageDraft(newer)),
+    ],
     failure: (isNew) => (isNew ? 'Failed to create package.' : 'Failed to save the package.'),
     onGone: () => {
       setEditedId(undefined)
@@ -50,5 +52,5 @@ export function usePackageForm(packages: readonly StaffPackage[]) {
     setEditedId(id)
   }
 
-  return { form, editor, editedId, edit }
+  return { editor, editedId, edit }
 }

@@ -69,7 +69,7 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
   const [hour, setHour] = useState({ date: today, time: 10 })
   const [problem, setProblem] = useState<string>()
   const { errors } = form.formState
-  const clear = () => form.clearErrors(['newBlockedSeats', 'newBlockedWhy'])
+  const clear = () => form.clearErrors('rows.block')
 
   function choose(part: Partial<typeof hour>) {
     setProblem(undefined)
@@ -79,11 +79,9 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
   function add() {
     const isListed = listed.includes(keyOf({ ...hour, seats: 0, why: '' }))
     if (isListed) setProblem('This hour is there already; remove it first')
-    const typed = isListed
-      ? undefined
-      : takeEntry(form, typedSchema, { seats: 'newBlockedSeats', why: 'newBlockedWhy' })
+    const typed = isListed ? undefined : takeEntry(form, typedSchema, 'rows.block')
     if (typed) onAdd({ ...hour, ...typed })
-    form.setFocus('newBlockedSeats')
+    form.setFocus('rows.block.seats')
   }
 
   return (
@@ -108,23 +106,23 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
         ))}
       </Select>
       <TextField
-        {...form.register('newBlockedSeats', { onChange: clear })}
+        {...form.register('rows.block.seats', { onChange: clear })}
         label="Seats"
         type="number"
         inputMode="numeric"
         min={1}
         max={maxPeopleCountLimit}
         onKeyDown={onEnter(add)}
-        error={errors.newBlockedSeats?.message}
+        error={errors.rows?.block?.seats?.message}
       />
       <TextField
-        {...form.register('newBlockedWhy', { onChange: clear })}
+        {...form.register('rows.block.why', { onChange: clear })}
         label="Why"
         hint="For staff; guests only see fewer places."
         maxLength={maxClosingWhyLength}
         autoComplete="off"
         onKeyDown={onEnter(add)}
-        error={errors.newBlockedWhy?.message}
+        error={errors.rows?.block?.why?.message}
       />
       <Button onClick={add}>
         <Icon name="plus" size={18} />

@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon/Icon'
 import { onEnter, takeEntry } from '../editor/entryFields'
 import { DatedEntries } from './DatedEntries'
 import styles from './SettingsForm.module.css'
-import { byWeekday, type SettingsDraftForm, timesText, weekdayFields } from './settingsDraft'
+import { byWeekday, type SettingsDraftForm, timesText } from './settingsDraft'
 
 const timesSchema = saveFilterBookingSchema.pick({ excludesTimes: true })
 const keyOf = keyOfEntry.closedWeekday
@@ -71,35 +71,33 @@ type NewWeekdayProps = {
 
 function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
   const { control, formState } = form
-  const from = useController({ control, name: 'newWeekdayFrom' }).field
-  const until = useController({ control, name: 'newWeekdayUntil' }).field
+  const errors = formState.errors.rows?.weekday
+  const from = useController({ control, name: 'rows.weekday.from' }).field
+  const until = useController({ control, name: 'rows.weekday.until' }).field
   const isBackwards = from.value !== '' && until.value !== '' && until.value < from.value
-  const clear = () => form.clearErrors([...weekdayFields])
+  const clear = () => form.clearErrors('rows.weekday')
 
   function add() {
     clear()
-    const weekday = Number(form.getValues('newWeekday'))
+    const weekday = Number(form.getValues('rows.weekday.weekday'))
     const days = { weekday, from: from.value || null, until: until.value || null }
     const isListed = listed.includes(keyOf({ ...days, excludesTimes: '' }))
     if (weekday === 0 || isListed) {
       const message = isListed ? 'This day is there already; remove it first' : 'Select a weekday'
-      form.setError('newWeekday', { message }, { shouldFocus: true })
+      form.setError('rows.weekday.weekday', { message }, { shouldFocus: true })
       return
     }
-    const times = isBackwards ? undefined : takeEntry(form, timesSchema, { excludesTimes: 'newWeekdayTimes' })
-    if (times) {
-      onAdd({ ...days, ...times })
-      for (const field of weekdayFields) form.setValue(field, '', { shouldDirty: true })
-    }
-    form.setFocus('newWeekdayTimes')
+    const times = isBackwards ? undefined : takeEntry(form, timesSchema, 'rows.weekday')
+    if (times) onAdd({ ...days, ...times })
+    form.setFocus('rows.weekday.excludesTimes')
   }
 
   return (
     <div className={styles.adding}>
       <Select
-        {...form.register('newWeekday', { onChange: clear })}
+        {...form.register('rows.weekday.weekday', { onChange: clear })}
         label="Day of the week"
-        error={formState.errors.newWeekday?.message}
+        error={errors?.weekday?.message}
       >
         <option value="">Select a weekday</option>
         {weekdayNames.map((name, index) => (
@@ -109,14 +107,14 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
         ))}
       </Select>
       <TextField
-        {...form.register('newWeekdayTimes', { onChange: clear })}
+        {...form.register('rows.weekday.excludesTimes', { onChange: clear })}
         label="Closed hours"
         placeholder="11:00,13:00"
         maxLength={maxExcludedTimesLength}
         autoComplete="off"
         onKeyDown={onEnter(add)}
         hint="Leave empty to close the whole day."
-        error={formState.errors.newWeekdayTimes?.message}
+        error={errors?.excludesTimes?.message}
       />
       <DateInput
         label="From"

@@ -71,30 +71,26 @@ type NewDayProps = {
 
 /** The fields that close another day, or every day from one to another; they begin with the first day that is open. */
 function NewDay({ form, today, listed, onAdd }: NewDayProps) {
-  const chosen = useController({ control: form.control, name: 'newDate' }).field
-  const { errors } = form.formState
+  const chosen = useController({ control: form.control, name: 'rows.day.date' }).field
+  const errors = form.formState.errors.rows?.day
   const date = chosen.value || firstOpenDay(today, listed)
-  const last = useController({ control: form.control, name: 'newUntil' }).field
-  const clear = () => form.clearErrors(['newDate', 'newUntil', 'newTimes'])
+  const last = useController({ control: form.control, name: 'rows.day.until' }).field
+  const clear = () => form.clearErrors('rows.day')
 
   function add() {
     clear()
-    const until = form.getValues('newUntil').trim() || date
+    const until = form.getValues('rows.day.until').trim() || date
     const days = daysOf(date, until)
     const problem = problemOf(days, listed)
-    if (problem) form.setError(until === date ? 'newDate' : 'newUntil', { message: problem })
-    const times = problem ? undefined : takeEntry(form, timesSchema, { excludesTimes: 'newTimes' })
-    if (times) {
-      onAdd(days.filter((day) => !listed.includes(day)).map((day) => ({ date: day, ...times })))
-      form.setValue('newDate', '', { shouldDirty: true })
-      form.setValue('newUntil', '', { shouldDirty: true })
-    }
-    form.setFocus('newTimes')
+    if (problem) form.setError(until === date ? 'rows.day.date' : 'rows.day.until', { message: problem })
+    const times = problem ? undefined : takeEntry(form, timesSchema, 'rows.day')
+    if (times) onAdd(days.filter((day) => !listed.includes(day)).map((day) => ({ date: day, ...times })))
+    form.setFocus('rows.day.excludesTimes')
   }
 
   return (
     <div className={styles.adding}>
-      <Field label="Date" error={errors.newDate?.message}>
+      <Field label="Date" error={errors?.date?.message}>
         {(ids) => (
           <DatePicker
             {...ids}
@@ -122,17 +118,17 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
           clear()
           last.onChange(day)
         }}
-        error={errors.newUntil?.message}
+        error={errors?.until?.message}
       />
       <TextField
-        {...form.register('newTimes', { onChange: clear })}
+        {...form.register('rows.day.excludesTimes', { onChange: clear })}
         label="Excluded times"
         placeholder="11:00,13:00"
         maxLength={maxExcludedTimesLength}
         autoComplete="off"
         onKeyDown={onEnter(add)}
         hint="Leave empty to close the whole day."
-        error={errors.newTimes?.message}
+        error={errors?.excludesTimes?.message}
       />
       <Button onClick={add}>
         <Icon name="plus" size={18} />

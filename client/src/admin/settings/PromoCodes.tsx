@@ -17,7 +17,7 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
   const codes = form.watch('promoCodes')
   const change = (changed: PromoCode[]) =>
     form.setValue('promoCodes', changed, { shouldDirty: true, shouldValidate: isSubmitted })
-  const clearErrors = () => form.clearErrors(['newCode', 'newPercentage'])
+  const clearErrors = () => form.clearErrors('rows.code')
 
   function add() {
     const schema = entrySchema
@@ -26,9 +26,9 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
         path: ['code'],
         message: 'This code is there already',
       })
-    const entry = takeEntry(form, schema, { code: 'newCode', percentage: 'newPercentage' })
+    const entry = takeEntry(form, schema, 'rows.code')
     if (entry) change([...codes, entry])
-    form.setFocus('newCode')
+    form.setFocus('rows.code.code')
   }
 
   return (
@@ -51,16 +51,16 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
       />
       <div className={styles.adding}>
         <TextField
-          {...form.register('newCode', { onChange: clearErrors })}
+          {...form.register('rows.code.code', { onChange: clearErrors })}
           label="Code"
           maxLength={maxPromoCodeLength}
           autoComplete="off"
           spellCheck={false}
           onKeyDown={onEnter(add)}
-          error={errors.newCode?.message}
+          error={errors.rows?.code?.code?.message}
         />
         <TextField
-          {...form.register('newPercentage', { onChange: clearErrors })}
+          {...form.register('rows.code.percentage', { onChange: clearErrors })}
           label="Discount size (%)"
           type="number"
           inputMode="decimal"
@@ -68,7 +68,7 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
           min={1}
           max={100}
           onKeyDown={onEnter(add)}
-          error={errors.newPercentage?.message}
+          error={errors.rows?.code?.percentage?.message}
         />
         <Button onClick={add}>
           <Icon name="plus" size={18} />

@@ -5,9 +5,8 @@ import { TextField } from '../../ui/field/Field'
 import { Link } from '../../ui/link/Link'
 import { TouchedDialog } from '../closing/TouchedDialog'
 import { TouchedQuestion } from '../closing/TouchedQuestion'
-import { ConflictDialog } from '../editor/ConflictDialog'
-import { KeptNote } from '../editor/KeptNote'
 import { SaveBar } from '../editor/SaveBar'
+import { StaffForm } from '../editor/StaffForm'
 import { useUnsavedGuard } from '../editor/useUnsavedGuard'
 import { ArrivalTicks } from './ArrivalTicks'
 import { BlockedSeats } from './BlockedSeats'
@@ -15,28 +14,26 @@ import { ClosedWeekdays } from './ClosedWeekdays'
 import { FilterBookings } from './FilterBookings'
 import { PromoCodes } from './PromoCodes'
 import styles from './SettingsForm.module.css'
-import { countChanges, settingsDifferences, settingsDraft } from './settingsDraft'
+import { countChanges, settingsDraft } from './settingsDraft'
 import { useSettingsForm } from './useSettingsForm'
 
 /** All settings in one form, saved together. */
 export function SettingsForm({ saved }: { saved: SavedSettings }) {
-  const { form, editor, formProps, isChecking, touched, saveTouching, closeTouched } = useSettingsForm(saved)
-  const { base = saved, isDirty, conflict } = editor
+  const { editor, isChecking, touched, saveTouching, closeTouched } = useSettingsForm(saved)
+  const { form, base = saved, isDirty } = editor
   const { errors } = form.formState
   const { guardDialog } = useUnsavedGuard(isDirty, editor.forget)
-  const draft = form.watch()
-  const changes = countChanges(settingsDraft(base), draft)
+  const changes = countChanges(settingsDraft(base), form.watch())
 
   return (
     <>
-      <form {...formProps} className={styles.form} aria-labelledby="basic-settings">
+      <StaffForm staffForm={editor} className={styles.form} aria-labelledby="basic-settings">
         <h2 id="basic-settings">Basic settings</h2>
         <p>
           Email address, company data, partners and rating are under <Link to={paths.venueSettings}>The venue</Link>,
           who may log in under <Link to={paths.accountSettings}>Accounts</Link>, and the companies that sell our visits
           under <Link to={{ hash: 'resellers' }}>Resellers</Link>.
         </p>
-        <KeptNote draft={editor.kept} />
         <div className={styles.cards}>
           <section className={styles.numbers} aria-label="People and price">
             <TextField
@@ -68,25 +65,16 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
         <SaveBar
           form={form}
           isDirty={isDirty}
-          isSaving={editor.isSaving || isChecking}
+          isSaving={editor.isPending || isChecking}
           changes={changes}
           onDiscard={() => editor.load(saved)}
         />
         {guardDialog}
-        {conflict && (
-          <ConflictDialog
-            what="the settings"
-            differences={settingsDifferences(settingsDraft(base), draft, settingsDraft(conflict.newer))}
-            onKeepMine={conflict.keepMine}
-            onTakeNewer={conflict.takeNewer}
-            onClose={conflict.close}
-          />
-        )}
-      </form>
+      </StaffForm>
       {touched?.stage === 'ASK' && (
         <TouchedQuestion
           slots={touched.slots}
-          isSaving={editor.isSaving}
+          isSaving={editor.isPending}
           onSave={saveTouching}
           onClose={closeTouched}
         />

@@ -1,16 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { sampleVenue } from '@range/shared/site'
 import { includable, includableWords } from '@range/shared/venue/included'
 import { type SavedVenue, savedVenueSchema } from '@range/shared/venue/schema'
 import { shownVenue } from '@range/shared/venue/shownVenue'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useVenue } from '../../lib/initialData'
 import { Checkbox, TextField } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
-import { ConflictDialog } from '../editor/ConflictDialog'
-import { KeptNote } from '../editor/KeptNote'
 import { SaveBar } from '../editor/SaveBar'
+import { StaffForm } from '../editor/StaffForm'
 import { useUnsavedGuard } from '../editor/useUnsavedGuard'
 import { useVersionedForm } from '../editor/useVersionedForm'
 import { Partners } from './Partners'
@@ -29,15 +26,16 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
     venue: { photos },
     setVenue,
   } = useVenue()
-  const form = useForm({ resolver: zodResolver(venueDraftSchema), defaultValues: venueDraft(saved) })
   const editor = useVersionedForm({
-    form,
+    name: 'venue',
+    what: 'the venue',
+    schema: venueDraftSchema,
     saved,
     draftOf: (one) => venueDraft(one ?? saved),
     savedSchema: savedVenueSchema,
     send: (venue, base) => saveVenue({ ...venue, version: base?.version }),
     remember: (answer) => queryClient.setQueryData(venueQuery().queryKey, answer),
-    draftName: 'venue',
+    differences: (base, mine, newer) => venueDifferences(venueDraft(base), mine, venueDraft(newer)),
     failure: () => 'This was not saved.',
     onSaved: (answer) => {
       showToast('Saved.', { tone: 'success' })
@@ -45,7 +43,7 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
       void queryClient.invalidateQueries(openStepsQuery())
     },
   })
-  const { base = saved, isDirty, conflict } = editor
+  const { form, isDirty } = editor
   const { guardDialog } = useUnsavedGuard(isDirty, editor.forget)
   const { errors } = form.formState
   const sampled = (field: SampledField, label: string, hint?: string) => (
@@ -59,8 +57,7 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
   )
 
   return (
-    <form {...editor.formProps} className={styles.form} aria-label="The venue">
-      <KeptNote draft={editor.kept} />
+    <StaffForm staffForm={editor} className={styles.form} aria-label="The venue">
       <div className={styles.cards}>
         <section className={styles.card} aria-labelledby="contact">
           <h2 id="contact">Name and contact</h2>
@@ -134,17 +131,8 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
         </section>
         <Partners form={form} />
       </div>
-      <SaveBar form={form} isDirty={isDirty} isSaving={editor.isSaving} onDiscard={() => editor.load(saved)} />
+      <SaveBar form={form} isDirty={isDirty} isSaving={editor.isPending} onDiscard={() => editor.load(saved)} />
       {guardDialog}
-      {conflict && (
-        <ConflictDialog
-          what="the venue"
-          differences={venueDifferences(venueDraft(base), form.getValues(), venueDraft(conflict.newer))}
-          onKeepMine={conflict.keepMine}
-          onTakeNewer={conflict.takeNewer}
-          onClose={conflict.close}
-        />
-      )}
-    </form>
+    </StaffForm>
   )
 }

@@ -17,12 +17,26 @@ import { typedNumber } from '../editor/typedNumber'
 
 const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, blockedSeats, arrivalTicks } =
   saveSettingsSchema.shape
-const blank = z.string().refine(isBlank, 'Add it to the list first, or empty the field')
 
-/** The fields of a weekday that is not yet added. */
-export const weekdayFields = ['newWeekday', 'newWeekdayTimes', 'newWeekdayFrom', 'newWeekdayUntil'] as const
+/** The rows that add an entry to a list, empty. They are kept with the draft, count as changes, and are never saved. */
+export const blankRows = {
+  code: { code: '', percentage: '' },
+  day: { date: '', until: '', excludesTimes: '' },
+  weekday: { weekday: '', excludesTimes: '', from: '', until: '' },
+  block: { seats: '', why: '' },
+}
+type Rows = typeof blankRows
+const rowNames = Object.keys(blankRows) as (keyof Rows)[]
 
-/** Validates a draft; an entry typed but not added would be lost, so it is a problem. Its output is what the server takes. */
+/** Where it is said that a row has not been added, which is at the first of these fields with text, and in which words. */
+const notAdded: Record<keyof Rows, { fields: [string, ...string[]]; message: string }> = {
+  code: { fields: ['code'], message: 'Add this code to the list first, or empty both fields' },
+  day: { fields: ['excludesTimes'], message: 'Add this date to the list first, or empty its fields' },
+  weekday: { fields: ['weekday'], message: 'Add this weekday to the list first, or empty its fields' },
+  block: { fields: ['seats', 'why'], message: 'Add it to the list first, or empty the field' },
+}
+
+/** Validates a draft; a row typed but not added would be lost, so it is a problem. Its output is what the server takes. */
 export const settingsDraftSchema = z
   .object({
     maxPeopleCount: typedNumber.pipe(maxPeopleCount),
@@ -32,52 +46,24 @@ export const settingsDraftSchema = z
     closedWeekdays: closedWeekdays.unwrap(),
     blockedSeats: blockedSeats.unwrap(),
     arrivalTicks: arrivalTicks.unwrap(),
-    newCode: z.string(),
-    newPercentage: z.string(),
-    newDate: z.string(),
-    newUntil: z.string(),
-    newTimes: z.string(),
-    newWeekday: z.string(),
-    newWeekdayTimes: z.string(),
-    newWeekdayFrom: z.string(),
-    newWeekdayUntil: z.string(),
-    newBlockedSeats: blank,
-    newBlockedWhy: blank,
+    rows: z.custom<Rows>(),
   })
-  .refine(({ newCode, newPercentage }) => isBlank(newCode) && isBlank(newPercentage), {
-    path: ['newCode'],
-    message: 'Add this code to the list first, or empty both fields',
+  .superRefine(
+    ({ rows }, { addIssue }) => {
+      for (const name of rowNames) {
+        const row: Record<string, string> = rows[name]
+        if (Object.values(row).every(isBlank)) continue
+        const { fields, message } = notAdded[name]
+        const field = fields.find((one) => !isBlank(row[one] ?? '')) ?? fields[0]
+        addIssue({ code: 'custom', path: ['rows', name, field], message })
+      }
+    },
     // Shown along with the problems of other fields.
-    when: () => true,
-  })
-  .refine(({ newDate, newUntil, newTimes }) => [newDate, newUntil, newTimes].every(isBlank), {
-    path: ['newTimes'],
-    message: 'Add this date to the list first, or empty its fields',
-    when: () => true,
-  })
-  .refine((draft) => weekdayFields.every((field) => isBlank(draft[field])), {
-    path: ['newWeekday'],
-    message: 'Add this weekday to the list first, or empty its fields',
-    when: () => true,
-  })
-  .transform(
-    ({
-      newCode,
-      newPercentage,
-      newDate,
-      newUntil,
-      newTimes,
-      newWeekday,
-      newWeekdayTimes,
-      newWeekdayFrom,
-      newWeekdayUntil,
-      newBlockedSeats,
-      newBlockedWhy,
-      ...settings
-    }) => settings,
+    { when: () => true },
   )
+  .transform(({ rows, ...settings }) => settings)
 
-/** The settings being edited: numbers as typed, and entries not yet added to their lists. */
+/** The settings being edited: numbers as typed, and the rows that are not yet added to their lists. */
 export type SettingsDraft = z.input<typeof settingsDraftSchema>
 
 export type SettingsDraftForm = UseFormReturn<SettingsDraft, unknown, z.output<typeof settingsDraftSchema>>
@@ -92,30 +78,15 @@ export function settingsDraft(saved: SavedSettings): SettingsDraft {
     closedWeekdays: closedWeekdays.toSorted(byWeekday),
     blockedSeats: blockedSeats.toSorted(byHour),
     arrivalTicks,
-    newCode: '',
-    newPercentage: '',
-    newDate: '',
-    newUntil: '',
-    newTimes: '',
-    newWeekday: '',
-    newWeekdayTimes: '',
-    newWeekdayFrom: '',
-    newWeekdayUntil: '',
-    newBlockedSeats: '',
-    newBlockedWhy: '',
+    rows: blankRows,
   }
 }
 
-/** Returns the number of changes: each number, code, day and tick counts once. */
+/** Returns the number of changes: each number, code, day, tick and unadded row counts once. */
 export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
   const typed = [from.maxPeopleCount !== to.maxPeopleCount, from.eurPrice !== to.eurPrice]
   const ticked = ticks.map((tick) => from.arrivalTicks[tick] !== to.arrivalTicks[tick])
-  const unadded = [
-    Boolean(to.newCode || to.newPercentage),
-    Boolean(to.newDate || to.newUntil || to.newTimes),
-    weekdayFields.some((field) => to[field]),
-    Boolean(to.newBlockedSeats || to.newBlockedWhy),
-  ]
+  const unadded = rowNames.map((name) => Object.values(to.rows[name]).some(Boolean))
   return (
     [...typed, ...ticked, ...unadded].filter(Boolean).length +
     changedEntries(from.promoCodes, to.promoCodes, codeOf).length +

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { TouchedSlot } from '@range/shared/bookings/touched'
 import { type SavedSettings, savedSettingsSchema } from '@range/shared/settings/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
 import { priceQueries } from '../../features/bookings/priceQueries'
 import { sessionQueries } from '../../features/bookings/queries'
 import { useToast } from '../../ui/toast/Toast'
@@ -12,7 +10,7 @@ import { askTouched, touchedQuery } from '../closing/queries'
 import { useVersionedForm } from '../editor/useVersionedForm'
 import { showRefusal } from '../showRefusal'
 import { saveSettings, settingsQuery } from './queries'
-import { mergeSettings, settingsDraft, settingsDraftSchema } from './settingsDraft'
+import { mergeSettings, settingsDifferences, settingsDraft, settingsDraftSchema } from './settingsDraft'
 
 /** The query keys of what depends on the settings: hours, seats, prices and ticks, and the bookings that they touch. */
 const followsSettings = [
@@ -30,12 +28,13 @@ type Touched = { slots: readonly TouchedSlot[]; stage: 'ASK' | 'SEE' }
 export function useSettingsForm(saved: SavedSettings) {
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const form = useForm({ resolver: zodResolver(settingsDraftSchema), defaultValues: settingsDraft(saved) })
   const [touched, setTouched] = useState<Touched>()
   const seesToThem = useRef(false)
 
   const editor = useVersionedForm({
-    form,
+    name: 'settings',
+    what: 'the settings',
+    schema: settingsDraftSchema,
     saved,
     draftOf: (one) => settingsDraft(one ?? saved),
     savedSchema: savedSettingsSchema,
@@ -46,7 +45,7 @@ export function useSettingsForm(saved: SavedSettings) {
       }),
     remember: (answer) => queryClient.setQueryData(settingsQuery().queryKey, answer),
     merge: mergeSettings,
-    draftName: 'settings',
+    differences: (base, mine, newer) => settingsDifferences(settingsDraft(base), mine, settingsDraft(newer)),
     failure: () => 'The settings were not saved.',
     onSaved: () => {
       showToast('Settings saved.', { tone: 'success' })
@@ -57,29 +56,26 @@ export function useSettingsForm(saved: SavedSettings) {
 
   const check = useMutation({
     mutationFn: askTouched,
-    onSuccess: (slots) => (slots.length > 0 ? setTouched({ slots, stage: 'ASK' }) : editor.save()),
+    onSuccess: (slots) => (slots.length > 0 ? setTouched({ slots, stage: 'ASK' }) : editor.submit()),
     onError: (error) => {
       showToast(`The settings were not saved. ${error.message}`)
-      showRefusal(form.setError, error)
+      showRefusal(editor.form.setError, error)
     },
   })
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (check.isPending || editor.isSaving) return
-    if (!editor.isDirty) return editor.save()
-    void form.handleSubmit((settings) => check.mutate(settings))()
+  function submit() {
+    if (check.isPending || editor.isPending) return
+    if (!editor.isDirty) return editor.submit()
+    void editor.form.handleSubmit((settings) => check.mutate(settings))()
   }
 
   return {
-    form,
-    editor,
-    formProps: { ...editor.formProps, onSubmit },
+    editor: { ...editor, submit },
     isChecking: check.isPending,
     touched,
     saveTouching(andSee: boolean) {
       seesToThem.current = andSee
-      editor.save()
+      editor.submit()
     },
     closeTouched: () => setTouched(undefined),
   }

@@ -10,7 +10,7 @@ import { WeaponList } from './WeaponList'
 /** Where staff add, edit and delete weapons. */
 export function Component() {
   const weapons = useQuery(staffWeaponsQuery())
-  const { form, editor, editedId, edit } = useWeaponForm(weapons.data ?? [])
+  const { editor, editedId, edit } = useWeaponForm(weapons.data ?? [])
 
   return (
     <EditorPage
@@ -21,7 +21,7 @@ export function Component() {
       editedId={editedId}
       editor={editor}
       edit={edit}
-      form={<WeaponForm form={form} editor={editor} onCancel={() => edit(undefined)} />}
+      form={<WeaponForm editor={editor} onCancel={() => edit(undefined)} />}
       list={(items, onEdit, onDelete) => (
         <WeaponList weapons={items} editedId={editedId} onEdit={onEdit} onDelete={onDelete} />
       )}

@@ -3,28 +3,26 @@ import { weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTyp
 import { useController } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'
 import { Select, TextArea, TextField } from '../../ui/field/Field'
-import { ConflictDialog } from '../editor/ConflictDialog'
 import styles from '../editor/editPage.module.css'
-import { KeptNote } from '../editor/KeptNote'
 import { PictureField } from '../editor/PictureField'
+import { StaffForm } from '../editor/StaffForm'
 import { useHeadingOfEdited } from '../editor/useHeadingOfEdited'
 import type { WeaponEditor } from './useWeaponForm'
-import { type WeaponDraftForm, weaponDifferences } from './weaponDraft'
+import type { WeaponDraftForm } from './weaponDraft'
 
-type Props = { form: WeaponDraftForm; editor: WeaponEditor; onCancel: () => void }
+type Props = { editor: WeaponEditor; onCancel: () => void }
 
 /** Adds or edits a weapon. */
-export function WeaponForm({ form, editor, onCancel }: Props) {
-  const { base, isNew, isDirty, conflict } = editor
+export function WeaponForm({ editor, onCancel }: Props) {
+  const { form, base, isNew, isDirty } = editor
   const heading = useHeadingOfEdited(base?._id)
   const picture = useController({ control: form.control, name: 'weaponImg' })
 
   return (
-    <form {...editor.formProps} className={styles.card} aria-labelledby="weapon-form">
+    <StaffForm staffForm={editor} className={styles.card} aria-labelledby="weapon-form">
       <h2 id="weapon-form" ref={heading} tabIndex={-1}>
         {isNew ? 'Add Weapon' : 'Edit Weapon'}
       </h2>
-      <KeptNote draft={editor.kept} />
       <div className={styles.behind}>
         <PictureField
           controller={picture}
@@ -35,11 +33,11 @@ export function WeaponForm({ form, editor, onCancel }: Props) {
         <WeaponFields form={form} />
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" look="primary" busy={editor.isSaving}>
+        <Button type="submit" look="primary" busy={editor.isPending}>
           {isNew ? 'Create new' : 'Save'}
         </Button>
         {!isNew && (
-          <Button onClick={onCancel} disabled={editor.isSaving}>
+          <Button onClick={onCancel} disabled={editor.isPending}>
             Cancel
           </Button>
         )}
@@ -47,20 +45,11 @@ export function WeaponForm({ form, editor, onCancel }: Props) {
           {isDirty && 'Unsaved changes'}
         </p>
       </div>
-      {conflict && base && (
-        <ConflictDialog
-          what="this weapon"
-          differences={weaponDifferences(base, form.getValues(), conflict.newer)}
-          onKeepMine={conflict.keepMine}
-          onTakeNewer={conflict.takeNewer}
-          onClose={conflict.close}
-        />
-      )}
-    </form>
+    </StaffForm>
   )
 }
 
-function WeaponFields({ form: { register, formState } }: Pick<Props, 'form'>) {
+function WeaponFields({ form: { register, formState } }: { form: WeaponDraftForm }) {
   const { errors } = formState
 
   return (

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type StaffWeapon, staffWeaponSchema } from '@range/shared/weapons/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { packageQueries } from '../../features/packages/queries'
 import { weaponQueries } from '../../features/weapons/queries'
 import { useToast } from '../../ui/toast/Toast'
 import { keptIdOf, useVersionedForm } from '../editor/useVersionedForm'
 import { staffWeaponsQuery } from '../staffWeapons'
 import { saveWeapon } from './queries'
-import { weaponBody, weaponDraft, weaponDraftSchema } from './weaponDraft'
+import { weaponBody, weaponDifferences, weaponDraft, weaponDraftSchema } from './weaponDraft'
 
 export type WeaponEditor = ReturnType<typeof useWeaponForm>['editor']
 
@@ -21,10 +19,10 @@ export function useWeaponForm(weapons: readonly StaffWeapon[]) {
   const showToast = useToast()
   const [editedId, setEditedId] = useState(() => keptIdOf(draftName))
   const find = (id: string | undefined) => weapons.find(({ _id }) => _id === id)
-  const form = useForm({ resolver: zodResolver(weaponDraftSchema), defaultValues: weaponDraft(undefined) })
-
   const editor = useVersionedForm({
-    form,
+    name: draftName,
+    what: 'this weapon',
+    schema: weaponDraftSchema,
     saved: find(editedId),
     draftOf: weaponDraft,
     savedSchema: staffWeaponSchema,
@@ -33,7 +31,7 @@ export function useWeaponForm(weapons: readonly StaffWeapon[]) {
       queryClient.setQueryData(staffWeaponsQuery().queryKey, (last) =>
         last?.map((weapon) => (weapon._id === saved._id ? saved : weapon)),
       ),
-    draftName,
+    differences: weaponDifferences,
     failure: (isNew) => (isNew ? 'Failed to create weapon.' : 'Failed to save the weapon.'),
     onGone: () => {
       setEditedId(undefined)
@@ -52,5 +50,5 @@ export function useWeaponForm(weapons: readonly StaffWeapon[]) {
     setEditedId(id)
   }
 
-  return { form, editor, editedId, edit }
+  return { editor, editedId, edit }
 }

@@ -1,14 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type NewKey, type Reseller, resellerSchema } from '@range/shared/resellers/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
 import { TextField } from '../../../ui/field/Field'
 import { useToast } from '../../../ui/toast/Toast'
-import { ConflictDialog } from '../../editor/ConflictDialog'
-import { KeptNote } from '../../editor/KeptNote'
+import { StaffForm } from '../../editor/StaffForm'
 import { useVersionedForm } from '../../editor/useVersionedForm'
 import { addReseller, changeTerms, resellerQueries } from './queries'
 import styles from './Resellers.module.css'
@@ -27,12 +24,13 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const formId = useId()
-  const form = useForm({ resolver: zodResolver(termsDraftSchema), defaultValues: termsDraft(saved) })
   const { queryKey } = resellerQueries.resellers()
   const made = useRef<NewKey>(undefined)
 
   const editor = useVersionedForm({
-    form,
+    name: `reseller ${saved?._id ?? 'new'}`,
+    what: 'these terms',
+    schema: termsDraftSchema,
     saved,
     draftOf: termsDraft,
     savedSchema: resellerSchema,
@@ -43,7 +41,7 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
     },
     remember: (answer) =>
       queryClient.setQueryData(queryKey, (last) => last?.map((one) => (one._id === answer._id ? answer : one))),
-    draftName: `reseller ${saved?._id ?? 'new'}`,
+    differences: termsDifferences,
     failure: (isNew) => (isNew ? 'The reseller was not added.' : 'The terms were not saved.'),
     onSaved: ({ name }, wasNew) => {
       if (!wasNew) showToast(`Terms of ${name} saved.`, { tone: 'success' })
@@ -51,7 +49,7 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
       if (made.current) onAdded(made.current)
     },
   })
-  const { base, isNew, isDirty, isSaving, conflict } = editor
+  const { form, base, isNew, isDirty, isPending } = editor
 
   function close() {
     editor.forget()
@@ -59,50 +57,38 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
   }
 
   return (
-    <>
-      <Dialog
-        title={isNew ? 'Add a reseller' : `Terms of ${base?.name}`}
-        onClose={close}
-        locked={isSaving}
-        hasUnsavedText={isDirty}
-        footer={
-          <>
-            <CloseButton disabled={isSaving}>Cancel</CloseButton>
-            <Button type="submit" form={formId} look="primary" busy={isSaving}>
-              {isNew ? 'Add reseller' : 'Save terms'}
-            </Button>
-          </>
-        }
-      >
-        <form {...editor.formProps} id={formId} className={styles.terms} aria-label="Terms of the reseller">
-          <KeptNote draft={editor.kept} />
-          {(Object.keys(termsFields) as (keyof TermsDraft)[]).map((field) => (
-            <TextField
-              key={field}
-              {...form.register(field)}
-              {...termsFields[field]}
-              {...(field === 'name'
-                ? { autoComplete: 'off', className: styles.wide }
-                : { inputMode: 'numeric' as const, isOptional: field === 'seatsPerSlot' })}
-              error={form.formState.errors[field]?.message}
-            />
-          ))}
-          <p className={styles.wide}>
-            {isNew
-              ? 'Its key is shown next, once, to be passed on to it.'
-              : 'New terms hold for what is booked from now on. What is booked keeps those it was booked by.'}
-          </p>
-        </form>
-      </Dialog>
-      {conflict && base && (
-        <ConflictDialog
-          what="these terms"
-          differences={termsDifferences(base, form.getValues(), conflict.newer)}
-          onKeepMine={conflict.keepMine}
-          onTakeNewer={conflict.takeNewer}
-          onClose={conflict.close}
-        />
-      )}
-    </>
+    <Dialog
+      title={isNew ? 'Add a reseller' : `Terms of ${base?.name}`}
+      onClose={close}
+      locked={isPending}
+      hasUnsavedText={isDirty}
+      footer={
+        <>
+          <CloseButton disabled={isPending}>Cancel</CloseButton>
+          <Button type="submit" form={formId} look="primary" busy={isPending}>
+            {isNew ? 'Add reseller' : 'Save terms'}
+          </Button>
+        </>
+      }
+    >
+      <StaffForm staffForm={editor} id={formId} className={styles.terms} aria-label="Terms of the reseller">
+        {(Object.keys(termsFields) as (keyof TermsDraft)[]).map((field) => (
+          <TextField
+            key={field}
+            {...form.register(field)}
+            {...termsFields[field]}
+            {...(field === 'name'
+              ? { autoComplete: 'off', className: styles.wide }
+              : { inputMode: 'numeric' as const, isOptional: field === 'seatsPerSlot' })}
+            error={form.formState.errors[field]?.message}
+          />
+        ))}
+        <p className={styles.wide}>
+          {isNew
+            ? 'Its key is shown next, once, to be passed on to it.'
+            : 'New terms hold for what is booked from now on. What is booked keeps those it was booked by.'}
+        </p>
+      </StaffForm>
+    </Dialog>
   )
 }

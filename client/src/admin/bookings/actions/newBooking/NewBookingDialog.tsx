@@ -74,7 +74,14 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
       staffForm={{ ...staffForm, isPending: isPending || discarding.isPending, close: discarding.mutate }}
       failure={{ title: 'Nothing was booked.', whether: 'it was booked', press: 'Book', done: 'booked' }}
     >
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
         <DeskVisitFields form={form} hours={day.data?.hours} onPeople={followPeople} />
         {day.error && <Retry what="We couldn’t load the free places." onRetry={() => void day.refetch()} />}
         {packages.error && !packages.data && (

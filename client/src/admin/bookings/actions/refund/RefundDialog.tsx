@@ -57,7 +57,7 @@ export function RefundDialog({ booking, onClose }: Props) {
         confirmLabel="Refund…"
         cancelLabel="Back"
         look="danger"
-        staffForm={{ ...staffForm, submit: form.handleSubmit(setAsked) }}
+        staffForm={{ ...staffForm, submit: () => void form.handleSubmit(setAsked)() }}
         failure={{ title: 'Nothing was refunded.', whether: 'it was refunded', done: 'refunded' }}
       >
         <TextField
