@@ -1,3 +1,5 @@
+import { read, remove, write } from './storage'
+
 const reloadedKey = 'reloaded-after-release'
 const againAfterMs = 60_000
 
@@ -7,30 +9,22 @@ const againAfterMs = 60_000
  */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
   if (!navigator.onLine) return false
-  try {
-    const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-    if (Date.now() - last < againAfterMs) return false
-    sessionStorage.setItem(reloadedKey, String(Date.now()))
-  } catch {
-    // Without storage nothing would end a series of reloads.
-    return false
-  }
+  const last = read('session', reloadedKey, Number) ?? 0
+  if (Date.now() - last < againAfterMs) return false
+  // Without storage nothing would end a series of reloads.
+  if (!write('session', reloadedKey, Date.now())) return false
   reload()
   return true
 }
 
 /** Lets the page be reloaded again at once, because the visitor asks for what is lost. */
 export function allowReload(): void {
-  try {
-    sessionStorage.removeItem(reloadedKey)
-  } catch {
-    // Without storage nothing is reloaded anyway.
-  }
+  remove('session', reloadedKey)
 }
 
 /**
- * Reloads when a part of a page is gone. What loads a whole page, which `isLoadingPage` tells, sees to a failure by itself:
- * code that is loaded ahead may never be needed. Returns how to stop that.
+ * Reloads when a part of a page is gone. While a whole page is being loaded, which `isLoadingPage` says, its loader sees to a
+ * failure: code that is loaded ahead may never be needed. Returns how to stop that.
  */
 export function reloadAfterRelease(isLoadingPage: () => boolean, reload: () => boolean = reloadOnce): () => void {
   const onLost = (event: Event) => {

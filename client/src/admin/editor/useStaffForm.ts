@@ -6,7 +6,7 @@ import { showRefusal } from '../showRefusal'
 import { useKeptDraft } from './useKeptDraft'
 
 type Options<Draft extends FieldValues, Input extends FieldValues, Answer> = {
-  /** Names the form and its record: what is typed is kept under it until the form is closed. */
+  /** Names the form and its record: this tab keeps the draft under it until the form is closed. */
   name: string
   /** Checks a draft; its output is sent. */
   schema: z.ZodType<Input, Draft>
@@ -26,7 +26,7 @@ export type StaffForm = {
   close: () => void
 }
 
-/** Returns a form that keeps what is typed, checks it, sends it once, and shows a refusal at the field that it concerns. */
+/** Returns a form that keeps its draft, checks it, sends it once, and shows a refusal at the field that it concerns. */
 export function useStaffForm<Draft extends FieldValues, Input extends FieldValues, Answer>(
   options: Options<Draft, Input, Answer>,
 ) {
@@ -59,7 +59,7 @@ export function useStaffForm<Draft extends FieldValues, Input extends FieldValue
     error,
     /** Sends without checking. */
     send,
-    /** Checks what is typed, and sends it. */
+    /** Checks the draft and sends it. */
     submit: () => void form.handleSubmit(send)(),
     close: () => close(),
   }
