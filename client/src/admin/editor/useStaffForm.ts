@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { showRefusal } from '../showRefusal'
@@ -34,6 +35,7 @@ export function useStaffForm<Draft extends FieldValues, Input extends FieldValue
     resolver: zodResolver(options.schema),
     defaultValues: options.blank as DefaultValues<Draft>,
   })
+  const isSending = useRef(false)
   const { forget, ...kept } = useKeptDraft(options.name, form)
 
   function close(answer?: Answer) {
@@ -45,10 +47,16 @@ export function useStaffForm<Draft extends FieldValues, Input extends FieldValue
     mutationFn: options.send,
     onSuccess: close,
     onError: (refusal) => showRefusal(form.setError, refusal),
+    onSettled: () => {
+      isSending.current = false
+    },
   })
 
   function send(input: Input) {
-    if (!isPending) mutate(input)
+    // Pressed twice before the next render, it is sent once.
+    if (isSending.current) return
+    isSending.current = true
+    mutate(input)
   }
 
   return {
