@@ -103,7 +103,9 @@ test('a photo whose response was lost may have been saved, and a second press sa
 
 test('a photo whose deletion got no response may be gone, and a second press finds it gone', async () => {
   const api = createFakeApi()
-  api.staffContent.state.photos = [{ place: 'team', alt: 'Two instructors', large: '/l.jpg', small: '/s.jpg' }]
+  api.staffContent.state.photos = [
+    { place: 'team', alt: 'Two instructors', large: '/l.jpg', small: '/s.jpg', version: 1 },
+  ]
   const { user } = renderStaffPage('/settings/venue', { api })
   await user.click(await screen.findByRole('button', { name: 'Delete photo…' }))
   const asked = await question('Delete the photo of the team?')

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { newIdempotencyKey } from '../features/bookings/queries'
 import { ApiError } from '../lib/apiError'
 import { keepUnsaved, readUnsaved } from '../lib/unsavedWork'
@@ -6,7 +7,7 @@ import { keepUnsaved, readUnsaved } from '../lib/unsavedWork'
 const sameClickMs = 10 * 60_000
 
 /** By request, the keys of those to one subject that have had no answer; `at` is in milliseconds. */
-type Unanswered = Record<string, { key: string; at: number }>
+const unansweredSchema = z.record(z.string(), z.object({ key: z.string(), at: z.number() }))
 
 /**
  * Sends a request under an idempotency key. One whose answer was lost has the same key when it is sent again within ten
@@ -32,7 +33,7 @@ export async function sendOnce<T>(
 
 /** Returns the keys of requests to `subject` that were sent and never answered. */
 export function unansweredKeys(subject: string): string[] {
-  return Object.values((readUnsaved(`unanswered ${subject}`) ?? {}) as Unanswered).map(({ key }) => key)
+  return Object.values(readUnsaved(`unanswered ${subject}`, unansweredSchema) ?? {}).map(({ key }) => key)
 }
 
 /** Takes every request to `subject` as answered: the next one is meant anew. */
@@ -53,7 +54,7 @@ function comparable([field, value]: [string, FormDataEntryValue]): unknown[] {
 
 function keyOf(name: string, request: string): string {
   const now = Date.now()
-  const unanswered = (readUnsaved(name) ?? {}) as Unanswered
+  const unanswered = readUnsaved(name, unansweredSchema) ?? {}
   const last = unanswered[request]
   const key = last && now - last.at < sameClickMs ? last.key : newIdempotencyKey()
   keepUnsaved(name, { ...unanswered, [request]: { key, at: now } })

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
+import { readText, write } from '../lib/storage'
 
 type Listener = (key: string, option: string) => void
 const listeners = new Set<Listener>()
 
 /**
- * Returns one of a few options, remembered in this browser under `key`, and its setter; the first is the default. Whatever
- * shows the same key follows at once.
+ * Returns one of a few options, remembered in this browser under `key`, and its setter; the first is the default. Every
+ * component that shows the same key follows at once.
  */
 export function useRemembered<Option extends string>(key: string, options: readonly [Option, ...Option[]]) {
   const [value, setValue] = useState(() => {
-    const stored = readStored(key)
+    const stored = readText('local', key)
     return options.find((option) => option === stored) ?? options[0]
   })
 
@@ -23,20 +24,8 @@ export function useRemembered<Option extends string>(key: string, options: reado
 
   function choose(option: Option) {
     for (const tell of listeners) tell(key, option)
-    try {
-      localStorage.setItem(key, option)
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    write('local', key, option)
   }
 
   return [value, choose] as const
-}
-
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readText, remove, write } from './storage'
 
 const key = 'token'
 const listeners = new Set<() => void>()
@@ -8,18 +9,13 @@ let isSignedOut = false
 
 /** Returns the staff token of this browser, or null. */
 export function currentToken(): string | null {
-  try {
-    return localStorage.getItem(key) ?? unstored
-  } catch {
-    return unstored
-  }
+  return readText('local', key) ?? unstored
 }
 
 export function keepToken(token: string): void {
   isSignedOut = false
-  const isStored = tryStorage((storage) => storage.setItem(key, token))
   // A stored token must not outlive its storage: another tab may sign out.
-  unstored = isStored ? null : token
+  unstored = write('local', key, token) ? null : token
   tell()
 }
 
@@ -38,7 +34,7 @@ export function hasSignedOut(): boolean {
 export function forgetToken(only: string | null = currentToken()): void {
   if (only !== currentToken()) return
   unstored = null
-  tryStorage((storage) => storage.removeItem(key))
+  remove('local', key)
   tell()
 }
 
@@ -59,14 +55,4 @@ export function followToken(listener: () => void): () => void {
 
 function tell(): void {
   for (const listener of listeners) listener()
-}
-
-/** Returns whether the browser allowed it. */
-function tryStorage(use: (storage: Storage) => void): boolean {
-  try {
-    use(localStorage)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,21 +1,18 @@
 import { z } from 'zod'
+import { keysOf, read, remove, write } from './storage'
 import { currentToken } from './token'
 
 const prefix = 'unsaved:'
 
 /**
- * Returns what the signed-in account left unsaved in this tab under `name`, or undefined. What another account left is
- * removed.
+ * Returns the unsaved work that the signed-in account left in this tab under `name`; undefined if there is none that fits
+ * `schema`. Removes the work of any other account.
  */
-export function readUnsaved(name: string): unknown {
+export function readUnsaved<T>(name: string, schema: z.ZodType<T>): T | undefined {
   const own = ownPrefix()
   if (own === undefined) return undefined
-  for (const key of unsavedKeys()) if (!key.startsWith(own)) sessionStorage.removeItem(key)
-  try {
-    return JSON.parse(sessionStorage.getItem(own + name) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
+  for (const key of keysOf('session', prefix)) if (!key.startsWith(own)) remove('session', key)
+  return read('session', own + name, (value) => schema.safeParse(value).data)
 }
 
 /**
@@ -25,12 +22,8 @@ export function readUnsaved(name: string): unknown {
 export function keepUnsaved(name: string, value: unknown): void {
   const own = ownPrefix()
   if (own === undefined) return
-  try {
-    if (value === undefined) sessionStorage.removeItem(own + name)
-    else sessionStorage.setItem(own + name, JSON.stringify(value, withoutFiles))
-  } catch {
-    // Without storage unsaved work lasts as long as the page.
-  }
+  if (value === undefined) remove('session', own + name)
+  else write('session', own + name, JSON.stringify(value, withoutFiles))
 }
 
 const draftPrefix = 'draft '
@@ -43,12 +36,12 @@ export function draftNameOf(name: string): string {
 /** Returns whether the signed-in account has such a draft in this tab. */
 export function hasKeptDraft(): boolean {
   const own = ownPrefix()
-  return own !== undefined && unsavedKeys().some((key) => key.startsWith(own + draftPrefix))
+  return own !== undefined && keysOf('session', own + draftPrefix).length > 0
 }
 
-/** Forgets all unsaved work in this tab; whoever signs in next does not see it. */
+/** Forgets all unsaved work in this tab; the next person to sign in does not see it. */
 export function forgetUnsaved(): void {
-  for (const key of unsavedKeys()) sessionStorage.removeItem(key)
+  for (const key of keysOf('session', prefix)) remove('session', key)
 }
 
 function ownPrefix(): string | undefined {
@@ -70,12 +63,4 @@ function accountOf(token: string): string {
 
 function withoutFiles(_key: string, value: unknown): unknown {
   return value instanceof File ? null : value
-}
-
-function unsavedKeys(): string[] {
-  try {
-    return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
-  } catch {
-    return []
-  }
 }

@@ -1,5 +1,4 @@
 import * as lists from '@range/shared/api/bookingLists'
-import { getAskedTicks } from '@range/shared/api/settings'
 import * as api from '@range/shared/api/staffBookings'
 import type { VisitEdit } from '@range/shared/bookings/staffChanges'
 import type { BookingStatus } from '@range/shared/bookings/status'
@@ -59,12 +58,6 @@ export const staffBookingQueries = {
     queryOptions({
       queryKey: [...staffBookingQueries.days, date],
       queryFn: ({ signal }) => call(lists.getDay, { query: { date }, signal }),
-    }),
-  /** Which ticks the settings ask for. */
-  askedTicks: () =>
-    queryOptions({
-      queryKey: ['arrival-ticks'],
-      queryFn: ({ signal }) => call(getAskedTicks, { signal }),
     }),
   attention: () =>
     queryOptions({

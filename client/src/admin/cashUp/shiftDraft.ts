@@ -5,7 +5,7 @@ import { typedAmount } from '../typedAmount'
 import { currenciesIn, differenceOf } from './cashSums'
 
 /** A cash-up being filled in; the sums as typed. */
-export type ShiftDraft = Record<Currency, string> & { note: string }
+type ShiftDraft = Record<Currency, string> & { note: string }
 
 /** Returns what was counted by the draft; NaN for what is no sum yet. A currency that is not asked for counts as none. */
 export function countedIn(draft: ShiftDraft, { expected }: OpenShift): Cash {

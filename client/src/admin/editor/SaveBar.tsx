@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'
 import { useToast } from '../../ui/toast/Toast'
+import { copyOf } from './mergeDrafts'
 import styles from './SaveBar.module.css'
 
 type Props<Draft extends FieldValues> = {
@@ -21,7 +22,7 @@ export function SaveBar<Draft extends FieldValues>({ form, isDirty, isSaving, ch
   const showToast = useToast()
 
   function discard() {
-    const draft = form.getValues()
+    const draft = copyOf(form.getValues())
     const undo = () => form.reset(draft, { keepDefaultValues: true })
     onDiscard()
     saveButton.current?.querySelector('button')?.focus()

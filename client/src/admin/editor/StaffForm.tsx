@@ -13,8 +13,8 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
 }
 
 /**
- * Shows a staff form on a page: says above it that it begins with what was typed before, and below it why sending failed. If
- * somebody else saved first, it shows both versions.
+ * Shows a staff form on a page, with a note above it when it begins with a kept draft, and below it the reason when sending
+ * failed. If somebody else saved first, it shows both versions.
  */
 export function StaffForm({ staffForm, failure, children, ...rest }: Props) {
   const { kept, error, submit, conflict } = staffForm

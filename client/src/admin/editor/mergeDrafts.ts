@@ -34,3 +34,10 @@ export function isSame(a: unknown, b: unknown): boolean {
   if (a instanceof File || b instanceof File) return a === b
   return JSON.stringify(a) === JSON.stringify(b)
 }
+
+/** Returns a copy of a draft, which its form no longer changes; the files in it are the same. */
+export function copyOf<T>(draft: T): T {
+  if (typeof draft !== 'object' || draft === null || draft instanceof File) return draft
+  if (Array.isArray(draft)) return draft.map(copyOf) as T
+  return Object.fromEntries(Object.entries(draft).map(([field, value]) => [field, copyOf(value)])) as T
+}

@@ -1,16 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftNameOf, keepUnsaved, readUnsaved } from '../../lib/unsavedWork'
+import { keptDraftSchema } from './keptDraftSchema'
 
 /**
- * Keeps what is typed into a form until `forget`, so that an ended sign-in, a reload or a closed page loses nothing: the next
- * form of the same `name` begins with it. A name says the form and its record.
+ * Keeps the draft in a form until `forget`, so that an ended sign-in, a reload or a closed page loses nothing: the next form of
+ * the same `name` begins with it. A name says the form and its record.
  */
 export function useKeptDraft<Draft extends FieldValues, Input>(
   name: string,
   form: UseFormReturn<Draft, unknown, Input>,
 ) {
-  const [kept, setKept] = useState(() => readUnsaved(draftNameOf(name)) as Partial<Draft> | undefined)
+  const [kept, setKept] = useState(() => readUnsaved(draftNameOf(name), keptDraftSchema(form.getValues())))
   const isForgotten = useRef(false)
   const { reset, formState } = form
   const { isDirty } = formState
@@ -25,14 +26,14 @@ export function useKeptDraft<Draft extends FieldValues, Input>(
   })
 
   return {
-    /** Whether the form shows what was typed before it was last left without saving. */
+    /** Whether the form shows the draft with which it was last left unsaved. */
     isRestored: kept !== undefined,
-    /** Throws that away and shows the form as it would be without it. */
+    /** Throws that draft away and shows the form as it would be without it. */
     startOver() {
       reset(undefined, { keepFieldsRef: true })
       setKept(undefined)
     },
-    /** Forgets what was typed, since it is saved or was thrown away on purpose. */
+    /** Forgets the draft, since it is saved or was thrown away on purpose. */
     forget() {
       isForgotten.current = true
       keepUnsaved(draftNameOf(name), undefined)

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { showRefusal } from '../showRefusal'
 import { useKeptDraft } from './useKeptDraft'
 
 type Options<Draft extends FieldValues, Input extends FieldValues, Answer> = {
-  /** Names the form and its record: what is typed is kept under it until the form is closed. */
+  /** Names the form and its record: this tab keeps the draft under it until the form is closed. */
   name: string
   /** Checks a draft; its output is sent. */
   schema: z.ZodType<Input, Draft>
@@ -26,7 +27,7 @@ export type StaffForm = {
   close: () => void
 }
 
-/** Returns a form that keeps what is typed, checks it, sends it once, and shows a refusal at the field that it concerns. */
+/** Returns a form that keeps its draft, checks it, sends it once, and shows a refusal at the field that it concerns. */
 export function useStaffForm<Draft extends FieldValues, Input extends FieldValues, Answer>(
   options: Options<Draft, Input, Answer>,
 ) {
@@ -34,6 +35,7 @@ export function useStaffForm<Draft extends FieldValues, Input extends FieldValue
     resolver: zodResolver(options.schema),
     defaultValues: options.blank as DefaultValues<Draft>,
   })
+  const isSending = useRef(false)
   const { forget, ...kept } = useKeptDraft(options.name, form)
 
   function close(answer?: Answer) {
@@ -45,10 +47,16 @@ export function useStaffForm<Draft extends FieldValues, Input extends FieldValue
     mutationFn: options.send,
     onSuccess: close,
     onError: (refusal) => showRefusal(form.setError, refusal),
+    onSettled: () => {
+      isSending.current = false
+    },
   })
 
   function send(input: Input) {
-    if (!isPending) mutate(input)
+    // Pressed twice before the next render, it is sent once.
+    if (isSending.current) return
+    isSending.current = true
+    mutate(input)
   }
 
   return {
@@ -59,7 +67,7 @@ export function useStaffForm<Draft extends FieldValues, Input extends FieldValue
     error,
     /** Sends without checking. */
     send,
-    /** Checks what is typed, and sends it. */
+    /** Checks the draft and sends it. */
     submit: () => void form.handleSubmit(send)(),
     close: () => close(),
   }

@@ -9,16 +9,17 @@ import { useToast } from '../../ui/toast/Toast'
 import { failureText } from '../lostAnswer'
 import { showRefusal } from '../showRefusal'
 import type { Difference } from './ConflictDialog'
-import { mergeFields } from './mergeDrafts'
+import { keptDraftSchema } from './keptDraftSchema'
+import { copyOf, mergeFields } from './mergeDrafts'
 
 type Options<Saved, Draft extends FieldValues, Input extends FieldValues> = {
-  /** Keeps what is typed in this tab until it is saved or discarded, under this name. */
+  /** Names the form: this tab keeps its draft under it until it is saved or discarded. */
   name: string
-  /** What is edited, as the middle of a sentence: "the settings". */
+  /** Names the edited record in the middle of a sentence: "the settings". */
   what: string
   /** Checks a draft; its output is sent. */
   schema: z.ZodType<Input, Draft>
-  /** The saved version of what is edited; undefined for a new one. */
+  /** The saved version of the record; undefined for a new one. */
   saved: Saved | undefined
   draftOf: (saved: Saved | undefined) => Draft
   /** Parses `current` of a refused save. */
@@ -50,7 +51,7 @@ export function useVersionedForm<
     resolver: zodResolver(options.schema),
     defaultValues: draftOf(saved) as DefaultValues<Draft>,
   })
-  const [kept, setKept] = useState(() => readKept<Saved, Draft>(name, savedSchema))
+  const [kept, setKept] = useState(() => readKept(name, savedSchema, draftOf))
   const [base, setBase] = useState(kept ? kept.base : saved)
   const isForgotten = useRef(false)
   const showToast = useToast()
@@ -60,7 +61,7 @@ export function useVersionedForm<
   function load(version: Saved | undefined, from?: Draft) {
     isForgotten.current = false
     const draft = draftOf(version)
-    const mine = from && merge(from, form.getValues(), draft)
+    const mine = from && merge(from, copyOf(form.getValues()), draft)
     // Without the fields a key press before the next render would be lost.
     form.reset(draft, { keepFieldsRef: true })
     if (mine) form.reset(mine, { keepFieldsRef: true, keepDefaultValues: true })
@@ -135,7 +136,7 @@ export function useVersionedForm<
   function submit() {
     if (saving.isPending) return
     if (base && !isDirty) return showToast('Nothing has changed.', { tone: 'success' })
-    void form.handleSubmit((input) => saving.mutate({ input, draft: form.getValues(), base }))()
+    void form.handleSubmit((input) => saving.mutate({ input, draft: copyOf(form.getValues()), base }))()
   }
 
   return {
@@ -146,7 +147,7 @@ export function useVersionedForm<
     isPending: saving.isPending,
     error: newer ? null : saving.error,
     load,
-    /** What was typed before and not saved, for a KeptNote. */
+    /** The draft that was left unsaved before, for a KeptNote. */
     kept: {
       isRestored: kept !== undefined && isDirty,
       startOver() {
@@ -154,9 +155,9 @@ export function useVersionedForm<
         load(saved)
       },
     },
-    /** Forgets what is typed, for whoever leaves without saving on purpose. */
+    /** Forgets the draft when its author leaves without saving on purpose. */
     forget,
-    /** Checks what is typed, and saves it. */
+    /** Checks the draft and saves it. */
     submit,
     /** Where the server's version differs when somebody else saved first, and the ways to resolve it. */
     conflict: newer &&
@@ -170,9 +171,9 @@ export function useVersionedForm<
   }
 }
 
-/** Returns the id of what was being edited when it was left unsaved; undefined if that was a new one. */
+/** Returns the id of the record whose draft was left unsaved; undefined if that was a new one. */
 export function keptIdOf(name: string): string | undefined {
-  return z.object({ base: z.object({ _id: z.string() }) }).safeParse(readUnsaved(draftNameOf(name))).data?.base._id
+  return readUnsaved(draftNameOf(name), z.object({ base: z.object({ _id: z.string() }) }))?.base._id
 }
 
 /** Returns whether another version than the form's is saved; a cache that lags behind the form's own save is no reason. */
@@ -180,20 +181,16 @@ function isOutdated(base: { version: number } | undefined, saved: { version: num
   return saved ? saved.version > (base?.version ?? 0) : base !== undefined
 }
 
-/** Returns what was left unsaved, with the version that it was typed over; undefined for a new one. */
-function readKept<Saved, Draft>(
+/** Returns the draft that was left unsaved, with the version that it was typed over; undefined for a new one. */
+function readKept<Saved, Draft extends object>(
   name: string,
   savedSchema: z.ZodType<Saved>,
+  draftOf: (saved: Saved | undefined) => Draft,
 ): { base: Saved | undefined; mine: Partial<Draft> } | undefined {
-  const kept = keptSchema.safeParse(readUnsaved(draftNameOf(name))).data
-  if (!kept) return undefined
-  const mine = kept.mine as Partial<Draft>
-  if (kept.base === undefined) return { base: undefined, mine }
-  const base = savedSchema.safeParse(kept.base).data
-  return base && { base, mine }
+  const kept = readUnsaved(draftNameOf(name), z.object({ base: savedSchema.optional(), mine: z.unknown() }))
+  const mine = kept && keptDraftSchema(draftOf(kept.base)).safeParse(kept.mine).data
+  return mine && { base: kept.base, mine }
 }
-
-const keptSchema = z.object({ base: z.unknown().optional(), mine: z.record(z.string(), z.unknown()) })
 
 function newerVersion<Saved>(error: Error | null, schema: z.ZodType<Saved>): Saved | undefined {
   if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return undefined

@@ -15,6 +15,7 @@ import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { Table } from '../../ui/table/Table'
+import { askedTicksQuery } from '../askedTicks'
 import { byGuestName, guestName } from '../bookings/guestName'
 import { staffBookingQueries } from '../bookings/queries'
 import { SoldByTag } from '../bookings/SoldByTag'
@@ -25,7 +26,7 @@ import { useReportRange } from './useReportRange'
 export function Component() {
   const { range } = useReportRange()
   const { data: bookings, error, isPending, refetch } = useQuery(staffBookingQueries.range(range.start, range.end))
-  const asked = useQuery(staffBookingQueries.askedTicks())
+  const asked = useQuery(askedTicksQuery())
   const ticks = arrivalTicks.filter((tick) => asked.data?.[tick])
   usePrintOnce(bookings !== undefined && !asked.isPending)
   const visits = byGuestName(bookings?.filter(isVisit) ?? []).toSorted(bySession)

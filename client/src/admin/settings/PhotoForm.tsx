@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import {
   type PhotoPlace,
   type StaffVenuePhoto,
@@ -7,17 +6,17 @@ import {
 } from '@range/shared/venue/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { z } from 'zod'
-import { useVenue } from '../../lib/initialData'
+import { publicVenueQuery } from '../../lib/venue'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
-import { ConflictDialog, type Difference } from '../editor/ConflictDialog'
+import type { Difference } from '../editor/ConflictDialog'
 import { DeleteDialog } from '../editor/DeleteDialog'
-import { KeptNote } from '../editor/KeptNote'
 import { PictureField } from '../editor/PictureField'
 import { pictureFileSchema } from '../editor/pictureFile'
+import { StaffForm } from '../editor/StaffForm'
 import { useVersionedForm } from '../editor/useVersionedForm'
 import { deletePhoto, savePhoto, venuePhotosQuery } from './queries'
 import styles from './SettingsForm.module.css'
@@ -31,16 +30,18 @@ type Draft = z.input<typeof draftSchema>
 export function PhotoForm({ place, saved }: { place: PhotoPlace; saved: StaffVenuePhoto | undefined }) {
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const { venue, setVenue } = useVenue()
-  const form = useForm({ resolver: zodResolver(draftSchema), defaultValues: draftOf(saved) })
-  const photo = useController({ control: form.control, name: 'photo' })
   const show = (photos: StaffVenuePhoto[]) => {
     queryClient.setQueryData(venuePhotosQuery().queryKey, photos)
-    setVenue({ ...venue, photos: photos.map(({ version: _, ...one }) => one) })
+    queryClient.setQueryData(
+      publicVenueQuery.queryKey,
+      (last) => last && { ...last, photos: photos.map(({ version: _, ...one }) => one) },
+    )
     return photos.find((one) => one.place === place) ?? { ...noPhoto, place }
   }
   const editor = useVersionedForm({
-    form,
+    name: `photo ${place}`,
+    what: 'this photo',
+    schema: draftSchema,
     saved,
     draftOf,
     savedSchema: staffVenuePhotoSchema,
@@ -56,31 +57,27 @@ export function PhotoForm({ place, saved }: { place: PhotoPlace; saved: StaffVen
         ...(last ?? []).filter((other) => other.place !== place),
         ...(one.version > 0 ? [one] : []),
       ]),
-    draftName: `photo ${place}`,
+    differences: photoDifferences,
     failure: () => 'The photo was not saved.',
     onSaved: () => showToast('Photo saved.', { tone: 'success' }),
   })
-  const { base, isSaving, conflict } = editor
+  const { form, base, submit } = editor
+  const photo = useController({ control: form.control, name: 'photo' })
   const [deleting, setDeleting] = useState<StaffVenuePhoto>()
   const isThere = base !== undefined && base.version > 0
 
-  function submit() {
-    if (isThere || form.getValues('photo')) return editor.save()
-    void form.handleSubmit(() => form.setError('photo', { message: 'Choose a photo' }))()
+  async function submitPhoto() {
+    if (isThere || form.getValues('photo')) return submit()
+    await form.handleSubmit(() => form.setError('photo', { message: 'Choose a photo' }))()
   }
 
   return (
-    <form
-      noValidate
+    <StaffForm
+      staffForm={{ ...editor, submit: submitPhoto }}
       className={styles.card}
       aria-label={`${headings[place]} photo`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
     >
       <h2>Photo: {headings[place].toLowerCase()}</h2>
-      <KeptNote draft={editor.kept} />
       <PictureField
         controller={photo}
         label="Photo"
@@ -94,7 +91,7 @@ export function PhotoForm({ place, saved }: { place: PhotoPlace; saved: StaffVen
         error={form.formState.errors.alt?.message}
       />
       <div>
-        <Button type="submit" busy={isSaving}>
+        <Button type="submit" busy={editor.isPending}>
           Save photo
         </Button>{' '}
         {isThere && (
@@ -103,15 +100,6 @@ export function PhotoForm({ place, saved }: { place: PhotoPlace; saved: StaffVen
           </Button>
         )}
       </div>
-      {conflict && (
-        <ConflictDialog
-          what="this photo"
-          differences={photoDifferences(base, form.getValues(), conflict.newer)}
-          onKeepMine={conflict.keepMine}
-          onTakeNewer={conflict.takeNewer}
-          onClose={conflict.close}
-        />
-      )}
       {deleting && (
         <DeleteDialog
           question={`Delete the photo of the ${headings[place].toLowerCase()}?`}
@@ -129,7 +117,7 @@ export function PhotoForm({ place, saved }: { place: PhotoPlace; saved: StaffVen
           <p>Guests no longer see it. The page then shows no photo in its place.</p>
         </DeleteDialog>
       )}
-    </form>
+    </StaffForm>
   )
 }
 

@@ -100,6 +100,15 @@ test('Discard is offered only when something has changed, brings the saved setti
   expect(screen.getByLabelText('EUR Price')).toHaveValue(500)
 })
 
+test('a discarded tick comes back with Undo', async () => {
+  const { user } = await openSettings()
+  await user.click(screen.getByRole('checkbox', { name: 'ID seen' }))
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByRole('checkbox', { name: 'ID seen' })).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByRole('checkbox', { name: 'ID seen' })).toBeChecked()
+})
+
 test('saving without a change sends nothing', async () => {
   const { user, api } = await openSettings()
   await save(user)

@@ -19,7 +19,7 @@ const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, bl
   saveSettingsSchema.shape
 
 /** The rows that add an entry to a list, empty. They are kept with the draft, count as changes, and are never saved. */
-export const blankRows = {
+const blankRows = {
   code: { code: '', percentage: '' },
   day: { date: '', until: '', excludesTimes: '' },
   weekday: { weekday: '', excludesTimes: '', from: '', until: '' },

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { priceQueries } from '../../features/bookings/priceQueries'
 import { sessionQueries } from '../../features/bookings/queries'
 import { useToast } from '../../ui/toast/Toast'
-import { staffBookingQueries } from '../bookings/queries'
+import { askedTicksQuery } from '../askedTicks'
 import { askTouched, touchedQuery } from '../closing/queries'
 import { useVersionedForm } from '../editor/useVersionedForm'
 import { showRefusal } from '../showRefusal'
@@ -17,7 +17,7 @@ const followsSettings = [
   sessionQueries.all,
   priceQueries.currentEur().queryKey,
   priceQueries.quotes,
-  staffBookingQueries.askedTicks().queryKey,
+  askedTicksQuery().queryKey,
   touchedQuery().queryKey,
 ]
 

@@ -1,6 +1,6 @@
 import type { NewBookingPayload } from '@range/shared/bookings/schema'
 import { maxUnpaidMinutes } from '@range/shared/limits'
-import { readTab, writeTab } from '../../lib/tabStorage'
+import { read, remove, write } from '../../lib/storage'
 
 const key = 'unanswered-booking'
 
@@ -9,7 +9,7 @@ export type SentBooking = { payload: NewBookingPayload; idempotencyKey: string }
 
 type Stored = SentBooking & { since: number }
 
-/** In place of a storage that the browser blocks. */
+/** Stands in for a storage that the browser blocks. */
 let inMemory: Stored | undefined
 
 /**
@@ -17,19 +17,26 @@ let inMemory: Stored | undefined
  * unpaid.
  */
 export function unansweredBooking(): SentBooking | undefined {
-  const { payload, idempotencyKey, since = 0 } = (readTab(key) ?? inMemory ?? {}) as Partial<Stored>
-  const mayBeHeld = since + maxUnpaidMinutes * 60_000 > Date.now()
-  return mayBeHeld && payload && idempotencyKey ? { payload, idempotencyKey } : undefined
+  const sent = read('session', key, stored) ?? inMemory
+  if (!sent || sent.since + maxUnpaidMinutes * 60_000 <= Date.now()) return undefined
+  return { payload: sent.payload, idempotencyKey: sent.idempotencyKey }
 }
 
-/** Remembers what is being sent, until there is an answer. */
+/** Remembers a booking that is being sent, until there is an answer. */
 export function rememberUnanswered(sent: SentBooking): void {
-  const stored = { ...sent, since: Date.now() }
-  inMemory = writeTab(key, stored) ? undefined : stored
+  const sending = { ...sent, since: Date.now() }
+  inMemory = write('session', key, sending) ? undefined : sending
 }
 
-/** Forgets what was sent: the answer is there. */
+/** Forgets the booking that was sent: the answer is there. */
 export function forgetUnansweredBooking(): void {
   inMemory = undefined
-  writeTab(key, undefined)
+  remove('session', key)
+}
+
+/** The payload is checked by the server, which knows it by its key. */
+function stored(value: unknown): Stored | undefined {
+  const { payload, idempotencyKey, since } = value as Record<string, unknown>
+  const isWhole = payload instanceof Object && typeof idempotencyKey === 'string' && typeof since === 'number'
+  return isWhole ? { payload: payload as NewBookingPayload, idempotencyKey, since } : undefined
 }

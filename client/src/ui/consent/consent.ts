@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readText, write } from '../../lib/storage'
 
 /** What a visitor consents to besides the essential: nothing, or the third-party map. */
 type Consent = 'essential' | 'map'
@@ -26,11 +27,7 @@ export function useConsentQuestion(): 'first' | 'again' | null {
 
 /** Remembers the choice in this browser and closes the banner. */
 export function giveConsent(consent: Consent): void {
-  try {
-    localStorage.setItem(key, consent)
-  } catch {
-    unstored = consent
-  }
+  if (!write('local', key, consent)) unstored = consent
   const returnTo = reopener
   reopener = null
   tell()
@@ -49,12 +46,8 @@ function currentQuestion(): 'first' | 'again' | null {
 }
 
 function currentConsent(): Consent | null {
-  try {
-    const stored = localStorage.getItem(key)
-    return stored === 'essential' || stored === 'map' ? stored : unstored
-  } catch {
-    return unstored
-  }
+  const stored = readText('local', key)
+  return stored === 'essential' || stored === 'map' ? stored : unstored
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,16 +1,18 @@
-import { readTab, writeTab } from '../../lib/tabStorage'
+import { read, remove, write } from '../../lib/storage'
 
-/** Returns what this tab keeps of a form's texts under `name`, and `blank` for the others. */
+/** Returns the texts of a form that this tab keeps under `name`, and those of `blank` for the others. */
 export function loadTexts<Field extends string>(
   name: string,
   blank: Readonly<Record<Field, string>>,
 ): Record<Field, string> {
-  const stored = (readTab(name) ?? {}) as Record<string, unknown>
-  const kept = Object.keys(blank).filter((field) => typeof stored[field] === 'string')
-  return { ...blank, ...Object.fromEntries(kept.map((field) => [field, stored[field]])) }
+  const kept = read('session', name, (stored) =>
+    Object.entries(stored as object).filter(([field, text]) => field in blank && typeof text === 'string'),
+  )
+  return { ...blank, ...Object.fromEntries(kept ?? []) }
 }
 
 /** Keeps a form's texts until the tab is closed, or forgets them if there are none. */
 export function keepTexts(name: string, texts: Readonly<Record<string, string>>): void {
-  writeTab(name, Object.values(texts).some(Boolean) ? texts : undefined)
+  if (Object.values(texts).some(Boolean)) write('session', name, texts)
+  else remove('session', name)
 }

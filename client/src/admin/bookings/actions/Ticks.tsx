@@ -7,9 +7,9 @@ import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { actorName } from '../../actorName'
+import { askedTicksQuery } from '../../askedTicks'
 import { instantText } from '../../instantText'
 import { guestName } from '../guestName'
-import { staffBookingQueries } from '../queries'
 import { allowedActions } from './allowedActions'
 import styles from './Ticks.module.css'
 import { useBookingAction } from './useBookingAction'
@@ -22,7 +22,7 @@ type Props = {
 
 /** What staff tick of a group on its day, as far as the settings ask for it; pressed again, a tick is taken back. */
 export function Ticks({ booking, showsWho = false }: Props) {
-  const { data: asked } = useQuery(staffBookingQueries.askedTicks())
+  const { data: asked } = useQuery(askedTicksQuery())
   const { mutate, isPending, variables } = useBookingAction(booking._id)
   const name = guestName(booking)
   const can = allowedActions(booking, useNow()).checkIn

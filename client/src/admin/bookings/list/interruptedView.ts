@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
 import { keepUnsaved, readUnsaved } from '../../../lib/unsavedWork'
 
 /** The query of the page's address, and by section the text of a search that was typed but not sent. */
-type View = { search?: string; drafts?: Record<string, string> }
+const viewSchema = z.object({ search: z.string(), drafts: z.record(z.string(), z.string()) }).partial()
+type View = z.infer<typeof viewSchema>
 
 /**
  * Restores the filters and an unsent search after the sign-in expired in the middle of work. Leaving the page or signing
@@ -38,7 +40,7 @@ export function keepDraft(section: string, text: string | null): void {
 const viewName = 'bookings view'
 
 function readView(): View {
-  return (readUnsaved(viewName) ?? {}) as View
+  return readUnsaved(viewName, viewSchema) ?? {}
 }
 
 function keepView(change: View): void {

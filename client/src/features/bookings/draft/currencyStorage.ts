@@ -1,21 +1,15 @@
 import { type Currency, currencies } from '@range/shared/money'
+import { readText, write } from '../../../lib/storage'
 
 const key = 'currency'
 
 /** Returns the currency that was last chosen in this browser. */
 export function rememberedCurrency(): Currency | undefined {
-  try {
-    return currencies.find((currency) => currency === localStorage.getItem(key))
-  } catch {
-    return undefined
-  }
+  const stored = readText('local', key)
+  return currencies.find((currency) => currency === stored)
 }
 
-/** Remembers the chosen currency; if the browser blocks storage, it is not kept. */
+/** Remembers the chosen currency. */
 export function rememberCurrency(currency: Currency): void {
-  try {
-    localStorage.setItem(key, currency)
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-  }
+  write('local', key, currency)
 }

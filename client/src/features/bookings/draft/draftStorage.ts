@@ -3,7 +3,7 @@ import type { GuestBooking } from '@range/shared/bookings/schema'
 import { budapestToday, isIsoDate } from '@range/shared/budapestTime'
 import { bookableHours, maxPackageQuantity } from '@range/shared/limits'
 import { currencies } from '@range/shared/money'
-import { readTab, writeTab } from '../../../lib/tabStorage'
+import { read, readText, write } from '../../../lib/storage'
 import { rememberedCurrency } from './currencyStorage'
 import { type BookingDraft, emptyDraft } from './draft'
 
@@ -13,17 +13,17 @@ export const draftKey = 'booking-draft'
 /** Returns the draft stored in this tab; the terms have to be accepted again, and a past day is dropped. */
 export function loadDraft(now: Date): BookingDraft {
   const empty = { ...emptyDraft(now), currency: rememberedCurrency() ?? 'HUF' }
-  const stored = readTab(draftKey)
-  if (!isDraft(stored, empty)) return empty
+  const stored = read('session', draftKey, (value) => (isDraft(value, empty) ? value : undefined))
+  if (!stored) return empty
 
   const draft = { ...stored, termsAndConditions: false, currency: rememberedCurrency() ?? stored.currency }
   if (draft.date >= budapestToday(now)) return draft
   return { ...draft, date: empty.date, time: empty.time, howManyPeople: 0 }
 }
 
-/** Stores the draft; if the browser blocks storage, it is not kept over a reload. */
+/** Stores the draft. */
 export function saveDraft({ termsAndConditions: _, asksAgain: __, ...kept }: BookingDraft): void {
-  writeTab(draftKey, kept)
+  write('session', draftKey, kept)
 }
 
 /**
@@ -31,7 +31,7 @@ export function saveDraft({ termsAndConditions: _, asksAgain: __, ...kept }: Boo
  * the guest's details.
  */
 export function forgetSession(finished: Session, now: Date): void {
-  if (readTab(draftKey) === null) return
+  if (readText('session', draftKey) === null) return
   const draft = loadDraft(now)
   if (!isSessionOf(draft, finished)) return
   const { date, time, quantities, howManyPeople, promoCode, message } = emptyDraft(now)
@@ -51,8 +51,8 @@ function isSessionOf(draft: BookingDraft, { date, time, howManyPeople, selected 
 }
 
 /**
- * Returns whether what is stored has the fields of a draft, as this version writes it. Checked by hand: the schemas would
- * cost the page more than all of its own code.
+ * Returns whether a stored value has the fields of a draft, as this version writes it. Checked by hand: the schemas would cost
+ * the page more than all of its own code.
  */
 function isDraft(stored: unknown, empty: BookingDraft): stored is BookingDraft {
   if (typeof stored !== 'object' || stored === null) return false

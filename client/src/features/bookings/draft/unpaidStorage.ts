@@ -1,5 +1,6 @@
 import { maxUnpaidMinutes } from '@range/shared/limits'
 import { useMemo, useSyncExternalStore } from 'react'
+import { read, readText, remove, write } from '../../../lib/storage'
 
 const key = 'unpaid-booking'
 const listeners = new Set<() => void>()
@@ -16,7 +17,7 @@ export function rememberUnpaid(id: string, now: Date): void {
   keep({ id, isBeingChanged: false }, now)
 }
 
-/** Remembers that the guest is making another booking in place of an unpaid one. */
+/** Remembers that the guest is making another booking instead of an unpaid one. */
 export function rememberChange(id: string, now: Date): void {
   keep({ id, isBeingChanged: true }, now)
   tell()
@@ -24,50 +25,34 @@ export function rememberChange(id: string, now: Date): void {
 
 /** Forgets a booking, unless the browser remembers a newer one. */
 export function forgetUnpaid(id: string): void {
-  if (parse(stored())?.id !== id) return
-  write((storage) => storage.removeItem(key))
+  if (stored()?.id !== id) return
+  remove('local', key)
   tell()
 }
 
 /** Returns the booking that this browser has not paid, and follows changes; undefined while hydrating. */
 export function useRememberedUnpaid(now: Date): Unpaid | undefined {
-  const text = useSyncExternalStore(subscribe, stored, () => null)
-  const unpaid = useMemo(() => parse(text), [text])
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readText('local', key),
+    () => null,
+  )
+  const unpaid = useMemo(() => (text === null ? undefined : stored()), [text])
   return unpaid && unpaid.since + maxUnpaidMinutes * 60_000 > now.getTime() ? unpaid : undefined
 }
 
 function keep({ id, isBeingChanged }: Unpaid, now: Date): void {
-  const known = parse(stored())
+  const known = stored()
   const since = known?.id === id ? known.since : now.getTime()
-  write((storage) => storage.setItem(key, JSON.stringify({ id, since, isBeingChanged })))
+  write('local', key, { id, since, isBeingChanged })
 }
 
-/** Checked by hand: a schema would cost the page more than all of its own code. */
-function parse(text: string | null): Stored | undefined {
-  try {
-    const { id, since, isBeingChanged } = JSON.parse(text ?? '{}')
+function stored(): Stored | undefined {
+  return read('local', key, (value) => {
+    const { id, since, isBeingChanged } = value as Record<string, unknown>
     const isWhole = typeof id === 'string' && typeof since === 'number' && typeof isBeingChanged === 'boolean'
     return isWhole ? { id, since, isBeingChanged } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** If the browser blocks storage, nothing is remembered. */
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function write(change: (storage: Storage) => void): void {
-  try {
-    change(localStorage)
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-  }
+  })
 }
 
 function tell(): void {

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { missingReason, type useOverrideNeed } from '../overrideNeed'
 
 /** What staff have typed for a booking so far. */
-export type DeskDraft = z.input<ReturnType<typeof deskDraftSchema>>
+type DeskDraft = z.input<ReturnType<typeof deskDraftSchema>>
 
 export type DeskDraftForm = UseFormReturn<DeskDraft, unknown, DeskBooking>
 
