@@ -1,28 +1,19 @@
-import { type Doc, isArray, isDoc, type Value } from '../bson/value'
-import type { Variables } from '../expressions/scope'
+import { isArray, isDoc, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
-import type { View } from '../storage/engine'
-import { type InTurns, inTurns } from '../storage/turns'
+import { present } from '../present'
+import { inTurns } from '../storage/turns'
 import { groupStages } from './groupStages'
 import { matchStages } from './matchStages'
 import { shapeStages } from './shapeStages'
-
-/** What a stage may need from outside its input. */
-export type PipelineContext = {
-  view(): View
-  database: string
-  variables: Variables
-}
-
-/** Turns the documents of the stage before into those of the stage behind; hands on when others may have their turn. */
-export type Stage = (input: InTurns<Doc>) => InTurns<Doc>
-
-/** Makes a stage from its specification; `context` is only used when the stage runs. */
-export type StageMaker = (specification: Value, context: PipelineContext, name: string) => Stage
+import type { PipelineContext, Stage, StageMaker } from './stage'
 
 const makers = new Map<string, StageMaker>(Object.entries({ ...groupStages, ...matchStages, ...shapeStages }))
 
-/** The name and specification of each stage. Throws MongoError 14 and 40323 for what can't be a stage. */
+/**
+ * Returns the name and specification of each stage.
+ *
+ * @throws MongoError 14 or 40323 for a malformed stage
+ */
 export function stageEntries(pipeline: Value): [name: string, specification: Value][] {
   if (!isArray(pipeline)) throw new MongoError(14, "'pipeline' option must be specified as an array")
   return pipeline.map((stage) => {
@@ -30,11 +21,15 @@ export function stageEntries(pipeline: Value): [name: string, specification: Val
     if (stage.size !== 1)
       throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.')
     const [entry] = stage
-    return entry!
+    return present(entry)
   })
 }
 
-/** Understands a pipeline. Throws MongoError 40324 for an unknown stage. */
+/**
+ * Compiles a pipeline.
+ *
+ * @throws MongoError 40324 for an unknown stage
+ */
 export function compilePipeline(entries: [string, Value][], context: PipelineContext): Stage {
   const stages = entries.map(([name, specification]) => {
     const maker = makers.get(name)

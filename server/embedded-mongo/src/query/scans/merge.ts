@@ -1,5 +1,6 @@
-import type { View } from '../../storage/engine'
+import { present } from '../../present'
 import { type InTurns, Slice } from '../../storage/turns'
+import type { View } from '../../storage/view'
 
 /** The item of a source that comes next, since when it has waited, and which source it is of. */
 export type Head<T> = { item: T; order: Buffer; version: number; source: number }
@@ -16,8 +17,8 @@ export function* merged<T>(
   const heads: Head<T>[] = []
   const direction = isReversed ? -1 : 1
   function* advance(source: number): Generator<undefined, void> {
-    let next = iterators[source]!.next()
-    for (; !next.done && next.value === undefined; next = iterators[source]!.next())
+    let next = present(iterators[source]).next()
+    for (; !next.done && next.value === undefined; next = present(iterators[source]).next())
       if (slice.isOver()) yield* slice.pause()
     if (next.done || next.value === undefined) return
     const order = orderOf(next.value, source)
