@@ -10,7 +10,9 @@ const firstDay = Date.UTC(2026, 0, 1)
 
 type Other = { _id: number }
 
-/** Measures sums over many bookings and large deletions, and how long another client waits for one document beside each. */
+/**
+ * Measures sums over many bookings and large deletions, and how long another client waits for one document beside each.
+ */
 export async function measureReports(db: Db): Promise<Figure[]> {
   const bookings = db.collection('visits')
   await bookings.createIndex({ date: 1, time: 1 })

@@ -60,7 +60,14 @@ export function tableOf(embedded: Figure[], other: Figure[] = []): string {
         ]
       : cells(figure)
   })
-  return [heading, ...rows].map((row) => row.map((cell, at) => padded(cell, at)).join('  ')).join('\n')
+  return [heading, ...rows]
+    .map((row) =>
+      row
+        .map((cell, at) => padded(cell, at))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 const cells = ({ name, medianMs, p95Ms, perSecond, budgetMs }: Figure): string[] => [

@@ -130,7 +130,7 @@ async function startServer(): Promise<Server> {
 
 const item = (_id: string, length: number): Item => ({ _id, group: length % groups, text: 'x'.repeat(length) })
 
-/** Writes with many writers until each was refused a few times; gives what was acknowledged, and the refusals. */
+/** Writes with many writers until each was refused a few times; returns the acknowledged writes and the refusals. */
 async function writeUntilRefused(items: Collection<Item>, prefix: string) {
   const acknowledged = new Map<string, Item>()
   const refusals: unknown[] = []

@@ -69,7 +69,7 @@ async function connectionsToBe(expected: number): Promise<void> {
   await expect.poll(() => openSockets() - socketsBefore, { timeout: patienceMs, interval: 20 }).toBe(expected)
 }
 
-// Both ends of every connection are in this process: what a leak leaves shows among its open resources.
+// Both ends of every connection are in this process: a leak shows among its open resources.
 const openSockets = (): number =>
   process.getActiveResourcesInfo().filter((resource) => /^(TCP|Pipe)(Socket)?Wrap$/.test(resource)).length
 

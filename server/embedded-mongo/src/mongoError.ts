@@ -58,7 +58,7 @@ export class MongoError extends Error {
   }
 }
 
-/** The reply that tells a client of this error. */
+/** Returns the reply that tells a client of this error. */
 export function errorReply(error: MongoError): Doc {
   return doc({ ok: zero, errmsg: error.message, code: new Int32(error.code), codeName: error.codeName, ...error.more })
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What every JavaScript object has without being asked. */
+/** Properties that every JavaScript object inherits. */
 const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']
 
 // An own property, also for the name __proto__.

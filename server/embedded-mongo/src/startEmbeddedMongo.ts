@@ -15,7 +15,10 @@ export type EmbeddedMongoOptions = {
   ttlSweepSeconds?: number
   /** How long a message may take to come, from its first byte to its last. */
   messageTimeoutSeconds?: number
-  /** Whether the whole file is checked first, as it is unless this is false: a copy just made of a checked one need not be. */
+  /**
+   * Whether the whole file is checked first, as it is unless this is false: a copy just made of a checked one need not
+   * be.
+   */
   isChecked?: boolean
   log?: (line: string) => void
 }
@@ -64,7 +67,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     let stopping: Promise<void> | undefined
     return {
       uri: listening.uri,
-      // A second stop must not take the lock and the socket of whoever opened the folder since.
+      // A second stop must not remove the lock and the socket of a process that has opened the folder since.
       stop: () => {
         stopping ??= stopAll()
         return stopping

@@ -3,6 +3,7 @@ import { type Doc, isDoc, type Value } from '../bson/value'
 import { compileExpression, type Evaluate } from '../expressions/compile'
 import { newScope, type Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { parseSort, sortKey } from '../query/sortOrder'
 import { sortedByKey } from '../storage/turns'
 import type { StageMaker } from './stage'
@@ -16,7 +17,7 @@ const group: StageMaker = (specification, context) => {
   const id = compileExpression(idExpression, variables)
   const fields = [...specification]
     .filter(([name]) => name !== '_id')
-    .map(([name, value]) => [name, summand(name, value, variables)] as const)
+    .map(([name, value]) => ({ name, addendOf: summand(name, value, variables) }))
   return function* run(input) {
     const groups = new Map<string, { id: Value; sums: Numeric[] }>()
     for (const document of input) {
@@ -32,20 +33,24 @@ const group: StageMaker = (specification, context) => {
         found = { id: value, sums: fields.map(() => int(0)) }
         groups.set(key, found)
       }
-      for (let place = 0; place < fields.length; place++) {
-        const addend = fields[place]![1](scope)
-        if (isNumeric(addend)) found.sums[place] = addNumbers(found.sums[place]!, addend)!
+      for (const [place, { addendOf }] of fields.entries()) {
+        const addend = addendOf(scope)
+        if (isNumeric(addend)) found.sums[place] = present(addNumbers(present(found.sums[place]), addend))
       }
     }
     for (const { id: value, sums } of groups.values())
       yield new Map<string, Value>([
         ['_id', value],
-        ...fields.map(([name], place): [string, Value] => [name, sums[place]!]),
+        ...fields.map(({ name }, place): [string, Value] => [name, present(sums[place])]),
       ])
   }
 }
 
-/** What `{ field: { $sum: expression } }` adds up. Throws MongoError 15952 for another accumulator. */
+/**
+ * Compiles the expression that `{ field: { $sum: expression } }` sums.
+ *
+ * @throws MongoError 15952 for another accumulator, 40234 to 40238 for a malformed one
+ */
 function summand(field: string, specification: Value, variables: Variables): Evaluate {
   if (!isDoc(specification)) throw new MongoError(40234, `The field '${field}' must be an accumulator object`)
   if (specification.size !== 1) throw new MongoError(40238, `The field '${field}' must specify one accumulator`)

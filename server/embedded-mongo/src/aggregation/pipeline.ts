@@ -1,5 +1,6 @@
 import { isArray, isDoc, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { inTurns } from '../storage/turns'
 import { groupStages } from './groupStages'
 import { matchStages } from './matchStages'
@@ -8,7 +9,11 @@ import type { PipelineContext, Stage, StageMaker } from './stage'
 
 const makers = new Map<string, StageMaker>(Object.entries({ ...groupStages, ...matchStages, ...shapeStages }))
 
-/** The name and specification of each stage. Throws MongoError 14 and 40323 for what can't be a stage. */
+/**
+ * Returns the name and specification of each stage.
+ *
+ * @throws MongoError 14 or 40323 for a malformed stage
+ */
 export function stageEntries(pipeline: Value): [name: string, specification: Value][] {
   if (!isArray(pipeline)) throw new MongoError(14, "'pipeline' option must be specified as an array")
   return pipeline.map((stage) => {
@@ -16,11 +21,15 @@ export function stageEntries(pipeline: Value): [name: string, specification: Val
     if (stage.size !== 1)
       throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.')
     const [entry] = stage
-    return entry!
+    return present(entry)
   })
 }
 
-/** Understands a pipeline. Throws MongoError 40324 for an unknown stage. */
+/**
+ * Compiles a pipeline.
+ *
+ * @throws MongoError 40324 for an unknown stage
+ */
 export function compilePipeline(entries: [string, Value][], context: PipelineContext): Stage {
   const stages = entries.map(([name, specification]) => {
     const maker = makers.get(name)

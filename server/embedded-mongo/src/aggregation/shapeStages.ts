@@ -4,10 +4,11 @@ import { compileExpression, type Evaluate } from '../expressions/compile'
 import { namesInPath } from '../expressions/fieldPath'
 import { newScope, type Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { parseProjection } from '../query/projection'
 import type { Stage, StageMaker } from './stage'
 
-/** A stage that makes one document of each. */
+/** Returns a stage that makes one document of each. */
 const eachDocument = (change: (document: Doc) => Doc): Stage =>
   function* run(input) {
     for (const document of input) yield document && change(document)
@@ -60,8 +61,8 @@ function addField(added: Added, path: string, value: Value, variables: Variables
     fields.set(part, next)
     fields = next.fields
   }
-  if (fields.has(parts.at(-1)!)) throw collision(path)
-  fields.set(parts.at(-1)!, compileExpression(value, variables))
+  if (fields.has(present(parts.at(-1)))) throw collision(path)
+  fields.set(present(parts.at(-1)), compileExpression(value, variables))
 }
 
 const collision = (path: string): MongoError =>
@@ -142,7 +143,7 @@ const limit: StageMaker = (specification) => {
   }
 }
 
-/** The number of documents that `$skip` and `$limit` take. */
+/** Returns the number of documents that `$skip` and `$limit` take. */
 export function stageNumber(specification: Value, name: '$skip' | '$limit', least: number): number {
   const number = wholeNumber(specification)
   if (name === '$limit' && number === 0) throw new MongoError(15958, 'the limit must be positive')

@@ -2,12 +2,13 @@ import { type Doc, doc, isArray, isDoc, type Value } from '../bson/value'
 import { compileExpression } from '../expressions/compile'
 import { newScope, type Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import type { Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
 import { parseSort } from '../query/sortOrder'
 import { stageNumber } from './shapeStages'
 
-/** The leading stages of a pipeline as a query, so that indexes serve them, and the stages behind. */
+/** Splits a pipeline into a query of its leading stages, which indexes can serve, and the remaining stages. */
 export function sourceAndRest(
   entries: [string, Value][],
   variables: Variables,
@@ -15,8 +16,8 @@ export function sourceAndRest(
   const rest = [...entries]
   const filters: Value[] = []
   const takes = (name: string): boolean => rest[0]?.[0] === name
-  while (takes('$match') && isDoc(rest[0]![1])) filters.push(rest.shift()![1])
-  const filter = filters.length === 1 ? filters[0]! : filters.length === 0 ? new Map() : doc({ $and: filters })
+  while (takes('$match') && isDoc(present(rest[0])[1])) filters.push(present(rest.shift())[1])
+  const filter = filters.length === 1 ? present(filters[0]) : filters.length === 0 ? new Map() : doc({ $and: filters })
   const query: Query = { filter: parseFilter(isDoc(filter) ? filter : new Map(), variables) }
 
   const sort = rest[0]?.[1]
@@ -24,14 +25,15 @@ export function sourceAndRest(
     query.sort = parseSort(sort)
     rest.shift()
   }
-  if (takes('$skip')) query.skip = stageNumber(rest.shift()![1], '$skip', 0)
-  if (takes('$limit')) query.limit = stageNumber(rest.shift()![1], '$limit', 1)
+  if (takes('$skip')) query.skip = stageNumber(present(rest.shift())[1], '$skip', 0)
+  if (takes('$limit')) query.limit = stageNumber(present(rest.shift())[1], '$limit', 1)
   return { query, rest }
 }
 
 /**
- * The documents that `$documents`, the first stage of a pipeline without a collection, gives. Throws MongoError
- * 5858202.
+ * Returns the documents of `$documents`, the first stage of a pipeline without a collection.
+ *
+ * @throws MongoError 5858202 when they are no array of documents
  */
 export function givenDocuments(expression: Value, variables: Variables): Doc[] {
   const documents = compileExpression(expression, variables)(newScope(new Map(), variables))

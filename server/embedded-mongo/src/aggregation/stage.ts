@@ -3,14 +3,14 @@ import type { Variables } from '../expressions/scope'
 import type { InTurns } from '../storage/turns'
 import type { View } from '../storage/view'
 
-/** What a stage may need from outside its input. */
+/** The surroundings that a stage may need besides its input. */
 export type PipelineContext = {
   view(): View
   database: string
   variables: Variables
 }
 
-/** Turns the documents of the stage before into those of the stage behind; hands on when others may have their turn. */
+/** Turns the documents of the stage before into its own; yields `undefined` where others may have their turn. */
 export type Stage = (input: InTurns<Doc>) => InTurns<Doc>
 
 /** Makes a stage from its specification; `context` is only used when the stage runs. */

@@ -1,11 +1,16 @@
 import type { Doc, Value } from '../bson/value'
 import type { Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { compilePipeline, stageEntries } from './pipeline'
 
 const allowedStages = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']
 
-/** A pipeline that changes one document. Throws MongoError 72 for a stage that an update may not have. */
+/**
+ * Compiles a pipeline that changes one document.
+ *
+ * @throws MongoError 72 for a stage that an update may not have
+ */
 export function compileUpdatePipeline(pipeline: Value[], variables: Variables): (document: Doc) => Doc {
   const entries = stageEntries(pipeline)
   const run = compilePipeline(entries, {
@@ -19,11 +24,11 @@ export function compileUpdatePipeline(pipeline: Value[], variables: Variables): 
   if (other) throw new MongoError(72, `${other[0]} is not allowed to be used within an update`)
   return (document) => {
     const id = document.get('_id')
-    const [changed] = run([document])
-    const newId = changed!.get('_id') ?? id
+    const changed = present([...run([document])][0])
+    const newId = changed.get('_id') ?? id
     const withIdFirst: Doc = new Map()
     if (newId !== undefined) withIdFirst.set('_id', newId)
-    for (const [name, value] of changed!) if (name !== '_id') withIdFirst.set(name, value)
+    for (const [name, value] of changed) if (name !== '_id') withIdFirst.set(name, value)
     return withIdFirst
   }
 }

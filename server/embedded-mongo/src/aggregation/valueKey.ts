@@ -2,7 +2,7 @@ import { compareNumbers, double, isNumeric, toDouble } from '../bson/numbers'
 import { isDoc, type Value } from '../bson/value'
 import { encodeKey } from '../indexes/keyEncoding'
 
-/** A text that is the same for equal values alone. */
+/** Returns a text that is the same only for equal values. */
 export function valueKey(value: Value): string {
   if (typeof value === 'string') return `s${value.length}:${value}`
   if (value === null) return '0'

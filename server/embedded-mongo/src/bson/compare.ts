@@ -2,7 +2,7 @@ import type { Binary, BSONRegExp, ObjectId, Timestamp } from 'bson'
 import { compareNumbers, isNumeric } from './numbers'
 import { bsonTypes, type Doc, type Maybe, typeNumber, type Value } from './value'
 
-/** Where a type stands in MongoDB's comparison order; all numbers share a place. */
+/** Returns the rank of a value's type in MongoDB's comparison order; all numbers share one. */
 export function typeOrder(value: Maybe): number {
   if (value === undefined) return typeRanks.missing
   return rankByType.get(typeNumber(value)) ?? typeRanks.maxKey
@@ -44,7 +44,7 @@ const rankByType = new Map<number, number>([
   [bsonTypes.maxKey, typeRanks.maxKey],
 ])
 
-/** MongoDB's total order of values; a missing field comes before null. */
+/** Compares two values in MongoDB's total order; a missing field comes before null. */
 export function compareValues(left: Maybe, right: Maybe): number {
   if (left === right) return 0
   if (typeof left === 'string' && typeof right === 'string') return compareText(left, right)
@@ -54,7 +54,7 @@ export function compareValues(left: Maybe, right: Maybe): number {
   return compareSameOrder(order, left as Value, right as Value)
 }
 
-/** Equality as `$eq` in expressions has it: numbers by value, documents field by field in order. */
+/** Whether two values are equal as in `$eq` of expressions: numbers by value, documents field by field in order. */
 export const equalValues = (left: Maybe, right: Maybe): boolean => compareValues(left, right) === 0
 
 function compareSameOrder(order: number, left: Value, right: Value): number {
@@ -86,7 +86,7 @@ function compareSameOrder(order: number, left: Value, right: Value): number {
   }
 }
 
-/** Strings compare by code point, as their UTF-8 bytes do; JavaScript's own order is by UTF-16 unit. */
+/** Compares by code point, as UTF-8 bytes do; JavaScript's own order is by UTF-16 unit. */
 function compareText(left: string, right: string): number {
   if (left === right) return 0
   const length = Math.min(left.length, right.length)
@@ -123,6 +123,7 @@ function compareArrays(left: Value[], right: Value[]): number {
   return left.length - right.length
 }
 
+/** Returns the bytes of a binary value. */
 export const binaryContent = (binary: Binary): Uint8Array => binary.buffer.subarray(0, binary.position)
 
 function compareBinary(left: Binary, right: Binary): number {

@@ -6,7 +6,7 @@ export type Exact = {
   exponent: number
 }
 
-/** The exact value of a Decimal128; NaN and the infinities come back as numbers. */
+/** Returns the exact value of a Decimal128; NaN and the infinities come back as numbers. */
 export function exactOf(decimal: Decimal128): Exact | number {
   const text = decimal.toString()
   if (text === 'NaN') return Number.NaN
@@ -21,7 +21,7 @@ function exactFromText(text: string): Exact {
   return { coefficient: BigInt(whole + fraction), exponent: Number(power) - fraction.length }
 }
 
-/** The exact value of a finite double. */
+/** Returns the exact value of a finite double. */
 export function exactFromDouble(number: number): Exact {
   if (Number.isInteger(number)) return { coefficient: BigInt(number), exponent: 0 }
   let exponent = 0

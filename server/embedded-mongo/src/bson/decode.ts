@@ -12,7 +12,7 @@ export class BsonFormatError extends MongoError {
 
 const maxDepth = 200
 
-/** The document in these bytes, which it must fill. Throws BsonFormatError. */
+/** Returns the document in these bytes, which it must fill. Throws BsonFormatError. */
 export function decodeDocument(bytes: Buffer): Doc {
   const reader = new Reader(bytes, 0, bytes.length)
   const document = reader.document(0)
@@ -25,7 +25,7 @@ export function decodeFields(bytes: Buffer, names: ReadonlySet<string>): Doc {
   const reader = new Reader(bytes, 4, bytes.length - 1)
   const fields: Doc = new Map()
   while (reader.at < bytes.length - 1 && fields.size < names.size) {
-    const type = bytes[reader.at++]!
+    const type = bytes[reader.at++] ?? 0
     const name = reader.name()
     if (names.has(name)) fields.set(name, reader.value(type, 0))
     else reader.at += valueLength(bytes, type, reader.at)
@@ -33,7 +33,7 @@ export function decodeFields(bytes: Buffer, names: ReadonlySet<string>): Doc {
   return fields
 }
 
-/** The length that a document starting at `at` says it has; throws BsonFormatError if it can't be. */
+/** Returns the length that a document starting at `at` says it has; throws BsonFormatError if it can't be. */
 export function documentLength(bytes: Buffer, at: number, end: number): number {
   if (at + 5 > end) throw new BsonFormatError('document cut short')
   const length = bytes.readInt32LE(at)
@@ -58,7 +58,7 @@ class Reader {
     const fields: Doc = new Map()
     const outerEnd = this.enter(depth)
     while (this.at < this.end) {
-      const type = this.bytes[this.at++]!
+      const type = this.bytes[this.at++] ?? 0
       fields.set(this.name(), this.value(type, depth))
     }
     this.leave(outerEnd)
@@ -69,7 +69,7 @@ class Reader {
     const elements: Value[] = []
     const outerEnd = this.enter(depth)
     while (this.at < this.end) {
-      const type = this.bytes[this.at++]!
+      const type = this.bytes[this.at++] ?? 0
       // The name of an element is its place.
       this.at = this.nameEnd() + 1
       elements.push(this.value(type, depth))
@@ -78,7 +78,7 @@ class Reader {
     return elements
   }
 
-  /** Begins a document or an array; gives the end of what is around it. */
+  /** Begins a document or an array; returns the end of the enclosing one. */
   private enter(depth: number): number {
     if (depth > maxDepth) throw new BsonFormatError('document nested too deeply')
     const outerEnd = this.end
@@ -148,7 +148,7 @@ class Reader {
     return at
   }
 
-  /** The name of a field. */
+  /** Returns the name of a field. */
   name(): string {
     const name = this.known()
     if (name === undefined) return this.cstring()
@@ -156,12 +156,12 @@ class Reader {
     return name
   }
 
-  /** The text up to the next zero byte, if it is short and of ASCII characters. */
+  /** Returns the text up to the next zero byte, if it is short and of ASCII characters. */
   private known(): string | undefined {
     const { bytes, at } = this
     let hash = 0
     let end = at
-    for (let byte = bytes[end]!; byte !== 0 && byte < 0x80 && end - at <= longestKnown; byte = bytes[++end]!)
+    for (let byte = bytes[end] ?? 0; byte !== 0 && byte < 0x80 && end - at <= longestKnown; byte = bytes[++end] ?? 0)
       hash = (hash * 31 + byte) | 0
     if (end >= this.end || bytes[end] !== 0) return undefined
     const place = hash & (knownTexts.length - 1)
@@ -197,7 +197,7 @@ class Reader {
 
   private text(at: number, end: number): string {
     let isAscii = end - at < 100
-    for (let place = at; isAscii && place < end; place++) isAscii = this.bytes[place]! < 0x80
+    for (let place = at; isAscii && place < end; place++) isAscii = (this.bytes[place] ?? 0) < 0x80
     if (isAscii) return this.bytes.toString('latin1', at, end)
     try {
       return utf8.decode(this.bytes.subarray(at, end))
@@ -208,7 +208,7 @@ class Reader {
 
   private binary(): Binary {
     const length = this.bytes.readInt32LE(this.skip(4))
-    const subtype = this.bytes[this.skip(1)]!
+    const subtype = this.bytes[this.skip(1)] ?? 0
     const at = this.skip(length)
     return new Binary(Uint8Array.prototype.slice.call(this.bytes, at, at + length), subtype)
   }

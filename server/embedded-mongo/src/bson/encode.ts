@@ -1,8 +1,9 @@
 import type { Binary, BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson'
+import { present } from '../present'
 import { ByteWriter } from './byteWriter'
 import { bsonTypes, type Doc, RawDocument, typeNumber, type Value } from './value'
 
-/** The BSON bytes of a document. */
+/** Returns the BSON bytes of a document. */
 export function encodeDocument(document: Doc): Buffer {
   const writer = new Writer()
   writer.document(document)
@@ -18,7 +19,7 @@ class Writer extends ByteWriter {
 
   private array(elements: Value[]): void {
     const start = this.reserve(4)
-    for (let index = 0; index < elements.length; index++) this.element(String(index), elements[index]!)
+    for (let index = 0; index < elements.length; index++) this.element(String(index), present(elements[index]))
     this.close(start)
   }
 

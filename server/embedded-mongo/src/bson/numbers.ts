@@ -1,5 +1,6 @@
 import { type Decimal128, Double, Int32, Long } from 'bson'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { compareExact, type Exact, exactFromDouble, exactOf } from './decimal'
 import type { Maybe } from './value'
 
@@ -12,7 +13,9 @@ export function isNumeric(value: Maybe): value is Numeric {
   return type === 'Int32' || type === 'Double' || type === 'Long' || type === 'Decimal128'
 }
 
+/** Returns an Int32. */
 export const int = (number: number): Int32 => new Int32(number)
+/** Returns a Double. */
 export const double = (number: number): Double => new Double(number)
 
 const minInt = -0x80000000
@@ -22,13 +25,14 @@ const maxLong = 2n ** 63n - 1n
 
 const fitsInt = (number: number): boolean => Number.isInteger(number) && number >= minInt && number <= maxInt
 const fitsLong = (integer: bigint): boolean => integer >= minLong && integer <= maxLong
+/** Returns a Long. */
 export const long = (integer: bigint): Long => Long.fromBigInt(integer)
 
-/** An Int32 if it fits, else a Long; the integer must fit 64 bits. */
+/** Returns an Int32 if it fits, else a Long; the integer must fit 64 bits. */
 const intOrLong = (integer: bigint): Int32 | Long =>
   integer >= minInt && integer <= maxInt ? new Int32(Number(integer)) : long(integer)
 
-/** The nearest double. */
+/** Returns the nearest double. */
 export function toDouble(value: Numeric): number {
   switch (value._bsontype) {
     case 'Int32':
@@ -41,19 +45,22 @@ export function toDouble(value: Numeric): number {
   }
 }
 
+/** Whether a number has one of the integer types. */
 export const isIntegerType = (value: Numeric): value is Int32 | Long =>
   value._bsontype === 'Int32' || value._bsontype === 'Long'
 
+/** Returns an integer as a bigint. */
 export const toBigInt = (value: Int32 | Long): bigint =>
   value._bsontype === 'Int32' ? BigInt(value.value) : value.toBigInt()
 
-/** The value if it is a whole number that a double holds exactly, else undefined. */
+/** Returns the value if it is a whole number that a double holds exactly, else undefined. */
 export function wholeNumber(value: Maybe): number | undefined {
   if (!isNumeric(value)) return undefined
   const number = toDouble(value)
   return Number.isSafeInteger(number) && compareNumbers(value, new Double(number)) === 0 ? number : undefined
 }
 
+/** Whether a value is a number that is NaN. */
 export const isNaNNumber = (value: Maybe): boolean => isNumeric(value) && Number.isNaN(toDouble(value))
 
 /** Orders numbers of any types by value; NaN is below all and equal to itself. */
@@ -72,7 +79,7 @@ export function compareNumbers(left: Numeric, right: Numeric): number {
   return compareExact(one, other)
 }
 
-/** The exact value; NaN and infinities come back as numbers. */
+/** Returns the exact value; NaN and infinities come back as numbers. */
 export function exactNumber(value: Numeric): Exact | number {
   if (value._bsontype === 'Decimal128') return exactOf(value)
   if (isIntegerType(value)) return { coefficient: toBigInt(value), exponent: 0 }
@@ -86,7 +93,7 @@ function compareDoubles(left: number, right: number): number {
   return left < right ? -1 : 1
 }
 
-/** What a result that 64 bits can't hold becomes: expressions turn to double, `$inc` refuses. */
+/** The fate of a result that 64 bits can't hold: expressions turn to double, `$inc` refuses. */
 export type OnOverflow = 'double' | 'refuse'
 
 type Operation = {
@@ -98,13 +105,15 @@ const addition: Operation = { integers: (one, other) => one + other, doubles: (o
 const subtraction: Operation = { integers: (one, other) => one - other, doubles: (one, other) => one - other }
 
 /**
- * The sum in the widest of the two types; `undefined` if it overflows and is to be refused. Throws 238 for decimals.
+ * Returns the sum in the widest of the two types; `undefined` if it overflows and is to be refused. Throws 238 for
+ * decimals.
  */
 export const addNumbers = (left: Numeric, right: Numeric, onOverflow: OnOverflow = 'double'): Numeric | undefined =>
   combine(left, right, onOverflow, addition)
 
-/** The difference in the widest of the two types. Throws 238 for decimals. */
-export const subtractNumbers = (left: Numeric, right: Numeric): Numeric => combine(left, right, 'double', subtraction)!
+/** Returns the difference in the widest of the two types. Throws 238 for decimals. */
+export const subtractNumbers = (left: Numeric, right: Numeric): Numeric =>
+  present(combine(left, right, 'double', subtraction))
 
 function combine(left: Numeric, right: Numeric, onOverflow: OnOverflow, operation: Operation): Numeric | undefined {
   if (left._bsontype === 'Int32' && right._bsontype === 'Int32') {

@@ -32,7 +32,9 @@ export class RawDocument {
   constructor(readonly bytes: Buffer) {}
 }
 
+/** Whether a value is a document. */
 export const isDoc = (value: Maybe): value is Doc => value instanceof Map
+/** Whether a value is an array. */
 export const isArray = (value: Maybe): value is Value[] => Array.isArray(value)
 
 /** BSON type numbers as they stand on the wire; MinKey is -1. */
@@ -70,7 +72,7 @@ const typeByClass: Record<string, number> = {
   MaxKey: bsonTypes.maxKey,
 }
 
-/** The BSON type number of a value. */
+/** Returns the BSON type number of a value. */
 export function typeNumber(value: Value): number {
   if (typeof value === 'string') return bsonTypes.string
   if (value === null) return bsonTypes.null
@@ -85,26 +87,27 @@ export function typeNumber(value: Value): number {
 
 const typeNames = new Map<number, string>(Object.entries(bsonTypes).map(([name, number]) => [number, name]))
 
-/** The alias of a value's type as `$type` gives it; `missing` for a missing field. */
+/** Returns the alias of a value's type as `$type` gives it; `missing` for a missing field. */
 export function typeName(value: Maybe): string {
   return value === undefined ? 'missing' : (typeNames.get(typeNumber(value)) ?? 'unknown')
 }
 
-/** The type number of an alias such as `string`; `undefined` for an unknown alias. */
+/** Returns the type number of an alias such as `string`; `undefined` for an unknown alias. */
 export function typeNumberOf(alias: string): number | undefined {
   return Object.hasOwn(bsonTypes, alias) ? bsonTypes[alias as keyof typeof bsonTypes] : undefined
 }
 
+/** Whether a number stands for a supported BSON type. */
 export const isKnownTypeNumber = (number: number): boolean => typeNames.has(number)
 
-/** A document from literals, for replies. */
+/** Returns a document from literals, for replies. */
 export const doc = (fields: Record<string, Maybe>): Doc => {
   const map: Doc = new Map()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) map.set(name, value)
   return map
 }
 
-/** A copy that shares no container with the original. */
+/** Returns a copy that shares no container with the original. */
 export function cloneValue<T extends Value>(value: T): T {
   if (value instanceof Map) {
     const copy: Doc = new Map()

@@ -1,13 +1,13 @@
 import { valueLength } from './valueLength'
 
-/** The bytes of a stored document without some of its own fields; nothing of it is decoded but the names. */
+/** Returns the bytes of a stored document without some of its own fields; nothing of it is decoded but the names. */
 export function withoutFields(document: Buffer, names: ReadonlySet<string>): Buffer {
   const kept: Buffer[] = []
   let keptFrom = 4
   const end = document.length - 1
   for (let at = 4; at < end; ) {
     const nameEnd = document.indexOf(0, at + 1)
-    const next = nameEnd + 1 + valueLength(document, document[at]!, nameEnd + 1)
+    const next = nameEnd + 1 + valueLength(document, document[at] ?? 0, nameEnd + 1)
     if (names.has(document.toString('utf8', at + 1, nameEnd))) {
       kept.push(document.subarray(keptFrom, at))
       keptFrom = next

@@ -72,7 +72,7 @@ function stagesOf(fields: CommandFields): [name: string, specification: Value][]
   return stageEntries(fields.value('pipeline') ?? fields.missing('pipeline'))
 }
 
-/** What an aggregation reads of its collection, and the stages that come behind. */
+/** Returns the query of an aggregation on its collection, and the remaining stages. */
 export function sourceOfAggregate(context: CommandContext, collection: Collection | undefined) {
   const source = sourceAndRest(stagesOf(context.fields), variablesOf(context))
   const collator = collatorOf(context.fields.document('collation'))
@@ -85,7 +85,7 @@ export function sourceOfAggregate(context: CommandContext, collection: Collectio
   return source
 }
 
-/** The collection that the pipeline reads; undefined when its first stage gives documents of its own. */
+/** Returns the collection that the pipeline reads; undefined when its first stage gives documents of its own. */
 function collectionOfAggregate({ fields, database }: CommandContext, firstStage?: string): string | undefined {
   const name = fields.value('aggregate')
   if (typeof name === 'string') {
@@ -139,7 +139,7 @@ function* decoded(found: InTurns<StoredDocument>, names: ReadonlySet<string> | u
   for (const stored of found) yield stored?.withFields(names)
 }
 
-/** The fields that the search and the stage behind it look at; undefined if it may be any. */
+/** Returns the fields that the search and the stage behind it look at; undefined if it may be any. */
 const fieldsFor = (stage: [string, Value] | undefined, { filter }: Query): ReadonlySet<string> | undefined =>
   stage?.[0] === '$group' ? unitedFields([fieldsOf(filter), fieldsRead(stage[1])]) : undefined
 

@@ -5,7 +5,7 @@ import type { Command } from './command'
 
 /**
  * `{ backupTo: '/a/new/folder' }`, which MongoDB does not have: copies all databases as they are at one moment into a
- * folder that is not there yet, beside whatever is written meanwhile. The copy opens like any other folder.
+ * folder that must not exist, while other writes go on. The copy opens like any other folder.
  */
 const backupTo: Command = {
   fields: ['backupTo'],

@@ -2,6 +2,7 @@ import { equalValues } from '../bson/compare'
 import { double, int } from '../bson/numbers'
 import { type Doc, doc } from '../bson/value'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { matches } from '../query/filter'
 import { parseFilter } from '../query/parseFilter'
 import type { Collection } from '../storage/collection'
@@ -76,7 +77,7 @@ function describeCollection(collection: Collection): Doc {
     type: 'collection',
     options: collection.options,
     info: doc({ readOnly: false, uuid: collection.uuid }),
-    idIndex: collection.indexes[0]!.description,
+    idIndex: present(collection.indexes[0]).description,
   })
 }
 

@@ -3,7 +3,7 @@ import type { CursorStore } from '../cursors/cursorStore'
 import type { Engine } from '../storage/engine'
 import type { CommandFields } from './commandFields'
 
-/** What a command works with. */
+/** The context of a command. */
 export type CommandContext = {
   engine: Engine
   cursors: CursorStore

@@ -105,7 +105,7 @@ export class CommandFields {
     return value
   }
 
-  /** A whole number that is not negative. */
+  /** Returns a whole number that is not negative. */
   count(name: string): number | undefined {
     const number = this.number(name)
     if (number !== undefined && number < 0) {
@@ -114,7 +114,7 @@ export class CommandFields {
     return number
   }
 
-  /** A number, cut to its whole part. */
+  /** Returns a number, cut to its whole part. */
   number(name: string): number | undefined {
     const value = this.body.get(name)
     if (value === undefined || value === null) return undefined

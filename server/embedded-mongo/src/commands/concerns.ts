@@ -26,7 +26,7 @@ function assertReadConcern(fields: CommandFields): void {
     throw new MongoError(123, `node needs to be a replica set member to use readConcern: ${String(level)}`)
 }
 
-/** A write is on disk before its answer, which is more than any of them asks for. */
+/** Accepts every write concern of a single server, because a write is on disk before its answer. */
 function assertWriteConcern(fields: CommandFields): void {
   const w = fields.document('writeConcern')?.get('w')
   if (w === undefined || w === null || w === 'majority') return

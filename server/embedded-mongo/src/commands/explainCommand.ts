@@ -1,6 +1,7 @@
 import { int } from '../bson/numbers'
 import { type Doc, doc, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
 import { explainPlan } from '../query/plans/explainPlan'
 import type { Collection } from '../storage/collection'
@@ -24,13 +25,16 @@ type Explainable = { command: Command; searchOf(context: CommandContext, collect
 
 const explainable = new Map<string, Explainable>(
   Object.entries({
-    find: { command: readCommands.find!, searchOf: (context, found) => ({ query: queryOfFind(context, found) }) },
+    find: {
+      command: present(readCommands.find),
+      searchOf: (context, found) => ({ query: queryOfFind(context, found) }),
+    },
     count: {
-      command: readCommands.count!,
+      command: present(readCommands.count),
       searchOf: (context, found) => ({ query: queryOfCount(context, found), isCounted: true }),
     },
     aggregate: {
-      command: aggregateCommands.aggregate!,
+      command: present(aggregateCommands.aggregate),
       searchOf(context, found) {
         const { query, rest } = sourceOfAggregate(context, found)
         return {
@@ -63,7 +67,7 @@ const explain: Command = {
     const collection = findCollection(view, database, collectionName)
     const search = known.searchOf(context, collection)
     search.query.deadline = deadlineOf(outer)
-    // Planned by itself, so that what the planner reads is not taken for the work of the plan.
+    // Planned separately, so that the planner's reads do not count as work of the plan.
     if (collection)
       search.query.plan = planOf(view, collection, search.isCounted ? unordered(search.query) : search.query)
     const winningPlan = planDocument(search)
@@ -116,7 +120,7 @@ async function statsOf(
   })
 }
 
-/** A view that notes how many index entries and documents a search takes from it. */
+/** Returns a view that counts the index entries and documents that a search takes from it. */
 function countingView(view: View, { id }: Collection, reads: { keys: number; documents: number }): View {
   const records = recordRange(id)
   const isRecord = (key: Buffer): boolean =>
@@ -147,11 +151,11 @@ function countingView(view: View, { id }: Collection, reads: { keys: number; doc
       },
       keys(...stretch) {
         const keys = view.file.keys(...stretch)
-        // They are fetched in portions; what nobody takes of them is not examined.
+        // They are fetched in portions, and only those that the search takes count as examined.
         return Object.defineProperty(keys, Symbol.iterator, {
           *value() {
             for (let place = 0; place < keys.length; place++) {
-              if (!isRecord(keys[place]!)) reads.keys++
+              if (!isRecord(present(keys[place]))) reads.keys++
               yield keys[place]
             }
           },

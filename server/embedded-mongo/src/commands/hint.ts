@@ -4,10 +4,10 @@ import { doc, isDoc, type Maybe } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Collection, Index } from '../storage/collection'
 
-/** What keeps a search from all indexes; the order from the last document to the first is not known. */
+/** The hint that keeps a search from all indexes; the order from the last document to the first is not known. */
 const naturalOrder = doc({ $natural: int(1) })
 
-/** The index that a hint names, by name or by key. Throws MongoError 2 if there is none. */
+/** Returns the index that a hint names, by name or by key. Throws MongoError 2 if there is none. */
 export function hintOf(hint: Maybe, collection: Collection | undefined): Index | 'natural' | undefined {
   if (hint === undefined || (isDoc(hint) && hint.size === 0)) return undefined
   if (typeof hint !== 'string' && !isDoc(hint)) throw new MongoError(9, 'Hint must be a string or an object')

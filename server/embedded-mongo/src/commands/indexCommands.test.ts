@@ -32,7 +32,7 @@ test('indexes that are there already are asked for without a document being read
   const before = await readFile(data)
   expect(await guests.createIndex({ name: 1 })).toBe('name_1')
   expect((await readFile(data)).equals(before)).toBe(true)
-  // Whatever reads the document fails.
+  // Every read of the document fails.
   await expect(guests.createIndex({ name: -1 })).rejects.toThrow()
 })
 

@@ -4,6 +4,7 @@ import { type Doc, doc, isDoc, type Value } from '../bson/value'
 import { buildIndexes } from '../indexes/buildIndexes'
 import { indexFromDescription, normalizedDescription } from '../indexes/indexDescription'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { type Collection, type Index, namespaceOf } from '../storage/collection'
 import { collectionForWriting, dropIndexes as removeIndexes } from '../storage/collections'
 import type { Command } from './command'
@@ -22,7 +23,7 @@ const createIndexes: Command = {
     const descriptions = given.map(({ document }) => normalizedDescription(document))
     const reply = await engine.oneByOne(async () => {
       const there = findCollection(engine.lastCommit(), database, name)
-      // Whoever starts asks for all indexes, and mostly has them.
+      // A starting application asks for all its indexes, which usually exist.
       if (there && missingIndexes(there, descriptions).length === 0) return replyOf(there.indexes.length, 0, false)
       return engine.writeInSlices(function* work(at) {
         const isNew = !findCollection(at, database, name)
@@ -46,7 +47,9 @@ const replyOf = (before: number, added: number, isNew: boolean): Doc =>
     note: added === 0 ? 'all indexes already exist' : undefined,
   })
 
-/** The descriptions that no index meets yet, each once. Throws MongoError 67, 85 or 86 when they can't be added. */
+/**
+ * Returns the descriptions that no index meets yet, each once. Throws MongoError 67, 85 or 86 when they can't be added.
+ */
 function missingIndexes(collection: Collection, descriptions: readonly Doc[]): Doc[] {
   const missing: Doc[] = []
   let known = collection
@@ -65,7 +68,7 @@ const identity = ['name', 'key', 'unique', 'sparse', 'partialFilterExpression', 
 /** Throws MongoError 85 or 86 when an index with this name or key is there but is another one. */
 function isAlreadyThere(collection: Collection, description: Doc): boolean {
   const name = String(description.get('name'))
-  const key = description.get('key')!
+  const key = present(description.get('key'))
   const isIdKey = isDoc(key) && key.size === 1 && key.has('_id')
   if (isIdKey) return isIdIndex(key, description)
   const other = collection.indexes.find(
@@ -127,7 +130,7 @@ const dropIndexes: Command = {
   },
 }
 
-/** All but that of `_id`, or the one of a name. */
+/** Returns all but that of `_id`, or the one of a name. */
 function indexesToDrop({ indexes }: Collection, wanted: Value): readonly Index[] {
   if (wanted === '*') return indexes.slice(1)
   if (wanted === '_id_') throw new MongoError(72, 'cannot drop _id index')

@@ -4,7 +4,7 @@ import type { Collection } from '../storage/collection'
 import type { View } from '../storage/view'
 import type { CommandContext } from './command'
 
-/** The collection name that a command names in its first field. Throws MongoError 73. */
+/** Returns the collection name that a command names in its first field. Throws MongoError 73. */
 export function collectionNameOf({ fields, database }: CommandContext): string {
   const [[command, name]] = [...fields.body] as [[string, unknown]]
   if (typeof name !== 'string') {
@@ -26,5 +26,6 @@ export function assertDatabaseName(database: string): void {
   if (isBad) throw new MongoError(73, `Invalid database name: '${database}'`)
 }
 
+/** Returns a collection by its name, or undefined if there is none. */
 export const findCollection = (view: View, database: string, name: string): Collection | undefined =>
   view.collections.get(`${database}.${name}`)

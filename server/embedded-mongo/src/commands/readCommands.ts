@@ -6,6 +6,7 @@ import { compileExpression } from '../expressions/compile'
 import { newScope, type Variables } from '../expressions/scope'
 import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { type Collator, collated, collatorOf } from '../query/collation'
 import type { Filter } from '../query/filter'
 import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
@@ -20,7 +21,7 @@ import type { CommandFields } from './commandFields'
 import { hintOf } from './hint'
 import { collectionNameOf, findCollection } from './namespace'
 
-/** The variables of `let`, and the time of the command. */
+/** Returns the variables of `let`, and the time of the command. */
 export function variablesOf({ fields, startedAt }: CommandContext): Variables {
   const variables = new Map<string, Value | undefined>([['NOW', startedAt]])
   const given = fields.document('let')
@@ -36,7 +37,7 @@ export function deadlineOf({ fields, startedAt }: Pick<CommandContext, 'fields' 
   return most ? startedAt.getTime() + most : undefined
 }
 
-/** The filter of a command, or of one of its statements, and whether a collation compares its texts. */
+/** Returns the filter of a command, or of one of its statements, and whether a collation compares its texts. */
 export function filterOf(
   fields: CommandFields,
   name: string,
@@ -93,7 +94,7 @@ const find: Command = {
   },
 }
 
-/** What a find looks for. Throws MongoError for options that are refused. */
+/** Returns the query of a find. Throws MongoError for options that are refused. */
 export function queryOfFind(context: CommandContext, collection: Collection | undefined): Query {
   const { fields } = context
   const limit = fields.number('limit') ?? 0
@@ -138,7 +139,7 @@ const count: Command = {
   },
 }
 
-/** What a count counts. */
+/** Returns the query of a count. */
 export function queryOfCount(context: CommandContext, collection: Collection | undefined): Query {
   const { fields } = context
   return {
@@ -194,11 +195,11 @@ function eachTextOnce(values: Value[], collator: Collator): Value[] {
 function distinctValues(value: Value, path: readonly string[]): Value[] {
   if (path.length === 0) return isArray(value) ? value : [value]
   if (isArray(value)) {
-    const byPosition = /^\d+$/.test(path[0]!) ? value[Number(path[0])] : undefined
+    const byPosition = /^\d+$/.test(present(path[0])) ? value[Number(path[0])] : undefined
     const inside = value.filter(isDoc).flatMap((element) => distinctValues(element, path))
     return byPosition === undefined ? inside : [...inside, ...distinctValues(byPosition, path.slice(1))]
   }
-  const inner = isDoc(value) ? value.get(path[0]!) : undefined
+  const inner = isDoc(value) ? value.get(present(path[0])) : undefined
   return inner === undefined ? [] : distinctValues(inner, path.slice(1))
 }
 

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb'
 
-/** One rule of MongoDB as data: what lies in the collection `items`, the commands, and the answers they must give. */
+/** One rule of MongoDB as data: the documents of the collection `items`, the commands, and their expected answers. */
 export type ConformanceCase = {
   name: string
   documents?: Document[]
@@ -28,14 +28,16 @@ export const aboutNow = 'about now'
 
 export const findAll: Document = { find: 'items', sort: { _id: 1 } }
 
+/** Returns the reply to a command that fails with this error. */
 export const error = (code: number, codeName: string, more: Document = {}): Document => ({
   error: { code, codeName, ...more },
 })
 
+/** Returns the reply to a write that violates a unique index. */
 export const duplicateKey = (keyPattern: Document, keyValue: Document): Document =>
   error(11000, 'DuplicateKey', { keyPattern, keyValue })
 
-/** A case of several steps, each a command and its reply. */
+/** Returns a case of several steps, each a command and its reply. */
 export function sequence(
   name: string,
   documents: Document[],
@@ -44,24 +46,24 @@ export function sequence(
   return { name, documents, steps: steps.map(([command, reply]) => ({ command, reply })) }
 }
 
-/** The filter selects exactly the documents with these ids. */
+/** Returns the filter selects exactly the documents with these ids. */
 export function selects(name: string, documents: Document[], filter: Document, ids: unknown[]): ConformanceCase {
   const command = { find: 'items', filter, sort: { _id: 1 }, projection: { _id: 1 } }
   return { name, documents, steps: [{ command, reply: { documents: ids.map((_id) => ({ _id })) } }] }
 }
 
-/** The find with these options gives exactly these documents in this order. */
+/** Returns a case in which a find with these options returns exactly these documents in this order. */
 export function finds(name: string, documents: Document[], options: Document, found: Document[]): ConformanceCase {
   return { name, documents, steps: [{ command: { find: 'items', ...options }, reply: { documents: found } }] }
 }
 
-/** The find with this sort gives the documents in the order of these ids. */
+/** Returns a case in which a find with this sort returns the documents in the order of these ids. */
 export function sorts(name: string, documents: Document[], sort: Document, ids: unknown[]): ConformanceCase {
   const command = { find: 'items', sort, projection: { _id: 1 } }
   return { name, documents, steps: [{ command, reply: { documents: ids.map((_id) => ({ _id })) } }] }
 }
 
-/** The one update statement changes the collection into `after`. */
+/** Returns the one update statement changes the collection into `after`. */
 export function updates(
   name: string,
   documents: Document[],
@@ -76,7 +78,7 @@ export function updates(
   ])
 }
 
-/** The one update statement is refused and leaves every document as it was. */
+/** Returns a case in which the one update statement is refused and leaves every document unchanged. */
 export function updateFails(
   name: string,
   documents: Document[],
@@ -88,7 +90,7 @@ export function updateFails(
   return updates(name, documents, statement, documents, reply)
 }
 
-/** The pipeline gives exactly these documents in this order. */
+/** Returns a case in which the pipeline returns exactly these documents in this order. */
 export function aggregates(
   name: string,
   documents: Document[],
@@ -99,13 +101,13 @@ export function aggregates(
   return { name, documents, steps: [{ command, reply: { documents: results } }] }
 }
 
-/** The expressions, computed over one document, give these values; a field left out of `results` is missing. */
+/** Returns the expressions, computed over one document, give these values; a field left out of `results` is missing. */
 export function evaluates(name: string, document: Document, expressions: Document, results: Document): ConformanceCase {
   const pipeline = [{ $project: { _id: 0, ...expressions } }]
   return aggregates(name, [{ _id: 1, ...document }], pipeline, [results])
 }
 
-/** The command is refused. */
+/** Returns a case in which the command is refused. */
 export function fails(
   name: string,
   documents: Document[],
@@ -116,7 +118,9 @@ export function fails(
   return sequence(name, documents, [[command, error(code, codeName)]])
 }
 
-/** The same case for the embedded server alone; `why` names the documented behaviour that the reference lacks. */
+/**
+ * Returns the same case for the embedded server only; `why` names the documented behaviour that the reference lacks.
+ */
 export const exceptReference = (why: string, conformanceCase: ConformanceCase): ConformanceCase => ({
   ...conformanceCase,
   referenceDiffers: why,

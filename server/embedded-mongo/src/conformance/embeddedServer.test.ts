@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Db, MongoClient } from 'mongodb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { present } from '../present'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
 
 type Server = Awaited<ReturnType<typeof startEmbeddedMongo>>
@@ -80,19 +81,19 @@ async function largestFile(): Promise<string> {
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const sized = await Promise.all(files.map(async (path) => ({ path, size: (await stat(path)).size })))
   const [largest] = sized.sort((left, right) => right.size - left.size)
-  return largest!.path
+  return present(largest).path
 }
 
 test.runIf(process.platform !== 'win32')('the socket is for this user alone', async () => {
   const db = await openDb()
-  const path = decodeURIComponent(opened[0]!.server.uri.replace('mongodb://', '').split(/[/?]/)[0]!)
+  const path = decodeURIComponent(present(present(opened[0]).server.uri.replace('mongodb://', '').split(/[/?]/)[0]))
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 })
 })
 
 test('a server on a port of its own is reached on the loopback address', async () => {
   const db = await openDb({ port: 0 })
-  expect(opened[0]!.server.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+/)
+  expect(present(opened[0]).server.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+/)
   expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 })
 })
 
@@ -126,7 +127,7 @@ test('a cursor that nobody asks for is forgotten after its time', async () => {
 
 test('databases are listed and apart from each other', async () => {
   const db = await openDb()
-  const client = opened[0]!.client
+  const client = present(opened[0]).client
   await db.collection('items').insertOne({ n: 1 })
   await client.db('museum').collection('items').insertOne({ n: 2 })
   const { databases } = await db.admin().listDatabases()

@@ -32,7 +32,7 @@ export type Booking = {
 
 export type Models = ReturnType<typeof defineModels>
 
-/** The models of a booking product in small: a catalogue, slots with seats, and bookings of three states. */
+/** Returns the models of a booking product in small: a catalogue, slots with seats, and bookings of three states. */
 export function defineModels(on: Connection) {
   const weapon = new Schema<Weapon>({
     name: { type: String, required: true },
@@ -75,8 +75,10 @@ export function defineModels(on: Connection) {
   }
 }
 
+/** Returns an hour of the first day. */
 export const hour = (at: number) => new Date(Date.UTC(2026, 2, 1, at))
 
+/** Returns a booking with some fields changed. */
 export const aBooking = (at: number, changes: Partial<Booking> = {}): Booking => ({
   reference: `R-${String(at).padStart(4, '0')}`,
   state: 'paid',
@@ -87,6 +89,7 @@ export const aBooking = (at: number, changes: Partial<Booking> = {}): Booking =>
   ...changes,
 })
 
+/** Returns a weapon with some fields changed. */
 export const aWeapon = (name: string, changes: Partial<Weapon> = {}): Weapon => ({
   name,
   slug: name.toLowerCase().replaceAll(' ', '-'),

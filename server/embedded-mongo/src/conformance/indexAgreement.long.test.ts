@@ -43,7 +43,7 @@ beforeAll(async () => {
   indexed = database.collection<Item>('indexed')
   const build = async ({ key, ...options }: (typeof indexes)[number]) => indexed.createIndex(key, options)
   const items = Array.from({ length: itemCount }, (_, _id) => itemOf(_id, random))
-  // Some are kept up to date, others are filled from what is there.
+  // Some indexes are kept up to date, others are built on existing documents.
   for (const [place, index] of indexes.entries()) if (place % 2 === 0) await build(index)
   for (const collection of [plain, indexed]) await collection.insertMany(items)
   for (const [place, index] of indexes.entries()) if (place % 2 === 1) await build(index)

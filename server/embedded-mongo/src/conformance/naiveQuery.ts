@@ -1,9 +1,9 @@
 import { Decimal128, type Document, Long, ObjectId } from 'mongodb'
 
 /**
- * A second opinion on what a find selects: MongoDB's rules written down once more, with no index, no plan and nothing
- * shared with the server. Knows what the random queries ask: documents as the driver gives them with `promoteValues:
- * false`.
+ * Finds documents independently of the server, as a second opinion: MongoDB's rules written down once more, with no
+ * index, no plan and nothing shared with the server. Knows what the random queries ask: documents as the driver gives
+ * them with `promoteValues: false`.
  */
 export function naiveFind(items: readonly Document[], filter: Document, sort: Document): Document[] {
   const found = items.filter((item) => isSelected(item, filter))
@@ -59,7 +59,7 @@ function meets(item: Document, path: string, operator: string, operand: unknown)
   }
 }
 
-/** What stands at the end of a path, arrays on the way entered; `undefined` for what is not there. */
+/** Returns the values at the end of a path, through arrays on the way; `undefined` for a missing field. */
 function leaves(value: unknown, parts: readonly string[]): unknown[] {
   const [name, ...rest] = parts
   if (name === undefined) return [value]

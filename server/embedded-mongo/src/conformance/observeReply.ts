@@ -5,15 +5,15 @@ const exactTypes = { promoteValues: false, promoteBuffers: false, bsonRegExp: tr
 
 const volatileFields = ['ok', '$clusterTime', 'operationTime', 'electionId', 'opTime', 'lastCommittedOpTime']
 
-// What a server may add of its own to the description of an index, a collection or a new index.
+// The fields that a server may add to the description of an index, a collection or a new index.
 const privateFields = ['storageEngine', 'info', 'idIndex', 'commitQuorum', 'note', 'createdCollectionAutomatically']
 
-// What a server may tell beside the fact that an index or a collection is gone.
+// The fields that a server may add to the reply to a drop.
 const epitaphFields = ['nIndexesWas', 'ns', 'dropped']
 
 const publicErrorFields = ['index', 'code', 'codeName', 'keyPattern', 'keyValue']
 
-/** What a reply says, freed of what differs from run to run: cursor ids, clocks, the text of messages. */
+/** Returns a reply without the parts that differ between runs: cursor ids, clocks, the text of messages. */
 export function observeReply(reply: Document): Document {
   const observed = withoutFields(reply, volatileFields)
   if (observed.cursor) {
@@ -24,7 +24,7 @@ export function observeReply(reply: Document): Document {
   return withoutFields(withCursorCounts(observed), [...privateFields, ...epitaphFields])
 }
 
-/** What a refusal says: its numbers and, for a duplicate key, which one. */
+/** Returns the essence of a refusal: its numbers and, for a duplicate key, which one. */
 export function observeError(error: Document): Document {
   return { error: publicError(error) }
 }
@@ -40,7 +40,9 @@ const publicError = (error: Document): Document =>
 const withoutFields = (document: Document, fields: string[]): Document =>
   Object.fromEntries(Object.entries(document).filter(([field]) => !fields.includes(field)))
 
-/** A reply as text in which every BSON type shows; values that only the server can know are named by their kind. */
+/**
+ * Returns a reply as text in which every BSON type shows; values that only the server can know are named by their kind.
+ */
 export function canonicalText(reply: Document, given: ReadonlySet<string>): string {
   const exact = BSON.deserialize(BSON.serialize(reply), exactTypes)
   const { documents, ...outside } = exact
@@ -51,7 +53,7 @@ export function canonicalText(reply: Document, given: ReadonlySet<string>): stri
   return EJSON.stringify(named, undefined, 1, { relaxed: false })
 }
 
-/** The ObjectIds and dates that a case itself gives: they must come back as they are. */
+/** Returns the ObjectIds and dates that a case itself gives: they must come back as they are. */
 export function givenValues(...parts: unknown[]): Set<string> {
   const given = new Set<string>()
   const visit = (value: unknown) => {
@@ -104,5 +106,5 @@ const isContainer = (value: unknown): value is Document =>
   value !== null &&
   (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
 
-/** The id of the cursor that a reply opens or carries on, zero if it has no more batches. */
+/** Returns the id of the cursor that a reply opens or carries on, zero if it has no more batches. */
 export const cursorIdOf = (reply: Document): Long => Long.fromValue(reply.cursor?.id ?? Long.ZERO)

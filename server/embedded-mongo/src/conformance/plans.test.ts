@@ -1,5 +1,6 @@
 import { type Collection, type Document, MongoClient } from 'mongodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { present } from '../present'
 import { startTargetServer, type TargetServer } from './targetServer'
 
 type Item = { _id: number; state: string; day: number; words: string[]; until: number; note: string }
@@ -10,7 +11,7 @@ let items: Collection<Item>
 const states = ['paid', 'held', 'gone']
 const all: Item[] = Array.from({ length: 3000 }, (_, _id) => ({
   _id,
-  state: states[_id % 3]!,
+  state: present(states[_id % 3]),
   day: (_id * 7) % 300,
   words: _id % 10 ? ['common', `w${_id}`] : ['common', 'rare', `w${_id}`],
   until: _id % 500,

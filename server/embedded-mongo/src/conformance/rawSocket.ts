@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { BSON, type Document } from 'bson'
 
-/** A connection without a driver to the server of this URI. */
+/** Returns a connection without a driver to the server of this URI. */
 export async function openSocket(uri: string): Promise<Socket> {
   const [authority = ''] = uri.replace('mongodb://', '').split(/[/?]/)
   const path = decodeURIComponent(authority)
@@ -26,7 +26,7 @@ type Framing = {
   sequence?: { field: string; documents: Document[] }
 }
 
-/** The bytes of an msgCode. */
+/** Returns the bytes of an msgCode. */
 export function opMsg(command: Document, { requestId = 1, flags = 0, sequence }: Framing = {}): Buffer {
   const flagBits = Buffer.alloc(4)
   flagBits.writeUInt32LE(flags)
@@ -41,7 +41,7 @@ export function opMsg(command: Document, { requestId = 1, flags = 0, sequence }:
   return framed(msgCode, requestId, Buffer.concat(sections))
 }
 
-/** The bytes of an queryCode on the commands of a database, which old handshakes still begin with. */
+/** Returns the bytes of an queryCode on the commands of a database, which old handshakes still begin with. */
 export function opQuery(database: string, command: Document, requestId = 1): Buffer {
   const skipAndCount = Buffer.alloc(8)
   skipAndCount.writeInt32LE(-1, 4)
@@ -62,7 +62,7 @@ export type Reply = {
   document: Document
 }
 
-/** The next `count` replies that arrive at a socket, or those that came until it was closed. */
+/** Returns the next `count` replies that arrive at a socket, or those that came until it was closed. */
 export async function nextReplies(socket: Socket, count: number): Promise<Reply[]> {
   const replies: Reply[] = []
   let received = Buffer.alloc(0)

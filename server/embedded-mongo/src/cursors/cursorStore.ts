@@ -24,7 +24,7 @@ export type Cursor = {
   isUntimed?: boolean
   results: Iterator<Outgoing | undefined>
   /**
-   * They are read as they are asked for, so that none is taken before its batch; and there are no more than so many.
+   * They are read on demand, so that none is read before its batch; there are at most `most`.
    */
   live?: { most: number }
 }
@@ -53,7 +53,7 @@ export class CursorStore {
     private readonly timeoutMs: number,
   ) {}
 
-  /** The reply with the first batch; the cursor stays open unless the results are at an end or `isSingle`. */
+  /** Returns the reply with the first batch; the cursor stays open unless the results are at an end or `isSingle`. */
   async firstReply(cursor: Cursor, batchSize: number, isSingle = false): Promise<Doc> {
     const opened: OpenCursor = { ...cursor, given: 0, lastUsed: Date.now(), isInUse: false, isKilled: false }
     const { documents, isLast } = await this.takeBatch(opened, batchSize)
@@ -64,8 +64,8 @@ export class CursorStore {
   }
 
   /**
-   * The reply with a further batch. Throws MongoError 43 if there is no such cursor, 13 if it is of other results, 143
-   * if somebody else is being given a batch of it.
+   * Returns the reply with a further batch. Throws MongoError 43 if there is no such cursor, 13 if it is of other
+   * results, 143 if somebody else is being given a batch of it.
    */
   async nextReply(id: Long, namespace: string, batchSize: number): Promise<Doc> {
     const cursor = this.open.get(id.toString())

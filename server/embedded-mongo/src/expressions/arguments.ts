@@ -2,7 +2,7 @@ import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import { compileExpression, type Evaluate, type KnownVariables, type Operator } from './compile'
 
-/** An operator of a fixed number of arguments, written as a list or, for one argument, bare. */
+/** Returns an operator of a fixed number of arguments, written as a list or, for one argument, bare. */
 export function fixed(count: 1 | 2, compute: (...values: Maybe[]) => Maybe): Operator {
   return (argument, known, name) => {
     const evaluators = listed(argument, known)
@@ -18,7 +18,7 @@ export function fixed(count: 1 | 2, compute: (...values: Maybe[]) => Maybe): Ope
   }
 }
 
-/** An operator of any number of arguments. */
+/** Returns an operator of any number of arguments. */
 export function variadic(compute: (values: Maybe[]) => Maybe): Operator {
   return (argument, known) => {
     const evaluators = listed(argument, known)
@@ -26,7 +26,7 @@ export function variadic(compute: (values: Maybe[]) => Maybe): Operator {
   }
 }
 
-/** The argument as a list of evaluators. */
+/** Returns the argument as a list of evaluators. */
 export const listed = (argument: Value, known: KnownVariables): Evaluate[] =>
   (isArray(argument) ? argument : [argument]).map((value) => compileExpression(value, known))
 
@@ -54,4 +54,5 @@ export function assertVariableName(name: string): void {
   }
 }
 
+/** Whether a value is null or missing. */
 export const isNullish = (value: Maybe): value is null | undefined => value === null || value === undefined

@@ -2,7 +2,9 @@ import { isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 
 /**
- * The names in the path of a field that a stage or projection makes. Throws MongoError 40352, 16410, 40353 or 15998.
+ * Returns the names in the path of a field that a stage or projection makes.
+ *
+ * @throws MongoError 40352, 16410, 40353 or 15998 for an impossible path
  */
 export function namesInPath(path: string): string[] {
   if (path === '') throw new MongoError(40352, 'FieldPath cannot be constructed with empty string')
@@ -14,10 +16,11 @@ export function namesInPath(path: string): string[] {
   return names
 }
 
-/** The value that a field path names in an expression: arrays on the way give an array of what their elements have. */
+/** Returns the value at a field path of an expression; an array on the way gives an array of its elements' values. */
 export function valueAtPath(value: Maybe, path: readonly string[], at = 0): Maybe {
-  if (at === path.length) return value
-  if (isDoc(value)) return valueAtPath(value.get(path[at]!), path, at + 1)
+  const name = path[at]
+  if (name === undefined) return value
+  if (isDoc(value)) return valueAtPath(value.get(name), path, at + 1)
   if (!isArray(value)) return undefined
   const found: Value[] = []
   for (const element of value) {

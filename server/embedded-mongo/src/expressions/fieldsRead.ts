@@ -1,17 +1,21 @@
 import { isArray, isDoc, type Value } from '../bson/value'
+import { present } from '../present'
 
-/** The fields of the document that an expression may read, by their first names; undefined if it may read them all. */
+/**
+ * Returns the fields of the document that an expression may read, by their first names; undefined if it may read them
+ * all.
+ */
 export function fieldsRead(expression: Value): Set<string> | undefined {
   if (typeof expression === 'string') {
     if (/^\$\$(?:ROOT|CURRENT)\b/.test(expression)) return undefined
     const isPath = expression.startsWith('$') && !expression.startsWith('$$')
-    return new Set(isPath ? [expression.slice(1).split('.')[0]!] : [])
+    return new Set(isPath ? [present(expression.slice(1).split('.')[0])] : [])
   }
   const parts = isArray(expression) ? expression : isDoc(expression) ? [...expression.values()] : []
   return unitedFields(parts.map(fieldsRead))
 }
 
-/** All the fields of several parts; undefined if one of them may read any. */
+/** Returns all the fields of several parts; undefined if one of them may read any. */
 export function unitedFields(parts: (ReadonlySet<string> | undefined)[]): Set<string> | undefined {
   const names = new Set<string>()
   for (const part of parts) {

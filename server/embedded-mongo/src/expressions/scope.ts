@@ -3,7 +3,7 @@ import type { Doc, Maybe } from '../bson/value'
 /** Variables of a whole command, such as those of `let`, by name without `$$`. */
 export type Variables = ReadonlyMap<string, Maybe>
 
-/** What an expression is computed over: a document, and the variables bound around it. */
+/** The input of an expression: a document, and the variables bound around it. */
 export type Scope = {
   readonly root: Doc
   readonly variables: Variables
@@ -16,17 +16,17 @@ type Binding = {
   readonly outer?: Binding
 }
 
-/** The outermost scope of a document. */
+/** Returns the outermost scope of a document. */
 export const newScope = (root: Doc, variables: Variables): Scope => ({ root, variables })
 
-/** The scope inside `$let`, `$map` and their like. */
+/** Returns the scope inside `$let`, `$map` and their like. */
 export const bind = (scope: Scope, name: string, value: Maybe): Scope => ({
   root: scope.root,
   variables: scope.variables,
   bound: { name, value, outer: scope.bound },
 })
 
-/** The value of a variable; undefined if it is bound to a missing value. */
+/** Returns the value of a variable; undefined if it is bound to a missing value. */
 export function variableOf(scope: Scope, name: string): Maybe {
   for (let binding = scope.bound; binding; binding = binding.outer) if (binding.name === name) return binding.value
   if (name === 'ROOT' || name === 'CURRENT') return scope.root

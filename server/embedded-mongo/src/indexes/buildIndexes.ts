@@ -1,5 +1,6 @@
 import type { Doc } from '../bson/value'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { scan } from '../query/scans/scan'
 import { assertCollectionThere, type Collection, type IndexInWork } from '../storage/collection'
 import type { StoredDocument } from '../storage/documents'
@@ -8,9 +9,9 @@ import { indexFromDescription } from './indexDescription'
 import { changeEntries, entriesOf } from './indexEntries'
 
 /**
- * Adds indexes to a collection, all of them or none, and fills them from what it holds; others write meanwhile. Gives
- * why it could not be done: MongoError 11000 when a unique index can't be, 171 for parallel arrays, 175 when the
- * collection is dropped meanwhile.
+ * Adds indexes to a collection, all of them or none, and builds them while other writes go on. Returns the reason when
+ * it fails: MongoError 11000 for duplicate keys of a unique index, 171 for parallel arrays, 175 when the collection is
+ * dropped during the build.
  */
 export function* buildIndexes(
   at: SlicedWork,
@@ -37,7 +38,7 @@ export function* buildIndexes(
 
 type Begun = ReadonlyMap<number, IndexInWork>
 
-/** Until they are whole the indexes are cut off, so that what a crash leaves of them is removed. */
+/** Marks the indexes as detached until they are complete, so that a crash does not leave parts of them. */
 function begin({ transaction }: SlicedWork, collection: Collection, descriptions: readonly Doc[]): Begun {
   const begun = descriptions.map((description): IndexInWork => {
     const index = indexFromDescription(transaction.takeId(), description)
@@ -49,7 +50,7 @@ function begin({ transaction }: SlicedWork, collection: Collection, descriptions
 }
 
 function enter({ transaction }: SlicedWork, collection: Collection, stored: StoredDocument, begun: Begun): void {
-  const building = collection.building!.map((inWork) => {
+  const building = present(collection.building).map((inWork) => {
     const { index, outcome } = inWork
     if (!begun.has(index.id)) return inWork
     if (outcome.failure) throw outcome.failure
@@ -57,17 +58,17 @@ function enter({ transaction }: SlicedWork, collection: Collection, stored: Stor
     const after = changeEntries(transaction, collection, index, stored.recordId, undefined, entries)
     return after === index ? inWork : { index: after, outcome }
   })
-  if (building.some((inWork, place) => inWork !== collection.building![place]))
+  if (building.some((inWork, place) => inWork !== present(collection.building)[place]))
     transaction.setCollection({ ...collection, building })
 }
 
 function finish({ transaction }: SlicedWork, collection: Collection, begun: Begun): void {
-  const built = collection.building!.filter(({ index }) => begun.has(index.id))
+  const built = present(collection.building).filter(({ index }) => begun.has(index.id))
   for (const { index, outcome } of built) {
     if (outcome.failure) throw outcome.failure
     transaction.attach({ kind: 'index', id: index.id })
   }
-  const building = collection.building!.filter(({ index }) => !begun.has(index.id))
+  const building = present(collection.building).filter(({ index }) => !begun.has(index.id))
   transaction.setCollection({
     ...collection,
     indexes: [...collection.indexes, ...built.map(({ index }) => index)],

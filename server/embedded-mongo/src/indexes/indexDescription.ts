@@ -3,6 +3,7 @@ import { type Doc, isDoc, type Maybe, typeName, type Value } from '../bson/value
 import { unitedFields } from '../expressions/fieldsRead'
 import { isTruthy } from '../expressions/truth'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { type Filter, fieldsOf } from '../query/filter'
 import { parseFilter } from '../query/parseFilter'
 import type { Index, IndexField } from '../storage/collection'
@@ -10,7 +11,8 @@ import type { Index, IndexField } from '../storage/collection'
 const options = ['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'background']
 
 /**
- * The description that listIndexes gives, from one that createIndexes takes. Throws MongoError 67, 72, 197 and others.
+ * Returns the description that listIndexes gives, from one that createIndexes takes. Throws MongoError 67, 72, 197 and
+ * others.
  */
 export function normalizedDescription(given: Doc): Doc {
   for (const name of given.keys()) {
@@ -114,7 +116,7 @@ function assertPartialFilter(filter: Filter): void {
   }
 }
 
-/** An index as the engine uses it, from its normalised description. */
+/** Returns an index as the engine uses it, from its normalised description. */
 export function indexFromDescription(id: number, description: Doc): Index {
   const partial = description.get('partialFilterExpression')
   const fields = [...(description.get('key') as Doc)].map(([name, direction]): IndexField => {
@@ -130,7 +132,7 @@ export function indexFromDescription(id: number, description: Doc): Index {
     isSparse: description.get('sparse') === true,
     partialFilter,
     reads: unitedFields([
-      new Set(fields.map(({ path }) => path[0]!)),
+      new Set(fields.map(({ path }) => present(path[0]))),
       partialFilter ? fieldsOf(partialFilter) : new Set(),
     ]),
     expireAfterSeconds: secondsOf(description.get('expireAfterSeconds')),
@@ -142,7 +144,7 @@ export function indexFromDescription(id: number, description: Doc): Index {
 const secondsOf = (value: Maybe): number | undefined =>
   isNumeric(value) ? (wholeNumber(value) ?? toDouble(value)) : undefined
 
-/** The description of the index that every collection has. */
+/** Returns the description of the index that every collection has. */
 export const idIndexDescription = (): Doc =>
   new Map<string, Value>([
     ['v', int(2)],

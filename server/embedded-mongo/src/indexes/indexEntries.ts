@@ -1,5 +1,6 @@
 import type { Doc, Value } from '../bson/value'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { matches } from '../query/filter'
 import { type Collection, type Index, namespaceOf } from '../storage/collection'
 import { encodedPart, endOfPrefix, indexEntryKey, indexKeyPrefix, recordIdOfKey } from '../storage/keys'
@@ -7,7 +8,7 @@ import type { Transaction } from '../storage/transaction'
 import { keysOfDocument } from './documentKeys'
 import { emptyArray, encodeKey, fitKey, type KeyPart, maxKeyBytes } from './keyEncoding'
 
-/** What an index holds of one document. */
+/** The entries of one document in an index. */
 export type IndexEntries = {
   /** Each once. */
   keys: IndexKey[]
@@ -22,7 +23,7 @@ type IndexKey = {
 
 const entryValue = Buffer.of(0)
 
-/** The entries of a document in an index; none if it is sparse or partial and leaves the document out. */
+/** Returns the entries of a document in an index; none if the index is sparse or partial and excludes the document. */
 export function entriesOf(index: Index, document: Doc): IndexEntries {
   const none: IndexEntries = { keys: [], multikey: index.fields.map(() => false), hasLongKeys: false }
   if (index.partialFilter && !matches(index.partialFilter, document)) return none
@@ -46,7 +47,7 @@ const eachOnce = (keys: IndexKey[]): IndexKey[] => [...byBytes(keys).values()]
 const byBytes = (keys: IndexKey[]): Map<string, IndexKey> => new Map(keys.map((key) => [bytesOf(key), key]))
 const bytesOf = ({ encoded }: IndexKey): string => encoded.toString('latin1')
 
-/** Those of the keys that the other entries do not have. */
+/** Returns the keys that the other entries lack. */
 function notIn(others: IndexEntries | undefined, keys: IndexKey[]): IndexKey[] {
   if (!others) return keys
   const known = byBytes(others.keys)
@@ -54,8 +55,9 @@ function notIn(others: IndexEntries | undefined, keys: IndexKey[]): IndexKey[] {
 }
 
 /**
- * Turns the entries of a document from `before` into `after` and gives the index as it is then. Throws MongoError 11000
- * when a unique index already has one of the keys.
+ * Changes the entries of a document from `before` to `after`, and returns the index afterwards.
+ *
+ * @throws MongoError 11000 when a unique index already has one of the keys
  */
 export function changeEntries(
   transaction: Transaction,
@@ -124,7 +126,7 @@ function withTraits(index: Index, entries: IndexEntries): Index {
   if (!hasNewTrait) return index
   return {
     ...index,
-    multikey: index.multikey.map((isMultikey, place) => isMultikey || entries.multikey[place]!),
+    multikey: index.multikey.map((isMultikey, place) => isMultikey || present(entries.multikey[place])),
     hasLongKeys: index.hasLongKeys || entries.hasLongKeys,
   }
 }

@@ -15,7 +15,7 @@ export const maxKeyBytes = 1900
 const hashBytes = 20
 
 /**
- * Bytes whose order is the order of the values: comparing two encodings compares the values, part by part, each in its
+ * Encodes values as bytes in the same order: comparing two encodings compares the values, part by part, each in its
  * direction. No encoding is the beginning of another one.
  */
 export function encodeKey(parts: readonly KeyPart[], directions: readonly (1 | -1)[]): Buffer {
@@ -28,13 +28,13 @@ export function encodeKey(parts: readonly KeyPart[], directions: readonly (1 | -
   return sink.finish()
 }
 
-/** A key that fits: a long one is cut and ends in a hash of the whole, so that only equal keys stay equal. */
+/** Returns a key that fits: a long one is cut and ends in a hash of the whole, so that only equal keys are equal. */
 export function fitKey(encoded: Buffer): Buffer {
   if (encoded.length <= maxKeyBytes) return encoded
   return Buffer.concat([cutKey(encoded), createHash('sha1').update(encoded).digest()])
 }
 
-/** The part of a long key that still shows its order. */
+/** Returns the part of a long key that keeps its order. */
 export const cutKey = (encoded: Buffer): Buffer => encoded.subarray(0, maxKeyBytes - hashBytes)
 
 class Sink extends ByteWriter {
@@ -71,12 +71,12 @@ class Sink extends ByteWriter {
   double(number: number): void {
     const at = this.reserve(8)
     this.bytes.writeDoubleBE(number, at)
-    if (this.bytes[at]! & 0x80) this.invertFrom(at)
-    else this.bytes[at]! |= 0x80
+    if ((this.bytes[at] ?? 0) & 0x80) this.invertFrom(at)
+    else this.bytes[at] = (this.bytes[at] ?? 0) | 0x80
   }
 
   invertFrom(start: number): void {
-    for (let at = start; at < this.length; at++) this.bytes[at] = ~this.bytes[at]! & 0xff
+    for (let at = start; at < this.length; at++) this.bytes[at] = ~(this.bytes[at] ?? 0) & 0xff
   }
 }
 
@@ -144,7 +144,7 @@ function encodeDocument(sink: Sink, document: Doc): void {
 const exactMark = 1
 const aboveMark = 2
 
-/** The greatest double that is not above the number, and what is missing to it in decimal notation. */
+/** Writes the greatest double that is not above the number, and the rest in decimal notation. */
 function encodeNumber(sink: Sink, number: Numeric): void {
   const exact = exactNumber(number)
   const nearest = typeof exact === 'number' ? exact : toDouble(number)

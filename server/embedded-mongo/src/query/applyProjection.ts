@@ -2,10 +2,11 @@ import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import type { Evaluate } from '../expressions/compile'
 import { newScope, type Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { type Filter, matches } from './filter'
 import type { MatchDetails } from './path'
 
-/** What a projection does at a path. */
+/** The action of a projection at a path. */
 export type ProjectionNode =
   | { kind: 'include' | 'exclude' }
   | { kind: 'compute'; evaluate: Evaluate }
@@ -14,14 +15,14 @@ export type ProjectionNode =
   | { kind: 'positional' }
   | { kind: 'fields'; fields: Map<string, ProjectionNode> }
 
-/** What a projection is applied with: the variables, the whole document, and the place for the positional operator. */
+/** The input of a projection: the variables, the whole document, and the place for the positional operator. */
 type Context = {
   variables: Variables
   root: Doc
   position?: number
 }
 
-/** The document with the fields that the projection names, and those that it computes. */
+/** Returns the document with the fields that the projection names, and those that it computes. */
 export function include(document: Doc, fields: Map<string, ProjectionNode>, context: Context): Doc {
   const result = eachField(document, fields, (value, node) => node && includeValue(value, node, context))
   addComputed(result, fields, context)
@@ -62,7 +63,7 @@ function addComputed(result: Doc, fields: Map<string, ProjectionNode>, context: 
   }
 }
 
-/** The document without the fields that the projection names. */
+/** Returns the document without the fields that the projection names. */
 export const exclude = (document: Doc, fields: Map<string, ProjectionNode>, context: Context): Doc =>
   eachField(document, fields, (value, node) => (node ? excludeValue(value, node, context) : value))
 
@@ -111,5 +112,5 @@ function arrayPart(value: Value, node: ProjectionNode, context: Context): Maybe 
   if (node.kind !== 'elemMatch' || !isArray(value)) return undefined
   const details: MatchDetails = {}
   if (!matches(node.filter, new Map([['v', value]]), details) || details.position === undefined) return undefined
-  return [value[details.position]!]
+  return [present(value[details.position])]
 }

@@ -13,8 +13,8 @@ const sensitivities = new Map([
 ] as const)
 
 /**
- * What a collation compares texts by; `undefined` for the simple one. Throws MongoError 2 for an unknown locale, 238
- * for options that are not supported.
+ * Returns the text that a collation compares; `undefined` for the simple one. Throws MongoError 2 for an unknown
+ * locale, 238 for options that are not supported.
  */
 export function collatorOf(collation: Doc | undefined): Collator | undefined {
   const locale = collation?.get('locale')
@@ -36,7 +36,7 @@ export function assertUncollated(collator: Collator | undefined, isThere: boolea
   if (collator && isThere) throw unsupported(what)
 }
 
-/** The filter with texts compared by a collation; no index decides what it says of them. */
+/** Returns the filter with texts compared by a collation; no index decides such a condition. */
 export function collated(filter: Filter, collator: Collator | undefined): Filter {
   if (!collator) return filter
   switch (filter.kind) {

@@ -9,7 +9,7 @@ import type { Pattern } from './patterns/regex'
 
 export type Comparison = '$eq' | '$lt' | '$lte' | '$gt' | '$gte'
 
-/** What one value at the end of a path is tested for. */
+/** The test of one value at the end of a path. */
 export type Condition =
   | { kind: 'compare'; operator: Comparison; operand: Value }
   | { kind: 'in'; values: Value[]; regexes: { source: BSONRegExp; compiled: Pattern }[] }
@@ -54,7 +54,7 @@ export function matches(filter: Filter, document: Value, details?: MatchDetails)
   }
 }
 
-/** The fields that a filter looks at, by their first names; undefined if it may look at any. */
+/** Returns the fields that a filter looks at, by their first names; undefined if it may look at any. */
 export function fieldsOf(filter: Filter): ReadonlySet<string> | undefined {
   switch (filter.kind) {
     case 'and':
@@ -177,7 +177,7 @@ function compares(operator: Comparison, value: Maybe, operand: Value): boolean {
   return holds(operator, compareValues(value, operand))
 }
 
-/** Whether an order of two values is the one that is asked for. */
+/** Whether an order of two values is the requested one. */
 export function holds(operator: Comparison, order: number): boolean {
   switch (operator) {
     case '$eq':

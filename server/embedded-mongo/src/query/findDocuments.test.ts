@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decodeDocument } from '../bson/decode'
 import { type Doc, doc, type Value } from '../bson/value'
+import { present } from '../present'
 import type { Collection } from '../storage/collection'
 import { collectionForWriting, dropCollection } from '../storage/collections'
 import { insertDocument } from '../storage/documents'
@@ -49,12 +50,15 @@ async function collectionWith(documents: Doc[], keys: Record<string, Value>[]): 
   })
   const descriptions = keys.map((key, place) => doc({ key: doc(key), name: `index ${place}` }))
   await addIndexes(engine, 'db', 'items', descriptions)
-  return engine.lastCommit().collections.get('db.items')!
+  return present(engine.lastCommit().collections.get('db.items'))
 }
 
 type Reads = { documents: number; entries: number; steppedOver: number }
 
-/** A view that notes how many documents and index entries are handed out, and how many are stepped over at most to plan. */
+/**
+ * Returns a view that notes how many documents and index entries are handed out, and how many are stepped over at most
+ * to plan.
+ */
 function counting(view: View, { id }: Collection, reads: Reads): View {
   const { start, end } = recordRange(id)
   return {
@@ -128,7 +132,7 @@ test('an index changes neither what is found nor its order', async () => {
           const collection = await collectionWith(documents, keys)
           for (const [place, conditions] of someFilters.entries()) {
             const filter = parseFilter(doc(conditions))
-            const sort = parseSort(doc(someSorts[place]!))
+            const sort = parseSort(doc(present(someSorts[place])))
             const expected = documents.filter((document) => matches(filter, document)).toSorted(sortComparator(sort))
             const query: Query = { filter, sort, skip, limit: 5 }
             const found = [...findDocuments(opened.engine.lastCommit(), collection, query)].map(

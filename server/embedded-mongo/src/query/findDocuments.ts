@@ -1,4 +1,5 @@
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import type { Collection, Index } from '../storage/collection'
 import { StoredDocument } from '../storage/documents'
 import { type InTurns, inOneGo, sortedByKey } from '../storage/turns'
@@ -25,7 +26,7 @@ export type Query = {
   deadline?: number
 }
 
-/** The stored documents that a query selects, in its order. Reads only as far as they are asked for. */
+/** Returns the stored documents that a query selects, in its order. Reads only on demand. */
 export const findDocuments = (view: View, collection: Collection, query: Query): Iterable<StoredDocument> =>
   inOneGo(findInTurns(view, collection, query))
 
@@ -60,8 +61,8 @@ export function planOf(view: View, collection: Collection, query: Query): Plan {
 }
 
 /**
- * The number of documents that meet the filter, behind moments at which others may have their turn; reads none of them
- * if there is no filter or an index decides.
+ * Returns the number of documents that meet the filter, behind moments at which others may have their turn; reads none
+ * of them if there is no filter or an index decides.
  */
 export function* countInTurns(view: View, collection: Collection, query: Query): Generator<number | undefined> {
   const { filter, skip = 0, limit = 0, deadline } = query
@@ -87,7 +88,7 @@ const everything: Filter = { kind: 'and', filters: [] }
 /** Whether a filter leaves no document out. */
 export const isEverything = (filter: Filter): boolean => filter.kind === 'and' && filter.filters.length === 0
 
-/** Whether all documents of the plan meet the filter, so that none has to be looked at. */
+/** Whether all documents of the plan meet the filter, so that none has to be read. */
 export const isExact = (plan: Plan, filter: Filter): boolean =>
   plan.kind === 'index' ? plan.isExact : plan.kind === 'union' || isEverything(filter)
 
@@ -110,13 +111,13 @@ type Keyed = {
   key: Buffer
 }
 
-/** Sorts in memory and keeps no more than are asked for. */
+/** Sorts in memory and keeps no more than the query wants. */
 function* sorted(
   documents: InTurns<StoredDocument>,
   sort: readonly SortField[],
   { most = Number.POSITIVE_INFINITY, isCollated = false },
 ): Generator<StoredDocument | undefined> {
-  const names = new Set(sort.map(({ path }) => path[0]!))
+  const names = new Set(sort.map(({ path }) => present(path[0])))
   let kept: Keyed[] = []
   let hasText = false
   for (const stored of documents) {

@@ -5,6 +5,7 @@ import { fieldsRead } from '../expressions/fieldsRead'
 import { newScope, type Variables } from '../expressions/scope'
 import { isTruthy } from '../expressions/truth'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { elementItself, type Filter } from './filter'
 import { modCondition, sizeCondition, typeCondition } from './leafConditions'
 import { compileRegex, regexOf } from './patterns/regex'
@@ -22,7 +23,8 @@ function parseDocument(document: Doc, variables: Variables, isTop: boolean): Fil
     if (!name.startsWith('$')) filters.push(...parseField(name, value, variables))
     else filters.push(...parseTopLevel(name, value, variables, isTop))
   }
-  return filters.length === 1 ? filters[0]! : { kind: 'and', filters }
+  const [only] = filters
+  return only && filters.length === 1 ? only : { kind: 'and', filters }
 }
 
 function parseTopLevel(name: string, value: Value, variables: Variables, isTop: boolean): Filter[] {
@@ -184,7 +186,7 @@ function all(path: string, value: Value, variables: Variables): Filter {
   const isElemMatch = (operand: Value): operand is Doc => isDoc(operand) && operand.keys().next().value === '$elemMatch'
   if (value.some(isElemMatch) && !value.every(isElemMatch)) throw bad('no $ expressions in $all')
   const filters = value.map((operand): Filter => {
-    if (isElemMatch(operand)) return elemMatch(path, operand.get('$elemMatch')!, variables)
+    if (isElemMatch(operand)) return elemMatch(path, present(operand.get('$elemMatch')), variables)
     if (isDoc(operand) && isOperatorDocument(operand)) throw bad('no $ expressions in $all')
     return isRegex(operand) ? regexFilter(path, operand) : equality(path, operand)
   })

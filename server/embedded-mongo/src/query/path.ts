@@ -1,12 +1,13 @@
 import { isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { arrayPosition } from '../indexes/documentKeys'
+import { present } from '../present'
 
-/** Which element of the outermost array met a condition, for the positional operator. */
+/** The element of the outermost array that met a condition, for the positional operator. */
 export type MatchDetails = {
   position?: number
 }
 
-/** How an array at the end of a path is shown to a test: its elements and then itself, or itself alone. */
+/** How an array at the end of a path is shown to a test: its elements and then the array, or only the array. */
 export type LeafArrays = 'elements' | 'whole'
 
 type Test = (value: Maybe) => boolean
@@ -38,7 +39,7 @@ function fromDocument(
   for (let at = start; at < path.length; at++) {
     if (isArray(value)) return fromArray(value, path, at, leafArrays, test, details)
     if (!isDoc(value)) return test(undefined)
-    value = value.get(path[at]!)
+    value = value.get(present(path[at]))
     if (value === undefined) return test(undefined)
   }
   if (isArray(value) && leafArrays === 'elements') return someElement(value, test, details)
@@ -63,9 +64,9 @@ function fromArray(
   test: Test,
   details: MatchDetails | undefined,
 ): boolean {
-  const named = arrayPosition(path[at]!)
+  const named = arrayPosition(present(path[at]))
   for (let index = 0; index < array.length; index++) {
-    const element = array[index]!
+    const element = present(array[index])
     if (isDoc(element) && fromDocument(element, path, at, leafArrays, test, undefined)) {
       if (details) details.position = index
       return true

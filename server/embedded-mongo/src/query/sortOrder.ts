@@ -3,6 +3,7 @@ import type { Doc } from '../bson/value'
 import { type DocumentKeys, keysOfDocument } from '../indexes/documentKeys'
 import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { holdsText } from './collation'
 
 export type SortField = {
@@ -11,7 +12,11 @@ export type SortField = {
   direction: 1 | -1
 }
 
-/** Understands a sort document. Throws MongoError 2 or 15975 for an impossible order. */
+/**
+ * Parses a sort document.
+ *
+ * @throws MongoError 13103, 15974, 15975, 15998, 16410 or 40352 for an impossible order
+ */
 export function parseSort(sort: Doc): SortField[] {
   if (sort.size > 32) throw new MongoError(13103, 'too many sort keys')
   return [...sort].map(([name, value]) => {
@@ -31,7 +36,11 @@ export function parseSort(sort: Doc): SortField[] {
   })
 }
 
-/** Bytes that stand for a document in this order: of a document with arrays, the key that comes first. */
+/**
+ * Returns the bytes that order a document; for one with arrays, its first key.
+ *
+ * @throws MongoError 2 when the fields are parallel arrays
+ */
 export function sortKey(document: Doc, fields: readonly SortField[]): Buffer {
   const directions = fields.map(({ direction }) => direction)
   const { keys } = sortKeys(document, fields)
@@ -40,10 +49,10 @@ export function sortKey(document: Doc, fields: readonly SortField[]): Buffer {
     const encoded = encodeKey(key, directions)
     if (!first || Buffer.compare(encoded, first) < 0) first = encoded
   }
-  return first!
+  return present(first)
 }
 
-/** Whether a text decides where a document comes in this order. */
+/** Whether a text decides the place of a document in this order. */
 export const sortsByText = (document: Doc, fields: readonly SortField[]): boolean =>
   sortKeys(document, fields).keys.some((key) => key.some(holdsText))
 

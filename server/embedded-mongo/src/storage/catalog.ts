@@ -6,7 +6,7 @@ import { type Doc, doc, isDoc, type Value } from '../bson/value'
 import { indexFromDescription } from '../indexes/indexDescription'
 import { type Collection, emptyStatistics, type Index, type Statistics } from './collection'
 
-/** The bytes that the catalog keeps of a collection. */
+/** Returns the bytes that the catalog keeps of a collection. */
 export function writeCollection(collection: Collection): Buffer {
   return encodeDocument(
     doc({
@@ -57,15 +57,18 @@ function numberOf(value: Value | undefined): number {
   return value.value
 }
 
+/** Encodes the statistics of a collection. */
 export function writeStatistics({ count, bytes, nextRecordId }: Statistics): Buffer {
   const buffer = Buffer.alloc(24)
   for (const [place, number] of [count, bytes, nextRecordId].entries()) buffer.writeDoubleBE(number, place * 8)
   return buffer
 }
 
+/** Decodes the statistics of a collection; without any, those of an empty one. */
 export function readStatistics(buffer: Buffer | undefined): Statistics {
   if (!buffer) return emptyStatistics
   return { count: buffer.readDoubleBE(0), bytes: buffer.readDoubleBE(8), nextRecordId: buffer.readDoubleBE(16) }
 }
 
+/** Returns a new random UUID. */
 export const newUuid = (): Binary => new Binary(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), 4)

@@ -7,10 +7,11 @@ test('the checksum of any stretch, whole or in two parts, is that of the library
   const bytes = fc.uint8Array({ maxLength: 900 }).map((array) => Buffer.from(array))
   fc.assert(
     fc.property(bytes, fc.nat(900), fc.nat(900), fc.nat(900), (stretch, ...places) => {
-      const [start, middle, end] = places.map((place) => Math.min(place, stretch.length)).sort((a, b) => a - b)
-      const sum = checksumOf(stretch, start!, end!)
+      const cuts = places.map((place) => Math.min(place, stretch.length)).sort((a, b) => a - b)
+      const [start = 0, middle = 0, end = 0] = cuts
+      const sum = checksumOf(stretch, start, end)
       expect(sum).toBe(crc32(stretch.subarray(start, end)))
-      expect(checksumOf(stretch, middle!, end!, checksumOf(stretch, start!, middle!))).toBe(sum)
+      expect(checksumOf(stretch, middle, end, checksumOf(stretch, start, middle))).toBe(sum)
     }),
   )
 })

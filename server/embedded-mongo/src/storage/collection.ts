@@ -4,7 +4,7 @@ import { MongoError } from '../mongoError'
 import type { Filter } from '../query/filter'
 import { ownerOf } from './keys'
 
-/** A collection as the catalog knows it. Never changed in place: a change makes a new one. */
+/** A collection in the catalog. It is immutable: a change makes a new one. */
 export type Collection = {
   readonly id: number
   readonly database: string
@@ -12,26 +12,26 @@ export type Collection = {
   readonly uuid: Binary
   readonly options: Doc
   readonly indexes: readonly Index[]
-  /** Indexes that are being filled: every write keeps them up to date, and no reading uses them. */
+  /** Indexes being built: every write keeps them up to date, and no read uses them. */
   readonly building?: readonly IndexInWork[]
 }
 
 export type IndexInWork = {
   readonly index: Index
-  /** Shared by all states of the collection: why the index can't be built, once a write has shown it. */
+  /** Shared by all states of the collection: the reason why the index can't be built, once a write has shown it. */
   readonly outcome: { failure?: MongoError }
 }
 
 export type Index = {
   readonly id: number
   readonly name: string
-  /** As listIndexes gives it. */
+  /** The index as listIndexes returns it. */
   readonly description: Doc
   readonly fields: readonly IndexField[]
   readonly isUnique: boolean
   readonly isSparse: boolean
   readonly partialFilter?: Filter
-  /** The fields of a document, by their first names, that its entries depend on; any if it is left out. */
+  /** The top-level fields of a document that its entries depend on; absent for all. */
   readonly reads?: ReadonlySet<string>
   readonly expireAfterSeconds?: number
   /** Whether a document has had more than one key because of an array on the path of the field at this place. */
@@ -46,7 +46,7 @@ export type IndexField = {
   readonly direction: 1 | -1
 }
 
-/** What a collection holds. */
+/** The size of a collection, and the record id of its next document. */
 export type Statistics = {
   readonly count: number
   readonly bytes: number
@@ -58,9 +58,13 @@ export type Collections = ReadonlyMap<string, Collection>
 
 export const emptyStatistics: Statistics = { count: 0, bytes: 0, nextRecordId: 1 }
 
-/** The collection as it is now. Throws MongoError 175 when it is gone, even if another one has its name by now. */
+/**
+ * Returns the current state of a collection.
+ *
+ * @throws MongoError 175 when it was dropped, even if another collection has its name now
+ */
 export function assertCollectionThere(
-  { collections }: { collections: Collections },
+  { collections }: { readonly collections: Collections },
   collection: Collection,
 ): Collection {
   const now = collections.get(namespaceOf(collection))
@@ -68,8 +72,10 @@ export function assertCollectionThere(
   return now
 }
 
+/** Returns the full name of a collection, with its database. */
 export const namespaceOf = (collection: Collection): string => `${collection.database}.${collection.name}`
-/** The name of what a key belongs to, for a message about it. */
+
+/** Returns the name of the collection or index that a key belongs to, for a message. */
 export function nameOfOwner(collections: Iterable<Collection>, key: Buffer): string {
   const { kind, id } = ownerOf(key)
   if (kind === 'catalog') return 'the catalog'
@@ -81,4 +87,5 @@ export function nameOfOwner(collections: Iterable<Collection>, key: Buffer): str
   return 'something dropped'
 }
 
+/** Whether a document has had more than one key in the index because of an array. */
 export const isMultikey = (index: Index): boolean => index.multikey.some(Boolean)

@@ -1,17 +1,26 @@
 import type { Doc } from '../bson/value'
 import { idIndexDescription, indexFromDescription } from '../indexes/indexDescription'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { newUuid } from './catalog'
 import { type Collection, type Index, namespaceOf } from './collection'
 import type { Transaction } from './transaction'
 
-/** The collection of this name, made if it is not there yet. Throws MongoError 73 for an impossible name. */
+/**
+ * Returns the collection of this name, and creates it if needed.
+ *
+ * @throws MongoError 73 for an impossible name
+ */
 export function collectionForWriting(transaction: Transaction, database: string, name: string): Collection {
   const existing = transaction.collections.get(`${database}.${name}`)
   return existing ?? createCollection(transaction, database, name, new Map())
 }
 
-/** Makes a collection with its `_id` index. Throws MongoError 73 for an impossible name. */
+/**
+ * Creates a collection with its `_id` index.
+ *
+ * @throws MongoError 73 for an impossible name, 13297 for a database that differs only in case
+ */
 export function createCollection(transaction: Transaction, database: string, name: string, options: Doc): Collection {
   assertNewName(transaction, database, name)
   const collection: Collection = {
@@ -41,23 +50,23 @@ function assertNewName(transaction: Transaction, database: string, name: string)
   }
 }
 
-/** Takes a collection out of the catalog; what it holds goes bit by bit after the commit. */
+/** Removes a collection from the catalog; its data is removed bit by bit after the commit. */
 export function dropCollection(transaction: Transaction, collection: Collection): void {
   transaction.detach({ kind: 'records', id: collection.id })
   for (const { id } of collection.indexes) transaction.detach({ kind: 'index', id })
   transaction.removeCollection(collection)
 }
 
-/** Removes all that a collection holds and leaves its name, options and indexes. It has another id then. */
+/** Removes all documents of a collection and keeps its name, options and indexes. Its id changes. */
 export function emptyCollection(transaction: Transaction, collection: Collection): void {
   dropCollection(transaction, collection)
   const indexes = collection.indexes.map(({ description }) => indexFromDescription(transaction.takeId(), description))
   transaction.setCollection({ ...collection, id: transaction.takeId(), indexes })
 }
 
-/** Takes indexes out of a collection. */
+/** Removes indexes from a collection. */
 export function dropIndexes(transaction: Transaction, collection: Collection, dropped: readonly Index[]): void {
   for (const { id } of dropped) transaction.detach({ kind: 'index', id })
   const indexes = collection.indexes.filter((index) => !dropped.includes(index))
-  transaction.setCollection({ ...transaction.collections.get(namespaceOf(collection))!, indexes })
+  transaction.setCollection({ ...present(transaction.collections.get(namespaceOf(collection))), indexes })
 }

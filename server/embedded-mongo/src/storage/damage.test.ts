@@ -6,6 +6,7 @@ import { Int32 } from 'bson'
 import { open as openLmdb } from 'lmdb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Doc, doc } from '../bson/value'
+import { present } from '../present'
 import { findDocuments } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
 import { addIndexes } from '../testing/addIndexes'
@@ -38,7 +39,7 @@ beforeAll(async () => {
     })
   }
   await engine.write((transaction) => {
-    const found = findDocuments(transaction, transaction.collections.get('range.lanes')!, {
+    const found = findDocuments(transaction, present(transaction.collections.get('range.lanes')), {
       filter: parseFilter(doc({ _id: doc({ $mod: [new Int32(3), new Int32(0)] }) })),
     })
     for (const stored of [...found]) removeDocument(transaction, 'range.lanes', stored)
@@ -49,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A sum over all documents and index entries. */
+/** Returns a sum over all documents and index entries. */
 function contentOf(engine: Engine): string {
   const sum = createHash('sha1')
   const view = engine.lastCommit()
@@ -75,7 +76,7 @@ async function damaged(round: number, damage: (data: Buffer) => void): Promise<s
 function damageAtRandom(data: Buffer, random: Random): string {
   const at = random.below(data.length)
   if (random.below(2)) {
-    data[at]! ^= 1 << random.below(8)
+    data[at] = (data[at] ?? 0) ^ (1 << random.below(8))
     return `a bit at ${at}`
   }
   const length = 1 + random.below(random.pick([16, 500, 9000]))
@@ -99,14 +100,14 @@ test(`none of ${rounds} random damages to a file goes unnoticed`, async () => {
       expect(opened, `${what} with SEED=${seed}`).toBeInstanceOf(DamagedDatabaseError)
       refused++
     } else {
-      // What was hit is in no use: then everything is there.
+      // The damaged bytes are unused: then everything is there.
       const { engine, close } = opened as Awaited<ReturnType<typeof openEngine>>
       expect(contentOf(engine), `${what} with SEED=${seed}`).toBe(content)
       await close()
     }
     await rm(copy, { recursive: true })
   }
-  // Few damages may by chance hit what is in no use.
+  // Only a few damages may hit unused bytes by chance.
   expect(refused, `with SEED=${seed}`).toBeGreaterThan(isFullTest ? rounds / 4 : 0)
 }, 240_000)
 
@@ -116,7 +117,7 @@ test('a page that the disk has in an older state is refused, or in no use', asyn
   const before = await readFile(join(copy, 'data.mdb'))
   await engine.write((transaction) => {
     for (let id = 5000; id < 7000; id++) insertDocument(transaction, 'range.guests', guest(id))
-    const lanes = transaction.collections.get('range.lanes')!
+    const lanes = present(transaction.collections.get('range.lanes'))
     const found = findDocuments(transaction, lanes, { filter: parseFilter(doc({ _id: doc({ $lt: new Int32(900) }) })) })
     for (const stored of [...found]) removeDocument(transaction, 'range.lanes', stored)
   })
@@ -156,7 +157,7 @@ test('a page that lies where another one belongs is noticed, though it is whole'
   )
   let refused = 0
   for (const [place, at] of leaves.entries()) {
-    // Of the same number of entries, so that they can't be told by counting them.
+    // Both have the same number of entries, so that counting can't tell them apart.
     const size = data.readUInt16LE(at + 20)
     const other = leaves.find((one, otherPlace) => otherPlace > place + 3 && data.readUInt16LE(one + 20) === size)
     if (other === undefined || place % 9 > 0) continue
@@ -170,7 +171,7 @@ test('a page that lies where another one belongs is noticed, though it is whole'
   expect(refused).toBeGreaterThan(3)
 })
 
-/** 1 when a damaged file is refused, and 0 when what is damaged is in no use, so that everything is there. */
+/** Returns 1 when a damaged file is refused, and 0 when the damaged bytes are unused and everything is there. */
 async function refusedOrWhole(
   copy: string,
   data: Buffer,
@@ -191,10 +192,11 @@ async function refusedOrWhole(
   return 0
 }
 
-test('a damaged document is told with the name of its collection', async () => {
+test('the error for a damaged document names its collection', async () => {
   const copy = await damaged(rounds, (data) => {
     const text = Buffer.from('guest 31\0')
-    data[data.indexOf(text, data.lastIndexOf(Buffer.from('note')) - 200_000)]! ^= 1
+    const at = data.indexOf(text, data.lastIndexOf(Buffer.from('note')) - 200_000)
+    data[at] = (data[at] ?? 0) ^ 1
   })
   await expect(openEngine(copy)).rejects.toThrow(
     /in the (collection|index name of the collection) range\.(guests|lanes)/,
@@ -204,11 +206,11 @@ test('a damaged document is told with the name of its collection', async () => {
 test('a document that is damaged while the database is open is not read', async () => {
   const copy = await damaged(rounds + 1, () => {})
   const { engine, close } = await openEngine(copy)
-  const guests = engine.lastCommit().collections.get('range.guests')!
+  const guests = present(engine.lastCommit().collections.get('range.guests'))
   const search = () => [
     ...findDocuments(engine.lastCommit(), guests, { filter: parseFilter(doc({ _id: new Int32(7) })) }),
   ]
-  const { bytes } = search()[0]!
+  const { bytes } = present(search()[0])
   const data = await readFile(join(copy, 'data.mdb'))
   const file = await open(join(copy, 'data.mdb'), 'r+')
   for (let at = data.indexOf(bytes); at >= 0; at = data.indexOf(bytes, at + 1))

@@ -1,2 +1,2 @@
-/** What lies in the folder is not a whole database. */
+/** The folder does not hold an intact database. */
 export class DamagedDatabaseError extends Error {}

@@ -3,6 +3,7 @@ import { encodeDocument } from '../bson/encode'
 import type { Doc } from '../bson/value'
 import { changeEntries, entriesOf } from '../indexes/indexEntries'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { type Collection, type Index, type IndexInWork, namespaceOf } from './collection'
 import { recordKey } from './keys'
 import type { Transaction } from './transaction'
@@ -25,7 +26,7 @@ export class StoredDocument {
     return this.decoded
   }
 
-  /** The document, of which nobody looks at more than these fields; for the same set it is decoded once. */
+  /** Returns the document, of which nobody looks at more than these fields; for the same set it is decoded once. */
   withFields(names: ReadonlySet<string> | undefined): Doc {
     if (!names || this.decoded) return this.document
     if (this.part?.names !== names) this.part = { names, document: decodeFields(this.bytes, names) }
@@ -33,6 +34,7 @@ export class StoredDocument {
   }
 }
 
+/** Returns the stored document with this record id, or undefined if there is none. */
 export function readDocument(view: View, collection: Collection, recordId: number): StoredDocument | undefined {
   const bytes = view.file.get(recordKey(collection.id, recordId))
   return bytes && new StoredDocument(recordId, bytes)
@@ -42,7 +44,7 @@ export function readDocument(view: View, collection: Collection, recordId: numbe
  * Stores a new document with its index entries. Throws MongoError 11000 for a duplicate key, 10334 if it is too large.
  */
 export function insertDocument(transaction: Transaction, namespace: string, document: Doc, bytes?: Buffer): void {
-  const collection = transaction.collections.get(namespace)!
+  const collection = present(transaction.collections.get(namespace))
   const content = bytes ?? encodeDocument(document)
   assertSize(content)
   const statistics = transaction.statistics(collection.id)
@@ -63,7 +65,7 @@ export function replaceDocument(
   stored: StoredDocument,
   after: Doc,
 ): boolean {
-  const collection = transaction.collections.get(namespace)!
+  const collection = present(transaction.collections.get(namespace))
   const content = encodeDocument(after)
   if (content.equals(stored.bytes)) return false
   assertSize(content)
@@ -77,7 +79,7 @@ export function replaceDocument(
 
 /** Removes a stored document and its index entries. */
 export function removeDocument(transaction: Transaction, namespace: string, stored: StoredDocument): void {
-  const collection = transaction.collections.get(namespace)!
+  const collection = present(transaction.collections.get(namespace))
   indexChange(transaction, collection, stored.recordId, stored, undefined)
   transaction.change(recordKey(collection.id, stored.recordId), stored.bytes, undefined)
   const statistics = transaction.statistics(collection.id)
@@ -108,13 +110,13 @@ function indexChange(
   const building = collection.building?.map((one) => changedInWork(one, changed))
   const isChanged =
     indexes.some((index, place) => index !== collection.indexes[place]) ||
-    building?.some((one, place) => one !== collection.building![place])
+    building?.some((one, place) => one !== present(collection.building)[place])
   if (isChanged) {
-    transaction.setCollection({ ...transaction.collections.get(namespaceOf(collection))!, indexes, building })
+    transaction.setCollection({ ...present(transaction.collections.get(namespaceOf(collection))), indexes, building })
   }
 }
 
-/** A write never fails for an index that is not there yet: the building of the index does. */
+/** Applies a change to an index that is being built; an error fails the build, never the write. */
 function changedInWork(inWork: IndexInWork, changed: (index: Index) => Index): IndexInWork {
   const { index, outcome } = inWork
   if (outcome.failure) return inWork

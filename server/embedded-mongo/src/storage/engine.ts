@@ -1,4 +1,5 @@
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { readCollection, readStatistics } from './catalog'
 import { type Collection, type Collections, nameOfOwner, namespaceOf, type Statistics } from './collection'
 import { detachedRanges } from './detached'
@@ -46,7 +47,7 @@ export class Engine implements View {
     if (!format.isCurrent) await this.convert(format.unseal)
     const collections = new Map<string, Collection>()
     for (const key of this.file.keys(catalogPrefixRange(collectionPrefix))) {
-      const collection = readCollection(this.file.get(key)!)
+      const collection = readCollection(present(this.file.get(key)))
       collections.set(namespaceOf(collection), collection)
     }
     this.collections = collections
@@ -67,11 +68,11 @@ export class Engine implements View {
     return readStatistics(this.file.get(statisticsKey(collectionId)))
   }
 
-  /** The view of the last commit. Throws MongoError 91 once the file is being closed. */
+  /** Returns the view of the last commit. Throws MongoError 91 once the file is being closed. */
   lastCommit(): View {
     if (this.isClosed) throw new MongoError(91, 'the server is shutting down')
     this.file.refresh()
-    // LMDB shows a commit a moment before its promise is kept; without one, what was read before is what there is.
+    // LMDB shows a commit shortly before its promise resolves; without a commit, earlier reads are still valid.
     if (this.isDraining) this.version++
     // Data must not be read by the catalog before it.
     if (this.coming && this.shownVersion() === this.coming.version) this.collections = this.coming.collections
@@ -83,8 +84,8 @@ export class Engine implements View {
   }
 
   /**
-   * Runs the action alone, in a transaction that it may share with the actions before and after it, and gives its
-   * result once the disk has it. An action that throws leaves nothing behind.
+   * Runs the action undisturbed, in a transaction that it may share with other actions, and returns its result once it
+   * is on disk. An action that throws leaves nothing behind.
    */
   write<T>(action: (transaction: Transaction) => T): Promise<T> {
     if (this.isClosed) return Promise.reject(new MongoError(91, 'the server is shutting down'))
@@ -103,7 +104,7 @@ export class Engine implements View {
 
   /**
    * Runs work that may take long, in one transaction if it is quick or changes little, else in several, so that others
-   * have their turns. What a transaction has brought stays when a later one fails.
+   * have their turns. The changes of one transaction stay when a later one fails.
    */
   async writeInSlices<T>(work: Work<T>): Promise<T> {
     const at = new SlicedWork()
@@ -118,7 +119,7 @@ export class Engine implements View {
     }
   }
 
-  /** Performs the task after all those that came here before it, such as the building of indexes. */
+  /** Performs the task, such as the building of indexes, after all earlier ones. */
   oneByOne<T>(task: () => Promise<T>): Promise<T> {
     const done = this.lastTask.then(task)
     this.lastTask = done.catch(() => {})
@@ -136,10 +137,10 @@ export class Engine implements View {
     }
   }
 
-  /** Removes bit by bit, beside everything else, what drops have cut off; after a crash, what was left of it. */
+  /** Removes detached data bit by bit beside other work, including the rest from before a crash. */
   private removeDetached(): void {
     this.sweep ??= this.sweepDetached()
-      // A full disk, or the end: what is left stays cut off until the next time.
+      // On a full disk or at the end, the rest stays detached until the next time.
       .catch(() => {})
       .finally(() => {
         this.sweep = undefined
@@ -181,15 +182,15 @@ export class Engine implements View {
     try {
       await this.file.transaction(() => {
         transaction = new Transaction(this, this.file)
-        // What has come while the transaction was being opened shares it; what comes too late waits for the next one.
+        // Jobs that arrived while the transaction was being opened share it; later ones wait for the next one.
         while (this.queue.length > 0 && (jobs.length === 0 || !transaction.slice.isOver())) {
-          const job = this.queue.shift()!
+          const job = present(this.queue.shift())
           jobs.push(job)
           const savepoint = transaction.savepoint()
           try {
             job.run(transaction)
           } catch (error) {
-            // What LMDB could not put away is lost with the whole transaction, and nothing can be undone one by one.
+            // A failed LMDB write loses the whole transaction, and nothing can be undone separately.
             if (isLmdbError(error)) throw error
             transaction.rollBackTo(savepoint)
             failed.set(job, error)
@@ -198,12 +199,12 @@ export class Engine implements View {
         transaction.finish()
         if (transaction.collections !== this.collections) this.announce(transaction.collections)
       })
-      this.collections = transaction!.collections
-      this.nextId = transaction!.nextId
+      this.collections = present(transaction).collections
+      this.nextId = present(transaction).nextId
       this.file.refresh()
       this.version++
       this.coming = undefined
-      if (transaction!.hasDetached) this.removeDetached()
+      if (present(transaction).hasDetached) this.removeDetached()
     } catch (error) {
       this.coming = undefined
       const refusal = error instanceof StorageFullError ? new MongoError(14031, error.message) : error

@@ -1,7 +1,7 @@
 /// <reference path="./fs-native-extensions.d.ts" />
 import { closeSync, openSync } from 'node:fs'
 
-/** What stands for a lock where the system has none to give. */
+/** The stand-in for a lock on systems without one. */
 export const noFileLocks = Symbol('no file locks')
 
 /**

@@ -27,7 +27,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A server in a namespace of its own, as in a container that shares the folder; what it says or complains of first. */
+/**
+ * Starts a server in its own namespace, like a container that shares the folder; returns its first line of output or
+ * error.
+ */
 async function startInContainer(): Promise<{ child: ChildProcessWithoutNullStreams; said: string }> {
   const user = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
   const options = [...user, '--pid', '--fork', '--mount-proc', '--kill-child']

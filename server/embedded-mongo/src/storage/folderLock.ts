@@ -60,8 +60,8 @@ async function takeName(folder: string, path: string): Promise<void> {
 }
 
 /**
- * A full disk has no space for what a file holds, but for a link that leads nowhere; up to 59 bytes lie beside its
- * name.
+ * Writes a draft. On a full disk it is a dangling link, whose target carries the content, because a full disk has no
+ * space for the content of a file, but up to 59 bytes of a link lie beside its name.
  */
 function writeDraft(draft: string, content: string): void {
   try {

@@ -15,7 +15,7 @@ const formats: readonly [name: string, unseal: Unseal][] = [
   ['embedded-mongo 1', (_key, stored) => stored],
 ]
 
-/** The format that the stored entry of the format names; `undefined` if it is none of ours, or damaged. */
+/** Returns the format that the stored entry of the format names; `undefined` if it is none of ours, or damaged. */
 export function formatOf(stored: Buffer): { isCurrent: boolean; unseal: Unseal } | undefined {
   const found = formats.find(([name, unseal]) => unseal(formatKey, stored)?.toString() === name)
   return found && { isCurrent: found[0] === currentFormat, unseal: found[1] }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { MongoClient } from 'mongodb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { present } from '../present'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
 import { dataFile, KeyValueFile } from './keyValueFile'
 
@@ -33,8 +34,8 @@ async function expectEverything(database: string): Promise<void> {
     all.filter(({ _id }) => _id % 2 === 1).reverse(),
   )
   expect(await guests.findOne({ name: 'guest 77' })).toEqual(all[77])
-  await expect(guests.insertOne({ ...all[77]!, _id: 500 })).rejects.toMatchObject({ code: 11000 })
-  await guests.insertOne({ ...all[77]!, _id: 500, name: 'new' })
+  await expect(guests.insertOne({ ...present(all[77]), _id: 500 })).rejects.toMatchObject({ code: 11000 })
+  await guests.insertOne({ ...present(all[77]), _id: 500, name: 'new' })
   await guests.deleteOne({ _id: 500 })
   expect(await client.db('range').collection('lanes').countDocuments()).toBe(1)
   await client.close()

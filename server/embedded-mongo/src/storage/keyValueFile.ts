@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
+import { present } from '../present'
 import { DamagedDatabaseError } from './damage'
 import type { Unseal } from './format'
 import { isDiskFull, isLmdbError, reserveLockFile, StorageFullError } from './fullDisk'
@@ -60,7 +61,7 @@ export class KeyValueFile {
   /** Cuts off what a failed transaction has put behind the pages of the last commit. */
   private giveBackSpace(): void {
     const path = join(this.folder, dataFile)
-    // No other transaction may add pages meanwhile.
+    // No other transaction may add pages during it.
     this.lmdb.transactionSync(() => {
       const { lastPageNumber, pageSize } = this.lmdb.getStats() as { lastPageNumber: number; pageSize: number }
       const used = (lastPageNumber + 1) * pageSize
@@ -77,8 +78,8 @@ export class KeyValueFile {
     // LMDB's own copy would take memory of its own for each, which costs more than all the rest.
     const shared = this.lmdb.getBinaryFast(key)
     if (!shared) return undefined
-    // What is longer than 16 MB does not come as a buffer.
-    const stored = Buffer.isBuffer(shared) ? shared : this.getStored(key)!
+    // A value longer than 16 MB is not returned as a buffer.
+    const stored = Buffer.isBuffer(shared) ? shared : present(this.getStored(key))
     return Buffer.from(this.opened(key, stored))
   }
 
@@ -86,7 +87,7 @@ export class KeyValueFile {
     return this.lmdb.getBinaryFast(key) !== undefined
   }
 
-  /** The bytes of an entry as they lie in the file. */
+  /** Returns the bytes of an entry as they lie in the file. */
   getStored(key: Buffer): Buffer | undefined {
     return this.lmdb.getBinary(key)
   }
@@ -119,7 +120,10 @@ export class KeyValueFile {
     this.lmdb.removeSync(key)
   }
 
-  /** The keys of a range in order, or from its end backwards, without the first `offset` and no more than `limit`. */
+  /**
+   * Returns the keys of a range in order, or from its end backwards, without the first `offset` and no more than
+   * `limit`.
+   */
   keys({ start, end }: KeyRange, limit?: number, isReversed = false, offset = 0): Buffer[] {
     if (Buffer.compare(start, end) >= 0) return []
     const range = isReversed

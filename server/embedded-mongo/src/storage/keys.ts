@@ -4,24 +4,29 @@ const spaces = { catalog: 1, statistics: 2, record: 3, index: 4 } as const
 /** Numbers documents of a collection in the order of their insertion. */
 const recordIdBytes = 6
 
-/** What a key begins with: what it is, and the id of what it belongs to. */
+/** The bytes at the start of a key that tell its kind and the id of its owner. */
 export const ownerBytes = 5
 
-/** What a key belongs to: a collection by its id, an index by its id, or the catalog. */
+/** Returns the owner of a key: a collection by its id, an index by its id, or the catalog. */
 export function ownerOf(key: Buffer): { kind: 'catalog' | 'collection' | 'index'; id: number } {
   if (key.length < ownerBytes || key[0] === spaces.catalog) return { kind: 'catalog', id: 0 }
   return { kind: key[0] === spaces.index ? 'index' : 'collection', id: key.readUInt32BE(1) }
 }
 
+/** Whether a key is that of a document. */
 export const isRecordKey = (key: Buffer): boolean => key[0] === spaces.record
+/** Whether a key is that of a collection's statistics. */
 export const isStatisticsKey = (key: Buffer): boolean => key[0] === spaces.statistics
+/** Whether a key is part of the catalog. */
 export const isCatalogKey = (key: Buffer): boolean => key[0] === spaces.catalog
 
+/** Returns the key of a catalog entry. */
 export const catalogKey = (name: string): Buffer => Buffer.concat([Buffer.of(spaces.catalog), Buffer.from(name)])
 
-/** What the catalog's name of a collection begins with. */
+/** The prefix of a collection's name in the catalog. */
 export const collectionPrefix = 'collection:'
 
+/** Returns the catalog key of a collection. */
 export const collectionKey = (namespace: string): Buffer => catalogKey(collectionPrefix + namespace)
 
 /** Every entry of the catalog whose name begins so. */
@@ -30,18 +35,22 @@ export function catalogPrefixRange(prefix: string): KeyRange {
   return { start, end: endOfPrefix(start) }
 }
 
+/** Returns the key of a collection's statistics. */
 export function statisticsKey(collectionId: number): Buffer {
   return prefixed(spaces.statistics, collectionId, 0)
 }
 
+/** Returns the key of a document. */
 export function recordKey(collectionId: number, recordId: number): Buffer {
   const key = prefixed(spaces.record, collectionId, recordIdBytes)
   key.writeUIntBE(recordId, 5, recordIdBytes)
   return key
 }
 
+/** Returns the record id at the end of a document's or an index entry's key. */
 export const recordIdOfKey = (key: Buffer): number => key.readUIntBE(key.length - recordIdBytes, recordIdBytes)
 
+/** Returns the key of an index entry. */
 export function indexEntryKey(indexId: number, encoded: Buffer, recordId: number): Buffer {
   const key = prefixed(spaces.index, indexId, encoded.length + recordIdBytes)
   encoded.copy(key, 5)
@@ -49,14 +58,14 @@ export function indexEntryKey(indexId: number, encoded: Buffer, recordId: number
   return key
 }
 
-/** The key of an index without a record id: where its entries with these leading bytes start. */
+/** Returns the key of an index without a record id: where its entries with these leading bytes start. */
 export function indexKeyPrefix(indexId: number, encoded: Buffer): Buffer {
   const key = prefixed(spaces.index, indexId, encoded.length)
   encoded.copy(key, 5)
   return key
 }
 
-/** What is encoded in an index entry, without the index and the record id. */
+/** Returns the encoded values of an index entry, without the index and the record id. */
 export const encodedPart = (key: Buffer): Buffer => key.subarray(5, key.length - recordIdBytes)
 
 export type KeyRange = {
@@ -66,7 +75,9 @@ export type KeyRange = {
   end: Buffer
 }
 
+/** Returns the keys of all documents of a collection. */
 export const recordRange = (collectionId: number): KeyRange => spaceRange(spaces.record, collectionId)
+/** Returns the keys of all entries of an index. */
 export const indexRange = (indexId: number): KeyRange => spaceRange(spaces.index, indexId)
 
 const spaceRange = (space: number, id: number): KeyRange => ({
@@ -74,12 +85,13 @@ const spaceRange = (space: number, id: number): KeyRange => ({
   end: prefixed(space, id + 1, 0),
 })
 
-/** The first key behind every key with this prefix. */
+/** Returns the first key after every key with this prefix. */
 export function endOfPrefix(prefix: Buffer): Buffer {
   const end = Buffer.from(prefix)
   for (let at = end.length - 1; at >= 0; at--) {
-    if (end[at] === 0xff) continue
-    end[at]!++
+    const byte = end[at] ?? 0
+    if (byte === 0xff) continue
+    end[at] = byte + 1
     return end.subarray(0, at + 1)
   }
   return Buffer.alloc(prefix.length + 1, 0xff)

@@ -14,9 +14,11 @@ export type OpenedEngine = {
 }
 
 /**
- * Opens the database in a folder, or makes a new one if there is none. Throws FolderInUseError when another process has
- * it, DamagedDatabaseError when what lies there is not whole, StorageFullError when there is no space to make one. Unless
- * `isChecked`, damage is found only in what is read.
+ * Opens the database in a folder, or creates one. Unless `isChecked`, it finds damage only when it reads the damaged
+ * part.
+ *
+ * @throws FolderInUseError when another process has it open, DamagedDatabaseError when it is not intact,
+ * StorageFullError when there is no space to create one
  */
 export async function openEngine(folder: string, isChecked = true): Promise<OpenedEngine> {
   try {

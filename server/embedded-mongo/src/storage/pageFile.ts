@@ -1,4 +1,5 @@
 import { fstatSync, readSync } from 'node:fs'
+import { present } from '../present'
 import { DamagedDatabaseError } from './damage'
 
 export const pageHeader = 24
@@ -13,7 +14,7 @@ const transactionAt = 152
 
 type Numbered = { readonly number: number }
 
-/** The error to throw of a page that is not what it was. */
+/** Returns the error to throw for an overwritten page. */
 type Overwritten<T> = (one: T) => DamagedDatabaseError
 
 /** The pages that are read at once, and how many of them nobody has asked for may lie between two that were. */
@@ -68,7 +69,7 @@ export class PageFile {
     return newest.page
   }
 
-  /** A page of the last commit. */
+  /** Returns a page of the last commit. */
   numberedPage<T extends Numbered>(one: T, overwritten: Overwritten<T>): Buffer {
     const page = this.page(one.number)
     if (!this.isNumbered(page, one.number)) throw overwritten(one)
@@ -82,12 +83,12 @@ export class PageFile {
   ): Generator<{ one: T; page: Buffer }> {
     const run = Buffer.allocUnsafeSlow(runPages * this.pageSize)
     for (let first = 0; first < wanted.length; ) {
-      const start = wanted[first]!.number
+      const start = present(wanted[first]).number
       let last = first
-      while (isNear(wanted[last]!.number, wanted[last + 1]?.number, start + runPages)) last++
-      this.readInto(run.subarray(0, (wanted[last]!.number - start + 1) * this.pageSize), start * this.pageSize)
+      while (isNear(present(wanted[last]).number, wanted[last + 1]?.number, start + runPages)) last++
+      this.readInto(run.subarray(0, (present(wanted[last]).number - start + 1) * this.pageSize), start * this.pageSize)
       for (; first <= last; first++) {
-        const one = wanted[first]!
+        const one = present(wanted[first])
         const at = (one.number - start) * this.pageSize
         const page = run.subarray(at, at + this.pageSize)
         if (!this.isNumbered(page, one.number)) throw overwritten(one)
@@ -100,7 +101,10 @@ export class PageFile {
     return longAt(page, 0) === number && longAt(page, 8) <= this.lastTransaction
   }
 
-  /** A value that has pages of its own, of which the first is read, and how many they are; none if it is overwritten. */
+  /**
+   * Returns a value that has pages of its own, of which the first is read, and how many they are; none if it is
+   * overwritten.
+   */
   far(first: Buffer, number: number, size: number): { count: number; value: Buffer } {
     const count = first.readUInt32LE(20)
     const needed = Math.floor((pageHeader - 1 + size) / this.pageSize) + 1
@@ -129,7 +133,7 @@ export class PageFile {
     return bytes
   }
 
-  /** The error to throw; a key leads to the name of what it belongs to. */
+  /** Returns the error to throw; `near` is a key near the damage, whose owner it names. */
   damage(what: string, near?: Buffer): DamagedDatabaseError {
     const where = near ? `, in ${this.nameOf(near)}` : ''
     return new DamagedDatabaseError(`the database file ${this.path} is damaged${where}: ${what}`)
@@ -139,5 +143,7 @@ export class PageFile {
 const isNear = (number: number, next: number | undefined, end: number): boolean =>
   next !== undefined && next < end && next - number <= gapPages
 
-/** A number of eight bytes; one beyond what is exact is equal to no page, and later than any transaction. */
+/**
+ * Returns a number of eight bytes; one that is too large to be exact equals no page, and is later than any transaction.
+ */
 const longAt = (page: Buffer, at: number): number => page.readUInt32LE(at) + page.readUInt32LE(at + 4) * 2 ** 32

@@ -1,20 +1,20 @@
 import { pageHeader } from './pageFile'
 
-/** Where the place of the first node ends, counted from the header, and where the nodes themselves begin. */
+/** Offsets of two header fields: the end of the list of node offsets, and the start of the nodes. */
 const lowerAt = 20
 const upperAt = 22
 
-/** What stands before the key of a node: the size of its value, what kind it is and the length of the key. */
+/** The bytes before the key of a node: the size of its value, its kind and the length of the key. */
 const nodeHeader = 8
 
-/** How many nodes a page has; none if its header is overwritten. */
+/** Returns the number of nodes of a page; 0 if its header is overwritten. */
 export function nodeCount(page: Buffer): number {
   const lower = shortAt(page, lowerAt)
   const upper = shortAt(page, upperAt)
   return lower > upper || lower % 2 === 1 || upper > page.length - pageHeader ? 0 : lower / 2
 }
 
-/** Where a node of a page begins, in the order of their keys; 0 if it does not lie inside of it. */
+/** Returns where the node at this place, in the order of keys, begins; 0 if that is outside of the page. */
 export function nodeAt(page: Buffer, place: number): number {
   const node = pageHeader + shortAt(page, pageHeader + 2 * place)
   const isInside =
@@ -22,12 +22,16 @@ export function nodeAt(page: Buffer, place: number): number {
   return isInside ? node : 0
 }
 
+/** Returns where the key of a node begins. */
 export const keyStart = (node: number): number => node + nodeHeader
+/** Returns where the key of a node ends. */
 export const keyEnd = (page: Buffer, node: number): number => node + nodeHeader + shortAt(page, node + 6)
+/** Returns the key of a node. */
 export const keyOf = (page: Buffer, node: number): Buffer => page.subarray(keyStart(node), keyEnd(page, node))
 
-/** The page that a node of a branch page leads to. */
+/** Returns the number of the page that a node of a branch page points to. */
 export const pageOfBranch = (page: Buffer, node: number): number =>
   page.readUInt32LE(node) + page.readUInt16LE(node + 4) * 2 ** 32
 
-export const shortAt = (page: Buffer, at: number): number => page[at]! | (page[at + 1]! << 8)
+/** Returns the unsigned 16-bit number at a place. */
+export const shortAt = (page: Buffer, at: number): number => (page[at] ?? 0) | ((page[at + 1] ?? 0) << 8)

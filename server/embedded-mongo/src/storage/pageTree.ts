@@ -6,8 +6,8 @@ import type { PageUse } from './pageUse'
 const noPage = 0xffff_ffff_ffff_ffffn
 
 /**
- * How keys are ordered, each of them a stretch of bytes, of which some at the front are known to be equal: below zero if
- * the first comes before the other.
+ * How keys are ordered, each of them a stretch of bytes, of which some at the front are known to be equal: below zero
+ * if the first comes before the other.
  */
 export type Order = (
   one: Buffer,
@@ -159,7 +159,7 @@ function sharedBytes(page: DataView, start: number, end: number, otherStart: num
 export const orderOfBytes: Order = (one, start, end, other, otherStart, otherEnd, equal) => {
   const length = Math.min(end - start, otherEnd - otherStart)
   for (let at = equal; at < length; at++) {
-    const difference = one[start + at]! - other[otherStart + at]!
+    const difference = (one[start + at] ?? 0) - (other[otherStart + at] ?? 0)
     if (difference !== 0) return difference
   }
   return end - start - (otherEnd - otherStart)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Int32 } from 'bson'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { doc } from '../bson/value'
+import { present } from '../present'
 import { collectionForWriting } from './collections'
 import { insertDocument } from './documents'
 import { dataFile } from './keyValueFile'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   })
   stored = engine.file
     .keys({ start: Buffer.of(0), end: Buffer.of(0xff) })
-    .map((key) => [key.toString('hex'), engine.file.getStored(key)!.toString('hex')])
+    .map((key) => [key.toString('hex'), present(engine.file.getStored(key)).toString('hex')])
   await close()
   file = openSync(join(folder, dataFile), 'r')
 })

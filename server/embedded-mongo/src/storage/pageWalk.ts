@@ -1,3 +1,4 @@
+import { present } from '../present'
 import { freeTreeAt, type PageFile } from './pageFile'
 import { type Entry, type FarValue, type Leaf, orderOfBytes, orderOfNumbers, PageTree } from './pageTree'
 import { PageUse } from './pageUse'
@@ -110,7 +111,7 @@ function inOrderOfFile<T extends { number: number }>(items: readonly T[]): T[] {
   const pairs = new Float64Array(items.length)
   for (const [place, { number }] of items.entries()) pairs[place] = number * items.length + place
   const sorted: T[] = []
-  for (const pair of pairs.sort()) sorted.push(items[pair % items.length]!)
+  for (const pair of pairs.sort()) sorted.push(present(items[pair % items.length]))
   return sorted
 }
 

@@ -3,7 +3,7 @@ import { type ChecksumsInOrder, checksumOf } from './checksum'
 /** Behind every stored value stands a checksum of its key and itself. */
 export const checksumBytes = 4
 
-/** The value with its checksum; it shares its memory with the next one that is sealed. */
+/** Returns the value with its checksum; it shares its memory with the next one that is sealed. */
 export function sealed(key: Buffer, value: Buffer): Buffer {
   const length = value.length + checksumBytes
   if (length > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * length)
@@ -14,16 +14,16 @@ export function sealed(key: Buffer, value: Buffer): Buffer {
 
 let scratch = Buffer.allocUnsafeSlow(64 * 1024)
 
-/** The value without its checksum; `undefined` if the key or the value is not what was sealed. */
+/** Returns the value without its checksum; `undefined` if the key or the value has changed since it was sealed. */
 export function unsealed(key: Buffer, stored: Buffer): Buffer | undefined {
   const isWhole = isSealed(key, 0, key.length, stored, 0, stored.length)
   return isWhole ? stored.subarray(0, stored.length - checksumBytes) : undefined
 }
 
-/** What bytes have for a checksum together with their checksum, whatever they are. */
+/** The checksum of any bytes followed by their own checksum. */
 const wholeChecksum = checksumOf(Buffer.alloc(checksumBytes), 0, checksumBytes)
 
-/** Whether a key and the stored value, each a stretch of bytes, are what was sealed. */
+/** Whether a key and the stored value, each a stretch of bytes, are unchanged since they were sealed. */
 export function isSealed(
   key: Buffer,
   keyStart: number,
@@ -36,7 +36,10 @@ export function isSealed(
   return checksumOf(stored, start, end, checksumOf(key, keyStart, keyEnd)) === wholeChecksum
 }
 
-/** The same of entries that come in order, and lie in one piece each; a key has so many bytes of the one before it. */
+/**
+ * Returns the same of entries that come in order, and lie in one piece each; a key has so many bytes of the one before
+ * it.
+ */
 export const isSealedInOrder = (
   checksums: ChecksumsInOrder,
   bytes: Buffer,

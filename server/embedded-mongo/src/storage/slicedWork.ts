@@ -1,26 +1,31 @@
+import { present } from '../present'
 import type { Collections } from './collection'
 import type { KeyValueFile } from './keyValueFile'
 import type { Savepoint, Transaction } from './transaction'
 import type { View } from './view'
 
-/** Up to so many changed documents a command is one transaction, however long it takes. */
+/** A command that changes fewer documents is one transaction, however long it takes. */
 const wholeWrite = 256
 
-/** What long work does to the store, whichever of its transactions is open; it may be interrupted where it yields. */
+/** Long work on the store; another transaction may be open after each `yield`. */
 export type Work<T> = (at: SlicedWork) => Generator<undefined, T>
 
-/** Work in as many transactions as it takes for others to have their turns in between. */
+/** Runs work in as many transactions as it takes to let others have their turns. */
 export class SlicedWork implements View {
-  /** The open transaction; another one after a `yield`. */
-  transaction!: Transaction
   version = 0
-  private savepoint!: Savepoint
+  private open: { transaction: Transaction; savepoint: Savepoint } | undefined
 
-  /** Goes on in a transaction until the work is done or others should have their turn; `undefined` if there is more. */
+  /** The open transaction; another one after a `yield`. */
+  get transaction(): Transaction {
+    return present(this.open).transaction
+  }
+
+  /**
+   * Continues in a transaction until the work is done or others should have their turn; `undefined` if work is left.
+   */
   goOn<T>(transaction: Transaction, steps: Generator<undefined, T>): { result: T } | undefined {
-    this.transaction = transaction
+    this.open = { transaction, savepoint: transaction.savepoint() }
     this.version++
-    this.mark()
     const before = transaction.changes
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done) return { result: step.value }
@@ -29,13 +34,15 @@ export class SlicedWork implements View {
     }
   }
 
-  /** Where `rollBack` leads back to, or to the beginning of the transaction if that is later. */
+  /** Sets the point that `rollBack` returns to, unless another transaction has begun since. */
   mark(): void {
-    this.savepoint = this.transaction.savepoint()
+    const { transaction } = this
+    this.open = { transaction, savepoint: transaction.savepoint() }
   }
 
   rollBack(): void {
-    this.transaction.rollBackTo(this.savepoint)
+    const { transaction, savepoint } = present(this.open)
+    transaction.rollBackTo(savepoint)
   }
 
   get collections(): Collections {

@@ -1,13 +1,14 @@
+import { present } from '../present'
 import { writeCollection, writeStatistics } from './catalog'
 import { type Collection, type Collections, namespaceOf, type Statistics } from './collection'
 import { type Detached, detachedKey, detachedRanges } from './detached'
 import { catalogKey, collectionKey, statisticsKey } from './keys'
 import type { KeyValueFile } from './keyValueFile'
 import { Slice } from './turns'
-import type { View } from './view'
+import type { Collections, View, View } from './view'
 
 const portion = 500
-/** The disk takes its time for every transaction, and others have their turn meanwhile. */
+/** Longer than a slice, because others have their turn while the disk is busy with each transaction. */
 const writeMs = 14
 
 /** A point to return to. */
@@ -28,7 +29,7 @@ export class Transaction implements View {
   readonly slice = new Slice(writeMs)
   /** How many documents it has changed. */
   changes = 0
-  /** Something was cut off that has to be removed. */
+  /** Whether detached data has to be removed. */
   hasDetached = false
   private readonly undo: { key: Buffer; before: Buffer | undefined }[] = []
   private changedStatistics: ReadonlyMap<number, Statistics> = new Map()
@@ -55,7 +56,7 @@ export class Transaction implements View {
     if (before) this.change(key, before, undefined)
   }
 
-  /** Changes an entry of which is known what it is before; `undefined` stands for none. */
+  /** Changes an entry whose current value is `before`; `undefined` stands for none. */
   change(key: Buffer, before: Buffer | undefined, after: Buffer | undefined): void {
     this.undo.push({ key, before })
     this.set(key, after)
@@ -66,18 +67,18 @@ export class Transaction implements View {
     else this.file.remove(key)
   }
 
-  /** Cuts a part off, which is removed bit by bit after the commit. */
+  /** Detaches a part, which is removed bit by bit after the commit. */
   detach(part: Detached): void {
     this.put(detachedKey(part), Buffer.of(0))
     this.hasDetached = true
   }
 
-  /** Takes back that a part was cut off. */
+  /** Undoes the detachment of a part. */
   attach(part: Detached): void {
     this.remove(detachedKey(part))
   }
 
-  /** Removes some of what is cut off. Nothing refers to it, so that there is no way back and none is needed. */
+  /** Removes some detached data. Nothing refers to it, so it needs no undo. */
   removeDetached(): void {
     for (const { key: name, range } of detachedRanges(this)) {
       for (let isEmpty = false; !isEmpty; ) {
@@ -99,7 +100,7 @@ export class Transaction implements View {
     this.changedStatistics = new Map(this.changedStatistics).set(collectionId, statistics)
   }
 
-  /** A number for a new collection or index, never given before. */
+  /** Returns a number for a new collection or index, never given before. */
   takeId(): number {
     const id = this.nextId++
     const next = Buffer.alloc(4)
@@ -115,7 +116,7 @@ export class Transaction implements View {
     this.put(collectionKey(namespace), writeCollection(collection))
   }
 
-  /** Takes a collection out of the catalog; what it holds has to be removed before. */
+  /** Removes a collection from the catalog; its data has to be detached before. */
   removeCollection(collection: Collection): void {
     const namespace = namespaceOf(collection)
     const rest = new Map(this.collections)
@@ -136,7 +137,7 @@ export class Transaction implements View {
   /** Undoes everything since the savepoint. */
   rollBackTo(savepoint: Savepoint): void {
     while (this.undo.length > savepoint.undoLength) {
-      const { key, before } = this.undo.pop()!
+      const { key, before } = present(this.undo.pop())
       this.set(key, before)
     }
     this.changedStatistics = savepoint.changedStatistics
@@ -144,7 +145,7 @@ export class Transaction implements View {
     this.nextId = savepoint.nextId
   }
 
-  /** Writes what was only kept in memory so far; the last act before the commit. */
+  /** Writes the statistics, which are kept in memory until the commit. */
   finish(): void {
     for (const [id, statistics] of this.changedStatistics) this.file.put(statisticsKey(id), writeStatistics(statistics))
   }

@@ -1,12 +1,13 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
+import { present } from '../present'
 
-/** A question and its answer take some turns, of which every one may have to wait for a slice. */
+/** The length of a slice; a request and its answer take several turns, each of which may wait for one. */
 const sliceMs = 2
 
-/** How many items may come before the next look at the clock, which takes longer than many an item. */
+/** Items between two looks at the clock, which cost more than most items. */
 export const itemsPerLook = 8
 
-/** Items that come one by one. `undefined` is none: it stands for a moment at which others may have their turn. */
+/** Items that come one by one. `undefined` is no item but a moment at which others may have their turn. */
 export type InTurns<T> = Iterable<T | undefined>
 
 /** A stretch of work, after which others have their turn. */
@@ -18,22 +19,22 @@ export class Slice {
     this.ends = performance.now() + ms
   }
 
-  /** Asked for every one of many small things, it looks at the clock for every so many of them. */
+  /** Whether the slice has ended; looks at the clock only at every `every`th call. */
   isOver(every = 1): boolean {
     return ++this.asked % every === 0 && performance.now() >= this.ends
   }
 
-  /** Ends with a turn of the others, when they have had it. */
+  /** Lets others have their turn, and starts a new slice afterwards. */
   *pause(): Generator<undefined, void> {
     yield undefined
     this.ends = performance.now() + this.ms
   }
 }
 
-/** Lets everybody who waits have a turn. */
+/** Resolves after everybody who waits has had a turn. */
 export const othersTurn = (): Promise<void> => nextRound()
 
-/** The items of somebody who does not think of others, in turns with them. */
+/** Returns the items with pauses in between, for a source that makes none. */
 export function* inTurns<T>(items: InTurns<T>): Generator<T | undefined> {
   const slice = new Slice()
   for (const item of items) {
@@ -42,7 +43,7 @@ export function* inTurns<T>(items: InTurns<T>): Generator<T | undefined> {
   }
 }
 
-/** The items alone, for work that has to be done in one go. */
+/** Returns only the items, for work that must not be interrupted. */
 export function* inOneGo<T>(items: InTurns<T>): Generator<T> {
   for (const item of items) if (item !== undefined) yield item
 }
@@ -63,7 +64,7 @@ export function* sortedByKey<T extends Keyed>(rows: readonly T[]): Generator<und
   }
   while (runs.length > 1) {
     const longer: T[][] = []
-    for (let at = 0; at < runs.length; at += 2) longer.push(yield* merged(runs[at]!, runs[at + 1] ?? [], slice))
+    for (let at = 0; at < runs.length; at += 2) longer.push(yield* merged(present(runs[at]), runs[at + 1] ?? [], slice))
     runs = longer
   }
   return runs[0] ?? []
@@ -73,8 +74,9 @@ function* merged<T extends Keyed>(left: T[], right: T[], slice: Slice): Generato
   const rows: T[] = []
   for (let one = 0, other = 0; one < left.length || other < right.length; ) {
     const takesLeft =
-      other === right.length || (one < left.length && Buffer.compare(left[one]!.key, right[other]!.key) <= 0)
-    rows.push(takesLeft ? left[one++]! : right[other++]!)
+      other === right.length ||
+      (one < left.length && Buffer.compare(present(left[one]).key, present(right[other]).key) <= 0)
+    rows.push(takesLeft ? present(left[one++]) : present(right[other++]))
     if (rows.length % longestRun === 0 && slice.isOver()) yield* slice.pause()
   }
   return rows

@@ -12,8 +12,10 @@ import { PageWalk } from './pageWalk'
 import { checksumBytes, isSealed, isSealedInOrder } from './sealedEntry'
 
 /**
- * Reads a whole database file: its pages fit together, its keys ascend, every entry is what was written, and as many
- * are there as were counted. Throws DamagedDatabaseError, with the name of the collection where there is one.
+ * Checks a whole database file: its pages fit together, its keys ascend, no entry has changed, and their numbers are
+ * the counted ones.
+ *
+ * @throws DamagedDatabaseError, which names the damaged collection if there is one
  */
 export function verifyDatabaseFile(path: string): void {
   const file = openSync(path, 'r')
@@ -24,7 +26,7 @@ export function verifyDatabaseFile(path: string): void {
   }
 }
 
-/** What an owner of entries has of them, and how many bytes their values are together. */
+/** The number of an owner's entries, and the bytes of all their values. */
 type Found = { owner: Buffer; count: number; bytes: number }
 
 class Verification {
@@ -34,7 +36,7 @@ class Verification {
   private sealBytes = checksumBytes
   private readonly checksums = new ChecksumsInOrder()
   private readonly collections = new Map<number, Collection>()
-  /** What is cut off and not removed yet: nobody counts it. */
+  /** Detached data that is not removed yet: nobody counts it. */
   private readonly detached = new Set<string>()
   private readonly counted = new Map<number, Statistics>()
   private readonly records = new Map<number, Found>()
@@ -87,7 +89,7 @@ class Verification {
     return this.pages.damage('an entry is not what was written', key)
   }
 
-  /** The catalog comes first, and the format, which says how to read it, in the midst of it. */
+  /** Reads the catalog, which comes first; the format, which says how to read it, is in the midst of it. */
   private readCatalog(): void {
     const catalog: { key: Buffer; stored: Buffer }[] = []
     let hasEntries = false

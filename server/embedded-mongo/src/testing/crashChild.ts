@@ -4,7 +4,7 @@ import { type Collection, MongoClient } from 'mongodb'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
 import { type Random, randomFrom } from './seededRandom'
 
-/** What a writer may have stored under one `_id`: the whole document, or `null` for none. */
+/** The values that a writer may have stored under one `_id`: the whole document, or `null` for none. */
 export type Stored = Entry | null
 
 /** One document of the crash test. `code` is unique; `group` and `rank` share a compound index. */
@@ -16,7 +16,7 @@ export type Entry = {
   revision: number
 }
 
-/** A line of the child: before a write what it is about to store, after it the word that the server acknowledged it. */
+/** A line of the child: the value before a write, and the acknowledgement after it. */
 export type Report =
   | { kind: 'ready' }
   | { kind: 'intends'; writer: number; stores: [id: number, after: Stored][] }

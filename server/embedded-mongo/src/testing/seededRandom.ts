@@ -1,11 +1,13 @@
-/** A sequence of pseudo-random numbers that its seed repeats, so that a failure can be replayed. */
+import { present } from '../present'
+
+/** A sequence of pseudo-random numbers that a seed repeats, so that a failure can be replayed. */
 export type Random = {
   /** A whole number from 0 up to, but without, `limit`. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** The sequence of a seed (mulberry32). */
+/** Returns the sequence of a seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -15,8 +17,8 @@ export function randomFrom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const below = (limit: number) => Math.floor(next() * limit)
-  return { below, pick: (items) => items[below(items.length)]! }
+  return { below, pick: (items) => present(items[below(items.length)]) }
 }
 
-/** The seed to repeat, from the environment variable `SEED`, or a new one. */
+/** Returns the seed from the environment variable `SEED`, or a new one. */
 export const chosenSeed = (): number => Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))

@@ -1,7 +1,8 @@
+import { present } from '../present'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
 
 /** Serves a folder until its input ends; says the URI first. */
-const { uri, stop } = await startEmbeddedMongo({ folder: process.argv[2]! })
+const { uri, stop } = await startEmbeddedMongo({ folder: present(process.argv[2]) })
 process.stdout.write(uri)
 for await (const _ of process.stdin);
 await stop()

@@ -1,3 +1,4 @@
+import { present } from '../present'
 import type { Filter } from '../query/filter'
 import { findDocuments, findInTurns } from '../query/findDocuments'
 import { type Collection, type Index, namespaceOf } from '../storage/collection'
@@ -9,7 +10,7 @@ export type TtlMonitor = {
   stop(): Promise<void>
 }
 
-/** Deletes, every so many seconds, the documents that a TTL index says have expired. */
+/** Periodically deletes the documents that have expired by a TTL index. */
 export function startTtlMonitor(engine: Engine, sweepSeconds: number, log: (line: string) => void): TtlMonitor {
   let sweep: Promise<void> | undefined
   const timer = setInterval(() => {
@@ -58,8 +59,8 @@ function stillExpires(collection: Collection | undefined, id: number, index: Ind
 
 /** Of several dates in an array the earliest counts. */
 function expired(index: Index): Filter {
-  const { name, path } = index.fields[0]!
-  const operand = new Date(Date.now() - index.expireAfterSeconds! * 1000)
+  const { name, path } = present(index.fields[0])
+  const operand = new Date(Date.now() - present(index.expireAfterSeconds) * 1000)
   const isOld: Filter = {
     kind: 'path',
     path: name,

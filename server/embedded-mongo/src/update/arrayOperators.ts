@@ -2,6 +2,7 @@ import { equalValues } from '../bson/compare'
 import { isNumeric, toDouble, wholeNumber } from '../bson/numbers'
 import { cloneValue, type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { type Filter, matches } from '../query/filter'
 import { isOperatorDocument, parseFilter } from '../query/parseFilter'
 import { type FieldOperator, text } from './fieldOperators'
@@ -32,7 +33,7 @@ function pushOptions(operand: Value): { values: Value[]; position?: number } {
   for (const name of operand.keys()) {
     if (name !== '$each' && name !== '$position') throw new MongoError(2, `Unrecognized clause in $push: ${name}`)
   }
-  const values = operand.get('$each')!
+  const values = present(operand.get('$each'))
   if (!isArray(values))
     throw new MongoError(2, `The argument to $each in $push must be an array but it was of type: ${typeName(values)}`)
   const given = operand.get('$position')
@@ -68,7 +69,7 @@ const addToSet: FieldOperator = (operand, path) => {
 
 function eachOrOne(operand: Value): Value[] {
   if (!isDoc(operand) || !operand.has('$each')) return [operand]
-  const values = operand.get('$each')!
+  const values = present(operand.get('$each'))
   if (!isArray(values))
     throw new MongoError(
       14,
@@ -106,7 +107,8 @@ const removing = (isRemoved: (element: Value) => boolean, operator: string): Ret
 const pull: FieldOperator = (operand) => removing(pullTest(operand), '$pull')
 
 /**
- * A document without operators at its front is a filter on the elements' fields; anything else is tried on the element.
+ * Returns the test of one element: a document without leading operators is a filter on its fields; anything else is a
+ * condition on the element.
  */
 function pullTest(operand: Value): (element: Value) => boolean {
   if (isDoc(operand) && (!isOperatorDocument(operand) || isLogical(operand))) {

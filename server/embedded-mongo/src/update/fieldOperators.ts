@@ -4,7 +4,7 @@ import { cloneValue, typeName, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Change, WhenMissing } from './updatePath'
 
-/** What an operator does at one path. */
+/** The action of an operator at one path. */
 type FieldChange = {
   whenMissing: WhenMissing
   change: Change
@@ -46,7 +46,7 @@ const extreme =
       current === undefined || direction * compareValues(operand, current) < 0 ? cloneValue(operand) : current,
     )
 
-/** A value as it stands in an error message. */
+/** Returns a value as it stands in an error message. */
 export const text = (value: Value): string => (typeof value === 'string' ? `"${value}"` : String(value))
 
 export const fieldOperators = {

@@ -2,6 +2,7 @@ import { compileUpdatePipeline } from '../aggregation/updatePipeline'
 import { type Doc, isArray, isDoc, typeName, type Value } from '../bson/value'
 import type { Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { type Filter, hasExpression } from '../query/filter'
 import { parseFilter } from '../query/parseFilter'
 import { arrayOperators } from './arrayOperators'
@@ -13,7 +14,7 @@ type ApplyOptions = {
   position?: number
 }
 
-/** An update, understood once and applied to many documents; it may change the document that it is given. */
+/** A compiled update, which may change the document that it is applied to. */
 export type Update = {
   kind: 'replacement' | 'operators' | 'pipeline'
   /** Its operators or array filters compare values. */
@@ -25,7 +26,11 @@ export type Update = {
 
 const operators = new Map<string, FieldOperator>(Object.entries({ ...fieldOperators, ...arrayOperators }))
 
-/** Understands an update: a replacement, operators or a pipeline. Throws MongoError for what MongoDB would not take. */
+/**
+ * Compiles an update: a replacement, operators or a pipeline.
+ *
+ * @throws MongoError with MongoDB's number for an update that it would refuse
+ */
 export function parseUpdate(update: Value, arrayFilters: Value[] | undefined, variables: Variables): Update {
   if (isArray(update)) {
     if (arrayFilters) throw new MongoError(9, 'arrayFilters may not be specified for pipeline-style updates')
@@ -98,7 +103,7 @@ function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
 
 function operatorStep(name: string, path: string, operand: Value): Step {
   const parts = parseUpdatePath(path)
-  const { whenMissing, change } = operators.get(name)!(operand, path)
+  const { whenMissing, change } = present(operators.get(name))(operand, path)
   return {
     parts,
     onlyOnInsert: name === '$setOnInsert',
@@ -124,23 +129,23 @@ function parseArrayFilters(documents: Value[]): Map<string, Filter> {
       )
     }
     const [identifier] = identifiers
-    if (!/^[a-z][a-zA-Z0-9]*$/.test(identifier!)) {
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(present(identifier))) {
       throw new MongoError(
         2,
         `Error parsing array filter :: caused by :: The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${identifier}'`,
       )
     }
-    if (filters.has(identifier!)) {
+    if (filters.has(present(identifier))) {
       throw new MongoError(9, `Found multiple array filters with the same top-level field name ${identifier}`)
     }
-    filters.set(identifier!, filter)
+    filters.set(present(identifier), filter)
   }
   return filters
 }
 
 function identifiersOf(document: Doc): string[] {
   return [...document].flatMap(([name, value]) => {
-    if (!name.startsWith('$')) return [name.split('.')[0]!]
+    if (!name.startsWith('$')) return [present(name.split('.')[0])]
     return isArray(value) ? value.filter(isDoc).flatMap(identifiersOf) : []
   })
 }
@@ -182,7 +187,7 @@ function assertNoConflicts(steps: Step[]): void {
 /** MongoDB works through the fields of an update by name, numbers by size. */
 function comparePaths(left: readonly string[], right: readonly string[]): number {
   for (let place = 0; place < Math.min(left.length, right.length); place++) {
-    const [one, other] = [left[place]!, right[place]!]
+    const [one, other] = [present(left[place]), present(right[place])]
     if (one === other) continue
     const [oneNumber, otherNumber] = [/^\d+$/.test(one), /^\d+$/.test(other)]
     if (oneNumber && otherNumber) return Number(one) - Number(other)

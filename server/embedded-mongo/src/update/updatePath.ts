@@ -1,9 +1,10 @@
 import { type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
 import { arrayPosition } from '../indexes/documentKeys'
 import { MongoError } from '../mongoError'
+import { present } from '../present'
 import { type Filter, matches } from '../query/filter'
 
-/** Computes what is to stand at a path from what stands there; `undefined` removes it. */
+/** Computes the new value at a path from the current one; `undefined` removes it. */
 export type Change = (current: Maybe) => Maybe
 
 /** How a change treats a path that does not lead anywhere yet. */
@@ -17,20 +18,24 @@ export type PathContext = {
 
 const maxPadding = 1_500_000
 
-/** The parts of an update path. Throws MongoError 56 for an empty part, 2 for a misplaced positional operator. */
+/**
+ * Returns the parts of an update path.
+ *
+ * @throws MongoError 56 for an empty part, 2 for a misplaced positional operator, 52 for a leading `$`
+ */
 export function parseUpdatePath(path: string): string[] {
   if (path === '') throw new MongoError(56, 'An empty update path is not valid.')
   const parts = path.split('.')
   if (parts.includes('')) {
     throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`)
   }
-  if (isPositional(parts[0]!)) {
+  if (isPositional(present(parts[0]))) {
     throw new MongoError(2, `Cannot have array filter identifier or positional operator first in path '${path}'`)
   }
   if (parts.filter((part) => part === '$').length > 1) {
     throw new MongoError(2, `Too many positional (i.e. '$') elements found in path '${path}'`)
   }
-  if (parts[0]!.startsWith('$')) {
+  if (present(parts[0]).startsWith('$')) {
     throw new MongoError(
       52,
       `The dollar ($) prefixed field '${parts[0]}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
@@ -39,12 +44,13 @@ export function parseUpdatePath(path: string): string[] {
   return parts
 }
 
+/** Whether a part of a path is a positional operator. */
 export const isPositional = (part: string): boolean => part === '$' || /^\$\[\w*\]$/.test(part)
 
-/** The identifier of `$[name]`, empty for `$[]`; undefined for any other part. */
+/** Returns the identifier of `$[name]`, empty for `$[]`; undefined for any other part. */
 export const filterIdentifier = (part: string): string | undefined => /^\$\[(\w*)\]$/.exec(part)?.[1]
 
-/** What is to be done at a path, wherever in the document it leads. */
+/** A change at a path, at every place of the document that it leads to. */
 type Step = {
   parts: readonly string[]
   whenMissing: WhenMissing
@@ -59,7 +65,7 @@ export function changeAtPath(document: Doc, step: Step): void {
 
 function changeField(document: Doc, at: number, step: Step): void {
   const { parts, whenMissing, change } = step
-  const name = parts[at]!
+  const name = present(parts[at])
   if (isPositional(name)) throw notAnArray(parts, at)
   const current = document.get(name)
   if (at === parts.length - 1) {
@@ -67,7 +73,7 @@ function changeField(document: Doc, at: number, step: Step): void {
     if (next === undefined) document.delete(name)
     else document.set(name, next)
   } else if (current !== undefined) changeInside(current, at + 1, step)
-  else if (isPositional(parts[at + 1]!)) {
+  else if (isPositional(present(parts[at + 1]))) {
     const path = parts.slice(0, at + 1).join('.')
     throw new MongoError(2, `The path '${path}' must exist in the document in order to apply array updates.`)
   } else if (whenMissing === 'create') {
@@ -76,7 +82,7 @@ function changeField(document: Doc, at: number, step: Step): void {
   }
 }
 
-/** What a path makes where it leads to nothing yet; undefined if there is nothing to be made. */
+/** Returns the value that a path creates at a missing place; undefined if there is nothing to be made. */
 function createdBehind(at: number, step: Step): Doc | undefined {
   const created: Doc = new Map()
   changeField(created, at + 1, step)
@@ -90,7 +96,7 @@ function changeInside(container: Value, at: number, step: Step): void {
   const { parts, whenMissing } = step
   if (isDoc(container)) changeField(container, at, step)
   else if (isArray(container)) changeArray(container, at, step)
-  else if (isPositional(parts[at]!)) throw notAnArray(parts, at)
+  else if (isPositional(present(parts[at]))) throw notAnArray(parts, at)
   else if (whenMissing === 'create')
     throw new MongoError(28, `Cannot create field '${parts[at]}' in element {${parts[at - 1]}: ${typeName(container)}}`)
 }
@@ -111,7 +117,7 @@ function changeArray(array: Value[], at: number, step: Step): void {
 }
 
 function positionsIn(array: Value[], at: number, { parts, whenMissing, context }: Step): number[] {
-  const part = parts[at]!
+  const part = present(parts[at])
   if (part === '$') {
     if (context.position === undefined)
       throw new MongoError(2, 'The positional operator did not find the match needed from the query.')
@@ -120,8 +126,8 @@ function positionsIn(array: Value[], at: number, { parts, whenMissing, context }
   const identifier = filterIdentifier(part)
   if (identifier === '') return [...array.keys()]
   if (identifier !== undefined) {
-    const filter = context.arrayFilters.get(identifier)!
-    return [...array.keys()].filter((index) => matches(filter, new Map([[identifier, array[index]!]])))
+    const filter = present(context.arrayFilters.get(identifier))
+    return [...array.keys()].filter((index) => matches(filter, new Map([[identifier, present(array[index])]])))
   }
   const position = arrayPosition(part)
   if (position !== undefined) return [position]

@@ -8,7 +8,7 @@ const nothing = Buffer.alloc(0)
 
 /** Cuts a byte stream into messages, however TCP splits or joins them. Throws WireError on an impossible length. */
 export class FrameCutter {
-  /** What has come of a message whose end is missing, with room for more of it. */
+  /** The received part of an incomplete message, with room for more. */
   private begun: Buffer = nothing
   private length = 0
 
@@ -42,7 +42,7 @@ export class FrameCutter {
   }
 }
 
-/** A copy with room to grow, so that a message that comes in crumbs is not copied again with each of them. */
+/** Returns a copy with room to grow, so that a message that comes in crumbs is not copied again with each of them. */
 function withRoom(bytes: Buffer, least: number): Buffer {
   const copy = Buffer.allocUnsafeSlow(2 * least)
   bytes.copy(copy)

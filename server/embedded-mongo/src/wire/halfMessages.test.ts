@@ -30,7 +30,7 @@ async function connect(): Promise<Socket> {
   return socket
 }
 
-/** The beginning of a message that says it is of 40 MB. */
+/** Returns the beginning of a message that says it is of 40 MB. */
 function beginning(length: number): Buffer {
   const bytes = Buffer.alloc(length)
   bytes.writeInt32LE(40_000_000, 0)

@@ -6,9 +6,9 @@ type Sender = {
   end(reason: string): void
 }
 
-/** What the connections of a server have sent of messages whose end is missing: it is bounded in time and in room. */
+/** The incomplete messages of a server's connections: it is bounded in time and in room. */
 export class HalfMessages {
-  /** Those that began earliest come first. */
+  /** The earliest come first. */
   private readonly open = new Map<Sender, { bytes: number; timer: NodeJS.Timeout }>()
   private bytes = 0
 

@@ -99,7 +99,7 @@ function readQuery(message: Buffer): Request {
 
 let lastReplyId = 0
 
-/** The bytes of the reply to a request; `reply` is a document or its bytes. */
+/** Returns the bytes of the reply to a request; `reply` is a document or its bytes. */
 export function writeReply(request: Pick<Request, 'requestId' | 'isLegacy'>, reply: Doc | Buffer): Buffer {
   const body = Buffer.isBuffer(reply) ? reply : encodeDocument(reply)
   const head = Buffer.alloc(request.isLegacy ? 36 : 21)

@@ -1,8 +1,8 @@
 import type { PhotoPlace } from '@range/shared/venue/schema'
-import type { StoredImage } from '../../gateways/imageStore/imageStore'
-import { AppError } from '../../http/appError'
 import { ifVersion } from '../../database/ifVersion'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
+import type { StoredImage } from '../../gateways/imageStore/imageStore'
+import { AppError } from '../../http/appError'
 import { staffVenuePhoto, VenuePhotoRecord } from '../settings/venuePhotoModel'
 import { discardPicture, type Pictures } from '../weapons/discardPicture'
 

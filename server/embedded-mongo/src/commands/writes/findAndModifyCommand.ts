@@ -1,6 +1,7 @@
 import { int } from '../../bson/numbers'
 import { type Doc, doc, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
+import { present } from '../../present'
 import { assertFindsPosition } from '../../query/filter'
 import type { Query } from '../../query/findDocuments'
 import { parseProjection } from '../../query/projection'
@@ -47,7 +48,7 @@ export const findAndModify: Command = {
       : (document: Doc) => document
     const change = options.isRemove
       ? undefined
-      : parseUpdate(fields.value('update')!, fields.array('arrayFilters'), variables)
+      : parseUpdate(present(fields.value('update')), fields.array('arrayFilters'), variables)
     if (change?.takesPosition) assertFindsPosition(filter)
     if (isCollated && change) assertComparesNothing(change, options.isUpsert)
 
@@ -69,7 +70,7 @@ export const findAndModify: Command = {
       }
       if (!options.isUpsert) return reply({ n: 0, updatedExisting: false }, null)
       const inserted = upsert(transaction, database, name, filter, change)
-      const upserted = inserted.get('_id')!
+      const upserted = present(inserted.get('_id'))
       return reply({ n: 1, updatedExisting: false, upserted }, options.wantsNew ? project(inserted) : null)
     })
   },

@@ -2,6 +2,7 @@ import { int } from '../../bson/numbers'
 import { type Doc, doc, type Value } from '../../bson/value'
 import type { Variables } from '../../expressions/scope'
 import { MongoError } from '../../mongoError'
+import { present } from '../../present'
 import { assertFindsPosition, type Filter, matches } from '../../query/filter'
 import { findInTurns, type Query } from '../../query/findDocuments'
 import { assertCollectionThere, type Collection, namespaceOf } from '../../storage/collection'
@@ -77,7 +78,7 @@ function* runUpdate(
   { fields, isMulti, isUpsert }: UpdateStatement,
   variables: Variables,
 ): Generator<undefined, Updated> {
-  const change = parseUpdate(fields.value('u')!, fields.array('arrayFilters'), variables)
+  const change = parseUpdate(present(fields.value('u')), fields.array('arrayFilters'), variables)
   if (isMulti && change.kind === 'replacement')
     throw new MongoError(9, 'multi update is not supported for replacement-style update')
   const { filter, isCollated } = filterOf(fields, 'q', variables)
@@ -110,7 +111,10 @@ function* updateFirst(
   return { matched: 1, modified: updateOne(at, collection, stored, query, change) }
 }
 
-/** What is to be changed is known before the first change, which may move a document within the index that is read. */
+/**
+ * Updates all matching documents, collected before the first change, which may move a document within the index being
+ * read.
+ */
 function* updateAll(
   at: SlicedWork,
   collection: Collection,
@@ -149,7 +153,7 @@ function updateOne(
 /** Inserts what the filter and the update make together, and gives it. */
 export function upsert(transaction: Transaction, database: string, name: string, filter: Filter, change: Update): Doc {
   const document = documentToInsert(filter, change)
-  assertStorableId(document.get('_id')!)
+  assertStorableId(present(document.get('_id')))
   collectionForWriting(transaction, database, name)
   insertDocument(transaction, `${database}.${name}`, document)
   return document

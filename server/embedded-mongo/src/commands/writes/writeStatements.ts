@@ -11,7 +11,7 @@ import type { CommandContext } from '../command'
 
 const maxStatements = 100_000
 
-/** What the statements of one command do, and what its reply tells of it. */
+/** The effects of the statements of one command, as its reply reports them. */
 type Write<T> = {
   run(statement: T, index: number): Generator<undefined, void>
   reply(): Record<string, Maybe>
@@ -53,7 +53,7 @@ export async function runStatements<T>(
   })
 }
 
-/** A failed statement, by its place among the statements. */
+/** Returns a failed statement, by its place among the statements. */
 function writeError(index: number, error: MongoError): Doc {
   const fields = doc({ index: int(index), code: int(error.code), errmsg: error.message })
   for (const [name, value] of errorReply(error))
@@ -61,7 +61,7 @@ function writeError(index: number, error: MongoError): Doc {
   return fields
 }
 
-/** The first document that a query selects, as it is in the transaction that is open when it is found. */
+/** Returns the first document that a query selects, as it is in the transaction that is open when it is found. */
 export function* firstDocument(
   at: SlicedWork,
   collection: Collection,
@@ -82,7 +82,7 @@ function* firstOf<T>(items: InTurns<T>): Generator<undefined, T | undefined> {
   return undefined
 }
 
-/** The document with its `_id` in front; one without gets a new ObjectId. */
+/** Returns the document with its `_id` in front; one without gets a new ObjectId. */
 export function withIdFirst(document: Doc): { document: Doc; isChanged: boolean } {
   if (document.keys().next().value === '_id') return { document, isChanged: false }
   const id = document.get('_id')

@@ -11,7 +11,7 @@ const names = [
 const byStrength = (strength: number) => ({ locale: 'hu', strength })
 const unsupported = error(238, 'NotImplemented')
 
-/** What a find with this filter and a collation gives, by ids. */
+/** Returns a case that checks the ids that a find with this filter and a collation returns. */
 const selects = (name: string, strength: number, filter: object, ids: number[]): ConformanceCase =>
   documented(name, [
     { find: 'items', filter, collation: byStrength(strength), projection: { _id: 1 } },

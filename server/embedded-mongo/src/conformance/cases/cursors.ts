@@ -5,7 +5,7 @@ const ids = (...numbers: number[]) => numbers.map((_id) => ({ _id }))
 const five = ids(1, 2, 3, 4, 5)
 const more = { getMore: lastCursorId, collection: 'items' } as const
 
-/** The reference stands behind a gateway that sends every result in one batch and keeps no cursors. */
+/** The reference is behind a gateway that sends every result in one batch and keeps no cursors. */
 const inBatches = (name: string, steps: [object, object][]): ConformanceCase =>
   exceptReference(
     'documented: cursors give their results in batches; the gateway before the reference keeps no cursors',

@@ -9,15 +9,14 @@ import {
   sequence,
 } from '../conformanceCase'
 
-const three = [
-  { _id: 1, a: 1, n: 10 },
-  { _id: 2, a: 1, n: 30 },
-  { _id: 3, a: 2, n: 20 },
-]
+const first = { _id: 1, a: 1, n: 10 }
+const second = { _id: 2, a: 1, n: 30 }
+const third = { _id: 3, a: 2, n: 20 }
+const three = [first, second, third]
 const updated = { n: 1, updatedExisting: true }
 const nothing = { n: 0, updatedExisting: false }
 
-/** A findAndModify of `three` and the documents that it leaves. */
+/** Returns a findAndModify of `three` and the documents that it leaves. */
 const modifies = (name: string, command: object, reply: object, after: object[] = three): ConformanceCase =>
   sequence(name, three, [
     [{ findAndModify: 'items', ...command }, reply],
@@ -28,26 +27,26 @@ export const findAndModifyCases: ConformanceCase[] = [
   modifies(
     'the document before the change is given',
     { query: { _id: 1 }, update: { $inc: { n: 1 } } },
-    { lastErrorObject: updated, value: three[0] },
-    [{ _id: 1, a: 1, n: 11 }, three[1]!, three[2]!],
+    { lastErrorObject: updated, value: first },
+    [{ _id: 1, a: 1, n: 11 }, second, third],
   ),
   modifies(
     'new gives the document after the change',
     { query: { _id: 1 }, update: { $inc: { n: 1 } }, new: true },
     { lastErrorObject: updated, value: { _id: 1, a: 1, n: 11 } },
-    [{ _id: 1, a: 1, n: 11 }, three[1]!, three[2]!],
+    [{ _id: 1, a: 1, n: 11 }, second, third],
   ),
   modifies(
     'sort chooses the document',
     { query: { a: 1 }, sort: { n: -1 }, update: { $set: { a: 9 } }, new: true },
     { lastErrorObject: updated, value: { _id: 2, a: 9, n: 30 } },
-    [three[0]!, { _id: 2, a: 9, n: 30 }, three[2]!],
+    [first, { _id: 2, a: 9, n: 30 }, third],
   ),
   modifies(
     'fields limits what is given',
     { query: { _id: 1 }, update: { $set: { a: 9 } }, fields: { n: 1, _id: 0 }, new: true },
     { lastErrorObject: updated, value: { n: 10 } },
-    [{ _id: 1, a: 9, n: 10 }, three[1]!, three[2]!],
+    [{ _id: 1, a: 9, n: 10 }, second, third],
   ),
   modifies(
     'no match gives null and changes nothing',
@@ -57,14 +56,14 @@ export const findAndModifyCases: ConformanceCase[] = [
   modifies(
     'remove gives the document it took',
     { query: { a: 1 }, sort: { n: -1 }, remove: true },
-    { lastErrorObject: { n: 1 }, value: three[1] },
-    [three[0]!, three[2]!],
+    { lastErrorObject: { n: 1 }, value: second },
+    [first, third],
   ),
   modifies(
     'remove with fields gives those',
     { query: { _id: 3 }, remove: true, fields: { n: 1 } },
     { lastErrorObject: { n: 1 }, value: { _id: 3, n: 20 } },
-    [three[0]!, three[1]!],
+    [first, second],
   ),
   modifies(
     'remove without a match gives null',
@@ -106,20 +105,20 @@ export const findAndModifyCases: ConformanceCase[] = [
     'a replacement keeps _id',
     { query: { _id: 1 }, update: { z: 1 }, new: true },
     { lastErrorObject: updated, value: { _id: 1, z: 1 } },
-    [{ _id: 1, z: 1 }, three[1]!, three[2]!],
+    [{ _id: 1, z: 1 }, second, third],
   ),
   modifies(
     'a pipeline computes the change',
     { query: { _id: 1 }, update: [{ $set: { n: { $add: ['$n', 2.5] } } }], new: true },
     { lastErrorObject: updated, value: { _id: 1, a: 1, n: new Double(12.5) } },
-    [{ _id: 1, a: 1, n: new Double(12.5) }, three[1]!, three[2]!],
+    [{ _id: 1, a: 1, n: new Double(12.5) }, second, third],
   ),
   exceptReference(
     'documented: updatedExisting is true when a document matched, whether or not it changed',
     modifies(
       'a change that changes nothing still counts as updated',
       { query: { _id: 1 }, update: { $set: { a: 1 } } },
-      { lastErrorObject: updated, value: three[0] },
+      { lastErrorObject: updated, value: first },
     ),
   ),
   modifies(

@@ -9,7 +9,7 @@ const sales = [
   { _id: 5, item: null, n: 'x' },
 ]
 
-/** The groups of `sales` in the order of their ids. */
+/** Returns the groups of `sales` in the order of their ids. */
 const groups = (name: string, group: object, results: object[]): ConformanceCase =>
   aggregates(name, sales, [{ $group: group }, { $sort: { _id: 1 } }], results)
 

@@ -11,7 +11,7 @@ const whyAlone =
 const whyLeftOut =
   'left out: what the product, mongoose and the CRUD specification do without is refused, never half done'
 
-/** What the embedded server leaves out is refused with the number that MongoDB has for what it does not know. */
+/** The embedded server refuses unsupported features with MongoDB's number for unknown ones. */
 const leftOut = [
   ...['$sinh', '$pow', '$toInt', '$year', '$dateAdd', '$regexMatch', '$substrCP', '$reduce', '$zip', '$bitAnd'].map(
     (name) =>

@@ -1,7 +1,7 @@
 import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp, UUID } from 'bson'
 import { type ConformanceCase, findAll, sequence, updates } from '../conformanceCase'
 
-/** The document is stored and given back to the byte. */
+/** Returns a case in which the document is stored and read back byte for byte. */
 const keeps = (name: string, value: unknown): ConformanceCase =>
   sequence(
     name,

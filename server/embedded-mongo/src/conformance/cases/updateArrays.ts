@@ -4,7 +4,7 @@ import { type ConformanceCase, exceptReference, updateFails, updates } from '../
 const unchanged = { n: 1, nModified: 0 }
 const list = (...a: unknown[]) => [{ _id: 1, a }]
 
-/** An update of the array `a` of the only document. */
+/** Returns an update of the array `a` of the only document. */
 const changes = (name: string, before: unknown[], u: object, after: unknown[]): ConformanceCase =>
   updates(name, list(...before), { u }, list(...after))
 

@@ -13,7 +13,7 @@ import {
 
 const upserted = (_id: unknown) => ({ n: 1, nModified: 0, upserted: [{ index: 0, _id }] })
 
-/** An upsert into the empty collection. */
+/** Returns an upsert into the empty collection. */
 const upserts = (name: string, q: object, u: object, document: Document): ConformanceCase =>
   updates(name, [], { q, u, upsert: true }, [document], upserted(document._id))
 

@@ -39,7 +39,7 @@ const isDocument = (value: unknown): value is Document =>
 
 const typeOf = (value: unknown): string | undefined => (value as { _bsontype?: string } | null)?._bsontype
 
-/** The specification does not tell the types of numbers apart. */
+/** Returns a number without its type, because the specification does not tell number types apart. */
 const plainNumber = (value: unknown): unknown =>
   ['Int32', 'Double', 'Long'].includes(typeOf(value) ?? '') ? Number(String(value)) : value
 

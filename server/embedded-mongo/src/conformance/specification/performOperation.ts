@@ -31,7 +31,7 @@ const others: Record<string, Perform> = {
   modifyCollection: (object, { collection, ...options }) => object.command({ collMod: collection, ...options }),
 }
 
-/** Performs an operation of the specification with the driver, and gives what it resolves to. */
+/** Performs an operation of the specification with the driver, and returns its result. */
 export async function perform(object: Document, name: string, given: Document): Promise<unknown> {
   const options = { ...given }
   if (options.returnDocument) options.returnDocument = options.returnDocument.toLowerCase()
@@ -45,7 +45,7 @@ export async function perform(object: Document, name: string, given: Document): 
   return result?.constructor.name === 'BulkWriteResult' ? fieldsOfBulkWrite(result) : result
 }
 
-/** The driver's class hides them. */
+/** Returns the driver's class hides them. */
 function fieldsOfBulkWrite(result: Document): Document {
   const { insertedCount, matchedCount, modifiedCount, deletedCount, upsertedCount, insertedIds, upsertedIds } = result
   return { insertedCount, matchedCount, modifiedCount, deletedCount, upsertedCount, insertedIds, upsertedIds }

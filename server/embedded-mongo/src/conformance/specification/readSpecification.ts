@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BSON, type Document } from 'mongodb'
+import { present } from '../../present'
 
-/** A file of MongoDB's unified test format: what is there, who talks to the server, and what is tried. */
+/** A file of MongoDB's unified test format: the initial data, the clients, and the operations. */
 export type Specification = {
   file: string
   initialData?: { databaseName: string; collectionName: string; documents: Document[] }[]
@@ -19,7 +20,7 @@ export type SpecificationTest = {
 
 const serverVersion = [7, 0, 0]
 
-/** What belongs to servers that are prepared for failure, or are of version 8. */
+/** Operations that need fail points or a server of version 8. */
 const operationsElsewhere = ['failPoint', 'clientBulkWrite']
 
 /** Reads the tests of a folder that are for a single server of version 7. */
@@ -53,5 +54,5 @@ const meets = (requirements: Document[] = [{}]): boolean =>
 function compareVersions(text: string): number {
   const parts = text.split('.').map(Number)
   const place = serverVersion.findIndex((number, at) => number !== (parts[at] ?? 0))
-  return place < 0 ? 0 : serverVersion[place]! - (parts[place] ?? 0)
+  return place < 0 ? 0 : present(serverVersion[place]) - (parts[place] ?? 0)
 }

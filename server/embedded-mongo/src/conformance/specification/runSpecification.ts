@@ -1,4 +1,5 @@
 import { BSON, type CommandStartedEvent, type Document, MongoClient, MongoServerError } from 'mongodb'
+import { present } from '../../present'
 import { mismatch } from './matchExpected'
 import { perform } from './performOperation'
 import type { Specification, SpecificationTest } from './readSpecification'
@@ -24,7 +25,7 @@ export async function runSpecificationTest(uri: string, specification: Specifica
     for (const entity of specification.createEntities) await create(entities, uri, entity)
     for (const operation of test.operations) await tryOperation(entities, operation)
     for (const { client, events, eventType = 'command', ignoreExtraEvents } of test.expectEvents ?? [])
-      if (eventType === 'command') assertSent(entities.sent.get(client)!, events, ignoreExtraEvents)
+      if (eventType === 'command') assertSent(present(entities.sent.get(client)), events, ignoreExtraEvents)
     for (const { databaseName, collectionName, documents } of test.outcome ?? []) {
       const stored = await admin.db(databaseName).collection(collectionName).find().sort({ _id: 1 }).toArray()
       assertMatches(documents, stored, 'outcome', false)

@@ -2,6 +2,7 @@ import { compareValues } from '../../bson/compare'
 import { addNumbers, double, int, isNumeric, type Numeric, subtractNumbers } from '../../bson/numbers'
 import { isArray, type Maybe, typeName, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
+import { present } from '../../present'
 import { fixed, isNullish, listed, variadic } from '../arguments'
 import { defineOperators, type Operator } from '../compile'
 
@@ -17,7 +18,7 @@ function add(values: Maybe[]): Maybe {
       continue
     }
     if (!isNumeric(value)) throw new MongoError(14, `$add only supports numeric or date types, not ${typeName(value)}`)
-    sum = addNumbers(sum, value)!
+    sum = present(addNumbers(sum, value))
   }
   return date ? new Date(date.getTime() + Math.round(Number(sum))) : sum
 }
@@ -28,14 +29,14 @@ function subtract(left: Maybe, right: Maybe): Maybe {
   throw new MongoError(14, `can't $subtract ${typeName(right)} from ${typeName(left)}`)
 }
 
-/** Sums what is a number and passes over the rest; nothing sums to zero. */
+/** Sums the numbers and ignores other values; nothing sums to zero. */
 function sumOf(values: readonly Maybe[]): Numeric {
   let sum: Numeric = int(0)
-  for (const value of values) if (isNumeric(value)) sum = addNumbers(sum, value)!
+  for (const value of values) if (isNumeric(value)) sum = present(addNumbers(sum, value))
   return sum
 }
 
-/** The least or greatest value that is neither null nor missing, null if there is none. */
+/** Returns the least or greatest value that is neither null nor missing, null if there is none. */
 function extremeOf(values: readonly Maybe[], direction: 1 | -1): Value {
   let found: Maybe
   for (const value of values) {

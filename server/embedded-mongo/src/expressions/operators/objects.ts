@@ -1,13 +1,14 @@
 import { type Doc, isDoc, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
+import { present } from '../../present'
 import { isNullish, namedArguments } from '../arguments'
 import { compileExpression, defineOperators, type Evaluate, type KnownVariables } from '../compile'
 
 function setField(argument: Value, known: KnownVariables, name: string): Evaluate {
   const fields = namedArguments(argument, name, { required: ['field', 'input', 'value'], code: 4161102 })
-  const field = compileExpression(fields.get('field')!, known)
-  const input = compileExpression(fields.get('input')!, known)
-  const value = compileExpression(fields.get('value')!, known)
+  const field = compileExpression(present(fields.get('field')), known)
+  const input = compileExpression(present(fields.get('input')), known)
+  const value = compileExpression(present(fields.get('value')), known)
   return (scope) => {
     const target = field(scope)
     if (typeof target !== 'string') throw new MongoError(4161107, `${name} requires 'field' to evaluate to type String`)

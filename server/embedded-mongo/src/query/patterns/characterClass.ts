@@ -1,3 +1,4 @@
+import { present } from '../../present'
 import { escapedCharacter, invalid, letterSets, type PatternText, quoted, unsupported } from './patternText'
 
 /** Reads a class of characters behind its `[`, and writes it down for RE2. */
@@ -28,7 +29,8 @@ function range(text: PatternText, first: string): string {
   text.at++
   const last = classItem(text)
   if (last.set !== undefined) throw unsupported('a range to a set of characters')
-  if (last.character.codePointAt(0)! < first.codePointAt(0)!) throw invalid('range out of order in character class')
+  if (present(last.character.codePointAt(0)) < present(first.codePointAt(0)))
+    throw invalid('range out of order in character class')
   return `${quoted(first)}-${quoted(last.character)}`
 }
 

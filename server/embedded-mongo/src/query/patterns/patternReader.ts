@@ -1,7 +1,7 @@
 import { characterClass } from './characterClass'
 import { escapedCharacter, invalid, letterSets, PatternText, quoted, unsupported } from './patternText'
 
-/** What a pattern of PCRE is to RE2, and what every text that it matches begins with. */
+/** The RE2 pattern of a PCRE pattern, and the beginning of every text that it matches. */
 export type Translation = {
   source: string
   prefix: string | undefined
@@ -25,7 +25,8 @@ type Part = {
 const quantifier = /^(?:[*+?]|\{(\d+)(?:,(\d*))?\})/
 const ambiguousQuantifier = /^\{[ \t]*(?:\d+[ \t]*(?:,[ \t]*\d*)?|,[ \t]*\d+)[ \t]*\}/
 /**
- * Reads a pattern of PCRE, as MongoDB has it, and writes it down for RE2; what would mean something else is refused.
+ * Reads a pattern of PCRE, as MongoDB has it, and writes it down for RE2; patterns with another meaning in RE2 are
+ * refused.
  */
 export class PatternReader {
   private readonly text: PatternText

@@ -1,16 +1,19 @@
 import { MongoError } from '../../mongoError'
+import { present } from '../../present'
 
-const controls = new Map([...'tnrfae'].map((letter, place) => [letter, '\t\n\r\f\x07\x1b'[place]!]))
+const controls = new Map([...'tnrfae'].map((letter, place) => [letter, '\t\n\r\f\x07\x1b'.charAt(place)]))
 export const letterSets = new Map([...'dDwW'].map((letter) => [letter, `\\${letter}`]))
 letterSets.set('s', '[:space:]').set('S', '[:^space:]')
 
+/** Returns the error for a pattern that PCRE would refuse. */
 export const invalid = (why: string): MongoError => new MongoError(51091, `Regular expression is invalid: ${why}`)
+/** Returns the error for a pattern that only this server refuses. */
 export const unsupported = (what: string): MongoError => invalid(`${what} is not supported by this server`)
 
 const isPlain = (character: string): boolean => /[A-Za-z0-9_]/.test(character) || character > '\x7f'
-/** A character as RE2 takes it for itself. */
+/** Returns a character as RE2 takes it for itself. */
 export const quoted = (character: string): string =>
-  isPlain(character) ? character : `\\x{${character.codePointAt(0)!.toString(16)}}`
+  isPlain(character) ? character : `\\x{${present(character.codePointAt(0)).toString(16)}}`
 
 /** The text of a pattern, read from its beginning to its end. */
 export class PatternText {
@@ -32,19 +35,19 @@ export class PatternText {
   }
 
   next(): string {
-    const character = String.fromCodePoint(this.pattern.codePointAt(this.at)!)
+    const character = String.fromCodePoint(present(this.pattern.codePointAt(this.at)))
     this.at += character.length
     return character
   }
 
-  /** What stands behind a backslash. */
+  /** Returns the character after a backslash. */
   escaped(): string {
     if (this.isAtEnd) throw invalid('\\ at end of pattern')
     return this.next()
   }
 }
 
-/** The character that an escaped one stands for. */
+/** Returns the character that an escaped one stands for. */
 export function escapedCharacter(letter: string): string {
   const control = controls.get(letter)
   if (!control && /[A-Za-z0-9]/.test(letter)) throw unsupported(`\\${letter}`)

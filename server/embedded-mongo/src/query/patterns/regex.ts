@@ -4,10 +4,10 @@ import { MongoError } from '../../mongoError'
 import { PatternReader } from './patternReader'
 import { invalid } from './patternText'
 
-/** A regular expression, understood once and tried on many texts, each in a time that grows as the text does. */
+/** A compiled regular expression, which tests a text in linear time. */
 export type Pattern = {
   test(text: string): boolean
-  /** What every text that matches begins with, where that is known. */
+  /** The beginning of every text that matches, if it is known. */
   prefix?: string
   /** Every text with the prefix matches. */
   isOnlyPrefix: boolean
@@ -16,14 +16,19 @@ export type Pattern = {
 const knownFlags = 'imsux'
 const longestPattern = 32_764
 
-/** Understands a regular expression. Throws MongoError 51091 or 51108, also for what RE2 can not do as PCRE does. */
+/**
+ * Compiles a regular expression.
+ *
+ * @throws MongoError 51091 for a pattern that is invalid or that RE2 can't match as PCRE does, 51108 for an unknown
+ * option
+ */
 export function compileRegex({ pattern, options }: BSONRegExp): Pattern {
   assertFlags(options)
   if (pattern.length > longestPattern) throw invalid('it is too long')
   if (/[mx]/.test(options)) throw invalid(`option ${options} is not supported by this server`)
   const flags = { i: options.includes('i'), s: options.includes('s') }
   const { source, prefix, isOnlyPrefix } = new PatternReader(pattern, flags).translate()
-  if (isOnlyPrefix) return { test: (text) => text.startsWith(prefix!), prefix, isOnlyPrefix }
+  if (isOnlyPrefix) return { test: (text) => text.startsWith(prefix ?? ''), prefix, isOnlyPrefix }
   const regex = compiled(source)
   return { test: (text) => regex.test(text), prefix, isOnlyPrefix }
 }
@@ -36,7 +41,11 @@ function compiled(source: string): RE2JS {
   }
 }
 
-/** A regular expression from the pattern and options of `$regex`. */
+/**
+ * Returns a regular expression with the pattern and options of `$regex`.
+ *
+ * @throws MongoError 51108 for an unknown option
+ */
 export function regexOf(pattern: string, options: string): BSONRegExp {
   assertFlags(options)
   return new BSONRegExp(pattern, options)

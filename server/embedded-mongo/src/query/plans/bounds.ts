@@ -4,6 +4,7 @@ import { isNaNNumber } from '../../bson/numbers'
 import type { Value } from '../../bson/value'
 import { isArray } from '../../bson/value'
 import { emptyArray, encodeKey, type KeyPart } from '../../indexes/keyEncoding'
+import { present } from '../../present'
 import { endOfPrefix } from '../../storage/keys'
 import type { Condition } from '../filter'
 import type { Pattern } from '../patterns/regex'
@@ -18,11 +19,12 @@ export type Interval = {
   isPoint: boolean
 }
 
-/** What a filter says of one field of an index. */
+/** The condition of a filter on one field of an index. */
 export type Bounds = { intervals: Interval[]; isPoints: boolean }
 
-/** Where an interval starts, and where it has ended. */
+/** Returns the first key of an interval. */
 export const startOf = ({ low, isLowOpen }: Interval): Buffer => (isLowOpen ? endOfPrefix(low) : low)
+/** Returns the first key after an interval. */
 export const endOf = ({ high, isHighOpen }: Interval): Buffer => (isHighOpen ? high : endOfPrefix(high))
 
 const unbracketed = new Set<number>([typeRanks.minKey, typeRanks.maxKey, typeRanks.null])
@@ -114,11 +116,11 @@ function prefixInterval({ prefix }: Pattern): Interval | undefined {
   return { low: encoded, high: encoded, isLowOpen: false, isHighOpen: false, isPoint: false }
 }
 
-/** What two rows of intervals share; each is in order and has no two that overlap. */
+/** Returns the intersection of two rows of intervals; each is in order and has no two that overlap. */
 export function intersection(left: readonly Interval[], right: readonly Interval[]): Interval[] {
   const shared: Interval[] = []
   for (let one = 0, other = 0; one < left.length && other < right.length; ) {
-    const [first, second] = [left[one]!, right[other]!]
+    const [first, second] = [present(left[one]), present(right[other])]
     const from = Buffer.compare(startOf(first), startOf(second)) >= 0 ? first : second
     const isFirstShorter = Buffer.compare(endOf(first), endOf(second)) <= 0
     const to = isFirstShorter ? first : second
@@ -137,7 +139,7 @@ export function intersection(left: readonly Interval[], right: readonly Interval
   return shared
 }
 
-/** The same intervals in order, those that lie in others left out. */
+/** Returns the same intervals in order, those that lie in others left out. */
 export function disjoint(intervals: Interval[]): Interval[] {
   const sorted = intervals
     .map((interval) => ({ interval, start: startOf(interval), end: endOf(interval) }))
@@ -150,7 +152,7 @@ export function disjoint(intervals: Interval[]): Interval[] {
   return kept.map(({ interval }) => interval)
 }
 
-/** The interval in an index that runs the other way. */
+/** Returns the interval in an index that runs the other way. */
 export function inverted({ low, high, isLowOpen, isHighOpen, isPoint }: Interval): Interval {
   const flip = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => ~byte & 0xff))
   return { low: flip(high), high: flip(low), isLowOpen: isHighOpen, isHighOpen: isLowOpen, isPoint }

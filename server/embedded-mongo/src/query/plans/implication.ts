@@ -5,15 +5,15 @@ import { type Condition, type Filter, matches } from '../filter'
 
 export type PathFilter = Filter & { kind: 'path' }
 
-/** The conditions on single paths that every matching document must meet. */
+/** Returns the conditions on single paths that every matching document must meet. */
 export function conjunctsOf(filter: Filter): PathFilter[] {
   if (filter.kind === 'path') return [filter, ...conditionsOnElements(filter)]
   if (filter.kind === 'and') return filter.filters.flatMap(conjunctsOf)
-  if (filter.kind === 'or' && filter.filters.length === 1) return conjunctsOf(filter.filters[0]!)
+  if (filter.kind === 'or' && filter.filters.length === 1) return filter.filters.flatMap(conjunctsOf)
   return []
 }
 
-/** What `$elemMatch` wants of one element, some element has under the whole path. */
+/** Returns the conditions of `$elemMatch` as conditions on the whole path, where some element meets them. */
 function conditionsOnElements({ path, condition }: PathFilter): PathFilter[] {
   if (condition.kind !== 'elementMatchesFilter') return []
   return conjunctsOf(condition.filter).map((inner) => {
@@ -73,10 +73,10 @@ function impliesCondition(given: Condition, demanded: PathFilter): boolean {
   return (given.operator === '$eq' || saysType) && given.operand !== null && holdsFor(given.operand)
 }
 
-/** Whatever is less or greater than such a value is of the same type: of numbers there are several. */
+/** Only values of the same type are less or greater than such a value; numbers have several types. */
 const oneTyped = new Set<number>([typeRanks.string, typeRanks.objectId, typeRanks.bool, typeRanks.date])
 
-/** Whether what is of these types is of the types that `$type` demands. */
+/** Whether all values of these types have a type that `$type` demands. */
 function isWithin(types: ReadonlySet<number>, demanded: Condition): boolean {
   if (demanded.kind !== 'test' || !demanded.types) return false
   const { types: wanted } = demanded

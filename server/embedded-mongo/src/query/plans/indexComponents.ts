@@ -1,20 +1,23 @@
 import { arrayPosition } from '../../indexes/documentKeys'
+import { present } from '../../present'
 import type { Index } from '../../storage/collection'
 import { type Bounds, disjoint, type Interval, intersection, intervalsOf, inverted, isDecided } from './bounds'
 import type { PathFilter } from './implication'
 
-/** What a filter says of one field of an index. */
+/** The condition of a filter on one field of an index. */
 export type IndexComponent = Bounds & {
   /** The intervals decide everything that the filter says of the field. */
   isExact: boolean
-  /** What else the filter says of the same array, when it is single values throughout. */
+  /** Further conditions on the same array, if all of them are single values. */
   companions: Interval[][]
   used: PathFilter[]
 }
 
 const maxRanges = 10_000
 
-/** What the filter says of the leading fields of an index, up to the first one that is not held to single values. */
+/**
+ * Returns the conditions on the leading fields of an index, up to the first one that is not limited to single values.
+ */
 export function componentsOf(
   index: Index,
   conjuncts: PathFilter[],
@@ -25,7 +28,7 @@ export function componentsOf(
   let leads = 1
   let usedMultikey = false
   for (const [place, field] of index.fields.entries()) {
-    const isArray = index.multikey[place]!
+    const isArray = present(index.multikey[place])
     // A number in a path may be a place in an array or the name of a field.
     const hasPosition = field.path.some((part) => arrayPosition(part) !== undefined)
     const component = hasPosition || (isArray && usedMultikey) ? undefined : componentOf(index, place, conjuncts, lead)
@@ -48,8 +51,8 @@ function componentOf(
   conjuncts: PathFilter[],
   lead: number,
 ): (IndexComponent & { leads: number }) | undefined {
-  const { name, direction } = index.fields[place]!
-  const isArray = index.multikey[place]!
+  const { name, direction } = present(index.fields[place])
+  const isArray = present(index.multikey[place])
   const conditions = conjuncts.filter(({ path }) => path === name)
   const found = conditions
     .flatMap((conjunct) => {
@@ -71,7 +74,7 @@ function componentOf(
     return { intervals, isPoints: intervals.every(isPoint), isExact: isAllDecided, companions: [], used, leads: 1 }
   }
   // Different elements of one array may meet different conditions, so that only one of them bounds the scan.
-  const first = found[lead] ?? found[0]!
+  const first = found[lead] ?? present(found[0])
   const others = found.filter((each) => each !== first)
   const isOnlyArray = index.multikey.every((is, other) => is === (other === place))
   const isSingleValues = isAllDecided && isOnlyArray && found.every(({ intervals }) => intervals.every(isPoint))

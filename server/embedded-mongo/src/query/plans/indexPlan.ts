@@ -1,3 +1,4 @@
+import { present } from '../../present'
 import { type Index, isMultikey } from '../../storage/collection'
 import type { KeyRange } from '../../storage/keys'
 import type { Filter } from '../filter'
@@ -41,8 +42,8 @@ const maxLeads = 4
 const longestBound = 200
 
 /**
- * The ways to go through an index: more than one when an array must meet several conditions, because one alone can
- * bound the scan.
+ * Returns the ways to go through an index: more than one when an array must meet several conditions, because one alone
+ * can bound the scan.
  */
 export function plansWith(index: Index, filter: Filter, sort: readonly SortField[], isForced: boolean): Candidate[] {
   const conjuncts = conjunctsOf(filter)
@@ -82,8 +83,8 @@ function planOver(
     kind: 'index',
     index,
     isBounded: components.length > 0,
-    ranges: inOrder.map((place) => ranges[place]!),
-    prefixLengths: order?.needsMerge ? inOrder.map((place) => prefixLengths[place]!) : [],
+    ranges: inOrder.map((place) => present(ranges[place])),
+    prefixLengths: order?.needsMerge ? inOrder.map((place) => present(prefixLengths[place])) : [],
     isReversed,
     givesOrder,
     isExact,
@@ -93,7 +94,7 @@ function planOver(
   return { plan, score, used: components.flatMap(({ used }) => used) }
 }
 
-/** What a plan has that leads to one document at most. */
+/** The score of a plan that leads to at most one document. */
 export const uniqueScore = 100
 
 const scoreOf = ({ intervals, isPoints }: IndexComponent): number =>

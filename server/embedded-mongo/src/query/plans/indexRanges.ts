@@ -1,4 +1,5 @@
 import { cutKey, maxKeyBytes } from '../../indexes/keyEncoding'
+import { present } from '../../present'
 import type { Index } from '../../storage/collection'
 import { endOfPrefix, indexKeyPrefix, type KeyRange } from '../../storage/keys'
 import { endOf, type Interval, startOf } from './bounds'
@@ -10,7 +11,7 @@ export type Companions = {
   values: Buffer[]
 }
 
-/** What else an array must hold, for the ranges in the order in which they are read. */
+/** Returns the further values that an array must hold, for the ranges in the order of reading. */
 export function companionsOf(index: Index, components: IndexComponent[], inOrder: number[]): Companions[] {
   const at = components.findIndex(({ companions }) => companions.length > 0)
   if (at < 0) return []
@@ -20,17 +21,18 @@ export function companionsOf(index: Index, components: IndexComponent[], inOrder
   const behind = components.slice(at + 1).reduce((count, { intervals }) => count * intervals.length, 1)
   const places = prefixes.flatMap((prefix) => {
     const from = indexKeyPrefix(index.id, prefix).length
-    return components[at]!.intervals.flatMap(({ low }) => Array(behind).fill({ from, to: from + low.length }))
+    return present(components[at]).intervals.flatMap(({ low }) => Array(behind).fill({ from, to: from + low.length }))
   })
-  const placesInOrder = inOrder.map((place) => places[place]!)
-  return components[at]!.companions.map((intervals) => ({
+  const placesInOrder = inOrder.map((place) => present(places[place]))
+  return present(components[at]).companions.map((intervals) => ({
     places: placesInOrder,
     values: intervals.map(({ low }) => low),
   }))
 }
 
 /**
- * The stretches of the index that the components leave, and how many bytes each has in front of what it is merged by.
+ * Returns the ranges of the index that the components leave, and the length of the prefix of each, after which its keys
+ * are merged.
  */
 export function rangesOf(
   index: Index,
@@ -66,7 +68,7 @@ function rangeOf(index: Index, prefix: Buffer, stretch: Interval | undefined): K
   const [low, high] = [stretch?.low ?? Buffer.alloc(0), stretch?.high ?? Buffer.alloc(0)].map((end) =>
     Buffer.concat([prefix, end]),
   ) as [Buffer, Buffer]
-  // Of a long key only the front is there in order: what it has in common with a bound is inside.
+  // Only the front of a long key is in order, so a key that shares it with a bound is inside.
   const isLong = (bytes: Buffer): boolean => bytes.length > maxKeyBytes - 32
   const start = isLong(low) ? cutKey(low) : stretch ? Buffer.concat([prefix, startOf(stretch)]) : low
   if (isLong(high)) return { start: key(start), end: endOfPrefix(key(cutKey(high))) }

@@ -1,3 +1,4 @@
+import { present } from '../../present'
 import type { Collection, Index } from '../../storage/collection'
 import type { View } from '../../storage/view'
 import type { Filter } from '../filter'
@@ -5,13 +6,13 @@ import type { SortField } from '../sortOrder'
 import { isUsable } from './implication'
 import { type Candidate, type IndexPlan, plansWith, uniqueScore } from './indexPlan'
 
-/** How to come by the documents that may meet a filter. */
+/** A way to read the documents that may meet a filter. */
 export type Plan = { kind: 'collection' } | IndexPlan | UnionPlan
 
 /** Several scans, one for each part of an `$or`; a document may turn up in more than one of them. */
 export type UnionPlan = { kind: 'union'; branches: Branch[]; givesOrder: boolean }
 
-/** A scan, and what its documents have to meet if it does not decide that. */
+/** A scan, and the filter for its documents unless the scan decides it. */
 type Branch = { plan: IndexPlan; filter: Filter }
 
 export type Wanted = {
@@ -21,7 +22,7 @@ export type Wanted = {
   first?: number
 }
 
-/** The plan that promises the least work; `only` restricts it to one index, as a hint does. */
+/** Returns the plan that promises the least work; `only` restricts it to one index, as a hint does. */
 export function planFor(view: View, collection: Collection, wanted: Wanted, only?: Index): Plan {
   const candidates = candidatesFor(collection, wanted, only)
   const unique = candidates.find(({ score }) => score >= uniqueScore)
@@ -32,7 +33,7 @@ export function planFor(view: View, collection: Collection, wanted: Wanted, only
   return leastWork(view, rivals, wanted) ?? { kind: 'collection' }
 }
 
-/** Whether the plan hands out documents in the order that is asked for. */
+/** Whether the plan returns documents in the wanted order. */
 export const isInOrder = (plan: Plan, sort: readonly SortField[]): boolean =>
   sort.length === 0 || (plan.kind !== 'collection' && plan.givesOrder)
 
@@ -44,7 +45,7 @@ function candidatesFor(collection: Collection, wanted: Wanted, only?: Index): Ca
     .sort((left, right) => right.score - left.score)
 }
 
-/** Those that no other candidate beats by using the same conditions and more. */
+/** Returns the candidates that no other one beats by using the same conditions and more. */
 function undominated(candidates: Candidate[], { sort, first }: Wanted): Candidate[] {
   const isBetter = (one: Candidate, other: Candidate): boolean =>
     other.used.every((condition) => one.used.includes(condition)) &&
@@ -81,38 +82,43 @@ function unionFor(view: View, collection: Collection, wanted: Wanted): UnionPlan
 
 type Rival = { plan: IndexPlan | UnionPlan; score: number }
 
-/** Up to here entries are counted to tell plans apart, and first as far as `fewestCounted`, each time so many times as far. */
+/**
+ * Up to here entries are counted to tell plans apart, and first as far as `fewestCounted`, each time so many times as
+ * far.
+ */
 const mostCounted = 12_800
 const fewestCounted = 200
 const furtherEachTime = 4
 
-/** What it costs to decode a document and try the filter on it, or to look for other entries, beside handing one on. */
+/** The cost of decoding a document and trying the filter, or of looking for other entries; handing one on costs 1. */
 const costOfTrying = 4
 const costOfCompanions = 2
 
-/** The plan with the least work, as far as counting entries tells: no further than may still change the choice. */
+/**
+ * Returns the plan with the least work, as far as counting entries tells: no further than may still change the choice.
+ */
 function leastWork(view: View, rivals: Rival[], wanted: Wanted): Plan | undefined {
   if (rivals.length < 2) return rivals[0]?.plan
   const sizesUpTo = rivals.map(({ plan }) => sizeCounter(view, plan))
   for (let most = fewestCounted; ; most = Math.min(most * furtherEachTime, mostCounted)) {
     const sizes = sizesUpTo.map((sizeUpTo) => sizeUpTo(most))
     const fewest = Math.max(1, Math.min(...sizes))
-    const works = rivals.map(({ plan }, place) => workOf(plan, sizes[place]!, fewest, wanted))
+    const works = rivals.map(({ plan }, place) => workOf(plan, present(sizes[place]), fewest, wanted))
     const best = works.indexOf(Math.min(...works))
-    const { plan } = rivals[best]!
+    const { plan } = present(rivals[best])
     const { first = Number.POSITIVE_INFINITY } = wanted
-    // Whatever is not counted to its end can only become more work.
-    const isFinal = sizes[best]! < most || (first <= most && handsOutInOrder(plan, wanted))
+    // A plan that is not counted to its end can only become more work.
+    const isFinal = present(sizes[best]) < most || (first <= most && handsOutInOrder(plan, wanted))
     if (isFinal || most === mostCounted) return plan
   }
 }
 
-/** What a plan costs that reads so many entries, when the most selective of all reads `fewest`. */
+/** Returns the cost of a plan that reads `size` entries when the most selective plan reads `fewest`. */
 function workOf(plan: IndexPlan | UnionPlan, size: number, fewest: number, wanted: Wanted): number {
   const { sort, first } = wanted
   const isExact = plan.kind === 'union' || plan.isExact
   const cost = isExact ? (hasCompanions(plan) ? costOfCompanions : 1) : costOfTrying
-  // Whoever reads in order may stop early; the fewer of the documents are wanted, the later.
+  // A plan in order may stop early; the fewer of its documents are wanted, the later.
   const share = handsOutInOrder(plan, wanted) ? 1 : size / fewest
   const read = first !== undefined && isInOrder(plan, sort) ? first * share : size
   return Math.min(size, read) * cost
@@ -124,14 +130,16 @@ const handsOutInOrder = (plan: IndexPlan | UnionPlan, { sort }: Wanted): boolean
 
 const hasCompanions = (plan: IndexPlan | UnionPlan): boolean => plan.kind === 'index' && plan.companions.length > 0
 
-/** Returns a function that counts how many entries a plan reads, up to a number; to be asked for larger and larger ones. */
+/**
+ * Returns a function that counts how many entries a plan reads, up to a number; to be asked for larger and larger ones.
+ */
 function sizeCounter(view: View, plan: IndexPlan | UnionPlan): (most: number) => number {
   const ranges = plan.kind === 'union' ? plan.branches.flatMap(({ plan }) => plan.ranges) : plan.ranges
   let known = 0
   let place = 0
   return (most) => {
     for (; place < ranges.length; place++) {
-      const size = view.file.countUpTo(ranges[place]!, most - known)
+      const size = view.file.countUpTo(present(ranges[place]), most - known)
       if (size === undefined) return most
       known += size
     }

@@ -1,4 +1,5 @@
 import { MongoError } from '../../mongoError'
+import { present } from '../../present'
 import { assertCollectionThere, type Collection, type Index } from '../../storage/collection'
 import { readDocument, type StoredDocument } from '../../storage/documents'
 import { type KeyRange, recordIdOfKey, recordRange } from '../../storage/keys'
@@ -13,9 +14,9 @@ import { behind } from './skipEntries'
 type ScanPlan = Exclude<Plan, UnionPlan>
 
 /**
- * The documents of a plan but for the first `skip`, read in small portions: no cursor of the store stays open in
- * between, so that a scan may rest while others write, and go on where it was. What was read ahead before a rest counts
- * for nothing after it. Throws MongoError 175 when the collection or the index is gone by then.
+ * Returns the documents of a plan but for the first `skip`, read in small portions: no cursor of the store stays open
+ * in between, so that a scan may rest while others write, and go on where it was. Documents read ahead before a rest
+ * are dropped after it. Throws MongoError 175 when the collection or the index is gone by then.
  */
 export const scan = (
   view: View,
@@ -25,7 +26,10 @@ export const scan = (
 ): Generator<StoredDocument | undefined> =>
   whileThere(view, collection, plan, documentsOf(view, collection, plan, skip))
 
-/** The documents until their collection is emptied. Throws MongoError 175 when it or an index of the plan is gone. */
+/**
+ * Returns the documents until their collection is emptied. Throws MongoError 175 when it or an index of the plan is
+ * gone.
+ */
 export function* whileThere(
   view: View,
   collection: Collection,
@@ -103,10 +107,10 @@ function* recordIds(view: View, plan: IndexPlan, skip: number): Generator<number
   }
 }
 
-/** Whether the index also has the entries that differ from this one in the value of the array alone. */
+/** Whether the index also has the entries that differ from this one only in the value of the array. */
 function hasCompanions(view: View, { companions }: IndexPlan, key: Buffer, range: number): boolean {
   return companions.every(({ places, values }) => {
-    const { from, to } = places[range]!
+    const { from, to } = present(places[range])
     const [front, back] = [key.subarray(0, from), key.subarray(to)]
     return values.some((value) => view.file.has(Buffer.concat([front, value, back])))
   })

@@ -1,8 +1,9 @@
+import { present } from '../../present'
 import type { KeyRange } from '../../storage/keys'
 import type { View } from '../../storage/view'
 import type { IndexPlan } from '../plans/indexPlan'
 
-/** What is left of some ranges, and how many of the entries there are still to be left out. */
+/** The rest of some ranges, and the number of entries still to skip. */
 export type Rest = {
   ranges: KeyRange[]
   left: number
@@ -32,9 +33,9 @@ function behindRow(view: View, { ranges, isReversed }: IndexPlan, skip: number):
 const sample = 100
 
 /**
- * Of ranges that are merged. Asked for the entry behind its share of `skip`, no range has more than its share before the
- * first of those entries: all that come before it can go, and what is left of `skip` is shared again, in proportion to what
- * has gone of each range.
+ * Of ranges that are merged. Asked for the entry behind its share of `skip`, no range has more than its share before
+ * the first of those entries: all earlier ones are skipped, and the rest of `skip` is shared again, in proportion to
+ * the skipped entries of each range.
  */
 function behindMerged(view: View, { ranges: all, prefixLengths, isReversed }: IndexPlan, skip: number): Rest {
   let ranges = all
@@ -42,7 +43,7 @@ function behindMerged(view: View, { ranges: all, prefixLengths, isReversed }: In
   let shares = all.map(() => Math.min(sample, Math.floor(skip / all.length)))
   while (left >= all.length) {
     const orders = ranges.flatMap((range, place) => {
-      const key = keyAt(view, range, isReversed, shares[place]!)
+      const key = keyAt(view, range, isReversed, present(shares[place]))
       return key ? [key.subarray(prefixLengths[place])] : []
     })
     const [first] = orders.sort((one, other) => (isReversed ? -1 : 1) * Buffer.compare(one, other))
@@ -72,7 +73,7 @@ function sharesOf(number: number, weights: readonly number[]): number[] {
 const keyAt = (view: View, range: KeyRange, isReversed: boolean, place: number): Buffer | undefined =>
   view.file.keys(range, 1, isReversed, place)[0]
 
-/** What a range has from a key on, in the order of reading. */
+/** Returns the part of a range from a key on, in the order of reading. */
 function startingAt(key: Buffer, { start, end }: KeyRange, isReversed: boolean): KeyRange {
   if (!isReversed) return { start: earlier(later(key, start), end), end }
   const behindKey = Buffer.concat([key, Buffer.of(0)])

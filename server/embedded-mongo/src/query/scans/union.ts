@@ -1,3 +1,4 @@
+import { present } from '../../present'
 import type { Collection } from '../../storage/collection'
 import { readDocument, type StoredDocument } from '../../storage/documents'
 import type { InTurns } from '../../storage/turns'
@@ -10,7 +11,7 @@ import { scan, whileThere } from './scan'
 
 type Branch = UnionPlan['branches'][number]
 
-/** The documents that a plan leads to, each once, and in the order of the sort if the plan gives it. */
+/** Returns the documents that a plan leads to, each once, and in the order of the sort if the plan gives it. */
 export function documentsOf(
   view: View,
   collection: Collection,
@@ -53,13 +54,16 @@ function* inOrder(
   for (const head of merged(view, sources, ({ document }) => sortKey(document, sort))) {
     if (!head || head.version === view.version) yield head?.item
     else {
-      const now = asItIsNow(view, collection, head, branches[head.source]!, sort)
+      const now = asItIsNow(view, collection, head, present(branches[head.source]), sort)
       if (now) yield now
     }
   }
 }
 
-/** A head that has waited while others wrote; undefined if it is no longer wanted, or no longer in this place. */
+/**
+ * Returns the current state of a head that has waited while others wrote; undefined if it is no longer wanted, or no
+ * longer in this place.
+ */
 function asItIsNow(
   view: View,
   collection: Collection,
