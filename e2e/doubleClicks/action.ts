@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import type { StaffApi } from '../staffApi'
 import type { StaffDesk } from '../staffDesk'
+import type { WholeDatabase } from './wholeDatabase'
 
 /** One run of an action: with a single click, or with a double click. */
 export type Run = {
   page: Page
   desk: StaffDesk
   api: StaffApi
+  database: WholeDatabase
   /** The last name of the guest, and of anything else that the action needs. Every run has another one. */
   name: string
 }

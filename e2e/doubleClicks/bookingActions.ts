@@ -78,9 +78,8 @@ export const bookingActions: Action[] = [
   {
     name: 'Resend confirmation',
     reach: async (run) => {
-      // Nobody is sent a confirmation twice within a minute: this guest has had none.
-      const { _id, version } = await book(run)
-      await run.api.call('PATCH', `/staff/bookings/${_id}`, { version, email, why: 'They called' })
+      const { _id } = await book(run, { email })
+      await run.database.forgetConfirmation(_id)
       await run.desk.open(`/admin/bookings/${_id}`)
       return run.desk.popup.getByRole('button', { name: 'Resend confirmation' })
     },

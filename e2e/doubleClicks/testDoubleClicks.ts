@@ -35,7 +35,7 @@ export function testDoubleClicks(actions: readonly Action[], doublePauses: reado
     }) => {
       const pages = [page, ...(await Promise.all(pauses.slice(1).map(() => context.newPage())))]
       const runs = pages.map((page, index) =>
-        startRun(page, index === 0 ? desk : new StaffDesk(page), api, names[index] ?? ''),
+        startRun({ page, desk: index === 0 ? desk : new StaffDesk(page), api, database, name: names[index] ?? '' }),
       )
       const reached = action.inTurn ? [] : await Promise.all(runs.map(action.reach))
       const outcomes: unknown[] = []
@@ -61,8 +61,8 @@ export function testDoubleClicks(actions: readonly Action[], doublePauses: reado
   }
 }
 
-function startRun(page: Page, desk: StaffDesk, api: StaffApi, name: string): Run & { isQuiet: () => Promise<void> } {
-  return { page, desk, api, name, isQuiet: watchTraffic(page) }
+function startRun(run: Run): Run & { isQuiet: () => Promise<void> } {
+  return { ...run, isQuiet: watchTraffic(run.page) }
 }
 
 /** Reads until two readings in a row are the same, because the server may go on writing after its response. */

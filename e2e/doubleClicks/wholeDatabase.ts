@@ -17,9 +17,14 @@ export class WholeDatabase {
     return this.client.close()
   }
 
+  /** Lets a confirmation be sent again at once: the server waits a minute after the last one. */
+  async forgetConfirmation(bookingId: string): Promise<void> {
+    const bookings = this.client.db('range').collection<{ _id: string }>('bookings')
+    await bookings.updateOne({ _id: bookingId }, { $set: { confirmationQueuedAt: null } })
+  }
+
   async read(): Promise<Contents> {
-    const db = this.client.db('range')
-    const collections = await db.collections()
+    const collections = await this.client.db('range').collections()
     const read = collections.map(async (collection) => {
       const documents = await collection.find({}, { sort: { _id: 1 } }).toArray()
       return documents.map(

@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { buildStoredContact, buildStoredMembership } from '../../testing/buildStaffContent'
 import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
-import { network } from '../../testing/network'
+import { network, networkAtRest } from '../../testing/network'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 import { setScreenWidth } from '../../testing/screenWidth'
+
+afterEach(() => void vi.useRealTimers())
 
 function filledApi() {
   const api = createFakeApi()
@@ -219,6 +221,16 @@ test('a table that does not arrive can be asked for again, and the other one is 
   expect(await screen.findByRole('table', { name: 'Contacts' })).toBeVisible()
 })
 
+test('a double click on a mark is one click', async () => {
+  // The clock stands still until the test moves it.
+  vi.setSystemTime(Date.now())
+  const { user, api } = await openSubmissions()
+  await user.click(await screen.findByRole('checkbox', { name: 'Béla Nagy is answered.' }))
+  await user.click(await screen.findByRole('checkbox', { name: /^Béla Nagy is answered. *Kata/ }))
+  await networkAtRest()
+  expect(api.calls('PUT /staff/contacts/c1/answered').map(({ body }) => body)).toEqual([{ answered: true }])
+})
+
 test('a message is marked as answered, with who and when, and the mark can be taken back', async () => {
   const { user, api } = await openSubmissions()
   await user.click(await screen.findByRole('checkbox', { name: 'Béla Nagy is answered.' }))
@@ -226,6 +238,7 @@ test('a message is marked as answered, with who and when, and the mark can be ta
   expect(marked).toBeChecked()
   expect(screen.getByText('1 item, 0 to answer')).toBeVisible()
 
+  vi.setSystemTime(Date.now() + 400)
   await user.click(marked)
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Béla Nagy is answered.' })).not.toBeChecked())
   expect(api.calls('PUT /staff/contacts/c1/answered').map(({ body }) => body)).toEqual([
