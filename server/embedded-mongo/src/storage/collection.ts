@@ -59,7 +59,10 @@ export type Collections = ReadonlyMap<string, Collection>
 export const emptyStatistics: Statistics = { count: 0, bytes: 0, nextRecordId: 1 }
 
 /** The collection as it is now. Throws MongoError 175 when it is gone, even if another one has its name by now. */
-export function assertCollectionThere({ collections }: { collections: Collections }, collection: Collection): Collection {
+export function assertCollectionThere(
+  { collections }: { collections: Collections },
+  collection: Collection,
+): Collection {
   const now = collections.get(namespaceOf(collection))
   if (now?.uuid !== collection.uuid) throw new MongoError(175, `collection dropped: '${namespaceOf(collection)}'`)
   return now

@@ -1,5 +1,5 @@
-import type { View } from './view'
 import { catalogKey, catalogPrefixRange, indexRange, type KeyRange, recordRange } from './keys'
+import type { View } from './view'
 
 /**
  * What a drop has cut off from the catalog at once, to be removed bit by bit; the catalog keeps its name until then.

@@ -4,9 +4,9 @@ import type { Doc } from '../bson/value'
 import { changeEntries, entriesOf } from '../indexes/indexEntries'
 import { MongoError } from '../mongoError'
 import { type Collection, type Index, type IndexInWork, namespaceOf } from './collection'
-import type { View } from './view'
 import { recordKey } from './keys'
 import type { Transaction } from './transaction'
+import type { View } from './view'
 
 export const maxDocumentBytes = 16 * 1024 * 1024
 

@@ -1,7 +1,7 @@
 import type { Collections } from './collection'
-import type { View } from './view'
 import type { KeyValueFile } from './keyValueFile'
 import type { Savepoint, Transaction } from './transaction'
+import type { View } from './view'
 
 /** Up to so many changed documents a command is one transaction, however long it takes. */
 const wholeWrite = 256

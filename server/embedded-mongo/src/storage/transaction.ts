@@ -1,10 +1,10 @@
 import { writeCollection, writeStatistics } from './catalog'
 import { type Collection, type Collections, namespaceOf, type Statistics } from './collection'
 import { type Detached, detachedKey, detachedRanges } from './detached'
-import type { View } from './view'
 import { catalogKey, collectionKey, statisticsKey } from './keys'
 import type { KeyValueFile } from './keyValueFile'
 import { Slice } from './turns'
+import type { View } from './view'
 
 const portion = 500
 /** The disk takes its time for every transaction, and others have their turn meanwhile. */

@@ -1,5 +1,5 @@
-import type { View } from '../../storage/view'
 import { type InTurns, Slice } from '../../storage/turns'
+import type { View } from '../../storage/view'
 
 /** The item of a source that comes next, since when it has waited, and which source it is of. */
 export type Head<T> = { item: T; order: Buffer; version: number; source: number }

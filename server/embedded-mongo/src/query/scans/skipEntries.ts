@@ -1,5 +1,5 @@
-import type { View } from '../../storage/view'
 import type { KeyRange } from '../../storage/keys'
+import type { View } from '../../storage/view'
 import type { IndexPlan } from '../plans/indexPlan'
 
 /** What is left of some ranges, and how many of the entries there are still to be left out. */

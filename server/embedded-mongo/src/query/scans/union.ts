@@ -1,7 +1,7 @@
 import type { Collection } from '../../storage/collection'
 import { readDocument, type StoredDocument } from '../../storage/documents'
-import type { View } from '../../storage/view'
 import type { InTurns } from '../../storage/turns'
+import type { View } from '../../storage/view'
 import { fieldsOf, matches } from '../filter'
 import type { Plan, UnionPlan } from '../plans/plan'
 import { type SortField, sortKey } from '../sortOrder'

@@ -10,7 +10,7 @@ import {
   pendingRescheduleSchema,
   priceDropSchema,
 } from './changeSchemas'
-import { paidSchema, paymentLinkSchema, bookingRefundSchema, takingSchema } from './moneySchemas'
+import { bookingRefundSchema, paidSchema, paymentLinkSchema, takingSchema } from './moneySchemas'
 import { sellerSchema } from './sellerSchema'
 
 const { Schema } = mongoose
