@@ -19,7 +19,7 @@ test('a day in cash, by card and online ties in ledger, report, cash-ups, the mo
     ids.push(id)
     return id
   }
-  // The session is deskToday, so that the report by day of session covers the same money.
+  // The slot is today, so that the report by day of slot covers the same money.
   const soon = { date: deskToday, time: 17 }
   keep(await walkIn(soon))
   keep(await walkIn({ ...soon, paidBy: 'CARD' }, clerks.kata))

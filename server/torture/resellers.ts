@@ -29,7 +29,7 @@ export async function signUpResellers(count: number, world: World): Promise<Tort
   const manager = await signIn(world)
   const resellers: TortureReseller[] = []
   for (let number = 0; number < count; number++) {
-    const terms = { ...usualTerms, ...agreements[number % agreements.length], name: `TortureReseller ${number}` }
+    const terms = { ...usualTerms, ...agreements[number % agreements.length], name: `Reseller ${number}` }
     const headers = { ...manager, 'Idempotency-Key': randomUUID() }
     const made = await askServer(world, 'POST', '/api/v1/staff/resellers', { body: terms, headers })
     if (made?.status !== 201) throw new Error(`A reseller could not be added: ${JSON.stringify(made)}`)

@@ -5,7 +5,7 @@ import { type Detached, detachedKey, detachedRanges } from './detached'
 import { catalogKey, collectionKey, statisticsKey } from './keys'
 import type { KeyValueFile } from './keyValueFile'
 import { Slice } from './turns'
-import type { Collections, View, View } from './view'
+import type { View } from './view'
 
 const portion = 500
 /** Longer than a slice, because others have their turn while the disk is busy with each transaction. */

@@ -51,7 +51,7 @@ describe('money that was taken stays in the books', () => {
 })
 
 describe('cashing up', () => {
-  test('begins with deskToday, and a second shift where the first ended', async () => {
+  test('begins with today, and a second shift where the first ended', async () => {
     expect(await shift()).toMatchObject({ number: 1, from: '2026-11-20T23:00:00.000Z', lines: [] })
     await walkIn()
     const { until } = await closeAsExpected()

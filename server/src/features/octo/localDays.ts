@@ -8,7 +8,7 @@ type Named = {
   localDateEnd?: string | undefined
 }
 
-/** LocalDays from one to another, both included. */
+/** Days from one to another, both included. */
 export type LocalDays = { from: string; to: string }
 
 /**
