@@ -139,7 +139,7 @@ export const guestBookingSchema = z.object({
   refundPending: z.number().default(0),
   /** The part of the remaining money that was paid online. Cancelling refunds it to the card, and the rest at the desk. */
   keptOnline: z.number().default(0),
-  /** The cancellation of the booking and its planned refund; null when the booking was not cancelled or never paid. */
+  /** The cancellation by staff or the guest, with its planned refund; null when an unpaid booking was only abandoned. */
   cancellation: z
     .object({
       by: z.enum(['GUEST', 'STAFF']),

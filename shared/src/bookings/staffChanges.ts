@@ -99,7 +99,7 @@ export const refundSchema = z.object({
  * It is required when something was paid.
  */
 export const cancelSchema = z.object({
-  refundAmount: z.number().nonnegative('Zero or more').max(1_000_000_000).optional(),
+  refundAmount: z.number().nonnegative('Enter 0 or more').max(1_000_000_000).optional(),
   refundMethod,
   why: reason,
   toGuest,
@@ -129,7 +129,7 @@ export const editSchema = visitEditSchema.extend({
   city: oneLine().trim().max(maxPlaceLength).optional(),
   country: oneLine().trim().max(maxPlaceLength).optional(),
   message: severalLines().trim().max(maxMessageLength).optional(),
-  refundAmount: z.number().nonnegative('Zero or more').max(1_000_000_000).default(0),
+  refundAmount: z.number().nonnegative('Enter 0 or more').max(1_000_000_000).default(0),
   refundMethod,
   overrideReason: text(maxReasonLength),
   why: reason,
@@ -154,5 +154,5 @@ export const writeToGuestSchema = z.object({
   text: severalLines().trim().min(1, 'Enter a message').max(maxMessageLength),
 })
 export const reasonSchema = z.object({ why: reason })
-/** The undoing of a payment at the desk. `why` may be missing only right after the payment was recorded. */
+/** The undoing of a payment at the desk. The Undo button right after recording a payment sends no reason. */
 export const undoPaymentSchema = z.object({ why: reason.optional() })

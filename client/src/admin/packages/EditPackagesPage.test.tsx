@@ -141,8 +141,8 @@ test('items can be removed, and the totals and the public card follow while typi
 test.each([
   ['', '9x19 mm', '10', 'Weapon', 'Choose a weapon'],
   ['UZI', '9x19 mm', '', 'Round count', 'Enter the number of rounds'],
-  ['UZI', '9x19 mm', '-1', 'Round count', 'Zero or more rounds'],
-  ['UZI', '9x19 mm', '1.5', 'Round count', 'A whole number of rounds'],
+  ['UZI', '9x19 mm', '-1', 'Round count', 'Enter 0 or more'],
+  ['UZI', '9x19 mm', '1.5', 'Round count', 'Enter a whole number of rounds'],
 ])(
   'an item of weapon "%s", "%s" and count "%s" is not added: at %s it says %s',
   async (weapon, type, count, at, reason) => {
@@ -179,8 +179,8 @@ test('an item typed but not added is not lost by saving', async () => {
 test.each([
   ['Package name', '', 'Enter the name'],
   ['Package price (HUF)', '', 'Enter the price in forints'],
-  ['Package price (HUF)', '-1', 'Zero or more forints'],
-  ['Package price (HUF)', '99.5', 'Whole forints'],
+  ['Package price (HUF)', '-1', 'Enter 0 or more'],
+  ['Package price (HUF)', '99.5', 'Enter whole forints'],
 ])('%s of "%s" is refused at the field, which has the focus, and nothing is sent', async (label, typed, reason) => {
   const { user, api } = await openPackages()
   await fillPackage(user)

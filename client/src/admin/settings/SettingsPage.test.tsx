@@ -102,8 +102,8 @@ test('saving without a change sends nothing', async () => {
 })
 
 test.each([
-  ['Maximum people count', '-1', 'Zero or more people'],
-  ['Maximum people count', '2.5', 'Whole people'],
+  ['Maximum people count', '-1', 'Enter 0 or more'],
+  ['Maximum people count', '2.5', 'Enter a whole number'],
   ['Maximum people count', '', 'Enter the number of people'],
   ['EUR Price', '0', 'At least 50 HUF per EUR'],
   ['EUR Price', '', 'Enter the price of one euro in forints'],
@@ -140,7 +140,7 @@ test.each(['9:00', '19:00', 'noon', '11:00,11:00', '11:00;13:00'])('the times "%
   await user.click(screen.getByRole('button', { name: 'Add date' }))
 
   expect(screen.getByLabelText('Excluded times')).toHaveAccessibleDescription(
-    expect.stringContaining('Hours from 10:00 to 18:00, like 11:00,13:00, each once'),
+    expect.stringContaining('Enter hours from 10:00 to 18:00, like 11:00,13:00, each only once'),
   )
   expect(rows('Filter bookings')).toHaveLength(2)
 })
