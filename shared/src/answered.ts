@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Who has answered a message or an application, and when; null while nobody has. */
+/** The answer to a message or an application: who gave it and when; null until somebody has. */
 export const answeredSchema = z.object({ at: z.iso.datetime(), by: z.string() }).nullable()
 export type Answered = z.infer<typeof answeredSchema>
 
-/** How many messages and applications nobody has answered. */
+/** The numbers of messages and applications that nobody has answered. */
 export const unansweredSchema = z.object({ contacts: z.number().int(), memberships: z.number().int() })
 
-/** What marks one as answered, or takes the mark back. */
+/** Marks a message or application as answered, or as unanswered again. */
 export const markAnsweredSchema = z.object({ answered: z.boolean() })

@@ -33,14 +33,14 @@ const machineZones = [
 ]
 
 describe.each(machineZones)('on a machine in %s', (machineZone) => {
-  test('the machine really runs in that zone', () => {
+  test('really runs in that time zone', () => {
     vi.stubEnv('TZ', machineZone)
     const machineHour = new Intl.DateTimeFormat('en-GB', { timeZone: machineZone, hour: 'numeric', hourCycle: 'h23' })
     const instant = new Date('2026-07-01T12:00:00Z')
     expect(instant.getHours()).toBe(Number(machineHour.format(instant)))
   })
 
-  test('every bookable hour around both DST Sundays of two years keeps its date and hour through an instant and back', () => {
+  test('every bookable hour around a clock change survives the conversion to an instant and back', () => {
     vi.stubEnv('TZ', machineZone)
     for (const date of daysAroundDst) {
       for (const hour of bookableHours) {
@@ -83,7 +83,7 @@ describe.each(machineZones)('on a machine in %s', (machineZone) => {
     expect(budapestToday(new Date(utc))).toBe(shown.date)
   })
 
-  test('a year begins at midnight in Budapest', () => {
+  test('the year changes at midnight in Budapest', () => {
     vi.stubEnv('TZ', machineZone)
     for (let year = 2020; year < 2060; year++) {
       for (const utc of [`${year}-12-31T22:59:59.999Z`, `${year}-12-31T23:00:00Z`, `${year}-07-01T00:00:00Z`]) {
@@ -92,7 +92,7 @@ describe.each(machineZones)('on a machine in %s', (machineZone) => {
     }
   })
 
-  test('days are counted on the calendar, over DST Sundays too', () => {
+  test('addDays() counts calendar days, also across a clock change', () => {
     vi.stubEnv('TZ', machineZone)
     expect(addDays('2026-03-28', 1)).toBe('2026-03-29')
     expect(addDays('2026-03-29', 1)).toBe('2026-03-30')
@@ -104,14 +104,14 @@ describe.each(machineZones)('on a machine in %s', (machineZone) => {
     expect(addDays('2026-01-01', 0)).toBe('2026-01-01')
   })
 
-  test('a day is written in words unshifted', () => {
+  test('dateInWords() returns the same day in every time zone', () => {
     vi.stubEnv('TZ', machineZone)
     expect(dateInWords('2026-12-24')).toBe('Thu 24 Dec 2026')
     expect(dateInWords('2026-03-29')).toBe('Sun 29 Mar 2026')
     expect(dateInWords('2027-01-01')).toBe('Fri 1 Jan 2027')
   })
 
-  test('a moment is written by the clock in Budapest, its hour as hours are', () => {
+  test('momentInWords() returns Budapest time, without a leading zero', () => {
     vi.stubEnv('TZ', machineZone)
     expect(momentInWords(new Date('2026-12-21T13:04:00Z'))).toBe('Mon 21 Dec 2026, 14:04')
     expect(momentInWords(new Date('2026-07-01T07:30:00Z'))).toBe('Wed 1 Jul 2026, 9:30')
@@ -119,21 +119,21 @@ describe.each(machineZones)('on a machine in %s', (machineZone) => {
   })
 })
 
-test('midnight exists once on every DST Sunday and belongs to the new day', () => {
+test('on the Sunday of a clock change, midnight exists once and belongs to the new day', () => {
   for (const date of dstSundays) {
     expect(budapestClock(instantOf(date, 0))).toEqual({ date, hour: 0, minute: 0 })
     expect(budapestClock(new Date(instantOf(date, 0).getTime() - 1)).date).toBe(addDays(date, -1))
   }
 })
 
-test('the hours right before and after a clock change round-trip, only the skipped one is shifted', () => {
+test('the hours around a clock change survive the conversion, and only the skipped hour is shifted', () => {
   const backAndForth = (date: string, hour: number) => budapestClock(instantOf(date, hour)).hour
   expect([0, 1, 3, 4].map((hour) => backAndForth('2026-03-29', hour))).toEqual([0, 1, 3, 4])
   expect(backAndForth('2026-03-29', 2)).toBe(3)
   expect([0, 1, 2, 3, 4].map((hour) => backAndForth('2026-10-25', hour))).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a DST Sunday is 23 hours long in spring and 25 in autumn', () => {
+test('the Sunday of a clock change has 23 hours in spring and 25 in autumn', () => {
   const hoursLong = (date: string) =>
     (instantOf(addDays(date, 1), 0).getTime() - instantOf(date, 0).getTime()) / 3_600_000
   expect(dstSundays.map(hoursLong)).toEqual([23, 25, 23, 25])
@@ -150,7 +150,7 @@ test.each([
   ['17:00', [...bookableHours]],
   ['17:30', [...bookableHours]],
   ['23:59', [...bookableHours]],
-])('today at %s the clock closes the hours %j', (time, closed) => {
+])('at %s it is too late to book the hours %j of today', (time, closed) => {
   for (const [date, offset] of [
     ['2026-12-24', '+01:00'],
     ['2026-07-01', '+02:00'],
@@ -159,7 +159,7 @@ test.each([
   }
 })
 
-test('the clock closes all nine hours of a past day and none of a coming one', () => {
+test('it is too late to book all nine hours of a past day and none of a future day', () => {
   const now = new Date('2026-12-24T12:00:00+01:00')
   expect(hoursClosedByClock('2026-12-23', now)).toEqual([...bookableHours])
   expect(hoursClosedByClock('2025-12-25', now)).toEqual([...bookableHours])
@@ -167,7 +167,7 @@ test('the clock closes all nine hours of a past day and none of a coming one', (
   expect(hoursClosedByClock('2027-01-01', now)).toEqual([])
 })
 
-test('one second before midnight in Budapest is still today, although it is tomorrow further east', () => {
+test('today ends at midnight in Budapest, even when it is already tomorrow further east', () => {
   const now = new Date('2026-12-24T23:59:59+01:00')
   expect(hoursClosedByClock('2026-12-24', now)).toEqual([...bookableHours])
   expect(hoursClosedByClock('2026-12-25', now)).toEqual([])
@@ -175,7 +175,7 @@ test('one second before midnight in Budapest is still today, although it is tomo
   expect(hoursClosedByClock('2026-12-24', new Date(now.getTime() + 1_000))).toEqual([...bookableHours])
 })
 
-test.each(['2026-01-01', '2026-12-31', '2028-02-29', '2000-02-29', '2199-12-31'])('%s is a day', (text) => {
+test.each(['2026-01-01', '2026-12-31', '2028-02-29', '2000-02-29', '2199-12-31'])('%s is a valid day', (text) => {
   expect(isIsoDate(text)).toBe(true)
 })
 
@@ -206,7 +206,7 @@ test.each([
   'NaN',
   '',
   '9'.repeat(100_000),
-])('%j is not a day', (text) => {
+])('%j is not a valid day', (text) => {
   expect(isIsoDate(text)).toBe(false)
 })
 
@@ -223,7 +223,7 @@ test.each([
   ['2026-03-31', -1, '2026-02-28'],
   ['2026-01-31', -1, '2025-12-31'],
   ['2026-05-20', 0, '2026-05-20'],
-])('%s and %i months is %s', (date, months, later) => {
+])('%s plus %i months is %s', (date, months, later) => {
   expect(addMonths(date, months)).toBe(later)
 })
 
@@ -232,7 +232,7 @@ test('an hour is shown as hour:00', () => {
   expect(hourText(9)).toBe('9:00')
 })
 
-test('every day of four years is written as the language data of Node write it', () => {
+test('dateInWords() agrees with Intl on every day of four years', () => {
   const inWords = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'UTC',
     weekday: 'short',
@@ -245,7 +245,7 @@ test('every day of four years is written as the language data of Node write it',
   }
 })
 
-test('where the engine has Temporal the clock is read from it, without a formatter', () => {
+test('uses Temporal instead of Intl when the engine has it', () => {
   const asked: unknown[] = []
   vi.stubGlobal('Temporal', {
     Instant: {

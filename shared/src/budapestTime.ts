@@ -1,6 +1,6 @@
 import { bookableHours, noticeHours } from './limits'
 
-/** Every date and hour in the product is Budapest wall-clock time, whatever the zone of the server or the guest. */
+/** Every date and hour in the product is Budapest time, whatever the time zone of the server or the guest. */
 const zone = 'Europe/Budapest'
 
 /** A calendar day as `YYYY-MM-DD`. */
@@ -8,7 +8,7 @@ export type IsoDate = string
 
 type WallClock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
 
-/** What is needed of it here. Newer engines have it, Node 20 and some browsers do not. */
+/** The part of Temporal used here. Newer engines have it; Node 20 and some browsers do not. */
 declare const Temporal:
   | { Instant: { fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(zone: string): WallClock } } }
   | undefined
@@ -18,7 +18,7 @@ let formatter: Intl.DateTimeFormat | undefined
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
-/** Returns the Budapest wall-clock time at an instant. */
+/** Returns the date and time in Budapest at an instant. */
 export function budapestClock(instant: Date): { date: IsoDate; hour: number; minute: number } {
   const clock = wallClockOf(instant)
   return { date: dateOf(clock), hour: clock.hour, minute: clock.minute }
@@ -29,12 +29,12 @@ export function budapestToday(now: Date): IsoDate {
   return budapestClock(now).date
 }
 
-/** Returns the current year in Budapest. Its clock is an hour ahead of UTC when a year begins, so this needs no formatter. */
+/** Returns the current year in Budapest. Needs no formatter, because Budapest is at UTC+1 whenever a year begins. */
 export function budapestYear(now: Date): number {
   return new Date(now.getTime() + 3_600_000).getUTCFullYear()
 }
 
-/** Returns the Budapest wall-clock time at an instant, as `2026-12-24 09:05`. */
+/** Returns the date and time in Budapest at an instant, as `2026-12-24 09:05`. */
 export function wallClockText(instant: Date): string {
   const clock = wallClockOf(instant)
   return `${dateOf(clock)} ${twoDigits(clock.hour)}:${twoDigits(clock.minute)}`
@@ -48,8 +48,8 @@ export function instantOf(date: IsoDate, hour: number): Date {
 }
 
 /**
- * Returns whether the text is an existing day of the years 1900 to 2199, written `YYYY-MM-DD`. Years are bounded because
- * days are compared as texts: the day after 9999-12-31 begins with a sign.
+ * Returns whether the text is an existing day in the years 1900 to 2199, written `YYYY-MM-DD`. The years are limited
+ * because days are compared as text, which fails for years of more than four digits.
  */
 export function isIsoDate(text: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false
@@ -57,14 +57,14 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
-/** Returns the day that is `days` later, or earlier when negative. */
+/** Returns the day that is `days` later, or earlier when `days` is negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   const instant = new Date(`${date}T00:00:00Z`)
   instant.setUTCDate(instant.getUTCDate() + days)
   return instant.toISOString().slice(0, 10)
 }
 
-/** Returns the same day `months` later, or the last day of a month that is too short. */
+/** Returns the same day `months` later, or the last day of the month when that month is too short. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
@@ -72,8 +72,8 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
 }
 
 /**
- * Returns the hours of a day that the clock alone closes: all on past days, today every hour up to the current one plus
- * notice.
+ * Returns the hours of a day that are closed because it is too late to book them: all hours of a past day, and today's
+ * hours up to the current hour plus `noticeHours`.
  */
 export function hoursClosedByClock(date: IsoDate, now: Date): number[] {
   const clock = budapestClock(now)
@@ -82,7 +82,7 @@ export function hoursClosedByClock(date: IsoDate, now: Date): number[] {
   return bookableHours.filter((hour) => hour <= clock.hour + noticeHours)
 }
 
-/** Returns 1 for Monday to 7 for Sunday. */
+/** Returns the day of the week, from 1 for Monday to 7 for Sunday. */
 export function weekdayOf(date: IsoDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 }
@@ -104,14 +104,14 @@ export function clockText(instant: Date): string {
   return `${hour}:${twoDigits(minute)}`
 }
 
-/** Returns a moment by the clock in Budapest: `Mon 21 Dec 2026, 14:00`. */
+/** Returns an instant in words, in Budapest time: `Mon 21 Dec 2026, 14:00`. */
 export function momentInWords(instant: Date): string {
   return `${dateInWords(budapestToday(instant))}, ${clockText(instant)}`
 }
 
 /**
- * Reads Budapest's clock from the engine's time zone data: by Temporal where there is one, since the first formatter of a
- * page loads all that the browser knows of its language, which takes a phone fifty milliseconds.
+ * Returns the time in Budapest at an instant. Uses Temporal when the engine has it, because creating the first
+ * `Intl.DateTimeFormat` of a page loads locale data, which takes a phone about 50 ms.
  */
 function wallClockOf(instant: Date): WallClock {
   if (typeof Temporal !== 'undefined') {

@@ -1,4 +1,7 @@
-/** Returns how many letters must be inserted, removed, replaced or swapped with the next one (Damerau and Levenshtein). */
+/**
+ * Returns the Damerau–Levenshtein distance of two texts: the fewest letters to insert, remove, replace or swap with the
+ * next one.
+ */
 export function editsBetween(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)

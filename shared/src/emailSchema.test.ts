@@ -3,7 +3,7 @@ import { contactSchema } from './contact/schema'
 import { emailSchema } from './emailSchema'
 import { personSchema } from './privacy/schema'
 
-test('every address that can book can be found again, for a copy or to be erased', () => {
+test('every address that the forms accept can also be exported and erased', () => {
   for (const email of ['anna@example.museum', 'ünő@example.hu', "o'hara+range@example.co.uk", 'a@b.online']) {
     expect(contactSchema.shape.email.parse(` ${email} `)).toBe(email)
     expect(personSchema.parse({ email: ` ${email.toUpperCase()} ` })).toEqual({ email })
@@ -11,7 +11,7 @@ test('every address that can book can be found again, for a copy or to be erased
 })
 
 test.each(['', 'anna', 'a@b', 'a@b.hu,c@d.hu', 'a b@c.hu', 'Anna <a@b.hu>', `${'a'.repeat(250)}@b.hu`])(
-  '%j is refused with the message of its form',
+  '%j is rejected with the given message',
   (email) => {
     const { error } = emailSchema('Enter an address').safeParse(email)
     expect(error?.issues[0]?.message).toMatch(email.length > 250 ? /./ : /^Enter an address$/)

@@ -2,7 +2,7 @@ import { isEmailAddress } from './emailAddress'
 import { maxEmailLength } from './limits'
 import { oneLine } from './plainText'
 
-/** One email address, trimmed; anything else is refused with the message. */
+/** Returns the schema of one email address, which it trims. `message` is the error for anything else. */
 export function emailSchema(message: string) {
   return oneLine().trim().max(maxEmailLength).refine(isEmailAddress, message)
 }

@@ -1,6 +1,6 @@
 import { editsBetween } from './editDistance'
 
-/** Where most guests have their address. */
+/** The email domains that most guests use. */
 const commonDomains = [
   'gmail.com',
   'googlemail.com',
@@ -20,7 +20,7 @@ const commonDomains = [
 /** Real domains that differ from a common one by a single letter. */
 const lookalikes = ['mail.com', 'gmx.at', 'gmx.net', 'email.com', 'ymail.com']
 
-/** Returns the address that was probably meant, such as `anna@gmail.com` for `anna@gmial.com`; undefined if none. */
+/** Returns the address that was probably meant: `anna@gmail.com` for `anna@gmial.com`. Undefined when there is none. */
 export function suggestedEmail(address: string): string | undefined {
   const at = address.lastIndexOf('@')
   const domain = address

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /**
  * The body of every failed response: a message for people, a code for programs, and the invalid field if there is one.
- * `current` is what is stored when CHANGED_MEANWHILE refused to overwrite it, `quote` what `book` would charge now when
- * it refused with PRICE_CHANGED.
+ * With CHANGED_MEANWHILE, `current` is the stored record that was not overwritten. With PRICE_CHANGED, `quote` is the
+ * price that `book` would charge now.
  */
 export const errorBodySchema = z.object({
   error: z.string(),

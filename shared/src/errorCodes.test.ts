@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorBodySchema } from './errorBody'
 import { errorStatus } from './errorCodes'
 
-test('every failure has an HTTP status of the client or server error range', () => {
+test('every code has an HTTP status of 4xx or 5xx', () => {
   for (const status of Object.values(errorStatus)) {
     expect(Number.isInteger(status)).toBe(true)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -10,11 +10,11 @@ test('every failure has an HTTP status of the client or server error range', () 
   }
 })
 
-test('codes are words in capitals', () => {
+test('codes are uppercase words joined by underscores', () => {
   for (const code of Object.keys(errorStatus)) expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
 })
 
-test('a slot that was just taken is a conflict, a wrong field is not', () => {
+test('a full slot is a conflict, and an invalid field is a bad request', () => {
   expect(errorStatus.SLOT_FULL).toBe(409)
   expect(errorStatus.BOOKING_INCOMPLETE).toBe(400)
   expect(errorStatus.NOT_SIGNED_IN).toBe(401)
@@ -23,7 +23,7 @@ test('a slot that was just taken is a conflict, a wrong field is not', () => {
   expect(errorStatus.UNEXPECTED).toBe(500)
 })
 
-test('a failed response has a message, a code and at most one field', () => {
+test('an error body needs a message and a code, and may name a field', () => {
   expect(errorBodySchema.safeParse({ error: 'Full', code: 'SLOT_FULL' }).success).toBe(true)
   expect(errorBodySchema.safeParse({ error: 'No', code: 'INVALID_INPUT', field: 'email' }).success).toBe(true)
   expect(errorBodySchema.safeParse({ error: 'No' }).success).toBe(false)

@@ -1,4 +1,4 @@
-/** Every failure that the API can return, with its HTTP status. The body is `{ error, code, field? }`. */
+/** Every error code that the API can return, with its HTTP status. */
 export const errorStatus = {
   INVALID_INPUT: 400,
   MALFORMED_JSON: 400,

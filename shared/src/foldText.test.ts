@@ -20,7 +20,7 @@ test.each([
   expect(foldText(text)).toBe(folded)
 })
 
-test('folding twice changes nothing more', () => {
+test('folding a folded text changes nothing', () => {
   for (const text of ['Árpád Őze', 'İstanbul', 'ΑΘΉΝΑ', 'Łukasz Großæ'])
     expect(foldText(foldText(text))).toBe(foldText(text))
 })

@@ -1,4 +1,4 @@
-/** Letters that no accent can be taken off, and what is typed for them on a keyboard without them. */
+/** Special letters that are not a plain letter with an accent, and what people type instead of them. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,7 +14,7 @@ const plainLetters: Record<string, string> = {
 }
 const specialLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
-/** Returns the text in lower case without accents and special letters, so that "arpad" finds "Árpád", "lukasz" "Łukasz". */
+/** Returns the text in lower case without accents or special letters, so that "arpad" finds "Árpád". */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -23,7 +23,7 @@ export function foldText(text: string): string {
     .replace(specialLetters, (letter) => plainLetters[letter] ?? letter)
 }
 
-/** Returns the text as the readable part of an address: `heckler-koch-g3`. Empty when nothing of it can be used. */
+/** Returns the text as the readable part of a URL: `heckler-koch-g3`. Empty when the text has no letters or digits. */
 export function slugOf(text: string): string {
   return foldText(text)
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { honeypotName } from './honeypotName'
 
-/** Accepts the field that people never see. A submission that fills it in gets the usual response and is discarded. */
+/** Accepts the hidden field. A submission that fills it in gets the usual response but is discarded. */
 export const honeypotSchema = z.object({ [honeypotName]: z.string().max(2000).default('') })
 
 /** Returns whether a submission filled in the hidden field. */

@@ -1,5 +1,4 @@
 /**
- * The name of a form field that people never see and bots fill in. It means nothing to a browser's autofill, which would
- * fill in `website`.
+ * The name of a hidden form field that bots fill in. Browsers have no autofill for this name, as they would for `website`.
  */
 export const honeypotName = 'caseDetails'

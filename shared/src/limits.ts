@@ -1,40 +1,38 @@
-/** Start hours a guest can book; each session lasts one hour, so the last one ends at 19:00. */
+/** The start hours that guests can book. A visit lasts one hour, so the last one ends at 19:00. */
 export const bookableHours = [10, 11, 12, 13, 14, 15, 16, 17, 18] as const
 export const sessionMinutes = 60
 
-/** A slot closes for booking when it starts in this hour or the next one. */
+/** Hours of notice: with 1, a slot closes for booking when it starts in the current hour or the next. */
 export const noticeHours = 1
 export const maxDaysOfAvailability = 42
 export const bookingHorizonMonths = 24
 export const excludedDatesHorizonMonths = 12
 
-/** How long seats are held for a guest who pays; the bank's page gets the first part of it. */
+/** Minutes for which seats are held while a guest pays. The bank's page may take the first `paymentMinutes` of them. */
 export const holdMinutes = 15
 export const paymentMinutes = 10
 export const maxPaymentAttempts = 10
-/** How long one booking may be held unpaid in all, counted from its creation. */
+/** Minutes for which one booking may be held unpaid in total, counted from its creation. */
 export const maxUnpaidMinutes = 30
-/** Live unpaid holds at one time: bookings of one email address, and people of one network address. */
+/** Limits on unpaid holds at one time: bookings per email address, and people per network address. */
 export const maxUnpaidBookingsPerEmail = 5
 export const maxUnpaidPeoplePerAddress = 40
-/** How often a guest may move one booking in a day. */
+/** Times per day that a guest may reschedule one booking. */
 export const maxGuestMovesPerDay = 5
 
-/**
- * How long a reseller holds places unless it says, and how long one reservation may be held in all, counted from its
- * creation.
- */
+/** Minutes for which a reseller's reservation holds seats, unless the reseller sets a time. */
 export const resellerHoldMinutes = 30
+/** Minutes for which one reservation may be held in total, counted from its creation. */
 export const maxResellerHoldMinutes = 120
 
 export const defaultMaximumPeopleCount = 20
-/** So many seats of an hour, or fewer, are counted for guests; above that it is only said to be open. */
+/** Guests see the number of free seats in an hour only when it is this low; otherwise the hour is just shown as open. */
 export const fewSeats = 6
 export const maxSelectedPackages = 50
 export const maxPackageQuantity = 50
 
 export const maxPeopleCountLimit = 1000
-/** HUF per EUR: far beyond any real rate on both sides, near enough to catch a slip. */
+/** HUF per EUR: wide enough for any real rate, narrow enough to catch a typing mistake. */
 export const minEurPrice = 50
 export const maxEurPrice = 5000
 export const maxPackagePriceHuf = 100_000_000
@@ -50,39 +48,41 @@ export const maxPostCodeLength = 20
 /** City, country or nationality. */
 export const maxPlaceLength = 100
 export const maxPromoCodeLength = 60
-/** A comment comes with a booking or an application, a message by itself. */
+/** A comment is part of a booking or an application; a message stands on its own. */
 export const maxCommentLength = 2000
 export const maxMessageLength = 5000
-/** What else the membership form asks: the birthday, company or occupation, and how people heard of the club. */
+/** Texts of the membership form: the birthday, the company or occupation, and how people heard about the club. */
 export const maxBirthdayLength = 60
 export const maxOccupationLength = 200
 export const maxSourceLength = 500
 
-/** How long personal data are kept; a booking's by `RETENTION_MONTHS`, or this much longer while its money is open. */
+/** Retention periods of personal data. A booking's is `RETENTION_MONTHS`, plus `openMoneyMonths` while its money is open. */
 export const openMoneyMonths = 3
 export const submissionMonths = 12
 export const emailDays = 90
 export const signInDays = 90
 
-/** The staff's lists. */
+/** Bookings per page in the staff's lists. */
 export const adminPageSize = 5
+/** Saved changes per page of the history. */
 export const historyPageSize = 10
+/** Seconds between refreshes of today's bookings. */
 export const todayRefreshSeconds = 30
 
 export const maxListedSignIns = 200
 export const recoveryCodeCount = 10
-/** Wrong codes of one account, after its right password, before it has to wait. */
+/** Wrong two-factor codes that one account may enter, with the correct password, before it has to wait. */
 export const maxWrongCodes = 10
 export const wrongCodeMinutes = 15
 
 export const minPasswordLength = 8
-/** What bcrypt reads of a password; the rest of a longer one would not count. */
+/** The part of a password that bcrypt uses; it would ignore anything after that. */
 export const maxPasswordBytes = 72
 export const uploadMaxBytes = 10 * 1024 * 1024
 export const jsonBodyMaxBytes = 100 * 1024
-/** Years of closed days and hundreds of promo codes do not fit into an ordinary body. */
+/** The size limit of a settings body. Years of closed days and hundreds of promo codes exceed the ordinary one. */
 export const settingsBodyMaxBytes = 1024 * 1024
-/** Memberships and messages that a staff list shows; the export has all of them. */
+/** The most applications or messages that a staff list shows; the export contains all of them. */
 export const maxListedSubmissions = 5000
 
 /** The longest texts that staff type, in characters. */
@@ -93,7 +93,7 @@ export const maxExcludedTimesLength = 200
 export const maxClosingWhyLength = 200
 /** Names and other short texts of weapons and packages. */
 export const maxItemTextLength = 200
-/** The line on a package that says for whom it is. */
+/** The line on a package about the guests it suits. */
 export const maxForWhomLength = 120
 export const maxDescriptionLength = 5000
 export const maxUsernameLength = 100

@@ -37,11 +37,11 @@ describe('eurOf', () => {
     { totalHuf: 242, eurPrice: 387.2, eur: 0.63 },
     { totalHuf: 3_219, eurPrice: 0.4, eur: 8047.5 },
     { totalHuf: 1, eurPrice: 8, eur: 0.13 },
-  ])('an exact half of a cent rounds up: $totalHuf HUF at $eurPrice are $eur EUR', ({ totalHuf, eurPrice, eur }) => {
+  ])('an exact half cent rounds up: $totalHuf HUF at $eurPrice are $eur EUR', ({ totalHuf, eurPrice, eur }) => {
     expect(eurOf(totalHuf, eurPrice)).toBe(eur)
   })
 
-  test('every exact half of a cent at 400 HUF per EUR rounds up, where binary fractions would lose some', () => {
+  test('every exact half cent at 400 HUF per EUR rounds up, although floating point would round some down', () => {
     const totals = Array.from({ length: 5_000 }, (_, index) => 4 * index + 2)
     const lost = totals.filter((total) => eurOf(total, 400) !== Number(`${Math.floor(total / 4) + 1}e-2`))
     const lostByBinaryFractions = totals.filter((total) => Number((total / 400).toFixed(2)) !== eurOf(total, 400))
@@ -50,7 +50,7 @@ describe('eurOf', () => {
     expect(lostByBinaryFractions.length).toBeGreaterThan(0)
   })
 
-  test('the amount is never further from the true quotient than half a cent, at rates of up to four decimals', () => {
+  test('the result is within half a cent of the exact quotient, for rates with up to four decimals', () => {
     for (const rate of [3_945_000n, 3_872_001n, 3_999_999n, 10_000n, 1n]) {
       for (let totalHuf = 0; totalHuf < 40_000; totalHuf += 997) {
         const cents = BigInt(toMinor(eurOf(totalHuf, Number(rate) / 10_000), 'EUR'))
@@ -67,7 +67,7 @@ describe('eurOf', () => {
     ['an infinite rate', 400, Number.POSITIVE_INFINITY],
     ['a fraction of a forint', 400.5, 400],
     ['a total that is not a number', Number.NaN, 400],
-  ])('%s throws instead of becoming an amount', (_what, totalHuf, eurPrice) => {
+  ])('throws for %s', (_what, totalHuf, eurPrice) => {
     expect(() => eurOf(totalHuf, eurPrice)).toThrow(RangeError)
   })
 })
@@ -141,13 +141,13 @@ describe('formatMoney', () => {
   })
 })
 
-test('the bank reads HUF whole and EUR with two decimals, both without grouping', () => {
+test('amountText() returns whole HUF and EUR with two decimals, without a thousands separator', () => {
   expect(amountText(1_239_900, 'HUF')).toBe('1239900')
   expect(amountText(1_239.9, 'EUR')).toBe('1239.90')
   expect(amountText(0.29, 'EUR')).toBe('0.29')
 })
 
-test('amounts are the same money when they agree to the minor unit, whatever their binary fractions', () => {
+test('amounts are equal when they agree to the minor unit, despite floating-point differences', () => {
   expect(isSameAmount(0.1 + 0.2, 0.3, 'EUR')).toBe(true)
   expect(isSameAmount(101.27, 101.27, 'EUR')).toBe(true)
   expect(isSameAmount(101.27, 101.28, 'EUR')).toBe(false)
@@ -161,7 +161,7 @@ describe('minor units', () => {
     [101.27, 'EUR', 10_127],
     [0.1 + 0.2, 'EUR', 30],
     [0, 'EUR', 0],
-  ] as const)('%d %s are %d, and back again', (amount, currency, minor) => {
+  ] as const)('%d %s convert to %d and back', (amount, currency, minor) => {
     expect(toMinor(amount, currency)).toBe(minor)
     expect(toMinor(fromMinor(minor, currency), currency)).toBe(minor)
   })

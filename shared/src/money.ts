@@ -1,48 +1,48 @@
 export const currencies = ['HUF', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 
-/** How many decimals an amount of a currency has: forints are whole, a euro has a hundred cents. */
+/** The number of decimals of an amount, by currency. */
 const decimalsOf: Record<Currency, number> = { HUF: 0, EUR: 2 }
 
-/** Returns how many decimals an amount of a currency has. */
+/** Returns the number of decimals of an amount in a currency: none for forints, two for euros. */
 export function decimalPlaces(currency: Currency): number {
   return decimalsOf[currency]
 }
 
-/** Returns an amount on the wire in minor units, rounded to the nearest whole one. */
+/** Converts an amount of a request or response to minor units, rounded to the nearest whole one. */
 export function toMinor(amount: number, currency: Currency): number {
   return Math.round(amount * 10 ** decimalsOf[currency])
 }
 
-/** Returns whole minor units as an amount on the wire: whole forints, or euros with two decimals. */
+/** Converts whole minor units to an amount as in requests and responses: whole forints, or euros with two decimals. */
 export function fromMinor(minor: number, currency: Currency): number {
   return minor / 10 ** decimalsOf[currency]
 }
 
-/** Returns whether an amount on the wire has no more decimals than its currency. */
+/** Returns whether an amount has no more decimals than its currency. */
 export function isWholeMinor(amount: number, currency: Currency): boolean {
   return fromMinor(toMinor(amount, currency), currency) === amount
 }
 
-/** Returns whether two amounts on the wire are the same money, whatever their binary fractions. */
+/** Returns whether two amounts are equal to the minor unit, ignoring floating-point differences. */
 export function isSameAmount(a: number, b: number, currency: Currency): boolean {
   return toMinor(a, currency) === toMinor(b, currency)
 }
 
-/** Returns what is left of an amount on the wire after others were subtracted, exact to the minor unit. */
+/** Returns an amount minus others, exact to the minor unit. */
 export function amountLeft(amount: number, subtracted: readonly number[], currency: Currency): number {
   const minor = subtracted.reduce((left, one) => left - toMinor(one, currency), toMinor(amount, currency))
   return fromMinor(minor, currency)
 }
 
-/** Returns a percentage of minor units, rounded half-up to whole ones. Exact for percentages of up to two decimals. */
+/** Returns a percentage of minor units, rounded half-up to whole ones. Exact for percentages with up to two decimals. */
 export function percentOf(minor: number, percent: number): number {
   return Math.floor((minor * Math.round(percent * 100) + 5_000) / 10_000)
 }
 
 /**
- * Returns the EUR amount of a HUF total at `eurPrice` HUF per EUR, rounded half-up to two decimals; a positive total is
- * at least 0.01 EUR. Exact for rates of up to four decimals.
+ * Converts a HUF total to EUR at `eurPrice` HUF per EUR, rounded half-up to two decimals. A positive total becomes at
+ * least 0.01 EUR. Exact for rates with up to four decimals.
  */
 export function eurOf(totalHuf: number, eurPrice: number): number {
   const rate = BigInt(Math.round(eurPrice * 10_000))
@@ -51,19 +51,19 @@ export function eurOf(totalHuf: number, eurPrice: number): number {
   return fromMinor(totalHuf > 0 ? Math.max(1, cents) : cents, 'EUR')
 }
 
-/** Returns the amount as people read it: `39 900 HUF`, `101.27 EUR`. */
+/** Returns the amount formatted for people: `39 900 HUF`, `101.27 EUR`. */
 export function formatMoney(amount: number, currency: Currency): string {
   const [whole = '', decimals] = amountText(amount, currency).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ')
   return `${grouped}${decimals === undefined ? '' : `.${decimals}`} ${currency}`
 }
 
-/** Returns an amount in minor units as people read it: `39 900 HUF`, `101.27 EUR`. */
+/** Returns an amount in minor units formatted for people: `39 900 HUF`, `101.27 EUR`. */
 export function formatMinor(minor: number, currency: Currency): string {
   return formatMoney(fromMinor(minor, currency), currency)
 }
 
-/** Returns the amount as a plain number: HUF whole, EUR with two decimals, no grouping, zero without a sign. */
+/** Returns the amount as a plain number: HUF whole, EUR with two decimals, no thousands separator, no negative zero. */
 export function amountText(amount: number, currency: Currency): string {
   const text = amount.toFixed(decimalsOf[currency])
   return Number(text) === 0 ? (0).toFixed(decimalsOf[currency]) : text

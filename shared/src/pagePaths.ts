@@ -1,6 +1,4 @@
-/**
- * Every address of the site and of the staff area, once: routes, links, server pages, sitemap and tests read it here.
- */
+/** The path of every page, used by routes, links, server rendering, the sitemap and tests. */
 export const paths = {
   home: '/',
   weapons: '/weapons',
@@ -17,7 +15,7 @@ export const paths = {
   setup: '/setup',
   booking: bookingPath,
   bankReturn: '/booking',
-  /** The same page without a booking sends a lost link again. */
+  /** Without a booking, the same page offers to resend a lost link. */
   lostBooking: '/booking',
   shortBankReturn: '/spr',
   admin: '/admin',
@@ -58,15 +56,15 @@ export function isListedPath(path: string): path is ListedPath {
 }
 
 /**
- * Patterns of the pages where guests see a booking, with `:id` for a variable part; the last two take the booking from
- * the bank's parameters.
+ * The patterns of the pages that show a guest's booking, with `:id` for a variable part. The last two find the booking by
+ * the bank's query parameters.
  */
 export const bookingPatterns = ['/booking/:id', paths.bankReturn, paths.shortBankReturn] as const
 
-/** The pattern of a package's page; only a package that exists has one. */
+/** The pattern of a package's page. Unknown packages are 404. */
 export const packagePattern = '/packages/:slug'
 
-/** Patterns of the staff's pages. */
+/** The patterns of the staff's pages. */
 export const staffPatterns = [
   paths.admin,
   `${paths.admin}/bookings/:id`,
@@ -83,12 +81,12 @@ export const staffPatterns = [
   paths.editPackages,
 ] as const
 
-/** Returns whether a page is one of the staff's. */
+/** Returns whether a path belongs to the staff area. */
 export function isStaffPath(path: string): boolean {
   return staffPatterns.some((pattern) => path === pattern || path.startsWith(`${pattern}/`))
 }
 
-/** Patterns of every page of the site. Any other address is 404. */
+/** The patterns of all pages. Any other address is 404. */
 export const pagePatterns = [
   ...listedPaths,
   packagePattern,
@@ -103,7 +101,7 @@ export function packagePath(slug: string): string {
   return `/packages/${encodeURIComponent(slug)}`
 }
 
-/** Returns the path of a booking's page; the id is the guest's key. */
+/** Returns the path of a booking's page. Anyone who has the id can manage the booking. */
 export function bookingPath(id: string): string {
   return `/booking/${encodeURIComponent(id)}`
 }
@@ -111,9 +109,8 @@ export function bookingPath(id: string): string {
 type BookingLink = { packageId: string; date?: string; hour?: number; opensCalendar?: boolean }
 
 /**
- * Returns where the booking form opens with a package, day and hour chosen, as far as they can still be booked. The slug
- * works as the package's id does: `/packages?package={id}&date=2026-12-24&hour=14#booking`. `opensCalendar` lets the guest
- * choose the day first.
+ * Returns the link to the booking form with a package, day and hour preselected, as far as they can still be booked:
+ * `/packages?package={id or slug}&date=2026-12-24&hour=14#booking`. With `opensCalendar` the calendar opens at once.
  */
 export function bookingLink({ packageId, date, hour, opensCalendar }: BookingLink): string {
   const day = date === undefined ? '' : `&date=${date}`

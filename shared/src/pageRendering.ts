@@ -3,14 +3,14 @@ import type { PrivacyTerms } from './privacy/schema'
 import type { PublicVenue } from './venue/schema'
 import type { Weapon } from './weapons/schema'
 
-/** The data that pages show, as the API sends it. A page gets the parts that it names. */
+/** The data that pages show from the database, as the API sends them. Each page gets only the parts that it needs. */
 export type PageData = {
   packages?: Package[]
   weapons?: Weapon[]
   currentEur?: { eur: number }
   mostChosen?: { id: string | null }
   privacyTerms?: PrivacyTerms
-  /** Shown on every page. */
+  /** Needed by every page. */
   venue?: PublicVenue
 }
 
@@ -20,13 +20,13 @@ export type PageRequest = { path: string; publicUrl: string; now: Date; data: Pa
 export type RenderedPage = {
   /** Title, description and addresses, as HTML for the document's head. */
   head: string
-  /** JSON-LD for search engines, safe inside a `<script>`; empty for a page that they must not list. */
+  /** JSON-LD for search engines, safe inside a `<script>`; empty for pages that they must not list. */
   structuredData: string
   /** HTML for `#root`; empty when only the browser can render this page. */
   body: string
   /** HTML after `#root` for browsers without JavaScript; empty when `body` is enough. */
   withoutScript: string
-  /** JSON from which the browser hydrates the page, safe inside a `<script>`. */
+  /** JSON for hydrating the page in the browser, safe inside a `<script>`. */
   hydrationData: string
   /** Whether search engines may list the page. */
   isIndexed: boolean

@@ -1,6 +1,6 @@
 import type { Venue } from './venue/schema'
 
-/** What holds for every venue: its country and clock, the hours it is open, and who takes its payments. */
+/** Facts that apply to every venue: country, time zone, opening hours and payment provider. */
 export const site = {
   country: 'Hungary',
   countryCode: 'HU',
@@ -16,7 +16,7 @@ export const site = {
   },
 } as const
 
-/** An invented venue, shown until the owner sets their own in the settings. No server takes real money for it. */
+/** A fictional venue, shown until the owner enters their own in the settings. No server takes real money for it. */
 export const sampleVenue = {
   name: 'Danube Shooting Range',
   legalName: 'Danube Shooting Range Kft.',
@@ -30,10 +30,10 @@ export const sampleVenue = {
   hashtag: '#danuberange',
 } as const
 
-/** Ends the UIDs of calendar entries. Calendars match entries by UID, so it must never change. */
+/** The suffix of the UIDs of calendar entries. It must never change, because calendars match entries by UID. */
 export const calendarUidSuffix = '@range.example'
 
-/** The provider of the map; the only third party that a page may frame, and only once a visitor has allowed it. */
+/** The origin of the map, the only third party that a page may frame, and only after the visitor has allowed it. */
 export const mapOrigin = 'https://www.openstreetmap.org'
 
 /** Returns the venue's street, postcode and city on one line. */
@@ -41,21 +41,21 @@ export function addressLine({ street, postCode, city }: Pick<Venue, 'street' | '
   return `${street}, ${postCode} ${city}`
 }
 
-/** Returns the address of a map of the venue. */
+/** Returns the URL of a map of the venue. */
 export function venueMapUrl(venue: Venue): string {
   if (!venue.coordinates) return `${mapOrigin}/search?query=${encodeURIComponent(addressLine(venue))}`
   const { latitude, longitude } = venue.coordinates
   return `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }
 
-/** Returns the address that opens directions to the venue, in the map application of a phone. */
+/** Returns the URL that opens directions to the venue, on a phone in its map app. */
 export function venueDirectionsUrl(venue: Venue): string {
   const { coordinates } = venue
   const destination = coordinates ? `${coordinates.latitude},${coordinates.longitude}` : addressLine(venue)
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
 }
 
-/** Returns the `tel:` address of a phone number. */
+/** Returns the `tel:` URL of a phone number. */
 export function phoneUrl(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 }

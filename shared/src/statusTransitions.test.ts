@@ -28,58 +28,58 @@ describe.each([
     statuses: paymentStatuses as readonly string[],
   },
 ])('the transitions of a $what', ({ transitions, statuses }) => {
-  test('every status has its list, and every target is a status', () => {
+  test('list every status, and lead only to known statuses', () => {
     expect(Object.keys(transitions).sort()).toEqual([...statuses].sort())
     for (const targets of Object.values(transitions)) expect(statuses).toEqual(expect.arrayContaining([...targets]))
   })
 
-  test('no status follows itself, and no target is listed twice', () => {
+  test('never lead back to the same status, and list no status twice', () => {
     for (const [status, targets] of Object.entries(transitions)) {
       expect(targets).not.toContain(status)
       expect(new Set(targets).size).toBe(targets.length)
     }
   })
 
-  test('statusesBefore() is the table read backwards', () => {
+  test('agree with statusesBefore()', () => {
     for (const to of statuses) {
       expect(statusesBefore(transitions, to)).toEqual(statuses.filter((from) => transitions[from]?.includes(to)))
     }
   })
 
-  test('a refund is the end', () => {
+  test('end with a refund', () => {
     expect(transitions.REFUNDED).toEqual([])
   })
 })
 
-test('a paid booking can only be refunded, or cancelled by staff', () => {
+test('a paid booking can only be refunded or cancelled', () => {
   expect(bookingTransitions.PAID).toEqual(['CANCELLED', 'REFUNDED'])
 })
 
-test('nothing follows a refund', () => {
+test('no status is reachable from a refunded booking', () => {
   expect([...reachable(bookingTransitions, 'REFUNDED')]).toEqual([])
 })
 
-test('money that arrives late still makes an unpaid booking paid', () => {
+test('a late payment still makes an unpaid booking paid', () => {
   expect(statusesBefore(bookingTransitions, 'PAID')).toEqual(['AWAITING_PAYMENT', 'FAILED', 'CANCELLED', 'EXPIRED'])
   expect(statusesBefore(paymentTransitions, 'PAID')).toEqual(['CREATED', 'STARTED', 'FAILED', 'CANCELLED', 'EXPIRED'])
 })
 
-test('trying again is possible from exactly the statuses that may await payment once more', () => {
+test('the retryable statuses are exactly those that may await payment again', () => {
   expect(statusesBefore(bookingTransitions, 'AWAITING_PAYMENT')).toEqual([...retryableStatuses])
 })
 
-test('only paid bookings are refunded: online, at the desk, or before they were cancelled', () => {
+test('only a paid, desk or cancelled booking can be refunded', () => {
   expect(statusesBefore(bookingTransitions, 'REFUNDED')).toEqual(['PAID', 'CANCELLED', 'ON_SITE'])
   expect(statusesBefore(paymentTransitions, 'REFUNDED')).toEqual(['PAID'])
 })
 
-test('a booking to be paid at the desk is made by staff, and can only be cancelled or refunded', () => {
+test('a desk booking follows no other status, and can only be cancelled or refunded', () => {
   expect(statusesBefore(bookingTransitions, 'ON_SITE')).toEqual([])
   expect(bookingTransitions.ON_SITE).toEqual(['CANCELLED', 'REFUNDED'])
   expect(bookingTransitions.ON_SITE).not.toContain('PAID')
 })
 
-test('an attempt that ended is never started again: trying again is a new attempt', () => {
+test('an ended payment attempt is never restarted, because a retry is a new attempt', () => {
   expect(statusesBefore(paymentTransitions, 'STARTED')).toEqual(['CREATED'])
   expect(statusesBefore(paymentTransitions, 'CREATED')).toEqual([])
 })

@@ -1,14 +1,14 @@
-/** Returns the text as a regular expression that matches it literally. */
+/** Returns the text escaped for a regular expression that matches it literally. */
 export function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
-/** Returns the text as it is written inside an HTML element or a double-quoted attribute. */
+/** Returns the text escaped for an HTML element or a double-quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** Returns `1 person`, `2 people`. */
+/** Returns the count with its noun: `1 person`, `2 people`. */
 export function countOf(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }

@@ -7,7 +7,7 @@ const doorTransitions: Transitions<'open' | 'shut' | 'walled up'> = {
   'walled up': [],
 }
 
-test('statusesBefore() lists exactly the statuses from which a transition is legal', () => {
+test('statusesBefore() returns exactly the statuses that may lead to the given one', () => {
   expect(statusesBefore(doorTransitions, 'open')).toEqual(['shut'])
   expect(statusesBefore(doorTransitions, 'walled up')).toEqual(['shut'])
   expect(statusesBefore(doorTransitions, 'shut')).toEqual(['open'])

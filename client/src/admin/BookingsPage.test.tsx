@@ -164,7 +164,7 @@ test('what needs attention stands above the sections with what to do, and is abs
   api.staffBookings.add({ _id: 'late', lastName: 'Late', attention: 'PAID_WITHOUT_SEATS' })
   const { user } = renderStaffPage('/admin', { api })
   const attention = await section('Needs attention 1')
-  expect(attention.getByText('Paid, but without places')).toBeVisible()
+  expect(attention.getByText('Paid, but has no places')).toBeVisible()
   expect(attention.getByText(/Move it to another hour, or refund it/)).toBeVisible()
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Needs attention')
 

@@ -6,14 +6,14 @@ import { instantText, moneyText, page } from './paymentPage'
 
 type Shown = { payments: Payment[]; notices: Notice[]; faults: Faults }
 
-/** Payments and notifications, newest first, without anything personal; and the faults. */
+/** Returns the page with the faults and the latest payments and notifications, newest first, without personal data. */
 export function adminPage({ payments, notices, faults }: Shown): string {
   return page(
     { title: 'Back office', root: '.', isWide: true },
     html`<h1>Back office</h1>
-<section class="card"><h2>Payments</h2>${payments.length ? paymentTable(payments) : html`<p>No payment yet.</p>`}</section>
+<section class="card"><h2>Payments</h2>${payments.length ? paymentTable(payments) : html`<p>No payments yet.</p>`}</section>
 <section class="card"><h2>Notifications to the shop</h2>${
-      notices.length ? noticeTable(notices) : html`<p>No notification yet.</p>`
+      notices.length ? noticeTable(notices) : html`<p>No notifications yet.</p>`
     }</section>
 <section class="card"><h2>Faults</h2>${knobForm(faults)}</section>`,
   )
@@ -36,7 +36,7 @@ function paymentTable(payments: Payment[]): Html {
 
 function noticeTable(notices: Notice[]): Html {
   return html`<div class="scroll" role="region" aria-label="Notifications" tabindex="0"><table>
-<thead><tr><th scope="col">Written</th><th scope="col">Order</th><th scope="col">Tells</th><th scope="col">Tries</th><th scope="col">Next</th><th scope="col">By hand</th></tr></thead>
+<thead><tr><th scope="col">Created</th><th scope="col">Order</th><th scope="col">Reports</th><th scope="col">Attempts</th><th scope="col">Next attempt</th><th scope="col">Action</th></tr></thead>
 <tbody>${notices.map(
     ({ id, createdAt, orderRef, tells, attempts, nextAt }) => html`<tr>
 <td>${instantText(createdAt)}</td>
@@ -53,26 +53,26 @@ function knobForm(faults: Faults): Html {
   return html`<form method="post" action="admin/faults">
 <div class="faults">
 <div>
-${choice('ipn', 'Notification comes', faults.ipn, ['after-redirect', 'before-redirect'])}
+${choice('ipn', 'When to send notifications', faults.ipn, ['after-redirect', 'before-redirect'])}
 ${amount('ipnDelayMs', 'Notification delay (ms)', faults.ipnDelayMs)}
 ${amount('ipnCopies', 'Copies of each notification', faults.ipnCopies)}
-${choice('refundIpnAs', 'Refunds are told as', faults.refundIpnAs, ['refundStatus', 'REFUND'])}
-${box('ipnLost', 'Notifications get lost', faults.ipnLost)}
-${box('ipnWrongSignature', 'Notifications are wrongly signed', faults.ipnWrongSignature)}
-${box('sendUnsuccessful', 'Unsuccessful ends are notified too', faults.sendUnsuccessful)}
+${choice('refundIpnAs', 'Report refunds as', faults.refundIpnAs, ['refundStatus', 'REFUND'])}
+${box('ipnLost', 'Lose notifications', faults.ipnLost)}
+${box('ipnWrongSignature', 'Sign notifications wrongly', faults.ipnWrongSignature)}
+${box('sendUnsuccessful', 'Also notify about unsuccessful payments', faults.sendUnsuccessful)}
 </div>
 <div>
-${amount('slowAnswersMs', 'API answers wait (ms)', faults.slowAnswersMs)}
-${amount('fraudCheckMs', 'Fraud check lasts (ms)', faults.fraudCheckMs)}
-${choice('remainingBeforeRefund', 'Remaining before any refund', faults.remainingBeforeRefund, ['total', 'zero'])}
-${box('negativeRefunds', 'Refunds are listed as negative amounts', faults.negativeRefunds)}
-${box('extraFields', 'Messages carry unknown fields', faults.extraFields)}
-<fieldset><legend>No answer from</legend>${serviceNames.map((name) =>
+${amount('slowAnswersMs', 'API response delay (ms)', faults.slowAnswersMs)}
+${amount('fraudCheckMs', 'Fraud check duration (ms)', faults.fraudCheckMs)}
+${choice('remainingBeforeRefund', 'Remaining sum before any refund', faults.remainingBeforeRefund, ['total', 'zero'])}
+${box('negativeRefunds', 'List refunds as negative amounts', faults.negativeRefunds)}
+${box('extraFields', 'Add unknown fields to messages', faults.extraFields)}
+<fieldset><legend>No response from</legend>${serviceNames.map((name) =>
     box(`noAnswer-${name}`, name, faults.noAnswer.includes(name)),
   )}</fieldset>
 </div>
 </div>
-<button class="main">Turn the faults</button>
+<button class="main">Apply</button>
 </form>`
 }
 

@@ -9,7 +9,7 @@ type Options = { ledger: Ledger; ipnDispatcher: IpnDispatcher; faults: Faults }
 
 const shownRows = 50
 
-/** The bank's back office: what was paid, what the shop was told and how it answered, and the faults. */
+/** Returns the router of the bank's back office, which shows payments and notifications and sets the faults. */
 export function adminRoutes({ ledger, ipnDispatcher, faults }: Options): Router {
   const router = Router()
   const form = express.urlencoded({ extended: false, limit: '10kb' })
@@ -22,7 +22,7 @@ export function adminRoutes({ ledger, ipnDispatcher, faults }: Options): Router 
   router.post('/admin/notices/:id/resend', fromOurPage, async (req, res) => {
     const notice = ledger.latestNotices(shownRows).find(({ id }) => String(id) === req.params.id)
     if (!notice) {
-      res.status(404).type('text').send('There is no such notification.')
+      res.status(404).type('text').send('This notification does not exist.')
       return
     }
     await ipnDispatcher.resend(notice.id)
@@ -37,14 +37,14 @@ export function adminRoutes({ ledger, ipnDispatcher, faults }: Options): Router 
   return router
 }
 
-/** Another site open in the same browser must not turn our faults. */
+/** Rejects forms from other sites open in the same browser, so that they cannot change the faults. */
 const fromOurPage: RequestHandler = (req, res, next) => {
   const site = req.get('Sec-Fetch-Site')
   if (site === undefined || site === 'same-origin' || site === 'none') return next()
-  res.status(403).type('text').send('This form was sent by another site.')
+  res.status(403).type('text').send('This form came from another site.')
 }
 
-/** The form is sent whole: a box that is absent is off; a number or a choice that is absent or odd stays as it was. */
+/** Returns the faults of a submitted form. Missing checkboxes are off; missing or invalid numbers and choices are unchanged. */
 function readKnobs(fields: Map<string, unknown>, faults: Faults): Faults {
   const isOn = (name: string) => fields.get(name) === 'on'
   const number = (name: 'ipnDelayMs' | 'ipnCopies' | 'slowAnswersMs' | 'fraudCheckMs', most: number) => {

@@ -4,7 +4,7 @@ import { readAmount } from './payableAmount'
 import { cancelUnbegun, giveBack, type PaymentState, remainingOf } from './payment'
 import type { Service } from './service'
 
-/** Gives back part or all of a finished payment. */
+/** Refunds all or part of a finished payment. */
 export const refundService: Service<'refund'> = async (input, { account, desk, now }) => {
   const refuse = (...errorCodes: number[]) => ({ errorCodes, merchant: account.merchant })
   if (!input.orderRef && !input.transactionId) return refuse(5111)
@@ -31,7 +31,7 @@ export const refundService: Service<'refund'> = async (input, { account, desk, n
   }
 }
 
-/** Closes a payment nobody has begun. */
+/** Closes a payment that nobody has started. */
 export const cancelService: Service<'transactioncancel'> = async (input, { account, desk, now }) => {
   const refuse = (...errorCodes: number[]) => ({ errorCodes, merchant: account.merchant })
   if (!input.orderRef && !input.transactionId) return refuse(5111)
@@ -51,7 +51,7 @@ export const cancelService: Service<'transactioncancel'> = async (input, { accou
   }
 }
 
-/** The second step of a two-step payment, which no account of this bank has. */
+/** Refuses the second step of a two-step payment, because no account of this bank supports it. */
 export const finishService: Service<'finish'> = async (_wish, { account }) => ({
   errorCodes: [5308],
   merchant: account.merchant,

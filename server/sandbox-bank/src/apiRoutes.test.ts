@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.stop())
 
-/** Posts a message as it stands, signed unless told otherwise. */
+/** Posts a message unchanged, signed by default. */
 async function post(service: string, message: object | string, headers: Record<string, string> = {}) {
   const body = typeof message === 'string' ? message : JSON.stringify(message)
   const response = await fetch(`${shop.origin}/sandbox-bank/payment/v2/${service}`, {
@@ -23,7 +23,7 @@ async function post(service: string, message: object | string, headers: Record<s
   return { status: response.status, signature: response.headers.get('Signature'), text }
 }
 
-/** The codes with which a message is refused; every refusal is 200 and, if the merchant is known, signed. */
+/** Returns the error codes for a message. Expects status 200, and a signature when the merchant is known. */
 async function codesOf(service: string, message: object | string, headers?: Record<string, string>): Promise<number[]> {
   const { status, text, signature } = await post(service, message, headers)
   expect(status).toBe(200)
@@ -46,8 +46,8 @@ const start = (change: object = {}) => ({
   ...change,
 })
 
-describe('the wire', () => {
-  test('a start is answered in one signed line, amounts with a decimal part and slashes plain', async () => {
+describe('the protocol', () => {
+  test('a start returns one signed line, with a decimal part in amounts and plain slashes', async () => {
     const message = start()
     const { status, text, signature } = await post('start', message)
     expect(status).toBe(200)
@@ -59,7 +59,7 @@ describe('the wire', () => {
     )
   })
 
-  test('a query tells what the documents tell', async () => {
+  test('a query returns the documented fields', async () => {
     const message = start({
       invoice: { name: 'Kő Árpád', country: 'hu', city: 'Budapest', zip: '1011', address: 'Fő u. 1.' },
     })
@@ -87,7 +87,7 @@ describe('the wire', () => {
     expect(transactions[0]).not.toHaveProperty('resultCode')
   })
 
-  test('without detailed a query names neither the currency nor the customer', async () => {
+  test('a query that is not detailed returns neither the currency nor the customer', async () => {
     const message = start()
     await post('start', message)
     const { text } = await post('query', { ...envelope(), orderRefs: [message.orderRef] })
@@ -98,7 +98,7 @@ describe('the wire', () => {
     expect(transaction).not.toHaveProperty('refunds')
   })
 
-  test('several payments are found by id and by order, each once; what is unknown is left out', async () => {
+  test('a query finds several payments by id and by order, each once, and leaves out unknown ones', async () => {
     const [one, two] = [start(), start()]
     const { transactionId } = JSON.parse((await post('start', one)).text)
     await post('start', two)
@@ -114,27 +114,27 @@ describe('the wire', () => {
     expect(JSON.parse(none.text)).toMatchObject({ transactions: [], totalCount: 0 })
   })
 
-  test('service names are understood in any case, unknown ones are 404', async () => {
+  test('service names are case-insensitive, and unknown ones are 404', async () => {
     expect(await codesOf('transactionCancel', { ...envelope(), currency: 'HUF' })).toEqual([5111])
     expect(await codesOf('START', start())).toEqual([])
     expect((await post('do', envelope())).status).toBe(404)
   })
 
-  test('without a time limit five minutes are given', async () => {
+  test('the default time limit is five minutes', async () => {
     const { text } = await post('start', start({ timeout: undefined }))
     expect(JSON.parse(text).timeout).toBe('2026-12-24T14:05:00+01:00')
   })
 
-  test('a body signed with escaped slashes and unusual spacing is signed all the same', async () => {
+  test('a signature is valid for a body with escaped slashes and unusual spacing', async () => {
     const body = JSON.stringify(start(), null, 2).replaceAll('/', '\\/')
     expect(await codesOf('start', body)).toEqual([])
   })
 })
 
-describe('what is refused at the door', () => {
+describe('every service refuses', () => {
   test.each([
-    ['no JSON', 'hello', [5321]],
-    ['nothing', '', [5321]],
+    ['a body that is not JSON', 'hello', [5321]],
+    ['an empty body', '', [5321]],
     ['an array', '[]', [5321]],
     ['null', 'null', [5321]],
     ['a number as orderRef', JSON.stringify(start({ orderRef: 1 })), [5321]],
@@ -162,16 +162,16 @@ describe('what is refused at the door', () => {
     ])
   })
 
-  test('an unknown merchant gets an unsigned answer, because there is no key to sign with', async () => {
+  test('an unknown merchant with an unsigned response, because there is no key to sign with', async () => {
     expect((await post('start', start({ merchant: 'SOMEBODY' }))).signature).toBeNull()
   })
 
-  test('a huge body is 413, a body packed in an unknown way 415', async () => {
+  test('a huge body with 413, and an unknown encoding with 415', async () => {
     expect((await post('start', `{"a":"${'x'.repeat(200_000)}"}`)).status).toBe(413)
     expect((await post('start', start(), { 'Content-Encoding': 'sdch' })).status).toBe(415)
   })
 
-  test('nothing is ever opened by a refused request', () => {
+  test('without opening a payment', () => {
     const refused = shop
       .bank()
       .payments()
@@ -180,49 +180,53 @@ describe('what is refused at the door', () => {
   })
 })
 
-describe('what a start may not say', () => {
+describe('a start is refused with', () => {
   test.each([
     ['no order', { orderRef: undefined }, [5213]],
     ['an empty order', { orderRef: '' }, [5213]],
     ['no currency', { currency: undefined }, [5223]],
     ['a currency that does not exist', { currency: 'XYZ' }, [5223]],
     ['the currency of another account', { currency: 'EUR' }, [5307]],
-    ['no e-mail', { customerEmail: undefined }, [5219]],
-    ['a broken e-mail', { customerEmail: 'nobody' }, [5219]],
-    ['a language unknown there', { language: 'XX' }, [5220]],
-    ['no method at all', { methods: [] }, [5217]],
-    ['a method not enabled', { methods: ['CARD', 'EAM'] }, [5014]],
+    ['no email address', { customerEmail: undefined }, [5219]],
+    ['an invalid email address', { customerEmail: 'nobody' }, [5219]],
+    ['an unknown language', { language: 'XX' }, [5220]],
+    ['an empty list of methods', { methods: [] }, [5217]],
+    ['a disabled method', { methods: ['CARD', 'EAM'] }, [5014]],
     ['neither total nor items', { total: undefined }, [5324]],
     ['a total of zero', { total: '0' }, [5346]],
     ['a total of zero as a number', { total: 0 }, [5346]],
     ['a negative total', { total: '-5' }, [5065]],
     ['forints with decimals', { total: '10.50' }, [5065]],
     ['a decimal comma', { total: '10,00' }, [5065]],
-    ['a total that is no number', { total: 'NaN' }, [5065]],
+    ['a total that is not a number', { total: 'NaN' }, [5065]],
     ['an enormous total', { total: '9'.repeat(40) }, [5065]],
     ['no return address', { url: undefined }, [5218]],
-    ['a return address that is none', { url: 'javascript:alert(1)' }, [5325]],
-    ['half a set of return addresses', { urls: { success: 'https://range.example' } }, [5218]],
+    ['an invalid return address', { url: 'javascript:alert(1)' }, [5325]],
+    ['an incomplete set of return addresses', { urls: { success: 'https://range.example' } }, [5218]],
     ['a time limit in the past', { timeout: '2026-12-24T13:59:59+01:00' }, [5224]],
-    ['a time limit that is none', { timeout: 'soon' }, [5224]],
-    ['a time limit after 181 days', { timeout: '2027-06-24T14:00:00+01:00' }, [5224]],
-    ['two steps', { twoStep: true }, [5308]],
-    ['half an invoice', { invoice: { name: 'A', country: 'HU', zip: '1' } }, [5310, 5312]],
-    ['an invoice for nobody', { invoice: { city: 'B', country: 'HU', zip: '1', address: 'C' } }, [5309]],
-    ['a country in words', { invoice: { name: 'A', country: 'Hungary', city: 'B', zip: '1', address: 'C' } }, [5322]],
-    ['half a delivery', { delivery: { country: 'HU', city: 'B' } }, [5316, 5318, 5319]],
-    ['several faults at once', { total: '0', customerEmail: '', language: '??' }, [5219, 5220, 5346]],
+    ['an invalid time limit', { timeout: 'soon' }, [5224]],
+    ['a time limit of more than 180 days', { timeout: '2027-06-24T14:00:00+01:00' }, [5224]],
+    ['two-step payment', { twoStep: true }, [5308]],
+    ['an incomplete invoice address', { invoice: { name: 'A', country: 'HU', zip: '1' } }, [5310, 5312]],
+    ['an invoice address without a name', { invoice: { city: 'B', country: 'HU', zip: '1', address: 'C' } }, [5309]],
+    [
+      'a country that is not a code',
+      { invoice: { name: 'A', country: 'Hungary', city: 'B', zip: '1', address: 'C' } },
+      [5322],
+    ],
+    ['an incomplete delivery address', { delivery: { country: 'HU', city: 'B' } }, [5316, 5318, 5319]],
+    ['several errors at once', { total: '0', customerEmail: '', language: '??' }, [5219, 5220, 5346]],
   ])('%s', async (_what, change, codes) => {
     expect(await codesOf('start', start(change))).toEqual(codes)
   })
 
-  test('the same order twice, also at once', async () => {
+  test('an order reference that was used before, also in concurrent requests', async () => {
     const message = start()
     const answers = await Promise.all([1, 2, 3].map(() => codesOf('start', message)))
     expect(answers.flat()).toEqual([5013, 5013])
   })
 
-  test('a refused start names what it understood', async () => {
+  test('the order and the currency in the response', async () => {
     const { text } = await post('start', start({ orderRef: 'REFUSED', total: 0 }))
     expect(text).toMatch(
       /^\{"errorCodes":\[5346\],"salt":"\w{32}","merchant":"TESTHUF","orderRef":"REFUSED","currency":"HUF","total":0\.0\}$/,
@@ -230,15 +234,19 @@ describe('what a start may not say', () => {
   })
 })
 
-describe('what a start may say', () => {
+describe('a start is accepted with', () => {
   test.each([
     ['a total as a number', { total: 1000 }, 1000],
     ['forints with a decimal zero', { total: '1000.0' }, 1000],
     ['no language', { language: undefined }, 1000],
-    ['no e-mail when the page may ask', { customerEmail: undefined, maySelectEmail: true }, 1000],
+    ['no email address, when the page may ask for it', { customerEmail: undefined, maySelectEmail: true }, 1000],
     ['no method', { methods: undefined }, 1000],
-    ['fields that nobody knows', { something: { new: true } }, 1000],
-    ['items, which outweigh the total', { items: [{ title: 'A', price: 300, amount: 2 }], total: '1' }, 600],
+    ['unknown fields', { something: { new: true } }, 1000],
+    [
+      'items, which take precedence over the total',
+      { items: [{ title: 'A', price: 300, amount: 2 }], total: '1' },
+      600,
+    ],
     [
       'items with tax, shipping and discount',
       { items: [{ title: 'A', price: '100', amount: '2', tax: '27' }], shippingCost: 50, discount: '4' },
@@ -271,7 +279,7 @@ describe('what a start may say', () => {
   })
 })
 
-describe('what the other services may not say', () => {
+describe('the other services refuse', () => {
   test.each([
     ['query', {}, [5339]],
     ['query', { transactionIds: Array(51).fill('1') }, [5327]],
@@ -284,11 +292,11 @@ describe('what the other services may not say', () => {
     ['transactioncancel', { orderRef: 'NEVER', currency: 'EUR' }, [5307]],
     ['transactioncancel', { orderRef: 'NEVER', currency: 'HUF' }, [5011]],
     ['finish', { orderRef: 'NEVER', currency: 'HUF', originalTotal: 1, approveTotal: 1 }, [5308]],
-  ])('%s %j is refused with %j', async (service, fields, codes) => {
+  ])('%s %j with %j', async (service, fields, codes) => {
     expect(await codesOf(service, { ...envelope(), ...fields })).toEqual(codes)
   })
 
-  test('an order or a transaction id of any length does no harm', async () => {
+  test('an unknown order reference or transaction id of any length with 5011', async () => {
     const long = 'x'.repeat(50_000)
     expect(await codesOf('refund', { ...envelope(), orderRef: long, currency: 'HUF', refundTotal: 1 })).toEqual([5011])
     expect(await codesOf('refund', { ...envelope(), transactionId: long, currency: 'HUF', refundTotal: 1 })).toEqual([

@@ -21,14 +21,14 @@ type Options = {
 
 const requestMaxBytes = 100 * 1024
 
-/** `POST /payment/v2/<service>`: signed JSON in, signed JSON out, status 200 also for a refusal. */
+/** Returns the router of `POST /payment/v2/<service>`, with signed JSON in both directions. Refusals have status 200 too. */
 export function apiRoutes({ accounts, desk, faults, now, paymentUrlOf }: Options): Router {
   const router = Router()
 
   router.post('/payment/v2/:service', express.raw({ type: () => true, limit: requestMaxBytes }), async (req, res) => {
     const name = serviceNames.find((each) => each === String(req.params.service).toLowerCase())
     if (!name) {
-      res.status(404).type('text').send('There is no such service.')
+      res.status(404).type('text').send('This service does not exist.')
       return
     }
     const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)

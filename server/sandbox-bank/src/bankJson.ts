@@ -1,9 +1,9 @@
-/** An amount of money on the wire: always with a decimal part, as the bank prints it (`100.0`, `12.5`). */
+/** An amount of money that `bankJson` writes with a decimal part, as the bank does (`100.0`, `12.5`). */
 export class Amount {
   constructor(readonly value: number) {}
 }
 
-/** JSON as the bank writes it: one line, plain slashes, amounts with a decimal part, undefined fields left out. */
+/** Returns JSON in the bank's format: one line, plain slashes, amounts with a decimal part, no undefined fields. */
 export function bankJson(value: unknown): string {
   if (value instanceof Amount) return Number.isInteger(value.value) ? `${value.value}.0` : String(value.value)
   if (Array.isArray(value)) return `[${value.map(bankJson).join(',')}]`

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { isSigned } from '@range/simplepay/signature'
 import type { DeliveryResult } from './ledger'
 
-/** Far more than any notification with its receiveDate; a web page in its place is longer. */
+/** The size limit of a receipt. Every real receipt is far below it, and a web page sent by mistake is above it. */
 export const receiptMaxBytes = 10 * 1024
 
 export type Receipt = { status: number; signature: string | null; bytes: Buffer }
 
 /**
- * Whether the shop took a notification: status 200, a signed answer that holds all that was sent
- * unchanged, and the date of receipt.
+ * Returns whether the shop's response is a valid receipt of a notification: status 200, signed, with all sent fields
+ * unchanged and a `receiveDate`.
  */
 export function checkReceipt(sent: string, { status, signature, bytes }: Receipt, key: string): Check {
   if (status !== 200) return { result: 'NOT200', detail: `HTTP ${status}` }

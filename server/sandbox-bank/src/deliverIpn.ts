@@ -3,7 +3,7 @@ import { type Check, checkReceipt, receiptMaxBytes } from './checkReceipt'
 import type { Faults } from './faults'
 import type { Attempt, Notice } from './ledger'
 
-/** How a notice gets to the shop; `stopping` ends a delivery that is under way. */
+/** The settings for delivering notifications to the shop. `stopping` aborts deliveries in progress. */
 export type Delivery = {
   keyOf: (merchant: string) => string | undefined
   ipnUrl: string
@@ -13,12 +13,12 @@ export type Delivery = {
   stopping: AbortSignal
 }
 
-/** Sends a notice to the shop once. Returns what came of it; a shop that does not answer is a result, not an error. */
+/** Sends a notification to the shop once and returns the result. A shop that does not respond is a result, not an error. */
 export async function deliverIpn({ merchant, body }: Notice, delivery: Delivery): Promise<Attempt> {
   const at = delivery.now().getTime()
   if (delivery.faults.ipnLost) return { at, result: 'LOST', detail: 'lost on purpose' }
   const key = delivery.keyOf(merchant)
-  if (!key) return { at, result: 'LOST', detail: 'the merchant has no account here any more' }
+  if (!key) return { at, result: 'LOST', detail: 'the merchant no longer has an account' }
   return { at, ...(await post(body, key, delivery)) }
 }
 

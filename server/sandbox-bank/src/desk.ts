@@ -8,7 +8,7 @@ export type Desk = ReturnType<typeof createDesk>
 
 type Options = { ledger: Ledger; ipnDispatcher: IpnDispatcher; faults: Faults; now: () => Date }
 
-/** Where payments are opened, looked at and moved; it also lets time do its part and has the shop told. */
+/** Opens, finds and changes payments, applies their deadlines, and triggers the notifications to the shop. */
 export function createDesk({ ledger, ipnDispatcher, faults, now }: Options) {
   const deadlines = new Map<number, number>()
   for (const payment of ledger.allPayments()) remember(payment)
@@ -25,7 +25,7 @@ export function createDesk({ ledger, ipnDispatcher, faults, now }: Options) {
     return taken
   }
 
-  /** The payment as it is at this moment. */
+  /** Returns the payment after applying a deadline that has passed. */
   async function upToDate(payment: Payment): Promise<Payment> {
     const deadline = deadlineOf(payment)
     if (deadline === null || deadline > now().getTime()) return payment
@@ -53,14 +53,14 @@ export function createDesk({ ledger, ipnDispatcher, faults, now }: Options) {
       return payment && upToDate(payment)
     },
 
-    /** Takes a step and has the shop told of it at once. */
+    /** Takes a step and notifies the shop at once. */
     async move(id: number, step: Step): Promise<{ payment: Payment; hasMoved: boolean }> {
       const taken = await take(id, step)
       if (taken.notice) ipnDispatcher.accept(taken.notice)
       return taken
     },
 
-    /** Takes a step whose notice the caller passes on, before or after it answers the guest's browser. */
+    /** Takes a step. The caller releases its notification before or after responding to the guest's browser. */
     async moveOnPage(id: number, step: Step) {
       const taken = await take(id, step)
       if (taken.notice) ipnDispatcher.accept(taken.notice, { isHeldBack: true })

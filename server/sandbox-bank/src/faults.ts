@@ -1,33 +1,31 @@
-/** The services of the bank's API that the sandbox answers. */
+/** The services of the bank's API that the sandbox implements. */
 export const serviceNames = ['start', 'query', 'refund', 'finish', 'transactioncancel'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-/** How the bank behaves, and misbehaves; a test or a demo may change it while it runs. */
+/** The behaviour and misbehaviour of the bank. Tests and demos can change it while the bank runs. */
 export type Faults = {
-  /** Whether the shop hears of a payment before the guest's browser comes back, or after. */
+  /** Whether the notification is sent before or after the guest's browser returns to the shop. */
   ipn: 'before-redirect' | 'after-redirect'
   ipnDelayMs: number
-  /** How many times each notification is sent, at once. */
+  /** The number of copies of each notification, sent at once. */
   ipnCopies: number
-  /** Notifications get lost on the way; the bank goes on trying by its schedule. */
+  /** Whether notifications get lost. The bank keeps retrying on its schedule. */
   ipnLost: boolean
   ipnWrongSignature: boolean
-  /** Whether NOTAUTHORIZED, CANCELLED and TIMEOUT are notified as well. */
+  /** Whether NOTAUTHORIZED, CANCELLED and TIMEOUT also cause a notification. */
   sendUnsuccessful: boolean
-  /** How a refund is told: as an extra field of a FINISHED payment, or as a status of its own. */
+  /** Whether a notification reports a refund as an extra field of a FINISHED payment or as the status REFUND. */
   refundIpnAs: 'refundStatus' | 'REFUND'
   slowAnswersMs: number
-  /** The services whose work is done but whose answer never arrives. */
+  /** The services that do their work but never respond. */
   noAnswer: readonly ServiceName[]
-  /** Answers and notifications carry fields that no document names. */
+  /** Whether responses and notifications contain undocumented fields. */
   extraFields: boolean
-  /** How long a paid transaction stays INFRAUD before it is FINISHED. */
+  /** The time that a paid transaction stays INFRAUD before it is FINISHED. */
   fraudCheckMs: number
-  /**
-   * What `query` says is left of a payment of which nothing was given back: newer answers say the total, older ones 0.
-   */
+  /** The remaining sum that `query` reports before any refund: the total in newer versions of the bank, 0 in older ones. */
   remainingBeforeRefund: 'total' | 'zero'
-  /** Whether `query` lists refunds as negative amounts, as signed answers do. */
+  /** Whether `query` lists refunds as negative amounts, as the signed samples do. */
   negativeRefunds: boolean
 }
 

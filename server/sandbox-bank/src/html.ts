@@ -1,11 +1,11 @@
-/** Text that is markup already and is not escaped again. */
+/** Markup, which `html` does not escape again. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | false | undefined | readonly Part[]
 
-/** Markup in which every value is escaped, unless it is markup itself; `false` and `undefined` leave no trace. */
+/** Returns markup with all values escaped, unless they are markup. `false` and `undefined` become empty. */
 export function html(literals: TemplateStringsArray, ...values: Part[]): Html {
   return new Html(literals.map((literal, n) => literal + textOf(values[n])).join(''))
 }

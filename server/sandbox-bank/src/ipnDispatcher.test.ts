@@ -30,21 +30,21 @@ const results = () =>
     .map(({ attempts }) => attempts.map(({ result }) => result))
 const triedTimes = (times: number) => eventually(() => expect(results()[0]).toHaveLength(times))
 
-describe('when the shop is told', () => {
-  test('after the redirect: the page answers although the shop does not', async () => {
+describe('a notification is sent', () => {
+  test('after the redirect, so that the page responds although the shop does not', async () => {
     shop.shop.answer = () => {}
     await paid()
     expect(results()).toEqual([[]])
   })
 
-  test('before the redirect: the shop knows when the browser comes back', async () => {
+  test('before the redirect, so that the shop knows the result when the browser returns', async () => {
     shop.bank().faults.ipn = 'before-redirect'
     await paid()
     expect(shop.received).toMatchObject([{ status: 'FINISHED' }])
     expect(results()).toEqual([['OK']])
   })
 
-  test('later, when delayed', async () => {
+  test('later with a delay', async () => {
     shop.bank().faults.ipnDelayMs = 30_000
     await paid()
     const [notice] = shop.bank().notices()
@@ -54,7 +54,7 @@ describe('when the shop is told', () => {
     await eventually(() => expect(shop.received).toHaveLength(1))
   })
 
-  test('twice, with the same bytes', async () => {
+  test('twice with the same bytes when two copies are set', async () => {
     shop.bank().faults.ipnCopies = 2
     await paid()
     await eventually(() => expect(results()).toEqual([['OK', 'OK']]))
@@ -62,7 +62,7 @@ describe('when the shop is told', () => {
     expect(shop.received[0]?.raw).toBe(shop.received[1]?.raw)
   })
 
-  test('once more by hand, also after success', async () => {
+  test('again on request, even after success', async () => {
     await paid()
     await triedTimes(1)
     await shop.bank().resend(1)
@@ -72,14 +72,14 @@ describe('when the shop is told', () => {
   })
 })
 
-describe('what is written down when the shop does not take it', () => {
+describe('a failed delivery is recorded', () => {
   test.each([
-    ['a firewall', (res: Answer) => res.status(403).send('no'), 'NOT200'],
-    ['a redirect', (res: Answer) => res.redirect('/elsewhere'), 'NOT200'],
-    ['a dropped connection', (res: Answer) => res.socket?.destroy(), 'NOT200'],
-    ['a web page', (res: Answer) => res.send('<p>'.repeat(10_000)), 'IPNTOOBIG'],
-    ['a plain OK', (res: Answer) => res.send('OK'), 'NO_SIGNATURE'],
-    ['a signed OK', (res: Answer) => res.set('Signature', sign('OK', HUF.key)).send('OK'), 'CONTENTNOTMATCH'],
+    ['for a firewall', (res: Answer) => res.status(403).send('no'), 'NOT200'],
+    ['for a redirect', (res: Answer) => res.redirect('/elsewhere'), 'NOT200'],
+    ['for a dropped connection', (res: Answer) => res.socket?.destroy(), 'NOT200'],
+    ['for a web page', (res: Answer) => res.send('<p>'.repeat(10_000)), 'IPNTOOBIG'],
+    ['for a plain OK', (res: Answer) => res.send('OK'), 'NO_SIGNATURE'],
+    ['for a signed OK', (res: Answer) => res.set('Signature', sign('OK', HUF.key)).send('OK'), 'CONTENTNOTMATCH'],
   ])('%s', async (_what, answer, result) => {
     shop.shop.answer = (_req, res) => void answer(res)
     await paid()
@@ -87,7 +87,7 @@ describe('what is written down when the shop does not take it', () => {
     expect(shop.bank().notices()).toMatchObject([{ nextAt: time.getTime() + 5 * 60_000 }])
   })
 
-  test('silence', async () => {
+  test('for no response', async () => {
     const hasty = await startTestBank({ receiptTimeoutMs: 100, faults: { ipn: 'before-redirect' } })
     hasty.shop.answer = () => {}
     const order = await hasty.open()
@@ -96,7 +96,7 @@ describe('what is written down when the shop does not take it', () => {
     await hasty.stop()
   })
 
-  test('a wrong signature is refused by the shop and tried again', async () => {
+  test('and repeated when the shop rejects a wrong signature', async () => {
     shop.bank().faults.ipnWrongSignature = true
     await paid()
     await triedTimes(1)
@@ -107,7 +107,7 @@ describe('what is written down when the shop does not take it', () => {
     expect(shop.received).toHaveLength(1)
   })
 
-  test('a lost one arrives with a later try', async () => {
+  test('and repeated when the notification was lost', async () => {
     shop.bank().faults.ipnLost = true
     await paid()
     await triedTimes(1)
@@ -116,7 +116,7 @@ describe('what is written down when the shop does not take it', () => {
     await eventually(() => expect(results()).toEqual([['LOST', 'OK']]))
   })
 
-  test('the transaction itself is not changed by it', async () => {
+  test('and does not change the transaction', async () => {
     shop.bank().faults.ipnLost = true
     const order = await paid()
     await triedTimes(1)
@@ -125,13 +125,13 @@ describe('what is written down when the shop does not take it', () => {
 })
 
 describe('the schedule', () => {
-  test('is the documented one', () => {
+  test('is the documented schedule', () => {
     const hours = [1, 2, 3, 6, 9, 12, 18].map((count) => count * 60)
     const days = [1440, 2160, 2880, 3600, 4320]
     expect(retryMinutes).toEqual([5, 10, 15, 30, 45, ...hours, ...days])
   })
 
-  test('counts from the first try and then ends', async () => {
+  test('counts from the first attempt and then ends', async () => {
     shop.bank().faults.ipnLost = true
     await paid()
     await triedTimes(1)
@@ -144,7 +144,7 @@ describe('the schedule', () => {
     expect(shop.bank().notices()).toMatchObject([{ nextAt: null, scheduledTries: 18 }])
   })
 
-  test('does not try before its time', async () => {
+  test('makes no attempt early', async () => {
     shop.bank().faults.ipnLost = true
     await paid()
     await triedTimes(1)
@@ -155,7 +155,7 @@ describe('the schedule', () => {
     expect(results()[0]).toHaveLength(1)
   })
 
-  test('runs faster when sped up, by the real clock', async () => {
+  test('runs faster with ipnSpeedUp', async () => {
     const fast = await startTestBank({ ipnSpeedUp: 6000, faults: { ipnLost: true } })
     const order = await fast.open()
     await fast.pay(order.paymentUrl, { outcome: 'success' })
@@ -166,7 +166,7 @@ describe('the schedule', () => {
     await fast.stop()
   })
 
-  test('carries on after a restart', async () => {
+  test('continues after a restart', async () => {
     shop.bank().faults.ipnLost = true
     const order = await paid()
     await triedTimes(1)
@@ -178,7 +178,7 @@ describe('the schedule', () => {
     expect(shop.received).toMatchObject([{ orderRef: order.orderRef }])
   })
 
-  test('a try that the stop interrupted is made again after the restart', async () => {
+  test('repeats an interrupted attempt after a restart', async () => {
     const asked = new Promise<void>((resolve) => {
       shop.shop.answer = () => resolve()
     })

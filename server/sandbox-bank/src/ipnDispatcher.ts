@@ -4,7 +4,7 @@ import type { Attempt, Ledger, Notice } from './ledger'
 const hour = 60
 const day = 24 * hour
 
-/** Minutes from the first try to each further one; after the last the bank gives up. */
+/** Minutes from the first attempt to each further attempt. After the last one the bank gives up. */
 export const retryMinutes = [
   ...[5, 10, 15, 30, 45],
   ...[1, 2, 3, 6, 9, 12, 18].map((hours) => hours * hour),
@@ -13,7 +13,7 @@ export const retryMinutes = [
 
 const pauseAfterFailureMs = 10_000
 
-/** The part of a logger that the bank uses. Nothing personal is ever given to it. */
+/** The part of a logger that the bank uses. The bank logs no personal data. */
 export type SandboxLog = {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void
@@ -23,7 +23,7 @@ export type IpnDispatcher = ReturnType<typeof createIpnDispatcher>
 
 type Options = Omit<Delivery, 'stopping'> & { ledger: Ledger; ipnSpeedUp: number; log: SandboxLog }
 
-/** Delivers notifications to the shop until each was received properly or its schedule is over. */
+/** Delivers notifications to the shop, each until the shop returns a valid receipt or the schedule ends. */
 export function createIpnDispatcher(options: Options) {
   const { ledger, now, ipnSpeedUp, faults, log } = options
   const dueAt = new Map<number, number>()
@@ -39,7 +39,7 @@ export function createIpnDispatcher(options: Options) {
     else dueAt.set(id, nextAt)
   }
 
-  /** Sends the notice now, together with every try that is already under way for it. */
+  /** Sends the notification now, or after an attempt for it that is already in progress. */
   async function attempt(id: number, isByHand: boolean): Promise<void> {
     const before = running.get(id)
     const turn = (before ?? Promise.resolve()).then(() => deliver(id, isByHand))
@@ -55,7 +55,7 @@ export function createIpnDispatcher(options: Options) {
     if (!notice) return
     const copies = Array.from({ length: Math.max(1, faults.ipnCopies) }, () => deliverIpn(notice, delivery))
     const attempts = await Promise.all(copies)
-    // An interrupted try never happened: the schedule carries on with it after a restart.
+    // An interrupted attempt is not recorded, so that the schedule repeats it after a restart.
     if (stopping.signal.aborted) return
 
     const changed = await ledger.changeNotice(id, (latest) => afterAttempts(latest, attempts, { isByHand, ipnSpeedUp }))
@@ -69,7 +69,7 @@ export function createIpnDispatcher(options: Options) {
   }
 
   return {
-    /** Takes over a fresh notice; one that is held back waits for its release, others go when they are due. */
+    /** Accepts a new notification. Sends it when it is due, or after `release` if it is held back. */
     accept(notice: Notice, { isHeldBack = false } = {}) {
       if (isHeldBack) heldBack.add(notice.id)
       remember(notice)
@@ -81,13 +81,13 @@ export function createIpnDispatcher(options: Options) {
       this.sendDue()
     },
 
-    /** Tries the notice at once and waits for the shop's answer. */
+    /** Sends the notification at once and waits for the shop's response. */
     async sendNow(id: number) {
       heldBack.add(id)
       await attempt(id, false).finally(() => heldBack.delete(id))
     },
 
-    /** A further try that a person asks for, also after success. */
+    /** Sends the notification again on request, even after success. */
     resend: (id: number) => attempt(id, true),
 
     sendDue() {
@@ -95,7 +95,7 @@ export function createIpnDispatcher(options: Options) {
       for (const [id, nextAt] of dueAt) {
         if (nextAt > time || heldBack.has(id) || running.has(id)) continue
         attempt(id, false).catch((error: unknown) => {
-          // What came of the try could not be written down, so it is still due.
+          // The result of the attempt could not be stored, so the notification is still due.
           dueAt.set(id, now().getTime() + pauseAfterFailureMs)
           log.warn({ err: error }, 'sandbox bank: notification failed')
         })
@@ -109,7 +109,7 @@ export function createIpnDispatcher(options: Options) {
   }
 }
 
-/** The notice after a round of tries: received, due again by its schedule, or given up. */
+/** Returns the notification after a round of attempts: received, due again on its schedule, or given up. */
 function afterAttempts(
   notice: Notice,
   attempts: Attempt[],

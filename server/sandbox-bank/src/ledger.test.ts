@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { openLedger } from './ledger'
 import type { Payment } from './payment'
 
-/** Opens two payments, pays one with a notice for the shop, says so, and then does nothing until it is killed. */
+/** Opens two payments, pays one of them with a notification, prints "done", and then waits to be killed. */
 const bankToKill = `
   const { openLedger } = await import('./ledger.ts')
   const { succeed } = await import('./payment.ts')
@@ -26,7 +26,7 @@ const bankToKill = `
   setInterval(() => {}, 1000)
 `
 
-test('what was acknowledged is still there after kill -9', async () => {
+test('acknowledged changes survive kill -9', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ledger-'))
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', bankToKill], {
     cwd: path.dirname(fileURLToPath(import.meta.url)),
@@ -50,7 +50,7 @@ test('what was acknowledged is still there after kill -9', async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a full disk refuses payments, and with space again the books go on without a restart', async () => {
+test('a full disk refuses payments, and the ledger continues without a restart once there is space', async () => {
   const disk = await mountSmallDisk(4)
   const folder = path.join(disk.path, 'bank')
   const ledger = openLedger(folder)
@@ -77,7 +77,7 @@ test('a full disk refuses payments, and with space again the books go on without
   await disk.remove()
 })
 
-/** A payment of some kilobytes. */
+/** Returns a payment of several kilobytes. */
 function input(orderRef: string): Omit<Payment, 'id' | 'token'> {
   const url = `http://shop.example/${'x'.repeat(2000)}`
   return {

@@ -6,21 +6,21 @@ import type { Payment, Step } from './payment'
 
 const lockFileBytes = 16 * 1024
 
-/** A notification for the shop, with every try to deliver it. */
+/** A payment notification for the shop, with all its delivery attempts. */
 export type Notice = {
   id: number
   paymentId: number
   merchant: string
   orderRef: string
-  /** What it tells, for people: FINISHED, FINISHED/FULL, TIMEOUT. */
+  /** The reported status, for people: FINISHED, FINISHED/FULL, TIMEOUT. */
   tells: string
-  /** The exact text that is signed and sent each time. */
+  /** The exact text that every attempt signs and sends. */
   body: string
   createdAt: number
   firstTriedAt: number | null
-  /** When it is tried next; null once it was received or given up. */
+  /** The time of the next attempt; null once the notification was received or given up. */
   nextAt: number | null
-  /** Tries that the schedule asked for; those by hand do not count. */
+  /** The number of attempts made on schedule, without those made on request. */
   scheduledTries: number
   attempts: Attempt[]
 }
@@ -34,8 +34,8 @@ export type NoticeText = { tells: string; body: string; createdAt: number; nextA
 export type Ledger = ReturnType<typeof openLedger>
 
 /**
- * The bank's books in a folder of their own. A change is on disk when its promise is kept, so it survives a
- * restart and a killed process; a payment and the notification it causes are written together or not at all.
+ * Opens the bank's records in a folder. A change is on disk when its promise resolves, so it survives a restart or a
+ * killed process. A payment and the notification that it causes are written together or not at all.
  */
 export function openLedger(folder: string) {
   mkdirSync(folder, { recursive: true })
@@ -47,7 +47,7 @@ export function openLedger(folder: string) {
   const counters = root.openDB<number, string>({ name: 'counters', encoding: 'json' })
   const commit = <T>(changes: () => T) => commitTo(root, changes)
 
-  /** Nine digits beginning with 5, as on the real sandbox; never given twice. */
+  /** Returns a unique id of nine digits starting with 5, as in SimplePay's sandbox. */
   function nextTransactionId(): number {
     const id = (counters.get('transaction') ?? randomInt(500_000_000, 550_000_000)) + randomInt(1, 9)
     counters.put('transaction', id)
@@ -61,7 +61,7 @@ export function openLedger(folder: string) {
   }
 
   return {
-    /** Opens a payment; undefined when the merchant used that reference before. */
+    /** Stores a new payment. Returns undefined when the merchant has used that order reference before. */
     add(payment: Omit<Payment, 'id' | 'token'>): Promise<Payment | undefined> {
       return commit(() => {
         const order = orderKey(payment)
@@ -75,13 +75,13 @@ export function openLedger(folder: string) {
     },
 
     /**
-     * Takes a step with a payment. `hasMoved` is false when its state did not allow it.
-     * `noticeOf` says what the shop is to be told of the change, if anything.
+     * Takes a step with a payment and stores the notification that `noticeOf` returns for it, if any. `hasMoved` is false
+     * when the payment's state did not allow the step.
      */
     move(id: number, step: Step, noticeOf: (before: Payment, after: Payment) => NoticeText | undefined) {
       return commit(() => {
         const before = payments.get(id)
-        if (!before) throw new Error(`There is no payment ${id}`)
+        if (!before) throw new Error(`Payment ${id} does not exist`)
         const after = step(before)
         if (!after) return { payment: before, hasMoved: false, notice: undefined }
         payments.put(id, after)
@@ -96,7 +96,7 @@ export function openLedger(folder: string) {
     changeNotice(id: number, change: (notice: Notice) => Notice): Promise<Notice> {
       return commit(() => {
         const before = notices.get(id)
-        if (!before) throw new Error(`There is no notice ${id}`)
+        if (!before) throw new Error(`Notification ${id} does not exist`)
         const after = change(before)
         notices.put(id, after)
         return after
@@ -124,12 +124,12 @@ function newNotice(id: number, { id: paymentId, merchant, orderRef }: Payment, t
   return { ...text, id, paymentId, merchant, orderRef, firstTriedAt: null, scheduledTries: 0, attempts: [] }
 }
 
-/** Makes changes that are written together, or throws why the disk did not take them. */
+/** Writes changes in one transaction, or throws the reason why the disk refused them. */
 async function commitTo<T>(root: RootDatabase, changes: () => T): Promise<T> {
   try {
     return await root.transaction(changes)
   } catch (error) {
-    // Of a failed commit LMDB tells the reason in a promise of its own, and ends the process if nobody asks.
+    // LMDB reports the reason of a failed commit in a separate promise, whose unhandled rejection would end the process.
     if (error instanceof Error && 'commitError' in error) await error.commitError
     throw error
   }
@@ -140,14 +140,14 @@ function openRoot(folder: string): RootDatabase {
   const lock = path.join(folder, 'lock.mdb')
   const isNew = !existsSync(data)
   try {
-    // LMDB would make this file with holes and fill them through memory; on a full disk that ends the process.
+    // LMDB would create a sparse file and fill it through a memory map, which on a full disk ends the process.
     if (!existsSync(lock)) writeFileSync(lock, Buffer.alloc(lockFileBytes), { mode: 0o600, flush: true })
     return open({
       path: folder,
       noSubdir: false,
       encoding: 'json',
       overlappingSync: false,
-      // Gathering the writes of a turn makes a promise that nobody holds, and a failed commit rejects it.
+      // Batching creates a promise that nobody can handle, and a failed commit would reject it.
       eventTurnBatching: false,
     })
   } catch (error) {
@@ -157,7 +157,7 @@ function openRoot(folder: string): RootDatabase {
 }
 
 function orderKey({ merchant, orderRef }: { merchant: string; orderRef: string }): string {
-  // Hashed because keys of the store have a greatest length and references of hostile callers have none.
+  // Hashed because LMDB limits the length of keys, while a hostile caller may send an order reference of any length.
   return createHash('sha256')
     .update(JSON.stringify([merchant, orderRef]))
     .digest('base64url')

@@ -5,8 +5,8 @@ import type { NoticeText } from './ledger'
 import { type Payment, refundStatusOf } from './payment'
 
 /**
- * What the shop is to be told of a change: a finished payment and every refund always, unsuccessful ends when asked
- * for.
+ * Returns the notification about a change of a payment, if the shop gets one: always for a finished payment or a refund,
+ * and with `sendUnsuccessful` also for an unsuccessful end.
  */
 export function noticeTextOf(before: Payment, after: Payment, faults: Faults, now: Date): NoticeText | undefined {
   const isRefund = after.refunds.length > before.refunds.length

@@ -17,7 +17,7 @@ async function pageAt(url: string) {
 }
 
 describe('the payment page', () => {
-  test('shows the merchant, the order, the amount and the time left, and says that it is a sandbox', async () => {
+  test('shows the merchant, the order, the amount, the time left and that it is a sandbox', async () => {
     const order = await shop.open({ timeout: new Date(time.getTime() + 9.5 * 60_000) })
     const { status, text } = await pageAt(order.paymentUrl)
     expect(status).toBe(200)
@@ -26,13 +26,13 @@ describe('the payment page', () => {
     }
   })
 
-  test('offers every test card and every way to end', async () => {
+  test('offers every test card and every outcome', async () => {
     const { text } = await pageAt((await shop.open()).paymentUrl)
     for (const { id } of testCards) expect(text).toContain(`<option value="${id}">`)
     for (const outcome of ['pay', 'cancel', 'timeout', 'close']) expect(text).toContain(`value="${outcome}"`)
   })
 
-  test('has a language, one heading, and a label for each field', async () => {
+  test('has a language, one main heading, and a label for each field', async () => {
     const { text } = await pageAt((await shop.open()).paymentUrl)
     expect(text).toContain('<html lang="en">')
     expect(text.match(/<h1>/g)).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('the payment page', () => {
     for (const id of fields) expect(text).toContain(`<label for="${id}">`)
   })
 
-  test('runs no scripts, and its form may lead to itself and to this shop alone', async () => {
+  test('allows no scripts, and forms only to itself and to this shop', async () => {
     const { headers, text } = await pageAt((await shop.open()).paymentUrl)
     expect(text).not.toMatch(/<script|<style|style="|onclick/i)
     const policy = headers.get('Content-Security-Policy')
@@ -50,7 +50,7 @@ describe('the payment page', () => {
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('its style is a file of its own', async () => {
+  test('has its style in a separate file', async () => {
     const { text } = await pageAt((await shop.open()).paymentUrl)
     const href = /href="([^"]+\.css)"/.exec(text)?.[1] ?? ''
     const style = await pageAt(new URL(href, (await shop.open()).paymentUrl).href)
@@ -59,7 +59,7 @@ describe('the payment page', () => {
     expect(style.text).toContain(':focus-visible')
   })
 
-  test('what a shop writes is shown as text, never as markup', async () => {
+  test('shows a shop’s input as text, never as markup', async () => {
     const order = await shop.open({ orderRef: `<img src=x onerror="alert('1')">&` })
     const { text } = await pageAt(order.paymentUrl)
     expect(text).toContain('&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62;&#38;')
@@ -69,7 +69,7 @@ describe('the payment page', () => {
   })
 
   test.each(['x', 'x'.repeat(50), '-'.repeat(3000), '%00', '..%2f..'])(
-    'an unknown address %s is 404',
+    'is 404 at the unknown address %s',
     async (token) => {
       const url = `${shop.origin}/sandbox-bank/trx/${token}`
       expect((await pageAt(url)).status).toBe(404)
@@ -83,14 +83,14 @@ describe('the payment page', () => {
     [{ outcome: 'pay' }],
     [{ outcome: 'pay', card: 'gold' }],
     [{ outcome: '' }],
-  ])('a form that says %j is not understood and changes nothing', async (fields) => {
+  ])('rejects a form with %j and changes nothing', async (fields) => {
     const order = await shop.open()
     const response = await shop.submit(order.paymentUrl, fields)
     expect(response.status).toBe(400)
     expect(await shop.client.query(order)).toMatchObject({ status: 'INIT' })
   })
 
-  test('a body of another type or too large is refused and changes nothing', async () => {
+  test('rejects a body of another type or size and changes nothing', async () => {
     const order = await shop.open()
     const json = await fetch(order.paymentUrl, {
       method: 'POST',
@@ -102,7 +102,7 @@ describe('the payment page', () => {
     expect(await shop.client.query(order)).toMatchObject({ status: 'INIT' })
   })
 
-  test('an outcome given twice is not understood', async () => {
+  test('rejects a form with two outcomes', async () => {
     const order = await shop.open()
     const body = 'outcome=success&outcome=cancel'
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -110,7 +110,7 @@ describe('the payment page', () => {
     expect(response.status).toBe(400)
   })
 
-  test('an ended payment shows its end and the way back, signed like the first time', async () => {
+  test('shows the result of an ended payment, with the same signed link back to the shop', async () => {
     const order = await shop.open()
     const back = await shop.pay(order.paymentUrl, { outcome: 'fail', code: '2066' })
     const { status, text } = await pageAt(order.paymentUrl)
@@ -126,7 +126,7 @@ describe('the back office', () => {
   const turn = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${admin()}/faults`, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' })
 
-  test('lists payments and notifications, without anything personal', async () => {
+  test('lists payments and notifications, without personal data', async () => {
     shop.bank().faults.ipn = 'before-redirect'
     const order = await shop.open()
     await shop.pay(order.paymentUrl, { outcome: 'success' })
@@ -151,7 +151,7 @@ describe('the back office', () => {
     expect((await fetch(`${admin()}/notices/nonsense/resend`, { method: 'POST' })).status).toBe(404)
   })
 
-  test('its form holds every knob and gives back what is shown', async () => {
+  test('has a field for every fault, and saving it unchanged changes nothing', async () => {
     const before = { ...shop.bank().faults }
     const { text } = await pageAt(admin())
     const fields: Record<string, string> = {}
@@ -163,7 +163,7 @@ describe('the back office', () => {
     expect(shop.bank().faults).toEqual(before)
   })
 
-  test('turns faults, and leaves those alone whose value makes no sense', async () => {
+  test('sets faults, and leaves those with an invalid value unchanged', async () => {
     const response = await turn({
       ipn: 'before-redirect',
       ipnDelayMs: '1500',
@@ -189,7 +189,7 @@ describe('the back office', () => {
     expect(shop.bank().faults.fraudCheckMs).toBeLessThanOrEqual(600_000)
   })
 
-  test('another site cannot turn them', async () => {
+  test('does not let another site set faults', async () => {
     const before = { ...shop.bank().faults }
     expect((await turn({ extraFields: 'on' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     expect(shop.bank().faults).toEqual(before)

@@ -10,7 +10,7 @@ import { challengeCodes, challengeFailed, testCards, usualFailure } from './test
 
 type Options = { accounts: Account[]; desk: Desk; ipnDispatcher: IpnDispatcher; faults: Faults; now: () => Date }
 
-/** The page on which a guest pays. Its form works the same for a person, a browser test and a script. */
+/** Returns the router of the payment page. Its form works the same for a person, a browser test and a script. */
 export function pageRoutes({ accounts, desk, ipnDispatcher, faults, now }: Options): Router {
   const router = Router()
 
@@ -28,26 +28,27 @@ export function pageRoutes({ accounts, desk, ipnDispatcher, faults, now }: Optio
     const { outcome, card, code } = fieldsOf(req.body)
     if (outcome === 'challenge' && payment.status !== 'INPAYMENT') return show(res, payment, 409)
     if (outcome === 'challenge' && !isKnownCode(code)) {
-      sendPage(res, 400, challengePage(payment, 'This code is not known. Please try again.'), payment)
+      sendPage(res, 400, challengePage(payment, 'Unknown code. Please try again.'), payment)
       return
     }
     const step = stepOf(outcome, { card, code })
     if (!step) {
-      sendPage(res, 400, messagePage('Not understood', 'The form did not say what to do with this payment.', '..'))
+      sendPage(res, 400, messagePage('Invalid request', 'The form does not contain a known action.', '..'))
       return
     }
     const { payment: after, hasMoved, notice } = await desk.moveOnPage(payment.id, step)
     if (notice) await passOn(notice.id, res)
     if (!hasMoved) return show(res, after, 409)
     if (outcome === 'close') {
-      const words = 'This stands for a closed browser: the payment is cancelled and nobody returns to the shop.'
+      const words =
+        'This simulates a closed browser: the payment is cancelled, and the guest does not return to the shop.'
       sendPage(res, 200, messagePage('Browser closed', words, '..'))
       return
     }
     res.redirect(303, backToShop(after) ?? req.originalUrl)
   })
 
-  /** Tells the shop before its guest returns, or once the answer to the guest's browser is on its way. */
+  /** Sends the notification before the guest returns, or releases it after the response to the guest's browser. */
   async function passOn(noticeId: number, res: Response): Promise<void> {
     if (faults.ipn === 'before-redirect') await ipnDispatcher.sendNow(noticeId)
     else if (res.closed) ipnDispatcher.release(noticeId)
@@ -111,10 +112,10 @@ function fieldsOf(body: unknown): { outcome: string; card: string; code: string 
 }
 
 function unknownPayment(res: Response): void {
-  sendPage(res, 404, messagePage('No such payment', 'There is no payment at this address.', '..'))
+  sendPage(res, 404, messagePage('Payment not found', 'There is no payment at this address.', '..'))
 }
 
-/** A page of the bank is a site of its own: no scripts, and forms may lead to itself and back to the shop alone. */
+/** Sends a page of the bank, with a policy that allows no scripts and lets forms lead only to the bank and the shop. */
 export function sendPage(res: Response, status: number, text: string, payment?: Payment): void {
   const shops = Object.values(payment?.returnUrls ?? {}).map((url) => new URL(url).origin)
   res

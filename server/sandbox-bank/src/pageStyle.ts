@@ -1,4 +1,4 @@
-/** The look of the bank's pages: a plain, light bank, plainly not the shop. */
+/** The style sheet of the bank's pages, plain and light so that nobody mistakes them for the shop. */
 export const pageStyle = `
 :root {
   color-scheme: light;

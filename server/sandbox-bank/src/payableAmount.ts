@@ -3,7 +3,7 @@ import type { Requests } from './requests'
 
 type Wanted = Pick<Requests['start'], 'total' | 'items' | 'shippingCost' | 'discount'>
 
-/** What a start request makes the customer pay; items outweigh the total. */
+/** Returns the amount that a start request charges, or its error codes. Items take precedence over the total. */
 export function payableAmount(wanted: Wanted, currency: Currency): { amount: number; errorCodes: number[] } {
   if (!wanted.items?.length) {
     if (wanted.total === undefined) return { amount: 0, errorCodes: [5324] }
@@ -28,7 +28,7 @@ export function payableAmount(wanted: Wanted, currency: Currency): { amount: num
   return { amount, errorCodes: [...new Set(errorCodes)] }
 }
 
-/** A written amount of a currency: HUF whole, EUR with up to two decimals; undefined when it is none. */
+/** Parses an amount: HUF whole, EUR with up to two decimals. Returns undefined when it is not valid. */
 export function readAmount(written: string | number | undefined, currency: Currency): number | undefined {
   const form = currency === 'HUF' ? /^\d{1,12}(\.0{1,2})?$/ : /^\d{1,12}(\.\d{1,2})?$/
   return written !== undefined && form.test(String(written)) ? Number(written) : undefined

@@ -1,10 +1,10 @@
 import type { Currency } from '@range/simplepay/amounts'
 import type { BankEvent, RefundStatus } from '@range/simplepay/bank'
 
-/** A card payment as the bank keeps it. Instants are milliseconds since 1970. */
+/** A card payment in the bank's records. Instants are milliseconds since 1970. */
 export type Payment = {
   id: number
-  /** The unguessable last part of the payment page's address. */
+  /** The secret last part of the payment page's address. */
   token: string
   merchant: string
   orderRef: string
@@ -12,17 +12,18 @@ export type Payment = {
   total: number
   status: PaymentState
   createdAt: number
-  /** Until when the payment may be begun, and how the shop wrote it. */
+  /** The latest time at which the payment may be started. */
   timeoutAt: number
+  /** The same time as the shop sent it. */
   timeout: string
-  /** When the bank itself ends a state that waits: a 3DS challenge, a fraud check. */
+  /** When a 3DS challenge or a fraud check ends automatically. */
   waitsUntil: number | null
   endedAt: number | null
-  /** 0, or the reason of a failure. */
+  /** 0, or the code of a failure. */
   code: number
   refunds: { id: number; amount: number; at: number }[]
   returnUrls: Record<BankEvent, string>
-  /** What the shop told of the customer; `query` gives it back in details. */
+  /** The customer's data as the shop sent them. A detailed `query` returns them. */
   details: PaymentDetails
 }
 
@@ -38,7 +39,7 @@ type PaymentDetails = {
 
 export type PaymentState = 'INIT' | 'INPAYMENT' | 'INFRAUD' | 'FINISHED' | 'NOTAUTHORIZED' | 'CANCELLED' | 'TIMEOUT'
 
-/** AUTHORIZED and REVERSED belong to two-step accounts, which this bank does not keep. */
+/** The allowed transitions. AUTHORIZED and REVERSED are missing because this bank has no two-step accounts. */
 const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   INIT: ['INPAYMENT', 'INFRAUD', 'FINISHED', 'NOTAUTHORIZED', 'CANCELLED', 'TIMEOUT'],
   INPAYMENT: ['INFRAUD', 'FINISHED', 'NOTAUTHORIZED', 'CANCELLED'],
@@ -52,7 +53,7 @@ const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>
 const challengeMinutes = 10
 const challengeTimedOut = 3402
 
-/** One thing that happens to a payment: the payment after it, or undefined when its state does not allow it. */
+/** A step of a payment. Returns the payment after the step, or undefined when its state does not allow the step. */
 export type Step = (payment: Payment) => Payment | undefined
 
 export function succeed(now: Date, fraudCheckMs: number): Step {
@@ -67,12 +68,12 @@ export function fail(now: Date, code: number): Step {
   return (payment) => moved(payment, 'NOTAUTHORIZED', { endedAt: now.getTime(), waitsUntil: null, code })
 }
 
-/** The guest leaves the page, by its button or by closing the browser. */
+/** Returns the step when the guest leaves the page, with its button or by closing the browser. */
 export function leave(now: Date): Step {
   return (payment) => moved(payment, 'CANCELLED', { endedAt: now.getTime(), waitsUntil: null })
 }
 
-/** The shop closes a payment nobody has begun. */
+/** Returns the step when the shop closes a payment that nobody has started. */
 export function cancelUnbegun(now: Date): Step {
   return (payment) => (payment.status === 'INIT' ? leave(now)(payment) : undefined)
 }
@@ -81,12 +82,12 @@ export function runOut(now: Date): Step {
   return (payment) => moved(payment, 'TIMEOUT', { endedAt: now.getTime(), waitsUntil: null })
 }
 
-/** The guest's bank asks for proof of identity (3DS). */
+/** Returns the step when the guest's bank asks for proof of identity (3DS). */
 export function beginChallenge(now: Date): Step {
   return (payment) => moved(payment, 'INPAYMENT', { waitsUntil: now.getTime() + challengeMinutes * 60_000 })
 }
 
-/** What the passing of time alone does: the end of the time to begin, of a challenge, of a fraud check. */
+/** Returns the step when a deadline has passed: of an unstarted payment, a challenge or a fraud check. */
 export function passTime(now: Date): Step {
   return (payment) => {
     const until = deadlineOf(payment)
@@ -98,12 +99,12 @@ export function passTime(now: Date): Step {
   }
 }
 
-/** When time alone will change the payment; null when it no longer can. */
+/** Returns the next deadline of the payment; null when there is none. */
 export function deadlineOf({ status, timeoutAt, waitsUntil }: Payment): number | null {
   return status === 'INIT' ? timeoutAt : waitsUntil
 }
 
-/** Gives money back, unless it is more than what is left. */
+/** Returns the step of a refund. It is not allowed when the amount exceeds the remaining sum. */
 export function giveBack(now: Date, refundId: number, amount: number): Step {
   return (payment) =>
     payment.status === 'FINISHED' && hundredths(amount) <= hundredths(remainingOf(payment))
@@ -120,7 +121,7 @@ export function refundStatusOf(payment: Payment): RefundStatus | undefined {
   return remainingOf(payment) === 0 ? 'FULL' : 'PARTIAL'
 }
 
-/** The event that the guest's browser carries back, or undefined while the payment is still open. */
+/** Returns the event for the redirect to the shop, or undefined while the payment is still open. */
 export function eventOf({ status }: Payment): BankEvent | undefined {
   return eventByState[status]
 }

@@ -4,7 +4,7 @@ import { type Html, html } from './html'
 import type { Payment, PaymentState } from './payment'
 import { challengeCodes, testCards } from './testCards'
 
-/** A whole page of the bank. `root` leads from the page to where the bank is mounted. */
+/** Returns a complete page of the bank. `root` is the relative path from the page to the mount point of the bank. */
 export function page(
   { title, root, isWide = false }: { title: string; root: string; isWide?: boolean },
   content: Html,
@@ -31,7 +31,7 @@ ${content}
 `.text
 }
 
-/** The page of a payment nobody has begun: choose a card and pay, or leave. */
+/** Returns the page of a payment that nobody has started, on which the guest chooses a card and pays, or leaves. */
 export function cardPage(payment: Payment, now: Date): string {
   return page(
     { title: 'Pay by card', root: '..' },
@@ -52,7 +52,7 @@ ${testCards.map(({ id, label }) => html`<option value="${id}">${label}</option>`
   )
 }
 
-/** The 3DS step: the guest's own bank asks for a code. */
+/** Returns the page of the 3DS challenge, on which the guest's own bank asks for a code. */
 export function challengePage(payment: Payment, problem?: string): string {
   return page(
     { title: 'Confirm with a code', root: '..' },
@@ -72,7 +72,7 @@ ${problem !== undefined && html`<p class="problem" role="alert" id="problem">${p
   )
 }
 
-/** The page of a payment that has ended. Whatever is clicked or sent again, nothing is charged a second time. */
+/** Returns the page of a payment that has ended. Nothing on it can charge a second time. */
 export function endedPage(payment: Payment, backToShop: string | undefined): string {
   const { title, words } = endings[payment.status]
   return page(
@@ -86,20 +86,20 @@ ${backToShop !== undefined && html`<a class="button main" href="${backToShop}">B
   )
 }
 
-/** A page that only says something. */
+/** Returns a page with only a message. */
 export function messagePage(title: string, words: string, root: string): string {
   return page({ title, root }, html`<h1>${title}</h1><section class="card"><p>${words}</p></section>`)
 }
 
 const paidWords = 'This payment was completed.'
 const endings: Record<PaymentState, { title: string; words: string }> = {
-  INIT: { title: 'Payment open', words: 'This payment has not begun.' },
+  INIT: { title: 'Payment open', words: 'This payment has not started.' },
   INPAYMENT: { title: 'Payment in progress', words: 'This payment is in progress.' },
   INFRAUD: { title: 'Already paid', words: 'This payment is complete and is being checked.' },
   FINISHED: { title: 'Already paid', words: paidWords },
   NOTAUTHORIZED: { title: 'Payment refused', words: 'The card was not accepted.' },
   CANCELLED: { title: 'Payment cancelled', words: 'This payment was cancelled.' },
-  TIMEOUT: { title: 'Time ran out', words: 'The time to begin this payment is over.' },
+  TIMEOUT: { title: 'Time ran out', words: 'The time to start this payment is over.' },
 }
 
 function orderCard({ merchant, orderRef, total, currency, id }: Payment, more?: Html): Html {
@@ -117,7 +117,7 @@ function timeLeft(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** An instant as the bank's staff read it. */
+/** Returns an instant in Hungarian time, without the offset: `2026-12-24 14:00:00`. */
 export function instantText(ms: number): string {
   return hungarianTime(new Date(ms)).replace('T', ' ').slice(0, 19)
 }

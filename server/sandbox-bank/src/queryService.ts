@@ -7,7 +7,7 @@ import type { Service } from './service'
 
 const mostIds = 50
 
-/** The state of up to fifty payments of the caller's own account. What it does not find it leaves out. */
+/** Returns the states of up to fifty payments of the caller's account. Unknown payments are left out. */
 export const queryService: Service<'query'> = async (input, { account, desk, faults }) => {
   const { transactionIds = [], orderRefs = [] } = input
   const errorCodes = [
@@ -68,7 +68,7 @@ function detailsOf({ currency, details }: Payment) {
   }
 }
 
-/** The name goes in as `name` and comes back as `lname`. */
+/** Returns the address with its name under `lname`, because the bank returns `name` under that key. */
 function withLname({ name, ...rest }: Address) {
   return { lname: name, ...rest }
 }

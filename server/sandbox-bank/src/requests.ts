@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Requests by the type of their fields alone; what is missing or out of range gets an error code of its own later. */
+// The schemas check only the types of the fields. The services report missing and out-of-range values with their codes.
 const text = z.string().optional()
 const amount = z.union([z.string(), z.number()]).optional()
 const id = z.union([z.string(), z.number()]).transform(String).optional()

@@ -7,8 +7,8 @@ import { sandboxAccounts } from './sandboxAccounts'
 import { createSandboxBank } from './sandboxBank'
 
 const usage = `Usage: npm run bank -- [--port 4000] [--host 127.0.0.1] [--folder ./data/bank]
-    [--public-url URL]   where browsers reach the bank, if not at http://HOST:PORT
-    [--ipn-url URL]      where the shop takes notifications, by default http://localhost:3000/api/v1/payments/ipn`
+    [--public-url URL]   the address of the bank for browsers (default: http://HOST:PORT)
+    [--ipn-url URL]      the shop's address for notifications (default: http://localhost:3000/api/v1/payments/ipn)`
 
 await run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
@@ -16,7 +16,7 @@ await run().catch((error: unknown) => {
   process.exit(1)
 })
 
-/** Runs the bank by itself until SIGINT or SIGTERM; its books stay in the folder. */
+/** Runs the bank as a separate process until SIGINT or SIGTERM. Its records stay in the folder. */
 async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -42,8 +42,8 @@ async function run(): Promise<void> {
     log: { info: () => {}, warn: (facts, message) => console.warn(message, facts) },
   })
   app.use(bank.router)
-  console.log(`The sandbox bank is open at ${publicUrl} (back office: ${publicUrl}/admin)`)
-  console.log(`  a shop of ours uses it with SANDBOX_BANK_URL=${publicUrl}`)
+  console.log(`The sandbox bank is running at ${publicUrl} (back office: ${publicUrl}/admin)`)
+  console.log(`  To use it, start the server with SANDBOX_BANK_URL=${publicUrl}`)
 
   let isStopping = false
   const stop = async () => {

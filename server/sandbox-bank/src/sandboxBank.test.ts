@@ -27,7 +27,7 @@ function minutesLater(minutes: number): void {
 }
 
 describe('a payment', () => {
-  test('begins as INIT with a nine-digit id and a page nobody can guess', async () => {
+  test('starts as INIT, with a nine-digit id and a page address that nobody can guess', async () => {
     const { transactionId, paymentUrl, ...order } = await shop.open()
     expect(transactionId).toMatch(/^5\d{8}$/)
     expect(paymentUrl).toMatch(/\/sandbox-bank\/trx\/[\w-]{50}$/)
@@ -41,16 +41,16 @@ describe('a payment', () => {
     })
   })
 
-  test('an order nobody opened is unknown', async () => {
+  test('is unknown until somebody opens it', async () => {
     expect(await shop.client.query({ orderRef: 'NEVER', currency: 'HUF' })).toBeUndefined()
   })
 
-  test('is seen by the account that opened it alone', async () => {
+  test('is visible only to the account that opened it', async () => {
     const { orderRef } = await shop.open()
     expect(await shop.client.query({ orderRef, currency: 'EUR' })).toBeUndefined()
   })
 
-  test('success: the browser comes back with SUCCESS, then the shop is told FINISHED', async () => {
+  test('that succeeds sends the browser back with SUCCESS and then notifies the shop of FINISHED', async () => {
     const order = await shop.open()
     const back = await shop.pay(order.paymentUrl, { outcome: 'success' })
     expect(back).toMatchObject({ event: 'SUCCESS', responseCode: 0, orderRef: order.orderRef, currency: 'HUF' })
@@ -76,13 +76,13 @@ describe('a payment', () => {
     })
   })
 
-  test('a return address without a query gets one', async () => {
+  test('adds a query to a return address without one', async () => {
     const order = await shop.open({ returnUrl: `${shop.origin}/spr` })
     const { address } = await shop.pay(order.paymentUrl, { outcome: 'success' })
     expect(address.href).toContain('/spr?r=')
   })
 
-  test('euros are paid through the euro account, cents and all', async () => {
+  test('in euros goes to the euro account, including the cents', async () => {
     const order = await shop.open({ currency: 'EUR', amount: 101.27 })
     const back = await shop.pay(order.paymentUrl, { outcome: 'success' })
     expect(back).toMatchObject({ merchant: 'TESTEUR', currency: 'EUR' })
@@ -97,13 +97,13 @@ describe('a payment', () => {
     [{ outcome: 'pay', card: 'visa' }, 'SUCCESS', 0, 'FINISHED'],
     [{ outcome: 'cancel' }, 'CANCEL', 0, 'CANCELLED'],
     [{ outcome: 'timeout' }, 'TIMEOUT', 0, 'TIMEOUT'],
-  ])('%j brings the browser back with %s %i and ends as %s', async (fields, event, responseCode, status) => {
+  ])('with %j sends the browser back with %s %i and ends as %s', async (fields, event, responseCode, status) => {
     const order = await shop.open()
     expect(await shop.pay(order.paymentUrl, fields)).toMatchObject({ event, responseCode })
     expect(await shop.client.query(order)).toMatchObject({ status })
   })
 
-  test('unsuccessful ends are not notified unless asked for', async () => {
+  test('that is unsuccessful causes a notification only with sendUnsuccessful', async () => {
     const quiet = await shop.open()
     await shop.pay(quiet.paymentUrl, { outcome: 'fail' })
     shop.bank().faults.sendUnsuccessful = true
@@ -113,7 +113,7 @@ describe('a payment', () => {
     expect(shop.bank().notices()).toHaveLength(1)
   })
 
-  test('a closed browser cancels and leads nowhere', async () => {
+  test('is cancelled without a redirect when the browser is closed', async () => {
     const order = await shop.open()
     const response = await shop.submit(order.paymentUrl, { outcome: 'close' })
     expect(response.status).toBe(200)
@@ -121,7 +121,7 @@ describe('a payment', () => {
     expect(await shop.client.query(order)).toMatchObject({ status: 'CANCELLED' })
   })
 
-  test('with a fraud check the browser is back before the payment is finished', async () => {
+  test('with a fraud check finishes only after the browser has returned', async () => {
     shop.bank().faults.fraudCheckMs = 60_000
     const order = await shop.open()
     expect(await shop.pay(order.paymentUrl, { outcome: 'success' })).toMatchObject({ event: 'SUCCESS' })
@@ -151,13 +151,13 @@ describe('a 3DS challenge', () => {
   test.each([
     ['1234', 'SUCCESS', 0, 'FINISHED'],
     ['1111', 'FAIL', 3002, 'NOTAUTHORIZED'],
-  ])('code %s is %s', async (code, event, responseCode, status) => {
+  ])('with the code %s returns %s %i and ends as %s', async (code, event, responseCode, status) => {
     const order = await challenged()
     expect(await shop.pay(order.paymentUrl, { outcome: 'challenge', code })).toMatchObject({ event, responseCode })
     expect(await shop.client.query(order)).toMatchObject({ status })
   })
 
-  test('any other code may be corrected', async () => {
+  test('lets the guest correct an unknown code', async () => {
     const order = await challenged()
     const response = await shop.submit(order.paymentUrl, { outcome: 'challenge', code: '9999' })
     expect(response.status).toBe(400)
@@ -165,18 +165,18 @@ describe('a 3DS challenge', () => {
     expect(await shop.pay(order.paymentUrl, { outcome: 'challenge', code: '1234' })).toMatchObject({ event: 'SUCCESS' })
   })
 
-  test('can be left by Cancel', async () => {
+  test('can be cancelled', async () => {
     const order = await challenged()
     expect(await shop.pay(order.paymentUrl, { outcome: 'cancel' })).toMatchObject({ event: 'CANCEL' })
   })
 
-  test('that nobody answers ends by itself', async () => {
+  test('that nobody answers ends automatically', async () => {
     const order = await challenged()
     minutesLater(10)
     expect(await shop.client.query(order)).toMatchObject({ status: 'NOTAUTHORIZED', raw: { resultCode: '3402' } })
   })
 
-  test('a code cannot be given before the challenge', async () => {
+  test('accepts no code before it has started', async () => {
     const order = await shop.open()
     const response = await shop.submit(order.paymentUrl, { outcome: 'challenge', code: '1234' })
     expect(response.status).toBe(409)
@@ -185,7 +185,7 @@ describe('a 3DS challenge', () => {
 })
 
 describe('the end of a payment', () => {
-  test('paying twice charges once and says so', async () => {
+  test('paying twice charges once and shows that', async () => {
     const order = await shop.open()
     const answers = await Promise.all([1, 2, 3].map(() => shop.submit(order.paymentUrl, { outcome: 'success' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409])
@@ -199,7 +199,7 @@ describe('the end of a payment', () => {
     expect(shop.bank().notices()).toHaveLength(1)
   })
 
-  test('after the time to begin the payment is TIMEOUT, on the page and for the shop', async () => {
+  test('an unstarted payment becomes TIMEOUT, on the page and for the shop', async () => {
     const order = await shop.open()
     minutesLater(10)
     const response = await shop.submit(order.paymentUrl, { outcome: 'success' })
@@ -208,14 +208,14 @@ describe('the end of a payment', () => {
     expect(await shop.client.query(order)).toMatchObject({ status: 'TIMEOUT' })
   })
 
-  test('time runs out although nobody looks', async () => {
+  test('the time runs out without any request', async () => {
     shop.bank().faults.sendUnsuccessful = true
     const order = await shop.open()
     minutesLater(10)
     await eventually(() => expect(shop.received).toMatchObject([{ orderRef: order.orderRef, status: 'TIMEOUT' }]))
   })
 
-  test('one minute before the end it can still be paid', async () => {
+  test('a payment can still be paid one minute before the end', async () => {
     const order = await shop.open()
     minutesLater(9)
     expect(await shop.pay(order.paymentUrl, { outcome: 'success' })).toMatchObject({ event: 'SUCCESS' })
@@ -225,7 +225,7 @@ describe('the end of a payment', () => {
 })
 
 describe('cancelling by the shop', () => {
-  test('closes a payment nobody has begun, and its page', async () => {
+  test('closes a payment that nobody has started, and its page', async () => {
     const order = await shop.open()
     await shop.client.cancel(order)
     expect(await shop.client.query(order)).toMatchObject({ status: 'CANCELLED' })
@@ -237,13 +237,13 @@ describe('cancelling by the shop', () => {
     ['in progress', { outcome: 'pay', card: 'challenge' }, 5015],
     ['refused', { outcome: 'fail' }, 5022],
     ['timed out', { outcome: 'timeout' }, 5016],
-  ])('a payment that is %s is left alone', async (_what, fields, code) => {
+  ])('does not change a payment that is %s', async (_what, fields, code) => {
     const order = await shop.open()
     await shop.submit(order.paymentUrl, fields)
     expect(await refusalOf(shop.client.cancel(order))).toEqual([code])
   })
 
-  test('an unknown transaction is 5011', async () => {
+  test('fails with 5011 for an unknown transaction', async () => {
     expect(await refusalOf(shop.client.cancel({ orderRef: 'X', transactionId: '500000000', currency: 'HUF' }))).toEqual(
       [5011],
     )
@@ -258,7 +258,7 @@ describe('refunds', () => {
     return order
   }
 
-  test('in parts, until nothing is left; each is told', async () => {
+  test('can be partial until nothing is left, and each causes a notification', async () => {
     const order = await paid()
     const first = await shop.client.refund({ ...order, amount: 300 })
     expect(first.remaining).toBe(700)
@@ -284,14 +284,14 @@ describe('refunds', () => {
     )
   })
 
-  test('cents add up', async () => {
+  test('add up exactly to the cent', async () => {
     const order = await paid(101.27, 'EUR')
     expect(await shop.client.refund({ ...order, amount: 0.1 })).toMatchObject({ remaining: 101.17 })
     expect(await shop.client.refund({ ...order, amount: 0.2 })).toMatchObject({ remaining: 100.97 })
     expect(await shop.client.refund({ ...order, amount: 100.97 })).toMatchObject({ remaining: 0 })
   })
 
-  test('never more than what is left, also at once', async () => {
+  test('never exceed the remaining sum, also in concurrent requests', async () => {
     const order = await paid()
     expect(await refusalOf(shop.client.refund({ ...order, amount: 1001 }))).toEqual([5110])
     const tries = await Promise.allSettled([1, 2, 3].map(() => shop.client.refund({ ...order, amount: 600 })))
@@ -299,25 +299,25 @@ describe('refunds', () => {
     expect(await shop.client.query(order)).toMatchObject({ refunded: 600 })
   })
 
-  test.each([0, -1, 10.5])('%d forints cannot be given back', async (amount) => {
+  test.each([0, -1, 10.5])('of %d forints are refused', async (amount) => {
     const order = await paid()
     expect(await refusalOf(shop.client.refund({ ...order, amount }))).toEqual([5106])
   })
 
-  test('what was never paid cannot be given back', async () => {
+  test('of an unpaid payment are refused', async () => {
     const order = await shop.open()
     expect(await refusalOf(shop.client.refund({ ...order, amount: 1 }))).toEqual([5022])
     expect(await refusalOf(shop.client.refund({ ...order, transactionId: '500000000', amount: 1 }))).toEqual([5011])
   })
 
-  test('may be told as a status of its own', async () => {
+  test('can be reported with the status REFUND', async () => {
     const order = await paid()
     shop.bank().faults.refundIpnAs = 'REFUND'
     await shop.client.refund({ ...order, amount: 1000 })
     await eventually(() => expect(shop.received.at(-1)).toMatchObject({ status: 'REFUND', refundStatus: undefined }))
   })
 
-  test('are listed as positive amounts too, and remainingTotal may be 0 before any', async () => {
+  test('can be listed as positive amounts, and remainingTotal can be 0 before any refund', async () => {
     const order = await paid()
     Object.assign(shop.bank().faults, { negativeRefunds: false, remainingBeforeRefund: 'zero' })
     expect(await shop.client.query(order)).toMatchObject({ raw: { remainingTotal: 0 }, remaining: 1000, refunded: 0 })
@@ -327,7 +327,7 @@ describe('refunds', () => {
 })
 
 describe('the faults of the API', () => {
-  test('the work is done although the answer never arrives', async () => {
+  test('a service does its work although its response never arrives', async () => {
     shop.bank().faults.noAnswer = ['start']
     const order = shop.order()
     await expect(shop.client.start(order)).rejects.toMatchObject({ outcome: 'UNKNOWN', errorCodes: [] })
@@ -336,7 +336,7 @@ describe('the faults of the API', () => {
     expect(await refusalOf(shop.client.start(order))).toEqual([5013])
   })
 
-  test('answers that come too late are as good as none', async () => {
+  test('a late response has the same effect as none', async () => {
     const slow = await startTestBank({ timeoutMs: 300, faults: { slowAnswersMs: 5000 } })
     await expect(slow.client.start(slow.order())).rejects.toMatchObject({
       outcome: 'UNKNOWN',
@@ -346,7 +346,7 @@ describe('the faults of the API', () => {
     await slow.stop()
   })
 
-  test('fields that no document names do not disturb the client', async () => {
+  test('undocumented fields do not disturb the client', async () => {
     shop.bank().faults.extraFields = true
     const order = await shop.open()
     await shop.pay(order.paymentUrl, { outcome: 'success' })
@@ -356,8 +356,8 @@ describe('the faults of the API', () => {
   })
 })
 
-describe('the books', () => {
-  test('survive a restart: open payments, paid ones and their pages', async () => {
+describe('the records', () => {
+  test('of open and paid payments survive a restart, with their pages', async () => {
     const open = await shop.open()
     const paid = await shop.open()
     await shop.pay(paid.paymentUrl, { outcome: 'success' })
@@ -367,14 +367,14 @@ describe('the books', () => {
     expect(await shop.pay(open.paymentUrl, { outcome: 'success' })).toMatchObject({ event: 'SUCCESS' })
   })
 
-  test('a transaction id is never given twice', async () => {
+  test('never contain a transaction id twice', async () => {
     const before = await Promise.all(Array.from({ length: 20 }, () => shop.open()))
     await shop.restart()
     const after = await Promise.all(Array.from({ length: 20 }, () => shop.open()))
     expect(new Set([...before, ...after].map(({ transactionId }) => transactionId)).size).toBe(40)
   })
 
-  test('time that passed while the bank was down still counts', async () => {
+  test('include the time that passed while the bank was down', async () => {
     const order = await shop.open()
     minutesLater(11)
     await shop.restart()
@@ -382,7 +382,7 @@ describe('the books', () => {
     expect((await shop.submit(order.paymentUrl, { outcome: 'success' })).status).toBe(409)
   })
 
-  test('a stopped bank says so', async () => {
+  test('are closed when the bank has stopped, and requests get 503', async () => {
     await shop.bank().stop()
     expect((await fetch(`${shop.origin}/sandbox-bank/admin`)).status).toBe(503)
   })

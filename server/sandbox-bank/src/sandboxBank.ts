@@ -11,30 +11,30 @@ import type { Payment } from './payment'
 import type { Account } from './service'
 
 export type SandboxBank = {
-  /** Mounted where `publicUrl` leads, before anything that reads request bodies. */
+  /** Mount it at `publicUrl`, before any middleware that reads request bodies. */
   router: Router
-  /** May be changed while the bank runs. */
+  /** The faults, which can be changed while the bank runs. */
   faults: Faults
   payments(): Payment[]
   notices(): Notice[]
-  /** Sends a notification (by its id) once more, also after success, and waits for the shop's answer. */
+  /** Sends a notification again, even after success, and waits for the shop's response. */
   resend(noticeId: number): Promise<void>
-  /** Ends deliveries and closes the books; whatever is pending carries on at the next start. */
+  /** Ends deliveries and closes the records. Pending notifications continue at the next start. */
   stop(): Promise<void>
 }
 
 type Options = {
-  /** Where the books are kept. */
+  /** The folder of the bank's records. */
   folder: string
   merchants: Account[]
-  /** The address the router is mounted at, as a browser sees it. */
+  /** The address of the mounted router for browsers. */
   publicUrl: string
-  /** Where the shop takes notifications. */
+  /** The shop's address for notifications. */
   ipnUrl: string
   now?: () => Date
-  /** How many times faster than documented notifications are retried. */
+  /** The factor by which retries of notifications are faster than documented. */
   ipnSpeedUp?: number
-  /** How long the bank waits for the receipt of a notification. */
+  /** The time that the bank waits for the receipt of a notification. */
   receiptTimeoutMs?: number
   faults?: Partial<Faults>
   log?: SandboxLog
@@ -45,8 +45,8 @@ const sweepMs = 100
 const pauseAfterFailureMs = 10_000
 
 /**
- * A SimplePay of our own for development, tests and demos: the same wire, signatures, states and error codes,
- * a payment page that a person can click, and no real money. It refuses nothing but what the real one refuses.
+ * Returns a bank that speaks SimplePay's protocol, for development, tests and demos. It has the same signatures, states
+ * and error codes, and a payment page for people, but no real money. It refuses only requests that SimplePay refuses.
  */
 export function createSandboxBank(options: Options): SandboxBank {
   const { folder, merchants, publicUrl, ipnUrl, now = () => new Date(), log = silent } = options
@@ -75,7 +75,7 @@ export function createSandboxBank(options: Options): SandboxBank {
     if (Date.now() < restUntil) return
     lastSweep = desk.passTime().catch((error: unknown) => {
       restUntil = Date.now() + pauseAfterFailureMs
-      log.warn({ err: error }, 'sandbox bank: time could not do its part')
+      log.warn({ err: error }, 'sandbox bank: could not apply passed deadlines')
     })
   }
 
@@ -83,7 +83,7 @@ export function createSandboxBank(options: Options): SandboxBank {
   const router = Router()
   router.use((_req, res, next) => {
     if (!isStopped) return next()
-    res.status(503).type('text').send('The bank is closed.')
+    res.status(503).type('text').send('The bank has stopped.')
   })
   router.get('/page.css', (_req, res) => {
     res.set('Cache-Control', 'public, max-age=3600').type('css').send(pageStyle)
@@ -109,7 +109,7 @@ export function createSandboxBank(options: Options): SandboxBank {
   }
 }
 
-/** A body that is too large, broken or packed in an unknown way is answered by its own status. */
+/** Responds with the status of the error when a body is too large, malformed or has an unknown encoding, otherwise with 500. */
 function failures(log: SandboxLog): ErrorRequestHandler {
   return (error, _req, res, next) => {
     if (res.headersSent) return next(error)

@@ -4,10 +4,10 @@ import type { Faults, ServiceName } from './faults'
 import type { Payment } from './payment'
 import type { Requests } from './requests'
 
-/** A shop's account: one currency, one key. */
+/** A shop's account, with one currency and one key. */
 export type Account = { merchant: string; key: string; currency: Currency }
 
-/** One service of the API, asked by an account that has proved itself: what it answers, or why not. */
+/** A service of the API. It handles the request of an authenticated account and returns the response or error codes. */
 export type Service<S extends ServiceName> = (request: Requests[S], counter: ServiceContext) => Promise<Answer>
 
 export type ServiceContext = {

@@ -10,7 +10,7 @@ const languages = 'AR BG CS DE EN ES FR HR HU IT PL RO RU SK TR ZH'.split(' ')
 const usualMinutes = 5
 const longestDays = 180
 
-/** Opens a payment and tells the address of its page. All faults of a request are told at once. */
+/** Opens a payment and returns the address of its page, or the codes of all errors in the request. */
 export const startService: Service<'start'> = async (input, { account, desk, now, paymentUrlOf }) => {
   const { orderRef = '', currency = '' } = input
   const { amount, errorCodes: amountCodes } = payableAmount(input, account.currency)
@@ -75,7 +75,7 @@ function fieldCodes(input: Requests['start'], accountCurrency: string): number[]
   return codes
 }
 
-/** Transfer (WIRE) and qvik (EAM) exist, but this bank's accounts take cards alone. */
+/** Returns the error codes of the payment methods. Transfer (WIRE) and qvik (EAM) exist, but these accounts take only cards. */
 function methodCodes(methods: string[]): number[] {
   if (methods.length === 0) return [5217]
   return methods.some((method) => method !== 'CARD') ? [5014] : []

@@ -1,23 +1,20 @@
 import type { Currency } from './amounts'
 
-/**
- * A bank that takes card payments on a page of its own. Calls that reach it throw BankError when it says no or stays
- * silent.
- */
+/** A bank that takes card payments on its own page. Its calls throw BankError when it refuses or does not answer. */
 export type Bank = {
-  /** Opens a payment. Never repeated blindly: after no answer, `query` first. */
+  /** Opens a payment. When the outcome is unknown, call `query` before you retry. */
   start(order: NewPayment): Promise<{ transactionId: string; paymentUrl: string }>
-  /** The bank's own view of an order, or undefined when it knows none. Waits for `timeoutMs` at most, if given. */
+  /** Returns the bank's record of an order, or undefined when it has none. Waits at most `timeoutMs`, if given. */
   query(order: { orderRef: string; currency: Currency; timeoutMs?: number }): Promise<BankTransaction | undefined>
-  /** Gives money back, in part or whole. Not idempotent: after no answer, `query` first. */
+  /** Refunds all or part of a payment. Not idempotent: when the outcome is unknown, call `query` before you retry. */
   refund(order: PaidOrder & { amount: number }): Promise<{ refundTransactionId: string; remaining: number }>
-  /** Closes a transaction that nobody has begun to pay (INIT). */
+  /** Closes a transaction that nobody has started to pay (INIT). */
   cancel(order: PaidOrder): Promise<void>
-  /** What the browser brought back. Throws MessageError. */
+  /** Reads the parameters with which the browser returned. Throws MessageError. */
   readRedirect(r: string, s: string): BankRedirect
-  /** A notification, from the raw bytes. Throws MessageError. */
+  /** Reads a payment notification from its raw bytes. Throws MessageError. */
   readIpn(rawBody: Buffer, signature: string | undefined): BankNotice
-  /** The signed receipt the bank waits for: the received text with `receiveDate` added as its last field. */
+  /** Returns the signed receipt that the bank waits for: the received text with `receiveDate` added as its last field. */
   answerIpn(rawBody: Buffer, receivedAt: Date): { body: string; signature: string }
 }
 
@@ -25,7 +22,7 @@ export type NewPayment = {
   orderRef: string
   currency: Currency
   amount: number
-  /** Until when the guest may begin to pay. */
+  /** The latest time at which the guest may start to pay. */
   timeout: Date
   returnUrl: string
   customer: Customer
@@ -47,7 +44,7 @@ export type PaidOrder = { orderRef: string; transactionId: string; currency: Cur
 export const bankEvents = ['SUCCESS', 'FAIL', 'CANCEL', 'TIMEOUT'] as const
 export type BankEvent = (typeof bankEvents)[number]
 
-/** The documented states, two more that other clients have met, and room for what the bank may add. */
+/** The documented states, two that other clients have seen, and any string that the bank may add. */
 export type BankStatus =
   | 'INIT'
   | 'INPAYMENT'
@@ -71,11 +68,12 @@ export type BankTransaction = {
   total: number
   currency: Currency | undefined
   refundStatus: RefundStatus | undefined
-  /** Money given back so far, and what is left of the total. */
+  /** The sum refunded so far. */
   refunded: number
+  /** The rest of the total. */
   remaining: number
   refunds: { transactionId: string; amount: number }[]
-  /** The bank's fields as they came, without personal data. */
+  /** The fields from the bank, without personal data. */
   raw: Record<string, unknown>
 }
 
@@ -83,7 +81,7 @@ export type BankRedirect = {
   orderRef: string
   transactionId: string
   event: BankEvent
-  /** 0, or the bank's reason for a failure, which the guest must not be shown. */
+  /** 0, or the bank's reason for a failure, which must not be shown to the guest. */
   responseCode: number
   merchant: string
   currency: Currency
@@ -97,6 +95,6 @@ export type BankNotice = {
   /** The currency of the merchant's account; the notification itself names none. */
   currency: Currency
   refundStatus: RefundStatus | undefined
-  /** The bank's fields as they came, without personal data. */
+  /** The fields from the bank, without personal data. */
   raw: Record<string, unknown>
 }

@@ -1,13 +1,13 @@
 /**
- * A call to the bank that brought no result. REJECTED: the bank refused and nothing happened.
- * UNKNOWN: no answer, or a late, unsigned or unreadable one, so the bank may have acted all the same.
+ * A failed call to the bank. REJECTED: the bank refused the call and nothing happened. UNKNOWN: the response is missing,
+ * late, unsigned or unreadable, so the bank may have acted on the call.
  */
 export class BankError extends Error {
   readonly outcome: 'REJECTED' | 'UNKNOWN'
-  /** SimplePay's own numbers. */
+  /** SimplePay's error codes. */
   readonly errorCodes: number[]
 
-  /** `reason` is for the log, never for the customer. */
+  /** Creates the error. `reason` is for the log, never for the customer. */
   constructor(
     outcome: 'REJECTED' | 'UNKNOWN',
     reason: string,
@@ -20,7 +20,7 @@ export class BankError extends Error {
   }
 }
 
-/** A message that does not come from the bank (BAD_SIGNATURE), or that does but cannot be read (UNREADABLE). */
+/** A message that is not from the bank (BAD_SIGNATURE), or one from the bank that cannot be parsed (UNREADABLE). */
 export class MessageError extends Error {
   readonly code: 'BAD_SIGNATURE' | 'UNREADABLE'
 

@@ -5,12 +5,12 @@ import { rejectionSchema } from './wire'
 
 const answerMaxBytes = 1024 * 1024
 
-/** The bank's own trouble rather than a refusal: after these, what was asked for may have happened. */
+/** Error codes of the bank's internal problems. They are not refusals, because the bank may have acted on the call. */
 const codesThatLeaveItOpen = new Set([999, 1529, 2004, 2019, 2020, 2999, 5000, 5304])
 
 type Call = { url: string; message: object; key: string; timeoutMs: number; fetch: typeof fetch }
 
-/** One signed request and its signed answer, read with the schema. Throws BankError in every other case. */
+/** Sends a signed request and returns its signed response, parsed with the schema. Throws BankError when anything fails. */
 export async function callSimplePay<S extends z.ZodType>(call: Call, answerSchema: S): Promise<z.output<S>> {
   const service = call.url.slice(call.url.lastIndexOf('/') + 1)
   const unknown = (reason: string, more: { errorCodes?: number[]; cause?: unknown } = {}) =>
@@ -28,7 +28,7 @@ export async function callSimplePay<S extends z.ZodType>(call: Call, answerSchem
   }
   if (answer === undefined) throw unknown(`HTTP ${response.status}, answer is not JSON`)
   if (errorCodes.some((code) => codesThatLeaveItOpen.has(code))) {
-    throw unknown(`trouble inside the bank, codes ${errorCodes.join(', ')}`, { errorCodes })
+    throw unknown(`internal error of the bank, codes ${errorCodes.join(', ')}`, { errorCodes })
   }
   if (errorCodes.length > 0) {
     throw new BankError('REJECTED', `${service}: refused, codes ${errorCodes.join(', ')}`, { errorCodes })
@@ -36,7 +36,7 @@ export async function callSimplePay<S extends z.ZodType>(call: Call, answerSchem
   if (!response.ok) throw unknown(`HTTP ${response.status}`)
 
   const parsed = answerSchema.safeParse(answer)
-  if (!parsed.success) throw unknown('answer lacks what it must have', { cause: parsed.error })
+  if (!parsed.success) throw unknown('answer lacks required fields', { cause: parsed.error })
   return parsed.data
 }
 

@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each(['', 'Atlantis', 'ZZ', 'EU', 'DD', 'XA', '12', 'constructor', '__proto__', 'Unknown Region'])(
-  '%j is no country we know',
+  '%j is not recognised as a country',
   (written) => {
     expect(countryCodeOf(written)).toBeUndefined()
   },

@@ -10,10 +10,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'longOffset',
 })
 
-/**
- * Returns an instant as SimplePay writes it, ISO 8601 with Hungary's offset, to the second:
- * `2026-12-24T14:00:00+01:00`.
- */
+/** Returns an instant in SimplePay's format, ISO 8601 with Hungary's offset: `2026-12-24T14:00:00+01:00`. */
 export function hungarianTime(instant: Date): string {
   const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]))
   const offset = part.timeZoneName?.slice('GMT'.length)

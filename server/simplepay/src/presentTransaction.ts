@@ -3,7 +3,7 @@ import { inHundredths } from './amounts'
 import type { BankTransaction } from './bank'
 import type { transactionSchema } from './wire'
 
-/** A transaction as `query` tells it, with what was given back and what is left worked out. */
+/** Returns a transaction of a `query` response, with the refunded and remaining sums computed. */
 export function presentTransaction(raw: z.output<typeof transactionSchema>): BankTransaction {
   const { orderRef, transactionId, status, total, currency, refundStatus } = raw
   const refunds = (raw.refunds ?? []).map((refund) => ({
@@ -25,7 +25,7 @@ export function presentTransaction(raw: z.output<typeof transactionSchema>): Ban
   }
 }
 
-/** Summed from the refunds; `remainingTotal` means something only once a refund was made. */
+/** Returns the sum refunded. `remainingTotal` is meaningful only after a refund, so the listed refunds come first. */
 function refundedOf({ total, refundStatus, refunds, remainingTotal }: z.output<typeof transactionSchema>): number {
   if (refunds?.length) return withoutNoise(refunds.reduce((sum, refund) => sum + refund.refundTotal, 0))
   if (refundStatus === 'FULL') return total

@@ -24,7 +24,7 @@ const documented = [
     '+vtH3O/4TyiuLuWEqn4qCwyX+8xdLiuOPFczwrLRIFm7m44uJpF/VRmXgoS33pnk',
   ],
   [
-    'the decoded r of a way back',
+    'the decoded r of a redirect',
     '{"r":0,"t":99844942,"e":"SUCCESS","m":"PUBLICTESTHUF","o":"101010515680292482600"}',
     'El/nvex9TjgjuORI63gEu5I5miGo4CSAD5lmEpKIxp7WuVRq6bBeh1QdyEvVGSsi',
   ],
@@ -41,16 +41,16 @@ const documented = [
 ] as const
 
 describe('signature', () => {
-  test.each(documented)('of %s is the documented one', (_what, message, signature) => {
+  test.each(documented)('of %s equals the documented signature', (_what, message, signature) => {
     expect(sign(message, key)).toBe(signature)
     expect(isSigned(Buffer.from(message), signature, key)).toBe(true)
   })
 
-  test('a key copied with spaces around it is the same key', () => {
+  test('ignores spaces around the key', () => {
     expect(sign(request, ` ${key}\n`)).toBe(documented[0][2])
   })
 
-  test('one changed byte, another key, a cut, empty or missing signature are refused', () => {
+  test('is rejected after a changed byte, with another key, and when it is cut, empty or missing', () => {
     const signature = documented[0][2]
     expect(isSigned(request.replace('"25"', '"26"'), signature, key)).toBe(false)
     expect(isSigned(request, signature, `${key}x`)).toBe(false)
@@ -60,11 +60,11 @@ describe('signature', () => {
     expect(isSigned(request, undefined, key)).toBe(false)
   })
 
-  test('a signature with a character changed in its case is refused', () => {
+  test('is rejected when a letter changes case', () => {
     expect(isSigned(request, documented[0][2].replace('ioi', 'Ioi'), key)).toBe(false)
   })
 
-  test('a salt has 32 letters and digits and never comes twice', () => {
+  test('a salt has 32 letters and digits and never repeats', () => {
     const salts = Array.from({ length: 100 }, newSalt)
     expect(salts.every((salt) => /^[A-Za-z0-9]{32}$/.test(salt))).toBe(true)
     expect(new Set(salts).size).toBe(100)

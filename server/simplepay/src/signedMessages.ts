@@ -3,19 +3,19 @@ import { type Currency, currencies } from './amounts'
 import { MessageError } from './bankError'
 import { isSigned } from './signature'
 
-/** One SimplePay account takes one currency. */
+/** A SimplePay account. Each account has one currency. */
 export type MerchantAccount = { merchant: string; key: string }
 
-/** Returns how messages to these accounts are read: each names its account, whose key its signature is checked with. */
+/** Returns functions that read messages to these accounts. A message names its account, whose key must have signed it. */
 export function signedMessages(merchants: Record<Currency, MerchantAccount>) {
-  /** Returns the account of a merchant. Throws MessageError BAD_SIGNATURE for one that is not ours. */
+  /** Returns the account of a merchant. Throws MessageError BAD_SIGNATURE for an unknown merchant. */
   function accountOf(merchant: unknown): MerchantAccount & { currency: Currency } {
     const currency = currencies.find((each) => merchants[each].merchant === merchant)
     if (!currency) throw new MessageError('BAD_SIGNATURE', 'The message names a merchant that is not ours.')
     return { ...merchants[currency], currency }
   }
 
-  /** Returns the fields of a message with its account. Throws MessageError. */
+  /** Returns the parsed fields of a message and its account. Throws MessageError. */
   function read<S extends z.ZodType>(bytes: Buffer, signature: string | undefined, merchantField: string, schema: S) {
     const message = parseObject(bytes)
     if (!message) throw new MessageError('UNREADABLE', 'The message is not a JSON object.')
@@ -25,7 +25,7 @@ export function signedMessages(merchants: Record<Currency, MerchantAccount>) {
     }
     const parsed = schema.safeParse(message)
     if (!parsed.success) {
-      throw new MessageError('UNREADABLE', 'The message lacks fields we need.', { cause: parsed.error })
+      throw new MessageError('UNREADABLE', 'The message lacks required fields.', { cause: parsed.error })
     }
     return { fields: parsed.data, account }
   }
@@ -33,10 +33,10 @@ export function signedMessages(merchants: Record<Currency, MerchantAccount>) {
   return { accountOf, read }
 }
 
-/** Returns the object that bytes hold as JSON; undefined for anything else. */
+/** Parses bytes as a JSON object; returns undefined for anything else. */
 export function parseObject(bytes: Buffer): Record<string, unknown> | undefined {
   try {
-    // A lossy decoding would let the receipt differ from what was received.
+    // Decoding must not lose bytes, otherwise the receipt would differ from the received text.
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
     return isObject(value) ? value : undefined
   } catch {

@@ -46,8 +46,8 @@ async function listen(answer: RequestListener): Promise<string> {
 type Seen = { path: string; signature: string; contentType: string; body: string }
 
 /**
- * A client whose bank gives the one answer, signed with the merchant's key unless told otherwise; and what that bank
- * saw.
+ * Returns a client of a bank that always sends the same response, signed with the merchant's key by default, and the
+ * requests that the bank has received.
  */
 async function clientOfBank(
   answer: string | object,
@@ -93,7 +93,7 @@ const started =
   '{"salt":"OORbo29VweDZ8rCVW3THCmgDkh7Qtj3H","merchant":"PUBLICTESTHUF","orderRef":"ORDER-1","currency":"HUF","transactionId":99310118,"timeout":"2018-09-07T20:46:13+02:00","total":39900.0,"paymentUrl":"https://sandbox.simplepay.hu/pay/pay/pspHU/aCKK","somethingNew":{"a":1}}'
 
 describe('start', () => {
-  test('gives the transaction and the address of the payment page, ignoring fields it does not know', async () => {
+  test('returns the transaction and the address of the payment page, and ignores unknown fields', async () => {
     const { bank } = await clientOfBank(started)
     expect(await bank.start(order)).toEqual({
       transactionId: '99310118',
@@ -135,7 +135,7 @@ describe('start', () => {
     })
   })
 
-  test('an amount in euros goes to the euro account with two decimals', async () => {
+  test('sends an amount in euros to the euro account, with two decimals', async () => {
     const { bank, seen } = await clientOfBank(started, { key: EUR.key })
     await bank.start({ ...order, currency: 'EUR', amount: 12.5 })
     const [{ signature, body } = {} as Seen] = seen
@@ -147,7 +147,7 @@ describe('start', () => {
     ['an unknown country', { country: 'Atlantis' }],
     ['no street', { street: ' ' }],
     ['no post code', { postCode: '' }],
-  ])('with %s the bank page asks for the address itself', async (_what, missing) => {
+  ])('lets the bank’s page ask for the address with %s', async (_what, missing) => {
     const { bank, seen } = await clientOfBank(started)
     await bank.start({ ...order, customer: { ...order.customer, ...missing } })
     const fields = JSON.parse(seen[0]?.body ?? '')
@@ -155,7 +155,7 @@ describe('start', () => {
     expect(fields).not.toHaveProperty('invoice')
   })
 
-  test('without an e-mail address the bank page asks for it itself', async () => {
+  test('lets the bank’s page ask for the email address when there is none', async () => {
     const { bank, seen } = await clientOfBank(started)
     await bank.start({ ...order, customer: { ...order.customer, email: '' } })
     const fields = JSON.parse(seen[0]?.body ?? '')
@@ -163,7 +163,7 @@ describe('start', () => {
     expect(fields).not.toHaveProperty('customerEmail')
   })
 
-  test('every call carries a fresh salt', async () => {
+  test('uses a new salt for every call', async () => {
     const { bank, seen } = await clientOfBank(started)
     await bank.start(order)
     await bank.start(order)
@@ -171,7 +171,7 @@ describe('start', () => {
     expect(first).not.toBe(second)
   })
 
-  test('a signed answer to another order is no answer to ours', async () => {
+  test('is UNKNOWN when the signed response is about another order', async () => {
     const { bank } = await clientOfBank(started.replace('ORDER-1', 'ORDER-2'))
     expect(await bankErrorOf(bank.start(order))).toMatchObject({ outcome: 'UNKNOWN' })
   })
@@ -182,7 +182,7 @@ describe('a call that fails', () => {
     ['an unknown merchant', [5010]],
     ['an order used before', [5013]],
     ['the wrong currency', [5307]],
-    ['several faults at once', [5312, 5310]],
+    ['several errors at once', [5312, 5310]],
   ])('%s is REJECTED with its codes', async (_what, errorCodes) => {
     const { bank } = await clientOfBank({ errorCodes, salt: 'x', merchant: HUF.merchant, total: 0 })
     const error = await bankErrorOf(bank.start(order))
@@ -190,12 +190,12 @@ describe('a call that fails', () => {
     expect(error.message).toContain(errorCodes.join(', '))
   })
 
-  test('a refusal counts whatever its HTTP status', async () => {
+  test('a refusal counts with any HTTP status', async () => {
     const { bank } = await clientOfBank({ errorCodes: [5307], salt: 'x' }, { status: 400 })
     expect(await bankErrorOf(bank.start(order))).toMatchObject({ outcome: 'REJECTED', errorCodes: [5307] })
   })
 
-  test.each([[999], [2999], [5304]])('code %i, trouble inside the bank, leaves it open what happened', async (code) => {
+  test.each([[999], [2999], [5304]])('code %i, an internal error of the bank, is UNKNOWN', async (code) => {
     const { bank } = await clientOfBank({ errorCodes: [code], salt: 'x' })
     expect(await bankErrorOf(bank.start(order))).toMatchObject({ outcome: 'UNKNOWN', errorCodes: [code] })
   })
@@ -210,23 +210,23 @@ describe('a call that fails', () => {
     expect(await bankErrorOf(bank.start(order))).toMatchObject({ outcome: 'UNKNOWN' })
   })
 
-  test('the answer is checked as the bytes that came, not as JSON written anew', async () => {
+  test('the signature is checked on the received bytes, not on JSON serialised again', async () => {
     const rewritten = JSON.stringify(JSON.parse(started))
     expect(rewritten).not.toBe(started)
     const { bank } = await clientOfBank(started, { signature: sign(rewritten, HUF.key) })
     expect(await bankErrorOf(bank.start(order))).toMatchObject({ outcome: 'UNKNOWN' })
   })
 
-  test('a refusal that nobody signed is UNKNOWN, its codes kept for the log', async () => {
+  test('an unsigned refusal is UNKNOWN, and its codes are kept for the log', async () => {
     const { bank } = await clientOfBank({ errorCodes: [5010], salt: 'x', total: 0 }, { signature: null })
     expect(await bankErrorOf(bank.start(order))).toMatchObject({ outcome: 'UNKNOWN', errorCodes: [5010] })
   })
 
   test.each([
     ['that is not JSON', '<html>maintenance</html>', 200],
-    ['with another status than 2xx', started, 503],
+    ['with a status other than 2xx', started, 503],
     ['without a payment page', '{"orderRef":"ORDER-1","transactionId":1}', 200],
-    ['whose payment page is no web address', started.replace('https://sandbox', 'javascript://x'), 200],
+    ['whose payment page is not a web address', started.replace('https://sandbox', 'javascript://x'), 200],
     ['that is an array', '[1]', 200],
     ['that is empty', '', 200],
   ])('a signed answer %s is UNKNOWN', async (_what, answer, status) => {
@@ -245,14 +245,14 @@ describe('a call that fails', () => {
     expect(visits).toBe(1)
   })
 
-  test('no answer in time is UNKNOWN', async () => {
+  test('a timeout is UNKNOWN', async () => {
     const baseUrl = await listen(() => {})
     const bank = createSimplePay({ baseUrl, merchants: { HUF, EUR }, timeoutMs: 50 })
     const error = await bankErrorOf(bank.start(order))
     expect(error).toMatchObject({ outcome: 'UNKNOWN', message: 'start: no answer in time' })
   })
 
-  test('an answer that stops half-way is UNKNOWN', async () => {
+  test('an incomplete answer is UNKNOWN', async () => {
     const baseUrl = await listen((_req, res) => {
       res.writeHead(200, { Signature: sign(started, HUF.key) }).write(started.slice(0, 50))
     })
@@ -260,12 +260,12 @@ describe('a call that fails', () => {
     expect(await bankErrorOf(bank.start(order))).toMatchObject({ outcome: 'UNKNOWN' })
   })
 
-  test('an answer longer than any real one is UNKNOWN', async () => {
+  test('an oversized answer is UNKNOWN', async () => {
     const { bank } = await clientOfBank(`{"a":"${'x'.repeat(1024 * 1024)}"}`)
     expect(await bankErrorOf(bank.start(order))).toMatchObject({ outcome: 'UNKNOWN', message: 'start: no answer' })
   })
 
-  test('a bank that cannot be reached is UNKNOWN', async () => {
+  test('an unreachable bank is UNKNOWN', async () => {
     expect(await bankErrorOf(offline.start(order))).toMatchObject({ outcome: 'UNKNOWN', message: 'start: no answer' })
   })
 })
@@ -295,7 +295,7 @@ describe('query', () => {
     totalCount: transactions.length,
   })
 
-  test('asks for details and refunds by our own reference', async () => {
+  test('asks for details and refunds by our order reference', async () => {
     const { bank, seen } = await clientOfBank(answerOf())
     await bank.query(asked)
     expect(seen[0]?.path).toBe('/payment/v2/query')
@@ -307,19 +307,19 @@ describe('query', () => {
     })
   })
 
-  test('an order that the bank does not know is undefined', async () => {
+  test('returns undefined for an order that the bank does not know', async () => {
     const { bank } = await clientOfBank(answerOf())
     expect(await bank.query(asked)).toBeUndefined()
   })
 
-  test('the transaction is found by our reference, never by its place', async () => {
+  test('finds the transaction by our order reference, not by its position', async () => {
     const { bank } = await clientOfBank(answerOf({ ...finished, orderRef: 'OTHER', status: 'TIMEOUT' }, finished))
     expect(await bank.query(asked)).toMatchObject({ orderRef: 'ORDER-1', status: 'FINISHED' })
     const other = await clientOfBank(answerOf({ ...finished, orderRef: 'OTHER' }))
     expect(await other.bank.query(asked)).toBeUndefined()
   })
 
-  test('nothing personal is kept', async () => {
+  test('drops personal data', async () => {
     const { bank } = await clientOfBank(answerOf(finished))
     const transaction = await bank.query(asked)
     expect(JSON.stringify(transaction)).not.toMatch(/arpad|Árpád|Budapest/)
@@ -338,7 +338,7 @@ describe('query', () => {
   test.each([
     [-5, -2.5],
     [5, 2.5],
-  ])('refunds count by their size, printed as %d and %d', async (first, second) => {
+  ])('adds up refunds regardless of their sign, as in %d and %d', async (first, second) => {
     const refunds = [
       { transactionId: 501_234_568, refundTotal: first, refundDate: '2026-12-25T10:00:00+01:00', status: 'FINISHED' },
       { transactionId: 501_234_569, refundTotal: second, refundDate: '2026-12-25T11:00:00+01:00', status: 'FINISHED' },
@@ -357,19 +357,19 @@ describe('query', () => {
     })
   })
 
-  test('a refund that is told by its status alone still counts', async () => {
+  test('counts a refund that only refundStatus reports', async () => {
     const full = await clientOfBank(answerOf({ ...finished, refundStatus: 'FULL' }))
     expect(await full.bank.query(asked)).toMatchObject({ refunded: 15, remaining: 0 })
     const partial = await clientOfBank(answerOf({ ...finished, refundStatus: 'PARTIAL', remainingTotal: 10 }))
     expect(await partial.bank.query(asked)).toMatchObject({ refunded: 5, remaining: 10 })
   })
 
-  test('a status that no document names is handed on as it is', async () => {
+  test('returns an undocumented status unchanged', async () => {
     const { bank } = await clientOfBank(answerOf({ ...finished, status: 'SOMETHING_NEW', currency: 'GBP' }))
     expect(await bank.query(asked)).toMatchObject({ status: 'SOMETHING_NEW', currency: undefined })
   })
 
-  test('a transaction without status or amount is UNKNOWN', async () => {
+  test('is UNKNOWN for a transaction without a status or an amount', async () => {
     const { bank } = await clientOfBank(answerOf({ orderRef: 'ORDER-1', transactionId: 1 }))
     expect(await bankErrorOf(bank.query(asked))).toMatchObject({ outcome: 'UNKNOWN' })
   })
@@ -378,7 +378,7 @@ describe('query', () => {
 describe('refund and cancel', () => {
   const paid = { orderRef: 'ORDER-1', transactionId: '99326864', currency: 'HUF' } as const
 
-  test('a refund tells its own id and what is left', async () => {
+  test('a refund returns its own id and the remaining sum', async () => {
     const documented =
       '{"salt":"WZ7Ncc0qoDSMYG4twsmeOdBs6PSnsj1Z","merchant":"PUBLICTESTHUF","orderRef":"101010515385577564359","currency":"HUF","transactionId":99326864,"refundTransactionId":99326874,"refundTotal":5.0,"remainingTotal":10.0}'
     const { bank, seen } = await clientOfBank(documented)
@@ -395,13 +395,13 @@ describe('refund and cancel', () => {
     ['EUR', 0.1 + 0.2, 0.3],
     ['EUR', 75.55 - 0.1, 75.45],
     ['HUF', 39_900.000_001, 39_900],
-  ] as const)('a refund in %s of %d asks for %d', async (currency, amount, asked) => {
+  ] as const)('a refund in %s of %d requests %d', async (currency, amount, asked) => {
     const { bank, seen } = await clientOfBank({ transactionId: 99_326_864, refundTransactionId: 1, remainingTotal: 0 })
     await bank.refund({ ...paid, currency, amount }).catch(() => undefined)
     expect(JSON.parse(seen[0]?.body ?? '').refundTotal).toBe(asked)
   })
 
-  test('a cancelled transaction is confirmed by its status', async () => {
+  test('a cancellation succeeds only when the response has the status CANCELLED', async () => {
     const { bank, seen } = await clientOfBank({
       merchant: HUF.merchant,
       transactionId: 99_326_864,
@@ -419,13 +419,13 @@ describe('refund and cancel', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the redirect', () => {
   const r =
     'eyJyIjowLCJ0Ijo5OTg0NDk0MiwiZSI6IlNVQ0NFU1MiLCJtIjoiUFVCTElDVEVTVEhVRiIsIm8iOiIxMDEwMTA1MTU2ODAyOTI0ODI2MDAifQ=='
   const s = 'El/nvex9TjgjuORI63gEu5I5miGo4CSAD5lmEpKIxp7WuVRq6bBeh1QdyEvVGSsi'
   const redirectOf = (text: string, key = HUF.key) => [Buffer.from(text).toString('base64'), sign(text, key)] as const
 
-  test('the documented sample is read', () => {
+  test('matches the documented sample', () => {
     expect(offline.readRedirect(r, s)).toEqual({
       orderRef: '101010515680292482600',
       transactionId: '99844942',
@@ -436,7 +436,7 @@ describe('the way back', () => {
     })
   })
 
-  test('a plus that became a space is still a plus, in r and in s', () => {
+  test('treats a space as a plus, in r and in s', () => {
     const message = Array.from({ length: 500 }, (_, n) =>
       redirectOf(`{"r":0,"t":1,"e":"FAIL","m":"PUBLICTESTHUF","o":"~~>?${n}"}`),
     )
@@ -445,27 +445,27 @@ describe('the way back', () => {
     expect(offline.readRedirect(withPlus.replaceAll('+', ' '), proof.replaceAll('+', ' ')).event).toBe('FAIL')
   })
 
-  test('r and s are never percent-decoded once more', () => {
+  test('does not percent-decode r and s again', () => {
     expect(codeOf(() => offline.readRedirect(r, encodeURIComponent(s)))).toBe('BAD_SIGNATURE')
     expect(codeOf(() => offline.readRedirect(encodeURIComponent(r), s))).toBe('BAD_SIGNATURE')
   })
 
   test.each([
-    ['r says another event', Buffer.from(atob(r).replace('SUCCESS', 'CANCEL')).toString('base64'), s],
+    ['r has another event', Buffer.from(atob(r).replace('SUCCESS', 'CANCEL')).toString('base64'), s],
     ['r names another order', Buffer.from(atob(r).replace('2600"', '2601"')).toString('base64'), s],
     ['one letter of s differs', r, s.replace('El/', 'EL/')],
     ['s is empty', r, ''],
     ['r is empty', '', s],
-    ['r is no base64', '%%%', s],
-    ['r holds no JSON', Buffer.from('hello').toString('base64'), sign('hello', HUF.key)],
-    ['r holds an array', ...redirectOf('[]')],
+    ['r is not base64', '%%%', s],
+    ['r is not JSON', Buffer.from('hello').toString('base64'), sign('hello', HUF.key)],
+    ['r is an array', ...redirectOf('[]')],
     ['the merchant is unknown', ...redirectOf('{"r":0,"t":1,"e":"SUCCESS","m":"SOMEBODY","o":"1"}')],
     ['another account signed it', ...redirectOf('{"r":0,"t":1,"e":"SUCCESS","m":"PUBLICTESTHUF","o":"1"}', EUR.key)],
-  ])('it is refused when %s', (_what, givenR, givenS) => {
+  ])('is rejected when %s', (_what, givenR, givenS) => {
     expect(codeOf(() => offline.readRedirect(givenR, givenS))).toBe('BAD_SIGNATURE')
   })
 
-  test('the euro account answers with its own key, and an event in small letters is understood', () => {
+  test('may be signed by the euro account and have a lowercase event', () => {
     const [euroR, euroS] = redirectOf('{"r":2013,"t":1234567890,"e":"fail","m":"PUBLICTESTEUR","o":"A"}', EUR.key)
     expect(offline.readRedirect(euroR, euroS)).toMatchObject({
       currency: 'EUR',
@@ -475,7 +475,7 @@ describe('the way back', () => {
     })
   })
 
-  test('what is signed but says something unheard of is UNREADABLE', () => {
+  test('is UNREADABLE when it is signed but has an unknown event', () => {
     const [oddR, oddS] = redirectOf('{"r":0,"t":1,"e":"MAYBE","m":"PUBLICTESTHUF","o":"A"}')
     expect(codeOf(() => offline.readRedirect(oddR, oddS))).toBe('UNREADABLE')
   })
@@ -486,7 +486,7 @@ describe('a notification', () => {
     '{"salt":"223G0O18VAqdLhQYbJz73adT36YzLtak","orderRef":"101010515680292482600","method":"CARD","merchant":"PUBLICTESTHUF","finishDate":"2019-09-09T14:46:18+0200","paymentDate":"2019-09-09T14:41:13+0200","transactionId":99844942,"status":"FINISHED"}'
   const signed = (text: string, key = HUF.key) => [Buffer.from(text), sign(text, key)] as const
 
-  test('the documented sample is read, without its unneeded fields', () => {
+  test('matches the documented sample, without its unused fields', () => {
     expect(offline.readIpn(...signed(documented.replace('"method"', '"cardMask":"xxxx-1111","method"')))).toEqual({
       orderRef: '101010515680292482600',
       transactionId: '99844942',
@@ -506,7 +506,7 @@ describe('a notification', () => {
     })
   })
 
-  test('a refund is told by refundStatus or by a status of its own', () => {
+  test('reports a refund by refundStatus or by the status REFUND', () => {
     const full = documented.replace('"FINISHED"', '"FINISHED","refundStatus":"FULL"')
     expect(offline.readIpn(...signed(full))).toMatchObject({ status: 'FINISHED', refundStatus: 'FULL' })
     expect(offline.readIpn(...signed(documented.replace('FINISHED', 'REFUND')))).toMatchObject({ status: 'REFUND' })
@@ -516,12 +516,12 @@ describe('a notification', () => {
     ['the signature is missing', Buffer.from(documented), undefined],
     ['the signature is wrong', Buffer.from(documented), sign('x', HUF.key)],
     ['the text was changed', Buffer.from(documented.replace('FINISHED', 'CANCELLED')), sign(documented, HUF.key)],
-    ['the text was written anew', Buffer.from(documented.replace(/,/g, ', ')), sign(documented, HUF.key)],
+    ['the text was serialised again', Buffer.from(documented.replace(/,/g, ', ')), sign(documented, HUF.key)],
     ['the merchant is unknown', ...signed(documented.replace('PUBLICTESTHUF', 'SOMEBODY'))],
     ['the merchant is an object', ...signed(documented.replace('"PUBLICTESTHUF"', '{}'))],
     ['the merchant is missing', ...signed('{"orderRef":"1"}')],
     ['another account signed it', ...signed(documented, EUR.key)],
-  ])('it is refused when %s', (_what, body, signature) => {
+  ])('is rejected when %s', (_what, body, signature) => {
     expect(codeOf(() => offline.readIpn(body, signature))).toBe('BAD_SIGNATURE')
   })
 
@@ -533,20 +533,20 @@ describe('a notification', () => {
     ['it is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), ''],
     ['it has no status', ...signed('{"merchant":"PUBLICTESTHUF","orderRef":"1","transactionId":1}')],
     [
-      'its order is no text',
+      'its order is not a text',
       ...signed('{"merchant":"PUBLICTESTHUF","orderRef":{},"transactionId":1,"status":"FINISHED"}'),
     ],
-  ])('it is UNREADABLE when %s', (_what, body, signature) => {
+  ])('is UNREADABLE when %s', (_what, body, signature) => {
     expect(codeOf(() => offline.readIpn(body, signature))).toBe('UNREADABLE')
   })
 
-  test('the receipt is the received text with receiveDate as its last field, signed', () => {
+  test('is answered with the received text plus receiveDate as its last field, signed', () => {
     const { body, signature } = offline.answerIpn(Buffer.from(documented), new Date('2019-09-09T12:46:20Z'))
     expect(body).toBe(`${documented.slice(0, -1)},"receiveDate":"2019-09-09T14:46:20+02:00"}`)
     expect(isSigned(body, signature, HUF.key)).toBe(true)
   })
 
-  test('the receipt keeps nested objects, odd spacing and number forms untouched', () => {
+  test('is answered without changes to nested objects, spacing or number formats', () => {
     const odd = '{ "merchant":"PUBLICTESTEUR", "total":100.0, "nested":{"a":{"b":"}"}} }\n'
     const { body, signature } = offline.answerIpn(Buffer.from(odd), new Date('2026-12-24T13:00:00Z'))
     expect(body).toBe(

@@ -28,10 +28,7 @@ type Options = {
   fetch?: typeof fetch
 }
 
-/**
- * The bank as SimplePay's API v2 gives it: real signatures, one serialisation signed and sent, replies checked as raw
- * bytes.
- */
+/** Returns a client of SimplePay's API v2. It signs exactly the bytes that it sends and checks responses as raw bytes. */
 export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalThis.fetch }: Options): Bank {
   function call<S extends z.ZodType>(
     service: string,
@@ -66,7 +63,7 @@ export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalT
     },
 
     async refund({ transactionId, currency, amount }) {
-      // Removes floating-point noise only; refusing a wrong sum is up to the bank.
+      // Removes only floating-point noise, so that the bank itself refuses a wrong sum.
       const rounded = Number(wireAmount(amount, currency))
       const fields = {
         transactionId,
@@ -84,7 +81,7 @@ export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalT
     },
 
     readRedirect(r, s) {
-      // Some browsers and frameworks turn a plus into a space; base64 itself knows no spaces.
+      // Base64 has no spaces, so any space is a plus that a browser or framework has decoded.
       const bytes = Buffer.from(withPluses(r), 'base64')
       if (!parseObject(bytes)) throw new MessageError('BAD_SIGNATURE', 'The answer of the bank cannot be read.')
       const { fields, account } = messages.read(bytes, withPluses(s), 'm', redirectSchema)
@@ -121,7 +118,7 @@ export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalT
   }
 }
 
-/** A signed answer to some other request proves nothing about this one. */
+/** Throws BankError UNKNOWN when a signed response is about another order, because it proves nothing about this one. */
 function expectSame(service: string, asked: string, answered: string): void {
   if (asked !== answered) throw new BankError('UNKNOWN', `${service}: the answer belongs to another order`)
 }
@@ -130,11 +127,11 @@ function startFields({ orderRef, currency, amount, timeout, returnUrl, customer 
   return {
     orderRef,
     currency,
-    // Whom we have no address of, the bank's page asks.
+    // Without an email address, the bank's page asks the guest for it.
     ...(customer.email ? { customerEmail: customer.email } : { maySelectEmail: true }),
     language: 'EN',
     methods: ['CARD'],
-    // Items would make the bank compute its own total, with its own rounding.
+    // No items, because the bank would compute the total from them with its own rounding.
     total: wireAmount(amount, currency),
     timeout: hungarianTime(timeout),
     url: returnUrl,
@@ -143,7 +140,7 @@ function startFields({ orderRef, currency, amount, timeout, returnUrl, customer 
   }
 }
 
-/** The bank refuses half an address: what we cannot give whole, its page asks for. */
+/** Returns the invoice address, or lets the bank's page ask for it, because the bank refuses an incomplete one. */
 function invoiceFields({ name, phone, street, city, postCode, country }: Customer) {
   const code = countryCodeOf(country)
   if (!code || ![name, city, postCode, street].every((part) => part.trim())) {

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { currencies } from './amounts'
 import { bankEvents } from './bank'
 
-/**
- * SimplePay v2 messages as they travel. Each schema names the fields that are used and drops the rest,
- * so new fields of the bank do no harm and personal data goes no further.
- */
+// The schemas of SimplePay v2 messages name only the fields that are used and drop all others, so that new fields from
+// the bank are harmless and personal data goes no further.
 const id = z.union([z.number().int(), z.string().min(1)]).transform(String)
 const amount = z
   .union([z.number(), z.string().min(1)])
@@ -44,7 +42,7 @@ export const transactionSchema = z.object({
     .array(
       z.object({
         transactionId: id,
-        // Printed as 5.0 in the documents, signed as -5.0 in their raw samples.
+        // SimplePay's documentation prints 5.0, but the raw samples in it are signed with -5.0.
         refundTotal: amount.transform(Math.abs),
         refundDate: z.string().optional(),
         status: z.string().optional(),
@@ -61,7 +59,7 @@ export const refundAnswerSchema = z.object({
 
 export const cancelAnswerSchema = z.object({ transactionId: id, status: z.literal('CANCELLED') })
 
-/** The decoded `r` of the way back: code, transaction, event, merchant, order. */
+/** The decoded parameter `r` of the redirect: response code, transaction, event, merchant and order. */
 export const redirectSchema = z.object({
   r: amount,
   t: id,

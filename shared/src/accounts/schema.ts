@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { actorSchema } from '../bookings/actor'
 import { maxPasswordBytes, maxPasswordLength, maxUsernameLength, minPasswordLength } from '../limits'
 
-/** What an account may do: `desk` takes care of guests, `manager` may do everything. */
+/** The roles of an account: `desk` looks after guests, `manager` may do everything. */
 export const roles = ['desk', 'manager'] as const
 export const roleSchema = z.enum(roles)
 export type Role = z.infer<typeof roleSchema>
 
-/** A code of the authenticator app, or one of the recovery codes. */
+/** A code from the authenticator app, or a recovery code. */
 const codeSchema = z.string().trim().min(1, 'Enter the code').max(40)
 const givenPasswordSchema = z.string().min(1, 'Enter your password').max(maxPasswordLength)
 
@@ -18,14 +18,14 @@ export const loginSchema = z.object({
 })
 export const tokenSchema = z.object({ token: z.string() })
 
-/** What `GET is-valid` returns: whether the bearer token is valid for staff. */
+/** The response of `GET is-valid`: true when the bearer token is valid. */
 export const isValidSchema = z.boolean()
 
-/** Whose token it is, and what that account may do. */
+/** The account that a token belongs to, with its role and its sign-in settings. */
 export const meSchema = z.object({
   name: z.string(),
   role: roleSchema,
-  /** The password is a temporary one: nothing else works until it is changed. */
+  /** True while the password is temporary. Nothing else works until it is changed. */
   mustChangePassword: z.boolean(),
   hasSecondStep: z.boolean(),
   recoveryCodesLeft: z.number().int(),
@@ -37,20 +37,21 @@ const newPasswordSchema = z
   .min(minPasswordLength, `At least ${minPasswordLength} characters`)
   .max(maxPasswordLength)
   .refine((password) => byteLength(password) <= maxPasswordBytes, {
-    message: `At most ${maxPasswordBytes} bytes: letters with accents count twice`,
+    message: `At most ${maxPasswordBytes} bytes; accented letters count as two`,
   })
 export const changePasswordSchema = z.object({ currentPassword: givenPasswordSchema, newPassword: newPasswordSchema })
 
-/** The token of the link by which the first manager chooses a password, and the name that they will log in with. */
+/** The token of the link with which the first manager chooses a password. */
 export const setupLinkSchema = z.object({ token: z.string().max(100) })
+/** The username that the first manager will sign in with. */
 export const setupNameSchema = z.object({ name: z.string() })
 export const setupSchema = setupLinkSchema.extend({ newPassword: newPasswordSchema })
 
-/** A second step before it is confirmed: the secret as text, and the address that the QR code carries. */
+/** Two-factor authentication before it is confirmed: the secret as text, and as the `otpauth:` URI for the QR code. */
 export const secondStepOfferSchema = z.object({ secret: z.string(), uri: z.string() })
 export const confirmSecondStepSchema = z.object({ code: codeSchema })
 export const confirmPasswordSchema = z.object({ password: givenPasswordSchema })
-/** Shown once; only their hashes are stored. */
+/** New recovery codes. They are shown once, because only their hashes are stored. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 
 /** An account as managers see it. */
@@ -61,7 +62,7 @@ export const staffAccountSchema = z.object({
   isActive: z.boolean(),
   mustChangePassword: z.boolean(),
   hasSecondStep: z.boolean(),
-  /** The last time that somebody signed in with it, as far as sign-ins are kept. */
+  /** The latest successful sign-in that is still on record; null when there is none. */
   lastSignInAt: z.iso.datetime().nullable(),
 })
 export type StaffAccount = z.infer<typeof staffAccountSchema>
@@ -73,12 +74,12 @@ export const newAccountSchema = z.object({
     .trim()
     .min(2, 'At least 2 characters')
     .max(maxUsernameLength)
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'Letters, digits, spaces, dots and dashes only'),
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'Use only letters, digits, spaces, dots, dashes and underscores'),
   role: roleSchema,
 })
 export type NewAccount = z.infer<typeof newAccountSchema>
 
-/** An account with its temporary password, which is shown once. */
+/** An account with its temporary password. The password is shown only this once. */
 export const temporaryPasswordSchema = z.object({ account: staffAccountSchema, temporaryPassword: z.string() })
 
 export const changeRoleSchema = z.object({ role: roleSchema })
@@ -86,12 +87,12 @@ export const changeActiveSchema = z.object({ isActive: z.boolean() })
 
 export const accountChangeKinds = ['ADDED', 'ROLE', 'DEACTIVATED', 'REACTIVATED', 'PASSWORD', 'SECOND_STEP'] as const
 
-/** What was done to an account, and by whom: PASSWORD is a new one that was given, SECOND_STEP its removal. */
+/** A change to an account. PASSWORD: a manager set a temporary password. SECOND_STEP: two-factor authentication was removed. */
 export const accountChangeSchema = z.object({
   at: z.iso.datetime(),
   name: z.string(),
   what: z.enum(accountChangeKinds),
-  /** The role that was given, with ADDED and ROLE. */
+  /** The new role, with ADDED and ROLE; null otherwise. */
   role: roleSchema.nullable(),
   actor: actorSchema,
 })
@@ -100,11 +101,11 @@ export const accountChangeListSchema = z.array(accountChangeSchema)
 
 export const signInOutcomes = ['OK', 'UNKNOWN_NAME', 'WRONG_PASSWORD', 'DEACTIVATED', 'WRONG_CODE'] as const
 
-/** A try to sign in. Of the network address the part is kept that says no more than the provider. */
+/** A sign-in attempt. `address` is shortened so that it identifies the network but not the person. */
 export const signInEntrySchema = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  /** Empty for a name that no account has: it may be a password typed into the wrong field. */
+  /** Empty when no account has that name, because it may be a password typed into the wrong field. */
   name: z.string(),
   outcome: z.enum(signInOutcomes),
   address: z.string(),
@@ -113,7 +114,7 @@ export const signInEntrySchema = z.object({
 export type SignInEntry = z.infer<typeof signInEntrySchema>
 export const signInListSchema = z.array(signInEntrySchema)
 
-/** Returns how many bytes a text has in UTF-8. */
+/** Returns the length of a text in bytes, encoded as UTF-8. */
 function byteLength(text: string): number {
   const bytesOf = (point: number) => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
   return [...text].reduce((bytes, character) => bytes + bytesOf(character.codePointAt(0) ?? 0), 0)

@@ -38,7 +38,7 @@ export const isSignedIn = endpoint({
   route: 'GET /api/v1/is-valid',
   access: 'everybody',
   readsToken: true,
-  summary: 'Tell whether a bearer token is valid',
+  summary: 'Check whether a bearer token is valid',
   response: isValidSchema,
 })
 
@@ -56,7 +56,7 @@ export const finishSetup = endpoint({
   route: 'POST /api/v1/setup',
   access: 'everybody',
   limits: ['setup'],
-  summary: 'Choose the first password, by a setup link',
+  summary: 'Choose the first password with a setup link',
   body: setupSchema,
   response: tokenSchema,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE_NOW'],
@@ -65,7 +65,7 @@ export const finishSetup = endpoint({
 export const getOwnAccount = endpoint({
   route: 'GET /api/v1/staff/me',
   access: 'signedIn',
-  summary: 'Get the own account',
+  summary: 'Get your own account',
   response: meSchema,
 })
 
@@ -81,14 +81,14 @@ export const changeOwnPassword = endpoint({
 export const listOwnSignIns = endpoint({
   route: 'GET /api/v1/staff/me/sign-ins',
   access: 'desk',
-  summary: 'List the own sign-ins, newest first',
+  summary: 'List your own sign-ins, newest first',
   response: signInListSchema,
 })
 
 export const offerSecondStep = endpoint({
   route: 'POST /api/v1/staff/me/second-step',
   access: 'desk',
-  summary: 'Begin to set up a second step',
+  summary: 'Start setting up two-factor authentication',
   status: 201,
   response: secondStepOfferSchema,
   errors: ['NOT_POSSIBLE_NOW'],
@@ -98,7 +98,7 @@ export const confirmSecondStep = endpoint({
   route: 'POST /api/v1/staff/me/second-step/confirm',
   access: 'desk',
   limits: ['signIn'],
-  summary: 'Confirm the second step by a code',
+  summary: 'Turn on two-factor authentication by entering a code',
   body: confirmSecondStepSchema,
   response: recoveryCodesSchema,
   errors: ['NOT_POSSIBLE_NOW'],
@@ -108,7 +108,7 @@ export const removeOwnSecondStep = endpoint({
   route: 'POST /api/v1/staff/me/second-step/remove',
   access: 'desk',
   limits: ['signIn'],
-  summary: 'Remove the own second step',
+  summary: 'Turn off your own two-factor authentication',
   body: confirmPasswordSchema,
   response: meSchema,
 })
@@ -117,7 +117,7 @@ export const replaceRecoveryCodes = endpoint({
   route: 'POST /api/v1/staff/me/recovery-codes',
   access: 'desk',
   limits: ['signIn'],
-  summary: 'Replace the own recovery codes',
+  summary: 'Replace your own recovery codes',
   body: confirmPasswordSchema,
   response: recoveryCodesSchema,
   errors: ['NOT_POSSIBLE_NOW'],
@@ -133,14 +133,14 @@ export const listAccounts = endpoint({
 export const listSignIns = endpoint({
   route: 'GET /api/v1/staff/sign-ins',
   access: 'manager',
-  summary: 'List everybody’s sign-ins, newest first',
+  summary: 'List the sign-ins of all accounts, newest first',
   response: signInListSchema,
 })
 
 export const listAccountChanges = endpoint({
   route: 'GET /api/v1/staff/account-changes',
   access: 'manager',
-  summary: 'List what was done to accounts',
+  summary: 'List the changes made to accounts',
   response: accountChangeListSchema,
 })
 
@@ -167,7 +167,7 @@ export const changeRole = endpoint({
 export const changeActive = endpoint({
   route: 'PUT /api/v1/staff/accounts/:id/active',
   access: 'manager',
-  summary: 'Deactivate an account, or reactivate it',
+  summary: 'Deactivate or reactivate an account',
   params,
   body: changeActiveSchema,
   response: staffAccountSchema,
@@ -185,7 +185,7 @@ export const resetPassword = endpoint({
 export const resetSecondStep = endpoint({
   route: 'POST /api/v1/staff/accounts/:id/reset-second-step',
   access: 'manager',
-  summary: 'Remove the second step of an account',
+  summary: 'Turn off two-factor authentication for an account',
   params,
   response: staffAccountSchema,
 })

@@ -16,31 +16,31 @@ const page = { access: 'desk', query: bookingListQuerySchema, response: bookingP
 export const listTodaysBookings = endpoint({
   ...page,
   route: 'GET /api/v1/get-today-orders',
-  summary: 'List the bookings of today',
+  summary: 'List today’s bookings',
 })
 
 export const listUpcomingBookings = endpoint({
   ...page,
   route: 'GET /api/v1/get-upcoming-orders',
-  summary: 'List the bookings to come',
+  summary: 'List upcoming bookings',
 })
 
 export const listPastBookings = endpoint({
   ...page,
   route: 'GET /api/v1/get-past-bookings',
-  summary: 'List the bookings of the past',
+  summary: 'List past bookings',
 })
 
 export const listArchivedBookings = endpoint({
   ...page,
   route: 'GET /api/v1/get-archived-bookings',
-  summary: 'List the archived bookings',
+  summary: 'List archived bookings',
 })
 
 export const listCalendarBookings = endpoint({
   route: 'GET /api/v1/get-bookings',
   access: 'desk',
-  summary: 'List the bookings of a range of days',
+  summary: 'List the bookings in a date range',
   query: calendarQuerySchema,
   response: bookingListSchema,
 })
@@ -48,7 +48,7 @@ export const listCalendarBookings = endpoint({
 export const getDay = endpoint({
   route: 'GET /api/v1/staff/day',
   access: 'desk',
-  summary: 'Get one day at a glance',
+  summary: 'Get an overview of one day',
   query: dateQuerySchema,
   response: dayOverviewSchema,
 })
@@ -56,7 +56,7 @@ export const getDay = endpoint({
 export const find = endpoint({
   route: 'GET /api/v1/staff/find',
   access: 'desk',
-  summary: 'Find bookings, messages and applications',
+  summary: 'Search bookings, messages and applications',
   query: findQuerySchema,
   response: findResultSchema,
 })
@@ -71,7 +71,7 @@ export const listAttention = endpoint({
 export const exportBookings = endpoint({
   route: 'GET /api/v1/staff/export/bookings.csv',
   access: 'manager',
-  summary: 'Export the bookings of a range of days',
+  summary: 'Export the bookings in a date range',
   query: dayRangeSchema.and(csvOptionsSchema),
   response: 'text/csv',
 })

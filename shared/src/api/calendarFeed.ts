@@ -8,9 +8,9 @@ export const readCalendarFeed = endpoint({
   access: 'everybody',
   isLink: true,
   cache: 'never',
-  summary: 'Read the calendar of all bookings',
+  summary: 'Read the calendar feed of all bookings',
   params: {
-    file: 'The secret of the address, and `.ics`. Whoever has it may read the calendar until it is revoked.',
+    file: 'The secret part of the address, followed by `.ics`. Anyone who has it can read the calendar until it is revoked.',
   },
   response: 'text/calendar',
 })
@@ -18,13 +18,13 @@ export const readCalendarFeed = endpoint({
 export const getCalendarFeed = endpoint({
   ...feed,
   route: 'GET /api/v1/staff/calendar-feed',
-  summary: 'Get the address of the calendar',
+  summary: 'Get the address of the calendar feed',
 })
 
 export const replaceCalendarFeed = endpoint({
   ...feed,
   route: 'POST /api/v1/staff/calendar-feed',
-  summary: 'Make a new address of the calendar; the old one ends',
+  summary: 'Create a new address for the calendar feed; the old one stops working',
   body: calendarFeedOptionsSchema,
   status: 201,
 })
@@ -32,7 +32,7 @@ export const replaceCalendarFeed = endpoint({
 export const changeCalendarFeed = endpoint({
   ...feed,
   route: 'PUT /api/v1/staff/calendar-feed',
-  summary: 'Change what the calendar shows',
+  summary: 'Change what the calendar feed shows',
   body: calendarFeedOptionsSchema,
   errors: ['NOT_FOUND'],
 })
@@ -40,5 +40,5 @@ export const changeCalendarFeed = endpoint({
 export const revokeCalendarFeed = endpoint({
   ...feed,
   route: 'DELETE /api/v1/staff/calendar-feed',
-  summary: 'Revoke the address',
+  summary: 'Revoke the address of the calendar feed',
 })

@@ -12,7 +12,7 @@ const pack = { id: 'The id of the package.' }
 export const listWeaponsForStaff = endpoint({
   route: 'GET /api/v1/staff/weapons',
   access: 'manager',
-  summary: 'List the weapons with what editing them needs',
+  summary: 'List the weapons, with the fields that editing them needs',
   response: staffWeaponListSchema,
 })
 
@@ -42,7 +42,7 @@ export const changeWeapon = endpoint({
 export const deleteWeapon = endpoint({
   route: 'DELETE /api/v1/public-weapons/:id',
   access: 'manager',
-  summary: 'Delete a weapon that no package uses',
+  summary: 'Delete a weapon that is not part of any package',
   params: weapon,
   response: deletedSchema,
   errors: ['IN_USE'],
@@ -51,7 +51,7 @@ export const deleteWeapon = endpoint({
 export const listPackagesForStaff = endpoint({
   route: 'GET /api/v1/staff/packages',
   access: 'manager',
-  summary: 'List the packages with what editing them needs',
+  summary: 'List the packages, with the fields that editing them needs',
   response: staffPackageListSchema,
 })
 

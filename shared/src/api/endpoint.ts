@@ -1,61 +1,65 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../errorCodes'
 
-/** The callers that a route accepts: everybody, any signed-in account, all staff whose password is their own, or managers. */
+/**
+ * The callers that a route accepts: everybody, any signed-in account, any account whose password is not temporary
+ * (`desk`), or managers only.
+ */
 export type Access = 'everybody' | 'signedIn' | 'desk' | 'manager'
 
-/** A limit on requests besides the one on all calls; `rateLimits` on the server says how many each allows. */
+/** A rate limit in addition to the one on all calls. The server's `rateLimits` defines each. */
 export type Limit = 'signIn' | 'setup' | 'booking' | 'promoCode' | 'ownBooking' | 'bankReturn' | 'form'
 
 /**
- * The contract of one API call: the server handles it, the browser and the component tests call it by it, and
- * docs/openapi.json describes it.
+ * The contract of one API call. The server's handler, the browser's client and the component tests are all typed by it,
+ * and docs/openapi.json is generated from it.
  */
 export type Endpoint = {
-  /** As Express writes it: `GET /api/v1/booking/:id`. */
+  /** Method and path in Express notation: `GET /api/v1/booking/:id`. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
   access: Access
-  /** Set where everybody may call and a token makes a difference. */
+  /** Set when everybody may call the route but a token changes the response. */
   readsToken?: true
-  /** Set where a browser opens the address itself, as a link or in a frame, and so cannot send our headers. */
+  /** Set when the browser opens the address as a link or in a frame and so cannot send our headers. */
   isLink?: true
   limits?: readonly Limit[]
   summary: string
   description?: string
-  /** Describes each part of the path, by name. */
+  /** A description of each path parameter, by name. */
   params?: Readonly<Record<string, string>>
   query?: z.ZodType
   body?: z.ZodType
-  /** Where more than the usual size of a JSON body is accepted. */
+  /** The size limit of the JSON body, when it is above the usual one. */
   bodyMaxBytes?: number
-  /** The multipart form that carries a picture beside the body. */
+  /** The multipart form that carries a picture together with the body. */
   form?: PictureForm
-  /** Whether an Idempotency-Key may be sent, or must. */
+  /** Whether the caller may or must send an Idempotency-Key. */
   idempotency?: 'optional' | 'required'
   status?: 200 | 201
   /** The schema of a JSON response, or the media type of any other. */
   response: z.ZodType | `${string}/${string}`
-  /** Errors beyond the ones that every route with this access, path and body can return. */
+  /** Errors other than those that every route with this access, path and body can return. */
   errors?: readonly ErrorCode[]
   /**
-   * With `content` or `seats` the server keeps one response for everybody, until the site's content or any seats change.
-   * With `never` no browser or proxy may store the response, because it is personal. Staff routes are always `never`.
+   * With `content` or `seats` the server caches one response for all callers until the site's content or any seats
+   * change. With `never` no browser or proxy may store the response, because it is personal. Staff routes are always
+   * `never`.
    */
   cache?: 'content' | 'seats' | 'never'
-  /** A query field that makes the response personal, so that the server does not keep it. */
+  /** A query field that makes the response personal, so that the server does not cache it. */
   notKeptWith?: string
 }
 
 export type PictureForm = {
-  /** The part with the picture, which may be missing. */
+  /** The name of the part that holds the picture. The part may be missing. */
   picture: string
   /** The subject of error messages: "A weapon". */
   subject: string
-  /** The part that carries the body as JSON; such a body may also be sent without a form. By default each field is a part. */
+  /** The part that holds the body as JSON, which may then also be sent without a form. By default each field is a part. */
   json?: string
 }
 
-/** Returns the contract with its exact types, which `handle` and `call` are checked against. */
+/** Returns the contract unchanged, with its exact types, which `handle` and `call` are checked against. */
 export function endpoint<const E extends Endpoint>(contract: E): E {
   return contract
 }
@@ -70,11 +74,11 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
   : never
 
 export type ParamsOf<E extends Endpoint> = Record<ParamName<E['route']>, string>
-/** The parsed query and body, as the server's handler gets them. */
+/** The parsed query and body, as the server's handler receives them. */
 export type QueryOf<E extends Endpoint> = Output<E['query']>
 export type BodyOf<E extends Endpoint> = Output<E['body']>
 /** The query and body as the caller sends them. */
 export type SentQueryOf<E extends Endpoint> = Input<E['query']>
 export type SentBodyOf<E extends Endpoint> = Input<E['body']>
-/** The parsed response; undefined if it is not JSON. */
+/** The parsed response; undefined when it is not JSON. */
 export type ResponseOf<E extends Endpoint> = Output<E['response']>

@@ -20,13 +20,13 @@ import { mostChosenSchema } from '../packages/schema'
 import { responseCodeSchema } from '../payments/schema'
 import { endpoint } from './endpoint'
 
-const params = { id: 'The id of the booking. It is secret: whoever has it, has the booking.' }
+const params = { id: 'The id of the booking. Keep it secret: anyone who has it can manage the booking.' }
 
 export const listExcludedDates = endpoint({
   route: 'GET /api/v1/get-excluded-date',
   access: 'everybody',
   cache: 'seats',
-  summary: 'List the days without an open hour',
+  summary: 'List the days on which no hour can be booked',
   response: excludedDatesSchema,
 })
 
@@ -35,7 +35,7 @@ export const listExcludedTimes = endpoint({
   access: 'everybody',
   cache: 'seats',
   notKeptWith: 'except',
-  summary: 'List the hours of a day that cannot be booked',
+  summary: 'List the hours that cannot be booked on a day',
   query: excludedTimesQuerySchema,
   response: excludedTimesSchema,
 })
@@ -45,7 +45,7 @@ export const countFreeSeats = endpoint({
   access: 'everybody',
   cache: 'seats',
   notKeptWith: 'except',
-  summary: 'Count the free seats of a slot',
+  summary: 'Count the free seats in a slot',
   query: availabilityQuerySchema,
   response: availabilitySchema,
   errors: ['DATE_NOT_BOOKABLE', 'HOUR_NOT_BOOKABLE'],
@@ -56,7 +56,7 @@ export const listAvailability = endpoint({
   access: 'everybody',
   cache: 'seats',
   notKeptWith: 'except',
-  summary: 'List the open hours of several days with their free seats',
+  summary: 'List the open hours of several days, with their free seats',
   query: daysQuerySchema,
   response: dayAvailabilityListSchema,
 })
@@ -65,7 +65,7 @@ export const getMostChosenPackage = endpoint({
   route: 'GET /api/v1/most-chosen-package',
   access: 'everybody',
   cache: 'seats',
-  summary: 'Get the main package that most people book',
+  summary: 'Get the main package that is booked most often',
   response: mostChosenSchema,
 })
 
@@ -73,7 +73,7 @@ export const quote = endpoint({
   route: 'POST /api/v1/quote',
   access: 'everybody',
   limits: ['promoCode'],
-  summary: 'Quote what a booking would cost',
+  summary: 'Quote the price of a booking',
   body: quoteRequestSchema,
   response: quoteSchema,
   errors: ['UNKNOWN_PACKAGE'],
@@ -85,8 +85,8 @@ export const book = endpoint({
   limits: ['booking', 'promoCode'],
   summary: 'Book a slot',
   description:
-    'Holds the seats and starts the payment: send the browser to `url`. With an Idempotency-Key a repeated request ' +
-    'returns the same booking. A refusal with PRICE_CHANGED carries the new `quote`.',
+    'Holds the seats and starts the payment; send the browser to `url`. Repeating the request with the same ' +
+    'Idempotency-Key returns the same booking. A PRICE_CHANGED error carries the new `quote`.',
   idempotency: 'optional',
   body: newBookingSchema,
   status: 201,
@@ -122,8 +122,9 @@ export const emailBookingLinks = endpoint({
   route: 'POST /api/v1/booking-links',
   access: 'everybody',
   limits: ['form'],
-  summary: 'Email the links of the bookings to come under an address',
-  description: 'The answer is the same whether or not the address has any. An address gets one email per hour.',
+  summary: 'Email a guest the links to their upcoming bookings',
+  description:
+    'The response is the same whether or not the address has any bookings. An address gets at most one email per hour.',
   body: bookingLinksSchema,
   response: z.object({ received: z.literal(true) }),
 })
@@ -132,7 +133,7 @@ export const payBooking = endpoint({
   route: 'POST /api/v1/booking/:id/pay',
   access: 'everybody',
   limits: ['ownBooking'],
-  summary: 'Pay for a booking, or try again',
+  summary: 'Start or retry the payment of a booking',
   params,
   response: bookedSchema,
   errors: [
@@ -164,7 +165,7 @@ export const cancelOwnBooking = endpoint({
   access: 'everybody',
   limits: ['ownBooking'],
   cache: 'never',
-  summary: 'Cancel a paid booking, with its full refund',
+  summary: 'Cancel a paid booking for a full refund',
   params,
   body: cancelOwnSchema,
   response: guestBookingSchema,
@@ -206,7 +207,7 @@ export const settleReturn = endpoint({
   access: 'everybody',
   limits: ['bankReturn'],
   cache: 'never',
-  summary: 'Settle a payment after the return from the bank',
+  summary: 'Settle a payment when the guest returns from the bank',
   body: responseCodeSchema,
   response: guestBookingSchema,
   errors: ['BAD_SIGNATURE', 'NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
@@ -215,10 +216,10 @@ export const settleReturn = endpoint({
 export const receiveNotice = endpoint({
   route: 'POST /api/v1/payments/ipn',
   access: 'everybody',
-  summary: 'Receive a notice of the bank',
+  summary: 'Receive a payment notification (IPN)',
   description:
-    'For the bank alone: SimplePay’s IPN, signed in the header `Signature` over the exact bytes of the body. The ' +
-    'receipt is signed in the same way, and sent once what the notice says is stored.',
+    'Called only by the bank, SimplePay. The `Signature` header signs the exact bytes of the body. The response is ' +
+    'signed in the same way, and is sent only after the result of the payment has been stored.',
   body: z.looseObject({}),
   response: z.looseObject({}),
   errors: ['BAD_SIGNATURE', 'NOT_FOUND', 'PAYMENT_IN_PROGRESS', 'PAYMENT_UNAVAILABLE'],

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint'
 export const getReport = endpoint({
   route: 'GET /api/v1/staff/report',
   access: 'desk',
-  summary: 'Get the report on a range of days',
+  summary: 'Get the report for a date range',
   query: reportQuerySchema,
   response: reportSchema,
 })
@@ -16,7 +16,7 @@ export const getReport = endpoint({
 export const getLedger = endpoint({
   route: 'GET /api/v1/staff/ledger',
   access: 'desk',
-  summary: 'Get the ledger of a range of days',
+  summary: 'Get the ledger for a date range',
   query: dayRangeSchema,
   response: ledgerSchema,
 })
@@ -24,7 +24,7 @@ export const getLedger = endpoint({
 export const exportLedger = endpoint({
   route: 'GET /api/v1/staff/export/ledger.csv',
   access: 'desk',
-  summary: 'Export the ledger of a month',
+  summary: 'Export the ledger for a month',
   query: monthQuerySchema.and(csvOptionsSchema),
   response: 'text/csv',
 })
@@ -32,7 +32,7 @@ export const exportLedger = endpoint({
 export const exportLedgerSums = endpoint({
   route: 'GET /api/v1/staff/export/ledger-sums.csv',
   access: 'desk',
-  summary: 'Export what the ledger of a month adds up to',
+  summary: 'Export the totals of the ledger for a month',
   query: monthQuerySchema.and(csvOptionsSchema),
   response: 'text/csv',
 })
@@ -40,7 +40,7 @@ export const exportLedgerSums = endpoint({
 export const listCashUps = endpoint({
   route: 'GET /api/v1/staff/cash-ups',
   access: 'desk',
-  summary: 'List the last cash-ups, newest first',
+  summary: 'List the latest cash-ups, newest first',
   response: cashUpListSchema,
 })
 

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint'
 export const countHeld = endpoint({
   route: 'POST /api/v1/staff/person',
   access: 'manager',
-  summary: 'Count what is held of a person',
+  summary: 'Count the records held about a person',
   body: personSchema,
   response: heldSchema,
 })
@@ -13,7 +13,7 @@ export const countHeld = endpoint({
 export const exportPerson = endpoint({
   route: 'POST /api/v1/staff/person/export',
   access: 'manager',
-  summary: 'Export what is held of a person',
+  summary: 'Export the data held about a person',
   body: personSchema,
   response: personExportSchema,
 })
@@ -21,7 +21,7 @@ export const exportPerson = endpoint({
 export const erasePerson = endpoint({
   route: 'POST /api/v1/staff/person/erase',
   access: 'manager',
-  summary: 'Erase what is held of a person',
+  summary: 'Erase the data held about a person',
   body: personSchema,
   response: heldCountsSchema,
   errors: ['NOT_POSSIBLE_NOW', 'CHANGED_MEANWHILE'],
@@ -30,6 +30,6 @@ export const erasePerson = endpoint({
 export const listErasures = endpoint({
   route: 'GET /api/v1/staff/erasures',
   access: 'manager',
-  summary: 'List the last erasures, newest first',
+  summary: 'List the latest erasures, newest first',
   response: erasureListSchema,
 })

@@ -20,7 +20,7 @@ export const listResellers = endpoint({
 export const addReseller = endpoint({
   route: 'POST /api/v1/staff/resellers',
   access: 'manager',
-  summary: 'Add a reseller and make its key, which is shown this once',
+  summary: 'Add a reseller and create its key, which is shown only once',
   idempotency: 'optional',
   body: resellerTermsSchema,
   status: 201,
@@ -31,7 +31,7 @@ export const addReseller = endpoint({
 export const changeReseller = endpoint({
   route: 'PUT /api/v1/staff/resellers/:id',
   access: 'manager',
-  summary: 'Change the terms of a reseller, for what it books from then on',
+  summary: 'Change the terms of a reseller for its future bookings',
   params: reseller,
   body: changeTermsSchema,
   response: resellerSchema,
@@ -41,7 +41,7 @@ export const changeReseller = endpoint({
 export const replaceResellerKey = endpoint({
   route: 'POST /api/v1/staff/resellers/:id/key',
   access: 'manager',
-  summary: 'Make a new key in place of the one that a reseller has',
+  summary: 'Replace the key of a reseller',
   params: reseller,
   response: newKeySchema,
 })

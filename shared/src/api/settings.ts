@@ -12,7 +12,7 @@ import {
 } from '../venue/schema'
 import { endpoint } from './endpoint'
 
-const photoPlace = { place: 'What the photo shows: `team`, `lanes` or `entrance`.' }
+const photoPlace = { place: 'The subject of the photo: `team`, `lanes` or `entrance`.' }
 
 export const getSettings = endpoint({
   route: 'GET /api/v1/get-save-settings',
@@ -34,7 +34,7 @@ export const saveSettings = endpoint({
 export const listTouchedSlots = endpoint({
   route: 'GET /api/v1/staff/settings/touched',
   access: 'manager',
-  summary: 'List the slots that the settings touch',
+  summary: 'List the booked slots that the settings overbook or close',
   response: touchedSlotsSchema,
 })
 
@@ -42,7 +42,7 @@ export const previewTouchedSlots = endpoint({
   route: 'POST /api/v1/staff/settings/touched',
   access: 'manager',
   bodyMaxBytes: settingsBodyMaxBytes,
-  summary: 'List the slots that these settings would touch',
+  summary: 'List the booked slots that these settings would overbook or close',
   body: saveSettingsSchema,
   response: touchedSlotsSchema,
 })
@@ -50,14 +50,14 @@ export const previewTouchedSlots = endpoint({
 export const getAskedTicks = endpoint({
   route: 'GET /api/v1/staff/arrival-ticks',
   access: 'desk',
-  summary: 'Get which ticks the settings ask for',
+  summary: 'Get the ticks that the settings ask for on arrival',
   response: askedTicksSchema,
 })
 
 export const getVenueForStaff = endpoint({
   route: 'GET /api/v1/staff/venue',
   access: 'manager',
-  summary: 'Get the venue with what editing it needs',
+  summary: 'Get the venue, with the fields that editing it needs',
   response: savedVenueSchema,
 })
 
@@ -102,6 +102,6 @@ export const deleteVenuePhoto = endpoint({
 export const listOpenSteps = endpoint({
   route: 'GET /api/v1/staff/before-opening',
   access: 'manager',
-  summary: 'List what is unset before opening',
+  summary: 'List the steps still to do before opening',
   response: openStepsSchema,
 })

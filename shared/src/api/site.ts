@@ -24,7 +24,7 @@ export const listPackageImages = endpoint({
   route: 'GET /api/v1/package-images/:packageId',
   access: 'everybody',
   cache: 'content',
-  summary: 'List the pictures of a package’s weapons',
+  summary: 'List the pictures of the weapons in a package',
   params: { packageId: 'The id of the package.' },
   response: packageImagesSchema,
 })
@@ -33,8 +33,8 @@ export const getPackagePicture = endpoint({
   route: 'GET /package-pictures/:id/:name',
   access: 'everybody',
   summary: 'Get a package’s picture',
-  description: 'At the address that a package has in `picture`. An older address is redirected to the current one.',
-  params: { id: 'The id of the package.', name: 'The file: a key, a width, and `avif` or `webp`.' },
+  description: 'The `picture` field of a package holds the address. An outdated address redirects to the current one.',
+  params: { id: 'The id of the package.', name: 'The file name: a key, a width, and `avif` or `webp`.' },
   response: 'image/*',
 })
 
@@ -58,7 +58,7 @@ export const getVenue = endpoint({
   route: 'GET /api/v1/venue',
   access: 'everybody',
   cache: 'content',
-  summary: 'Get what the owner says of the venue',
+  summary: 'Get the venue’s details and photos',
   response: publicVenueSchema,
 })
 
@@ -66,7 +66,7 @@ export const getPrivacyTerms = endpoint({
   route: 'GET /api/v1/privacy-terms',
   access: 'everybody',
   cache: 'content',
-  summary: 'Get for how long personal data are kept',
+  summary: 'Get the retention periods of personal data',
   response: privacyTermsSchema,
 })
 
@@ -92,7 +92,7 @@ export const listEmailPreviews = endpoint({
   route: 'GET /api/v1/dev/emails',
   access: 'everybody',
   isLink: true,
-  summary: 'List every email with sample content; only in development',
+  summary: 'List every email with sample content (development only)',
   response: emailPreviewListSchema,
   errors: ['NOT_FOUND'],
 })
@@ -101,7 +101,7 @@ export const showEmailPreview = endpoint({
   route: 'GET /api/v1/dev/emails/:name',
   access: 'everybody',
   isLink: true,
-  summary: 'Show an email with sample content; only in development',
+  summary: 'Show an email with sample content (development only)',
   params: { name: 'The name of the email.' },
   response: 'text/html',
 })

@@ -26,7 +26,7 @@ import { endpoint } from './endpoint'
 
 const params = { id: 'The id of the booking.' }
 
-/** The properties that all changes of a booking share. */
+/** Properties shared by all routes that change a booking. */
 const change = {
   access: 'desk',
   idempotency: 'optional',
@@ -48,7 +48,7 @@ export const getBookingForStaff = endpoint({
 export const findSentBooking = endpoint({
   route: 'GET /api/v1/staff/sent-bookings/:key',
   access: 'desk',
-  summary: 'Look up the desk booking that a request made, after its answer was lost',
+  summary: 'Look up the desk booking that a request created, when the response was lost',
   params: { key: 'The Idempotency-Key of the request.' },
   response: sentBookingSchema,
 })
@@ -74,7 +74,7 @@ export const editBooking = endpoint({
 export const quoteEdit = endpoint({
   route: 'POST /api/v1/staff/bookings/:id/quote',
   access: 'desk',
-  summary: 'Quote what an edit would change',
+  summary: 'Quote the effect of an edit',
   params,
   body: visitEditSchema,
   response: editQuoteSchema,
@@ -92,7 +92,7 @@ export const archiveBooking = endpoint({
 export const unarchiveBooking = endpoint({
   ...change,
   route: 'POST /api/v1/unarchive-package',
-  summary: 'Take a booking out of the archive',
+  summary: 'Restore a booking from the archive',
   body: bookingIdSchema,
   errors: changeErrors,
 })
@@ -100,7 +100,7 @@ export const unarchiveBooking = endpoint({
 export const checkIn = endpoint({
   ...change,
   route: 'POST /api/v1/staff/bookings/:id/check-in',
-  summary: 'Check a group in',
+  summary: 'Check in a group',
   params,
   body: checkInSchema,
   errors: changeErrors,
@@ -129,7 +129,7 @@ export const markNoShow = endpoint({
 export const unmarkNoShow = endpoint({
   ...change,
   route: 'DELETE /api/v1/staff/bookings/:id/no-show',
-  summary: 'Take a no-show back',
+  summary: 'Undo a no-show',
   params,
   errors: changeErrors,
 })
@@ -137,7 +137,7 @@ export const unmarkNoShow = endpoint({
 export const tickArrival = endpoint({
   ...change,
   route: 'PUT /api/v1/staff/bookings/:id/ticks',
-  summary: 'Tick what a group has shown',
+  summary: 'Tick or untick that a group showed its IDs or safety form',
   params,
   body: tickSchema,
   errors: changeErrors,
@@ -146,7 +146,7 @@ export const tickArrival = endpoint({
 export const writeNote = endpoint({
   ...change,
   route: 'PUT /api/v1/staff/bookings/:id/note',
-  summary: 'Write the staff’s note',
+  summary: 'Save the staff note of a booking',
   params,
   body: noteSchema,
   errors: changeErrors,
@@ -173,7 +173,7 @@ export const cancelBooking = endpoint({
 export const markPaidOnSite = endpoint({
   ...change,
   route: 'POST /api/v1/staff/bookings/:id/pay-on-site',
-  summary: 'Record what is due as paid at the desk',
+  summary: 'Record that the amount due was paid at the desk',
   params,
   body: deskPaymentSchema,
   errors: changeErrors,
@@ -182,7 +182,7 @@ export const markPaidOnSite = endpoint({
 export const unmarkPaidOnSite = endpoint({
   ...change,
   route: 'DELETE /api/v1/staff/bookings/:id/pay-on-site',
-  summary: 'Undo a taking at the desk',
+  summary: 'Undo a payment recorded at the desk',
   params,
   body: undoPaymentSchema,
   errors: changeErrors,
@@ -191,7 +191,7 @@ export const unmarkPaidOnSite = endpoint({
 export const extendPaymentLink = endpoint({
   ...change,
   route: 'POST /api/v1/staff/bookings/:id/payment-link',
-  summary: 'Give a payment link, or extend it',
+  summary: 'Create or extend a payment link',
   params,
   body: extendLinkSchema,
   errors: [...changeErrors, ...placeErrors, ...bankErrors, 'UNKNOWN_PACKAGE'],
@@ -218,7 +218,7 @@ export const refundBooking = endpoint({
 export const resendConfirmation = endpoint({
   ...change,
   route: 'POST /api/v1/staff/bookings/:id/resend-confirmation',
-  summary: 'Send the confirmation again',
+  summary: 'Resend the confirmation email',
   params,
   errors: changeErrors,
 })
@@ -226,7 +226,7 @@ export const resendConfirmation = endpoint({
 export const writeToGuest = endpoint({
   ...change,
   route: 'POST /api/v1/staff/bookings/:id/write',
-  summary: 'Write an email to the guest',
+  summary: 'Send the guest an email',
   params,
   body: writeToGuestSchema,
   errors: changeErrors,
@@ -235,7 +235,7 @@ export const writeToGuest = endpoint({
 export const askBank = endpoint({
   ...change,
   route: 'POST /api/v1/staff/bookings/:id/ask-bank',
-  summary: 'Ask the bank about a booking’s payments',
+  summary: 'Query the bank about the payments of a booking',
   params,
   errors: [...changeErrors, ...bankErrors],
 })
@@ -243,7 +243,7 @@ export const askBank = endpoint({
 export const markAttentionHandled = endpoint({
   ...change,
   route: 'POST /api/v1/staff/bookings/:id/attention-handled',
-  summary: 'Mark what needed attention as handled',
+  summary: 'Mark a booking that needed attention as handled',
   params,
   body: reasonSchema,
   errors: changeErrors,

@@ -10,7 +10,7 @@ const allOrRangeSchema = csvOptionsSchema.extend({ start: dateSchema.optional(),
 export const countUnanswered = endpoint({
   route: 'GET /api/v1/staff/unanswered',
   access: 'desk',
-  summary: 'Count the messages and applications to answer',
+  summary: 'Count the unanswered messages and applications',
   response: unansweredSchema,
 })
 
@@ -24,7 +24,7 @@ export const listMessages = endpoint({
 export const exportMessages = endpoint({
   route: 'GET /api/v1/staff/export/contacts.csv',
   access: 'manager',
-  summary: 'Export the messages, all or those of a range of days',
+  summary: 'Export the messages, all or those in a date range',
   query: allOrRangeSchema,
   response: 'text/csv',
 })
@@ -32,7 +32,7 @@ export const exportMessages = endpoint({
 export const markMessageAnswered = endpoint({
   route: 'PUT /api/v1/staff/contacts/:id/answered',
   access: 'desk',
-  summary: 'Mark a message as answered, or take the mark back',
+  summary: 'Mark a message as answered or unanswered',
   params: { id: 'The id of the message.' },
   body: markAnsweredSchema,
   response: storedContactSchema,
@@ -48,7 +48,7 @@ export const listApplications = endpoint({
 export const exportApplications = endpoint({
   route: 'GET /api/v1/staff/export/memberships.csv',
   access: 'manager',
-  summary: 'Export the applications, all or those of a range of days',
+  summary: 'Export the applications, all or those in a date range',
   query: allOrRangeSchema,
   response: 'text/csv',
 })
@@ -56,7 +56,7 @@ export const exportApplications = endpoint({
 export const markApplicationAnswered = endpoint({
   route: 'PUT /api/v1/staff/memberships/:id/answered',
   access: 'desk',
-  summary: 'Mark an application as answered, or take the mark back',
+  summary: 'Mark an application as answered or unanswered',
   params: { id: 'The id of the application.' },
   body: markAnsweredSchema,
   response: storedMembershipSchema,

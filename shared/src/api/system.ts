@@ -5,28 +5,28 @@ import { endpoint } from './endpoint'
 export const isAlive = endpoint({
   route: 'GET /healthz',
   access: 'everybody',
-  summary: 'Tell whether the process is alive',
+  summary: 'Check whether the process is alive',
   response: z.object({ status: z.literal('ok') }),
 })
 
 export const isReady = endpoint({
   route: 'GET /readyz',
   access: 'everybody',
-  summary: 'Tell whether requests may be sent to this process',
+  summary: 'Check whether the process can take requests',
   response: z.object({ status: z.literal('ready') }),
 })
 
 export const getExamination = endpoint({
   route: 'GET /api/v1/staff/examination',
   access: 'manager',
-  summary: 'Get what the nightly check of the database found',
+  summary: 'Get the findings of the nightly database check',
   response: examinationSchema,
 })
 
 export const listNightJobs = endpoint({
   route: 'GET /api/v1/staff/night-jobs',
   access: 'manager',
-  summary: 'List how the work of the night stands',
+  summary: 'List the status of the nightly jobs',
   response: nightJobListSchema,
 })
 

@@ -1,8 +1,8 @@
 import type { Attention } from './status'
 
-/** What is wrong with a booking that staff must look at, on their screens and in their emails. */
+/** The wording, on the staff's screens and in their emails, of each reason to look at a booking. */
 export const attentionProblems: Record<Attention, string> = {
-  PAID_WITHOUT_SEATS: 'Paid, but without places',
+  PAID_WITHOUT_SEATS: 'Paid, but has no places',
   PAYMENT_UNKNOWN: 'Payment unknown',
   REFUND_OWED: 'Refund owed',
   RECORD_DAMAGED: 'Record damaged',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { isFullRefund, lateRefundOf } from './cancelPolicy'
 
-test('the refund is full until 72 hours before the visit, to the minute', () => {
+test('the refund is full until exactly 72 hours before the visit', () => {
   const visit = { date: '2026-11-23', time: 12 }
   expect(isFullRefund(visit, new Date('2026-11-20T11:00:00Z'))).toBe(true)
   expect(isFullRefund(visit, new Date('2026-11-20T11:00:01Z'))).toBe(false)
 })
 
-test('the 72 hours are real ones when the clocks change', () => {
+test('the 72 hours are elapsed hours when the clocks change', () => {
   // Sunday 25 October has 25 hours.
   const visit = { date: '2026-10-26', time: 12 }
   expect(isFullRefund(visit, new Date('2026-10-23T11:00:00Z'))).toBe(true)
@@ -19,6 +19,6 @@ test.each([
   [39_901, 'HUF', 29_926],
   [101.27, 'EUR', 75.95],
   [0.01, 'EUR', 0.01],
-] as const)('after the fee %d %s become %d', (money, currency, back) => {
+] as const)('a late cancellation of %d %s refunds %d', (money, currency, back) => {
   expect(lateRefundOf(money, currency)).toBe(back)
 })

@@ -19,7 +19,7 @@ const complete: BookingToCheck = {
   country: 'Hungary',
 }
 
-/** The specification's list, each with input that fails exactly this check. */
+/** The specification's checks in order, each with input that fails only that check. */
 const checksInOrder: { field: string; message: string; broken: Partial<BookingToCheck> }[] = [
   { field: 'time', message: 'Please provide a time for your booking.', broken: { time: noHour } },
   {
@@ -45,23 +45,23 @@ const checksInOrder: { field: string; message: string; broken: Partial<BookingTo
   { field: 'country', message: 'Please enter a valid country.', broken: { country: '' } },
 ]
 
-test('a complete booking fails no check', () => {
+test('a complete booking passes all checks', () => {
   expect(firstFailedCheck(complete)).toBeUndefined()
 })
 
 describe.each(checksInOrder.map((check, index) => ({ ...check, index })))(
   '$message',
   ({ field, message, broken, index }) => {
-    test('is shown when only this is wrong', () => {
+    test('is shown when only this check fails', () => {
       expect(firstFailedCheck({ ...complete, ...broken })).toEqual({ field, message })
     })
 
-    test('is the one shown when every later check fails too', () => {
+    test('is shown when every later check fails too', () => {
       const laterBroken = Object.assign({}, ...checksInOrder.slice(index + 1).map((later) => later.broken))
       expect(firstFailedCheck({ ...complete, ...laterBroken, ...broken })).toEqual({ field, message })
     })
 
-    test('gives way to each earlier check, one by one', () => {
+    test('gives way to each earlier check', () => {
       for (const earlier of checksInOrder.slice(0, index)) {
         const shown = firstFailedCheck({ ...complete, ...broken, ...earlier.broken })
         expect(shown).toEqual({ field: earlier.field, message: earlier.message })
@@ -70,7 +70,7 @@ describe.each(checksInOrder.map((check, index) => ({ ...check, index })))(
   },
 )
 
-test('free main packages count as none', () => {
+test('a free main package does not count as a main package', () => {
   const free = { ...main, price: 0 }
   expect(firstFailedCheck({ ...complete, selected: [free] })?.message).toBe('Please choose a Main package.')
   expect(firstFailedCheck({ ...complete, selected: [free, { ...extra, price: 0 }] })?.message).toBe(
@@ -82,7 +82,7 @@ test('a main package without extras is enough', () => {
   expect(firstFailedCheck({ ...complete, selected: [main] })).toBeUndefined()
 })
 
-test('the message to the guest is not checked', () => {
+test('the message and the promo code are not checked', () => {
   const withMessage = { ...complete, message: '', promoCode: '' }
   expect(firstFailedCheck(withMessage)).toBeUndefined()
 })
@@ -123,14 +123,14 @@ test.each([
   'Ilona<ilona@example.com>',
   'ilona@example.com\nBcc: zsolt@example.com',
   'ilona@example.com\r\n\r\nhello',
-])('%j is refused as an email address', (email) => {
+])('%j is rejected as an email address', (email) => {
   expect(firstFailedCheck({ ...complete, email })).toEqual({
     field: 'email',
     message: 'Please enter a valid email address.',
   })
 })
 
-test('a hostile email address of 254 characters is checked at once', () => {
+test('a hostile email address of 254 characters is checked within milliseconds', () => {
   const started = Date.now()
   firstFailedCheck({ ...complete, email: `${'a.'.repeat(63)}@${'a.'.repeat(63)}!` })
   firstFailedCheck({ ...complete, email: `${'@'.repeat(253)}!` })
@@ -138,7 +138,7 @@ test('a hostile email address of 254 characters is checked at once', () => {
 })
 
 test.each(guestFields.filter(({ name }) => name !== 'email'))(
-  '$label of only blanks counts as not filled in',
+  '$label with only spaces counts as not filled in',
   ({ name, label }) => {
     for (const blank of ['', ' ', '\t\n', '\u00a0\u2003']) {
       expect(firstFailedCheck({ ...complete, [name]: blank })).toEqual({

@@ -22,15 +22,15 @@ type VisitToCheck = {
 }
 export type BookingToCheck = VisitToCheck & Record<GuestField, string> & { termsAndConditions: boolean }
 
-/** The field to correct and the message to show. */
+/** A failed check: the field to correct and the message to show. */
 export type FailedCheck = {
   field: GuestField | 'time' | 'selected' | 'howManyPeople' | 'termsAndConditions'
   message: string
 }
 
 /**
- * Returns the first booking check that fails, in the specification's order, or undefined when all pass. The form and the
- * server both call it.
+ * Returns the first booking check that fails, in the specification's order, or undefined when all pass. Both the form and
+ * the server use it.
  */
 export function firstFailedCheck(booking: BookingToCheck): FailedCheck | undefined {
   const failed = firstFailedVisitCheck(booking)
@@ -46,14 +46,14 @@ export function firstFailedCheck(booking: BookingToCheck): FailedCheck | undefin
   return problem
 }
 
-/** Returns what is wrong with one of the guest's details; undefined when nothing is. */
+/** Returns the message for an invalid guest detail, or undefined when it is valid. */
 export function guestFieldProblem(field: GuestField, text: string): string | undefined {
   if (field === 'email') return isEmailAddress(text) ? undefined : 'Please enter a valid email address.'
   const label = guestFields.find(({ name }) => name === field)?.label ?? ''
   return text.trim() === '' ? `Please enter a valid ${label.toLowerCase()}.` : undefined
 }
 
-/** Returns the first failed check among those that do not depend on who the guest is: hour, packages and people. */
+/** Returns the first failed check of the hour, the packages and the number of people. */
 export function firstFailedVisitCheck({ time, selected, howManyPeople }: VisitToCheck): FailedCheck | undefined {
   const hasMain = selected.some(({ isMain }) => isMain)
   const total = selected.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

@@ -3,14 +3,15 @@ import { maxSearchLength } from '../limits'
 import { oneLine } from '../plainText'
 import { staffBookingSchema } from './staff'
 
-/** Shorter searches find too much to be of use. */
+/** The shortest search text; a shorter one would find too much to be useful. */
 export const minFindLength = 2
-/** How many of a group are listed, and up to how many are counted: a hundred means "a hundred or more". */
+/** The most results that are listed per group. */
 export const findListed = 5
+/** The most results that are counted per group; this number means "or more". */
 export const findCounted = 100
 
 export const findQuerySchema = z.object({
-  q: oneLine().trim().min(minFindLength, 'Two characters at least').max(maxSearchLength),
+  q: oneLine().trim().min(minFindLength, `Enter at least ${minFindLength} characters`).max(maxSearchLength),
 })
 
 const foundBookingSchema = staffBookingSchema.pick({
@@ -45,7 +46,7 @@ export type FoundSubmission = z.infer<typeof foundSubmissionSchema>
 const groupOf = <Found extends z.ZodType>(found: Found) =>
   z.object({ total: z.number().int(), found: z.array(found).max(findListed) })
 
-/** What one search finds everywhere: bookings of any status, contact messages and applications. */
+/** The results of one search: bookings of any status, contact messages and applications. */
 export const findResultSchema = z.object({
   today: groupOf(foundBookingSchema),
   upcoming: groupOf(foundBookingSchema),

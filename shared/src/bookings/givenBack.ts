@@ -1,7 +1,7 @@
 import { type Currency, formatMinor } from '../money'
 import type { DeskPaymentMethod } from './staff'
 
-/** Sums in minor units; a refund by the bank names the payment that it goes back from. */
+/** A booking's money in minor units. A refund by the bank has the `orderRef` of the payment it refunds. */
 type Money = {
   takings: readonly { how: string; amountMinor: number }[]
   refunds: readonly { orderRef?: string | null | undefined; amountMinor: number }[]
@@ -12,14 +12,14 @@ type DeskMoney = Pick<Money, 'takings'> & {
 
 export type SplitRefund = { bankMinor: number; deskMinor: number }
 
-/** Returns how an amount goes back: to the card it was paid online with as long as that lasts, the rest at the desk. */
+/** Splits a refund: as much as possible goes back to the card that paid online, the rest is paid out at the desk. */
 export function splitRefund({ takings, refunds }: Money, amountMinor: number): SplitRefund {
   const online = sum(takings.filter(({ how }) => how === 'ONLINE')) - sum(refunds.filter(({ orderRef }) => orderRef))
   const bankMinor = Math.min(amountMinor, Math.max(0, online))
   return { bankMinor, deskMinor: amountMinor - bankMinor }
 }
 
-/** Returns how an amount goes back at the desk if nobody chooses: by card as far as that came in by card, the rest in cash. */
+/** Splits a refund at the desk by default: up to the amount paid by card goes back by card, the rest in cash. */
 export function splitDeskRefund({ takings, refunds }: DeskMoney, deskMinor: number): Record<DeskPaymentMethod, number> {
   const byCard =
     sum(takings.filter(({ how }) => how === 'CARD')) - sum(refunds.filter(({ method }) => method === 'CARD'))
@@ -27,15 +27,15 @@ export function splitDeskRefund({ takings, refunds }: DeskMoney, deskMinor: numb
   return { CARD, CASH: deskMinor - CARD }
 }
 
-/** Returns what the guest of a cancelled booking is told; `toGuest` is what staff add to it. */
+/** Returns the sentences of the email about a cancelled booking. `toGuest` is a message that staff add. */
 export function cancellationSentences(refund: SplitRefund, currency: Currency, toGuest = ''): string[] {
-  return ['Your booking below is cancelled.', ...(toGuest ? [toGuest] : []), ...refundSentences(refund, currency)]
+  return ['We’ve cancelled your booking below.', ...(toGuest ? [toGuest] : []), ...refundSentences(refund, currency)]
 }
 
-/** Returns what a guest is told of a refund; nothing when nothing goes back. */
+/** Returns the sentences that tell a guest about a refund; none when nothing is refunded. */
 export function refundSentences({ bankMinor, deskMinor }: SplitRefund, currency: Currency): string[] {
-  const byBank = `We send ${formatMinor(bankMinor, currency)} back to the card you paid with; your bank shows it within a few days.`
-  const atDesk = `${formatMinor(deskMinor, currency)} is paid back to you at the desk.`
+  const byBank = `We’re refunding ${formatMinor(bankMinor, currency)} to the card you paid with. Your bank should show it within a few days.`
+  const atDesk = `You’ll get ${formatMinor(deskMinor, currency)} back at the desk.`
   return [...(bankMinor > 0 ? [byBank] : []), ...(deskMinor > 0 ? [atDesk] : [])]
 }
 

@@ -6,7 +6,7 @@ const lines = [
   { price: 9_990, quantity: 1 },
 ]
 
-test('HUF: lines are summed, nothing is subtracted without a percentage', () => {
+test('without a discount, the price in HUF is the sum of the lines', () => {
   expect(priceOf(lines, { currency: 'HUF', eurPrice: 394 })).toEqual({
     totalBeforeDiscount: 89_790,
     discountHuf: 0,
@@ -17,7 +17,7 @@ test('HUF: lines are summed, nothing is subtracted without a percentage', () => 
   })
 })
 
-test('EUR is computed once on the discounted total, not line by line', () => {
+test('EUR is computed once from the discounted total, not line by line', () => {
   const price = priceOf(lines, { percent: 10, currency: 'EUR', eurPrice: 394 })
   expect(price).toMatchObject({ totalBeforeDiscount: 89_790, discountHuf: 8_979, totalHuf: 80_811, amount: 205.1 })
 
@@ -26,7 +26,7 @@ test('EUR is computed once on the discounted total, not line by line', () => {
   expect(priceOf(cents.slice(0, 1), { currency: 'EUR', eurPrice: 400 }).amount * 3).toBeCloseTo(0.03)
 })
 
-test('the percentage comes off the HUF total, rounded half-up once', () => {
+test('the discount is taken off the HUF total and rounded half-up once', () => {
   const price = priceOf(
     [
       { price: 5, quantity: 1 },
@@ -38,7 +38,7 @@ test('the percentage comes off the HUF total, rounded half-up once', () => {
 })
 
 describe.each(['HUF', 'EUR'] as const)('in %s', (currency) => {
-  test('a code of 100 % leaves nothing to pay', () => {
+  test('a discount of 100 % leaves nothing to pay', () => {
     expect(priceOf(lines, { percent: 100, currency, eurPrice: 394 })).toMatchObject({ totalHuf: 0, amount: 0 })
   })
 
@@ -51,14 +51,14 @@ describe.each(['HUF', 'EUR'] as const)('in %s', (currency) => {
     })
   })
 
-  test('discount and total always add up to the total before', () => {
+  test('the discount and the total always add up to the total before the discount', () => {
     for (let percent = 0; percent <= 100; percent++) {
       const price = priceOf([{ price: 33_333, quantity: 3 }], { percent, currency, eurPrice: 387.25 })
       expect(price.discountHuf + price.totalHuf).toBe(price.totalBeforeDiscount)
     }
   })
 
-  test('the largest selection is still priced exactly', () => {
+  test('the price of the largest selection is exact', () => {
     const all = Array.from({ length: 50 }, () => ({ price: 9_999_999, quantity: 50 }))
     const { totalHuf, amount } = priceOf(all, { currency, eurPrice: 400 })
     expect(totalHuf).toBe(24_999_997_500)

@@ -2,7 +2,7 @@ import { type Currency, eurOf, percentOf } from '../money'
 
 type PricedLine = { price: number; quantity: number }
 
-/** `amount` is what is paid, in `currency`; `rate` is HUF per EUR; the rest is whole HUF. */
+/** A price. `amount` is the sum to pay, in `currency`; `rate` is HUF per EUR; all other sums are whole HUF. */
 export type Price = {
   totalBeforeDiscount: number
   discountHuf: number
@@ -13,8 +13,8 @@ export type Price = {
 }
 
 /**
- * Returns what a selection costs. The percentage comes off the HUF total, and EUR is computed once, from the discounted
- * total. The form shows and the server charges what this returns.
+ * Returns the price of a selection. The discount is taken off the HUF total, and EUR is computed once, from the
+ * discounted total. The form shows this price and the server charges it.
  */
 export function priceOf(
   lines: readonly PricedLine[],

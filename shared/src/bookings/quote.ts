@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencies } from '../money'
 
-/** What `book` would charge: HUF lines, and `total` in `currency`. `rate` is HUF per EUR. */
+/** The price that `book` would charge. Lines are in HUF, `total` is in `currency`, and `rate` is HUF per EUR. */
 export const quoteSchema = z.object({
   lines: z.array(
     z.object({

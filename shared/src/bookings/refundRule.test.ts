@@ -10,9 +10,9 @@ test.each([
   ['exactly 72 hours before', '2026-12-02T14:00:00Z', 'Free cancellation until Wed 2 Dec, 15:00.'],
   ['a millisecond later', '2026-12-02T14:00:00.001Z', late],
   ['a millisecond before the visit', '2026-12-05T13:59:59.999Z', late],
-  ['at its hour', '2026-12-05T14:00:00Z', 'The visit has begun.'],
-  ['a day later', '2026-12-06T14:00:00Z', 'The visit has begun.'],
-])('%s the rule reads for that moment', (_when, now, words) => {
+  ['at its hour', '2026-12-05T14:00:00Z', 'The visit has started.'],
+  ['a day later', '2026-12-06T14:00:00Z', 'The visit has started.'],
+])('the rule depends on the moment: %s', (_when, now, words) => {
   expect(refundRule(visit, new Date(now))).toBe(words)
 })
 
@@ -20,19 +20,19 @@ test.each([
   // Sunday 25 October 2026 has 25 hours, Sunday 28 March 2027 has 23.
   ['summer time ends', { date: '2026-10-26', time: 12 }, '2026-10-23T11:00:00Z', 'Fri 23 Oct, 13:00'],
   ['summer time begins', { date: '2027-03-29', time: 12 }, '2027-03-26T10:00:00Z', 'Fri 26 Mar, 11:00'],
-])('72 hours are real hours when %s', (_when, slot, lastMoment, until) => {
+])('the 72 hours are elapsed hours when %s', (_when, slot, lastMoment, until) => {
   const last = new Date(lastMoment)
   expect(refundRule(slot, last)).toBe(`Free cancellation until ${until}.`)
   expect(refundRule(slot, new Date(last.getTime() + 1))).toBe(late)
 })
 
-test('a deadline in another year names the year', () => {
+test('a deadline in another year includes the year', () => {
   const slot = { date: '2027-01-04', time: 10 }
   expect(refundRule(slot, new Date('2026-12-20T12:00:00Z'))).toBe('Free cancellation until Fri 1 Jan 2027, 10:00.')
   expect(refundRule(slot, new Date('2026-12-31T23:30:00Z'))).toBe('Free cancellation until Fri 1 Jan, 10:00.')
 })
 
-test('the late rule addresses its reader', () => {
+test('the rule for late cancellations addresses its reader', () => {
   const now = new Date('2026-12-03T12:00:00Z')
   expect(refundRule(visit, now, 'staff')).toBe('Less than 72 hours away: if the guest cancels, they get 75% back.')
   expect(refundRule(visit, now, 'booked')).toBe(
@@ -48,13 +48,13 @@ test.each([
   [
     'some near',
     [hour(1, 15), hour(3, 12), hour(3, 13), hour(4, 10)],
-    'Free cancellation for visits from Thu 3 Dec, 13:00. For earlier ones, you get 75% back if you cancel.',
+    'Free cancellation for visits from Thu 3 Dec, 13:00. For earlier visits, you get 75% back if you cancel.',
   ],
-])('hours that are %s have one rule', (_name, slots, words) => {
+])('several slots share one rule when they are %s', (_name, slots, words) => {
   expect(refundRuleOfSlots(slots, new Date('2026-11-30T11:30:00Z'))).toBe(words)
 })
 
-test('without a slot the rule states its figures', () => {
+test('the general rule states the hours and the percentage', () => {
   expect(refundRuleInGeneral).toContain('72 hours before the visit')
   expect(refundRuleInGeneral).toContain(`${lateRefundPercent}% back`)
 })

@@ -3,10 +3,10 @@ import { fullRefundHours, fullRefundUntil, isFullRefund, lateRefundPercent } fro
 
 type Slot = { date: string; time: number }
 
-/** The refund rule where there is no slot to word it for, as in the terms. */
+/** The refund rule without a particular slot, as in the terms. */
 export const refundRuleInGeneral = `Cancellation is free until ${fullRefundHours} hours before the visit. If you cancel later, you get ${lateRefundPercent}% back.`
 
-/** Who reads the rule: a guest who is choosing a slot, a guest who has booked it, or staff. */
+/** The reader of the rule: a guest choosing a slot, a guest who has booked it, or staff. */
 type Reader = 'choosing' | 'booked' | 'staff'
 
 const late: Record<Reader, string> = {
@@ -15,23 +15,26 @@ const late: Record<Reader, string> = {
   staff: `Less than ${fullRefundHours} hours away: if the guest cancels, they get ${lateRefundPercent}% back.`,
 }
 
-/** Returns the refund rule for a slot at a moment, in words: `Free cancellation until Wed 2 Dec, 15:00.` */
+/** Returns the refund rule for a slot at a given moment: `Free cancellation until Wed 2 Dec, 15:00.` */
 export function refundRule(slot: Slot, now: Date, reader: Reader = 'choosing'): string {
-  if (instantOf(slot.date, slot.time) <= now) return 'The visit has begun.'
+  if (instantOf(slot.date, slot.time) <= now) return 'The visit has started.'
   return isFullRefund(slot, now) ? `Free cancellation until ${freeCancellationUntil(slot, now)}.` : late[reader]
 }
 
-/** Returns the refund rule for several slots that are offered together, in order of time. */
+/** Returns the refund rule for several slots that are offered together, in chronological order. */
 export function refundRuleOfSlots(slots: readonly Slot[], now: Date): string {
   const last = slots.at(-1)
   const firstFree = slots.find((slot) => isFullRefund(slot, now))
   if (!last || firstFree === slots[0]) return refundRuleInGeneral
   if (!firstFree) return refundRule(last, now)
   const from = shortMoment(instantOf(firstFree.date, firstFree.time), now)
-  return `Free cancellation for visits from ${from}. For earlier ones, you get ${lateRefundPercent}% back if you cancel.`
+  return `Free cancellation for visits from ${from}. For earlier visits, you get ${lateRefundPercent}% back if you cancel.`
 }
 
-/** Returns until when cancelling is free, by the clock in Budapest: `Wed 2 Dec, 15:00`, or `Fri 1 Jan 2027, 10:00` in another year. */
+/**
+ * Returns the deadline of free cancellation, in Budapest time: `Wed 2 Dec, 15:00`, or `Fri 1 Jan 2027, 10:00` when it is
+ * not in the current year.
+ */
 export function freeCancellationUntil(slot: Slot, now: Date): string {
   return shortMoment(fullRefundUntil(slot), now)
 }

@@ -40,13 +40,13 @@ const notText = [null, 1, Number.NaN, true, [], {}, ['a'], { $gt: '' }, 10n, Sym
 const notNumbers = [null, '', '14', true, [], {}, [14], { $gt: 0 }, 14n, Symbol('14'), new Date(0)]
 const wildNumbers = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1, 0.5, 1e308, 2 ** 53]
 
-/** Returns whether a schema refuses input. Parsing must not throw: that would be our fault, not the guest’s. */
+/** Returns whether a schema rejects input. Parsing must not throw, because that would cause a 500 instead of a 400. */
 function isRefused(schema: { safeParse(input: unknown): { success: boolean } }, input: unknown): boolean {
   return !schema.safeParse(input).success
 }
 
-describe('what POST book accepts', () => {
-  test('a completed booking is read unchanged', () => {
+describe('the body of POST book', () => {
+  test('a complete booking is parsed unchanged', () => {
     expect(newBookingSchema.parse(filledIn)).toEqual(filledIn)
   })
 
@@ -62,7 +62,7 @@ describe('what POST book accepts', () => {
     })
   })
 
-  test('fields that the form does not have are dropped', () => {
+  test('unknown fields are dropped', () => {
     const hostile = JSON.parse(
       JSON.stringify({ ...filledIn, status: 'PAID', amount: 1, _id: 'mine' }).replace(
         '{',
@@ -85,25 +85,25 @@ describe('what POST book accepts', () => {
     expect(isRefused(newBookingSchema, body)).toBe(true)
   })
 
-  test.each(textFields)('%s of another type is refused', (field) => {
+  test.each(textFields)('%s of another type is rejected', (field) => {
     for (const hostile of notText) expect(isRefused(newBookingSchema, { ...filledIn, [field]: hostile })).toBe(true)
   })
 
-  test.each(textFields)('%s of a megabyte is refused', (field) => {
+  test.each(textFields)('%s of a megabyte is rejected', (field) => {
     expect(isRefused(newBookingSchema, { ...filledIn, [field]: 'a'.repeat(1_000_000) })).toBe(true)
   })
 
-  test.each(['time', 'howManyPeople'])('%s that is not a whole number in its range is refused', (field) => {
+  test.each(['time', 'howManyPeople'])('%s that is not a whole number in its range is rejected', (field) => {
     for (const hostile of [...notNumbers, ...wildNumbers]) {
       expect(isRefused(newBookingSchema, { ...filledIn, [field]: hostile })).toBe(true)
     }
   })
 
-  test.each([0, 9, 19, 24, 10.5, -10, 'select hour', '10', '10:00'])('the hour %j is refused', (time) => {
+  test.each([0, 9, 19, 24, 10.5, -10, 'select hour', '10', '10:00'])('the hour %j is rejected', (time) => {
     expect(isRefused(newBookingSchema, { ...filledIn, time })).toBe(true)
   })
 
-  test.each([10, 11, 12, 13, 14, 15, 16, 17, 18, noHour])('the hour %j is read', (time) => {
+  test.each([10, 11, 12, 13, 14, 15, 16, 17, 18, noHour])('the hour %j is accepted', (time) => {
     expect(newBookingSchema.parse({ ...filledIn, time }).time).toBe(time)
   })
 
@@ -117,15 +117,15 @@ describe('what POST book accepts', () => {
     '2026-12-24T14:00',
     '-000001-01-01',
     '9'.repeat(100_000),
-  ])('the date %# is refused', (date) => {
+  ])('the date %# is rejected', (date) => {
     expect(isRefused(newBookingSchema, { ...filledIn, date })).toBe(true)
   })
 
-  test.each([...notText, undefined, '', 'huf', 'USD', 'HUF '])('the currency %# is refused', (currency) => {
+  test.each([...notText, undefined, '', 'huf', 'USD', 'HUF '])('the currency %# is rejected', (currency) => {
     expect(isRefused(newBookingSchema, { ...filledIn, currency })).toBe(true)
   })
 
-  test.each([null, 'true', 1, 'on', [], {}])('terms ticked with %j are refused', (termsAndConditions) => {
+  test.each([null, 'true', 1, 'on', [], {}])('the terms checkbox rejects %j', (termsAndConditions) => {
     expect(isRefused(newBookingSchema, { ...filledIn, termsAndConditions })).toBe(true)
   })
 })
@@ -158,7 +158,7 @@ describe.each([
     expect(refused([{ id: 'p1', quantity: 50 }])).toBe(false)
   })
 
-  test('each package comes once, with its quantity', () => {
+  test('a package may be listed only once', () => {
     const twice = [
       { id: 'p1', quantity: 1 },
       { id: 'p1', quantity: 1 },
@@ -167,7 +167,7 @@ describe.each([
     expect(refused([...twice.slice(0, 1), { id: 'p2', quantity: 1 }])).toBe(false)
   })
 
-  test('at most 50 packages, and 10,000 are refused in no time', () => {
+  test('more than 50 packages are rejected, and 10,000 are rejected quickly', () => {
     const packages = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `p${index}`, quantity: 1 }))
     expect(refused(packages(50))).toBe(false)
     expect(refused(packages(51))).toBe(true)
@@ -179,7 +179,7 @@ describe.each([
   })
 })
 
-test('what a guest claims about a package is read but must have the right type', () => {
+test('the unused fields of a package are rejected when they have the wrong type', () => {
   for (const claim of [{ price: -1 }, { price: '1' }, { price: Number.NaN }, { isMain: 'true' }, { name: 5 }]) {
     expect(isRefused(newBookingSchema, { ...filledIn, selected: [{ id: 'p1', quantity: 1, ...claim }] })).toBe(true)
   }
@@ -195,8 +195,8 @@ test('a quote needs a selection and a currency; the promo code is optional', () 
   expect(isRefused(quoteRequestSchema, { selected: [] })).toBe(true)
 })
 
-describe('queries of the calendar', () => {
-  test('an hour arrives as a string and is read as a number', () => {
+describe('the queries of the booking calendar', () => {
+  test('an hour is sent as a string and parsed as a number', () => {
     expect(availabilityQuerySchema.parse({ date: '2026-12-24', time: '14' })).toEqual({ date: '2026-12-24', time: 14 })
   })
 
@@ -215,12 +215,12 @@ describe('queries of the calendar', () => {
     {},
     ['14', '15'],
     Symbol('14'),
-  ])('the hour %# is refused', (time) => {
+  ])('the hour %# is rejected', (time) => {
     expect(isRefused(availabilityQuerySchema, { date: '2026-12-24', time })).toBe(true)
   })
 
   test.each([undefined, null, '', 'today', '2026-02-30', ['2026-12-24'], { $gt: '' }])(
-    'the date %j is refused',
+    'the date %j is rejected',
     (date) => {
       expect(isRefused(dateQuerySchema, { date })).toBe(true)
       expect(isRefused(availabilityQuerySchema, { date, time: '14' })).toBe(true)

@@ -23,12 +23,12 @@ import { bookingStatuses } from './status'
 const id = z.string().min(1).max(64)
 const line = (maxLength: number) => oneLine().max(maxLength).default('')
 
-/** A day as YYYY-MM-DD, by the clock in Budapest. */
-export const dateSchema = z.string().refine(isIsoDate, 'A day as YYYY-MM-DD')
-/** The hour at which a slot starts, from 10 to 18, by the clock in Budapest. */
-export const hourSchema = z.coerce.number().int().refine(isBookableHour, 'An hour from 10 to 18')
+/** A day in Budapest, as YYYY-MM-DD. */
+export const dateSchema = z.string().refine(isIsoDate, 'Enter a valid date (YYYY-MM-DD)')
+/** The hour at which a slot starts, from 10 to 18, in Budapest time. */
+export const hourSchema = z.coerce.number().int().refine(isBookableHour, 'Choose an hour from 10 to 18')
 
-/** The server trusts only `id` and `quantity`; the rest is what the guest saw. */
+/** A chosen package. The server trusts only `id` and `quantity`; the other fields are what the guest saw. */
 const selectedPackageSchema = z.object({
   id,
   quantity: z.number().int().min(1).max(maxPackageQuantity),
@@ -43,12 +43,14 @@ const selectionSchema = <S extends z.ZodObject<{ id: typeof id }>>(entry: S) =>
   z
     .array(entry)
     .max(maxSelectedPackages)
-    .refine((entries) => new Set(entries.map((one) => one.id)).size === entries.length, 'Each package once')
+    .refine((entries) => new Set(entries.map((one) => one.id)).size === entries.length, 'List each package only once')
 
-/** What `POST book` accepts. Missing fields count as not filled in, so that the ordered checks can name them. */
+/** The body of `POST book`. Missing fields count as not filled in, so that the ordered checks can name them. */
 export const newBookingSchema = z.object({
   date: dateSchema,
-  time: z.union([z.literal(noHour), z.number().int().refine(isBookableHour, 'An hour from 10 to 18')]).default(noHour),
+  time: z
+    .union([z.literal(noHour), z.number().int().refine(isBookableHour, 'Choose an hour from 10 to 18')])
+    .default(noHour),
   howManyPeople: z.number().int().min(0).max(10_000).default(0),
   currency: z.enum(currencies),
   selected: selectionSchema(selectedPackageSchema).default([]),
@@ -63,15 +65,15 @@ export const newBookingSchema = z.object({
   city: line(maxPlaceLength),
   country: line(maxPlaceLength),
   message: severalLines().max(maxCommentLength).default(''),
-  /** The quote's `total` that the guest agreed to; a caller that sends none accepts any price. */
+  /** The quote's `total` that the guest agreed to. Without it, any price is accepted. */
   quotedTotal: z.number().nonnegative().max(1_000_000_000).optional(),
-  /** The guest's own unpaid booking that this one is made instead of: its places are given back first. */
+  /** The id of the guest's own unpaid booking that this one replaces. Its seats are released first. */
   replaces: id.optional(),
 })
 export type NewBooking = z.output<typeof newBookingSchema>
 export type NewBookingPayload = z.input<typeof newBookingSchema>
 
-/** What `POST quote` accepts. */
+/** The body of `POST quote`. */
 export const quoteRequestSchema = z.object({
   selected: selectionSchema(z.object({ id, quantity: z.number().int().min(1).max(maxPackageQuantity) })),
   currency: z.enum(currencies),
@@ -79,7 +81,7 @@ export const quoteRequestSchema = z.object({
 })
 export type QuoteRequest = z.input<typeof quoteRequestSchema>
 
-/** What `book` and `booking/{id}/pay` return: where to send the browser. */
+/** The response of `book` and `booking/{id}/pay`. Send the browser to `url`. */
 export const bookedSchema = z.object({ url: z.string(), id: z.string(), orderNumber: z.string() })
 export type Booked = z.infer<typeof bookedSchema>
 
@@ -112,59 +114,62 @@ export const guestBookingSchema = z.object({
   city: z.string(),
   country: z.string(),
   message: z.string(),
-  /** When the guest's data were removed; null while they are there. */
+  /** When the guest's personal data were removed; null until then. */
   forgottenAt: z.iso.datetime().nullable().default(null),
   promoCode: z.string().default(''),
-  /** The bank's id of the attempt that decided the status; empty where SimplePay forbids showing it. */
+  /** The bank's id of the payment attempt that decided the status; empty when SimplePay forbids showing it. */
   simplepayTransactionId: z.string(),
-  /** True while the guest may go to the payment page: to the one that is open, or of a new attempt. */
+  /** True while the guest may pay: on a payment page that is still open, or in a new attempt. */
   canTryAgain: z.boolean(),
-  /** Until when the places of an unpaid booking are kept, as an ISO instant; null when they are not. */
+  /** When the hold on the seats of an unpaid booking ends; null when no seats are held. */
   heldUntil: z.iso.datetime().nullable().default(null),
-  /** True when staff gave the guest a link to pay by. */
+  /** True when staff gave the guest a payment link. */
   hasPaymentLink: z.boolean().default(false),
-  /** True when the money arrived after the seats were gone: staff will get in touch. */
+  /** True when the money arrived after the seats were gone. Staff will get in touch. */
   needsStaff: z.boolean(),
-  /** How it was paid, and null until then: `FREE` when there was nothing to pay, `CASH` and `CARD` at the desk. */
+  /** How the booking was paid; null until then. `FREE` means nothing to pay, `CASH` and `CARD` paid at the desk. */
   paidBy: z.enum(['ONLINE', 'FREE', 'CASH', 'CARD', 'RESELLER']).nullable().default(null),
-  /** What has come in for it, and what is still to be paid at the desk. */
+  /** The sum paid so far, refunds not subtracted. */
   taken: z.number().default(0),
+  /** The sum still to pay at the desk. */
   due: z.number().default(0),
-  /** How much of that has gone back, and how much is on its way until the bank has answered. */
+  /** The sum refunded so far. */
   refunded: z.number().default(0),
+  /** The sum of refunds that the bank has not confirmed yet. */
   refundPending: z.number().default(0),
-  /** How much of what is left was paid online: cancelling sends it back to the card, and the rest goes back at the desk. */
+  /** The part of the remaining money that was paid online. Cancelling refunds it to the card, and the rest at the desk. */
   keptOnline: z.number().default(0),
-  /** Who cancelled it after it was booked, and how much was to go back; null for one that nobody cancelled or paid. */
+  /** The cancellation by staff or the guest, with its planned refund; null when an unpaid booking was only abandoned. */
   cancellation: z
     .object({
       by: z.enum(['GUEST', 'STAFF']),
       refund: z.number(),
-      /** How much of that was to go to the card it was paid with; the rest, back at the desk. */
+      /** The part of the refund planned for the card that paid; the rest is paid out at the desk. */
       toCard: z.number().default(0),
-      /** How much has gone back in either way since. */
+      /** The sum refunded to the card since then. */
       backOnCard: z.number().default(0),
+      /** The sum refunded at the desk since then. */
       backAtDesk: z.number().default(0),
-      /** True when the bank has refused to send it to the card: staff will get in touch. */
+      /** True when the bank refused the refund to the card. Staff will get in touch. */
       isRefused: z.boolean().default(false),
     })
     .nullable()
     .default(null),
-  /** When it last got another slot; null when it never did. */
+  /** When the booking was last rescheduled; null when it never was. */
   rescheduledAt: z.iso.datetime().nullable().default(null),
-  /** True when its guest may cancel it or move it to another hour until the full refund ends. */
+  /** True while the guest may cancel or reschedule the booking, which ends with the full refund. */
   isChangeable: z.boolean().default(false),
-  /** What changing it must name, so that nothing is changed unseen. */
+  /** The version to send with a change, so that the server can refuse a change to an outdated booking. */
   version: z.number().int().positive().default(1),
 })
 export type GuestBooking = z.infer<typeof guestBookingSchema>
 
-/** What guests send to cancel their booking, or to move it to another hour: the version that they saw. */
+/** A guest's cancellation or rescheduling of their own booking, with the version that they saw. */
 export const cancelOwnSchema = z.object({ version: z.number().int().positive() })
 export const rescheduleOwnSchema = cancelOwnSchema.extend({ date: dateSchema, time: hourSchema })
 export type OwnReschedule = z.output<typeof rescheduleOwnSchema>
 
-/** The guest's own unpaid booking, whose places count as free: its id, or the Idempotency-Key that it was sent with. */
+/** The guest's own unpaid booking, whose seats count as free: its id, or the Idempotency-Key of the request that made it. */
 const except = id.optional()
 export const availabilityQuerySchema = z.object({ date: dateSchema, time: hourSchema, except })
 export const daysQuerySchema = z
@@ -174,16 +179,14 @@ export const daysQuerySchema = z
     message: `At most ${maxDaysOfAvailability} days at once`,
     path: ['to'],
   })
-/**
- * Every day with its open hours and how many seats are free in each; 0 in a full one. A day without open hours is closed.
- */
+/** Each day with its open hours and the free seats in each, 0 when full. A day without open hours is closed. */
 export const dayAvailabilityListSchema = z.array(
   z.object({ date: z.string(), hours: z.array(z.object({ time: z.number().int(), free: z.number().int() })) }),
 )
 export type DayAvailability = z.infer<typeof dayAvailabilityListSchema>[number]
 export const dateQuerySchema = z.object({ date: dateSchema })
 export const excludedTimesQuerySchema = z.object({ date: dateSchema, except })
-/** Asks for the links of the bookings to come under an email address. */
+/** A guest's request for the links to their upcoming bookings. */
 export const bookingLinksSchema = z.object({
   email: emailSchema('Enter your email address, like name@example.com'),
 })

@@ -1,14 +1,14 @@
 import { bookableHours } from '../limits'
 
-/** The seats of one booking in a slot; `until: null` once they are paid, otherwise the end of the hold. */
+/** The seats of one booking in a slot. `until` is the end of the hold, or null once the seats are paid. */
 export type SeatEntry = { booking: string; people: number; until: Date | null }
 
-/** Returns the key of a slot's document: `2026-12-24T14`. */
+/** Returns the id of a slot's document: `2026-12-24T14`. */
 export function slotId(date: string, hour: number): string {
   return `${date}T${String(hour).padStart(2, '0')}`
 }
 
-/** Returns whether an entry still counts: paid seats always, held ones until their hold ends. */
+/** Returns whether an entry still counts: paid seats always do, held seats only until their hold ends. */
 export function isLive(entry: SeatEntry, now: Date): boolean {
   return entry.until === null || entry.until.getTime() > now.getTime()
 }
@@ -18,12 +18,12 @@ export function takenSeats(seats: readonly SeatEntry[], now: Date): number {
   return seats.filter((entry) => isLive(entry, now)).reduce((sum, { people }) => sum + people, 0)
 }
 
-/** Returns how many seats are left; never negative, because lowering the capacity leaves sold seats as they are. */
+/** Returns the number of free seats. Zero, not less, when a lowered capacity leaves more seats sold than there are. */
 export function freeSeats(capacity: number, seats: readonly SeatEntry[], now: Date): number {
   return Math.max(0, capacity - takenSeats(seats, now))
 }
 
-/** Returns the most people a guest may choose: one per main package, and no more than there are seats. */
+/** Returns the most people a guest may choose: one per main package, and no more than there are free seats. */
 export function peopleLimit(
   freeSeatsOfSlot: number,
   selected: readonly { isMain: boolean; quantity: number }[],
@@ -32,7 +32,7 @@ export function peopleLimit(
   return Math.max(0, Math.min(freeSeatsOfSlot, mainPackages))
 }
 
-/** Returns the bookable hours of a day that are not closed, ascending. */
+/** Returns the bookable hours of a day that are not closed, in ascending order. */
 export function openHours(closedHours: readonly number[]): number[] {
   return bookableHours.filter((hour) => !closedHours.includes(hour))
 }

@@ -9,14 +9,14 @@ import { dateSchema } from './schema'
 import { attentions, bookingStatuses } from './status'
 import { tickedSchema } from './ticks'
 
-/** How a booking can be paid at the desk. */
+/** The payment methods at the desk. */
 export const deskPaymentMethods = ['CASH', 'CARD'] as const
 export type DeskPaymentMethod = (typeof deskPaymentMethods)[number]
 
 const instant = z.iso.datetime()
 const version = z.number().int().positive()
 
-/** A booking as staff see it in every list. Amounts are in `currency`; moments are ISO instants. */
+/** A booking as staff see it in every list. Amounts are in `currency`, times are ISO instants. */
 export const staffBookingSchema = z.object({
   _id: z.string(),
   orderNumber: z.string(),
@@ -26,7 +26,7 @@ export const staffBookingSchema = z.object({
   date: z.string(),
   time: z.number().int(),
   howManyPeople: z.number().int(),
-  /** How many of them have checked in. */
+  /** The number of people who have checked in. */
   arrived: z.number().int(),
   /** When staff recorded that nobody came; null otherwise. */
   noShowAt: instant.nullable(),
@@ -35,17 +35,17 @@ export const staffBookingSchema = z.object({
   amount: z.number(),
   currency: z.enum(currencies),
   totalHuf: z.number().int(),
-  /** What is still to be paid at the desk. */
+  /** The sum still to pay at the desk. */
   due: z.number(),
-  /** What has come in for it, refunds not subtracted; after an edit that may be more or less than `amount`. */
+  /** The sum paid so far, refunds not subtracted. After an edit it may be more or less than `amount`. */
   taken: z.number(),
-  /** How much of it has been refunded; refunds of surplus payments are not counted. */
+  /** The sum refunded so far, without refunds of surplus payments. */
   refunded: z.number(),
-  /** How much of it is reserved for refunds that are not answered yet. */
+  /** The sum reserved for refunds that the bank has not confirmed yet. */
   refundPending: z.number(),
-  /** How it was paid; null until then. `FREE` when there was nothing to pay. */
+  /** How the booking was paid; null until then. `FREE` when there was nothing to pay. */
   paidBy: z.enum(['ONLINE', 'FREE', 'RESELLER', ...deskPaymentMethods]).nullable(),
-  /** The reseller that sold it; null for our own. */
+  /** The reseller that sold the booking; null when it was booked with us directly. */
   soldBy: soldBySchema.nullable(),
   promoCode: z.string(),
   selected: z.array(
@@ -67,18 +67,18 @@ export const staffBookingSchema = z.object({
   city: z.string(),
   streetAddress: z.string(),
   message: z.string(),
-  /** When the guest's data and whatever was written about them were removed; null while they are there. */
+  /** When the guest's personal data and all notes about them were removed; null until then. */
   forgottenAt: instant.nullable(),
-  /** The staff's note to each other. */
+  /** A note by staff for staff. */
   note: z.string(),
   simplepayTransactionId: z.string(),
   holdUntil: instant,
-  /** Until when its guest may, or could, pay by the link that staff gave; null without a link, and once it is paid. */
+  /** The deadline of the payment link, also when it has passed; null without a link or once the booking is paid. */
   paymentLinkUntil: instant.nullable(),
-  /** Whether the end of its payment link needs no follow-up: the places were given back, or staff marked it as handled. */
+  /** True when the ended payment link needs no follow-up: the seats were released, or staff marked it as handled. */
   isPaymentLinkHandled: z.boolean(),
   createdAt: instant,
-  /** Grows with every change of the booking. */
+  /** Increases with every change of the booking. */
   version,
 })
 export type StaffBooking = z.infer<typeof staffBookingSchema>
@@ -96,18 +96,18 @@ export const staffBookingDetailSchema = staffBookingSchema.extend({
       createdAt: instant,
     }),
   ),
-  /** What came in, oldest first; one that was recorded by mistake is left out. */
+  /** The payments received, oldest first. Payments recorded by mistake are left out. */
   takings: z.array(
     z.object({
       at: instant,
       actor: actorSchema,
       how: z.enum(['ONLINE', ...deskPaymentMethods]),
       amount: z.number(),
-      /** The payment at the bank; null for money paid at the desk. */
+      /** The reference of the online payment; null for money paid at the desk. */
       orderRef: z.string().nullable(),
     }),
   ),
-  /** What is owed to the guest while `attention` is `REFUND_OWED`, in the booking's currency, and why; null otherwise. */
+  /** The refund owed to the guest while `attention` is `REFUND_OWED`, in the booking's currency; null otherwise. */
   refundOwed: z
     .object({ amount: z.number(), why: z.enum(['PAID_TWICE', 'GUEST_CANCELLED', 'CANCELLED', 'CHEAPER']) })
     .nullable(),
@@ -116,22 +116,22 @@ export const staffBookingDetailSchema = staffBookingSchema.extend({
       at: instant,
       actor: actorSchema,
       amount: z.number(),
-      /** The payment that was refunded; null for money handed back at the desk. */
+      /** The reference of the refunded online payment; null for money paid out at the desk. */
       orderRef: z.string().nullable(),
-      /** How it was handed back at the desk; null for a refund by the bank. */
+      /** How the money was paid out at the desk; null for a refund by the bank. */
       method: z.enum(deskPaymentMethods).nullable(),
       why: z.string(),
-      /** The bank has not said yet whether it made the refund; until then the amount is reserved. */
+      /** True until the bank confirms or refuses the refund. Until then the amount is reserved. */
       isPending: z.boolean().optional(),
     }),
   ),
 })
 export type StaffBookingDetail = z.infer<typeof staffBookingDetailSchema>
 
-/** The desk booking that a request made; null if it made none. */
+/** The desk booking that a request created; null when it created none. */
 export const sentBookingSchema = z.object({ booking: staffBookingDetailSchema.nullable() })
 
-/** `page` counts from zero. `statuses`, comma separated, replaces the statuses that a list shows by default. */
+/** The query of a booking list. `page` counts from zero. Comma-separated `statuses` replace the list's default statuses. */
 export const bookingListQuerySchema = z.object({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(adminPageSize),
@@ -150,7 +150,7 @@ export const bookingPageSchema = z.object({
 })
 export type BookingPage = z.infer<typeof bookingPageSchema>
 
-/** A range of days, both included. */
+/** A range of days, `start` and `end` included. */
 export const dayRangeSchema = z
   .object({ start: dateSchema, end: dateSchema })
   .refine(({ start, end }) => start <= end, { message: 'The last day comes before the first', path: ['end'] })
@@ -159,38 +159,38 @@ export const bookingListSchema = z.array(staffBookingSchema)
 
 const maxCalendarDays = 400
 
-/** What a calendar queries: the visible days, searched as in the lists, of the archive or of everything else. */
+/** The query of a calendar: its visible days, a search as in the lists, and whether to show archived bookings instead. */
 export const calendarQuerySchema = dayRangeSchema
   .safeExtend({
     search: oneLine().trim().max(maxSearchLength).default(''),
     archived: z.stringbool().default(false),
   })
   .refine(
-    // Zod also runs this on dates that do not exist.
+    // Zod also runs this refinement when a date is invalid.
     ({ start, end }) => !isIsoDate(start) || end < addDays(start, maxCalendarDays),
     { message: `At most ${maxCalendarDays} days at once`, path: ['end'] },
   )
 
 export const bookingIdSchema = z.object({ id: z.string().min(1).max(64) })
 
-/** One day at a glance: every bookable hour with its seats and its bookings. */
+/** An overview of one day: every bookable hour with its seats and bookings. */
 export const dayOverviewSchema = z.object({
   date: z.string(),
-  /** The time in Budapest when this was read. */
+  /** The current time in Budapest. */
   now: z.object({ date: z.string(), hour: z.number().int(), minute: z.number().int() }),
   capacity: z.number().int(),
   people: z.number().int(),
   arrived: z.number().int(),
-  /** Money due on site that day, by currency. */
+  /** The money due at the desk on that day, by currency. */
   due: z.object({ HUF: z.number(), EUR: z.number() }),
   hours: z.array(
     z.object({
       hour: z.number().int(),
       isClosed: z.boolean(),
       taken: z.number().int(),
-      /** Of the taken seats, those held while a guest pays. */
+      /** The part of the taken seats that is only held, while a guest pays. */
       held: z.number().int(),
-      /** Seats that settings block. */
+      /** The seats blocked by the settings. */
       blocked: z.number().int(),
       free: z.number().int(),
       bookings: z.array(staffBookingSchema),

@@ -20,24 +20,24 @@ import { quoteSchema } from './quote'
 import { dateSchema, hourSchema } from './schema'
 import { deskPaymentMethods, staffBookingSchema } from './staff'
 
-/** For how many hours a payment link may hold the places of a booking; it ends at the start of the visit at the latest. */
+/** The hours for which a payment link can hold the seats of a booking. A link ends when the visit starts, at the latest. */
 export const paymentLinkHours = [1, 2, 4, 24, 48] as const
 export type PaymentLinkHours = (typeof paymentLinkHours)[number]
 
 const line = (maxLength: number) => oneLine().trim().max(maxLength).default('')
 const text = (maxLength: number) => severalLines().trim().max(maxLength).default('')
 const reason = severalLines().trim().min(1, 'Say why').max(maxReasonLength)
-/** What staff add, in their own words, to the email that tells the guest of a change. */
+/** A message that staff add to the email about a change. */
 const toGuest = text(maxMessageLength)
 const { version } = staffBookingSchema.shape
-/** The version that was edited; without it the change is not compared with newer ones. */
+/** The version that was edited. Without it, the change also overwrites a newer version. */
 const editedVersion = version.optional()
 
 const chosenPackages = z
   .array(z.object({ id: z.string().min(1).max(64), quantity: z.number().int().min(1).max(maxPackageQuantity) }))
   .min(1, 'Please choose a Main package.')
   .max(maxSelectedPackages)
-  .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'Each package once')
+  .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'List each package only once')
 const people = z.number().int().min(1, 'At least one person').max(maxPeopleCountLimit)
 const firstName = oneLine().trim().min(1, 'Enter the first name').max(maxNameLength)
 const lastName = oneLine().trim().min(1, 'Enter the last name').max(maxNameLength)
@@ -45,8 +45,8 @@ const optionalEmail = z.union([z.literal(''), emailSchema('Enter an email addres
 const linkHours = z.literal(paymentLinkHours)
 
 /**
- * A booking made at the desk or on the phone; a walk-in may have no name. `overrideReason` allows it to exceed the
- * capacity or use a closed hour.
+ * A booking made at the desk or on the phone. A walk-in may have no name. With an `overrideReason`, the booking may exceed
+ * the capacity or use a closed hour.
  */
 export const deskBookingSchema = z.object({
   date: dateSchema,
@@ -60,16 +60,16 @@ export const deskBookingSchema = z.object({
   phoneNumber: line(maxPhoneLength),
   email: optionalEmail.default(''),
   note: text(maxNoteLength),
-  /** How it was paid; null for later at the desk. */
+  /** How the booking was paid; null to pay later at the desk. */
   paidBy: z.enum(deskPaymentMethods).nullable().default(null),
-  /** Holds the places unpaid for so many hours, until the guest pays by a link; null for none. */
+  /** The hours for which the unpaid seats are held for a payment link; null for no link. */
   paymentLinkHours: linkHours.nullable().default(null),
   overrideReason: text(maxReasonLength),
 })
 export type DeskBooking = z.output<typeof deskBookingSchema>
 export type DeskBookingPayload = z.input<typeof deskBookingSchema>
 
-/** How long, from now on, a payment link goes on to hold the places. */
+/** The hours from now for which a payment link holds the seats. */
 export const extendLinkSchema = z.object({ hours: linkHours })
 
 export const rescheduleSchema = z.object({
@@ -79,8 +79,7 @@ export const rescheduleSchema = z.object({
   toGuest,
   version: editedVersion,
 })
-/** `paidBy` also records what is due as paid at the desk. */
-/** Check-ins of several groups; `before` is the count that staff saw, and one that is another by now stays. */
+/** Check-ins of several groups. A group whose count is no longer `before`, the count that staff saw, stays as it is. */
 export const groupCheckInsSchema = z.object({
   groups: z
     .array(
@@ -95,33 +94,34 @@ export const groupCheckInsSchema = z.object({
 })
 export type GroupCheckIn = z.output<typeof groupCheckInsSchema>['groups'][number]
 
+/** A check-in. With `paidBy`, it also records that the amount due was paid at the desk. */
 export const checkInSchema = z.object({
   arrived: z.number().int().min(0).max(maxPeopleCountLimit),
   paidBy: z.enum(deskPaymentMethods).optional(),
 })
 export const noteSchema = z.object({ note: text(maxNoteLength), version: editedVersion })
 export const deskPaymentSchema = z.object({ paidBy: z.enum(deskPaymentMethods) })
-/** How money that was paid at the desk is handed back; by default the way it came in. */
+/** How the desk pays out a refund; by default the way the money came in. */
 const refundMethod = z.enum(deskPaymentMethods).nullable().default(null)
-/** `amount` is in the booking's currency. */
+/** A refund. `amount` is in the booking's currency. */
 export const refundSchema = z.object({
-  amount: z.number().positive('An amount above zero').max(1_000_000_000),
+  amount: z.number().positive('Enter an amount above zero').max(1_000_000_000),
   method: refundMethod,
   why: reason,
 })
 /**
- * `refundAmount`, in the booking's currency, is how much of what was paid is refunded, from zero to all; required if
- * something was paid.
+ * A cancellation. `refundAmount`, in the booking's currency, is the part of the payment to refund, from zero to all of it.
+ * It is required when something was paid.
  */
 export const cancelSchema = z.object({
-  refundAmount: z.number().nonnegative('Zero or more').max(1_000_000_000).optional(),
+  refundAmount: z.number().nonnegative('Enter 0 or more').max(1_000_000_000).optional(),
   refundMethod,
   why: reason,
   toGuest,
   version: editedVersion,
 })
 
-/** What decides the price and the seats of a booking; what is left out stays as it is. */
+/** An edit of the fields that determine a booking's price and seats. Omitted fields stay unchanged. */
 export const visitEditSchema = z.object({
   howManyPeople: people.optional(),
   selected: chosenPackages.optional(),
@@ -130,8 +130,8 @@ export const visitEditSchema = z.object({
 export type VisitEdit = z.output<typeof visitEditSchema>
 
 /**
- * An edit of a booking; what is left out stays as it is. `refundAmount`, in the booking's currency, is how much of what
- * was paid above the new price goes back. `overrideReason` allows more people than the capacity.
+ * An edit of a booking. Omitted fields stay unchanged. `refundAmount`, in the booking's currency, is the part of an
+ * overpayment to refund. With an `overrideReason`, the people may exceed the capacity.
  */
 export const editSchema = visitEditSchema.extend({
   version,
@@ -144,30 +144,30 @@ export const editSchema = visitEditSchema.extend({
   city: oneLine().trim().max(maxPlaceLength).optional(),
   country: oneLine().trim().max(maxPlaceLength).optional(),
   message: severalLines().trim().max(maxMessageLength).optional(),
-  refundAmount: z.number().nonnegative('Zero or more').max(1_000_000_000).default(0),
+  refundAmount: z.number().nonnegative('Enter 0 or more').max(1_000_000_000).default(0),
   refundMethod,
   overrideReason: text(maxReasonLength),
   why: reason,
 })
 export type BookingEdit = z.output<typeof editSchema>
 
-/** What an edit would change. Lines are in HUF; the other amounts are in `currency`. */
+/** The effect of an edit. Lines are in HUF; the other amounts are in `currency`. */
 export const editQuoteSchema = quoteSchema.pick({ lines: true, discount: true, total: true, currency: true }).extend({
-  /** What the booking costs now; `total` is what it would cost. */
+  /** The current price; `total` is the price after the edit. */
   totalBefore: z.number(),
-  /** What would be due at the desk. */
+  /** The sum that would be due at the desk. */
   due: z.number(),
-  /** How much was paid above the new price: any part of it can go back. */
+  /** The sum paid above the new price. Any part of it can be refunded. */
   overpaid: z.number(),
-  /** How many people there are seats for, its own included. */
+  /** The seats available to this booking, including its own. */
   seats: z.number().int(),
 })
 export type EditQuote = z.infer<typeof editQuoteSchema>
 
 /** An email to the guest in staff's own words. */
 export const writeToGuestSchema = z.object({
-  text: severalLines().trim().min(1, 'Write something').max(maxMessageLength),
+  text: severalLines().trim().min(1, 'Enter a message').max(maxMessageLength),
 })
 export const reasonSchema = z.object({ why: reason })
-/** Without a reason it is the Undo right after a payment was recorded. */
+/** The undoing of a payment at the desk. The Undo button right after recording a payment sends no reason. */
 export const undoPaymentSchema = z.object({ why: reason.optional() })

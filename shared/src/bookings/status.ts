@@ -12,9 +12,9 @@ export const bookingStatuses = [
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /**
- * The statuses that may follow each status of a booking. Money that arrives late still makes a failed, cancelled or
- * expired booking paid; trying again makes it await payment once more. One that staff or its guest cancelled, which has
- * `cancellation`, can only be refunded.
+ * The statuses that may follow each status of a booking. A late payment still makes a failed, cancelled or expired booking
+ * paid, and a retry makes it await payment again. A booking that staff or its guest cancelled has a `cancellation` and can
+ * only be refunded.
  */
 export const bookingTransitions: Transitions<BookingStatus> = {
   AWAITING_PAYMENT: ['PAID', 'FAILED', 'CANCELLED', 'EXPIRED'],
@@ -26,22 +26,22 @@ export const bookingTransitions: Transitions<BookingStatus> = {
   REFUNDED: [],
 }
 
-/** The statuses from which a guest may try to pay again. */
+/** The statuses in which a guest may retry the payment. */
 export const retryableStatuses = ['FAILED', 'CANCELLED', 'EXPIRED'] as const satisfies readonly BookingStatus[]
 
-/** The statuses of bookings that have their seats for good. */
+/** The statuses of bookings whose seats never expire. */
 export const seatedStatuses = ['PAID', 'ON_SITE'] as const satisfies readonly BookingStatus[]
 
-/** Returns whether a booking has its seats for good. */
+/** Returns whether a booking's seats never expire. */
 export function isSeated({ status }: { status: BookingStatus }): boolean {
   return seatedStatuses.some((one) => one === status)
 }
 
-/** Returns whether a booking was to be paid online and is not: neither paid nor called off. */
+/** Returns whether a booking still awaits an online payment or a retry of it, and nobody has cancelled it. */
 export function isUnpaid({ status, cancellation }: { status: BookingStatus; cancellation?: object | null }): boolean {
   return !cancellation && (status === 'AWAITING_PAYMENT' || retryableStatuses.some((one) => one === status))
 }
 
-/** Why staff must look at a booking. */
+/** The reasons why staff must look at a booking. */
 export const attentions = ['PAID_WITHOUT_SEATS', 'PAYMENT_UNKNOWN', 'REFUND_OWED', 'RECORD_DAMAGED'] as const
 export type Attention = (typeof attentions)[number]

@@ -5,7 +5,7 @@ import { severalLines } from '../plainText'
 
 const instant = z.iso.datetime()
 
-/** What one clerk took and gave back in one way and currency; an online payment has no clerk and is no part of a shift. */
+/** The sums that one clerk took and refunded, by method and currency. Online payments have no clerk and are not included. */
 const lineSchema = z.object({
   clerk: z.string(),
   method: z.enum(['CASH', 'CARD']),
@@ -15,7 +15,7 @@ const lineSchema = z.object({
   left: z.number(),
 })
 
-/** The cash of a till by currency. */
+/** The cash in a till, by currency. */
 const cashSchema = z.object({ HUF: z.number(), EUR: z.number() })
 export type Cash = z.infer<typeof cashSchema>
 
@@ -26,31 +26,31 @@ export const openShiftSchema = z.object({
   from: instant,
   until: instant,
   lines: z.array(lineSchema),
-  /** The cash that must be in the till, besides the change that the shift began with. */
+  /** The cash that should be in the till, without the float that the shift started with. */
   expected: cashSchema,
 })
 export type OpenShift = z.infer<typeof openShiftSchema>
 
-/** A shift that was cashed up: what was counted, by whom, and why it differs. */
+/** A cashed-up shift, with the counted cash, the clerk who counted it, and a note about any difference. */
 export const cashUpSchema = openShiftSchema.extend({ counted: cashSchema, clerk: z.string(), note: z.string() })
 export type CashUp = z.infer<typeof cashUpSchema>
 export const cashUpListSchema = z.array(cashUpSchema)
 
 const amount = z.number().min(-1_000_000_000).max(1_000_000_000)
 const countedSchema = z.object({
-  HUF: amount.refine((sum) => isWholeMinor(sum, 'HUF'), 'Whole forints'),
+  HUF: amount.refine((sum) => isWholeMinor(sum, 'HUF'), 'Enter whole forints'),
   EUR: amount.refine((sum) => isWholeMinor(sum, 'EUR'), 'No more than two decimals').default(0),
 })
 
 /**
- * Returns whether so much can be in the till, besides the change that the shift began with. Below zero, some of that change
- * is gone: only where more cash was given back than taken.
+ * Returns whether a counted sum is possible, without the float that the shift started with. It can be below zero only when
+ * more cash was refunded than taken, so that part of the float is gone.
  */
 export function mayBeCounted(sum: number, expected: number): boolean {
   return sum >= 0 || (sum < 0 && expected < 0)
 }
 
-/** A cash-up names the shift and the sums that its clerk saw, so that nothing is closed unseen. */
+/** A new cash-up. It repeats the number and expected sums that the clerk saw, so that outdated ones are refused. */
 export const newCashUpSchema = z
   .object({
     number: z.number().int().positive(),
@@ -61,7 +61,7 @@ export const newCashUpSchema = z
   .superRefine(({ counted, expected }, { addIssue }) => {
     for (const one of currencies) {
       if (mayBeCounted(counted[one], expected[one])) continue
-      addIssue({ code: 'custom', path: ['counted', one], message: 'Zero or more' })
+      addIssue({ code: 'custom', path: ['counted', one], message: 'Enter 0 or more' })
     }
   })
 export type NewCashUp = z.output<typeof newCashUpSchema>

@@ -4,14 +4,14 @@ import { emailSchema } from '../emailSchema'
 import { maxFullNameLength, maxMessageLength } from '../limits'
 import { oneLine, severalLines } from '../plainText'
 
-/** A visitor's message, as `POST contact` accepts it. */
+/** A visitor's message: the body of `POST contact`. */
 export const contactSchema = z.object({
   fullName: oneLine().trim().min(1, 'Enter your name').max(maxFullNameLength),
   email: emailSchema('Enter your email address, like name@example.com'),
   message: severalLines().trim().min(1, 'Enter a message').max(maxMessageLength),
 })
 
-/** Messages as staff read them, newest first. */
+/** A message as staff read it. */
 export const storedContactSchema = contactSchema.extend({
   _id: z.string(),
   createdAt: z.iso.datetime(),

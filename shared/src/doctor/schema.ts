@@ -1,35 +1,35 @@
 import { z } from 'zod'
 
-/** How the work of the night stands: `backup`, `doctor` or `forget`. */
+/** The status of the nightly jobs `backup`, `doctor` and `forget`. */
 export const nightJobListSchema = z.array(
   z.object({
     name: z.string(),
-    /** The night it was last done for, as the day it began; null before the first. */
+    /** The last night the job succeeded for, as the day on which that night began; null before the first success. */
     night: z.string().nullable(),
-    /** Why the attempts since then failed. */
+    /** The latest failed attempt since then; null when there was none. */
     failure: z.object({ at: z.iso.datetime(), why: z.string() }).nullable(),
   }),
 )
 export type NightJobStatus = z.infer<typeof nightJobListSchema>[number]
 
-/** What the nightly check found; null before the first one. */
+/** The result of the nightly database check; null before the first check. */
 export const examinationSchema = z
   .object({
-    /** When it ended. */
+    /** When the check ended. */
     at: z.iso.datetime(),
-    /** How much it looked at. */
+    /** The numbers of records checked. */
     counts: z.object({
       bookings: z.number().int(),
       slots: z.number().int(),
       payments: z.number().int(),
       emails: z.number().int(),
     }),
-    /** How many disagreements there are; `findings` has the first of them. */
+    /** The number of inconsistencies. `findings` lists only the first of them. */
     total: z.number().int(),
     findings: z.array(
       z.object({
         check: z.string(),
-        /** An order number, slot, order reference or email. */
+        /** The order number, slot, order reference or email concerned. */
         about: z.string(),
         what: z.string(),
         remedy: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Emails with sample content, as the design system shows them. */
+/** The previews of all emails, with sample content, for the design system. */
 export const emailPreviewListSchema = z.array(
   z.object({
     name: z.string(),

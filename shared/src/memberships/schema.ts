@@ -14,7 +14,7 @@ import { oneLine, severalLines } from '../plainText'
 
 const optional = (maxLength: number) => oneLine().trim().max(maxLength).default('')
 
-/** An application for the members' club, as `POST membership` accepts it. `birthday` is free text. */
+/** An application to the members' club: the body of `POST membership`. `birthday` is free text. */
 export const membershipSchema = z.object({
   firstName: oneLine().trim().min(1, 'Enter your first name').max(maxNameLength),
   lastName: oneLine().trim().min(1, 'Enter your last name').max(maxNameLength),
@@ -29,7 +29,7 @@ export const membershipSchema = z.object({
 })
 export type Membership = z.output<typeof membershipSchema>
 
-/** Applications as staff read them, newest first. */
+/** An application as staff read it. */
 export const storedMembershipSchema = membershipSchema.extend({
   _id: z.string(),
   createdAt: z.iso.datetime(),

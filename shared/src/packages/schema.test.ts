@@ -13,7 +13,7 @@ const discovery = {
   picture: '/images/discovery',
 }
 
-test('a package as the list sends it is read completely', () => {
+test('a complete package is parsed unchanged', () => {
   expect(packageListSchema.parse([discovery])).toEqual([discovery])
 })
 
@@ -22,11 +22,11 @@ test.each([
   ['a price as text', { price: '39900' }],
   ['a third type', { packageType: 'Main' }],
   ['no weapon list', { weapons: undefined }],
-])('a package with %s is refused', (_what, change) => {
+])('a package with %s is rejected', (_what, change) => {
   expect(packageSchema.safeParse({ ...discovery, ...change }).success).toBe(false)
 })
 
-test('the round count of a package is the sum over its weapons', () => {
+test('the round count of a package is the sum of its weapons’ rounds', () => {
   expect(totalRoundCount([{ roundCount: 10 }, { roundCount: 25 }])).toBe(35)
   expect(totalRoundCount([])).toBe(0)
 })

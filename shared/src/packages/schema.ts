@@ -14,39 +14,39 @@ export const packageWeaponSchema = z.object({
 })
 export type PackageWeapon = z.infer<typeof packageWeaponSchema>
 
-/** A package as the public list sends it; `price` in whole HUF. */
+/** A package in the public list. `price` is in whole HUF. */
 export const packageSchema = z.object({
   _id: z.string(),
   name: z.string(),
   price: z.number().int(),
   packageType: z.enum(packageTypes),
   weapons: z.array(packageWeaponSchema),
-  /** The last part of its page's address. It stays when the name changes. */
+  /** The last part of the package page's address. It does not change with the name. */
   slug: z.string(),
-  /** One line for whom it is; empty when staff wrote none. */
+  /** One line about the guests it suits; empty when staff wrote none. */
   forWhom: z.string(),
   /**
-   * The address of its picture without width and format, see `packagePictureFile`; empty when neither it nor its weapons
-   * have one.
+   * The address of the picture without width and format (see `packagePictureFile`). Empty when neither the package nor any
+   * of its weapons has a picture.
    */
   picture: z.string(),
 })
 export type Package = z.infer<typeof packageSchema>
 export const packageListSchema = z.array(packageSchema)
 
-/** The main package that most people have booked lately; null when nobody has. */
+/** The main package that most people have booked recently; null when nobody has booked one. */
 export const mostChosenSchema = z.object({ id: z.string().nullable() })
 
 /**
- * What `POST package` and `PUT packages/{id}` accept, as JSON, or with a picture as a multipart form: this as JSON in
- * `fields`, the file as `packageImg`. `weapon` is a weapon's id; its name is read from the database.
+ * The body of `POST package` and `PUT packages/{id}`. Send it as JSON, or as a multipart form with this JSON in `fields`
+ * and the picture in `packageImg`. `weapon` is the id of a weapon, whose name is read from the database.
  */
 export const packageFieldsSchema = z.object({
   name: oneLine().trim().min(1, 'Enter the name').max(maxItemTextLength),
   price: z
     .number('Enter the price in forints')
-    .int('Whole forints')
-    .min(0, 'Zero or more forints')
+    .int('Enter whole forints')
+    .min(0, 'Enter 0 or more')
     .max(maxPackagePriceHuf, 'At most 100 million forints'),
   packageType: z.enum(packageTypes, 'Choose Main package or Extra package'),
   weapons: z
@@ -57,17 +57,17 @@ export const packageFieldsSchema = z.object({
         roundType: oneLine().trim().max(maxItemTextLength).default(''),
         roundCount: z
           .number('Enter the number of rounds')
-          .int('A whole number of rounds')
-          .min(0, 'Zero or more rounds')
+          .int('Enter a whole number of rounds')
+          .min(0, 'Enter 0 or more')
           .max(100_000, 'At most 100 000 rounds'),
       }),
     )
     .max(maxPackageItems),
-  /** Without it the stored line stays. */
+  /** Leave it out to keep the stored line. */
   forWhom: oneLine().trim().max(maxForWhomLength).optional(),
-  /** Shows a scene of the weapons again instead of a picture of its own. */
+  /** Removes the package's own picture, so that it shows a picture made of its weapons again. */
   removePicture: z.boolean().optional(),
-  /** The version that was edited; without it nothing is compared. */
+  /** The version that was edited. Without it, the request also overwrites a newer version. */
   version: z.number().int().nonnegative().optional(),
 })
 export type PackageFields = z.input<typeof packageFieldsSchema>

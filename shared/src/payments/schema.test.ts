@@ -3,7 +3,7 @@ import { responseCodeSchema } from './schema'
 
 const answer = { code: 'eyJyIjowfQ==', signature: 'c2lnbmF0dXJl' }
 
-test('what the browser brings back is read unchanged', () => {
+test('the parameters of the bank’s redirect are parsed unchanged', () => {
   expect(responseCodeSchema.parse(answer)).toEqual(answer)
 })
 
@@ -15,6 +15,6 @@ test.each([
   ['an empty signature', { signature: '' }],
   ['a signature that is an object', { signature: { $ne: '' } }],
   ['a list of codes', { code: ['a', 'b'] }],
-])('%s is refused', (_what, change) => {
+])('%s is rejected', (_what, change) => {
   expect(responseCodeSchema.safeParse({ ...answer, ...change }).success).toBe(false)
 })

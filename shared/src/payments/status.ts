@@ -5,8 +5,8 @@ export const paymentStatuses = ['CREATED', 'STARTED', 'PAID', 'FAILED', 'CANCELL
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /**
- * The statuses that may follow each status of an attempt. Only the bank's report that money moved may overrule an end
- * that was reported before.
+ * The statuses that may follow each status of an attempt. After an attempt has ended, only the bank's report of a payment
+ * or refund can change its status.
  */
 export const paymentTransitions: Transitions<PaymentStatus> = {
   CREATED: ['STARTED', 'PAID', 'FAILED', 'CANCELLED', 'EXPIRED'],

@@ -3,7 +3,7 @@ import { staffBookingDetailSchema } from '../bookings/staff'
 import { storedContactSchema } from '../contact/schema'
 import { storedMembershipSchema } from '../memberships/schema'
 
-/** Everything that is held under an email address, as it can be given to its owner. */
+/** All data held under an email address, in a form that can be given to the person. */
 export const personExportSchema = z.object({
   email: z.string(),
   exportedAt: z.iso.datetime(),

@@ -3,15 +3,15 @@ import { actorSchema } from '../bookings/actor'
 import { isIsoDate } from '../budapestTime'
 import { currencies } from '../money'
 
-/** How money came or goes: by card online, by card at the desk, or in cash. */
+/** The payment methods of the ledger: by card online, by card at the desk, or in cash. */
 export const ledgerMethods = ['ONLINE', 'CARD', 'CASH'] as const
 export type LedgerMethod = (typeof ledgerMethods)[number]
 
-/** A sum that came in, one that was recorded by mistake and taken back, or one that went out. */
+/** The kinds of ledger entry: money received, the reversal of a receipt recorded by mistake, and money refunded. */
 export const ledgerKinds = ['TAKING', 'UNDONE', 'REFUND'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** A line of the ledger. `amount` is in `currency`, below zero for what went out; `day` is the day in Budapest. */
+/** An entry of the ledger. `amount` is in `currency`, negative for outgoing money; `day` is the day in Budapest. */
 const ledgerEntrySchema = z.object({
   key: z.string(),
   at: z.iso.datetime(),
@@ -23,16 +23,17 @@ const ledgerEntrySchema = z.object({
   actor: actorSchema,
   booking: z.string(),
   orderNumber: z.string(),
-  /** Empty when there is no name, or when it was forgotten. */
+  /** Empty when the booking has no name, or when the name was removed after its retention period. */
   guest: z.string(),
   why: z.string(),
-  /** The day and hour of the session. */
+  /** The day and hour of the visit. */
   session: z.object({ date: z.string(), time: z.number().int() }),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 
 /**
- * What a reseller came to owe, or below zero what it owes no longer, since a booking was cancelled. Nothing of it was taken.
+ * A sum that a reseller owes for a booking, or, when negative, a credit because the booking was cancelled. None of it is
+ * part of the money received.
  */
 const owedEntrySchema = ledgerEntrySchema
   .pick({
@@ -48,7 +49,7 @@ const owedEntrySchema = ledgerEntrySchema
   .extend({ reseller: z.string(), reference: z.string() })
 export type OwedEntry = z.infer<typeof owedEntrySchema>
 
-/** Every sum that came or went on a range of days, oldest first, and apart from them what resellers owe. */
+/** All money received and refunded on a range of days, oldest first, and separately the sums that resellers owe. */
 export const ledgerSchema = z.object({
   start: z.string(),
   end: z.string(),
@@ -57,9 +58,9 @@ export const ledgerSchema = z.object({
 })
 export type Ledger = z.infer<typeof ledgerSchema>
 
-/** The longest range of days that the ledger is read for. */
+/** The most days that one query of the ledger may cover. */
 export const maxLedgerDays = 400
 
 export const monthQuerySchema = z.object({
-  month: z.string().refine((month) => isIsoDate(`${month}-01`), 'A month like 2026-12'),
+  month: z.string().refine((month) => isIsoDate(`${month}-01`), 'Enter a month like 2026-12'),
 })

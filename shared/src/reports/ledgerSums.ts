@@ -5,8 +5,8 @@ import { type LedgerEntry, type LedgerMethod, ledgerMethods } from './ledger'
 type Money = Pick<LedgerEntry, 'kind' | 'method' | 'amount' | 'currency'>
 
 /**
- * What some lines of the ledger add up to, in units of `currency`: `taken` came in less what was recorded by mistake,
- * `refunded` went out (as a number above zero), `left` is the difference.
+ * The totals of some ledger entries, in units of `currency`: `taken` is the money received without receipts recorded by
+ * mistake, `refunded` the money refunded (a positive number), and `left` the difference.
  */
 export type LedgerSum = {
   method: LedgerMethod
@@ -16,7 +16,7 @@ export type LedgerSum = {
   left: number
 }
 
-/** Returns the sums by currency and method, without those that no line is in. */
+/** Returns the totals by currency and method. Combinations without entries are left out. */
 export function ledgerSums(entries: readonly Money[]): LedgerSum[] {
   return currencies.flatMap((currency) =>
     ledgerMethods.flatMap((method) => {
@@ -26,7 +26,7 @@ export function ledgerSums(entries: readonly Money[]): LedgerSum[] {
   )
 }
 
-/** Returns what lines of one currency add up to, exact to the minor unit. */
+/** Returns the totals of entries in one currency, exact to the minor unit. */
 export function totalsOf(
   entries: readonly Money[],
   currency: Currency,
@@ -45,19 +45,19 @@ export function totalsOf(
   }
 }
 
-/** Returns entries by what `keyOf` says of them, in the order in which each key comes first. */
+/** Groups entries by `keyOf`, in the order in which each key first occurs. */
 export function groupEntries<T>(entries: readonly T[], keyOf: (entry: T) => string): [key: string, entries: T[]][] {
   const groups = new Map<string, T[]>()
   for (const entry of entries) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry])
   return [...groups]
 }
 
-/** Returns whose line it is: the account by its name, or who brought a payment online. */
+/** Returns the clerk of an entry: the name of the account, or `Website` for anything without one. */
 export function clerkOf({ kind, name }: Actor): string {
   return kind === 'account' ? (name ?? '') : 'Website'
 }
 
-/** Returns the sum of entries of one currency in minor units. */
+/** Returns the sum of entries in one currency, in minor units. */
 function sumOf(entries: readonly Money[], currency: Currency): number {
   return entries.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0)
 }

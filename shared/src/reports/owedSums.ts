@@ -2,10 +2,13 @@ import { type Currency, currencies, fromMinor, toMinor } from '../money'
 import type { OwedEntry } from './ledger'
 import { groupEntries } from './ledgerSums'
 
-/** What some lines of one reseller add up to: `credited`, as a number above zero, is no longer owed; `left` is the rest. */
+/** The totals of one reseller: the sums `owed`, the sums `credited` (a positive number), and the difference `left`. */
 type OwedSum = { reseller: string; currency: Currency; owed: number; credited: number; left: number }
 
-/** Returns the sums by reseller and currency, by name, without those that no line is in. Exact to the minor unit. */
+/**
+ * Returns the totals by reseller and currency, sorted by the reseller's name and exact to the minor unit. Currencies
+ * without entries are left out.
+ */
 export function owedSums(entries: readonly OwedEntry[]): OwedSum[] {
   const resellers = groupEntries(entries, ({ reseller }) => reseller).toSorted(([a], [b]) => a.localeCompare(b))
   return resellers.flatMap(([reseller, lines]) =>

@@ -7,8 +7,8 @@ export type ReportPeriod = (typeof reportPeriods)[number]
 export const reportQuerySchema = dayRangeSchema.and(z.object({ period: z.enum(reportPeriods).default('day') }))
 
 /**
- * Totals of the visits in a range of days. Money is what was taken minus what was refunded; EUR and HUF are kept apart.
- * Weekdays count from 1, Monday.
+ * The report on the visits in a range of days. Money is the sum received minus the sum refunded, separately for HUF and
+ * EUR. Weekdays count from 1 for Monday.
  */
 export const reportSchema = z.object({
   start: z.string(),
@@ -17,12 +17,12 @@ export const reportSchema = z.object({
   totals: z.object({
     bookings: z.number().int(),
     people: z.number().int(),
-    /** Of the bookings, those nobody of which came. */
+    /** The number of bookings for which nobody came. */
     noShows: z.number().int(),
     HUF: z.number(),
     EUR: z.number(),
   }),
-  /** One row per period, with its first day; periods without a booking have zeros. */
+  /** One row per period, identified by its first day. Periods without bookings have zeros. */
   revenue: z.array(
     z.object({
       from: z.string(),
@@ -32,7 +32,7 @@ export const reportSchema = z.object({
       EUR: z.number(),
     }),
   ),
-  /** What was sold by each reseller: its bookings and people, and what it owes, which is in none of the sums above. */
+  /** The sales of each reseller: bookings, people, and the sums it owes. None of those sums is included above. */
   resellers: z.array(
     z.object({
       name: z.string(),
@@ -42,7 +42,7 @@ export const reportSchema = z.object({
       EUR: z.number(),
     }),
   ),
-  /** For each weekday and bookable hour: the people booked, and the seats on all such days together. */
+  /** For each weekday and bookable hour, the people booked and the seats offered on all such days. */
   occupancy: z.array(
     z.object({
       weekday: z.number().int().min(1).max(7),

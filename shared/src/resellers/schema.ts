@@ -3,46 +3,51 @@ import { actorSchema } from '../bookings/actor'
 import { maxNameLength, maxPeopleCountLimit } from '../limits'
 import { oneLine } from '../plainText'
 
-/** The longest time before a visit that a reseller's terms can ask for. */
+/** The longest cancellation deadline, in days before the visit, that a reseller's terms can set. */
 export const maxCancellationDays = 90
 export const maxResellers = 200
-/** Calls of a reseller that staff can read, and how long they are kept. */
+/** The most calls of a reseller that staff can list. */
 export const maxListedCalls = 500
+/** Days for which a reseller's calls are kept. */
 export const callLogDays = 90
 
 const percent = (most: number) =>
-  z.number('Enter a percentage').int('Whole percent').min(0, 'Zero or more').max(most, `At most ${most} percent`)
+  z
+    .number('Enter a percentage')
+    .int('Enter a whole number')
+    .min(0, 'Enter 0 or more')
+    .max(most, `At most ${most} percent`)
 const seats = () =>
   z
     .number('Enter the number of places')
-    .int('Whole places')
+    .int('Enter a whole number')
     .min(1, 'At least one place')
     .max(maxPeopleCountLimit, `At most ${maxPeopleCountLimit} places`)
 
-/** What is agreed with a reseller. */
+/** The terms agreed with a reseller. */
 export const resellerTermsSchema = z.object({
   name: oneLine()
     .trim()
     .min(1, 'Enter the name of the reseller')
     .max(maxNameLength, `At most ${maxNameLength} characters`),
-  /** What the reseller keeps of the price that its customer pays. */
+  /** The percentage of the customer's price that the reseller keeps. */
   commissionPercent: percent(90),
-  /** Until so many days before the visit a cancelled booking costs nothing. */
+  /** The days before the visit until which the reseller can cancel a booking for free. */
   cancellationDays: z
     .number('Enter the number of days')
-    .int('Whole days')
-    .min(0, 'Zero or more days')
+    .int('Enter a whole number')
+    .min(0, 'Enter 0 or more')
     .max(maxCancellationDays, `At most ${maxCancellationDays} days`),
-  /** How much of what is owed stays owed for a booking that is cancelled later than that. */
+  /** The percentage of the owed sum that stays owed when a booking is cancelled later than that. */
   cancellationPercent: percent(100),
-  /** The most places of one hour that the reseller can have at a time; null is as many as are free. */
+  /** The most seats of one hour that the reseller can have at a time; null for no limit. */
   seatsPerSlot: seats().nullable(),
-  /** The most places that the reseller can hold unconfirmed at a time, in all hours together. */
+  /** The most unconfirmed seats that the reseller can hold at a time, in all hours together. */
   heldSeats: seats(),
-  /** The most calls in a minute. */
+  /** The most calls per minute. */
   callsPerMinute: z
     .number('Enter the number of calls')
-    .int('Whole calls')
+    .int('Enter a whole number')
     .min(10, 'At least 10 calls')
     .max(6000, 'At most 6000 calls'),
 })
@@ -57,55 +62,55 @@ export const usualTerms = {
   callsPerMinute: 300,
 } as const satisfies Omit<ResellerTerms, 'name'>
 
-/** New terms of a reseller, over the version that was edited. They hold for what is booked from then on. */
+/** New terms of a reseller, with the version that was edited. They apply only to later bookings. */
 export const changeTermsSchema = resellerTermsSchema.extend({ version: z.number().int() })
 
-/** A reseller as managers see it. Of its key only the end is known. */
+/** A reseller as managers see it. Only the end of its key is shown. */
 export const resellerSchema = resellerTermsSchema.extend({
   _id: z.string(),
   /** The last characters of its key. */
   keyEnd: z.string(),
   keyMadeAt: z.iso.datetime(),
   keyMadeBy: actorSchema,
-  /** When its key was revoked; null while it works. */
+  /** When the key was revoked; null while it is valid. */
   revokedAt: z.iso.datetime().nullable(),
   revokedBy: actorSchema.nullable(),
-  /** To the minute; null before the first call. */
+  /** The time of the last call, to the minute; null before the first call. */
   lastCallAt: z.iso.datetime().nullable(),
   version: z.number().int(),
 })
 export type Reseller = z.infer<typeof resellerSchema>
 export const resellersSchema = z.array(resellerSchema)
 
-/** A reseller with its new key, which is shown this once: only its hash is stored. */
+/** A reseller with its new key. The key is shown only this once, because only its hash is stored. */
 export const newKeySchema = z.object({ reseller: resellerSchema, key: z.string() })
 export type NewKey = z.infer<typeof newKeySchema>
 
-/** A call of a reseller, newest first in a list. Holds nothing of what was sent. */
+/** A call by a reseller, without the data that were sent. */
 export const resellerCallSchema = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   method: z.string(),
   path: z.string(),
   status: z.number().int(),
-  /** The standard's code of what went wrong; empty when nothing did. */
+  /** The OCTO error code; empty when the call succeeded. */
   error: z.string(),
   milliseconds: z.number().int(),
 })
 export type ResellerCall = z.infer<typeof resellerCallSchema>
 export const resellerCallsSchema = z.array(resellerCallSchema)
 
-/** Of a booking that a reseller sold: whose it is, and by what its owner knows it. */
+/** The sale of a booking by a reseller, with the reseller's references for it. */
 export const soldBySchema = z.object({
   name: z.string(),
   /** The reseller's voucher number; empty when it sent none. */
   reference: z.string(),
   uuid: z.string(),
-  /** What the reseller owes for it, in the booking's currency: nothing before it is confirmed. */
+  /** The sum that the reseller owes, in the booking's currency; 0 until the booking is confirmed. */
   owed: z.number(),
-  /** Whether we write to its guest; if not, the reseller does. */
+  /** Whether we email the guest; otherwise the reseller does. */
   isGuestWrittenTo: z.boolean(),
-  /** The languages of the guest, as the reseller names them, like `en-GB`. */
+  /** The guest's languages as the reseller sent them, such as `en-GB`. */
   locales: z.array(z.string()),
 })
 export type SoldBy = z.infer<typeof soldBySchema>

@@ -12,7 +12,7 @@ import {
 
 const wholeDay = [...bookableHours]
 
-describe('hours that an entry closes', () => {
+describe('the hours that an entry closes', () => {
   test.each([
     ['11:00', [11]],
     ['11:00,13:00', [11, 13]],
@@ -37,7 +37,7 @@ describe('hours that an entry closes', () => {
   })
 })
 
-test('hours closed on a date are those of all its entries, ascending, and of no other date', () => {
+test('the closed hours of a date combine all its entries, in ascending order', () => {
   const filterBookings = [
     { date: '2026-12-24', excludesTimes: '15:00' },
     { date: '2026-12-25', excludesTimes: '' },
@@ -56,7 +56,7 @@ describe('a closed weekday', () => {
   const closedOn = (date: string, entry: ClosedWeekday) =>
     hoursExcludedOn(date, { filterBookings: [{ date: '2026-12-21', excludesTimes: '18:00' }], closedWeekdays: [entry] })
 
-  test('closes its hours on that day of every week, also on those of the clock change', () => {
+  test('closes its hours on that day of every week, also when the clocks change', () => {
     expect(closedOn('2026-12-28', monday)).toEqual(wholeDay)
     expect(closedOn('2026-12-29', monday)).toEqual([])
     const sunday = { ...monday, weekday: 7, excludesTimes: '10:00' }
@@ -64,7 +64,7 @@ describe('a closed weekday', () => {
     expect(closedOn('2027-03-28', sunday)).toEqual([10])
   })
 
-  test('closes them from its first day to its last', () => {
+  test('closes its hours only from its first day to its last', () => {
     const winter = { ...monday, from: '2026-12-21', until: '2027-01-04' }
     expect(closedOn('2026-12-14', winter)).toEqual([])
     expect(closedOn('2026-12-21', winter)).toEqual(wholeDay)
@@ -72,11 +72,11 @@ describe('a closed weekday', () => {
     expect(closedOn('2027-01-11', winter)).toEqual([])
   })
 
-  test('adds to the hours of the date itself', () => {
+  test('adds to the hours closed on a single date', () => {
     expect(closedOn('2026-12-21', { ...monday, excludesTimes: '10:00' })).toEqual([10, 18])
   })
 
-  test('is said in words', () => {
+  test('is described in words', () => {
     expect(weekdayInWords(monday)).toBe('Every Monday')
     expect(weekdayInWords({ ...monday, from: '2026-12-21', until: '2027-01-04' })).toBe(
       'Every Monday from Mon 21 Dec 2026 until Mon 4 Jan 2027',
@@ -89,12 +89,12 @@ describe('a closed weekday', () => {
     [{ excludesTimes: '9:00' }],
     [{ from: '2026-02-30' }],
     [{ from: '2027-01-04', until: '2027-01-03' }],
-  ])('with %j is refused', (wrong) => {
+  ])('is rejected with %j', (wrong) => {
     expect(saveClosedWeekdaySchema.safeParse({ ...monday, ...wrong }).success).toBe(false)
   })
 })
 
-test('an hour offers the seats that are not blocked, none when it is closed, and never less than none', () => {
+test('an hour offers all seats that are not blocked, none when closed, and never a negative number', () => {
   const blockedSeats = [
     { date: '2026-12-24', time: 14, seats: 8, why: 'Lane 3' },
     { date: '2026-12-24', time: 15, seats: 30, why: 'Inspection' },
@@ -111,7 +111,7 @@ test.each([
   [{ time: 9 }],
   [{ date: '24.12.2026' }],
   [{ why: ' ' }],
-])('blocked seats with %j are refused', (wrong) => {
+])('blocked seats with %j are rejected', (wrong) => {
   const entry = { date: '2026-12-24', time: 14, seats: 8, why: 'Lane 3' }
   expect(saveBlockedSeatsSchema.safeParse(entry).success).toBe(true)
   expect(saveBlockedSeatsSchema.safeParse({ ...entry, ...wrong }).success).toBe(false)

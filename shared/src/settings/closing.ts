@@ -3,11 +3,11 @@ import { dateInWords, hourText, isIsoDate, weekdayOf } from '../budapestTime'
 import { bookableHours, maxClosingWhyLength, maxExcludedTimesLength, maxPeopleCountLimit } from '../limits'
 import { oneLine } from '../plainText'
 
-/** `excludesTimes` is comma separated `HH:00` text; empty closes the whole day. */
+/** The hours closed on one date. `excludesTimes` is comma-separated text such as `11:00,13:00`; empty closes the whole day. */
 export const filterBookingSchema = z.object({ date: z.string(), excludesTimes: z.string() })
 export type FilterBooking = z.infer<typeof filterBookingSchema>
 
-/** The same on one day of every week, 1 for Monday to 7 for Sunday; null is no first or last day. */
+/** The hours closed on one weekday, from 1 for Monday to 7 for Sunday. `from` and `until` are null for no limit. */
 export const closedWeekdaySchema = z.object({
   weekday: z.number().int(),
   excludesTimes: z.string(),
@@ -16,7 +16,7 @@ export const closedWeekdaySchema = z.object({
 })
 export type ClosedWeekday = z.infer<typeof closedWeekdaySchema>
 
-/** Seats of one hour that nobody can book; `why` is for staff. */
+/** Seats of one hour that nobody can book. Only staff see `why`. */
 export const blockedSeatsSchema = z.object({
   date: z.string(),
   time: z.number().int(),
@@ -25,12 +25,12 @@ export const blockedSeatsSchema = z.object({
 })
 export type BlockedSeats = z.infer<typeof blockedSeatsSchema>
 
-const daySchema = z.string().refine(isIsoDate, 'A day that exists, as YYYY-MM-DD')
+const daySchema = z.string().refine(isIsoDate, 'Enter a valid date (YYYY-MM-DD)')
 const hoursSchema = z
   .string()
   .trim()
   .max(maxExcludedTimesLength)
-  .refine(listsBookableHours, 'Hours from 10:00 to 18:00, like 11:00,13:00, each once')
+  .refine(listsBookableHours, 'Enter hours from 10:00 to 18:00, like 11:00,13:00, each only once')
   .transform(inOrder)
 
 export const saveFilterBookingSchema = z.object({ date: daySchema, excludesTimes: hoursSchema })
@@ -51,10 +51,10 @@ export const saveBlockedSeatsSchema = z.object({
   date: daySchema,
   time: z
     .number('Choose an hour')
-    .refine((hour) => bookableHours.some((bookable) => bookable === hour), 'An hour from 10 to 18'),
+    .refine((hour) => bookableHours.some((bookable) => bookable === hour), 'Choose an hour from 10 to 18'),
   seats: z
     .number('Enter the number of seats')
-    .int('Whole seats')
+    .int('Enter a whole number')
     .min(1, 'At least one seat')
     .max(maxPeopleCountLimit, `At most ${maxPeopleCountLimit} seats`),
   why: oneLine().trim().min(1, 'Say why').max(maxClosingWhyLength, `At most ${maxClosingWhyLength} characters`),
@@ -63,13 +63,13 @@ export const saveBlockedSeatsSchema = z.object({
 type Closings = { filterBookings: readonly FilterBooking[]; closedWeekdays: readonly ClosedWeekday[] }
 type Seating = Closings & { maximumPeopleCount: number; blockedSeats: readonly BlockedSeats[] }
 
-/** Returns the hours that an entry closes on its days: those it lists, or all nine if it lists none. */
+/** Returns the hours that an entry closes: the ones it lists, or all nine when it lists none. */
 export function hoursExcludedBy({ excludesTimes }: Pick<FilterBooking, 'excludesTimes'>): number[] {
   const listed = excludesTimes.split(',').flatMap((text) => (text.trim() === '' ? [] : [Number.parseInt(text, 10)]))
   return listed.length === 0 ? [...bookableHours] : bookableHours.filter((hour) => listed.includes(hour))
 }
 
-/** Returns the hours that settings close on a date, ascending. */
+/** Returns the hours that the settings close on a date, in ascending order. */
 export function hoursExcludedOn(date: string, { filterBookings, closedWeekdays }: Closings): number[] {
   const entries = [
     ...filterBookings.filter((entry) => entry.date === date),
@@ -80,14 +80,12 @@ export function hoursExcludedOn(date: string, { filterBookings, closedWeekdays }
   return bookableHours.filter((hour) => closed.has(hour))
 }
 
-/** Returns whether a date is one of those that a recurring entry closes. */
+/** Returns whether a recurring entry applies to a date. */
 export function isClosedWeekday(date: string, { weekday, from, until }: ClosedWeekday): boolean {
   return weekdayOf(date) === weekday && (!from || from <= date) && (!until || date <= until)
 }
 
-/**
- * Returns how many seats settings offer in each hour of a date: none in a closed one, otherwise all that are not blocked.
- */
+/** Returns a function that gives the seats offered in an hour of a date: 0 when closed, otherwise all that are not blocked. */
 export function seatsOfferedOn(date: string, settings: Seating): (hour: number) => number {
   const closed = hoursExcludedOn(date, settings)
   const blocked = settings.blockedSeats.filter((entry) => entry.date === date)
@@ -98,14 +96,14 @@ export function seatsOfferedOn(date: string, settings: Seating): (hour: number) 
   }
 }
 
-/** Returns what identifies an entry among those of its kind. */
+/** Functions that return the unique key of an entry among those of its kind. */
 export const keyOfEntry = {
   filterBooking: ({ date }: FilterBooking) => date,
   closedWeekday: ({ weekday, from, until }: ClosedWeekday) => [weekday, from ?? '', until ?? ''].join(' '),
   blockedSeats: ({ date, time }: BlockedSeats) => `${date} ${time}`,
 }
 
-/** `Monday` to `Sunday`; the first is weekday 1. */
+/** The names of the weekdays. Monday comes first and is weekday 1. */
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** Returns the days of a recurring entry in words: `Every Monday from Mon 4 Jan 2027 until Mon 1 Mar 2027`. */
@@ -117,8 +115,8 @@ export function weekdayInWords({ weekday, from, until }: ClosedWeekday): string 
 }
 
 /**
- * Returns whether the text is empty, which closes the whole day, or lists bookable hours as `11:00` or `11`, separated
- * by commas, each once.
+ * Returns whether the text is empty, which closes the whole day, or lists bookable hours, each only once, as `11:00` or
+ * `11`, separated by commas.
  */
 function listsBookableHours(excludesTimes: string): boolean {
   if (excludesTimes === '') return true
@@ -127,7 +125,7 @@ function listsBookableHours(excludesTimes: string): boolean {
   return areBookable && new Set(hours).size === hours.length
 }
 
-/** Returns the same hours as `11:00,13:00`, ascending. */
+/** Returns the same hours in ascending order, as `11:00,13:00`. */
 function inOrder(excludesTimes: string): string {
   const hours = excludesTimes.split(',').flatMap((text) => Number.parseInt(text, 10) || [])
   return hours

@@ -13,7 +13,7 @@ describe('a promo code', () => {
     ['  WelCome10\t', 10],
     ['nyár2026', 25],
     ['NYÁR2026', 25],
-  ])('%j gives %i %%, whatever its case and surrounding blanks', (code, percent) => {
+  ])('%j gives %i %%, ignoring case and surrounding spaces', (code, percent) => {
     expect(percentOfCode(code, promoCodes)).toBe(percent)
   })
 
@@ -24,13 +24,13 @@ describe('a promo code', () => {
     },
   )
 
-  test('a blank entry among the codes is not a discount for everybody', () => {
+  test('a blank entry among the codes does not give everybody a discount', () => {
     expect(percentOfCode('', [{ code: '', percentage: 100 }])).toBeUndefined()
     expect(percentOfCode('  ', [{ code: '  ', percentage: 100 }])).toBeUndefined()
   })
 })
 
-test('settings have all four parts', () => {
+test('settings without one of their four required fields are rejected', () => {
   const settings = { maximumPeopleCount: 20, promoCodes: [], filterBookings: [], eurPrice: 394.5 }
   const arrivalTicks = { idSeen: false, safetyForm: false }
   expect(settingsSchema.parse(settings)).toEqual({ ...settings, closedWeekdays: [], blockedSeats: [], arrivalTicks })
@@ -40,7 +40,7 @@ test('settings have all four parts', () => {
   expect(settingsSchema.safeParse({ ...settings, maximumPeopleCount: 1.5 }).success).toBe(false)
 })
 
-test.each([0, -394, Number.NaN, '394', null])('a rate of %j HUF per EUR is refused', (eur) => {
+test.each([0, -394, Number.NaN, '394', null])('a rate of %j HUF per EUR is rejected', (eur) => {
   expect(currentEurSchema.safeParse({ eur }).success).toBe(false)
 })
 

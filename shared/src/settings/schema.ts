@@ -15,7 +15,7 @@ import {
 const promoCodeSchema = z.object({ code: z.string(), percentage: z.number() })
 export type PromoCode = z.infer<typeof promoCodeSchema>
 
-/** Settings as `get-save-settings` sends them; `eurPrice` is HUF per EUR. */
+/** The settings. `eurPrice` is HUF per EUR. */
 export const settingsSchema = z.object({
   maximumPeopleCount: z.number().int(),
   promoCodes: z.array(promoCodeSchema),
@@ -23,15 +23,15 @@ export const settingsSchema = z.object({
   closedWeekdays: z.array(closedWeekdaySchema).default([]),
   blockedSeats: z.array(blockedSeatsSchema).default([]),
   eurPrice: z.number(),
-  /** What staff tick of a group that comes. */
+  /** The documents that staff tick off when a group arrives. */
   arrivalTicks: askedTicksSchema.default({ idSeen: false, safetyForm: false }),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** Settings as `get-save-settings` and `save-settings` return them; `version` grows with every save. */
+/** The settings as `get-save-settings` and `save-settings` return them. `version` increases with every save. */
 export const savedSettingsSchema = settingsSchema.extend({
   version: z.number().int(),
-  /** The same number under the name it is sent with. */
+  /** The same value as `maximumPeopleCount`, under the name that `save-settings` accepts. */
   maxPeopleCount: z.number().int(),
 })
 export type SavedSettings = z.infer<typeof savedSettingsSchema>
@@ -39,14 +39,14 @@ export type SavedSettings = z.infer<typeof savedSettingsSchema>
 export const currentEurSchema = z.object({ eur: z.number().positive() })
 
 /**
- * What `save-settings` accepts, all of it or nothing. Closed weekdays, blocked seats and ticks that are left out stay as
- * they are. `version` is that of the settings edited; without it nothing is compared.
+ * The body of `save-settings`, which is saved completely or not at all. Closed weekdays, blocked seats and ticks that are
+ * left out stay unchanged. `version` is the version that was edited; without it, the request also overwrites a newer one.
  */
 export const saveSettingsSchema = z.object({
   maxPeopleCount: z
     .number('Enter the number of people')
-    .int('Whole people')
-    .min(0, 'Zero or more people')
+    .int('Enter a whole number')
+    .min(0, 'Enter 0 or more')
     .max(maxPeopleCountLimit, `At most ${maxPeopleCountLimit} people`),
   eurPrice: z
     .number('Enter the price of one euro in forints')
@@ -70,7 +70,7 @@ export const saveSettingsSchema = z.object({
       noneTwice(
         codes.map(({ code }) => code.toLowerCase()),
         'code',
-        'This code is there twice',
+        'This code is listed twice',
         context,
       ),
     ),
@@ -78,20 +78,20 @@ export const saveSettingsSchema = z.object({
     .array(saveFilterBookingSchema)
     .max(2000)
     .superRefine((entries, context) =>
-      noneTwice(entries.map(keyOfEntry.filterBooking), 'date', 'This day is there twice', context),
+      noneTwice(entries.map(keyOfEntry.filterBooking), 'date', 'This day is listed twice', context),
     ),
   closedWeekdays: z
     .array(saveClosedWeekdaySchema)
     .max(100)
     .superRefine((entries, context) =>
-      noneTwice(entries.map(keyOfEntry.closedWeekday), 'weekday', 'This day is there twice', context),
+      noneTwice(entries.map(keyOfEntry.closedWeekday), 'weekday', 'This day is listed twice', context),
     )
     .optional(),
   blockedSeats: z
     .array(saveBlockedSeatsSchema)
     .max(1000)
     .superRefine((entries, context) =>
-      noneTwice(entries.map(keyOfEntry.blockedSeats), 'time', 'This hour is there twice', context),
+      noneTwice(entries.map(keyOfEntry.blockedSeats), 'time', 'This hour is listed twice', context),
     )
     .optional(),
   arrivalTicks: askedTicksSchema.optional(),
@@ -100,7 +100,7 @@ export const saveSettingsSchema = z.object({
 export type SaveSettings = z.output<typeof saveSettingsSchema>
 export type SaveSettingsPayload = z.input<typeof saveSettingsSchema>
 
-/** Returns the percentage of a promo code, matched trimmed and case-insensitively, or undefined for an unknown code. */
+/** Returns the discount percentage of a promo code, ignoring case and surrounding spaces; undefined for an unknown code. */
 export function percentOfCode(code: string, promoCodes: readonly PromoCode[]): number | undefined {
   const wanted = code.trim().toLowerCase()
   if (wanted === '') return undefined

@@ -12,40 +12,40 @@ const text = oneLine().trim().max(maxTextLength, `At most ${maxTextLength} chara
 
 const coordinatesSchema = z.object({ latitude: z.number(), longitude: z.number() })
 
-/** The venue as the site shows it: '' and null are unset and not shown. */
+/** The venue as the site shows it. Empty and null values are unset and not shown. */
 export const venueSchema = z.object({
   name: z.string(),
-  /** The company, as the register has it. */
+  /** The registered name of the company. */
   legalName: z.string(),
   registeredSeat: z.string(),
-  /** Where guests find the site, such as `range.hu`. */
+  /** The domain of the site, such as `range.hu`. */
   domain: z.string(),
   street: z.string(),
   postCode: z.string(),
   city: z.string(),
-  /** In degrees; without them maps search for the address. */
+  /** In degrees. Without them, maps search for the address. */
   coordinates: coordinatesSchema.nullable(),
   phone: z.string(),
-  /** Under which guests post their pictures. */
+  /** The hashtag for guests' pictures. */
   hashtag: z.string(),
   email: z.string(),
   companyNumber: z.string(),
   taxNumber: z.string(),
-  /** Named on the membership page, with what each offers to members. */
+  /** The partners on the membership page, each with its offers to members. */
   partners: z.array(z.object({ name: z.string(), offers: z.string() })),
-  /** The rating on somebody else's site, out of 5, such as `{ value: 4.9, count: 312, source: 'Google' }`. */
+  /** The rating on another site, out of 5, such as `{ value: 4.9, count: 312, source: 'Google' }`. */
   rating: z.object({ value: z.number(), count: z.number(), source: z.string() }).nullable(),
-  /** What every package's price includes. */
+  /** The things that every package's price includes. */
   included: z.array(z.enum(includable)),
 })
 export type Venue = z.infer<typeof venueSchema>
 
-/** What the owner's photographs may show. */
+/** The subjects of the owner's photos. */
 export const photoPlaces = ['team', 'lanes', 'entrance'] as const
 export const photoPlaceSchema = z.enum(photoPlaces)
 export type PhotoPlace = z.infer<typeof photoPlaceSchema>
 
-/** A photograph of the venue, with the addresses of its files, at most 1280 and 480 px wide. */
+/** A photo of the venue, with the addresses of its files, which are at most 1280 and 480 px wide. */
 export const venuePhotoSchema = z.object({
   place: photoPlaceSchema,
   alt: z.string(),
@@ -55,37 +55,37 @@ export const venuePhotoSchema = z.object({
 export type VenuePhoto = z.infer<typeof venuePhotoSchema>
 export const venuePhotosSchema = z.array(venuePhotoSchema)
 
-/** A photograph as its form needs it. `version` grows with every save; 0, with empty texts, where there is no photo. */
+/** A photo as its form needs it. `version` grows with every save; it is 0, with empty texts, where there is no photo. */
 export const staffVenuePhotoSchema = venuePhotoSchema.extend({ version: z.number().int() })
 export type StaffVenuePhoto = z.infer<typeof staffVenuePhotoSchema>
 export const staffVenuePhotosSchema = z.array(staffVenuePhotoSchema)
 
-/** The version of a photo that was edited, 0 for none; without it nothing is compared. */
+/** The version of a photo that was edited, 0 for none. Without it, the save is unconditional. */
 export const photoVersionSchema = z.object({ version: z.coerce.number().int().nonnegative().optional() })
 
-/** The texts of the form that `PUT staff/venue-photos/:place` accepts; the picture is the file `photo`. */
+/** The text fields of the form that `PUT staff/venue-photos/:place` accepts. The file `photo` is the picture. */
 export const venuePhotoFieldsSchema = photoVersionSchema.extend({
-  alt: text.min(1, 'Say in a few words what the photo shows'),
+  alt: text.min(1, 'Describe the photo in a few words'),
 })
 
-/** The venue with its photographs, as pages show it. */
+/** The venue with its photos, as pages show it. */
 export const publicVenueSchema = venueSchema.extend({ photos: venuePhotosSchema })
 export type PublicVenue = z.infer<typeof publicVenueSchema>
 
-/** The venue as the owner set it, without the sample's values for what is unset. `version` grows with every save. */
+/** The venue as the owner saved it, without sample values for unset fields. `version` increases with every save. */
 export const savedVenueSchema = venueSchema.extend({ version: z.number().int() })
 export type SavedVenue = z.infer<typeof savedVenueSchema>
 
 const phone = z.union([z.literal(''), text.regex(/^\+?[\d ()/-]{5,30}$/, 'Enter a phone number, like +36 1 234 5678')])
 const domain = z.union([
   z.literal(''),
-  text.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'Enter a domain in small letters, like range.hu'),
+  text.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, 'Enter a domain in lowercase, like range.hu'),
 ])
-const hashtag = z.union([z.literal(''), text.regex(/^#[\p{L}\p{N}_]+$/u, 'Enter one word that begins with #')])
+const hashtag = z.union([z.literal(''), text.regex(/^#[\p{L}\p{N}_]+$/u, 'Enter one word that starts with #')])
 
 /**
- * What `PUT staff/venue` accepts, all of it or nothing. A name, address or contact that is absent stays as it is. Without
- * `version` nothing is compared.
+ * The body of `PUT staff/venue`, which is saved completely or not at all. Omitted optional fields stay unchanged. Without
+ * `version`, the request also overwrites a newer version.
  */
 export const saveVenueSchema = z.object({
   name: text.optional(),
@@ -103,7 +103,7 @@ export const saveVenueSchema = z.object({
     .nullish(),
   phone: phone.optional(),
   hashtag: hashtag.optional(),
-  email: z.union([z.literal(''), emailSchema('Enter an email address, like name@example.com, or nothing')]),
+  email: z.union([z.literal(''), emailSchema('Enter an email address like name@example.com, or leave this empty')]),
   companyNumber: text,
   taxNumber: text,
   partners: z
@@ -120,17 +120,17 @@ export const saveVenueSchema = z.object({
   rating: z
     .object({
       value: z.number('Enter the rating, from 1 to 5').min(1, 'From 1 to 5').max(5, 'From 1 to 5'),
-      count: z.number('Enter how many reviews there are').int('Whole reviews').min(1, 'At least 1').max(maxReviews),
-      source: text.min(1, 'Enter where the reviews are, such as Google'),
+      count: z.number('Enter the number of reviews').int('Enter a whole number').min(1, 'At least 1').max(maxReviews),
+      source: text.min(1, 'Enter the site of the reviews, such as Google'),
     })
     .nullable(),
-  /** Without it the stored list stays. */
+  /** Leave it out to keep the stored list. */
   included: z.array(z.enum(includable)).max(includable.length).optional(),
   version: z.number().int().optional(),
 })
 export type SaveVenue = z.output<typeof saveVenueSchema>
 
-/** What a range sets before it opens, of the venue and of the server's configuration. */
+/** The steps before a range opens: details of the venue and settings of the server. */
 export const openingSteps = [
   'VENUE_NAME',
   'COMPANY_NAME',
@@ -150,5 +150,5 @@ export const openingSteps = [
 ] as const
 export type OpeningStep = (typeof openingSteps)[number]
 
-/** The steps that are still to be done. */
+/** The steps that are still to do. */
 export const openStepsSchema = z.array(z.enum(openingSteps))

@@ -2,7 +2,7 @@ import { sampleVenue } from '../site'
 import { includable } from './included'
 import type { SavedVenue, Venue } from './schema'
 
-/** A venue of which nothing is set. */
+/** A venue with nothing set. */
 export const unsetVenue: SavedVenue = {
   name: '',
   legalName: '',
@@ -23,7 +23,7 @@ export const unsetVenue: SavedVenue = {
   version: 0,
 }
 
-/** Returns the venue as the site shows it: what the owner has not set is the sample's, where the sample has it. */
+/** Returns the venue as the site shows it, with the sample's values for fields that the owner has not set. */
 export function shownVenue({ version: _, ...venue }: SavedVenue): Venue {
   return {
     ...venue,
@@ -34,7 +34,7 @@ export function shownVenue({ version: _, ...venue }: SavedVenue): Venue {
     street: venue.street || sampleVenue.street,
     postCode: venue.postCode || sampleVenue.postCode,
     city: venue.city || sampleVenue.city,
-    // The sample's place on the map would mislead guests of any other street.
+    // With a real street, the sample's place on the map would mislead guests.
     coordinates: venue.coordinates ?? (venue.street ? null : sampleVenue.coordinates),
     phone: venue.phone || sampleVenue.phone,
     hashtag: venue.hashtag || (venue.name ? '' : sampleVenue.hashtag),

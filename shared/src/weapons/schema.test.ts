@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { weaponSchema } from './schema'
 import { weaponTypeHeadings, weaponTypes } from './weaponTypes'
 
-test('the six types keep their spelling on the wire, their headings are spelled correctly', () => {
+test('the six types keep their misspellings in the API, and their headings are spelled correctly', () => {
   expect(weaponTypes).toEqual([
     'ASSAULT RIFFLES',
     'BATTLE RIFLES',
@@ -14,7 +14,7 @@ test('the six types keep their spelling on the wire, their headings are spelled 
   for (const type of weaponTypes) expect(weaponTypeHeadings[type]).not.toMatch(/riffle/i)
 })
 
-test('a weapon of an unknown type is still readable: the page, not the list, leaves it out', () => {
+test('a weapon of an unknown type is still parsed, because only the page leaves it out', () => {
   const weapon = {
     _id: 'w1',
     name: 'AKM',

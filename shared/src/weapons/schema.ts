@@ -3,7 +3,7 @@ import { maxDescriptionLength, maxItemTextLength } from '../limits'
 import { oneLine, severalLines } from '../plainText'
 import { weaponTypes } from './weaponTypes'
 
-/** A weapon as the public list sends it. Images are URLs, empty when none was uploaded. */
+/** A weapon in the public list. Images are URLs, empty when none was uploaded. */
 export const weaponSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -20,8 +20,7 @@ export const weaponListSchema = z.array(weaponSchema)
 const text = (maxLength: number) => oneLine().trim().max(maxLength).default('')
 
 /**
- * The text fields of the multipart form that `POST` and `PUT public-weapons` accept; the picture is the file
- * `weaponImg`.
+ * The text fields of the multipart form that `POST` and `PUT public-weapons` accept. The file `weaponImg` is the picture.
  */
 export const weaponFieldsSchema = z.object({
   name: oneLine().trim().min(1, 'Enter the name').max(maxItemTextLength),
@@ -29,7 +28,7 @@ export const weaponFieldsSchema = z.object({
   caliber: text(maxItemTextLength),
   inService: text(maxItemTextLength),
   description: severalLines().trim().max(maxDescriptionLength).default(''),
-  /** The version that was edited; without it nothing is compared. */
+  /** The version that was edited. Without it, the request also overwrites a newer version. */
   version: z.coerce.number().int().nonnegative().optional(),
 })
 

@@ -1,4 +1,4 @@
-/** Returns the address, or the file name, of a weapon's small picture at a quarter of its pixels: at most 240 px wide. */
+/** Returns the address or file name of the 240 px version of a weapon's 480 px picture. */
 export function thumbnailOf(weaponImgSmall: string): string {
   return weaponImgSmall.replace(/-480\.webp$/, '-240.webp')
 }

@@ -1,4 +1,4 @@
-/** Spelt as on the wire; `weaponTypeHeadings` has what people read. */
+/** The weapon types, misspelled as in the API. `weaponTypeHeadings` has their correct headings. */
 export const weaponTypes = [
   'ASSAULT RIFFLES',
   'BATTLE RIFLES',

@@ -144,8 +144,8 @@ test('an item that breaks a rule is not added, and the field in question says wh
   for (const [weapon, count, at, reason] of [
     ['', '10', 'Weapon', 'Choose a weapon'],
     ['UZI', '', 'Round count', 'Enter the number of rounds'],
-    ['UZI', '-1', 'Round count', 'Zero or more rounds'],
-    ['UZI', '1.5', 'Round count', 'A whole number of rounds'],
+    ['UZI', '-1', 'Round count', 'Enter 0 or more'],
+    ['UZI', '1.5', 'Round count', 'Enter a whole number of rounds'],
   ] as const) {
     await user.clear(screen.getByLabelText('Round count'))
     await addItem(user, weapon, '9x19 mm', count)
@@ -183,8 +183,8 @@ test('a field that breaks its rule is refused there, takes the focus, and nothin
   for (const [label, right, wrong, reason] of [
     ['Package name', 'Heavy', '', 'Enter the name'],
     ['Package price (HUF)', '59900', '', 'Enter the price in forints'],
-    ['Package price (HUF)', '59900', '-1', 'Zero or more forints'],
-    ['Package price (HUF)', '59900', '99.5', 'Whole forints'],
+    ['Package price (HUF)', '59900', '-1', 'Enter 0 or more'],
+    ['Package price (HUF)', '59900', '99.5', 'Enter whole forints'],
   ] as const) {
     const field = screen.getByLabelText(label)
     await user.clear(field)

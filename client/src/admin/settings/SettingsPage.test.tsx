@@ -119,8 +119,8 @@ test('saving without a change sends nothing', async () => {
 test('a number that breaks its rule is refused at its field, which has the focus, and nothing is sent', async () => {
   const { user, api } = await openSettings()
   for (const [label, saved, typed, reason] of [
-    ['Maximum people count', '20', '-1', 'Zero or more people'],
-    ['Maximum people count', '20', '2.5', 'Whole people'],
+    ['Maximum people count', '20', '-1', 'Enter 0 or more'],
+    ['Maximum people count', '20', '2.5', 'Enter a whole number'],
     ['Maximum people count', '20', '', 'Enter the number of people'],
     ['EUR Price', '394.5', '0', 'At least 50 HUF per EUR'],
     ['EUR Price', '394.5', '', 'Enter the price of one euro in forints'],
@@ -166,7 +166,7 @@ test('excluded times that are not hours of the range, each once, are not added',
     await user.click(screen.getByRole('button', { name: 'Add date' }))
 
     expect(screen.getByLabelText('Excluded times')).toHaveAccessibleDescription(
-      expect.stringContaining('Hours from 10:00 to 18:00, like 11:00,13:00, each once'),
+      expect.stringContaining('Enter hours from 10:00 to 18:00, like 11:00,13:00, each only once'),
     )
     expect(rows('Filter bookings'), times).toHaveLength(2)
   }

@@ -59,7 +59,7 @@ test('a rating is all three fields or none', async () => {
   await user.clear(screen.getByLabelText('Reviews'))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() =>
-    expect(screen.getByLabelText('Reviews')).toHaveAccessibleDescription('Enter how many reviews there are'),
+    expect(screen.getByLabelText('Reviews')).toHaveAccessibleDescription('Enter the number of reviews'),
   )
   expect(api.calls('PUT /staff/venue')).toEqual([])
 
@@ -133,7 +133,7 @@ test('a photo is saved with what it shows, is on About us at once, and can be de
   const { user, api, router } = await openVenue()
   const team = within(await screen.findByRole('form', { name: 'Team photo' }))
   await user.click(team.getByRole('button', { name: 'Save photo' }))
-  expect(await team.findByText('Say in a few words what the photo shows')).toBeVisible()
+  expect(await team.findByText('Describe the photo in a few words')).toBeVisible()
   expect(team.queryByRole('button', { name: 'Delete photo…' })).toBeNull()
   await enter(user, team.getByLabelText('What it shows'), 'Two instructors')
   await user.upload(team.getByLabelText('Photo'), new File(['x'], 'team.jpg', { type: 'image/jpeg' }))

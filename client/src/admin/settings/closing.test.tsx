@@ -207,7 +207,7 @@ test('guests are written to, once each even if the answer was lost', async () =>
   await user.click(list.getByRole('radio', { name: 'Write' }))
   await user.click(list.getByRole('button', { name: 'Write to 1 guest' }))
   await waitFor(() =>
-    expect(list.getByLabelText('Message to the guest')).toHaveAccessibleDescription('Write something'),
+    expect(list.getByLabelText('Message to the guest')).toHaveAccessibleDescription('Enter a message'),
   )
   await enter(user, list.getByLabelText('Message to the guest'), 'We close early.')
   api.loseAnswer('POST /staff/bookings/b0/write')

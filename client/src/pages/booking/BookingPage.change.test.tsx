@@ -35,7 +35,7 @@ test('later the policy and how to reach us take the place of the buttons', async
 })
 
 test.each([
-  ['whose visit has begun', { date: '2026-11-20', time: 12 }, 'The visit has begun.'],
+  ['whose visit has begun', { date: '2026-11-20', time: 12 }, 'The visit has started.'],
   ['without a payment', { date: '2026-11-22', taken: 0, paidBy: null, status: 'ON_SITE' as const }, undefined],
   ['that we have no places for', { date: '2026-11-22', needsStaff: true }, undefined],
 ])('a booking %s promises no share of its price', async (_name, changes, rule) => {

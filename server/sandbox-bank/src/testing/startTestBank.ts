@@ -12,14 +12,14 @@ export const HUF = { merchant: 'TESTHUF', key: 'key-of-the-forint-account', curr
 const EUR = { merchant: 'TESTEUR', key: 'key-of-the-euro-account', currency: 'EUR' } as const
 const merchants = { HUF, EUR }
 
-/** Waits for what the bank does in its own time, with patience for a busy machine. */
+/** Retries a check until it passes, because the bank works asynchronously. Waits long enough for a busy machine. */
 export const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 
 type BankOptions = Partial<Parameters<typeof createSandboxBank>[0]>
 
 export type TestBank = Awaited<ReturnType<typeof startTestBank>>
 
-/** The sandbox bank and a small shop on one port, with SimplePay's client between them, all over real HTTP. */
+/** Starts the sandbox bank and a small shop on one port, connected by SimplePay's client over real HTTP. */
 export async function startTestBank({ timeoutMs = 5000, ...options }: BankOptions & { timeoutMs?: number } = {}) {
   const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'sandbox-bank-')))
   const app = express()
@@ -53,7 +53,7 @@ export async function startTestBank({ timeoutMs = 5000, ...options }: BankOption
   let orders = 0
   const order = () => buildOrder(++orders, origin, options.now?.() ?? new Date())
 
-  /** Sends the form of a payment page, as its buttons do. */
+  /** Submits the form of a payment page, as its buttons do. */
   const submit = (paymentUrl: string, fields: Record<string, string>) =>
     fetch(paymentUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 
@@ -61,7 +61,7 @@ export async function startTestBank({ timeoutMs = 5000, ...options }: BankOption
     origin,
     folder,
     client,
-    /** What the shop took as genuine. */
+    /** The notifications that the shop accepted as genuine. */
     received,
     shop,
     order,
@@ -71,14 +71,14 @@ export async function startTestBank({ timeoutMs = 5000, ...options }: BankOption
       const placed = { ...order(), ...input }
       return { ...placed, ...(await client.start(placed)) }
     },
-    /** Sends the form and reads what the browser carries back to the shop. */
+    /** Submits the form and returns the parameters of the redirect to the shop. */
     async pay(paymentUrl: string, fields: Record<string, string>) {
       const response = await submit(paymentUrl, fields)
       expect(response.status).toBe(303)
       return readReturn(response)
     },
     readReturn,
-    /** The same bank on the same books, as after a restart. */
+    /** Restarts the bank with the same records. */
     async restart() {
       await bank.stop()
       bank = open()

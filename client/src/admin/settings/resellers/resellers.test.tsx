@@ -129,7 +129,7 @@ test.each([
     [
       [labels.name, ' ', 'Enter the name of the reseller'],
       [labels.commission, '91', 'At most 90 percent'],
-      [labels.days, '-1', 'Zero or more days'],
+      [labels.days, '-1', 'Enter 0 or more'],
       [labels.late, '101', 'At most 100 percent'],
       [labels.allotment, '0', 'At least one place'],
       [labels.held, '0', 'At least one place'],
@@ -139,12 +139,12 @@ test.each([
   [
     'no whole number',
     [
-      [labels.commission, '12.5', 'Whole percent'],
+      [labels.commission, '12.5', 'Enter a whole number'],
       [labels.days, '', 'Enter the number of days'],
       [labels.late, 'all', 'Enter a percentage'],
       [labels.allotment, 'many', 'Enter the number of places'],
       [labels.held, '', 'Enter the number of places'],
-      [labels.calls, '1.5', 'Whole calls'],
+      [labels.calls, '1.5', 'Enter a whole number'],
     ],
   ],
 ])('what is %s is refused at its field, the first of which takes the focus', async (_, fields) => {

@@ -110,7 +110,7 @@ describe('a booking paid online', () => {
       expect(refundsOf(body)).toEqual(refunds)
       expect((await cancel(id, { refundAmount: back, why: 'ill' })).body.version).toBe(body.version)
       const written = await Mail.findOne({ _id: `cancelled:${id}` }).lean()
-      expect(written?.text.includes('12 000 HUF is paid back to you at the desk')).toBe(back === 42_000)
+      expect(written?.text.includes('You’ll get 12 000 HUF back at the desk')).toBe(back === 42_000)
     })
 
     test('staff who refund more than the card had give the rest at the desk', async () => {
@@ -293,7 +293,7 @@ describe('a booking that is being paid', () => {
     await expect(payAtBank(url, 'success')).rejects.toThrow()
     expect((await app.api.post(`/api/v1/booking/${id}/pay`)).body.code).toBe('NOT_PAYABLE')
     const told = await Mail.find({ _id: `cancelled:${id}` }).lean()
-    expect(told.map(({ text }) => text.includes('Your booking below is cancelled.'))).toEqual([true])
+    expect(told.map(({ text }) => text.includes('We’ve cancelled your booking below.'))).toEqual([true])
     expect((await cancel(id, { why: 'ill', version: 1 }).expect(200)).body.version).toBe(body.version)
   })
 
