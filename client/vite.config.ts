@@ -64,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     name: 'client',
     // As in vitest.config.ts: only test:full loads the libraries for each file.
     isolate: process.env.TEST_FULL === '1',
-    // Rendering leaves many objects that die young: with more room for them, collecting them takes a tenth less of the time.
+    // Rendering leaves many objects that die young: with more room for them, they are collected less often.
     execArgv: ['--max-semi-space-size=64'],
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },

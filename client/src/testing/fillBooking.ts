@@ -34,10 +34,9 @@ export async function choosePeople(user: UserEvent, count: number) {
 /** Returns the chip of an hour, or of a day by its words, once its group is loaded. */
 export async function chip(when: number | string) {
   const name = typeof when === 'number' ? new RegExp(`^${when}:00`) : new RegExp(`^${when}`)
-  const text = await screen.findByText((_, element) =>
-    Boolean(element?.matches('label') && name.test(element.textContent)),
-  )
-  return within(text).getByRole('radio', { name })
+  const isIt = (_: string, element: Element | null) => element?.tagName === 'LABEL' && name.test(element.textContent)
+  const label = await screen.findByText(isIt)
+  return within(label).getByRole('radio', { name })
 }
 
 export async function chooseHour(user: UserEvent, hour: number) {
@@ -91,5 +90,5 @@ async function acceptTerms(user: UserEvent) {
 }
 
 export async function bookNow(user: UserEvent) {
-  await user.click(await screen.findByRole('button', { name: 'Book now' }))
+  await user.click(await screen.findByText('Book now', { selector: 'button' }))
 }

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
 import { forgetUnpaid, rememberChange, rememberUnpaid } from '../../features/bookings/draft/unpaidStorage'
 import { buildGuestBooking } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
-import { bookNow, chooseHour, choosePeople, fillBooking } from '../../testing/fillBooking'
+import { bookNow, chooseHour, choosePeople, fillBooking, renderFilledForm } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
 const noon = new Date('2026-11-20T11:00:00Z')
@@ -61,8 +61,7 @@ describe('what is offered first is gone to', () => {
   test('when Back restores the page that it was booked on', async () => {
     const api = apiHolding()
     forgetUnpaid('k3y')
-    const { user } = renderPage('/packages', { api })
-    await fillBooking(user)
+    const { user } = await renderFilledForm({ api })
     await (await confirm(user)).press()
     await waitFor(() => expect(api.bookings()).toHaveLength(1))
     wasInView.mockClear()
@@ -141,9 +140,8 @@ test('its own places never keep a guest from choosing them again', async () => {
 })
 
 test('a booking for another hour is made besides the unpaid one', async () => {
-  const { user, api } = renderPage('/packages', { api: apiHolding() })
+  const { user, api } = await renderFilledForm({ api: apiHolding() })
   await panel()
-  await fillBooking(user)
   const { dialog, press } = await confirm(user)
   expect(dialog.queryByText(/takes the place of/)).not.toBeInTheDocument()
   await press()
@@ -195,8 +193,7 @@ test('what was remembered half an hour ago is not asked about', async () => {
 test('a booking made here is remembered until it is paid', async () => {
   const api = apiHolding()
   forgetUnpaid('k3y')
-  const first = renderPage('/packages', { api })
-  await fillBooking(first.user)
+  const first = await renderFilledForm({ api })
   await (await confirm(first.user)).press()
   await waitFor(() => expect(first.left).toHaveLength(1))
   first.unmount()
