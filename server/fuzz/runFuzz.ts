@@ -12,7 +12,7 @@ type Options = {
   seed: number
   /** The length of the run, which is exceeded if necessary so that every route gets its first requests. */
   seconds: number
-  /** Only routes whose `METHOD /path` contains this. */
+  /** Limits the run to routes whose `METHOD /path` contains this text. */
   only?: string
   /** The timeout for a response. */
   patienceMs?: number
