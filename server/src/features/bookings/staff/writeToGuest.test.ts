@@ -104,5 +104,7 @@ test('a booking cancelled before there were such words has none', async () => {
   const { _id } = await buildBooking({ status: 'CANCELLED' })
   await Booking.collection.updateOne({ _id: _id as never }, { $set: { cancellation } })
   await post(_id, 'cancel', { why: 'again' }).expect(200)
-  expect((await Mail.findOne({ subject: /is cancelled/ }).lean())?.text).toContain('We’ve cancelled your booking below.')
+  expect((await Mail.findOne({ subject: /is cancelled/ }).lean())?.text).toContain(
+    'We’ve cancelled your booking below.',
+  )
 })
