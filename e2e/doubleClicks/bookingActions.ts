@@ -2,7 +2,7 @@ import { addDays } from '@range/shared/budapestTime'
 import { bookUnpaid } from '../bookingApi'
 import { today } from '../staffTest'
 import type { Action } from './action'
-import { ask, book, openBooked } from './bookings'
+import { book, openBooked, openDialog } from './bookings'
 
 const email = 'guest@example.com'
 const inTenDays = addDays(today, 10)
@@ -28,7 +28,7 @@ export const bookingActions: Action[] = [
   {
     name: 'Save the guest’s data',
     reach: async (run) => {
-      await ask(run, 'Edit…')
+      await openDialog(run, 'Edit…')
       await run.desk.dialog(/^Edit/).getByLabel('Phone number').fill('+36 30 999 8877')
       return run.desk.dialog(/^Edit/).getByRole('button', { name: 'Save' })
     },
@@ -36,7 +36,7 @@ export const bookingActions: Action[] = [
   {
     name: 'Save and give back',
     reach: async (run) => {
-      await ask(run, 'Edit…', { people: 2, paidBy: 'CASH' })
+      await openDialog(run, 'Edit…', { people: 2, paidBy: 'CASH' })
       await run.desk.dialog(/^Edit/).getByRole('button', { name: 'Remove one person' }).click()
       return run.desk.dialog(/^Edit/).getByRole('button', { name: /^Save and give back/ })
     },
@@ -44,7 +44,7 @@ export const bookingActions: Action[] = [
   {
     name: 'Sell extras',
     reach: async (run) => {
-      await ask(run, 'Sell extras…', { paidBy: 'CASH' })
+      await openDialog(run, 'Sell extras…', { paidBy: 'CASH' })
       const dialog = run.desk.dialog(/^Sell extras/)
       await dialog
         .getByRole('button', { name: /^Add one/ })
@@ -57,7 +57,7 @@ export const bookingActions: Action[] = [
     name: 'Move',
     reach: async (run) => {
       await book(run, { hour: 15 })
-      await ask(run, 'Move…')
+      await openDialog(run, 'Move…')
       await run.desk.dialog(/^Move/).getByLabel('Time').selectOption('15')
       const reason = run.desk.dialog(/^Move/).getByLabel('Reason to go over the limit')
       if (await reason.isVisible()) await reason.fill('Many guests')
@@ -67,7 +67,7 @@ export const bookingActions: Action[] = [
   {
     name: 'Send the email',
     reach: async (run) => {
-      await ask(run, 'Write to guest…', { email })
+      await openDialog(run, 'Write to guest…', { email })
       await run.desk
         .dialog(/^Write to/)
         .getByLabel('Message to the guest')
@@ -118,7 +118,7 @@ export const bookingActions: Action[] = [
   {
     name: 'Archive a visit to come',
     reach: async (run) => {
-      await ask(run, 'Archive')
+      await openDialog(run, 'Archive')
       return run.desk.question('Hide a visit that is still to come?').getByRole('button', { name: 'Archive' })
     },
   },
@@ -135,7 +135,7 @@ export const bookingActions: Action[] = [
     name: 'Undo archiving',
     inTurn: true,
     reach: async (run) => {
-      await ask(run, 'Archive')
+      await openDialog(run, 'Archive')
       await run.desk
         .question(/^Hide a visit/)
         .getByRole('button', { name: 'Archive' })

@@ -18,7 +18,7 @@ export async function openBooked(run: Run, wish: Wish = {}): Promise<StaffBookin
 }
 
 /** Opens the popup of a new booking, and presses what opens a dialog in it. */
-export async function ask(run: Run, opener: string, wish: Wish = {}): Promise<StaffBookingDetail> {
+export async function openDialog(run: Run, opener: string, wish: Wish = {}): Promise<StaffBookingDetail> {
   const booking = await openBooked(run, wish)
   await run.desk.popup.getByRole('button', { name: opener, exact: true }).click()
   return booking

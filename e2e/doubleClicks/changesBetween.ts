@@ -28,7 +28,7 @@ const different: readonly (readonly [RegExp, string])[] = [
  * Returns a line for each document that was added, removed or changed. Two runs that did the same return the same lines:
  * of a changed document they name only the changed fields, of a number only the difference, of a list only the items that came or went.
  */
-export function changesBetween(before: Contents, after: Contents, name: string): string[] {
+export function differencesBetween(before: Contents, after: Contents, name: string): string[] {
   const ids = [...new Set([...before.keys(), ...after.keys()])]
   const changes = ids.flatMap((id) => {
     const collection = id.slice(0, id.indexOf(' '))

@@ -3,7 +3,7 @@ import { addDays } from '@range/shared/budapestTime'
 import { bookAndPay } from '../bookingApi'
 import { today } from '../staffTest'
 import type { Action, Run } from './action'
-import { ask } from './bookings'
+import { openDialog } from './bookings'
 
 const email = 'guest@example.com'
 const inTenDays = addDays(today, 10)
@@ -13,14 +13,14 @@ export const moneyActions: Action[] = [
   {
     name: 'Mark as paid',
     reach: async (run) => {
-      await ask(run, 'Take payment…')
+      await openDialog(run, 'Take payment…')
       return run.page.getByRole('button', { name: /^Mark .* as paid$/ })
     },
   },
   {
     name: 'Not paid after all',
     reach: async (run) => {
-      await ask(run, 'Not paid after all…', { paidBy: 'CASH' })
+      await openDialog(run, 'Not paid after all…', { paidBy: 'CASH' })
       const question = run.desk.dialog(/^Undo the payment/)
       await question.getByLabel('Reason').fill('The wrong guest')
       return question.getByRole('button', { name: /^Undo / })
@@ -29,21 +29,21 @@ export const moneyActions: Action[] = [
   {
     name: 'Hold longer',
     reach: async (run) => {
-      await ask(run, 'Hold longer…', { paymentLinkHours: 1, email })
+      await openDialog(run, 'Hold longer…', { paymentLinkHours: 1, email })
       return run.page.getByRole('button', { name: 'Hold them' })
     },
   },
   {
     name: 'Cancel the link',
     reach: async (run) => {
-      await ask(run, 'Cancel the link…', { paymentLinkHours: 1, email })
+      await openDialog(run, 'Cancel the link…', { paymentLinkHours: 1, email })
       return run.desk.question(/^Cancel the payment link/).getByRole('button', { name: 'Cancel the link' })
     },
   },
   {
     name: 'Refund, in cash',
     reach: async (run) => {
-      await ask(run, 'Refund…', { paidBy: 'CASH' })
+      await openDialog(run, 'Refund…', { paidBy: 'CASH' })
       return refund(run)
     },
   },
@@ -58,7 +58,7 @@ export const moneyActions: Action[] = [
   {
     name: 'Cancel booking',
     reach: async (run) => {
-      await ask(run, 'Cancel booking…')
+      await openDialog(run, 'Cancel booking…')
       await cancelDialog(run).getByLabel('Reason').fill('Fell ill')
       return cancelDialog(run).getByRole('button', { name: 'Cancel booking', exact: true })
     },

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Clicks where the button is; with a pause, in milliseconds, clicks there a second time, whatever is there by then. */
-export async function press(page: Page, button: Locator, pause: number | undefined): Promise<void> {
+export async function pressOnceOrTwice(page: Page, button: Locator, pause: number | undefined): Promise<void> {
   // A dialog that has just opened lets nothing through, which a trial click waits for.
   await button.click({ trial: true })
   const box = await button.boundingBox()

@@ -3,8 +3,8 @@ import type { StaffApi } from '../staffApi'
 import { StaffDesk } from '../staffDesk'
 import { expect, noonTest, today } from '../staffTest'
 import type { Action, Run } from './action'
-import { alike, changesBetween } from './changesBetween'
-import { press, watchTraffic } from './press'
+import { alike, differencesBetween } from './changesBetween'
+import { pressOnceOrTwice, watchTraffic } from './press'
 import { WholeDatabase } from './wholeDatabase'
 
 /** The pauses between the two clicks, in milliseconds. */
@@ -44,8 +44,8 @@ export function testDoubleClicks(actions: readonly Action[], doublePauses: reado
         await run.page.bringToFront()
         await run.isQuiet()
         const before = await database.read()
-        const changes = async () => changesBetween(before, await database.read(), run.name)
-        await press(run.page, button, pauses[index])
+        const changes = async () => differencesBetween(before, await database.read(), run.name)
+        await pressOnceOrTwice(run.page, button, pauses[index])
         await run.isQuiet()
         await action.send?.(run)
         await expect.poll(changes, 'one click does something').not.toEqual([])

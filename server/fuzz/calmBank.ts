@@ -4,8 +4,8 @@ import { createSimplePay } from '@range/simplepay/simplePay'
 import { testMerchants } from '../src/testing/startTestApp'
 
 /**
- * A bank with SimplePay's messages and signatures that accepts every call and remembers nothing but the payments in
- * `finished`: what a request has changed at a bank could not be put back.
+ * Returns a bank with SimplePay's messages and signatures that accepts every call. It knows only the payments in `finished`
+ * and stores nothing, because the fuzzer could not restore changes at a bank.
  */
 export function calmBank(finished: ReadonlyMap<string, BankTransaction>): Bank {
   const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)

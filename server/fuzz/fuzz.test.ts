@@ -13,7 +13,7 @@ describe('the app', () => {
   })
   afterAll(() => stage.close())
 
-  test('answers whatever it is sent, and what it refuses changes nothing', async () => {
+  test('responds to every hostile request, and a refused request changes nothing', async () => {
     const { findings, requests, routes, accepting } = await runFuzz(stage, { seed: 15, seconds: 5 })
     expect(findings).toEqual([])
     expect(requests).toBeGreaterThanOrEqual(2 * routes)
@@ -21,7 +21,7 @@ describe('the app', () => {
   }, 120_000)
 })
 
-describe('a route that is broken', () => {
+describe('a broken route', () => {
   const broken = Router().use(express.json())
   broken.post('/throws', (req, res) => {
     res.json(String(Object.values(Object(req.body))[0]))
@@ -48,12 +48,12 @@ describe('a route that is broken', () => {
   afterAll(() => stage.close())
 
   test.each([
-    ['POST', 'throws', 'answers 500'],
-    ['POST', 'writes', 'has changed contacts all the same'],
-    ['GET', 'reads', 'has changed contacts all the same'],
-    ['POST', 'tells', 'tells of its insides'],
-    ['POST', 'hangs', 'no answer came'],
-  ])('is found: %s that %s', async (method, name, fault) => {
+    ['POST', 'throws', 'responds with 500'],
+    ['POST', 'writes', 'must not change contacts but did'],
+    ['GET', 'reads', 'must not change contacts but did'],
+    ['POST', 'tells', 'leaks implementation details'],
+    ['POST', 'hangs', 'sends no response'],
+  ])('is found: %s /%s %s', async (method, name, fault) => {
     const only = `${method} /sandbox-bank/${name}`
     const { findings } = await runFuzz(stage, { seed: 15, seconds: 5, only, patienceMs: 200 })
     expect(findings).toEqual([expect.objectContaining({ route: only, faults: [fault] })])

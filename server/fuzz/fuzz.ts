@@ -4,8 +4,8 @@ import { runFuzz, type Verdict } from './runFuzz'
 import { setFuzzStage } from './stage'
 
 /**
- * Sends hostile requests to every route of the app: `npm run fuzz`, with `MONGODB_URI` on that server. `--seconds 60` is how
- * long, `--seed N` repeats a run, `--only "POST /api/v1/book"` sends to the routes with that in their name.
+ * Sends hostile requests to every route of the app. Run it with `npm run fuzz`, and with `MONGODB_URI` to use that database.
+ * `--seconds 60` sets the length, `--seed N` repeats a run, and `--only "POST /api/v1/book"` selects routes by that text.
  */
 const options = {
   seconds: { type: 'string', default: '60' },
@@ -31,8 +31,6 @@ function tell({ requests, routes, accepting, statuses, findings }: Verdict): voi
   }
   for (const error of loose) console.log('NOT CAUGHT', error)
   const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
-  console.log(`${requests} requests at ${routes} routes, ${accepting} of which accepted some (${counts.join(', ')}).`)
-  console.log(
-    findings.length === 0 ? 'Nothing was found.' : `Found something at ${findings.length} routes (seed ${seed}).`,
-  )
+  console.log(`${requests} requests to ${routes} routes, ${accepting} of which accepted some (${counts.join(', ')}).`)
+  console.log(findings.length === 0 ? 'No faults found.' : `Faults found in ${findings.length} routes (seed ${seed}).`)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What an attacker writes where a value is expected, as JSON text: some of it no JavaScript object could hold. */
+// Values that an attacker sends instead of an expected one, as JSON text, because some cannot be JavaScript objects.
 const operators = [
   '{"$gt":""}',
   '{"$ne":null}',
@@ -92,7 +92,7 @@ const deep = fc
   .tuple(fc.constantFrom(20, 400, 10_000), fc.constantFrom(['[', ']'] as const, ['{"a":', '}'] as const))
   .map(([depth, [open, close]]) => `${open.repeat(depth)}1${close.repeat(depth)}`)
 
-/** JSON text of something that the server does not expect. */
+/** An arbitrary of unexpected values as JSON text. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...operators, ...prototypes, ...numbers, ...texts, ...others) },
   { weight: 1, arbitrary: long },
@@ -102,7 +102,7 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)) },
 )
 
-/** Keys with their values, as JSON text, that nobody has asked for. */
+/** An arbitrary of unexpected keys with their values, as JSON text. */
 export const hostileKeys = fc.constantFrom(
   '"__proto__":{"polluted":1}',
   '"constructor":{"prototype":{"polluted":1}}',
@@ -115,7 +115,7 @@ export const hostileKeys = fc.constantFrom(
   '"hasOwnProperty":1',
 )
 
-/** Bodies that are no JSON, or not the one they begin as. */
+/** An arbitrary of bodies that are not valid JSON, or not an object. */
 export const brokenJson = fc.constantFrom(
   '',
   '{',
@@ -135,7 +135,7 @@ export const brokenJson = fc.constantFrom(
   '[{}]',
 )
 
-/** Parts of an address, as they go over the wire. */
+/** An arbitrary of encoded path segments. */
 export const hostilePart = fc.oneof(
   fc.constantFrom(
     ...['%00', '%E0%A4%A', '%', '%ff', '%2e%2e%2f%2e%2e%2fetc', '..%5c', '__proto__', 'constructor', 'toString', '-1'],
@@ -155,7 +155,7 @@ export const hostilePart = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1 }).map((text) => encodeURIComponent(text)),
 )
 
-/** Queries behind what a route asks for. */
+/** An arbitrary of unexpected query strings. */
 export const hostileQuery = fc.oneof(
   fc.constantFrom(
     ...[
@@ -175,7 +175,7 @@ export const hostileQuery = fc.oneof(
   fc.tuple(hostilePart, hostilePart).map(([name, value]) => `${name}=${value}`),
 )
 
-/** Values of any header; Node sends no others. */
+/** An arbitrary of header values that Node accepts for sending. */
 const headerValue = fc.constantFrom(
   ...[
     '',

@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import { brokenJson, forgedTokens, hostileHeader, hostileJson, hostileKeys, hostilePart, hostileQuery } from './hostile'
 import { jsonWith, type Known, placesIn, validInput } from './validInput'
 
-/** A route of the app, with the schemas of what it reads as far as they are known. */
+/** A route of the app, with the schemas of its input as far as they are known. */
 export type Route = {
   method: string
-  /** As the router has it: `/api/v1/booking/:id`. */
+  /** The pattern in the router: `/api/v1/booking/:id`. */
   path: string
   body?: z.ZodType | undefined
   form?: z.ZodType | undefined
   query?: z.ZodType | undefined
 }
 
-/** A request as it goes over the wire; a body of bytes is in base 64. */
+/** A request to send. `bytes` is a binary body in base64. */
 export type HostileRequest = {
   method: string
   path: string
@@ -22,7 +22,7 @@ export type HostileRequest = {
   bytes?: string
 }
 
-/** What the requests are made of besides the schemas: ids and values of the stage, and the tokens of who may sign in. */
+/** The ids, values, tokens and picture of the stage, from which requests are made in addition to the schemas. */
 export type Props = { ids: readonly string[]; known: Known; tokens: readonly string[]; picture: Buffer<ArrayBuffer> }
 
 type Sent = { type?: string; body?: string; bytes?: string; encoding?: string }
@@ -30,7 +30,7 @@ const boundary = 'fuzz-boundary'
 const multipart = `multipart/form-data; boundary=${boundary}`
 const jsonType = 'application/json'
 
-/** Makes requests to a route that are nearly right, with something in them that nobody expects. */
+/** Returns an arbitrary of nearly valid requests to a route, each with something unexpected in it. */
 export function hostileRequest(route: Route, props: Props): fc.Arbitrary<HostileRequest> {
   return fc
     .record({
@@ -123,7 +123,7 @@ function anyBody({ body, form }: Route, props: Props): fc.Arbitrary<Sent> {
   )
 }
 
-/** Several of them fit into one body. */
+/** Returns whether a piece is short enough for several of them to fit into one body. */
 function isShort(piece: string): boolean {
   return piece.length < 1000
 }

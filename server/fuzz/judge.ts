@@ -4,20 +4,20 @@ import { z } from 'zod'
 import type { HostileRequest } from './hostileRequest'
 import type { Answer } from './send'
 
-/** What tells an attacker of our insides, wherever it stands in an answer. */
+/** Text in a response that would leak implementation details to an attacker. */
 const insides =
   /^\s+at .+[:)]\d*|node:internal|node_modules|Mongo|mongoose|BSON|E11000|ZodError|Cast to|(Type|Range|Syntax|Reference)Error/m
 const strictBody = errorBodySchema.strict()
-/** Node itself refuses an address and headers of more than 16 kB, without a body. */
+/** The status with which Node itself rejects a URL and headers above 16 kB, without a body. */
 const headersTooLarge = 431
 
-/** Returns what is wrong with an answer by itself; nothing when it keeps every promise. */
+/** Returns the faults of a response, without looking at the database. */
 export function faultsOf({ method, path }: HostileRequest, answer: Answer | undefined): string[] {
-  if (!answer) return ['no answer came']
+  if (!answer) return ['sends no response']
   const { status, type, text } = answer
   const faults: string[] = []
-  if (status >= 500) faults.push(`answers ${status}`)
-  if (status >= 400 && insides.test(text)) faults.push('tells of its insides')
+  if (status >= 500) faults.push(`responds with ${status}`)
+  if (status >= 400 && insides.test(text)) faults.push('leaks implementation details')
   if (Object.keys(Object.prototype).length > 0) faults.push('has changed the prototype of every object')
   const isOurs = method !== 'HEAD' && !path.startsWith('/sandbox-bank') && status !== headersTooLarge
   if (status >= 400 && isOurs)
@@ -25,19 +25,19 @@ export function faultsOf({ method, path }: HostileRequest, answer: Answer | unde
   return faults
 }
 
-/** Returns what is wrong with the body of a refusal: `{ error, code, field? }` with the status of its code. */
+/** Returns the faults of an error body, which must be `{ error, code, field? }` with the status of its code. */
 function faultsOfBody(status: number, type: string, text: string): string[] {
   if (!type.startsWith('application/json')) return [`refuses as ${type || 'nothing'}`]
   const body = strictBody.safeParse(JSON.parse(text))
-  if (!body.success) return ['refuses in another form than { error, code, field? }']
+  if (!body.success) return ['refuses without { error, code, field? }']
   const expected = Object.entries(errorStatus).find(([code]) => code === body.data.code)?.[1]
   return expected === status ? [] : [`refuses with ${status} and the code ${body.data.code}`]
 }
 
 const octoBody = z.object({ error: z.string().min(1), errorMessage: z.string().min(1) }).catchall(z.string())
 
-/** Returns what is wrong with a refusal to a reseller, in the form of its standard. */
+/** Returns the faults of an error body for a reseller, which must have the form that OCTO requires. */
 function faultsOfOcto(_status: number, type: string, text: string): string[] {
   if (!type.startsWith('application/json')) return [`refuses as ${type || 'nothing'}`]
-  return octoBody.safeParse(JSON.parse(text)).success ? [] : ['refuses in another form than { error, errorMessage }']
+  return octoBody.safeParse(JSON.parse(text)).success ? [] : ['refuses without { error, errorMessage }']
 }

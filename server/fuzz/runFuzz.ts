@@ -10,15 +10,15 @@ import type { Stage } from './stage'
 
 type Options = {
   seed: number
-  /** Ends after so long, but not before every route had its first requests. */
+  /** The length of the run, which is exceeded if necessary so that every route gets its first requests. */
   seconds: number
-  /** Only routes whose `METHOD /path` contains this. */
+  /** Limits the run to routes whose `METHOD /path` contains this text. */
   only?: string
-  /** How long an answer may take. */
+  /** The timeout for a response. */
   patienceMs?: number
 }
 
-/** What was found at one route: the smallest request that shows it, and what is wrong with its answer. */
+/** The faults of one route, with the smallest request that shows them. */
 export type FuzzFinding = { route: string; faults: string[]; request: HostileRequest }
 export type Verdict = {
   requests: number
@@ -32,9 +32,9 @@ export type Verdict = {
 const requestsPerTurn = 2
 
 /**
- * Sends hostile requests to every route of the app, over and over, and judges every answer: never a 5xx, never none, never
- * anything of our insides, and whatever was refused, or only read, has changed nothing. Every request meets the same stage,
- * so that it shows by itself what is wrong, and the seed repeats all of them.
+ * Sends hostile requests to every route of the app repeatedly and checks every response. A response must arrive, must not
+ * be a 5xx or leak implementation details, and a refused or reading request must not change the database. The state is
+ * restored after each request, so that a single request reproduces a fault. The seed repeats all requests.
  */
 export async function runFuzz(
   stage: Stage,
@@ -70,14 +70,14 @@ export async function runFuzz(
   return { ...verdict, accepting: accepting.size }
 }
 
-/** Sends a request, judges its answer and what it has changed, and puts everything back. */
+/** Sends a request, checks its response and its changes to the database, and restores the initial state. */
 async function judge(stage: Stage, request: HostileRequest, patienceMs: number) {
   try {
     const answer = await send(stage.app.url, request, patienceMs)
     const faults = faultsOf(request, answer)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead || !answer || answer.status >= 400) {
-      for (const collection of await stage.changed()) faults.push(`has changed ${collection} all the same`)
+      for (const collection of await stage.changed()) faults.push(`must not change ${collection} but did`)
     }
     return { status: answer?.status ?? 0, faults }
   } catch (error) {
@@ -87,7 +87,7 @@ async function judge(stage: Stage, request: HostileRequest, patienceMs: number) 
   }
 }
 
-/** Returns every route of the running app, with the schemas that its description knows. */
+/** Returns every route of the running app, with the schemas from the API description. */
 function routesOf({ app }: Stage): Route[] {
   const described = new Map<string, Pick<Route, 'body' | 'form' | 'query'>>([
     ...allOperations.map((operation) => [operation.route, { ...operation, form: formSchemaOf(operation) }] as const),

@@ -5,7 +5,7 @@ export type Answer = { status: number; type: string; text: string }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Sends a request as it is and returns the answer; `undefined` when none came in time. */
+/** Sends a request unchanged and returns the response, or `undefined` after a timeout. */
 export function send(origin: string, request: HostileRequest, patienceMs: number): Promise<Answer | undefined> {
   const { method, path, headers, body, bytes } = request
   const payload = bytes === undefined ? Buffer.from(body ?? '') : Buffer.from(bytes, 'base64')

@@ -28,24 +28,24 @@ import { startTestApp, type TestApp } from '../src/testing/startTestApp'
 import { calmBank } from './calmBank'
 import type { Props } from './hostileRequest'
 
-/** The app with something of everything in its database, to which it can be put back after each request. */
+/** The app with sample data of every kind in its database, which can be restored after each request. */
 export type Stage = {
   app: TestApp
   props: Props
-  /** Returns the collections that differ from the beginning, apart from those that count and log. */
+  /** Returns the collections that differ from the initial state, except those for counters and logs. */
   changed(): Promise<string[]>
-  /** Puts everything back as it was at the beginning. */
+  /** Restores the initial state. */
   restore(): Promise<void>
   close(): Promise<void>
 }
 
-/** What refused requests are counted and logged in. */
+/** The collections that count and log refused requests. */
 const counting = new Set(['limitcounts', 'signins', 'actions', 'idempotencykeys', 'resellercalls'])
-/** A change that finds no seats has its number, which no other change gets. */
+/** Fields of a booking that change even when a change is refused for lack of seats, because its number is used up. */
 const countedInBookings = ['reschedules', 'updatedAt']
 const writes = new Set(['insert', 'update', 'findAndModify', 'delete'])
 
-/** Starts the app on a database of its own; `sandboxBank` takes the place of the built-in bank. */
+/** Starts the app on its own database. `sandboxBank` replaces the built-in bank. */
 export async function setFuzzStage({ sandboxBank }: { sandboxBank?: Router } = {}): Promise<Stage> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'range-fuzz-'))
   const name = `fuzz_${process.pid}_${randomBytes(4).toString('hex')}`
@@ -54,7 +54,7 @@ export async function setFuzzStage({ sandboxBank }: { sandboxBank?: Router } = {
   const finished = new Map<string, BankTransaction>()
   const bank = calmBank(finished)
   const app = await startTestApp({ config: { trustProxy: 1 }, bank, ...(sandboxBank && { sandboxBank }) })
-  // Notices come when they like, and then it would be unclear which request has changed something.
+  // Notifications arrive at any time, so that it would be unclear which request has changed something.
   app.faults.ipnLost = true
   const faultless = { ...app.faults }
   const tokens = await fill(app, finished)
@@ -120,13 +120,14 @@ function digestOf(collection: string, documents: readonly Document[]): string {
   return hash.digest('hex')
 }
 
-/** What a reseller calls its two bookings, and the hour that it books. */
+/** The uuids of a reseller's two bookings. */
 const octoUuids = ['1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d']
+/** The hour that the reseller books. */
 const availabilityId = '2026-12-24T17:00:00+01:00'
 
 /**
- * Puts something of everything into the database. Returns the Authorization headers of nobody, the desk, a manager and a
- * reseller.
+ * Adds sample data of every kind to the database. Returns the Authorization headers of an anonymous caller (empty), the
+ * desk, a manager and a reseller.
  */
 async function fill(app: TestApp, finished: Map<string, BankTransaction>): Promise<string[]> {
   const { Authorization: manager } = await loginAsAdmin(app, 'manager')
@@ -172,7 +173,7 @@ async function fill(app: TestApp, finished: Map<string, BankTransaction>): Promi
   return ['', desk, manager, reseller.Authorization]
 }
 
-/** Lets the bank know every open payment as paid. */
+/** Makes the bank report every open payment as paid. */
 async function finish(finished: Map<string, BankTransaction>): Promise<void> {
   for (const { _id: orderRef, transactionId, amountMinor, currency } of await Payment.find().lean()) {
     const total = fromMinor(amountMinor, currency)

@@ -16,10 +16,10 @@ type JsonSchema = {
   maximum?: number
 }
 
-/** What stands for a field of that name where its type alone would not do, as an arbitrary value. */
+/** Valid values by field name, for fields whose type is not enough to generate one. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
-/** Makes input that a schema accepts, or nearly: what its own checks demand must be `known`. */
+/** Returns an arbitrary of nearly valid input for a schema. Values for custom checks must be in `known`. */
 export function validInput(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
   return inputOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', known)
 }
@@ -60,13 +60,13 @@ function inputOf(schema: JsonSchema, name: string, known: Known): fc.Arbitrary<u
   }
 }
 
-/** Returns where in a value something else can stand, as paths of keys: the value itself is `[]`. */
+/** Returns the paths of all replaceable parts of a value, as lists of keys. The path of the value itself is `[]`. */
 export function placesIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))]
 }
 
-/** Returns the JSON text of a value with a piece of JSON text in one of its places. */
+/** Returns the JSON text of a value with the part at a path replaced by a piece of JSON text. */
 export function jsonWith(value: unknown, place: readonly string[], piece: string): string {
   const [key, ...rest] = place
   if (key === undefined) return piece

@@ -315,6 +315,7 @@ function isAllowed(file: string, room: string, specifier: string, isTest: boolea
     `${file.split('/')[0]}/src/testing`,
     'server/embedded-mongo/src',
     ...(isWithin(file, bookings) ? [bookings] : []),
+    ...(isWithin(file, admin) ? [admin] : []),
   ]
   const allowed = [room, ...(mayImport[room] ?? []), ...(isTest ? forTests : [])]
   return allowed.some((name) => isWithin(target, name))

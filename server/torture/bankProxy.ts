@@ -5,16 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { textOf } from './noticeProxy'
 
 /**
- * How the bank's API may be: in order, slow, doing its work without an answer, without even that, or talking nonsense.
+ * The faults of the bank's API: `slow` responds late, `silent` does its work but never responds, `deaf` does not even do
+ * its work, and `wrong` sends unsigned nonsense.
  */
 export const bankMoods = ['slow', 'silent', 'deaf', 'wrong'] as const
 export type BankMood = 'fine' | (typeof bankMoods)[number]
 
 const slowMs = 600
-/** Longer than anybody waits. */
+/** Longer than any timeout. */
 const silenceMs = 30_000
 
-/** Stands between the servers and the bank's API; its `mood` may be changed at any time. */
+/** Starts a proxy between the servers and the bank's API. Its `mood` can be changed at any time. */
 export async function startBankProxy(bankUrl: string) {
   const state = { mood: 'fine' as BankMood }
   const server = http.createServer(async (req, res) => {

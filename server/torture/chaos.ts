@@ -9,13 +9,13 @@ type Targets = {
   servers: readonly Running[]
   bank: { mood: BankMood }
   mail: { mood: MailMood }
-  /** The disk that the servers write to, where one can be filled. */
+  /** The servers' disk, if it can be filled. */
   disk: SmallDisk | undefined
 }
 
 const faultSeconds = { least: 1.5, most: 4 }
 
-/** Kills one server after the other, without a word, and starts it again while the next one may be killed already. */
+/** Kills one server after another with SIGKILL and restarts it. The next may be killed during the restart. */
 export async function killServersRepeatedly({ servers }: Targets, everySeconds: number, world: World): Promise<void> {
   const { random, tally } = world
   const starting = new Map<Running, Promise<void>>()
@@ -35,7 +35,7 @@ export async function killServersRepeatedly({ servers }: Targets, everySeconds: 
   await Promise.all(starting.values())
 }
 
-/** Lets the bank, the mail server or the disk fail for a while, one at a time, with a rest in between. */
+/** Makes the bank, the mail server or the disk fail for a while, one at a time, with a pause in between. */
 export async function causeFaults(targets: Targets, world: World): Promise<void> {
   const { random, tally } = world
   const { bank, mail, disk } = targets
@@ -52,7 +52,7 @@ export async function causeFaults(targets: Targets, world: World): Promise<void>
       async () => void Object.assign(mail, { mood: 'fine' }),
     ]),
   ]
-  // The servers may write the last bytes while it is being filled.
+  // Filling may fail because the servers use up the last bytes at the same time.
   if (disk) faults.push(['disk full', () => disk.fill().catch(() => undefined), () => disk.free()])
   while (!world.isOver()) {
     const [name, begin, end] = random.pick(faults)

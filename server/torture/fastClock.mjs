@@ -1,10 +1,10 @@
-// Loaded before a process of the torture (`node --import`): its hours pass in minutes, and all processes agree on the
-// time. `TORTURE_CLOCK` is when that began, in real milliseconds, how fast time passes, and how far ahead it is.
+// Speeds up the clock of a process that loads this file first (`node --import`). Hours pass in minutes, and all processes
+// agree on the time. `TORTURE_CLOCK` contains the real start time in milliseconds, the speed, and the milliseconds ahead.
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
 
 const [beganAt, speed, aheadMs] = (process.env.TORTURE_CLOCK ?? '0 1 0').split(' ').map(Number)
-/** However short a while becomes, a call over loopback on a busy machine gets so long. */
+/** The shortest real timeout, because even a loopback call may take this long on a busy machine. */
 const shortestTimeoutMs = 1000
 
 const RealDate = Date

@@ -4,16 +4,16 @@ import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import { askServer, happens, type Reply, type World } from './world'
 
-/** So far ahead, that nobody's session begins before the end. */
+/** Days ahead of the first bookable day, so that no visit starts during the run. */
 const firstDay = 40
-/** All want the same few hours, until others become fashionable. */
+/** Seconds for which all guests want the same few hours. */
 const fashionSeconds = 15
 const outcomes = [...Array(60).fill('success'), ...Array(14).fill('fail'), ...Array(10).fill('cancel')] as string[]
 outcomes.push(...Array(6).fill('timeout'), ...Array(10).fill('leave'))
 
 export type Packages = { _id: string; packageType: string }[]
 
-/** Books, pays, tries again, releases and comes back, visit after visit, until it is over. */
+/** Books, pays, retries, releases and returns, visit after visit, until the run is over. */
 export async function beGuest(number: number, packages: Packages, world: World): Promise<void> {
   let unpaid: string | undefined
   while (!world.isOver()) {
@@ -23,14 +23,14 @@ export async function beGuest(number: number, packages: Packages, world: World):
   }
 }
 
-/** Returns a day and an hour that many others want at the same time. */
+/** Returns a date and an hour that many others want at the same time. */
 export function wantedHour({ random, clock }: World): { date: string; time: number } {
   const fashion = Math.floor(clock.realSeconds() / fashionSeconds)
   const date = addDays(budapestToday(clock.now()), firstDay + fashion + random.below(2))
   return { date, time: random.pick(bookableHours.slice(0, 4)) }
 }
 
-/** Books, at times in place of the guest's own unpaid booking, and pays. Returns the booking's id, if there is one. */
+/** Books, sometimes to replace the guest's own unpaid booking, and pays. Returns the booking's id, if there is one. */
 async function visit(
   number: number,
   packages: Packages,
@@ -54,7 +54,7 @@ async function visit(
   const headers = { 'Idempotency-Key': randomUUID() }
   const book = () => askServer(world, 'POST', '/api/v1/book', { body: input, headers })
   const replies = happens(random, 20) ? await Promise.all([book(), book()]) : [await book()]
-  // Whoever hears nothing asks again, with the same key.
+  // Guests who get no response retry with the same key.
   for (let tries = 0; tries < 5 && !replies.some(isFinal); tries++) {
     await delay(500)
     replies.push(await book())
@@ -66,7 +66,7 @@ async function visit(
     return undefined
   }
   const id = String(first.body.id)
-  if (booked.some((reply) => reply?.body.id !== id)) tally.violate(`one key gave two bookings: ${id} and another`)
+  if (booked.some((reply) => reply?.body.id !== id)) tally.violate(`one key created two bookings: ${id} and another`)
   acknowledged.set(id, String(first.body.orderNumber))
   tally.add('bookings made')
   if (happens(random, 8)) await release(id, world)
@@ -87,7 +87,7 @@ async function pay(id: string, url: string, world: World): Promise<void> {
     if (!brought) return tally.add('payments refused by the bank')
     tally.add(`payments ${outcome}`)
     if (happens(random, 5)) await release(id, world)
-    // The bank's notice may come first, and may still be at it then.
+    // A pause lets the payment notification arrive first, and its processing may overlap with the return.
     if (happens(random, 50)) await delay(random.below(1000))
     if (outcome === 'success' && happens(random, 30)) return race(id, brought, world)
     if (await comeBack(id, brought, world)) return
@@ -100,7 +100,7 @@ async function pay(id: string, url: string, world: World): Promise<void> {
   }
 }
 
-/** Brings the bank's answer back: once, twice at once, later again, or never. Returns whether the guest saw "paid". */
+/** Returns from the bank once, twice concurrently, again later, or never. Returns whether the guest saw "paid". */
 async function comeBack(id: string, brought: { code: string; signature: string }, world: World): Promise<boolean> {
   const { random, tally, toldPaid, fresh } = world
   if (happens(random, 15)) {
@@ -119,9 +119,7 @@ async function comeBack(id: string, brought: { code: string; signature: string }
   return isPaid
 }
 
-/**
- * Comes back by the server that is far from the database, then by another one, and has the booking cancelled at once.
- */
+/** Returns from the bank through the server with the slow database, then through another, and cancels the booking at once. */
 async function race(id: string, brought: { code: string; signature: string }, world: World): Promise<void> {
   const { random, tally, toldPaid } = world
   tally.add('returns raced')
@@ -135,7 +133,7 @@ async function race(id: string, brought: { code: string; signature: string }, wo
   await far
 }
 
-/** Cancels or moves the paid booking on its own page, at times twice at once, while staff may do the same. */
+/** Cancels or reschedules a paid booking as its guest, sometimes twice concurrently, while staff may do the same. */
 async function changePlans(id: string, world: World): Promise<void> {
   const { random, tally } = world
   const booking = await askServer(world, 'GET', `/api/v1/booking/${id}`)

@@ -13,16 +13,16 @@ import type { World } from './world'
 const reportedDays = 400
 
 type Entry = { slot: string; booking: string; people: number; until: number; reseller: string | undefined }
-/** What there is of a sale in the end. */
+/** The final state of a sale. */
 type Outcome = Pick<NonNullable<Sale['told']>, 'status' | 'slot' | 'units' | 'owedMinor' | 'currency'>
 
-/** Returns where the connected database is not what resellers were told, in sentences. */
+/** Returns the differences between the connected database and the responses that resellers received, as sentences. */
 export async function judgeSales({ sales, resellers, clock }: World): Promise<string[]> {
   const faults: string[] = []
   const entries = await seatEntries()
   const sold = await Booking.find({ 'reseller.uuid': { $type: 'string' } }).lean<BookingDocument[]>()
   const byUuid = new Map(sold.map((booking) => [booking.reseller?.uuid, booking]))
-  if (byUuid.size < sold.length) faults.push(`${sold.length} bookings of resellers have ${byUuid.size} uuids`)
+  if (byUuid.size < sold.length) faults.push(`${sold.length} bookings of resellers have only ${byUuid.size} uuids`)
   const asked = new Set(sales.map(({ uuid }) => uuid))
   for (const uuid of byUuid.keys()) if (!asked.has(uuid ?? '')) faults.push(`nobody reserved ${uuid}`)
 
@@ -35,9 +35,9 @@ export async function judgeSales({ sales, resellers, clock }: World): Promise<st
     const own = entries.filter((entry) => entry.booking === booking?._id && entry.until > sale.heldAtMost)
     const seats = own.map(({ slot, people }) => `${people} at ${slot}`).join(', ') || 'none'
     const [told, found] = [inWords(outcome), inWords(inBooks)]
-    if (told !== found) faults.push(`${sale.uuid} was told to be ${told}, and is ${found}`)
+    if (told !== found) faults.push(`${sale.uuid} was reported as ${told} but is ${found}`)
     const due = outcome.status === 'CONFIRMED' ? `${outcome.units} at ${outcome.slot}` : 'none'
-    if (seats !== due && !sale.isUnsure) faults.push(`${sale.uuid} was told to be ${told}, and its seats are ${seats}`)
+    if (seats !== due && !sale.isUnsure) faults.push(`${sale.uuid} was reported as ${told} but its seats are ${seats}`)
   }
   return [...faults, ...judgeAllotments(entries, resellers, clock.now()), ...(await judgeOwed(owed, clock.now()))]
 }
@@ -63,11 +63,11 @@ function judgeAllotments(entries: readonly Entry[], resellers: readonly TortureR
   return resellers.flatMap(({ id, terms: { name, seatsPerSlot } }) =>
     [...taken]
       .filter(([key, people]) => key.startsWith(`${id} `) && people > (seatsPerSlot ?? Number.POSITIVE_INFINITY))
-      .map(([key, people]) => `${name} has ${people} seats at ${key.split(' ')[1]}, and may have ${seatsPerSlot}`),
+      .map(([key, people]) => `${name} has ${people} seats at ${key.split(' ')[1]}, but its limit is ${seatsPerSlot}`),
   )
 }
 
-/** Compares what resellers owe with what the ledger and the report say. */
+/** Compares the sums that resellers owe by the responses they received with those in the ledger and the report. */
 async function judgeOwed(owed: Owed, now: Date): Promise<string[]> {
   const ledger = new Owed()
   for (const { reseller, amount, currency } of await owedBetween(new Date(0), now)) {
@@ -82,12 +82,12 @@ async function judgeOwed(owed: Owed, now: Date): Promise<string[]> {
     }
   }
   return [
-    ...(ledger.text() === owed.text() ? [] : [`owed by the ledger: ${ledger.text()}; as was told: ${owed.text()}`]),
-    ...(report.text() === owed.text() ? [] : [`owed by the report: ${report.text()}; as was told: ${owed.text()}`]),
+    ...(ledger.text() === owed.text() ? [] : [`owed by the ledger: ${ledger.text()}; by responses: ${owed.text()}`]),
+    ...(report.text() === owed.text() ? [] : [`owed by the report: ${report.text()}; by responses: ${owed.text()}`]),
   ]
 }
 
-/** What each reseller owes, by currency. */
+/** The sums that resellers owe, by reseller and currency. */
 class Owed {
   readonly #sums = new Map<string, number>()
 
@@ -112,7 +112,7 @@ function outcomeOf(booking: BookingDocument | undefined): Outcome {
   return { status, slot: `${date}T${time}`, units, owedMinor, currency }
 }
 
-/** What was reserved and never confirmed is as good as nothing. */
+/** Returns an outcome in words. A reservation that was never confirmed counts as not sold. */
 function inWords({ status, slot, units, owedMinor, currency }: Outcome): string {
   if (status === 'CONFIRMED') return `confirmed for ${units} at ${slot}, owed ${formatMinor(owedMinor, currency)}`
   if (status === 'CANCELLED') return `cancelled, owed ${formatMinor(owedMinor, currency)}`

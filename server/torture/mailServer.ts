@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { textOf } from './noticeProxy'
 
-/** How the mail server may be: in order, slow, refusing for now, or gone. */
+/** The faults of the mail server: slow, temporarily refusing, or gone. */
 export const mailMoods = ['slow', 'refusing', 'gone'] as const
 export type MailMood = 'fine' | (typeof mailMoods)[number]
 
-/** Takes every email and counts how often each came, by its Message-ID; its `mood` may be changed at any time. */
+/** Starts a mail server that counts deliveries by Message-ID. Its `mood` can be changed at any time. */
 export async function startMailServer() {
   const state = { mood: 'fine' as MailMood }
   const deliveries = new Map<string, number>()
@@ -18,10 +18,10 @@ export async function startMailServer() {
     logger: false,
     onConnect: (_session, done) => done(state.mood === 'gone' ? new Error('gone') : undefined),
     onData: async (stream, _session, done) => {
-      // A sender that is killed leaves half an email.
+      // A killed sender leaves an incomplete email.
       const text = await textOf(stream).catch(() => undefined)
       if (text === undefined) return done(new Error('cut short'))
-      // As long as a mail server may take: two senders of one email would both be at it.
+      // A realistic delay, so that two senders of the same email would overlap.
       await delay(state.mood === 'slow' ? 250 : 25)
       if (state.mood === 'refusing') return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
       const id = /^message-id:\s*(\S+)/im.exec(text)?.[1] ?? 'none'
@@ -36,7 +36,7 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     state,
-    /** How many emails came, and how many of them came again. */
+    /** Returns the number of distinct emails and the number of repeated deliveries. */
     counts: () => {
       const all = [...deliveries.values()]
       return { emails: all.length, again: all.reduce((sum, times) => sum + times - 1, 0) }

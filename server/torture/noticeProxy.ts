@@ -11,8 +11,8 @@ const latestMs = 4000
 const replayMs = 300
 
 /**
- * Stands between the bank and the servers, and passes notices on late, twice, to several servers at once, out of order,
- * not at all, or without the receipt; forges some, and sends old ones again. `isHonest` ends that.
+ * Starts a proxy between the bank and the servers. It delivers payment notifications late, twice, out of order, to several
+ * servers at once or not at all, drops receipts, forges notifications and replays old ones, until `beHonest` is called.
  */
 export async function startNoticeProxy(world: World) {
   const { random, tally } = world
@@ -60,12 +60,12 @@ export async function startNoticeProxy(world: World) {
     }
   }
 
-  /** Says that something else was paid, under the signature of a real notice. */
+  /** Sends a changed notification with the signature of a real one. */
   async function forge({ body, signature }: Notice): Promise<void> {
     tally.add('notices forged')
     const answer = await pass({ body: body.replace(/"status":"[A-Z]+"/, '"status":"REFUND"'), signature: signature })
     const isChanged = !body.includes('"status":"REFUND"')
-    if (isChanged && answer?.status === 200) tally.violate('a forged notice was accepted')
+    if (isChanged && answer?.status === 200) tally.violate('a forged payment notification was accepted')
   }
 
   const replaying = setInterval(() => {
@@ -90,6 +90,7 @@ export async function startNoticeProxy(world: World) {
   }
 }
 
+/** Returns the complete text of a stream. */
 export async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)

@@ -14,15 +14,15 @@ const startSeconds = 90
 
 export type Clock = ReturnType<typeof startClock>
 
-/** A clock that runs `speed` times as fast as the wall's, for this process and for those that are given its `env`. */
+/** Returns a clock that runs `speed` times as fast as real time, for this process and for processes started with its `env`. */
 export function startClock(speed: number) {
   const beganAt = Date.now()
   let aheadMs = 0
   return {
     now: () => new Date(beganAt + (Date.now() - beganAt) * speed + aheadMs),
-    /** Real seconds since the beginning. */
+    /** Returns the real seconds since the start. */
     realSeconds: () => (Date.now() - beganAt) / 1000,
-    /** Sets it forward, for the processes that are started from now on. */
+    /** Sets the clock forward, for this process and for processes started later. */
     jump: (hours: number) => {
       aheadMs += hours * 3_600_000
     },
@@ -30,7 +30,7 @@ export function startClock(speed: number) {
   }
 }
 
-/** Bundles the server as `npm run build` does, or with a part of it sabotaged. Returns the folder, to be removed. */
+/** Bundles the server as `npm run build` does, or with a sabotage. Returns the folder, which the caller must remove. */
 export async function buildTortureServer(sabotage: Sabotage | undefined): Promise<string> {
   const outDir = await mkdtemp(path.join(serverFolder, '.built-for-torture-'))
   await build({
@@ -47,13 +47,13 @@ type Program = { name: string; args: readonly string[]; env: () => NodeJS.Proces
 export type Running = Awaited<ReturnType<typeof startProgram>>
 
 const children = new Set<ChildProcess>()
-// However this process ends, nothing goes on without it.
+// Kills the children however this process ends, because they would keep running without it.
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
-/** Starts a program on the fast clock and waits until it is ready; what it prints is appended to a log in `folder`. */
+/** Starts a program on the fast clock and waits until it is ready. Its output is appended to a log in `folder`. */
 export async function startProgram({ name, args, env, isReady }: Program, folder: string) {
   let child = launch()
 
@@ -98,7 +98,7 @@ export async function startProgram({ name, args, env, isReady }: Program, folder
   }
 }
 
-/** Returns whether somebody listens on a loopback port. */
+/** Returns whether a process listens on a loopback port. */
 export async function isListening(port: number): Promise<boolean> {
   const socket = net.connect(port, '127.0.0.1')
   const isThere = await Promise.race([
@@ -109,7 +109,7 @@ export async function isListening(port: number): Promise<boolean> {
   return isThere
 }
 
-/** Returns whether an address answers well. */
+/** Returns whether an address responds with a success status. */
 export function answers(url: string): Promise<boolean> {
   return fetch(url, { signal: AbortSignal.timeout(2000) }).then(
     ({ ok }) => ok,

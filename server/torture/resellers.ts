@@ -12,7 +12,7 @@ type Hour = { id: string; available: boolean }
 
 const unfashionableHour = bookableHours[8]
 
-/** One that takes what is free and cancels in time, and one of few seats that always cancels too late. */
+/** The terms of a reseller without an allotment that cancels in time, and of one with few seats that always cancels late. */
 const agreements = [
   usualTerms,
   {
@@ -24,7 +24,7 @@ const agreements = [
   },
 ]
 
-/** Agrees with so many resellers, as a manager does, and waits until every server knows their keys. */
+/** Adds `count` resellers, as a manager does, and waits until every server accepts their keys. */
 export async function signUpResellers(count: number, world: World): Promise<TortureReseller[]> {
   const manager = await signIn(world)
   const resellers: TortureReseller[] = []
@@ -48,13 +48,13 @@ async function untilKnown(resellers: readonly TortureReseller[], server: number,
       (await askServer(world, 'GET', '/octo/supplier', { headers, server }))?.status !== 200;
       tries++
     ) {
-      if (tries === mostTries) throw new Error(`Server ${server} does not know the key of a reseller.`)
+      if (tries === mostTries) throw new Error(`Server ${server} does not accept the key of a reseller.`)
       await delay(pauseMs)
     }
   }
 }
 
-/** Sells visits, often several at once, until it is over. */
+/** Sells visits, often several at once, until the run is over. */
 export async function beReseller(reseller: TortureReseller, world: World): Promise<void> {
   const seller = { reseller, world }
   let products: Product[] | undefined
@@ -66,7 +66,7 @@ export async function beReseller(reseller: TortureReseller, world: World): Promi
   }
 }
 
-/** Reserves, holds longer, changes, and then confirms, cancels, or is never heard of again. */
+/** Reserves a visit, sometimes extends and changes it, and then confirms it, cancels it or abandons it. */
 async function sell(seller: Seller, product: Product): Promise<void> {
   const { random, tally, clock } = seller.world
   const [option] = product.options
@@ -115,8 +115,8 @@ async function sell(seller: Seller, product: Product): Promise<void> {
 }
 
 /**
- * Returns the id of an hour, half the time one that guests want, too, and mostly a free one; undefined for none. Who has
- * few seats tries to get more of them.
+ * Returns the id of an hour, half the time one that guests want too, or undefined for none. The hour is usually free, but
+ * resellers with an allotment also try full ones.
  */
 async function findHour(seller: Seller, ids: object): Promise<string | undefined> {
   const { world } = seller

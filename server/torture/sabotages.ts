@@ -2,7 +2,8 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * What is broken while the server is bundled, to show that the torture notices: file, what stands there, what instead.
+ * Edits that break the server while it is bundled, to prove that the torture notices. Each edit is a file, the text to
+ * replace, and its replacement.
  */
 export const sabotages = {
   'seat-filter': [
@@ -13,32 +14,32 @@ export const sabotages = {
     ['mail/mailModel.ts', '_id: key,', '_id: key + Math.random(),'],
     ['bookings/payments/confirmBooking.ts', 'if (settledAt && booking.paid) return', ''],
   ],
-  // Two at once need two keepers.
+  // Two servers send email at the same time only if both are the keeper.
   'mail-lease': [
     ['mail/sendDueMail.ts', '$set: { nextTryAt: secondsAfter(at, claimSeconds) }, ', ''],
     ['deployment/joinDeployment.ts', 'record.keeper === me.id', 'true'],
   ],
-  // The sweep would mend what the missing re-read leaves.
+  // Without this second edit, the sweep would repair what the missing re-read leaves behind.
   're-read': [
     ['bookings/payments/confirmBooking.ts', 'if (hasSeats) await correctSeats(booking, current, paid)', ''],
     ['jobs/startJobs.ts', /start\('sweep seats'.*\n/, '\n'],
   ],
-  // A confirmed visit whose hold goes on to end.
+  // Lets the hold of a confirmed visit end.
   'kept-seats': [
     ['octo/confirm.ts', 'takeSeats(seats, { until: null, ', 'takeSeats(seats, { until: booking.holdUntil, '],
   ],
   'lost-owed': [['octo/confirm.ts', 'netOf(amountMinor, told.commissionPercent)', '0']],
   allotment: [['bookings/seats/takeSeats.ts', 'isAllotted || true', 'true']],
-  /** No fault of its own: what `re-read` is to be compared with. */
+  // Not a fault, but the baseline for `re-read`.
   'no-sweep': [['jobs/startJobs.ts', /start\('sweep seats'.*\n/, '\n']],
 } as const satisfies Record<string, readonly (readonly [file: string, from: string | RegExp, to: string])[]>
 
 export type Sabotage = keyof typeof sabotages
 export const sabotageNames = Object.keys(sabotages) as Sabotage[]
-/** Those that break a promise. */
+/** The sabotages that break a promise. */
 export const controls = sabotageNames.filter((name) => name !== 'no-sweep')
 
-/** A plugin that breaks the sources while they are bundled. Throws when what it is to break is not there any more. */
+/** Returns a plugin that applies a sabotage while the sources are bundled. Throws when it does not find the text to replace. */
 export function sabotaged(name: Sabotage): Plugin {
   const missing = new Set<string>(sabotages[name].map(([file]) => file))
   return {
@@ -51,13 +52,13 @@ export function sabotaged(name: Sabotage): Plugin {
       )
       return own.reduce((text, [ending, from, to]) => {
         const broken = text.replace(from, () => to)
-        if (broken === text) throw new Error(`The sabotage ${name} does not find in ${ending}: ${from}`)
+        if (broken === text) throw new Error(`The sabotage ${name} did not find this text in ${ending}: ${from}`)
         missing.delete(ending)
         return broken
       }, code)
     },
     buildEnd(error) {
-      if (!error && missing.size > 0) throw new Error(`The sabotage ${name} found no ${[...missing].join(', ')}`)
+      if (!error && missing.size > 0) throw new Error(`The sabotage ${name} did not find ${[...missing].join(', ')}`)
     },
   }
 }

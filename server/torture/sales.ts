@@ -4,30 +4,30 @@ import type { ResellerTerms } from '@range/shared/resellers/schema'
 import { askServer, happens, type Reply, type World } from './world'
 
 export type TortureReseller = { id: string; key: string; terms: ResellerTerms }
-/** What an answer said of a sale; its slot is one like `2026-12-24T14`, what is owed for it in minor units. */
+/** The state of a sale as a response reported it. `slot` is an id like `2026-12-24T14`. */
 export type Told = { status: string; slot: string; units: number; owedMinor: number; currency: Currency }
 export type Sale = {
   reseller: TortureReseller
   uuid: string
-  /** Undefined when there is no such booking, as far as the reseller knows. */
+  /** Undefined when the booking does not exist, as far as the reseller knows. */
   told: Told | undefined
-  /** While a call is under way, and from then on if it was never answered. */
+  /** True while a call is in flight, and forever if it never got a response. */
   isUnsure: boolean
-  /** Until when what is not confirmed may be held at the latest, by all that was asked for. */
+  /** The latest time, in milliseconds, until which any of the requests may hold unconfirmed seats. */
   heldAtMost: number
 }
 
-/** A reseller in its world. */
+/** A reseller with the shared state. */
 export type Seller = { reseller: TortureReseller; world: World }
 type Call = { method: string; path: string; body?: object }
 
-/** Longer than a killed server takes to start again. */
+/** With `pauseMs`, long enough for a killed server to restart. */
 export const mostTries = 40
 export const pauseMs = 500
 
 /**
- * Sends a call, at times twice at once, and again until it is answered, and keeps what it was told. Returns whether the
- * call was done.
+ * Sends a call, sometimes twice concurrently, retries it until there is a response, and stores the reported state. Returns
+ * whether the call succeeded.
  */
 export async function act(seller: Seller, sale: Sale, what: string, call: Call): Promise<boolean> {
   const { random, tally } = seller.world
@@ -39,7 +39,7 @@ export async function act(seller: Seller, sale: Sale, what: string, call: Call):
   tally.add(`sales ${done.length > 0 ? what : `not ${what}: ${refused?.body.error ?? 'unanswered'}`}`)
   const told = done.map((reply) => toldBy(reply, seller))
   if (new Set(told.map(saidOf)).size > 1) {
-    tally.violate(`${sale.uuid} is ${what} once as ${JSON.stringify(told[0])}, once as ${JSON.stringify(told[1])}`)
+    tally.violate(`${sale.uuid} was ${what} as ${JSON.stringify(told[0])} and as ${JSON.stringify(told[1])}`)
   }
   if (replies.some((reply) => !reply)) return false
   if (!told[0]) return look(seller, sale).then(() => false)
@@ -47,12 +47,12 @@ export async function act(seller: Seller, sale: Sale, what: string, call: Call):
   return true
 }
 
-/** What an answer says, whenever it came: a hold may end between two answers. */
+/** Returns a reported state for comparison. Expired counts as on hold, because a hold may end between two responses. */
 function saidOf(told: Told): string {
   return JSON.stringify({ ...told, status: told.status === 'EXPIRED' ? 'ON_HOLD' : told.status })
 }
 
-/** Confirms and cancels at the same moment, as two people at a reseller do, and looks what came of it. */
+/** Sends several calls concurrently, as two people at a reseller might, and stores the resulting state. */
 export async function race(seller: Seller, sale: Sale, calls: readonly Call[]): Promise<void> {
   seller.world.tally.add('sales raced')
   sale.isUnsure = true
@@ -65,7 +65,7 @@ async function look(seller: Seller, sale: Sale): Promise<void> {
   if (reply) note(seller, sale, reply.status === 200 ? toldBy(reply, seller) : undefined)
 }
 
-/** Keeps what was told of a sale. What is confirmed in one slot must never exceed the allotment. */
+/** Stores the reported state of a sale. Records a violation when the confirmed seats of a slot exceed the allotment. */
 function note({ reseller, world }: Seller, sale: Sale, told: Told | undefined): void {
   Object.assign(sale, { told, isUnsure: false })
   const most = reseller.terms.seatsPerSlot
@@ -76,10 +76,10 @@ function note({ reseller, world }: Seller, sale: Sale, told: Told | undefined): 
   )
   const seats = confirmed.reduce((sum, one) => sum + (one.told?.units ?? 0), 0)
   if (seats > most)
-    world.tally.violate(`${reseller.terms.name} was confirmed ${seats} seats at ${told.slot}, not ${most}`)
+    world.tally.violate(`${reseller.terms.name} has ${seats} confirmed seats at ${told.slot}, not ${most}`)
 }
 
-/** Sends a call, and again until it is answered. Returns undefined when it never was. */
+/** Sends a call and retries it until there is a response. Returns undefined when there never was one. */
 async function untilAnswered(seller: Seller, call: Call): Promise<Reply | undefined> {
   for (let tries = 0; tries < mostTries; tries++) {
     const reply = await send(seller, call)
@@ -96,13 +96,13 @@ async function send({ reseller, world }: Seller, { method, path, body }: Call): 
   return reply
 }
 
-/** Returns what a call answers with a list; undefined when it does not. */
+/** Returns the list in the response to a call; undefined when the call failed. */
 export async function list<T>(seller: Seller, call: Call): Promise<T[] | undefined> {
   const reply = await send(seller, call)
   return reply?.status === 200 ? (Object.values(reply.body) as T[]) : undefined
 }
 
-/** Returns what an answer says, and what the reseller owes by it and by the terms. */
+/** Returns the state that a response reports, with the sum that the reseller then owes under its terms. */
 function toldBy({ body }: Reply, { reseller }: Seller): Told {
   const { status, availabilityId, unitItems, pricing, utcConfirmedAt, cancellation } = body as {
     status: string
@@ -123,7 +123,7 @@ function toldBy({ body }: Reply, { reseller }: Seller): Told {
   }
 }
 
-/** Returns the id that our books have for the hour of an id that OCTO has. */
+/** Returns our slot id for an OCTO availability id. */
 export function slotOf(availabilityId: string): string {
   return availabilityId.slice(0, '2026-12-24T14'.length)
 }

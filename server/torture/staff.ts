@@ -9,8 +9,8 @@ export const staffPassword = 'correct horse battery'
 const lowCapacity = 5
 
 /**
- * Moves, edits, cancels and refunds bookings as soon as they are paid, sells at the desk, closes days and lowers the
- * capacity.
+ * Reschedules, edits, cancels and refunds bookings as soon as they are paid, sells at the desk, closes hours and lowers
+ * the capacity.
  */
 export async function beClerk(packages: Packages, world: World): Promise<void> {
   const headers = await signIn(world)
@@ -27,10 +27,10 @@ export async function beClerk(packages: Packages, world: World): Promise<void> {
   }
 }
 
-/** Sets the capacity and the promo code that the guests reckon with. */
+/** Sets the capacity and the promo code that the guests use. */
 export async function openForBusiness(world: World): Promise<void> {
   const headers = await signIn(world)
-  if (!headers) throw new Error('Nobody could sign in.')
+  if (!headers) throw new Error('The manager could not sign in.')
   const reply = await askServer(world, 'POST', '/api/v1/save-settings', {
     headers,
     body: settingsOf(world.highestCapacity),
@@ -42,7 +42,7 @@ function settingsOf(maxPeopleCount: number) {
   return { maxPeopleCount, eurPrice: 400, promoCodes: [{ code: 'GIFT', percentage: 100 }], filterBookings: [] }
 }
 
-/** Signs the manager in. Returns the headers of its calls; undefined when it is over before that. */
+/** Signs in the manager. Returns the headers for its calls, or undefined when the run ends first. */
 export async function signIn(world: World): Promise<Record<string, string> | undefined> {
   while (!world.isOver()) {
     const reply = await askServer(world, 'POST', '/login', { body: { username: 'admin', password: staffPassword } })
@@ -52,7 +52,7 @@ export async function signIn(world: World): Promise<Record<string, string> | und
   return undefined
 }
 
-/** Acts on the booking that was paid last, while its other notices are still on their way; without one, on the rest. */
+/** Acts on the latest paid booking while its notifications may still be in flight; without one, sometimes does other work. */
 async function act(desk: Desk): Promise<void> {
   const { world } = desk
   const id = world.fresh.pop()
@@ -69,7 +69,7 @@ async function act(desk: Desk): Promise<void> {
 const post = ({ world, headers }: Desk, path: string, body: unknown, more = {}) =>
   askServer(world, 'POST', `/api/v1${path}`, { body, headers: { ...headers, ...more } })
 
-/** Counts an action, and lets somebody look at the booking again, at times. */
+/** Counts an action, and sometimes queues the booking for another one. */
 function note(name: string, reply: Reply | undefined, { world }: Desk): void {
   world.tally.add(`${name} ${reply?.status === 200 ? 'done' : (reply?.body.code ?? 'unanswered')}`)
   if (reply?.status === 200 && happens(world.random, 40)) world.fresh.push(String(reply.body._id))
@@ -96,7 +96,7 @@ async function refund(desk: Desk, id: string): Promise<Reply | undefined> {
   return twice(desk, () => post(desk, `/staff/bookings/${id}/refund`, { amount, why: 'torture' }, key))
 }
 
-/** Makes more or fewer people of it; of what was paid too much all, half or nothing goes back. */
+/** Changes the number of people, and refunds all, half or none of an overpayment. */
 async function edit(desk: Desk, id: string): Promise<Reply | undefined> {
   const { world, headers } = desk
   const path = `/api/v1/staff/bookings/${id}`
@@ -112,14 +112,14 @@ async function edit(desk: Desk, id: string): Promise<Reply | undefined> {
   return twice(desk, () => askServer(world, 'PATCH', path, { body, headers }))
 }
 
-/** Does it, at times twice at once or once more after no answer, as impatient people do. */
+/** Performs an action, sometimes twice concurrently, and again when there was no response, as impatient people do. */
 async function twice({ world }: Desk, action: () => Promise<Reply | undefined>): Promise<Reply | undefined> {
   const replies = await Promise.all(happens(world.random, 25) ? [action(), action()] : [action()])
   const answered = replies.find((reply) => reply?.status === 200) ?? replies.find((reply) => reply)
   return answered ?? action()
 }
 
-/** Returns what can still go back of a booking, in its currency. */
+/** Returns the sum of a booking that can still be refunded, in its currency. */
 async function keptOf({ world, headers }: Desk, id: string): Promise<number | undefined> {
   const reply = await askServer(world, 'GET', `/api/v1/staff/bookings/${id}`, { headers })
   if (reply?.status !== 200) return undefined
@@ -127,7 +127,7 @@ async function keptOf({ world, headers }: Desk, id: string): Promise<number | un
   return Number((Number(taken) - Number(refunded) - Number(refundPending)).toFixed(2))
 }
 
-/** A share of a sum, in whole forints, which are whole cents as well. */
+/** Returns a share of a sum in whole units, which are valid in both currencies. */
 function part(kept: number, share: number): number {
   return share === 1 ? kept : Math.floor(kept * share)
 }
@@ -149,7 +149,7 @@ async function sellAtDesk(desk: Desk): Promise<void> {
   if (reply?.status === 201) world.acknowledged.set(String(reply.body._id), String(reply.body.orderNumber))
 }
 
-/** Closes an hour or opens all, blocks seats of one or none, lowers the capacity or raises it again. */
+/** Closes one hour or none, blocks seats in one hour or none, and lowers or restores the capacity. */
 async function changeSettings(desk: Desk): Promise<void> {
   const { world, headers } = desk
   const settings = await askServer(world, 'GET', '/api/v1/get-save-settings', { headers })

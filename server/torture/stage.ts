@@ -32,7 +32,7 @@ export type StageSettings = {
   folder: string
 }
 
-/** Starts bank, mail server, proxies and servers; what is to be ended is added to `cleanUps`. */
+/** Starts the bank, mail server, proxies and servers, and adds the functions that stop them to `cleanUps`. */
 export async function setTortureStage(settings: StageSettings, world: World, cleanUps: (() => unknown)[]) {
   const { processes, sabotage, folder } = settings
   const built = await buildTortureServer(sabotage)
@@ -97,13 +97,13 @@ export async function setTortureStage(settings: StageSettings, world: World, cle
     world.servers[number] = url
     return server
   }
-  // The first one makes the sample content; together they would make it as many times.
+  // The first server starts before the others, because otherwise each of them would create the sample content.
   const servers = [await startServer(0)]
   servers.push(...(await Promise.all(Array.from({ length: processes - 1 }, (_, index) => startServer(index + 1)))))
   return { servers, bank, bankUrl, bankProxy, notices, mail, disk, mongodbUri, databaseName, dataDir }
 }
 
-/** Starts the embedded database as a process of its own, which is not killed, for several servers. */
+/** Starts the embedded database as a separate process for several servers. The torture does not kill this process. */
 async function sharedDatabase(folder: string, world: World, cleanUps: (() => unknown)[]): Promise<string> {
   const port = await freePort()
   const args = ['--folder', path.join(folder, 'database'), '--port', String(port)]
@@ -124,7 +124,7 @@ async function smallDisk(): Promise<SmallDisk | undefined> {
   try {
     return await mountSmallDisk(diskMegabytes)
   } catch (error) {
-    console.log(`No disk is filled here. ${error instanceof Error ? error.message : error}`)
+    console.log(`The disk will not be filled, because ${error instanceof Error ? error.message : error}`)
     return undefined
   }
 }
@@ -141,7 +141,7 @@ async function dropDatabase(mongodbUri: string, name: string): Promise<void> {
   await client.close()
 }
 
-/** Looks into the database that no server has open. */
+/** Opens the database while no server uses it, and closes it after `look`. */
 export async function inDatabase<T>(
   {
     mongodbUri,

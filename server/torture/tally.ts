@@ -1,4 +1,4 @@
-/** What happened so far, by name; and what must never happen, in sentences. */
+/** Counts of events by name, and violations as sentences. */
 export class Tally {
   readonly counts = new Map<string, number>()
   readonly violations: string[] = []
@@ -11,12 +11,12 @@ export class Tally {
     return this.counts.get(name) ?? 0
   }
 
-  /** Notes what must never happen; each sentence once. */
+  /** Records a violation. Each sentence is recorded only once. */
   violate(what: string): void {
     if (!this.violations.includes(what)) this.violations.push(what)
   }
 
-  /** The counts whose names begin with a word, as `word: a 3, b 4`. */
+  /** Returns the counts whose names start with a word, as `word: a 3, b 4`. */
   line(word: string): string {
     const own = [...this.counts].filter(([name]) => name.startsWith(`${word} `)).sort()
     return `${word}: ${own.map(([name, count]) => `${name.slice(word.length + 1)} ${count}`).join(', ') || 'none'}`

@@ -15,17 +15,18 @@ import { Tally } from './tally'
 import { compareBooks, judge } from './verdict'
 import type { World } from './world'
 
-const usage = `Usage: npm run torture -- [options]       with MONGODB_URI on that server, else on the embedded database
-    --seconds 60      how long
-    --processes 1     how many servers share the database, up to 4; a single one has the embedded database in it
-    --guests 24       how many guests at once
-    --resellers 2     how many resellers sell beside them, every second one with few seats of each hour
-    --kill-every 6    seconds from one kill -9 to the next; 0 for none
-    --calm            no fault of bank, mail server or disk
-    --speed 20        how fast the servers' clocks run
-    --seed N          repeats what chance decided (not what the machine did)
-    --sabotage NAME   breaks the server first, to see that it is noticed: ${sabotageNames.join(', ')}
-    --keep            leaves the folder with the logs`
+const usage = `Usage: npm run torture -- [options]
+    Uses the database of MONGODB_URI, or the embedded database if it is not set.
+    --seconds 60      length of the run
+    --processes 1     number of servers that share the database, up to 4; a single server embeds it
+    --guests 24       number of concurrent guests
+    --resellers 2     number of resellers; every second one may have only a few seats per hour
+    --kill-every 6    seconds between two kill -9; 0 for none
+    --calm            no faults of the bank, mail server or disk
+    --speed 20        speed of the servers' clocks
+    --seed N          repeats the random decisions of a run (but not its timing)
+    --sabotage NAME   breaks the server first, to check that the torture notices: ${sabotageNames.join(', ')}
+    --keep            keeps the folder with the logs`
 
 const options = {
   seconds: { type: 'string', default: '60' },
@@ -42,9 +43,7 @@ const options = {
 
 const capacity = 8
 const clerks = 3
-/**
- * How far the clock is set forward before each look, until nothing is left to be done: emails wait for up to six hours.
- */
+/** The hours by which the clock is set forward before each verdict, because emails are retried for hours. */
 const jumpsInHours = [1, 2, 8, 24, 24]
 const settleSeconds = 5
 
@@ -52,10 +51,10 @@ const exitCode = await run().catch((error: unknown) => {
   console.error(error)
   return 2
 })
-// Guests of a torture that failed half-way would go on.
+// Exits explicitly, because after a failure the guests would keep running.
 process.exit(exitCode)
 
-/** Tortures the product and says what came of it. Returns 0 when every promise was kept, 1 when not. */
+/** Runs the torture and prints the result. Returns 0 when every promise was kept, otherwise 1. */
 async function run(): Promise<number> {
   const { values } = parseArgs({ options })
   const [seconds, processes, guests, resellers, killEvery, speed] = (
@@ -100,7 +99,8 @@ async function run(): Promise<number> {
 }
 
 /**
- * Steps: everything is started, all live at once, everything is mended, the jobs finish what is left, and it is judged.
+ * Starts everything, runs guests, staff, resellers and faults at once, ends the faults, lets the jobs finish the remaining
+ * work, and returns the broken promises.
  */
 async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Promise<string[]> {
   const { seconds, guests, killEvery, isCalm, speed, seed, folder } = settings
@@ -154,14 +154,15 @@ async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Pr
   tell(world, books.sums, mail.counts())
   const again = mail.counts().again
   const excused = world.tally.of('kills') + settings.processes
-  if (again > excused) world.tally.violate(`${again} emails came twice, of which stops explain ${excused}`)
+  if (again > excused)
+    world.tally.violate(`${again} emails were sent twice, but stopped servers explain only ${excused}`)
   return [...untried(world, settings), ...world.tally.violations, ...faults, ...books.faults]
 }
 
-/** What never happened, although the verdict rests on it. */
+/** Returns the events that the verdict depends on but that never happened. */
 function untried({ tally }: World, { killEvery }: StageSettings): string[] {
   const needed = ['bookings made', 'payments success', 'sales confirmed', ...(killEvery > 0 ? ['kills'] : [])]
-  return needed.filter((name) => tally.of(name) === 0).map((name) => `nothing was shown: there were no ${name}`)
+  return needed.filter((name) => tally.of(name) === 0).map((name) => `the run proves nothing: there were no ${name}`)
 }
 
 function tell({ tally }: World, sums: string, { emails, again }: { emails: number; again: number }): void {
@@ -173,5 +174,5 @@ function tell({ tally }: World, sums: string, { emails, again }: { emails: numbe
     const own = [...tally.counts.keys()].some((name) => name.startsWith(`${word} `))
     if (own) console.log(`  ${tally.line(word)}`)
   }
-  console.log(`  kills ${tally.of('kills')}; emails ${emails}, of them ${again} twice; ${sums}`)
+  console.log(`  kills ${tally.of('kills')}; emails ${emails}, ${again} of them twice; ${sums}`)
 }

@@ -13,7 +13,7 @@ import { judgeSales } from './judgeSales'
 import type { World } from './world'
 
 /**
- * Returns what disagrees in the connected database, in sentences: the doctor's findings, and promises kept to guests and
+ * Returns the faults of the connected database, as sentences: the doctor's findings, and broken promises to guests and
  * resellers.
  */
 export async function judge(world: World, bankUrl: string): Promise<string[]> {
@@ -26,38 +26,38 @@ export async function judge(world: World, bankUrl: string): Promise<string[]> {
   for (const booking of await Booking.find().lean<BookingDocument[]>()) bookings.set(booking._id, booking)
   for (const [id, orderNumber] of acknowledged) {
     if (bookings.get(id)?.orderNumber !== orderNumber)
-      faults.push(`booking ${orderNumber} was acknowledged and is gone`)
+      faults.push(`booking ${orderNumber} was acknowledged but no longer exists`)
   }
-  for (const id of toldPaid) if (!bookings.get(id)?.paid) faults.push(`${id} was told to be paid and is not`)
+  for (const id of toldPaid) if (!bookings.get(id)?.paid) faults.push(`${id} was reported as paid but is not`)
   const seats = await judgeSeats(bookings, highestCapacity)
   return [...faults, ...seats, ...(await judgeEmails(bookings)), ...(await judgeSales(world))]
 }
 
-/** No slot over the highest capacity there was, no seat without a booking, no booking without its seats. */
+/** Checks that no slot exceeds the highest capacity, that every seat has a booking, and every booking its seats. */
 async function judgeSeats(bookings: ReadonlyMap<string, BookingDocument>, capacity: number): Promise<string[]> {
   const faults: string[] = []
   const seated = new Map<string, number>()
   for (const { _id, seats } of await Slot.find().lean()) {
     const forGood = seats.filter(({ until }) => !until)
     const people = forGood.reduce((sum, entry) => sum + entry.people, 0)
-    if (people > capacity) faults.push(`${people} people have seats at ${_id}, where ${capacity} fit`)
+    if (people > capacity) faults.push(`${people} people have seats at ${_id}, which has a capacity of ${capacity}`)
     for (const { booking: id, people } of forGood) {
       const booking = bookings.get(id)
       const isItsOwn = booking && isSeated(booking) && `${booking.date}T${booking.time}` === _id
       if (!isItsOwn || booking.howManyPeople !== people)
-        faults.push(`seats at ${_id} without a booking behind them: ${id}`)
+        faults.push(`the seats of ${id} at ${_id} have no matching booking`)
       seated.set(id, (seated.get(id) ?? 0) + 1)
     }
   }
   for (const [id, booking] of bookings) {
     const has = seated.get(id) ?? 0
     const isMissing = isSeated(booking) && has !== 1 && booking.attention === null
-    if (isMissing) faults.push(`${booking.orderNumber} is ${booking.status} and has ${has} entries of seats`)
+    if (isMissing) faults.push(`${booking.orderNumber} is ${booking.status} and has ${has} seat entries`)
   }
   return faults
 }
 
-/** One confirmation for each booking that was paid and still stands, and never two. */
+/** Checks that every paid booking has exactly one confirmation, and that no booking has two. */
 async function judgeEmails(bookings: ReadonlyMap<string, BookingDocument>): Promise<string[]> {
   const faults: string[] = []
   const confirmations = new Map<string, number>()
@@ -70,12 +70,12 @@ async function judgeEmails(bookings: ReadonlyMap<string, BookingDocument>): Prom
     const count = confirmations.get(id) ?? 0
     if (count > 1) faults.push(`${orderNumber} was confirmed ${count} times`)
     const isOwed = status === 'PAID' && isGuestWrittenTo(booking)
-    if (count === 0 && isOwed) faults.push(`${orderNumber} is paid and was never confirmed`)
+    if (count === 0 && isOwed) faults.push(`${orderNumber} is paid but was never confirmed`)
   }
   return faults
 }
 
-/** Compares the bank's books, which it has closed, with ours, to the unit. Returns the differences, and the sums. */
+/** Compares the records of the stopped bank with ours, to the minor unit. Returns the differences and the totals. */
 export async function compareBooks(bankFolder: string): Promise<{ faults: string[]; sums: string }> {
   const bank = createSandboxBank({ folder: bankFolder, merchants: [], publicUrl: 'http://localhost', ipnUrl: '' })
   const payments = bank.payments()
@@ -102,7 +102,7 @@ export async function compareBooks(bankFolder: string): Promise<{ faults: string
     for (const side of ['taken', 'refunded'] as const) {
       if (ours[side] === theirs[side]) continue
       faults.push(
-        `${side}: ${formatMinor(ours[side], currency)} by our books, ${formatMinor(theirs[side], currency)} by the bank’s`,
+        `${side}: ${formatMinor(ours[side], currency)} in our records, ${formatMinor(theirs[side], currency)} in the bank’s`,
       )
     }
     sums.push(`${formatMinor(ours.taken, currency)} taken, ${formatMinor(ours.refunded, currency)} refunded`)

@@ -3,26 +3,26 @@ import type { Clock } from './processes'
 import type { Sale, TortureReseller } from './sales'
 import type { Tally } from './tally'
 
-/** What guests, staff, resellers and mischief share. */
+/** The state shared by guests, staff, resellers and faults. */
 export type World = {
   random: Random
   tally: Tally
   clock: Clock
-  /** The addresses of the servers, some of which may be dead right now; the second one is far from the database. */
+  /** The addresses of the servers. Some may be down at the moment, and the second has a slow database connection. */
   servers: string[]
   isOver: () => boolean
-  /** Bookings that a guest was told of, by id. */
+  /** The order numbers of acknowledged bookings, by booking id. */
   acknowledged: Map<string, string>
-  /** Bookings that somebody was told are paid. */
+  /** The ids of bookings that a response has reported as paid. */
   toldPaid: Set<string>
-  /** Paid bookings that staff will look at next. */
+  /** The ids of paid bookings that staff will act on next. */
   fresh: string[]
-  /** Cancels a paid booking at once, without a refund; undefined until a clerk is there. */
+  /** Cancels a paid booking at once, without a refund; undefined until a clerk has signed in. */
   cancelAtOnce: ((id: string) => Promise<void>) | undefined
   resellers: TortureReseller[]
-  /** Whatever a reseller tried to sell. */
+  /** All sales that resellers attempted. */
   sales: Sale[]
-  /** The highest capacity there ever was. */
+  /** The highest capacity of a slot during the run. */
   highestCapacity: number
 }
 
@@ -31,8 +31,8 @@ export type Reply = { status: number; body: Record<string, unknown> }
 const patienceMs = 20_000
 
 /**
- * Sends a request to a server, by chance unless told, or to the next one that is alive, as a load balancer does.
- * Returns undefined when no answer came back, as when the server was killed.
+ * Sends a request to `server`, or by default to a random one, and to the next when that is down, as a load balancer does.
+ * Returns undefined when there was no response, for example because the server was killed.
  */
 export async function askServer(
   world: World,
@@ -76,7 +76,7 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-/** Returns whether something happens that happens so many times in a hundred. */
+/** Returns true with the given probability in percent. */
 export function happens(random: Random, percent: number): boolean {
   return random.below(100) < percent
 }

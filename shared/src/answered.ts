@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The answer to a message or an application: who gave it and when; null until somebody has. */
+/** The time of the answer to a message or an application, and the person who answered; null until then. */
 export const answeredSchema = z.object({ at: z.iso.datetime(), by: z.string() }).nullable()
 export type Answered = z.infer<typeof answeredSchema>
 

@@ -93,7 +93,7 @@ export function dateInWords(date: IsoDate): string {
   return `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
 }
 
-/** Returns an hour as `14:00`. */
+/** Returns the text of an hour: `14:00`. */
 export function hourText(hour: number): string {
   return `${hour}:00`
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readText, write } from '../lib/storage'
+import { readText, writeStored } from '../lib/storage'
 
 type Listener = (key: string, option: string) => void
 const listeners = new Set<Listener>()
@@ -24,7 +24,7 @@ export function useRemembered<Option extends string>(key: string, options: reado
 
   function choose(option: Option) {
     for (const tell of listeners) tell(key, option)
-    write('local', key, option)
+    writeStored('local', key, option)
   }
 
   return [value, choose] as const

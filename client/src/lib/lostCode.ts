@@ -1,3 +1,5 @@
+import { readStored, removeStored, writeStored } from './storage'
+
 /** How Chromium, Firefox, Safari and Vite report code that did not arrive. */
 const reports = /dynamically imported module|importing a module script|unable to preload/i
 const reloadedKey = 'reloaded-after-release'
@@ -27,23 +29,15 @@ export async function loadCode<Code>(load: () => Promise<Code>, reload?: () => v
  */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
   if (!navigator.onLine) return false
-  try {
-    const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-    if (Date.now() - last < againAfterMs) return false
-    sessionStorage.setItem(reloadedKey, String(Date.now()))
-  } catch {
-    // Without storage nothing would end a series of reloads.
-    return false
-  }
+  const last = readStored('session', reloadedKey, Number) ?? 0
+  if (Date.now() - last < againAfterMs) return false
+  // Without storage nothing would end a series of reloads.
+  if (!writeStored('session', reloadedKey, Date.now())) return false
   reload()
   return true
 }
 
 /** Lets the page be reloaded again at once, because the visitor asks for the missing part. */
 export function allowReload(): void {
-  try {
-    sessionStorage.removeItem(reloadedKey)
-  } catch {
-    // Without storage nothing is reloaded anyway.
-  }
+  removeStored('session', reloadedKey)
 }

@@ -14,7 +14,7 @@ export function readText(place: Place, key: string): string | null {
  * Returns the value that the browser keeps under `key`, as `parse` returns it: undefined drops a value that another release,
  * or somebody by hand, left in another form. Pages of guests parse by hand, because zod would be a quarter more code to load.
  */
-export function read<T>(place: Place, key: string, parse: (value: unknown) => T | undefined): T | undefined {
+export function readStored<T>(place: Place, key: string, parse: (value: unknown) => T | undefined): T | undefined {
   const text = readText(place, key)
   if (text === null) return undefined
   try {
@@ -25,7 +25,7 @@ export function read<T>(place: Place, key: string, parse: (value: unknown) => T 
 }
 
 /** Keeps a value under `key`, a text as it is and anything else as JSON. Returns whether the browser keeps it. */
-export function write(place: Place, key: string, value: unknown): boolean {
+export function writeStored(place: Place, key: string, value: unknown): boolean {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   try {
     storageOf(place).setItem(key, text)
@@ -36,7 +36,7 @@ export function write(place: Place, key: string, value: unknown): boolean {
 }
 
 /** Forgets the value under `key`. */
-export function remove(place: Place, key: string): void {
+export function removeStored(place: Place, key: string): void {
   try {
     storageOf(place).removeItem(key)
   } catch {

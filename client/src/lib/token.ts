@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readText, remove, write } from './storage'
+import { readText, removeStored, writeStored } from './storage'
 
 const key = 'token'
 const listeners = new Set<() => void>()
@@ -15,7 +15,7 @@ export function currentToken(): string | null {
 export function keepToken(token: string): void {
   isSignedOut = false
   // A stored token must not outlive its storage: another tab may sign out.
-  unstored = write('local', key, token) ? null : token
+  unstored = writeStored('local', key, token) ? null : token
   tell()
 }
 
@@ -34,7 +34,7 @@ export function hasSignedOut(): boolean {
 export function forgetToken(only: string | null = currentToken()): void {
   if (only !== currentToken()) return
   unstored = null
-  remove('local', key)
+  removeStored('local', key)
   tell()
 }
 

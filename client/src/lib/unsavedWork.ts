@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keysOf, read, remove, write } from './storage'
+import { keysOf, readStored, removeStored, writeStored } from './storage'
 import { currentToken } from './token'
 
 const prefix = 'unsaved:'
@@ -11,8 +11,8 @@ const prefix = 'unsaved:'
 export function readUnsaved<T>(name: string, schema: z.ZodType<T>): T | undefined {
   const own = ownPrefix()
   if (own === undefined) return undefined
-  for (const key of keysOf('session', prefix)) if (!key.startsWith(own)) remove('session', key)
-  return read('session', own + name, (value) => schema.safeParse(value).data)
+  for (const key of keysOf('session', prefix)) if (!key.startsWith(own)) removeStored('session', key)
+  return readStored('session', own + name, (value) => schema.safeParse(value).data)
 }
 
 /**
@@ -22,8 +22,8 @@ export function readUnsaved<T>(name: string, schema: z.ZodType<T>): T | undefine
 export function keepUnsaved(name: string, value: unknown): void {
   const own = ownPrefix()
   if (own === undefined) return
-  if (value === undefined) remove('session', own + name)
-  else write('session', own + name, JSON.stringify(value, withoutFiles))
+  if (value === undefined) removeStored('session', own + name)
+  else writeStored('session', own + name, JSON.stringify(value, withoutFiles))
 }
 
 const draftPrefix = 'draft '
@@ -41,7 +41,7 @@ export function hasKeptDraft(): boolean {
 
 /** Forgets all unsaved work in this tab; the next person to sign in does not see it. */
 export function forgetUnsaved(): void {
-  for (const key of keysOf('session', prefix)) remove('session', key)
+  for (const key of keysOf('session', prefix)) removeStored('session', key)
 }
 
 function ownPrefix(): string | undefined {

@@ -7,7 +7,7 @@ export type Faults = {
   /** Whether the notification is sent before or after the guest's browser returns to the shop. */
   ipn: 'before-redirect' | 'after-redirect'
   ipnDelayMs: number
-  /** The number of copies of each notification, sent at once. */
+  /** The number of copies of each notification that are sent at the same time. */
   ipnCopies: number
   /** Whether notifications get lost. The bank keeps retrying on its schedule. */
   ipnLost: boolean

@@ -33,7 +33,7 @@ function launch(...options: string[]) {
 async function start() {
   const { child, output, exited } = launch('--port', '0', '--folder', folder)
   await expect.poll(output, { timeout: 15_000 }).toContain('SANDBOX_BANK_URL=')
-  const url = /open at (\S+)/.exec(output())?.[1] ?? ''
+  const url = /running at (\S+)/.exec(output())?.[1] ?? ''
   const client = createSimplePay({ baseUrl: `${url}/payment/v2`, merchants: sandboxAccounts, timeoutMs: 5000 })
   return { child, exited, client }
 }

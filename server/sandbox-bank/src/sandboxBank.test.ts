@@ -117,7 +117,7 @@ describe('a payment', () => {
     const order = await shop.open()
     const response = await shop.submit(order.paymentUrl, { outcome: 'close' })
     expect(response.status).toBe(200)
-    expect(await response.text()).toContain('nobody returns to the shop')
+    expect(await response.text()).toContain('the guest does not return to the shop')
     expect(await shop.client.query(order)).toMatchObject({ status: 'CANCELLED' })
   })
 
@@ -161,7 +161,7 @@ describe('a 3DS challenge', () => {
     const order = await challenged()
     const response = await shop.submit(order.paymentUrl, { outcome: 'challenge', code: '9999' })
     expect(response.status).toBe(400)
-    expect(await response.text()).toContain('This code is not known')
+    expect(await response.text()).toContain('Unknown code')
     expect(await shop.pay(order.paymentUrl, { outcome: 'challenge', code: '1234' })).toMatchObject({ event: 'SUCCESS' })
   })
 

@@ -27,10 +27,10 @@ const alsoKnownAs = new Map([
   ['u k', 'GB'],
 ])
 
-/** Regions that the language data names although no address lies in them. */
+/** Region codes in the language data that are not countries. */
 const notCountries = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 
-/** The ISO 3166-1 alpha-2 code of a country as a guest writes it, or undefined when we cannot tell. */
+/** Returns the ISO 3166-1 alpha-2 code of a country as a guest writes it, or undefined when it is not recognised. */
 export function countryCodeOf(written: string): string | undefined {
   const name = plain(written)
   const byHabit = alsoKnownAs.get(name)
@@ -54,7 +54,7 @@ function collectNames(): Map<string, string> {
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** A code that is in use: retired ones (DD, SU) are canonicalised to their successor. */
+/** Returns whether a code is a current country. Retired codes (DD, SU) are not, because Intl maps them to a successor. */
 function isCountry(code: string): boolean {
   const isInUse = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
   return isInUse && !notCountries.has(code) && english.of(code) !== undefined

@@ -21,7 +21,7 @@ import {
 const sdkVersion = 'RangeBooking_NodeJS_1.0'
 
 type Options = {
-  /** Ends in `/payment/v2`. */
+  /** The address of the API, ending in `/payment/v2`. */
   baseUrl: string
   merchants: Record<Currency, MerchantAccount>
   timeoutMs: number

@@ -12,14 +12,14 @@ type DeskMoney = Pick<Money, 'takings'> & {
 
 export type SplitRefund = { bankMinor: number; deskMinor: number }
 
-/** Splits a refund: as much as possible goes back to the card that paid online, the rest is paid out at the desk. */
+/** Splits a refund into the part for the card that paid online, as large as possible, and the rest for the desk. */
 export function splitRefund({ takings, refunds }: Money, amountMinor: number): SplitRefund {
   const online = sum(takings.filter(({ how }) => how === 'ONLINE')) - sum(refunds.filter(({ orderRef }) => orderRef))
   const bankMinor = Math.min(amountMinor, Math.max(0, online))
   return { bankMinor, deskMinor: amountMinor - bankMinor }
 }
 
-/** Splits a refund at the desk by default: up to the amount paid by card goes back by card, the rest in cash. */
+/** Splits a desk refund when nobody chooses a method: by card up to the amount paid by card, and the rest in cash. */
 export function splitDeskRefund({ takings, refunds }: DeskMoney, deskMinor: number): Record<DeskPaymentMethod, number> {
   const byCard =
     sum(takings.filter(({ how }) => how === 'CARD')) - sum(refunds.filter(({ method }) => method === 'CARD'))

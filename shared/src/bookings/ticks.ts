@@ -14,7 +14,7 @@ export const tickNames: Readonly<Record<ArrivalTick, string>> = { idSeen: 'ID se
 export const askedTicksSchema = z.object({ idSeen: z.boolean(), safetyForm: z.boolean() })
 export type AskedTicks = z.infer<typeof askedTicksSchema>
 
-/** A tick: who set it and when; null when it is not set. */
+/** The time of a tick and the person who set it; null when it is not set. */
 export const tickedSchema = z.object({ at: z.iso.datetime(), actor: actorSchema }).nullable()
 
 /** Sets a tick, or removes it with `ticked: false`. */

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import { ActionFailure } from '../ActionFailure'
 import { ConflictDialog } from './ConflictDialog'
 import { KeptNote } from './KeptNote'
-import type { StaffForm as State } from './useStaffForm'
+import type { StaffFormState } from './useStaffForm'
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
-  staffForm: Pick<State, 'kept' | 'error' | 'submit'> & {
+  staffForm: Pick<StaffFormState, 'kept' | 'error' | 'submit'> & {
     conflict?: ComponentProps<typeof ConflictDialog> | undefined
   }
   /** Without it a toast says why sending failed. */

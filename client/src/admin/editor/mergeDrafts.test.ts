@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedEntries, changedFields, isSame, mergeFields, mergeLists } from './mergeDrafts'
+import { changedDraftFields, changedEntries, isSame, mergeFields, mergeLists } from './mergeDrafts'
 
 const keyOf = ({ code }: { code: string }) => code
 const entry = (code: string, percentage: number) => ({ code, percentage })
@@ -34,7 +34,7 @@ test('of fields, those I changed are mine and all others are theirs', () => {
     caliber: 'theirs',
     picture,
   })
-  expect(changedFields(base, mine)).toEqual(['name', 'picture'])
+  expect(changedDraftFields(base, mine)).toEqual(['name', 'picture'])
 })
 
 test('entries added, changed and removed are changed, in whatever order the lists are', () => {

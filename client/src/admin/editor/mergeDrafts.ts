@@ -1,12 +1,12 @@
 /** Returns the fields in which two drafts differ. */
-export function changedFields<Draft extends object>(from: Draft, to: Draft): (keyof Draft)[] {
+export function changedDraftFields<Draft extends object>(from: Draft, to: Draft): (keyof Draft)[] {
   const fields = Object.keys(to) as (keyof Draft)[]
   return fields.filter((field) => !isSame(from[field], to[field]))
 }
 
 /** Returns the newer draft with the fields that `mine` changed from `base`. */
 export function mergeFields<Draft extends object>(base: Draft, mine: Draft, newer: Draft): Draft {
-  const changes = changedFields(base, mine).map((field) => [field, mine[field]])
+  const changes = changedDraftFields(base, mine).map((field) => [field, mine[field]])
   return { ...newer, ...Object.fromEntries(changes) }
 }
 

@@ -18,7 +18,7 @@ type Options<Draft extends FieldValues, Input extends FieldValues, Answer> = {
 }
 
 /** How far a staff form is, and what can be done with it. */
-export type StaffForm = {
+export type StaffFormState = {
   kept: { isRestored: boolean; startOver: () => void }
   isDirty: boolean
   isPending: boolean

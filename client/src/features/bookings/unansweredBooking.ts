@@ -1,6 +1,6 @@
 import type { NewBookingPayload } from '@range/shared/bookings/schema'
 import { maxUnpaidMinutes } from '@range/shared/limits'
-import { read, remove, write } from '../../lib/storage'
+import { readStored, removeStored, writeStored } from '../../lib/storage'
 
 const key = 'unanswered-booking'
 
@@ -17,7 +17,7 @@ let inMemory: Stored | undefined
  * unpaid.
  */
 export function unansweredBooking(): SentBooking | undefined {
-  const sent = read('session', key, stored) ?? inMemory
+  const sent = readStored('session', key, stored) ?? inMemory
   if (!sent || sent.since + maxUnpaidMinutes * 60_000 <= Date.now()) return undefined
   return { payload: sent.payload, idempotencyKey: sent.idempotencyKey }
 }
@@ -25,13 +25,13 @@ export function unansweredBooking(): SentBooking | undefined {
 /** Remembers a booking that is being sent, until there is an answer. */
 export function rememberUnanswered(sent: SentBooking): void {
   const sending = { ...sent, since: Date.now() }
-  inMemory = write('session', key, sending) ? undefined : sending
+  inMemory = writeStored('session', key, sending) ? undefined : sending
 }
 
 /** Forgets the booking that was sent: the answer is there. */
 export function forgetUnansweredBooking(): void {
   inMemory = undefined
-  remove('session', key)
+  removeStored('session', key)
 }
 
 /** The payload is checked by the server, which knows it by its key. */

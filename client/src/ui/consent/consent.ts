@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readText, write } from '../../lib/storage'
+import { readText, writeStored } from '../../lib/storage'
 
 /** What a visitor consents to besides the essential: nothing, or the third-party map. */
 type Consent = 'essential' | 'map'
@@ -27,7 +27,7 @@ export function useConsentQuestion(): 'first' | 'again' | null {
 
 /** Remembers the choice in this browser and closes the banner. */
 export function giveConsent(consent: Consent): void {
-  if (!write('local', key, consent)) unstored = consent
+  if (!writeStored('local', key, consent)) unstored = consent
   const returnTo = reopener
   reopener = null
   tell()

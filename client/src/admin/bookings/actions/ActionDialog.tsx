@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
 import { KeptNote } from '../../editor/KeptNote'
-import type { StaffForm } from '../../editor/useStaffForm'
+import type { StaffFormState } from '../../editor/useStaffForm'
 import { BookingActionFailure } from './BookingActionFailure'
 import styles from './form.module.css'
 
@@ -14,7 +14,7 @@ type Props = {
   look?: 'primary' | 'danger'
   /** Shown beside the buttons. */
   summary?: ReactNode
-  staffForm: StaffForm
+  staffForm: StaffFormState
   /** Whether closing asks first; by default once anything was entered. */
   hasUnsavedText?: boolean | undefined
   failure: Omit<ComponentProps<typeof BookingActionFailure>, 'error'>

@@ -1,5 +1,5 @@
 import { type Currency, currencies } from '@range/shared/money'
-import { readText, write } from '../../../lib/storage'
+import { readText, writeStored } from '../../../lib/storage'
 
 const key = 'currency'
 
@@ -11,5 +11,5 @@ export function rememberedCurrency(): Currency | undefined {
 
 /** Remembers the chosen currency. */
 export function rememberCurrency(currency: Currency): void {
-  write('local', key, currency)
+  writeStored('local', key, currency)
 }

@@ -3,7 +3,7 @@ import type { GuestBooking } from '@range/shared/bookings/schema'
 import { budapestToday, isIsoDate } from '@range/shared/budapestTime'
 import { bookableHours, maxPackageQuantity } from '@range/shared/limits'
 import { currencies } from '@range/shared/money'
-import { read, readText, write } from '../../../lib/storage'
+import { readStored, readText, writeStored } from '../../../lib/storage'
 import { rememberedCurrency } from './currencyStorage'
 import { type BookingDraft, emptyDraft } from './draft'
 
@@ -13,7 +13,7 @@ export const draftKey = 'booking-draft'
 /** Returns the draft stored in this tab; the terms have to be accepted again, and a past day is dropped. */
 export function loadDraft(now: Date): BookingDraft {
   const empty = { ...emptyDraft(now), currency: rememberedCurrency() ?? 'HUF' }
-  const stored = read('session', draftKey, (value) => (isDraft(value, empty) ? value : undefined))
+  const stored = readStored('session', draftKey, (value) => (isDraft(value, empty) ? value : undefined))
   if (!stored) return empty
 
   const draft = { ...stored, termsAndConditions: false, currency: rememberedCurrency() ?? stored.currency }
@@ -23,7 +23,7 @@ export function loadDraft(now: Date): BookingDraft {
 
 /** Stores the draft. */
 export function saveDraft({ termsAndConditions: _, asksAgain: __, ...kept }: BookingDraft): void {
-  write('session', draftKey, kept)
+  writeStored('session', draftKey, kept)
 }
 
 /**

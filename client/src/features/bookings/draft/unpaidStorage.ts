@@ -1,6 +1,6 @@
 import { maxUnpaidMinutes } from '@range/shared/limits'
 import { useMemo, useSyncExternalStore } from 'react'
-import { read, readText, remove, write } from '../../../lib/storage'
+import { readStored, readText, removeStored, writeStored } from '../../../lib/storage'
 
 const key = 'unpaid-booking'
 const listeners = new Set<() => void>()
@@ -26,7 +26,7 @@ export function rememberChange(id: string, now: Date): void {
 /** Forgets a booking, unless the browser remembers a newer one. */
 export function forgetUnpaid(id: string): void {
   if (stored()?.id !== id) return
-  remove('local', key)
+  removeStored('local', key)
   tell()
 }
 
@@ -44,11 +44,11 @@ export function useRememberedUnpaid(now: Date): Unpaid | undefined {
 function keep({ id, isBeingChanged }: Unpaid, now: Date): void {
   const known = stored()
   const since = known?.id === id ? known.since : now.getTime()
-  write('local', key, { id, since, isBeingChanged })
+  writeStored('local', key, { id, since, isBeingChanged })
 }
 
 function stored(): Stored | undefined {
-  return read('local', key, (value) => {
+  return readStored('local', key, (value) => {
     const { id, since, isBeingChanged } = value as Record<string, unknown>
     const isWhole = typeof id === 'string' && typeof since === 'number' && typeof isBeingChanged === 'boolean'
     return isWhole ? { id, since, isBeingChanged } : undefined
