@@ -5,6 +5,7 @@ import { expectDoubt } from '../testing/expectDoubt'
 import { createFakeApi } from '../testing/fakeApi'
 import { buildReseller } from '../testing/fakeResellers'
 import { typeInto } from '../testing/fillBooking'
+import { pressAgain } from '../testing/pressAgain'
 import { renderStaffPage } from '../testing/renderStaffPage'
 
 const press = (user: UserEvent, name: string | RegExp) => user.click(screen.getByRole('button', { name }))
@@ -96,7 +97,7 @@ test('a photo whose response was lost may have been saved, and a second press sa
   expect(team.getByLabelText('What it shows')).toHaveValue('Two instructors')
 
   api.mend(path)
-  await user.click(team.getByRole('button', { name: 'Save photo' }))
+  await pressAgain(user, team.getByRole('button', { name: 'Save photo' }))
   expect(await screen.findByText('Photo saved.')).toBeVisible()
   expect(api.staffContent.state.photos).toMatchObject([{ place: 'team', alt: 'Two instructors' }])
 })
@@ -115,7 +116,7 @@ test('a photo whose deletion got no response may be gone, and a second press fin
   await user.click(confirm)
   await expectDoubt(/We don’t know whether the photo was deleted/)
   api.mend(path)
-  await user.click(confirm)
+  await pressAgain(user, confirm)
   expect(await screen.findByText('Photo deleted.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Delete photo…' })).toBeNull()
 })

@@ -118,10 +118,8 @@ export function fakeStaffContent(fake: Fake) {
       return state.photos
     }),
     fake(settings.deleteVenuePhoto, ({ params, query }) => {
-      refuseWhenChanged(
-        query.version,
-        state.photos.find(({ place }) => place === params.place),
-      )
+      const last = state.photos.find(({ place }) => place === params.place)
+      if (last) refuseWhenChanged(query.version, last)
       state.photos = state.photos.filter(({ place }) => place !== params.place)
       return state.photos
     }),

@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/apiError'
 import { createQueryClient } from '../../lib/queryClient'
 import { keepToken } from '../../lib/token'
 import { draftNameOf, readUnsaved } from '../../lib/unsavedWork'
+import { pressAgain } from '../../testing/pressAgain'
 import { ToastProvider } from '../../ui/toast/Toast'
 import { useVersionedForm } from './useVersionedForm'
 
@@ -84,7 +85,7 @@ function open(saved: Saved | null = first) {
   const client = createQueryClient()
   const { rerender, unmount } = render(page(saved ?? undefined))
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
-  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const press = (name: string) => pressAgain(user, screen.getByRole('button', { name }))
   const typed = () => [screen.getByLabelText('Name'), screen.getByLabelText('Place')].map((field) => fieldValue(field))
   return { user, sent, press, typed, unmount, show: (newer: Saved | undefined) => rerender(page(newer)) }
 }

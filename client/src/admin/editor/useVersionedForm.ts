@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/apiError'
 import { draftNameOf, keepUnsaved, readUnsaved } from '../../lib/unsavedWork'
 import { useToast } from '../../ui/toast/Toast'
 import { failureText } from '../lostAnswer'
+import { mayHaveActed } from '../sendOnce'
 import { showRefusal } from '../showRefusal'
 import type { Difference } from './ConflictDialog'
 import { keptDraftSchema } from './keptDraftSchema'
@@ -54,6 +55,7 @@ export function useVersionedForm<
   const [kept, setKept] = useState(() => readKept(name, savedSchema, draftOf))
   const [base, setBase] = useState(kept ? kept.base : saved)
   const isForgotten = useRef(false)
+  const isOutcomeUnknown = useRef(false)
   const showToast = useToast()
   const { isDirty } = form.formState
 
@@ -86,16 +88,21 @@ export function useVersionedForm<
 
   type Sent = { input: Input; draft: Draft; base: Saved | undefined }
 
-  /** Returns the newer version if it is what was sent: an earlier save whose response was lost. Throws the error if not. */
+  /**
+   * Returns the newer version if an earlier save, whose response was lost, made it: it has the texts that were sent. A file
+   * cannot be compared, so it counts only after a save whose outcome is unknown. Throws the error if not.
+   */
   function savedBefore(error: Error, { draft }: Sent): Saved {
     const newer = newerVersion(error, savedSchema)
-    if (newer && JSON.stringify(draftOf(newer)) === JSON.stringify(draft)) return newer
+    const isSame = newer && textsOf(draftOf(newer)) === textsOf(draft)
+    if (isSame && (isOutcomeUnknown.current || !hasFile(draft))) return newer
     throw error
   }
 
   const saving = useMutation({
     mutationFn: (sent: Sent) => send(sent.input, sent.base).catch((error) => savedBefore(error, sent)),
     onSuccess: (answer, sent) => {
+      isOutcomeUnknown.current = false
       const wasNew = sent.base === undefined
       remember(answer)
       setKept(undefined)
@@ -106,6 +113,7 @@ export function useVersionedForm<
       options.onSaved?.(answer, wasNew)
     },
     onError: (error, sent) => {
+      isOutcomeUnknown.current = mayHaveActed(error)
       const isShown = sent.base === base
       if (isShown && newerVersion(error, savedSchema)) return
       const isAnswered = error instanceof ApiError && error.status > 0
@@ -195,4 +203,12 @@ function readKept<Saved, Draft extends object>(
 function newerVersion<Saved>(error: Error | null, schema: z.ZodType<Saved>): Saved | undefined {
   if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return undefined
   return schema.safeParse(error.current).data
+}
+
+function textsOf(draft: object): string {
+  return JSON.stringify(draft, (_key, value) => (value instanceof File ? null : value))
+}
+
+function hasFile(draft: object): boolean {
+  return Object.values(draft).some((value) => value instanceof File)
 }

@@ -31,7 +31,7 @@ test('the settings list every change, with who, when and each field before and a
   const lines = await (await section()).findAllByRole('listitem')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toHaveTextContent('Settings changedFri 20 Nov 2026, 11:30, Kata')
-  expect(lines[0]).toHaveTextContent('EUR PriceFrom 394.5 HUF →  to 400 HUF')
+  expect(lines[0]).toHaveTextContent('EUR PriceFrom 394.5 HUF → to 400 HUF')
   expect(lines[0]).toHaveTextContent('Promo code SUMMERAdded: 15%')
   expect(lines[0]).toHaveTextContent('Excluded on Thu 24 Dec 2026Removed: Whole day')
   expect(lines[1]).toHaveTextContent('Package SWAT deleted')

@@ -38,11 +38,12 @@ export function PhotoForm({ place, saved }: { place: PhotoPlace; saved: StaffVen
     )
     return photos.find((one) => one.place === place) ?? { ...noPhoto, place }
   }
+  const none = { ...noPhoto, place }
   const editor = useVersionedForm({
     name: `photo ${place}`,
     what: 'this photo',
     schema: draftSchema,
-    saved,
+    saved: saved ?? none,
     draftOf,
     savedSchema: staffVenuePhotoSchema,
     send: async ({ alt, photo: chosen }, base) => {
@@ -111,6 +112,7 @@ export function PhotoForm({ place, saved }: { place: PhotoPlace; saved: StaffVen
           }}
           onDeleted={() => {
             setDeleting(undefined)
+            editor.load(none)
             showToast('Photo deleted.', { tone: 'success' })
           }}
         >
