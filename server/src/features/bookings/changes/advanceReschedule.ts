@@ -9,9 +9,9 @@ import { clearReschedule, giveUpReschedule, type PendingReschedule, placeResched
 import { releaseSeatsUpTo, takeSeats } from '../seats/takeSeats'
 
 /**
- * Completes the reschedule recorded on a booking; `rescheduleBooking` lists the steps. Every step may be repeated and
- * any number may run at once. Returns the resulting booking. Throws SLOT_FULL or CHANGED_MEANWHILE; then the booking
- * keeps its old slot and seats.
+ * Completes the reschedule recorded on a booking; `rescheduleBooking` lists the steps. Safe to repeat and to run
+ * concurrently. Returns the resulting booking. Throws SLOT_FULL or CHANGED_MEANWHILE, and the booking then keeps its
+ * old slot and seats.
  */
 export async function advanceReschedule(
   booking: BookingDocument,
@@ -42,7 +42,7 @@ export async function abandonReschedule(
   await advanceReschedule(await getBooking(_id), capacity, context)
 }
 
-/** Takes the new seats for good at once: if this stops, the reschedule on the booking says whose they are. */
+/** Takes the new seats for good at once, because after a stop the pending reschedule shows which booking they belong to. */
 async function takeAndPlace(
   { _id, howManyPeople: people, reseller }: BookingDocument,
   pending: PendingReschedule,
@@ -64,7 +64,7 @@ async function takeAndPlace(
   if (placed) return placed
 
   const current = await giveUpAndWithdraw(_id, pending)
-  // Another process has finished this very reschedule.
+  // Another process has finished this same reschedule.
   if (current.reschedules === reschedule && current.date === date && current.time === time) return current
   throw changedMeanwhile()
 }
@@ -90,7 +90,7 @@ async function giveUpAndWithdraw(id: string, pending: PendingReschedule): Promis
   return isPlaced ? booking : withdraw(booking, pending)
 }
 
-/** Releases the seats of a failed reschedule. In the booking's own slot they are not ours to release. */
+/** Releases the seats of a failed reschedule, unless they are in the booking's own slot, where they still belong to it. */
 async function withdraw(booking: BookingDocument, pending: PendingReschedule): Promise<BookingDocument> {
   const { date, time, number } = pending
   const isOwnSlot = booking.date === date && booking.time === time

@@ -20,8 +20,9 @@ import { releaseSeatsUpTo } from '../seats/takeSeats'
 import { releaseBooking } from './releaseBooking'
 
 /**
- * `refundAmount` is in units of the booking's currency, as on the wire; `refundMethod` is how money paid at the desk is
- * handed back; `toGuest` is what staff add to the guest's email; `owedMinor` is what its reseller still owes, nothing unless it is given.
+ * `refundAmount` is in units of the booking's currency, as on the wire; `refundMethod` is how money paid at the desk
+ * is handed back; `toGuest` is the text that staff add to the guest's email; `owedMinor` is how much its reseller
+ * still owes, zero by default.
  */
 type Cancellation = {
   refundAmount?: number | undefined
@@ -33,16 +34,16 @@ type Cancellation = {
 }
 
 /**
- * Cancels a booking, whichever way it was paid or is to be, for staff or for its guest.
+ * Cancels a booking for staff or for its guest, however it is paid or to be paid.
  *
- * Steps: 1 it is marked cancelled together with the amount to refund; 2 its seats are released; 3 the guest's email is
- * queued; 4 the refund is made, or staff are emailed that the bank refuses it; 5 the cancellation is marked finished.
- * Safe to stop after each and to repeat; the reconcile job finishes what is left. `refundAmount`, from zero to all, is
- * required when money of the booking is kept. A refund that does not reach the guest leaves the booking on the
- * attention list. So does a guest's cancellation of a booking paid at the desk, because staff must hand the money back and
- * record that. Before an unpaid booking is marked, the bank is asked and told to close its payment, see releaseBooking;
- * a booking that was paid by then stays. Throws NOT_FOUND, NOT_POSSIBLE_NOW, CHANGED_MEANWHILE, PAYMENT_IN_PROGRESS,
- * INVALID_INPUT naming `refundAmount`, and BankError.
+ * Steps: 1 mark the booking cancelled, together with the amount to refund; 2 release its seats; 3 queue the guest's
+ * email; 4 make the refund, or email staff that the bank refuses it; 5 mark the cancellation finished. Safe to stop
+ * after each step and to repeat; the reconcile job finishes interrupted cancellations. `refundAmount`, from zero to
+ * all of the kept money, is required when any is kept. A refund that does not reach the guest leaves the booking on
+ * the attention list, and so does a guest's cancellation of a booking paid at the desk, because staff must hand the
+ * money back and record that. Before an unpaid booking is marked, its payment at the bank is closed (see
+ * releaseBooking); a booking that turns out to be paid is not cancelled. Throws NOT_FOUND, NOT_POSSIBLE_NOW,
+ * CHANGED_MEANWHILE, PAYMENT_IN_PROGRESS, INVALID_INPUT naming `refundAmount`, and BankError.
  */
 export async function cancelBooking(
   id: string,
@@ -79,7 +80,7 @@ export async function cancelBooking(
   return cancelled ? finishCancellation(cancelled, context) : cancelBooking(id, input, actor, context)
 }
 
-/** Cancels a booking that holds its seats unpaid. Throws CHANGED_MEANWHILE when it was paid before that. */
+/** Cancels a booking that holds unpaid seats. Throws CHANGED_MEANWHILE when its guest paid first. */
 async function cancelUnpaid(
   booking: BookingDocument,
   input: Cancellation,
@@ -103,8 +104,8 @@ async function cancelUnpaid(
 }
 
 /**
- * Releases the seats of a cancelled booking, queues the guest's email and refunds what was decided. A bank that does
- * not respond is asked again by the next call; one that refuses leaves the booking on the attention list, with an email.
+ * Releases the seats of a cancelled booking, queues the guest's email and makes the refund. If the bank does not
+ * respond, the next call retries; if it refuses, the booking stays on the attention list and staff get an email.
  */
 async function finishCancellation(booking: BookingDocument, context: PaymentContext): Promise<BookingDocument> {
   const { _id, date, time, reschedules, cancellation } = booking
@@ -112,7 +113,7 @@ async function finishCancellation(booking: BookingDocument, context: PaymentCont
   await releaseSeatsUpTo({ date, time, booking: _id }, reschedules)
   await queueCancelled(booking, context)
   const { actor, why, refundMinor, refundMethod: method } = cancellation
-  // What was paid at the desk staff hand back, and record that when its guest cancelled.
+  // Staff hand desk payments back; after a guest's cancellation they record that themselves.
   const amountMinor = actor.kind === 'guest' ? refundOfCancellation(booking).bankMinor : refundMinor
   const refund = { amountMinor, why, key: cancellationRefundKey, method }
   const outcome = await makeDecidedRefund(_id, refund, actor, context)
@@ -125,9 +126,7 @@ async function finishCancellation(booking: BookingDocument, context: PaymentCont
 
 const batch = 100
 
-/**
- * Finishes cancellations that stopped half-way. Returns the failures, so that one of them does not hold up the others.
- */
+/** Finishes cancellations that stopped half-way. Returns the failures, so that one does not hold up the others. */
 export async function finishStoppedCancellations(
   context: PaymentContext,
 ): Promise<{ orderNumber: string; error: unknown }[]> {
@@ -177,7 +176,7 @@ function cancellationRefundMinor(booking: BookingDocument, { refundAmount }: Can
   return refundMinor
 }
 
-/** Returns the attention that remains: a cancelled visit needs no seats. */
+/** Returns the attention that remains, because a cancelled visit needs no seats. */
 function attentionAfter({ attention }: BookingDocument): BookingDocument['attention'] {
   return attention === 'PAID_WITHOUT_SEATS' ? null : attention
 }

@@ -17,14 +17,14 @@ import { abandonEdit, finishEdit } from './finishEdit'
 import { assertVisitEditable, planVisit, type VisitPlan } from './planEdit'
 
 /**
- * Changes people, packages, promo code, contact data or message of a booking, for staff. Contact data alone are one write,
- * also of a booking that is being paid or is over.
+ * Changes the people, packages, promo code, contact data or message of a booking, for staff. A change of contact data
+ * only is a single write, possible even while a booking is being paid or after its visit.
  *
- * Steps of any other edit: 1 it is recorded on the booking; 2 the seats of further people are taken; 3 the booking
- * is changed, if nothing else has changed it meanwhile; 4 seats that it no longer needs are released; 5 the guest's
- * email is queued; 6 money is refunded; 7 the edit is removed from the booking. A stop before the third leaves the booking
- * and its seats as they were, one after it is finished, both by the reconcile job. A higher price is due at the desk. A
- * reason for an override allows more people than the capacity. Throws NOT_FOUND, CHANGED_MEANWHILE, NOT_POSSIBLE_NOW,
+ * Steps of any other edit: 1 record it on the booking; 2 take seats for additional people; 3 change the booking, if
+ * nothing else has changed it in the meantime; 4 release seats it no longer needs; 5 queue the guest's email; 6
+ * refund money; 7 remove the edit from the booking. The reconcile job ends an interrupted edit: one stopped before
+ * step 3 leaves booking and seats unchanged, a later one is finished. A higher price is due at the desk. With an
+ * override reason, the booking may exceed the capacity. Throws NOT_FOUND, CHANGED_MEANWHILE, NOT_POSSIBLE_NOW,
  * SLOT_FULL, BOOKING_INCOMPLETE, TOO_MANY_PEOPLE, UNKNOWN_PACKAGE, or INVALID_INPUT naming `refundAmount`.
  */
 export async function editBooking(
@@ -86,10 +86,10 @@ export async function editBooking(
   }
 }
 
-/** Also of a booking that is being paid: its guest may have mistyped an address. */
+/** Includes bookings that are being paid, because their guest may have mistyped an address. */
 const contactEditable = { status: { $in: [...seatedStatuses, 'AWAITING_PAYMENT' as const] } }
 
-/** Records on a booking that it is about to be edited. Returns the edit's number. Throws CHANGED_MEANWHILE. */
+/** Records on a booking that an edit is starting. Returns the edit's number. Throws CHANGED_MEANWHILE. */
 async function recordEdit(
   { _id, version, reschedules }: BookingDocument,
   edit: Pick<NonNullable<BookingDocument['pendingEdit']>, 'at' | 'actor' | 'why' | 'refundMinor' | 'refundMethod'>,
@@ -110,7 +110,7 @@ async function recordEdit(
   return number
 }
 
-/** Returns the amount to refund in minor units, after checking that so much was paid above the new price. */
+/** Returns the amount to refund in minor units. Throws when it exceeds the amount paid above the new price. */
 function editRefundMinor(
   { currency }: BookingDocument,
   { overpaidMinor }: VisitPlan,

@@ -2,7 +2,7 @@ import type { BookingEdit } from '@range/shared/bookings/staffChanges'
 import { formatMinor } from '@range/shared/money'
 import type { BookingDocument } from '../record/bookingModel'
 
-/** What staff may correct of a guest's data, with their names in a booking's history. */
+/** The guest data that staff may correct, with the wording for a booking's history. */
 const contactWords = {
   firstName: 'first name',
   lastName: 'last name',
@@ -27,7 +27,7 @@ export function changedContact(
   return Object.fromEntries(changed.map((field) => [field, edit[field]]))
 }
 
-/** Returns what an edit changes, from what to what, for the history; empty when it changes nothing. */
+/** Returns an edit's changes as text for the history, with old and new values; empty when nothing changes. */
 export function editInWords(booking: BookingDocument, set: Partial<BookingDocument>): string {
   const changes: string[] = []
   const add = (what: string, from: string, to: string) => {

@@ -9,20 +9,19 @@ import { getBooking } from '../record/getBooking'
 import { makeDecidedRefund, queueRefusal } from '../refunds/decidedRefund'
 import { fitSeats } from '../seats/resizeSeats'
 
-/** How long a running edit is left to the request that started it. */
+/** Seconds for which a running edit is left to the request that started it. */
 const patienceSeconds = 30
 const batch = 100
 
 /**
- * Does what remains of an edit once it is placed or given up; `editBooking` lists the steps. A bank that does not respond
- * is asked again by the next call; one that refuses leaves the booking on the attention list, with an email to staff.
- * Returns the booking.
+ * Completes an edit that is placed or given up; `editBooking` lists the steps. If the bank does not respond, the next
+ * call retries; if it refuses, the booking stays on the attention list and staff get an email. Returns the booking.
  */
 export async function finishEdit(booking: BookingDocument, context: PaymentContext): Promise<BookingDocument> {
   const { _id, pendingEdit: pending, date, time, howManyPeople: people } = booking
   if (!pending || pending.state === 'TAKING') return booking
   const { number, state, refundMinor: amountMinor, refundMethod: method, why, actor } = pending
-  // Seats of a booking that has been cancelled meanwhile are gone, and these writes find none.
+  // If the booking was cancelled in the meantime, its seats are gone and these writes match nothing.
   await fitSeats({ date, time, booking: _id, people, number })
   if (state === 'PLACED') {
     if (isSeated(booking)) await queueEdited(booking, context)
@@ -44,7 +43,7 @@ export async function abandonEdit(id: string, number: number, context: PaymentCo
   if (booking.pendingEdit?.number === number) await finishEdit(booking, context)
 }
 
-/** Ends edits that a stopped server left half-way. Returns the failures, so that one of them does not hold up the others. */
+/** Ends edits that a stopped server left half-way. Returns the failures, so that one does not hold up the others. */
 export async function finishStoppedEdits(context: PaymentContext): Promise<{ orderNumber: string; error: unknown }[]> {
   const before = new Date(context.now().getTime() - patienceSeconds * 1000)
   const failures: { orderNumber: string; error: unknown }[] = []

@@ -7,8 +7,8 @@ import { reschedulePatienceSeconds } from './rescheduleBooking'
 const batch = 100
 
 /**
- * Ends reschedules that a stopped server left half-way: one whose booking has its new slot is finished, any other keeps
- * the old slot. Returns the failures, so that one of them does not hold up the others.
+ * Ends reschedules that a stopped server left half-way: finishes those whose booking has its new slot, and gives up
+ * the others. Returns the failures, so that one does not hold up the others.
  */
 export async function finishStoppedReschedules(
   context: EmailContext,

@@ -15,21 +15,21 @@ import {
   unknownPackage,
 } from '../record/orderLines'
 
-/** What an edit makes of a booking's people, packages and price. */
+/** The people, packages and price of a booking after an edit. */
 export type VisitPlan = {
   howManyPeople: number
   quote: Quote
   /** The fields to set. */
   set: Partial<BookingDocument>
-  /** What was paid above the new price, in minor units. */
+  /** The amount paid above the new price, in minor units. */
   overpaidMinor: number
   isChanged: boolean
 }
 
 /**
- * Returns what an edit makes of a visit. Packages that the booking has keep their price, however many of them there are
- * now, and it keeps its exchange rate and the percentage of its promo code; packages added cost what they cost today.
- * Throws BOOKING_INCOMPLETE, TOO_MANY_PEOPLE or UNKNOWN_PACKAGE.
+ * Returns the people, packages and price of a visit after an edit. Packages already on the booking keep their price
+ * in any quantity, and the booking keeps its exchange rate and promo code percentage. Added packages cost today's
+ * price. Throws BOOKING_INCOMPLETE, TOO_MANY_PEOPLE or UNKNOWN_PACKAGE.
  */
 export async function planVisit(booking: BookingDocument, edit: VisitEdit, settings: Settings): Promise<VisitPlan> {
   const { howManyPeople = booking.howManyPeople, promoCode = booking.promoCode } = edit
@@ -56,8 +56,8 @@ export async function planVisit(booking: BookingDocument, edit: VisitEdit, setti
 }
 
 /**
- * Throws NOT_POSSIBLE_NOW for a booking whose people and packages stay as they are: one that has ended or is not paid yet,
- * and one whose money or seats are to be settled first.
+ * Throws NOT_POSSIBLE_NOW when a booking's people and packages can't be changed: it has ended, is not paid yet, or
+ * its money or seats must be settled first.
  */
 export function assertVisitEditable(booking: BookingDocument, now: Date): void {
   const obstacle = obstacleToEdit(booking, now)
@@ -82,7 +82,7 @@ function obstacleToEdit(booking: BookingDocument, now: Date): string | undefined
   return undefined
 }
 
-/** Returns the chosen packages: those that the booking has as they were sold, others as they are sold today. */
+/** Returns the chosen packages: those already on the booking as they were sold, others as they are sold today. */
 async function linesOf(booking: BookingDocument, chosen: NonNullable<BookingEdit['selected']>): Promise<OrderLine[]> {
   const sold = new Map(booking.selected.map((line) => [line.id, line]))
   const added = await resolveOrderLines(chosen.filter(({ id }) => !sold.has(id)))

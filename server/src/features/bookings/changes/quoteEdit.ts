@@ -7,8 +7,8 @@ import { freeSeatsOf } from '../record/slotModel'
 import { assertVisitEditable, planVisit } from './planEdit'
 
 /**
- * Returns what an edit of people, packages or promo code would change. Reads only; what `editBooking` would refuse, this
- * refuses too, except for missing seats, which it counts.
+ * Returns the effect of an edit of people, packages or promo code, without writing anything. Throws the same errors
+ * as `editBooking`, except that it reports the available seats instead of throwing SLOT_FULL.
  */
 export async function quoteEdit(id: string, edit: VisitEdit, now: Date): Promise<EditQuote> {
   const booking = await getBooking(id)

@@ -13,19 +13,20 @@ import { transitionBooking } from '../record/transitionBooking'
 import { releaseHolds } from '../seats/takeSeats'
 import { forgetHold } from '../seats/unpaidRation'
 
-/** Who gives the places back, and why; with `cancellation` the booking can never be paid again. */
+/** The actor that releases the seats, and the reason. With `cancellation`, the booking can never be paid again. */
 type By = { actor: Actor; why: string; cancellation?: BookingDocument['cancellation'] }
 
 export const byGuest: By = { actor: { kind: 'guest' }, why: 'the guest gave the places back' }
 const rounds = 3
 
 /**
- * Gives back the seats that an unpaid booking holds, because its guest wants to, or because staff cancel it or its payment
- * link, which then ends. Returns the booking; one that is paid by now, or for good, stays as it is.
+ * Releases the seats that an unpaid booking holds, and ends its hold, because its guest asks for it or staff cancel
+ * the booking or its payment link. Returns the booking; leaves one that has been paid or has its seats for good
+ * unchanged.
  *
- * Steps: 1 the bank is asked about every open attempt, and told to close it; 2 the booking's hold ends; 3 its seats are
- * released; 4 it no longer counts against a ration. Safe to repeat; a stop leaves a hold that ends by itself. Throws
- * NOT_FOUND, PAYMENT_IN_PROGRESS while the guest or the bank is busy paying, and BankError when the bank does not say.
+ * Steps: 1 query the bank about every open attempt and have it closed; 2 end the booking's hold; 3 release its seats;
+ * 4 remove it from the quota. Safe to repeat; after a stop, the hold expires on its own. Throws NOT_FOUND,
+ * PAYMENT_IN_PROGRESS while a payment is in progress, and BankError when the bank does not respond.
  */
 export async function releaseBooking(id: string, by: By, context: PaymentContext): Promise<BookingDocument> {
   for (let round = 0; round < rounds; round += 1) {
@@ -33,8 +34,8 @@ export async function releaseBooking(id: string, by: By, context: PaymentContext
     const booking = await getBooking(id)
     if (!isUnpaid(booking)) return booking
     const ended = await endHold(booking, by, context.now())
-    if (!ended) continue // paid or tried again meanwhile
-    // A reseller may have moved it since it was read.
+    if (!ended) continue // the guest paid or tried again in the meantime
+    // A reseller may have moved the booking since it was read.
     await releaseHolds({ date: ended.date, time: ended.time, booking: id })
     await forgetHold(id)
     return ended
@@ -42,7 +43,7 @@ export async function releaseBooking(id: string, by: By, context: PaymentContext
   throw beingPaid()
 }
 
-/** Closes what may still be paid, and settles what is paid and has not taken effect on its booking yet. */
+/** Closes open attempts, and settles paid ones that have not taken effect on the booking yet. */
 async function closeOpenAttempts(id: string, actor: Actor, context: PaymentContext): Promise<void> {
   const open = [
     { status: { $in: ['CREATED' as const, 'STARTED' as const] } },

@@ -12,27 +12,26 @@ import { hasSeatsForGood } from '../record/slotModel'
 import { assertPlaceable } from '../seats/assertPlaceable'
 import { abandonReschedule, advanceReschedule } from './advanceReschedule'
 
-/** How long a running reschedule is left to the request that started it. */
+/** Seconds for which a running reschedule is left to the request that started it. */
 export const reschedulePatienceSeconds = 30
 
 type NewSlot = {
   date: string
   time: number
   overrideReason: string
-  /** What staff add to the guest's email. */
+  /** The text that staff add to the guest's email. */
   toGuest?: string
   version?: number | undefined
 }
 
 /**
- * Gives a paid booking or a desk booking another slot.
+ * Moves a paid booking or a desk booking to another slot.
  *
- * Steps: 1 the reschedule is recorded on the booking; 2 the new seats are taken; 3 the booking gets its new slot; 4 the
- * guest's email is queued; 5 the old seats are released; 6 the reschedule is removed from the booking. A stop in
- * between leaves the booking with one slot or the other, and with seats; repeating it, or the job, finishes what was
- * begun. Choosing the slot it already has changes nothing. A reason for an override opens closed hours and allows more
- * people than the capacity. Throws NOT_FOUND, NOT_POSSIBLE_NOW, CHANGED_MEANWHILE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE
- * or SLOT_FULL.
+ * Steps: 1 record the reschedule on the booking; 2 take the new seats; 3 move the booking to its new slot; 4 queue
+ * the guest's email; 5 release the old seats; 6 remove the reschedule from the booking. A stop in between leaves the
+ * booking in one slot or the other, always with seats; repeating the call, or the job, completes the reschedule.
+ * Choosing the slot it already has changes nothing. With an override reason, the hour may be closed and the capacity
+ * exceeded. Throws NOT_FOUND, NOT_POSSIBLE_NOW, CHANGED_MEANWHILE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE or SLOT_FULL.
  */
 export async function rescheduleBooking(
   id: string,
@@ -71,7 +70,7 @@ export async function rescheduleBooking(
   return advanceReschedule(seatless, capacity, context)
 }
 
-/** Ends an earlier reschedule that stopped half-way. Throws CHANGED_MEANWHILE while one is still running. */
+/** Ends an earlier reschedule that stopped half-way. Throws CHANGED_MEANWHILE while it is still running. */
 async function clearStopped(booking: BookingDocument, capacity: number, context: EmailContext): Promise<void> {
   const { pendingReschedule: pending } = booking
   if (!pending) return

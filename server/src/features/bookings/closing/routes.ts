@@ -5,7 +5,7 @@ import { currentSettings } from '../../settings/settingsModel'
 import { blockSeats } from '../seats/blockSeats'
 import { touchedSlots } from './touchedSlots'
 
-/** Saves the settings, which close hours and block seats, and says which bookings that touches. */
+/** Handles saving the settings, which close hours and block seats, and listing the affected bookings. */
 export function closingCalls(now: () => Date): Handled[] {
   return [
     handle(api.saveSettings, async ({ body, actor }) => {

@@ -10,8 +10,8 @@ import { notShown } from '../record/presentStaffBooking'
 import { Slot, seatEntriesOf } from '../record/slotModel'
 
 /**
- * Returns the slots from the current hour on in which `settings` leave fewer seats than are taken. With `before`, only
- * those in which they leave fewer than these other settings do.
+ * Returns the slots, from the current hour on, in which `settings` leave fewer seats than are taken. With `before`,
+ * only the slots that have fewer seats than under those settings.
  */
 export async function touchedSlots(
   settings: Settings,

@@ -5,10 +5,13 @@ import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingFacts, staffBookingUrl } from './emailFacts'
 
-/** `key` tells it from others of the same words; without one these do. */
+/** `key` distinguishes reasons with the same wording; it defaults to the wording. */
 type Reason = { attention: Attention; why: string; key?: string }
 
-/** Tells staff about a booking that needs them, once per reason. Without a staff address only the attention list shows it. */
+/**
+ * Emails staff about a booking that needs attention, once per reason. Without a staff address it appears only on the
+ * attention list.
+ */
 export async function queueAttention(booking: BookingDocument, reason: Reason, context: EmailContext): Promise<void> {
   await queueEmails(attentionEmail(booking, reason, context), context.now())
 }

@@ -6,8 +6,8 @@ import { bookingUrl } from '../record/bookingUrl'
 import { slotInWords } from './emailFacts'
 
 /**
- * Returns the email with the links of a guest's bookings, which all have the same email address; none without bookings. Its
- * key allows one email per address and hour.
+ * Returns the email with the links to a guest's bookings, which must share one email address; none without bookings.
+ * Its key allows one email per address and hour.
  */
 export function bookingLinksEmail(
   bookings: readonly BookingDocument[],

@@ -1,6 +1,6 @@
 /**
- * Budapest's clock as calendars read it (RFC 5545, 3.6.5): summer time from the last Sunday of March to the last one of
- * October, by Directive 2000/84/EC.
+ * The Europe/Budapest time zone for calendars (RFC 5545, 3.6.5). Summer time lasts from the last Sunday of March to
+ * the last Sunday of October (Directive 2000/84/EC).
  */
 const budapest = `BEGIN:VTIMEZONE
 TZID:Europe/Budapest
@@ -22,8 +22,8 @@ END:VTIMEZONE
 `.replaceAll('\n', '\r\n')
 
 /**
- * Returns a calendar of one event, whose start has no time zone, with its start by the clock in Budapest: calendars then
- * name the city beside the hour, wherever the guest is.
+ * Adds the Budapest time zone to a calendar with one event, whose start has none. Calendars then show the city next
+ * to the hour, wherever the guest is.
  */
 export function inBudapest(calendar: string): string {
   return calendar

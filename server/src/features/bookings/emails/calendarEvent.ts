@@ -12,25 +12,26 @@ import { bookingUrl } from '../record/bookingUrl'
 import { inBudapest } from './budapestCalendar'
 
 /**
- * Returns the visit as an iCalendar file. Each reschedule has a higher SEQUENCE under the same UID, so that calendars
+ * Returns the visit as an iCalendar file. Each reschedule raises SEQUENCE under the same UID, so that calendars
  * replace the old slot.
  */
 export function calendarEvent(booking: BookingDocument, url: string, venue: Venue): string {
   const { reschedules, pendingReschedule } = booking
-  // A reschedule counts from its start; until it has placed the booking, the old slot is not to pass for the new one.
+  // The number counts from the start of a reschedule, but until the booking is placed its file must not look like the
+  // new slot.
   const isPlaced = !pendingReschedule || pendingReschedule.state === 'PLACED'
   const sequence = isPlaced ? reschedules : reschedules - 1
   return eventText(booking, { url, venue, method: 'PUBLISH', status: 'CONFIRMED', sequence })
 }
 
-/** Returns the iCalendar file that takes the visit out of the guest's calendar again. */
+/** Returns the iCalendar file that removes the visit from the guest's calendar. */
 export function calendarCancellation(booking: BookingDocument, url: string, venue: Venue): string {
   return eventText(booking, { url, venue, method: 'CANCEL', status: 'CANCELLED', sequence: booking.reschedules + 1 })
 }
 
 /**
- * Returns the iCalendar file that a guest downloads: the visit as it stands, or what takes it out of the calendar. The
- * emails carry the same. Throws NOT_POSSIBLE_NOW for a booking that has no seats for good and never had.
+ * Returns the iCalendar file that a guest downloads: the visit as it stands, or its removal. The emails attach the
+ * same file. Throws NOT_POSSIBLE_NOW for a booking that never had seats for good.
  */
 export function calendarFile(
   booking: BookingDocument,
@@ -65,7 +66,7 @@ function eventText(
     startOutputType: 'local',
     duration: { minutes: sessionMinutes },
     location: addressLine(venue),
-    // RFC 5546 requires one; nobody answers an event that is only published.
+    // RFC 5546 requires an organizer, although nobody replies to a published event.
     organizer: { name: venue.name, email: `no-reply@${venue.domain}` },
     description: [
       `Arrive at ${arrivalText(time)} (Budapest time). Bring a photo ID for everyone who shoots.`,

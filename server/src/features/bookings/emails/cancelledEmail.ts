@@ -9,7 +9,7 @@ import { bookingFacts, emailToGuest, slotInWords } from './emailFacts'
 import { cancelledByGuestEmail } from './guestChangeEmails'
 import { isOfCancellation } from './refundedEmail'
 
-/** Tells the guest that the booking is cancelled and what is refunded, and staff if its guest did it; each once. */
+/** Emails the guest about the cancellation and its refund, and staff if the guest cancelled; each once. */
 export async function queueCancelled(booking: BookingDocument, context: EmailContext): Promise<void> {
   const emails = [...cancelledEmail(booking, await withVenue(context)), ...cancelledByGuestEmail(booking, context)]
   await queueEmails(emails, context.now())
@@ -36,7 +36,7 @@ export function cancelledEmail(
   return emailToGuest(booking, { key: `cancelled:${_id}`, content, icalEvent })
 }
 
-/** Returns how the refund of a cancellation was decided to go back, whatever of it has been made. */
+/** Returns how the refund decided on at the cancellation is split between bank and desk, including parts already made. */
 export function refundOfCancellation({ cancellation, takings, refunds }: BookingDocument) {
   const before = refunds.filter(({ key }) => !isOfCancellation(key))
   return splitRefund(

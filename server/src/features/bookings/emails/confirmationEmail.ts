@@ -7,13 +7,13 @@ import { calendarEvent } from './calendarEvent'
 import { bookingFacts, emailToGuest, slotInWords, visitDetails, visitOf } from './emailFacts'
 import { newBookingEmail } from './newBookingEmail'
 
-/** Tells the guest that the booking is confirmed, and staff of a booking that is new to them; each once. */
+/** Emails the guest that the booking is confirmed, and staff about a booking they have not seen yet; each once. */
 export async function queueConfirmation(booking: BookingDocument, context: EmailContext): Promise<void> {
   const emails = [...confirmationEmail(booking, await withVenue(context)), ...newBookingEmail(booking, context)]
   await queueEmails(emails, context.now())
 }
 
-/** Tells the guest again, once per version of the booking. */
+/** Sends the guest the confirmation again, once per version of the booking. */
 export async function queueRepeatedConfirmation(booking: BookingDocument, context: EmailContext): Promise<void> {
   const again = confirmationEmail(booking, await withVenue(context)).map((email) => ({
     ...email,
@@ -23,8 +23,8 @@ export async function queueRepeatedConfirmation(booking: BookingDocument, contex
 }
 
 /**
- * Returns the guest's email about a booking that is paid, or to be paid at the desk. When the payment came too
- * late for its seats it says that we will write.
+ * Returns the guest's email about a booking that is paid, or will be paid at the desk. If the payment came too late
+ * to keep the seats, the email says that we will write.
  */
 export function confirmationEmail(booking: BookingDocument, { now, publicUrl, venue }: VenueEmailContext): Email[] {
   const key = `confirmation:${booking._id}`

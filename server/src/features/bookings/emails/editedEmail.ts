@@ -8,7 +8,7 @@ import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
 import { emailToGuest, visitDetails, visitOf } from './emailFacts'
 
-/** Tells the guest what the booking is now, once per edit. */
+/** Emails the guest the booking's new details, once per edit. */
 export async function queueEdited(booking: BookingDocument, context: EmailContext): Promise<void> {
   await queueEmails(editedEmail(booking, await withVenue(context)), context.now())
 }
@@ -34,7 +34,7 @@ export function editedEmail(booking: BookingDocument, { now, publicUrl, venue }:
   })
 }
 
-/** Returns how the refund of the pending edit was decided to go back, whatever of it has been made. */
+/** Returns how the refund decided on with the pending edit is split between bank and desk, including parts already made. */
 function refundOfEdit({ pendingEdit, takings, refunds }: BookingDocument) {
   const key = `${editRefundKey}${pendingEdit?.number}`
   const before = refunds.filter((refund) => refund.key !== key && !refund.key.startsWith(`${key}:`))

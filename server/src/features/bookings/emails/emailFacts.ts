@@ -20,7 +20,7 @@ export function slotInWords({ date, time }: Pick<BookingDocument, 'date' | 'time
   return `${dateInWords(date)}, ${hourText(time)}`
 }
 
-/** Returns order number, slot, people, packages and money of a booking. */
+/** Returns the order number, slot, people, packages and money of a booking. */
 export function bookingFacts(booking: BookingDocument): Fact[] {
   return [
     ['Order number', booking.orderNumber],
@@ -33,7 +33,7 @@ function orderFacts(booking: BookingDocument): Fact[] {
   return [['People', String(booking.howManyPeople)], ['Packages', packagesText(booking)], ...moneyFacts(booking)]
 }
 
-/** Returns when and where a booking takes place, what to bring, and last the refund rule and the guest's own page. */
+/** Returns when and where the visit takes place and what to bring, then the refund rule and a link to the guest's page. */
 export function visitDetails(
   booking: BookingDocument,
   { now, publicUrl, venue }: Pick<VenueEmailContext, 'now' | 'publicUrl' | 'venue'>,
@@ -55,7 +55,10 @@ export function visitDetails(
   }
 }
 
-/** Returns what the guest can still do about a booking and the refund rule for its slot, if they may change it. */
+/**
+ * Returns the refund rule for the slot and how the guest can change their plans; nothing if they can't change the
+ * booking.
+ */
 function plansChanged(booking: BookingDocument, now: Date): string[] {
   if (obstacleToChange(booking) || instantOf(booking.date, booking.time) <= now) return []
   if (isFullRefund(booking, now))
@@ -66,7 +69,7 @@ function plansChanged(booking: BookingDocument, now: Date): string[] {
   return [`Plans changed? ${rule}Please call us.`]
 }
 
-/** Returns an email to the guest of a booking, or none when we do not write to them. */
+/** Returns an email to the guest of a booking, or none when we don't write to them. */
 export function emailToGuest(booking: BookingDocument, { content, ...rest }: Omit<Email, 'to'>): Email[] {
   const { email, firstName } = booking
   return isGuestWrittenTo(booking)
@@ -74,7 +77,7 @@ export function emailToGuest(booking: BookingDocument, { content, ...rest }: Omi
     : []
 }
 
-/** Returns the visit that must still stand when an email about it is sent: after an outage it may have ended or moved. */
+/** Returns the visit that must still stand when an email about it is sent, because it may end or move during an outage. */
 export function visitOf({ _id, date, time }: BookingDocument): MailedVisit {
   return { booking: _id, date, time }
 }

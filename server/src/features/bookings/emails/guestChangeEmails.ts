@@ -5,7 +5,7 @@ import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingFacts, slotInWords, staffBookingUrl } from './emailFacts'
 
-/** Returns the email that tells staff, once, that a guest has cancelled; none when staff did it themselves. */
+/** Returns the email to staff about a guest's cancellation, sent once; none when staff cancelled. */
 export function cancelledByGuestEmail(booking: BookingDocument, context: EmailContext): Email[] {
   const { _id, orderNumber, cancellation } = booking
   if (cancellation?.actor.kind !== 'guest') return []
@@ -17,12 +17,12 @@ export function cancelledByGuestEmail(booking: BookingDocument, context: EmailCo
   })
 }
 
-/** Returns the email that tells staff, once per reschedule, that a guest has chosen another slot. */
+/** Returns the email to staff about a guest's reschedule, sent once per reschedule; none when staff rescheduled. */
 export function rescheduledByGuestEmail(booking: BookingDocument, context: EmailContext): Email[] {
   const { _id, orderNumber, reschedules, pendingReschedule: pending, guestMoves } = booking
   if (pending?.actor.kind !== 'guest') return []
   const before = slotInWords({ date: pending.fromDate, time: pending.fromTime })
-  // Staff may not have been told of the earlier moves.
+  // The emails about earlier moves may never have been sent.
   const isRepeated = guestMoves && guestMoves.count > 1
   return emailToStaff(booking, context, {
     key: `rescheduledByGuest:${_id}:${reschedules}`,

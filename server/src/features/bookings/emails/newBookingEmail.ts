@@ -5,8 +5,8 @@ import type { BookingDocument } from '../record/bookingModel'
 import { bookingFacts, slotInWords, staffBookingUrl } from './emailFacts'
 
 /**
- * Returns the email that tells staff, once, of a booking that a guest has made and paid. Staff know of their own, and of
- * one without seats from the email about that.
+ * Returns the email to staff about a booking that a guest made and paid, sent once. None for desk bookings, which
+ * staff made, or for a booking without seats, which has its own email.
  */
 export function newBookingEmail(booking: BookingDocument, { publicUrl, staffEmail }: EmailContext): Email[] {
   if (!staffEmail || booking.status !== 'PAID' || booking.attention === 'PAID_WITHOUT_SEATS') return []

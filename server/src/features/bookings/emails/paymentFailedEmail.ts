@@ -5,7 +5,7 @@ import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { bookingFacts, emailToGuest } from './emailFacts'
 
-/** Tells the guest, once per attempt, that nothing was paid and until when the seats are held. */
+/** Emails the guest, once per attempt, that nothing was charged and until when the seats are held. */
 export async function queuePaymentFailed(
   booking: BookingDocument,
   orderRef: string,

@@ -10,8 +10,8 @@ import { recordProgress } from '../record/changeBooking'
 import { bookingFacts, emailToGuest, slotInWords } from './emailFacts'
 
 /**
- * Queues the email with a booking's payment link, once for each time at which the link ends, and records that. One that is
- * paid by now, or has ended, needs none.
+ * Queues the email with a booking's payment link, once per deadline of the link, and records that. Queues nothing for
+ * a booking that has been paid or has ended.
  */
 export async function queueMissingPaymentLink(booking: BookingDocument, context: EmailContext): Promise<void> {
   const { _id, paymentLink } = booking

@@ -10,8 +10,8 @@ const reminderHour = 16
 const latestChoiceHour = 12
 
 /**
- * From 16:00 in Budapest, queues a reminder for every visit of the next day, once per visit. Guests who chose that slot
- * after 12:00 of the day before have just heard of it and get none. Returns how many were queued.
+ * From 16:00 in Budapest, queues a reminder for every visit of the next day, once per visit. Guests who chose the
+ * slot after 12:00 today need no reminder. Returns how many were queued.
  */
 export async function queueReminders(context: EmailContext): Promise<number> {
   const now = context.now()
@@ -31,7 +31,7 @@ export async function queueReminders(context: EmailContext): Promise<number> {
   return missing.length
 }
 
-/** Returns whether a visit still takes place: its booking has seats for good, at that hour. */
+/** Returns whether the visit still takes place: the booking has seats for good in that slot. */
 export async function visitStands({ booking, ...slot }: MailedVisit): Promise<boolean> {
   const stored = await Booking.findById(booking).lean()
   return stored !== null && isSeatedAt(stored, slot)

@@ -11,13 +11,13 @@ import { bookingFacts, emailToGuest } from './emailFacts'
 
 type Refund = Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'amountMinor'>
 
-/** Tells the guest, once per refund, that money has gone back. That of a cancellation or an edit is told with it. */
+/** Emails the guest about a refund, once. Refunds of a cancellation or an edit are covered by those emails. */
 export async function queueRefunded(booking: BookingDocument, refund: Refund, context: EmailContext): Promise<void> {
   if (isOfCancellation(refund.key) || refund.key.startsWith(editRefundKey)) return
   await queueEmails(refundedEmail(booking, refund, await withVenue(context)), context.now())
 }
 
-/** The key of the refund that belongs to a cancellation, or how it begins; a booking is cancelled once. */
+/** The key, or start of the key, of the refund for a cancellation. A booking is cancelled only once. */
 export const cancellationRefundKey = 'cancellation'
 
 /** Returns whether a refund with this key belongs to the cancellation of its booking. */

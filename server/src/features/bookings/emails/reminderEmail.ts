@@ -7,8 +7,8 @@ import { calendarEvent } from './calendarEvent'
 import { emailToGuest, visitDetails, visitOf } from './emailFacts'
 
 /**
- * Returns the email that reminds the guest of tomorrow's visit, once per slot; not sent if the booking has left that
- * slot, or if it is no longer tomorrow's.
+ * Returns the reminder of tomorrow's visit, sent once per slot. It is dropped if the booking has left that slot or
+ * the visit is no longer tomorrow.
  */
 export function reminderEmail(
   booking: BookingDocument,

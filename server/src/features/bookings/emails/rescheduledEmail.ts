@@ -7,7 +7,7 @@ import { calendarEvent } from './calendarEvent'
 import { emailToGuest, slotInWords, visitDetails, visitOf } from './emailFacts'
 import { rescheduledByGuestEmail } from './guestChangeEmails'
 
-/** Tells the guest the new slot, and staff if the guest chose it; each once per reschedule. */
+/** Emails the guest the new slot, and staff if the guest chose it; each once per reschedule. */
 export async function queueRescheduled(booking: BookingDocument, context: EmailContext): Promise<void> {
   await queueEmails(
     [...rescheduledEmail(booking, await withVenue(context)), ...rescheduledByGuestEmail(booking, context)],

@@ -5,15 +5,15 @@ import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { bookingFacts, emailToGuest, slotInWords } from './emailFacts'
 
-/** What staff wrote; `key` is that of the request that sent it. */
+/** A message from staff; `key` is the idempotency key of the request. */
 type Written = { text: string; key: string }
 
-/** Sends the guest what staff wrote to them, once per request. */
+/** Sends a message from staff to the guest, once per request. */
 export async function queueWritten(booking: BookingDocument, written: Written, context: EmailContext): Promise<void> {
   await queueEmails(writtenEmail(booking, written, await withVenue(context)), context.now())
 }
 
-/** Returns the guest's email that `queueWritten` queues, if any. An answer to it goes to staff. */
+/** Returns the email that `queueWritten` queues, if any. Replies go to staff. */
 export function writtenEmail(
   booking: BookingDocument,
   { text, key }: Written,
@@ -27,7 +27,7 @@ export function writtenEmail(
     facts: bookingFacts(booking),
     link: { label: 'Your booking', url: bookingUrl(_id, { publicUrl }) },
   }
-  // What staff write themselves is for the guest, whoever sold the visit.
+  // A message from staff goes to the guest even if a reseller handles their other emails.
   return emailToGuest(
     { ...booking, reseller: null },
     {

@@ -7,8 +7,8 @@ import { presentForAttention } from './presentForAttention'
 const mostListed = 200
 
 /**
- * Returns the bookings that staff must look at, newest first: those with an `attention`, and coming visits whose payment
- * link has ended unpaid until staff follow it up.
+ * Returns the bookings that need staff, newest first: those with an `attention`, and coming visits whose payment link
+ * expired unpaid and has not been followed up.
  */
 export async function attentionList(now: Date): Promise<StaffBooking[]> {
   const endedLink = {

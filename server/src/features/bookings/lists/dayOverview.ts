@@ -15,8 +15,8 @@ import { oldestFirst } from './staffLists'
 import { visibleAt } from './visibleBookings'
 
 /**
- * Returns a day at a glance: its listed bookings by hour, and the seats of each slot. Counts the people who are
- * expected: paid, or to pay at the desk. `isClosed` is what settings close for guests; the clock closes nothing here.
+ * Returns an overview of a day: its listed bookings by hour, and the seats of each slot. Counts the people expected,
+ * who have paid or will pay at the desk. `isClosed` reflects only the settings, not the clock.
  */
 export async function dayOverview(date: string, now: Date, log: Logger): Promise<DayOverview> {
   const [settings, slots, found] = await Promise.all([

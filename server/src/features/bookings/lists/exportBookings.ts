@@ -59,8 +59,8 @@ export const bookingColumns: CsvColumn<ExportedBooking>[] = [
 ]
 
 /**
- * Yields every booking for these days, whatever its status and also archived, in order of time, read in batches. Leaves
- * out damaged records, which are logged.
+ * Yields every booking of these days, whatever its status and including archived ones, in order of time. Reads in
+ * batches. Skips and logs damaged records.
  */
 export async function* bookingsToExport({ start, end }: DayRange, log: Logger): AsyncGenerator<ExportedBooking> {
   const bookings = Booking.find({ date: { $gte: start, $lte: end } })
@@ -74,7 +74,7 @@ export async function* bookingsToExport({ start, end }: DayRange, log: Logger): 
   }
 }
 
-/** Returns every way a booking was paid, as `ONLINE + CASH`. What its guest paid a reseller is gross of its commission. */
+/** Returns every way a booking was paid, like `ONLINE + CASH`. Payments to a reseller are gross of its commission. */
 function paidByText({ paidBy, takings }: ExportedBooking): string | null {
   const ways = new Set(takings.filter(({ undone }) => !undone).map(({ how }) => how))
   if (paidBy === 'RESELLER') return ['RESELLER (gross)', ...ways].join(' + ')

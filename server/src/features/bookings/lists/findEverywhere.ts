@@ -14,8 +14,8 @@ import { finderOf, type SearchFilter, searchFilterOf } from '../record/searchWor
 import { daysOf, orderOf, type StaffList } from './staffLists'
 
 /**
- * Returns what a search finds in every list, whatever the status of a booking, and among contact messages and
- * applications: the first few of each group in its order, and how many there are, counted up to a limit.
+ * Searches every list, bookings of any status, contact messages and applications. Returns the first few results of
+ * each group in the order of its list, and their number, counted up to a limit.
  */
 export async function findEverywhere(search: string, now: Date, log: Logger): Promise<FindResult> {
   const filter = searchFilterOf(search)
@@ -51,7 +51,7 @@ async function findInList(
   return { total, found: (await presentReadable(found, log)).map(presentFound) }
 }
 
-/** Leaves out what a line of the results does not show. */
+/** Leaves out fields that the search results do not show. */
 function presentFound(booking: StaffBooking): FindResult['today']['found'][number] {
   const { _id, orderNumber, status, due, taken, noShowAt, paymentLinkUntil, date, time, howManyPeople } = booking
   const { firstName, lastName, phoneNumber, email, forgottenAt, holdUntil, soldBy } = booking
@@ -59,7 +59,7 @@ function presentFound(booking: StaffBooking): FindResult['today']['found'][numbe
   return { ...visit, firstName, lastName, phoneNumber, email, forgottenAt, holdUntil, soldBy }
 }
 
-// Those of one year are a few thousand at most, so they are read rather than indexed word by word.
+// There are at most a few thousand messages a year, so the search reads them instead of using an index.
 async function findMessages(search: string) {
   const contacts = await Contact.find({}, { fullName: 1, email: 1, createdAt: 1 })
     .sort(newestReceivedFirst)

@@ -15,9 +15,9 @@ import { bookedStatuses, exceptionsAt } from './visibleBookings'
 type ListQuery = z.output<typeof bookingListQuerySchema>
 
 /**
- * Returns one page of a staff list with exact totals. A page past the end is empty, and a page with a damaged record is
- * shorter. Days are Budapest's. Without `statuses`, the archive shows everything, and the other lists show what is booked
- * or being paid right now.
+ * Returns one page of a staff list with exact totals. A page past the end is empty, and a page with a damaged record
+ * is shorter. Days are Budapest days. Without `statuses`, the archive shows everything, and the other lists show
+ * bookings that are booked or being paid right now.
  */
 export async function listBookings(list: StaffList, query: ListQuery, now: Date, log: Logger): Promise<BookingPage> {
   const { page, limit, statuses } = query
@@ -41,22 +41,22 @@ export async function listBookings(list: StaffList, query: ListQuery, now: Date,
   return { totalItems, totalPages, bookings: await presentReadable(bookings, log) }
 }
 
-/** Few even in a rush, which makes thousands await payment. */
+/** There are few exceptions even in a rush with thousands of unpaid bookings. */
 async function exceptionsOf(list: StaffList, today: string, now: Date, search: QueryFilter<BookingDocument> = {}) {
   return Booking.find({ isArchived: false, ...exceptionsAt(now), ...daysOf(list, today), ...search }, notShown).lean()
 }
 
 type Merged = {
-  /** Bookings of the line that are left out. */
+  /** Bookings on the pager's list that this page leaves out. */
   ended: readonly ListedBooking[]
-  /** Bookings that are not in the line. */
+  /** Bookings missing from the pager's list that this page adds. */
   added: readonly ListedBooking[]
   compare: (one: ListedBooking, other: ListedBooking) => number
 }
 
 /**
- * Reads a page without the bookings that have ended and with those that are added. At most all that are added come before
- * the page, and at most all that have ended before its end, so it is enough to read that many positions more.
+ * Reads a page without the `ended` bookings and with the `added` ones. At most all added bookings come before the
+ * page, and at most all ended ones before its end, so it is enough to widen the range read by that many positions.
  */
 async function readMerged(
   line: BookingPager,

@@ -3,7 +3,10 @@ import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
 import { presentStaffBooking } from '../record/presentStaffBooking'
 
-/** Returns a booking for the attention list; of a damaged record, what tells staff which booking it is, without sums. */
+/**
+ * Returns a booking for the attention list. For a damaged record, returns only the fields that identify the booking,
+ * without sums.
+ */
 export function presentForAttention(booking: BookingDocument): StaffBooking {
   try {
     return presentStaffBooking(booking)

@@ -12,7 +12,7 @@ import { bookingColumns, bookingsToExport } from './exportBookings'
 import { findEverywhere } from './findEverywhere'
 import { listBookings } from './listBookings'
 
-/** What staff read about many bookings: lists, calendar, a day, attention, export. */
+/** Handles the staff's reads of many bookings: lists, calendar, day, search, attention and export. */
 export function bookingListCalls(now: () => Date): Handled[] {
   return [
     handle(lists.listTodaysBookings, ({ query, log }) => listBookings('today', query, now(), log)),

@@ -12,14 +12,14 @@ export function orderOf(list: StaffList): ListOrder {
   return list === 'past' || list === 'archived' ? newestFirst : oldestFirst
 }
 
-/** Returns the days of a list as a filter; the archive has any. */
+/** Returns the filter for the days of a list; the archive includes every day. */
 export function daysOf(list: StaffList, today: string): { date?: string | { $gt: string } | { $lt: string } } {
   if (list === 'today') return { date: today }
   if (list === 'upcoming') return { date: { $gt: today } }
   return list === 'past' ? { date: { $lt: today } } : {}
 }
 
-/** Returns a function that compares two bookings as the database does in this order. */
+/** Returns a function that compares two bookings in the same order as the database. */
 export function compareIn(order: ListOrder): (one: ListedBooking, other: ListedBooking) => number {
   return (one, other) =>
     order.date *

@@ -1,9 +1,9 @@
 import { type BookingStatus, retryableStatuses } from '@range/shared/bookings/status'
 
-/** What staff see by default, besides bookings that are held unpaid right now. */
+/** The statuses that staff see by default, in addition to unpaid bookings with a current hold. */
 export const bookedStatuses = ['PAID', 'ON_SITE', 'REFUNDED'] as const satisfies readonly BookingStatus[]
 
-/** Guests who may still pay by a link after an attempt that failed. */
+/** Bookings whose guest may still pay by a link after a failed attempt. */
 const payingByLinkAt = (now: Date) => ({
   status: { $in: [...retryableStatuses] },
   'paymentLink.until': { $gt: now },
@@ -11,14 +11,14 @@ const payingByLinkAt = (now: Date) => ({
 })
 
 /**
- * Returns a filter for what tells everything that is booked or awaits payment from what staff see by default: holds that
- * have ended and are not released yet, and guests who may still pay by a link.
+ * Returns a filter for the differences between the default view and the statuses booked or awaiting payment: expired
+ * holds that are not released yet, and guests who may still pay by a link.
  */
 export const exceptionsAt = (now: Date) => ({
   $or: [{ status: 'AWAITING_PAYMENT' as const, holdUntil: { $lte: now } }, payingByLinkAt(now)],
 })
 
-/** Returns a filter for everything that staff see by default. */
+/** Returns a filter for the bookings that staff see by default. */
 export const visibleAt = (now: Date) => ({
   isArchived: false,
   $or: [

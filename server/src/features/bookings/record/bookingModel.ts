@@ -16,7 +16,7 @@ import { sellerSchema } from './sellerSchema'
 const { Schema } = mongoose
 const text = { type: String, default: '' }
 
-/** The person who ticked something of the group, and the moment; null while nobody has. */
+/** The account that ticked an item for the group, and when; null until then. */
 const tickFields = {
   type: new Schema({ at: { type: Date, required: true }, actor: actorFields }, { _id: false }),
   default: null,
@@ -30,8 +30,8 @@ const bookingSchema = new Schema(
     attention: { type: String, enum: [...attentions, null], default: null },
     archivedAt: { type: Date, default: null },
     /**
-     * Written together with `archivedAt`: an index sorts the bookings of a single value, but not those of a range of
-     * dates.
+     * Written together with `archivedAt`, because an index can sort the bookings of a single value but not of a range
+     * of dates.
      */
     isArchived: { type: Boolean, default: false },
     date: { type: String, required: true },
@@ -49,8 +49,8 @@ const bookingSchema = new Schema(
       },
     ],
     /**
-     * In minor units of `currency`. The other sums are whole HUF and the rate is HUF per EUR, all as at the time of
-     * booking.
+     * In minor units of `currency`. The other sums are in whole HUF and the rate is in HUF per EUR, all as of the
+     * time of booking.
      */
     amountMinor: { type: Number, required: true },
     currency: { type: String, enum: currencies, required: true },
@@ -72,13 +72,13 @@ const bookingSchema = new Schema(
     termsAcceptedAt: { type: Date, required: true },
     holdUntil: { type: Date, required: true },
     attempts: { type: Number, default: 0 },
-    /** Null when staff gave none. */
+    /** Null when staff sent no payment link. */
     paymentLink: { type: paymentLinkSchema, default: null },
-    /** Null until it is paid. */
+    /** Null until the booking is paid. */
     paid: { type: paidSchema, default: null },
     takings: [takingSchema],
     simplepayTransactionId: text,
-    /** When its confirmation was queued. For an online payment that is part of settling it, see `settledAt` there. */
+    /** When the confirmation was queued. For an online payment, queueing is part of settling it; see `settledAt` there. */
     confirmationQueuedAt: { type: Date, default: null },
     history: [
       {
@@ -98,27 +98,27 @@ const bookingSchema = new Schema(
     safetyForm: tickFields,
     note: text,
     refunds: [bookingRefundSchema],
-    /** Whether the bank has made a refund that the job has not looked at yet: it ends a visit that is paid back in full. */
+    /** Whether the bank has made a refund that the reconcile job has not processed yet. A full refund ends the visit. */
     hasRefundToSettle: { type: Boolean, default: false },
-    /** The reseller that sold it, by its OCTO interface; null for our own. */
+    /** The reseller that sold the booking through OCTO; null for our own bookings. */
     reseller: { type: sellerSchema, default: null },
     cancellation: { type: bookingCancellationSchema, default: null },
-    /** How many reschedules and edits have been started; the seats of a later one carry a higher number. */
+    /** How many reschedules and edits have been started. Seats taken by a later one carry a higher number. */
     reschedules: { type: Number, default: 0 },
-    /** When it last got another slot. */
+    /** When the booking was last rescheduled. */
     rescheduledAt: { type: Date, default: null },
     guestMoves: { type: guestMovesSchema, default: null },
-    /** Null when seats, slot and email agree. */
+    /** Null unless a reschedule is unfinished. */
     pendingReschedule: { type: pendingRescheduleSchema, default: null },
-    /** Null when seats, price, money and email agree. */
+    /** Null unless an edit is unfinished. */
     pendingEdit: { type: pendingEditSchema, default: null },
-    /** The latest one. */
+    /** The latest price drop that was refunded. */
     priceDrop: { type: priceDropSchema, default: null },
-    /** When the bank is next queried about the payment; null means as soon as the hold is over. */
+    /** When to query the bank about the payment next; null means as soon as the hold is over. */
     nextBankCheckAt: { type: Date, default: null },
-    /** When its personal data were removed, see forgetBooking; null while they are there. */
+    /** When the personal data was removed (see forgetBooking); null until then. */
     forgottenAt: { type: Date, default: null },
-    /** Grows with every change, so that saving over a newer version is noticed. */
+    /** Grows with every change, so that saving over a newer version is detected. */
     version: { type: Number, default: 1 },
     /** The words that the staff's search compares; see `searchWordsOf`. */
     searchWords: { type: [String], default: [] },
@@ -131,7 +131,7 @@ for (const [fields, options] of bookingIndexes) bookingSchema.index(fields, opti
 export const Booking = mongoose.model('Booking', bookingSchema)
 export type BookingDocument = InferRawDocTypeFromSchema<typeof bookingSchema>
 
-/** Returns whether we write to the guest of a booking: there is an address, and no reseller that writes itself. */
+/** Returns whether we email the guest: they have an address, and no reseller handles their emails. */
 export function isGuestWrittenTo({ email, reseller }: Pick<BookingDocument, 'email' | 'reseller'>): boolean {
   return email !== '' && (!reseller || reseller.isGuestWrittenTo)
 }

@@ -12,14 +12,14 @@ type Money = Pick<BookingDocument, 'paid' | 'amountMinor'> & {
   refunds: readonly Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'orderRef' | 'amountMinor' | 'state'>[]
 }
 
-/** How the key of a refund begins that an edited booking owes because it became cheaper. */
+/** The start of the keys of refunds for edits that made a booking cheaper. */
 export const editRefundKey = 'edit:'
 
 /**
- * Returns the sums of a booking in minor units. Surplus payments and their refunds are counted in none of them but
- * `surplusMinor`. `takenMinor` came in for the booking, `refundedMinor` has gone back and `reservedMinor` is about to;
- * `keptMinor` is what is left. `dueMinor` is what its price exceeds, less what its guest paid a reseller: only a refund
- * for a lower price counts against it, one out of goodwill does not have to be paid again.
+ * Returns the sums of a booking in minor units. Surplus payments and their refunds count only in `surplusMinor`.
+ * `takenMinor` came in for the booking, `refundedMinor` has gone back, `reservedMinor` is about to go back, and
+ * `keptMinor` is the rest. `dueMinor` is the part of the price that neither we nor a reseller has received. A refund
+ * for a lower price counts against it; a goodwill refund does not have to be paid again.
  */
 export function sumsOf({ paid, amountMinor, takings, refunds, reseller }: Money) {
   const live = takings.filter(({ undone }) => !undone)
@@ -39,7 +39,7 @@ export function sumsOf({ paid, amountMinor, takings, refunds, reseller }: Money)
   }
 }
 
-/** Returns how what is kept of a booking would go back: what was paid online to the card, the rest at the desk. */
+/** Returns how the kept money of a booking would go back: online payments to the card, the rest at the desk. */
 export function splitOfKept(booking: Money): SplitRefund {
   const refunds = booking.refunds.filter((refund) => isOwnRefund(refund, booking.paid))
   return splitRefund({ takings: ownTakings(booking), refunds }, sumsOf(booking).keptMinor)
@@ -50,8 +50,8 @@ type Cancelled = Pick<BookingDocument, 'paid' | 'takings' | 'refunds'> & {
 }
 
 /**
- * Returns how the refund of a cancellation was to go back, and how much has gone back in either way since, whoever made
- * it. It is refused when the cancellation is finished and the bank has not sent its part.
+ * Returns how the refund of a cancellation was to be split, and how much anyone has refunded by each way since. It
+ * counts as refused when the cancellation is finished but the bank has not sent its part.
  */
 export function refundSinceCancellation({
   paid,
@@ -77,8 +77,8 @@ export function refundSinceCancellation({
 type Owing = Pick<BookingDocument, 'attention' | 'paid' | 'takings' | 'refunds' | 'cancellation' | 'priceDrop'>
 
 /**
- * Returns how much is owed to the guest of a booking with the attention REFUND_OWED, and why; null if nothing is. A surplus
- * payment comes first. A refund under way counts as made.
+ * Returns how much is owed to the guest of a booking with the attention REFUND_OWED, and why; null if nothing is. A
+ * surplus payment comes first. A refund in progress counts as made.
  */
 export function refundOwedOf({ attention, paid, takings, refunds, cancellation, priceDrop }: Owing) {
   if (attention !== 'REFUND_OWED') return null
@@ -97,22 +97,22 @@ export function refundOwedOf({ attention, paid, takings, refunds, cancellation, 
   return owed.find(({ amountMinor }) => amountMinor > 0) ?? null
 }
 
-/** Returns how much of a refund has gone back, in one or in several parts; see `refundBooking`. */
+/** Returns how much of a refund has gone back, in one or several parts; see `refundBooking`. */
 export function refundedUnder({ refunds }: Pick<BookingDocument, 'refunds'>, key: string): number {
   return sum(refunds.filter((one) => one.state === 'DONE' && (one.key === key || one.key.startsWith(`${key}:`))))
 }
 
-/** Returns the payments at the desk that were not taken back, oldest first. */
+/** Returns the payments at the desk that were not undone, oldest first. */
 export function deskTakings<T extends Pick<Taking, 'how' | 'undone'>>({ takings }: { takings: readonly T[] }): T[] {
   return takings.filter(({ how, undone }) => how !== 'ONLINE' && !undone)
 }
 
-/** Returns how much more was paid at the desk than went back there, in minor units. */
+/** Returns how much of the money paid at the desk has not been refunded there, in minor units. */
 export function deskMoneyLeft(booking: Pick<BookingDocument, 'takings' | 'refunds'>): number {
   return sum(deskTakings(booking)) - sum(booking.refunds.filter(({ via }) => via === 'DESK'))
 }
 
-/** Leaves out surplus payments, and those that were undone. */
+/** Leaves out surplus payments and undone payments. */
 function ownTakings({ paid, takings }: Pick<Money, 'paid' | 'takings'>) {
   return takings.filter(({ how, orderRef, undone }) => !undone && (how !== 'ONLINE' || orderRef === paid?.orderRef))
 }

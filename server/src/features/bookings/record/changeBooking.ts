@@ -7,25 +7,25 @@ import { getBooking } from './getBooking'
 
 type Update = UpdateQuery<BookingDocument>
 
-/** The actor of a change of a booking, its moment and its reason. */
+/** The actor, moment and reason of a change to a booking. */
 export type ChangeContext = By & { why: string }
 
 type BookingChange = ChangeContext & {
   /** Conditions besides the booking's id. */
   where?: QueryFilter<BookingDocument>
-  /** The version that was edited; undefined is not compared. */
+  /** The version that the caller saw; undefined skips the comparison. */
   version?: number | undefined
   set?: Update['$set']
   push?: Update['$push']
   pull?: Update['$pull']
-  /** The entries that a `$[name]` path in `set` refers to. */
+  /** The array filters for the `$[name]` paths in `set`. */
   arrayFilters?: Record<string, unknown>[]
 }
 
 /**
- * Changes a booking without changing its status, in one conditional write that raises the version and adds a history
- * entry. Nothing else does this. Returns the changed booking, or undefined when `where` does not hold (any more).
- * Throws CHANGED_MEANWHILE for a stale version and NOT_FOUND when there is no such booking to compare it with.
+ * Changes a booking but not its status, in one conditional write that raises the version and adds a history entry. No
+ * other function does this. Returns the changed booking, or undefined when `where` does not (or no longer) hold.
+ * Throws CHANGED_MEANWHILE for a stale version, and NOT_FOUND when a version is given but the booking is missing.
  */
 export async function changeBooking(
   id: string,
@@ -45,7 +45,7 @@ export async function changeBooking(
   return changed ?? undefined
 }
 
-/** Throws CHANGED_MEANWHILE when a booking is not at the version that its editor saw. */
+/** Throws CHANGED_MEANWHILE unless the booking is at the version that its editor saw. */
 export async function assertVersion(id: string, version: number | undefined): Promise<void> {
   if (version === undefined) return
   const booking = await getBooking(id)
@@ -58,8 +58,8 @@ export function changedMeanwhile(): AppError {
 }
 
 /**
- * Records how far a flow or a job has got with a booking: nothing that staff or guests see, so version and history
- * stay. Returns whether `where` held.
+ * Records the progress of a flow or job on a booking. Staff and guests never see it, so version and history stay
+ * unchanged. Returns whether `where` held.
  */
 export async function recordProgress(
   id: string,

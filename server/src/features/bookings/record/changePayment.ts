@@ -5,12 +5,12 @@ import type { QueryFilter } from 'mongoose'
 import { isDuplicateKey } from '../../../database/isDuplicateKey'
 import { Payment, type PaymentDocument } from './paymentModel'
 
-/** What the bank said about an attempt, and who brought it. */
+/** A message from the bank about an attempt, and the actor that delivered it. */
 type PaymentMessage = { at: Date; actor: Actor; status: string; raw: unknown }
 
 type NewPayment = Pick<PaymentDocument, '_id' | 'booking' | 'attempt' | 'amountMinor' | 'currency' | 'timeout'>
 
-/** Writes a new attempt. Returns false when its order reference exists already: another request was faster. */
+/** Writes a new attempt. Returns false when its order reference exists already because another request was faster. */
 export async function insertPayment(payment: NewPayment, now: Date): Promise<boolean> {
   try {
     await Payment.create({ ...payment, status: 'CREATED', createdAt: now })
@@ -22,8 +22,8 @@ export async function insertPayment(payment: NewPayment, now: Date): Promise<boo
 }
 
 /**
- * Changes an attempt's status if its present one allows it, in one conditional write. Returns the changed attempt, or
- * undefined when it may not change (any more).
+ * Changes an attempt's status if its current status allows it, in one conditional write. Returns the changed attempt,
+ * or undefined when the change is not (or no longer) allowed.
  */
 export async function transitionPayment(
   orderRef: string,
@@ -42,7 +42,7 @@ export async function transitionPayment(
   return changed ?? undefined
 }
 
-/** Stores what the bank said about an attempt without changing its status; the same text is stored once. */
+/** Stores a message from the bank without changing the attempt's status. The same text is stored only once. */
 export async function keepPaymentMessage(orderRef: string, message: PaymentMessage & { raw: string }): Promise<void> {
   await Payment.updateOne({ _id: orderRef, 'messages.raw': { $ne: message.raw } }, { $push: { messages: message } })
 }

@@ -5,10 +5,10 @@ import { actorFields } from '../../accounts/actorFields'
 const { Schema } = mongoose
 const text = { type: String, default: '' }
 
-/** How money that was paid at the desk is handed back; null for the way it came in. */
+/** How money paid at the desk is handed back; null means the way it came in. */
 const refundMethod = { type: String, enum: [...deskPaymentMethods, null], default: null } as const
 
-/** The cancellation of a booking, by staff, by its guest or by its reseller; `refundMinor` is how much was to be refunded. */
+/** The cancellation of a booking by staff, its guest or its reseller. `refundMinor` is the amount decided on. */
 export const bookingCancellationSchema = new Schema(
   {
     at: { type: Date, required: true },
@@ -24,7 +24,7 @@ export const bookingCancellationSchema = new Schema(
   { _id: false },
 )
 
-/** How often a guest has moved their booking on the latest day they did so, and the slot that it had before. */
+/** How often a guest moved their booking on the latest day they did so, and its slot before the first of those moves. */
 export const guestMovesSchema = new Schema(
   {
     on: { type: String, required: true },
@@ -39,7 +39,7 @@ export const guestMovesSchema = new Schema(
 export const pendingRescheduleSchema = new Schema(
   {
     number: { type: Number, required: true },
-    /** TAKING: the booking still has its old slot. PLACED: it has the new one. GIVEN_UP: it keeps the old one. */
+    /** TAKING: the booking still has its old slot. PLACED: it has the new slot. GIVEN_UP: it keeps the old slot. */
     state: { type: String, enum: ['TAKING', 'PLACED', 'GIVEN_UP'], required: true },
     date: { type: String, required: true },
     time: { type: Number, required: true },
@@ -48,7 +48,7 @@ export const pendingRescheduleSchema = new Schema(
     mayExceedCapacity: { type: Boolean, required: true },
     at: { type: Date, required: true },
     actor: actorFields,
-    /** Why a closed or full hour was chosen; empty when it is neither. */
+    /** Why staff chose a closed or full hour; empty when the hour is neither. */
     overrideReason: text,
     /** The text that staff add to the guest's email. */
     toGuest: text,
@@ -59,21 +59,21 @@ export const pendingRescheduleSchema = new Schema(
 /** An edit of people, packages or price that is not finished yet. */
 export const pendingEditSchema = new Schema(
   {
-    /** Counted with the reschedules. */
+    /** Shares its numbering with the reschedules. */
     number: { type: Number, required: true },
-    /** TAKING: the booking is as it was. PLACED: it is edited. GIVEN_UP: it stays as it was. */
+    /** TAKING: the booking is unchanged. PLACED: the booking is edited. GIVEN_UP: the booking stays unchanged. */
     state: { type: String, enum: ['TAKING', 'PLACED', 'GIVEN_UP'], required: true },
     at: { type: Date, required: true },
     actor: actorFields,
     why: { type: String, required: true },
-    /** How much goes back to the guest. */
+    /** The amount to give back to the guest. */
     refundMinor: { type: Number, required: true },
     refundMethod,
   },
   { _id: false },
 )
 
-/** An edit that decided to give money back, and how much. */
+/** The edit that last decided on a refund, and its amount. */
 export const priceDropSchema = new Schema(
   { at: { type: Date, required: true }, refundMinor: { type: Number, required: true } },
   { _id: false },

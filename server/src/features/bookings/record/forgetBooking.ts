@@ -5,7 +5,7 @@ import type { ChangeContext } from './changeBooking'
 import { Payment } from './paymentModel'
 import { searchWordsOf } from './searchWords'
 
-/** What takes the place of words that staff or a reseller typed. */
+/** Replaces text that staff or a reseller typed. */
 const forgottenText = '(forgotten)'
 
 const personalFields = [
@@ -22,12 +22,12 @@ const personalFields = [
 ] as const
 
 /**
- * Removes everything personal from a booking: who the guest is, what they and staff wrote, and what the bank said word
- * for word. Money, people, packages, order number, and who did what and when stay.
+ * Anonymises a booking: removes the guest's data, the text that guest and staff wrote, and the bank's raw messages.
+ * Keeps money, people, packages, the order number, and the actor and time of every change.
  *
- * Steps: 1 the bank's words are removed from its payment attempts; 2 the booking is changed and marked `forgottenAt`, in
- * one conditional write with version and history. Safe to stop in between and to repeat; a booking that was forgotten and
- * has personal data again is forgotten again. Returns whether the booking was still as given.
+ * Steps: 1 remove the raw messages from the payment attempts; 2 change the booking and mark it `forgottenAt`, in one
+ * conditional write with version and history. Safe to stop in between and to repeat; a booking that has gained
+ * personal data since is anonymised again. Returns false when the booking has changed since it was read.
  */
 export async function forgetBooking(booking: BookingDocument, { actor, at, why }: ChangeContext): Promise<boolean> {
   const { _id, version, orderNumber, cancellation, pendingReschedule, pendingEdit, reseller } = booking
@@ -35,7 +35,7 @@ export async function forgetBooking(booking: BookingDocument, { actor, at, why }
   const { matchedCount } = await Booking.updateOne(
     {
       _id,
-      // It is raised by whatever changes the history or the refunds, but not by the beginning or end of a reschedule or an edit.
+      // Changes to the history or the refunds raise the version, but the start or end of a reschedule or an edit does not.
       version,
       ...(pendingReschedule ? { 'pendingReschedule.number': pendingReschedule.number } : { pendingReschedule: null }),
       ...(pendingEdit ? { 'pendingEdit.number': pendingEdit.number } : { pendingEdit: null }),
@@ -67,13 +67,13 @@ export async function forgetBooking(booking: BookingDocument, { actor, at, why }
   return matchedCount > 0
 }
 
-/** Throws NOT_POSSIBLE_NOW for a booking whose guest is forgotten: only its money may still be settled. */
+/** Throws NOT_POSSIBLE_NOW for an anonymised booking, because only its money may still be settled. */
 export function assertNotForgotten({ forgottenAt }: Pick<BookingDocument, 'forgottenAt'>): void {
   if (!forgottenAt) return
   throw new AppError('NOT_POSSIBLE_NOW', 'The guest of this booking is forgotten, so its visit stays as it is.')
 }
 
-/** Returns an entry without the words that staff or a reseller may have typed. */
+/** Returns an entry without the text that staff or a reseller may have typed. */
 function withoutWords<T extends { actor: Actor; why: string }>(entry: T): T {
   const mayHaveTyped = entry.actor.kind === 'account' || entry.actor.kind === 'reseller'
   return mayHaveTyped && entry.why ? { ...entry, why: forgottenText } : entry

@@ -6,7 +6,7 @@ import { newBookingId } from './insertBooking'
 
 const { Schema } = mongoose
 const keepHours = 48
-/** After that, a request that reserved a key has written its booking or never will. */
+/** After this time, a request that reserved a key has written its booking or never will. */
 const longestWritingMs = 60_000
 
 const idempotencyKeySchema = new Schema(
@@ -22,8 +22,8 @@ const idempotencyKeySchema = new Schema(
 const IdempotencyKey = mongoose.model('IdempotencyKey', idempotencyKeySchema)
 
 /**
- * Returns the booking id that belongs to an idempotency key: a new one the first time (`isNew`), the same ever after.
- * Throws IDEMPOTENCY_KEY_REUSED when the key came with a different input before.
+ * Returns the booking id that belongs to an idempotency key: a new id the first time (`isNew`), the same id after
+ * that. Throws IDEMPOTENCY_KEY_REUSED when the key was used with different input before.
  */
 export async function reserveBookingId(key: string, input: object, now: Date): Promise<{ id: string; isNew: boolean }> {
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
@@ -41,9 +41,7 @@ export async function reserveBookingId(key: string, input: object, now: Date): P
   }
 }
 
-/**
- * Returns whether the booking of an idempotency key may still be written, by a request that came in during the last minute.
- */
+/** Returns whether a request from the last minute may still be writing the booking of this idempotency key. */
 export async function isStillBooking(key: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - longestWritingMs)
   return (await IdempotencyKey.exists({ _id: key, createdAt: { $gt: since } })) !== null

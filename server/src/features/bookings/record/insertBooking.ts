@@ -5,12 +5,10 @@ import { searchWordsOf } from './searchWords'
 
 type NewBooking = Omit<Partial<BookingDocument>, '_id' | 'date' | 'orderNumber'> & { _id: string; date: string }
 
-/** An order number is taken once in many thousands of times. */
+/** An order number is taken already only once in many thousands of tries. */
 const mostTries = 10
 
-/**
- * Writes a booking under the given id, with an unused order number. Returns the stored one if that id exists already.
- */
+/** Writes a booking under the given id with an unused order number. Returns the stored booking if the id exists already. */
 export async function insertBooking(booking: NewBooking): Promise<BookingDocument> {
   for (let tries = 1; ; tries++) {
     try {
@@ -25,14 +23,14 @@ export async function insertBooking(booking: NewBooking): Promise<BookingDocumen
   }
 }
 
-/** Returns a key to a booking that nobody can guess: 144 random bits. */
+/** Returns an unguessable booking id: 144 random bits. */
 export function newBookingId(): string {
   return randomBytes(18).toString('base64url')
 }
 
 /**
- * Returns a short number to say on the phone, `R261224-7K3M`: the day of the visit and four characters that are not
- * easily misheard.
+ * Returns a short number that is easy to say on the phone, like `R261224-7K3M`: the day of the visit and four
+ * characters that are hard to mishear.
  */
 export function newOrderNumber(date: string): string {
   const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

@@ -18,8 +18,8 @@ type Account = Pick<BookingDocument, keyof typeof fields> & { _id: string }
 type Refund = BookingDocument['refunds'][number]
 
 /**
- * Returns every sum that came or went from one moment until before another, oldest first, whatever became of its booking.
- * A refund by the bank is there once the bank has made it, under the moment it was asked for.
+ * Returns every sum taken or refunded from one moment until just before another, oldest first, whatever became of its
+ * booking. A bank refund appears once the bank has made it, dated to the moment it was requested.
  */
 export async function ledgerBetween(from: Date, until: Date): Promise<LedgerEntry[]> {
   const range = { $gte: from, $lt: until }
@@ -41,14 +41,14 @@ export async function ledgerBetween(from: Date, until: Date): Promise<LedgerEntr
 }
 
 /**
- * The condition that the moment of one element lies in a range, in two forms: MongoDB reads both bounds from an index for
- * `$elemMatch` alone, and DocumentDB uses an index for the plain form alone.
+ * Matches bookings with a list element whose moment lies in a range. Both forms are needed: MongoDB uses both bounds
+ * in an index only for `$elemMatch`, and DocumentDB uses an index only for the plain form.
  */
 function anyWithin(list: 'takings' | 'refunds', moment: 'at' | 'undone.at', range: { $gte: Date; $lt: Date }) {
   return { [`${list}.${moment}`]: range, [list]: { $elemMatch: { [moment]: range } } }
 }
 
-/** What happened at one moment is told in this order. */
+/** The order of entries with the same moment. */
 function orderOf({ kind }: LedgerEntry): number {
   return ledgerKinds.indexOf(kind)
 }
@@ -100,8 +100,8 @@ function entryOf(
 }
 
 /**
- * Returns what resellers came to owe, and no longer owe, from one moment until before another, oldest first: a booking is
- * owed from its confirmation on, and credited when it is cancelled.
+ * Returns the amounts that resellers owe or are credited from one moment until just before another, oldest first. A
+ * booking is owed once it is confirmed, and credited once it is cancelled.
  */
 export async function owedBetween(from: Date, until: Date): Promise<OwedEntry[]> {
   const range = { $gte: from, $lt: until }

@@ -6,19 +6,19 @@ const { Schema } = mongoose
 /** The payment link of a desk booking. */
 export const paymentLinkSchema = new Schema(
   {
-    /** The moment until which the guest can pay. */
+    /** The guest can pay until this moment. */
     until: { type: Date, required: true },
-    /** Whether its email is queued, or none is needed. */
+    /** Whether the email with the link is queued or no longer needed. */
     isEmailQueued: { type: Boolean, required: true },
-    /** When nobody was left to follow up its end: staff or the guest gave the places back, or staff marked it. */
+    /** When following up the expired link ended: staff or the guest released the seats, or staff marked it as handled. */
     handledAt: { type: Date, default: null },
   },
   { _id: false },
 )
 
 /**
- * How a booking was paid. FREE when there was nothing to pay, RESELLER when its reseller has confirmed it
- * and owes the money. Only an ONLINE payment has an `orderRef`.
+ * How a booking was paid: FREE when there was nothing to pay, RESELLER when its reseller has confirmed it and owes
+ * the money. Only ONLINE payments have an `orderRef`.
  */
 export const paidSchema = new Schema(
   {
@@ -31,8 +31,8 @@ export const paidSchema = new Schema(
 )
 
 /**
- * A sum that came in, in minor units of the booking's `currency`. None is ever removed: one recorded by mistake is
- * `undone`. An online payment has its `orderRef` as its key. Takings and refunds together are the ledger.
+ * A sum that came in, in minor units of the booking's `currency`. Takings are never removed; one recorded by mistake
+ * is `undone`. The key of an online payment is its `orderRef`. Takings and refunds together form the ledger.
  */
 export const takingSchema = new Schema(
   {
@@ -52,9 +52,9 @@ export const takingSchema = new Schema(
 )
 
 /**
- * A refund, in minor units of the booking's `currency`; `key` is the idempotency key of the request. One by the BANK names the
- * payment's `orderRef`; one at the DESK has none, but its `method`. It is ASKED until the bank's answer is known, or
- * at the desk until its effects are written; until then its amount is reserved.
+ * A refund, in minor units of the booking's `currency`; `key` is the idempotency key of the request. A BANK refund
+ * names the payment's `orderRef`; a DESK refund has a `method` instead. A bank refund stays ASKED until the bank's
+ * answer is known, and a desk refund until its effects are written. Until then the amount is reserved.
  */
 export const bookingRefundSchema = new Schema(
   {
@@ -67,7 +67,7 @@ export const bookingRefundSchema = new Schema(
     at: { type: Date, required: true },
     actor: actorFields,
     why: { type: String, required: true },
-    /** The bank's id of the refund. */
+    /** The bank's id for the refund. */
     transactionId: { type: String, default: null },
   },
   { _id: false },

@@ -3,13 +3,14 @@ import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { Booking } from './bookingModel'
 
 const lookBackDays = 90
-/** Below this the most chosen package is chance. */
+/** With fewer bookings, the most chosen package is down to chance. */
 const leastBookings = 20
 let last: { hour: string; id: Promise<string | undefined> } | undefined
 
 /**
- * Returns the id of the main package that most people of the last 90 days' visits and of those to come have booked;
- * undefined while there are fewer than 20 such bookings. Looked up once an hour: it only says which package a page shows.
+ * Returns the id of the main package booked for the most people, in visits of the last 90 days and the future;
+ * undefined with fewer than 20 such bookings. Cached for an hour, because it only decides which package a page
+ * highlights.
  */
 export async function mostChosenPackage(now: Date): Promise<string | undefined> {
   const hour = now.toISOString().slice(0, 13)

@@ -2,8 +2,8 @@ import { isSeated, isUnpaid } from '@range/shared/bookings/status'
 import type { BookingDocument } from './bookingModel'
 
 /**
- * Returns why the guest of a booking can neither cancel nor reschedule it, in words for the guest; undefined when only
- * the clock may still prevent it.
+ * Returns the reason, in words for the guest, why they can neither cancel nor reschedule the booking; undefined when
+ * only the time of the visit may still prevent it.
  */
 export function obstacleToChange(booking: BookingDocument): string | undefined {
   const { forgottenAt, status, cancellation, isArchived, arrived, attention, refunds, reseller } = booking

@@ -19,14 +19,14 @@ export type OrderLine = {
 }
 
 /**
- * Returns the chosen packages with names, prices and round counts from the database, in the given order and without
- * unknown ones.
+ * Returns the chosen packages with their current names, prices and round counts, in the given order. Skips unknown
+ * packages.
  */
 export async function resolveOrderLines(selected: readonly { id: string; quantity: number }[]): Promise<OrderLine[]> {
   return orderLinesOf(selected, await packagesById(selected.map(({ id }) => id)))
 }
 
-/** Returns the same from packages that were read already. */
+/** Returns the order lines for packages that have been read already. */
 export function orderLinesOf(
   selected: readonly { id: string; quantity: number }[],
   offered: ReadonlyMap<string, PricedPackage>,
@@ -39,7 +39,10 @@ export function orderLinesOf(
   })
 }
 
-/** Returns what `book` charges for order lines. An unknown code is reported as unknown and never prevents a booking. */
+/**
+ * Returns the price that `book` charges for order lines. An unknown promo code is reported as unknown but never
+ * prevents a booking.
+ */
 export function quoteOf(
   lines: readonly OrderLine[],
   { currency, promoCode }: { currency: Currency; promoCode: string },
@@ -60,7 +63,7 @@ export function quoteOf(
   }
 }
 
-/** Returns the fields of a booking that freeze its quoted price. */
+/** Returns the booking fields that freeze its quoted price. */
 export function frozenPrice({ totalBeforeDiscount, discount, totalHuf, total, currency, rate }: Quote) {
   return {
     promoCode: discount.known ? discount.code : '',
@@ -81,7 +84,7 @@ export function unknownPackage(): AppError {
   })
 }
 
-/** Checks what staff chose for a visit. Throws BOOKING_INCOMPLETE or TOO_MANY_PEOPLE. */
+/** Checks the selection that staff made for a visit. Throws BOOKING_INCOMPLETE or TOO_MANY_PEOPLE. */
 export function assertSelection(
   { time, howManyPeople }: { time: number; howManyPeople: number },
   lines: readonly OrderLine[],

@@ -7,7 +7,7 @@ const { Schema } = mongoose
 
 const paymentSchema = new Schema(
   {
-    /** The order reference that the bank knows the attempt by. */
+    /** The order reference, by which the bank knows the attempt. */
     _id: { type: String, required: true },
     booking: { type: String, required: true },
     attempt: { type: Number, required: true },
@@ -18,9 +18,9 @@ const paymentSchema = new Schema(
     transactionId: { type: String, default: null },
     paymentUrl: { type: String, default: null },
     timeout: { type: Date, required: true },
-    /** When it had taken effect on its booking; null means that is still to be done. */
+    /** When the payment's effect on its booking was complete; null until then. */
     settledAt: { type: Date, default: null },
-    /** What the bank said, in its own words and without personal data. */
+    /** The bank's raw messages, without personal data. */
     messages: [
       {
         _id: false,
@@ -43,7 +43,7 @@ paymentSchema.index({ status: 1, settledAt: 1 })
 
 /**
  * One attempt to pay a booking. `_id` is its order reference, made of the order number and the attempt's number, so
- * that no reference is used twice and an attempt is opened once, however many requests race.
+ * that no reference is used twice and concurrent requests open an attempt only once.
  */
 export const Payment = mongoose.model('Payment', paymentSchema)
 export type PaymentDocument = InferRawDocTypeFromSchema<typeof paymentSchema>

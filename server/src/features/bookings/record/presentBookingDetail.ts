@@ -8,7 +8,7 @@ import { presentStaffBooking } from './presentStaffBooking'
 
 /** Returns a booking with its history, payment attempts and refunds, for staff. Throws RECORD_DAMAGED. */
 export async function presentBookingDetail(booking: BookingDocument): Promise<StaffBookingDetail> {
-  // First, because the sums below need a sound record.
+  // Runs first, because the sums below need a sound record.
   const shown = presentStaffBooking(booking)
   const payments = await Payment.find({ booking: booking._id })
     .sort({ attempt: 1 })

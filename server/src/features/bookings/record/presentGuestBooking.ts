@@ -9,8 +9,8 @@ import { presentVisit } from './presentVisit'
 import { canTryAgain, heldUntil } from './unpaidTime'
 
 /**
- * Returns a booking as its guest may see it. SimplePay forbids showing the transaction id of cancelled and timed-out
- * payments. Throws RECORD_DAMAGED.
+ * Returns a booking as shown to its guest. Omits the transaction id of cancelled and timed-out payments, as SimplePay
+ * requires. Throws RECORD_DAMAGED.
  */
 export function presentGuestBooking(booking: BookingDocument, now: Date): GuestBooking {
   return assertReadable(guestBookingSchema, () => present(booking, now))

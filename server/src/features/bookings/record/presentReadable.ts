@@ -3,10 +3,7 @@ import type { Logger } from 'pino'
 import { recordProgress } from './changeBooking'
 import { type ListedBooking, presentStaffBooking } from './presentStaffBooking'
 
-/**
- * Returns the bookings as staff may see them. Leaves out those whose record is damaged; each of these is logged and put on
- * the attention list.
- */
+/** Returns bookings as shown to staff. Skips damaged records, logs each and puts it on the attention list. */
 export async function presentReadable(
   bookings: readonly (ListedBooking & { createdAt?: Date })[],
   log: Logger,
@@ -19,7 +16,10 @@ export async function presentReadable(
   return presented
 }
 
-/** Returns a booking as staff may see it; undefined, once that is logged and on the attention list, if it is damaged. */
+/**
+ * Returns a booking as shown to staff; for a damaged record, logs it, puts it on the attention list and returns
+ * undefined.
+ */
 export async function presentIfReadable(booking: ListedBooking, log: Logger): Promise<StaffBooking | undefined> {
   try {
     return presentStaffBooking(booking)

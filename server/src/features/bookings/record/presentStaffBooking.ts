@@ -6,11 +6,11 @@ import type { BookingDocument } from './bookingModel'
 import { sumsOf } from './bookingSums'
 import { presentVisit } from './presentVisit'
 
-/** A projection without the long fields that no list shows. */
+/** A projection that excludes the long fields no list shows. */
 export const notShown = { searchWords: 0, history: 0 } as const
 export type ListedBooking = Omit<BookingDocument, keyof typeof notShown>
 
-/** Returns a booking as staff may see it, in lists and alone. Throws RECORD_DAMAGED. */
+/** Returns a booking as shown to staff, in lists and on its own page. Throws RECORD_DAMAGED. */
 export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
   return assertReadable(staffBookingSchema, () => present(booking))
 }
@@ -44,7 +44,7 @@ function present(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
   }
 }
 
-/** Bookings of earlier versions have no ticks. */
+/** Bookings from before ticks existed have none. */
 function presentTick(ticked: BookingDocument['idSeen'] | undefined) {
   return ticked ? { at: ticked.at.toISOString(), actor: ticked.actor } : null
 }

@@ -3,7 +3,7 @@ import type { BookingDocument } from './bookingModel'
 
 type Visit = Omit<BookingDocument, 'searchWords' | 'history'>
 
-/** Returns what both the guest and staff may see of a booking. */
+/** Returns the fields of a booking that both guest and staff may see. */
 export function presentVisit(booking: Visit) {
   return {
     _id: booking._id,

@@ -18,9 +18,9 @@ type NewReschedule = {
 }
 
 /**
- * Records on a seated booking that it is about to get another slot, or with `intoOwnSlot` seats in its own. Returns the
- * booking, or undefined when another reschedule or an edit is pending, its status or version has changed, its guest is
- * forgotten, it has that slot already, or its guest has no move left today.
+ * Records that a seated booking is about to move to another slot, or with `intoOwnSlot` to take seats in its own.
+ * Returns the booking, or undefined when another reschedule or an edit is pending, its status or version has changed,
+ * its personal data was removed, it is in that slot already, or its guest has used up today's moves.
  */
 export async function beginReschedule(
   id: string,
@@ -67,7 +67,7 @@ export async function beginReschedule(
 }
 
 /**
- * Gives the booking its new slot, in one conditional write with version and history. Returns undefined when the
+ * Moves the booking to its new slot, in one conditional write with version and history. Returns undefined when the
  * reschedule was given up, or the booking no longer has seats for good.
  */
 export async function placeReschedule(id: string, pending: PendingReschedule): Promise<BookingDocument | undefined> {
@@ -105,7 +105,7 @@ export async function placeReschedule(id: string, pending: PendingReschedule): P
   return placed ?? undefined
 }
 
-/** Returns whether the guest of a booking has used up today's moves; `beginReschedule` checks the same as it writes. */
+/** Returns whether the guest has used up today's moves. `beginReschedule` checks this again when it writes. */
 export function hasNoMoveLeft({ guestMoves }: BookingDocument, now: Date): boolean {
   return guestMoves?.on === budapestToday(now) && guestMoves.count >= maxGuestMovesPerDay
 }

@@ -3,7 +3,7 @@ import { Booking, type BookingDocument } from './bookingModel'
 /** When the sample booking was made and paid. */
 export const sampleInstant = new Date('2026-11-21T09:05:00Z')
 
-/** Returns a paid booking that is stored nowhere, for previews; long and odd texts show what an email has to bear. */
+/** Returns a paid booking for previews that is never stored. Its long and odd texts show what an email must cope with. */
 export function sampleBooking(differences: Partial<BookingDocument>): BookingDocument {
   const pack = { price: 39_900, totalRoundCount: 60, isMain: true }
   const sample = {

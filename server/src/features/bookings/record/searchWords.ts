@@ -10,24 +10,25 @@ type Searched = Partial<
 
 const longestWord = 64
 const prefixLength = 10
-/** Few order numbers and phone numbers share a longer prefix. */
+/** Longer prefixes add little, because few order numbers or phone numbers share the first six characters. */
 const numberPrefixLength = 6
-/** How many of a phone number's last digits it is found by. */
+/** Lengths of the final digits by which a phone number is found. */
 const tailLengths = [4, 5, 6, 7, 8, 9]
 
 /**
- * Returns what staff can find a booking by, folded: every word of the names and its parts (`kovacs-nagy`, `nagy`), the
- * whole email address, its domain and the parts before the `@`, the whole order number and what follows its dash, the
- * reseller's name and voucher number, the phone's digits with and without country code and leading zeros. Each word is
- * stored whole and as its prefixes up to ten characters (six of a number), so that the index alone finds and counts short
- * searches without reading bookings. The phone's last four to nine digits are stored each as `#4567`.
+ * Returns the words by which staff can search for a booking, folded: every word of the names and its parts
+ * (`kovacs-nagy`, `nagy`); the email address, its domain and the parts before the `@`; the order number and the part
+ * after its dash; the reseller's name and voucher number; and the phone's digits with and without country code and
+ * leading zeros. Each word is stored whole and as its prefixes of up to ten characters (six for a number), so that
+ * the index can find and count short searches without reading bookings. The phone's last four to nine digits are
+ * stored as words like `#4567`.
  */
 export function searchWordsOf(booking: Searched): string[] {
   const words = wordsOf(booking).flatMap((word) => [word, ...prefixesOf(word)])
   return [...new Set([...words, ...tailsOf(booking.phoneNumber ?? '')])]
 }
 
-/** Returns the word that a booking of this email address has among its search words, as others may have. */
+/** Returns the search word of an email address. Other addresses may share it. */
 export function emailWordOf(email: string): string {
   return foldText(email.trim()).slice(0, longestWord)
 }
@@ -35,9 +36,9 @@ export function emailWordOf(email: string): string {
 export type SearchFilter = { $and: { searchWords: { $in: (string | RegExp)[] } }[] }
 
 /**
- * Returns a filter for bookings in which every word of the search is the start of a word; adjacent numbers are one
- * phone number, with or without `+36`, `06` or `00`, or its last digits. Returns undefined when there is nothing to
- * search for.
+ * Returns a filter for bookings in which every word of the search starts one of the booking's words. Adjacent numbers
+ * form one phone number, with or without `+36`, `06` or `00`, or its last digits. Returns undefined for an empty
+ * search.
  */
 export function searchFilterOf(search: string): SearchFilter | undefined {
   const terms = new Map(termsOf(search).map((term) => [term.join(' '), term]))
@@ -46,8 +47,8 @@ export function searchFilterOf(search: string): SearchFilter | undefined {
 }
 
 /**
- * Returns whether something is found by a search by the same rules, for what is read rather than indexed; undefined when
- * there is nothing to search for.
+ * Returns a function that applies the same search rules in memory, for records without a search index; undefined for
+ * an empty search.
  */
 export function finderOf(search: string): ((searched: Searched) => boolean) | undefined {
   const terms = termsOf(search)
@@ -102,7 +103,7 @@ function termsOf(search: string): string[][] {
   let isWhole = false
   const endNumber = () => {
     const national = nationalOf(digits)
-    // With 06, 0036 or +36 it can only be a phone number, which is always stored without; one word is quicker than two.
+    // With 06, 0036 or +36 it can only be a phone number. Those are also stored without a prefix, so one word is enough.
     const starts = isPrefixed && national ? [national] : [...new Set([digits, national])].filter(Boolean)
     const isTail = !isWhole && tailLengths.includes(digits.length)
     if (digits) terms.push(isTail ? [...starts, tailWord(digits)] : starts)
@@ -124,7 +125,7 @@ function termsOf(search: string): string[][] {
   return terms.map((spellings) => spellings.map((spelling) => spelling.slice(0, longestWord)))
 }
 
-/** A start that is kept with the words is a value of its own; of a longer one it is a pattern. */
+/** A start short enough to be stored with the words matches by value, a longer one by pattern. */
 function startOfWord(spelling: string): string | RegExp {
   if (spelling.length <= lengthKeptOf(spelling)) return spelling
   return new RegExp(`^${literally(spelling)}`)

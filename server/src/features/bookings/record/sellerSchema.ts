@@ -3,42 +3,42 @@ import mongoose from 'mongoose'
 const { Schema } = mongoose
 const text = { type: String, default: '' }
 
-/** What a booking keeps of the reseller that sold it, and of what that said of it. */
+/** The reseller that sold a booking, and the data it sent about the booking. */
 export const sellerSchema = new Schema(
   {
     id: { type: String, required: true },
     name: { type: String, required: true },
-    /** What the reseller calls the booking: unique among those of one reseller. */
+    /** The reseller's uuid for the booking, unique per reseller. */
     uuid: { type: String, required: true },
-    /** A hash of what was asked for under that uuid. */
+    /** A hash of the request that used this uuid. */
     fingerprint: { type: String, required: true },
     /** The reseller's voucher number. */
     reference: text,
-    /** Who comes, one by one: what the reseller calls them, and its voucher numbers, in the same order. */
+    /** The reseller's unit ids and voucher numbers, one per person, in the same order. */
     unitUuids: { type: [String], default: [] },
     unitReferences: { type: [String], default: [] },
-    /** What it said of the guest that no field of the booking has. */
+    /** Guest data from the reseller that has no field of its own on the booking. */
     notes: text,
     fullName: text,
     contactNotes: text,
     locales: { type: [String], default: [] },
-    /** Whether we write to the guest; if not, the reseller does. */
+    /** Whether we write to the guest; otherwise the reseller does. */
     isGuestWrittenTo: { type: Boolean, default: false },
-    /** The terms that were agreed when it was booked. */
+    /** The terms that applied when it was booked. */
     commissionPercent: { type: Number, required: true },
     cancellationDays: { type: Number, required: true },
     cancellationPercent: { type: Number, required: true },
     seatsPerSlot: { type: Number, default: null },
     confirmedAt: { type: Date, default: null },
-    /** When its people came; null before. */
+    /** When the guests arrived; null until then. */
     redeemedAt: { type: Date, default: null },
     /**
-     * In minor units of `currency`: what the guest paid the reseller, and what of that it owes us. Nothing until it
-     * is confirmed.
+     * In minor units of `currency`: the amount the guest paid the reseller, and the reseller's debt to us. Both are
+     * zero until the booking is confirmed.
      */
     coveredMinor: { type: Number, default: 0 },
     owedMinor: { type: Number, default: 0 },
-    /** What of that it owes no longer, since the booking was cancelled. */
+    /** The part of the debt that was credited when the booking was cancelled. */
     creditedMinor: { type: Number, default: 0 },
   },
   { _id: false },

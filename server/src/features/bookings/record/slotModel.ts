@@ -15,16 +15,16 @@ const slotSchema = new Schema(
           people: { type: Number, required: true },
           /** The end of the hold; null once the seats are taken for good. */
           until: { type: Date, default: null },
-          /** The number of the reschedule or edit that took them; 0 for the booking itself. */
+          /** The number of the reschedule or edit that took the seats; 0 for the booking itself. */
           reschedule: { type: Number, default: 0 },
           takenAt: { type: Date, default: null },
-          /** The id of the reseller that sold them; missing for our own. */
+          /** The id of the reseller that sold the seats; missing for our own bookings. */
           reseller: { type: String },
         },
       ],
       default: [],
     },
-    /** The seats that settings block, by the `version` of those settings; null when they never did. */
+    /** The seats blocked in the settings, with the `version` of those settings; null if none were ever blocked. */
     blocked: {
       type: new Schema(
         { seats: { type: Number, required: true }, version: { type: Number, required: true } },
@@ -42,8 +42,8 @@ export const Slot = mongoose.model('Slot', slotSchema)
 export type SlotDocument = InferRawDocTypeFromSchema<typeof slotSchema>
 
 /**
- * Returns an aggregation expression for the number of seats that are paid or held at `now`, except one booking's own, or
- * blocked.
+ * Returns an aggregation expression for the number of seats that are paid, held or blocked at `now`, leaving out one
+ * booking's own.
  */
 export function seatsInUse(now: Date, exceptBooking = ''): Record<string, unknown> {
   const people = { $sum: { $map: { input: liveSeats(now, exceptBooking), as: 'seat', in: '$$seat.people' } } }
@@ -51,15 +51,15 @@ export function seatsInUse(now: Date, exceptBooking = ''): Record<string, unknow
 }
 
 /**
- * Returns an aggregation expression for the number of seats that a reseller has sold or holds at `now`, except one
- * booking's.
+ * Returns an aggregation expression for the number of seats that a reseller has sold or holds at `now`, leaving out
+ * one booking's own.
  */
 export function seatsOfReseller(reseller: string, now: Date, exceptBooking: string): Record<string, unknown> {
   const own = { $filter: { input: liveSeats(now, exceptBooking), cond: { $eq: ['$$this.reseller', reseller] } } }
   return { $sum: { $map: { input: own, as: 'seat', in: '$$seat.people' } } }
 }
 
-/** Returns an aggregation expression for the entries that still count at `now`, except one booking's own. */
+/** Returns an aggregation expression for the entries that still count at `now`, leaving out one booking's own. */
 export function liveSeats(now: Date, exceptBooking = ''): Record<string, unknown> {
   return {
     $filter: {
@@ -81,7 +81,7 @@ export async function hasSeatsForGood(date: string, hour: number, booking: strin
   return slot !== null
 }
 
-/** Returns how many seats guests can still take in a slot; one booking's own, if named, count as free. */
+/** Returns how many seats guests can still take in a slot. The seats of one booking, if named, count as free. */
 export async function freeSeatsOf(
   date: string,
   hour: number,
@@ -92,7 +92,7 @@ export async function freeSeatsOf(
   return freeSeatsIn(await Slot.findById(slotId(date, hour)).lean(), capacity, now, exceptBooking)
 }
 
-/** Returns the same of a slot that was read already; one that is not there has all its seats free. */
+/** Returns the free seats of a slot that has been read already. A slot without a document has all its seats free. */
 export function freeSeatsIn(
   slot: Pick<SlotDocument, 'seats' | 'blocked'> | null | undefined,
   capacity: number,
@@ -103,7 +103,7 @@ export function freeSeatsIn(
   return freeSeats(capacity - (slot?.blocked?.seats ?? 0), others, now)
 }
 
-/** Returns the seats of a slot in the form that the shared rules count. */
+/** Returns the seats of a slot in the form that the shared rules expect. */
 export function seatEntriesOf(slot: Pick<SlotDocument, 'seats'> | null | undefined): SeatEntry[] {
   return (slot?.seats ?? []).map(({ booking, people, until }) => ({ booking, people, until: until ?? null }))
 }

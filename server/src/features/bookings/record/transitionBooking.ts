@@ -7,22 +7,22 @@ import type { Taking } from './bookingSums'
 import { assertVersion, type ChangeContext } from './changeBooking'
 
 type Transition = ChangeContext & {
-  /** Conditions besides the booking's id and a status that may precede the new one. */
+  /** Conditions besides the booking's id and its current status. */
   where?: QueryFilter<BookingDocument>
-  /** The version that was edited; undefined is not compared. */
+  /** The version that the caller saw; undefined skips the comparison. */
   version?: number | undefined
   set?: Partial<BookingDocument>
-  /** A sum that came in and is entered by the same write. */
+  /** A sum that came in, recorded in the same write. */
   taking?: Taking
 }
 
-/** A booking that was cancelled is never paid again; one that a guest abandoned at the bank may be. */
+/** A cancelled booking can never be paid again; one that its guest abandoned at the bank can. */
 const toBePaid: ReadonlySet<BookingStatus> = new Set(['AWAITING_PAYMENT', 'PAID'])
 
 /**
- * Changes a booking's status, in one conditional write that also sets fields, raises the version and adds a history
- * entry. Nothing else does this. Returns the changed booking, or undefined when its status, or `where`, does not allow
- * it (any more). Throws CHANGED_MEANWHILE for a stale version.
+ * Changes a booking's status in one conditional write, which also sets fields, raises the version and adds a history
+ * entry. No other function changes a status. Returns the changed booking, or undefined when its status or `where`
+ * does not (or no longer) allow it. Throws CHANGED_MEANWHILE for a stale version.
  */
 export async function transitionBooking(
   id: string,

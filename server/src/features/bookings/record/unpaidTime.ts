@@ -5,13 +5,13 @@ import type { BookingDocument } from './bookingModel'
 
 type Unpaid = Pick<BookingDocument, 'termsAcceptedAt' | 'paymentLink'>
 
-/** Returns until when a booking may hold seats unpaid, however often its guest tries again. */
+/** Returns the latest moment until which a booking may hold unpaid seats, however often its guest tries to pay. */
 function endOfUnpaidTime({ termsAcceptedAt }: Unpaid): Date {
   return new Date(termsAcceptedAt.getTime() + maxUnpaidMinutes * 60_000)
 }
 
 /**
- * Returns whether an attempt to pay may begin now: it must end before the booking's time to pay does, or begin before its
+ * Returns whether an attempt to pay may begin now. It must end within the booking's time to pay, or begin before its
  * payment link ends.
  */
 export function hasTimeToPay(booking: Unpaid, now: Date): boolean {
@@ -20,8 +20,8 @@ export function hasTimeToPay(booking: Unpaid, now: Date): boolean {
 }
 
 /**
- * Returns until when the seats are held for an attempt to pay that begins now: no longer than a booking may be held unpaid
- * in all. A payment link holds them anyway, and an attempt at its end gets its time.
+ * Returns until when the seats are held for an attempt to pay that begins now, within the limit for unpaid bookings.
+ * A payment link holds its seats anyway, and an attempt begun just before it ends gets its full time.
  */
 export function endOfHold(booking: Unpaid, now: Date): Date {
   const usual = now.getTime() + holdMinutes * 60_000
@@ -30,14 +30,14 @@ export function endOfHold(booking: Unpaid, now: Date): Date {
   return new Date(Math.min(usual, endOfUnpaidTime(booking).getTime()))
 }
 
-/** Returns until when the seats of an unpaid booking are held; null when they are not (any more). */
+/** Returns until when the seats of an unpaid booking are held; null when they are not (or no longer) held. */
 export function heldUntil(booking: BookingDocument, now: Date): Date | null {
   return isUnpaid(booking) && booking.holdUntil > now ? booking.holdUntil : null
 }
 
 /**
- * Returns whether the guest may go to the payment page: to the one that is open, or of another attempt. A booking that was
- * never to be paid online has none.
+ * Returns whether the guest may go to a payment page, either the open one or that of a new attempt. A booking that is
+ * not paid online has none.
  */
 export function canTryAgain(booking: BookingDocument, now: Date): boolean {
   const { status, attempts, paymentLink, date, time } = booking

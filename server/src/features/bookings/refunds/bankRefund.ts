@@ -13,15 +13,15 @@ import type { PaymentDocument } from '../record/paymentModel'
 import { refundUnderWay, tooMuchToRefund } from './refundFunds'
 import { dropRefund, givenBackOf, refundByKey } from './refundLedger'
 
-/** A refund that the bank does not list this long after it was requested was never made. */
+/** A refund the bank does not list this long after the request was never made. */
 const lostRefundMs = 5 * 60_000
 
-/** A refund as the bank is asked for it. */
+/** A refund in the form of a request to the bank. */
 export type Order = PaidOrder & { amount: number }
 
 /**
- * Asks the bank about a payment and returns the refund to request. Throws NOT_POSSIBLE_NOW when the bank does not know the
- * payment as paid, and INVALID_INPUT when less is left there.
+ * Queries the bank about a payment and returns the refund to request. Throws NOT_POSSIBLE_NOW when the bank does not
+ * know the payment as paid, and INVALID_INPUT when the bank has less left to refund.
  */
 export async function orderAtBank(
   payment: PaymentDocument,
@@ -42,7 +42,7 @@ export async function orderAtBank(
 
 /**
  * Requests a reserved refund from the bank and records the result. Throws NOT_POSSIBLE_NOW when the bank refuses, and
- * PAYMENT_IN_PROGRESS when its answer is lost and a query does not find the refund.
+ * PAYMENT_IN_PROGRESS when its response is lost and a query does not find the refund.
  */
 export async function requestRefund(
   booking: BookingDocument,
@@ -64,8 +64,8 @@ export async function requestRefund(
 }
 
 /**
- * Returns whether the bank has made a requested refund. One that it does not know of is dropped after a while. Throws
- * PAYMENT_IN_PROGRESS when the bank does not answer.
+ * Returns whether the bank has made a requested refund. Drops a refund that the bank still doesn't know after a
+ * while. Throws PAYMENT_IN_PROGRESS when the bank does not respond.
  */
 export async function findRefundAtBank(
   booking: BookingDocument,

@@ -10,8 +10,8 @@ import type { RefundInput } from './makeRefund'
 import { refundBooking } from './refundBooking'
 
 /**
- * Makes a refund that was decided together with another change, which stands even if the refund fails. Returns UNKNOWN while
- * it has to be repeated, and REFUSED when staff have to see to it.
+ * Makes a refund that was decided on with another change, which stands even if the refund fails. Returns UNKNOWN
+ * while the refund must be retried, and REFUSED when staff must take over.
  */
 export async function makeDecidedRefund(
   id: string,
@@ -33,8 +33,8 @@ export async function makeDecidedRefund(
 }
 
 /**
- * Emails staff, once, how much of a refund the bank has refused. Call it once attention is settled, because staff need not
- * know of a sum that is no longer owed.
+ * Emails staff, once, how much of a refund the bank has refused. Call it after settling attention, so that staff
+ * don't hear about a sum that is no longer owed.
  */
 export async function queueRefusal(
   id: string,

@@ -8,8 +8,8 @@ import { recordProgress } from '../record/changeBooking'
 /**
  * Finishes a refund at the desk.
  *
- * Steps: 1 the guest's email is queued; 2 a booking none of whose money is kept becomes REFUNDED and its seats are
- * released; 3 the refund is marked done. Safe to stop after any step and to repeat.
+ * Steps: 1 queue the guest's email; 2 if none of the booking's money is kept, mark it REFUNDED and release its seats;
+ * 3 mark the refund done. Safe to stop after any step and to repeat.
  */
 export async function finishDeskRefund(id: string, refund: Refund, context: EmailContext): Promise<void> {
   const { key, actor } = refund

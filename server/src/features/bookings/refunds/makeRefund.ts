@@ -20,8 +20,8 @@ import { resolveRefunds } from './resolveRefunds'
 const askingPausesMs = [100, 300, 600]
 
 /**
- * `amountMinor` is in minor units of the booking's currency. `method` is how money that was paid at the desk is handed
- * back; without one it goes back the way it came in.
+ * `amountMinor` is in minor units of the booking's currency. `method` is how money paid at the desk is handed back;
+ * by default it goes back the way it came in.
  */
 export type RefundInput = {
   amountMinor: number
@@ -31,13 +31,13 @@ export type RefundInput = {
 }
 
 /**
- * Makes one refund from one source: a surplus payment first, then the payment of the booking, through the bank. A refund
- * at the desk is only recorded; staff hand the money back.
+ * Makes one refund from one source: a surplus payment first, then the payment of the booking, through the bank. A
+ * refund at the desk is only recorded; staff hand the money back.
  *
- * Steps: 1 the bank is asked how the payment stands; 2 the amount is reserved on the booking; 3 the refund is requested
- * from the bank, once per key; 4 its answer is recorded; 5 a payment refunded in full makes its booking REFUNDED and
- * releases its seats. A refund whose answer is lost is only queried from then on: never more than was paid goes back,
- * however often and concurrently this is called. Throws NOT_FOUND, INVALID_INPUT naming `amount`, IDEMPOTENCY_KEY_REUSED,
+ * Steps: 1 query the bank about the payment; 2 reserve the amount on the booking; 3 request the refund from the bank,
+ * once per key; 4 record the response; 5 if the payment is refunded in full, mark its booking REFUNDED and release
+ * its seats. When a response is lost, later calls only query the bank, so that repeated and concurrent calls never
+ * give back more than was paid. Throws NOT_FOUND, INVALID_INPUT naming `amount`, IDEMPOTENCY_KEY_REUSED,
  * NOT_POSSIBLE_NOW when there is nothing to refund or the bank refuses, BankError when nothing was requested, and
  * PAYMENT_IN_PROGRESS while the outcome is unknown.
  */
@@ -50,7 +50,7 @@ export async function makeRefund(
   const stored = await getBooking(id)
   if (refundByKey(stored, input.key)) return resumeRefund(stored, input, context)
   const reserved = await reserveFunds(stored, input, actor, context).catch(async (error: unknown) => {
-    // The same click may have come twice: then nothing is too much, and the other one's result is the answer.
+    // A double click may have reserved the refund already; then this request returns that refund's result.
     if (error instanceof AppError && refundByKey(await getBooking(id), input.key)) return undefined
     throw error
   })
@@ -59,8 +59,9 @@ export async function makeRefund(
 }
 
 /**
- * Reserves the amount on the booking. Returns what to request from the bank; undefined when nothing is, because the money
- * was paid at the desk or another request with this key was faster. Throws what rules the refund out.
+ * Reserves the amount on the booking. Returns the refund to request from the bank; undefined when there is none to
+ * request, because the money was paid at the desk or another request with this key was faster. Throws the reason when
+ * the refund is not possible.
  */
 async function reserveFunds(
   stored: BookingDocument,
@@ -87,8 +88,8 @@ async function reserveFunds(
 }
 
 /**
- * Returns the booking with its reserved refund. Without one another refund was faster: throws what rules this one out
- * now.
+ * Returns the booking with its reserved refund. If the refund is missing because another one was faster, throws the
+ * reason why this one is no longer possible.
  */
 async function getReserved(
   { key, amountMinor }: RefundInput,
@@ -102,7 +103,7 @@ async function getReserved(
   throw changedMeanwhile()
 }
 
-/** Completes a refund that is on the booking already. */
+/** Completes a refund that is recorded on the booking already. */
 async function resumeRefund(
   booking: BookingDocument,
   { key, amountMinor, method }: RefundInput,
@@ -126,7 +127,7 @@ async function resumeRefund(
   return getBooking(_id)
 }
 
-/** Returns whether the bank has made a refund, which another request may be asking it for right now. */
+/** Returns whether the bank has made a refund. Waits a little, because another request may be in flight. */
 async function awaitRefund(
   booking: BookingDocument,
   refund: Refund,

@@ -7,15 +7,15 @@ import { resolveRefunds, settleMadeRefunds } from './resolveRefunds'
 const batch = 100
 
 /**
- * Finishes refunds that stopped half-way, whose answer from the bank was lost, or whose booking did not follow. One failure
- * never holds up the others. `signal` ends it after the one in progress.
+ * Finishes refunds that were interrupted, whose response from the bank was lost, or whose booking was not updated. A
+ * failure never holds up the others. `signal` stops it after the refund in progress.
  */
 export async function reconcileRefunds(context: PaymentContext, logger: Logger, signal?: AbortSignal): Promise<void> {
   for (const booking of beforeStop(await Booking.find({ 'refunds.state': 'ASKED' }).limit(batch).lean(), signal)) {
     try {
       await resolveRefunds(booking, context)
     } catch (error) {
-      logger.warn({ err: error, orderNumber: booking.orderNumber }, 'what became of a refund is still unknown')
+      logger.warn({ err: error, orderNumber: booking.orderNumber }, 'the outcome of a refund is still unknown')
     }
   }
   for (const booking of beforeStop(await Booking.find({ hasRefundToSettle: true }).limit(batch).lean(), signal)) {

@@ -8,9 +8,9 @@ import { fundsOf } from './refundFunds'
 import { refundByKey } from './refundLedger'
 
 /**
- * Refunds a booking. The amount may have come in by several payments: if one of them covers it, it is one refund, under
- * `key`; otherwise there is one for each payment that it is taken from, under `key:1`, `key:2` and so on. Safe to stop after
- * any of them and to repeat. Throws what `makeRefund` throws.
+ * Refunds a booking, whose money may have come in by several payments. If one payment covers the amount, makes one
+ * refund under `key`; otherwise one per payment used, under `key:1`, `key:2` and so on. Safe to stop after any of
+ * them and to repeat. Throws the errors of `makeRefund`.
  */
 export async function refundBooking(
   id: string,
@@ -33,14 +33,17 @@ export async function refundBooking(
   return booking
 }
 
-/** Returns whether no single payment of a booking's own covers an amount that all of them together do. */
+/**
+ * Returns whether an amount needs several of the booking's own payments, because none covers it but all of them
+ * together do.
+ */
 async function isInParts(booking: BookingDocument, { amountMinor, method }: RefundInput): Promise<boolean> {
   const { source, leftIn } = await fundsOf(booking, method)
   const isSurplus = source.via === 'BANK' && source.orderRef !== booking.paid?.orderRef
   return !isSurplus && amountMinor > leftIn(booking) && amountMinor <= sumsOf(booking).keptMinor
 }
 
-/** Returns how much is left of the money that the next refund is taken from. */
+/** Returns how much is left in the source of the next refund. */
 async function nextFundsOf(booking: BookingDocument, method: RefundInput['method']): Promise<number> {
   const { leftIn } = await fundsOf(booking, method)
   return leftIn(booking)

@@ -7,17 +7,17 @@ import { deskMoneyLeft, deskTakings } from '../record/bookingSums'
 import { Payment, type PaymentDocument } from '../record/paymentModel'
 import { givenBackOf, type RefundSource } from './refundLedger'
 
-/** Money that a refund is taken from: a payment at the bank, or what was paid at the desk (no `payment`). */
+/** The source of a refund: a payment at the bank, or money paid at the desk (no `payment`). */
 export type Funds = {
   source: RefundSource
-  /** Returns how much of it is left, in minor units. */
+  /** Returns how much is left, in minor units. */
   leftIn: (booking: BookingDocument) => number
   payment?: PaymentDocument
 }
 
 /**
- * Returns the money that the next refund of a booking is taken from: surplus payments first, then the one that paid for
- * it, then what was paid at the desk. That goes back the way staff choose, and by default the way it came in: by card,
+ * Returns the source of a booking's next refund: surplus payments first, then the payment that paid for the booking,
+ * then money paid at the desk. Desk money goes back by the `chosen` method, by default the way it came in: by card,
  * then in cash. Throws NOT_POSSIBLE_NOW when nothing is left.
  */
 export async function fundsOf(booking: BookingDocument, chosen?: DeskPaymentMethod | null): Promise<Funds> {
@@ -41,7 +41,7 @@ export async function fundsOf(booking: BookingDocument, chosen?: DeskPaymentMeth
   return next
 }
 
-/** Throws PAYMENT_IN_PROGRESS during another refund of the same payment, and INVALID_INPUT for more than is left of it. */
+/** Throws PAYMENT_IN_PROGRESS during another refund of the same payment, and INVALID_INPUT for more than is left. */
 export function assertLeft(amountMinor: number, booking: BookingDocument, { leftIn, source }: Funds): void {
   const left = leftIn(booking)
   if (isPending(booking, source)) throw refundUnderWay()
@@ -61,7 +61,7 @@ export function refundUnderWay(cause?: unknown): AppError {
   return new AppError('PAYMENT_IN_PROGRESS', message, { cause })
 }
 
-/** A refund at the desk waits for no bank, so it never blocks the next one. */
+/** A refund at the desk does not wait for a bank, so it never blocks the next one. */
 function isPending({ refunds }: BookingDocument, { via, orderRef }: RefundSource): boolean {
   return via === 'BANK' && refunds.some((one) => one.orderRef === orderRef && one.state === 'ASKED')
 }

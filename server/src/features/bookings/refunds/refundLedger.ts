@@ -5,7 +5,7 @@ import type { BookingDocument } from '../record/bookingModel'
 import type { Refund } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
 
-/** The source of a refund: a payment at the bank, or money paid at the desk, handed back by this method. */
+/** The source of a refund: a payment at the bank, or money paid at the desk, with the method by which it is handed back. */
 export type RefundSource =
   | { via: 'BANK'; orderRef: string; method: null }
   | { via: 'DESK'; orderRef: null; method: DeskPaymentMethod }
@@ -13,8 +13,8 @@ export type RefundSource =
 export type NewRefund = RefundSource & { key: string; amountMinor: number; why: string; at: Date; actor: Actor }
 
 /**
- * Reserves an amount for a refund, in one conditional write: never more than was paid, however many
- * requests race, one at a time per payment at the bank, and one per key. Returns whether it did.
+ * Reserves an amount for a refund in one conditional write. However many requests race, it reserves no more than was
+ * paid, one refund at a time per bank payment, and one per key. Returns whether it reserved the amount.
  */
 export async function reserveRefund(
   { _id, currency }: BookingDocument,
@@ -60,13 +60,13 @@ export function refundByKey({ refunds }: BookingDocument, key: string): Refund |
   return refunds.find((one) => one.key === key)
 }
 
-/** Returns how much of a payment at the bank has been refunded, or is reserved for a refund, in minor units. */
+/** Returns how much of a bank payment is refunded or reserved for a refund, in minor units. */
 export function givenBackOf({ refunds }: Pick<BookingDocument, 'refunds'>, orderRef: string): number {
   const own = refunds.filter((one) => one.orderRef === orderRef)
   return own.reduce((sum, one) => sum + one.amountMinor, 0)
 }
 
-/** Returns the expression for the sum of the entries of an array that fit. */
+/** Returns the expression for the sum of the array entries that match `cond`. */
 function sumIn(input: string, cond: object) {
   return { $sum: { $map: { input: { $filter: { input, as: 'one', cond } }, as: 'one', in: '$$one.amountMinor' } } }
 }

@@ -6,8 +6,8 @@ import { findRefundAtBank, settleIfFullyRefunded } from './bankRefund'
 import { finishDeskRefund } from './deskRefund'
 
 /**
- * Finishes refunds that stopped half-way, and finds out what became of those whose answer was lost. Throws
- * PAYMENT_IN_PROGRESS while the bank does not say.
+ * Finishes interrupted refunds, and looks up those whose response was lost. Throws PAYMENT_IN_PROGRESS while the bank
+ * does not respond.
  */
 export async function resolveRefunds(booking: BookingDocument, context: PaymentContext): Promise<void> {
   for (const refund of booking.refunds.filter(({ state }) => state === 'ASKED')) {
@@ -22,8 +22,8 @@ export async function resolveRefunds(booking: BookingDocument, context: PaymentC
 }
 
 /**
- * Settles the refunds that the bank has made of a booking, for those who recorded them and stopped before that, or found
- * them on the way to something else. Safe to stop after any step and to repeat.
+ * Settles the refunds that the bank has made for a booking but whose effects were never applied: the process stopped
+ * after recording them, or found them during another query. Safe to stop after any step and to repeat.
  */
 export async function settleMadeRefunds(
   { _id, version, refunds }: BookingDocument,
@@ -33,6 +33,6 @@ export async function settleMadeRefunds(
   for (const { orderRef, actor } of new Map(made.map((refund) => [refund.orderRef, refund])).values()) {
     await settleIfFullyRefunded(_id, await getPayment(orderRef ?? ''), actor, context)
   }
-  // One that was recorded since has raised the version, and waits for the next round.
+  // A refund recorded since has raised the version, so the next run settles it.
   await recordProgress(_id, { where: { version }, set: { hasRefundToSettle: false } })
 }

@@ -5,9 +5,9 @@ import type { Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
 
 /**
- * Checks that staff may put a booking into a slot: from the current hour on, also at short notice, and into hours
- * closed by settings only with a reason. Throws DATE_NOT_BOOKABLE for what no reason opens, HOUR_NOT_BOOKABLE for what
- * one does. Does not look at seats.
+ * Checks that staff may put a booking into a slot: from the current hour on, at any notice, and into hours closed by
+ * settings only with a reason. Throws DATE_NOT_BOOKABLE for a slot that a reason can't open, and HOUR_NOT_BOOKABLE
+ * for one that it can. Does not check seats.
  */
 export function assertPlaceable(
   { date, time, isOverride }: { date: string; time: number; isOverride: boolean },

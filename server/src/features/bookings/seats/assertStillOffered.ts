@@ -7,8 +7,8 @@ import type { BookingDocument } from '../record/bookingModel'
 import { unknownPackage } from '../record/orderLines'
 
 /**
- * Checks that what was booked is still offered: neither day nor hour closed, no package deleted. Does not look at the
- * clock or at seats. Throws DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE or UNKNOWN_PACKAGE.
+ * Checks that a booking is still on offer: its day and hour are not closed and no package was deleted. Checks neither
+ * the clock nor seats. Throws DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE or UNKNOWN_PACKAGE.
  */
 export async function assertStillOffered(
   { date, time, selected }: Pick<BookingDocument, 'date' | 'time' | 'selected'>,

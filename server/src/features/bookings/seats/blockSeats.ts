@@ -6,9 +6,9 @@ import { currentSettings } from '../../settings/settingsModel'
 import { Slot } from '../record/slotModel'
 
 /**
- * Blocks in every slot from today on the seats that settings block, where `takeSeats` counts them: a booking that races
- * with it either has its seats before, or finds them gone. One write per slot that differs, so it is safe to stop, to
- * repeat, and to run beside another save: older settings never replace newer ones.
+ * Writes the seats blocked in the settings to every slot from today on, where `takeSeats` counts them. A racing
+ * booking either takes its seats before the block or finds them blocked. It makes one write per slot that differs, so
+ * it is safe to stop, to repeat and to run alongside another save: older settings never replace newer ones.
  */
 export async function blockSeats(now: Date): Promise<void> {
   for (;;) {
@@ -28,10 +28,10 @@ async function blockBy({ blockedSeats, version }: SavedSettings, today: string):
   for (const [id, seats] of wanted) if (seats !== blocked.get(id)) await blockIn(id, { seats, version })
 }
 
-/** Blocks seats in one slot, unless newer settings have had their say there. */
+/** Blocks seats in one slot, unless newer settings have written to it. */
 async function blockIn(_id: string, blocked: { seats: number; version: number }): Promise<void> {
   const isNewest = { $or: [{ blocked: null }, { 'blocked.version': { $lte: blocked.version } }] }
-  // The upsert inserts a slot that has no seats yet, and violates the unique `_id` where newer settings block.
+  // The upsert inserts a slot that has no seats yet, and violates the unique `_id` where newer settings have written.
   try {
     await Slot.updateOne({ _id, ...isNewest }, { $set: { blocked } }, { upsert: true })
   } catch (error) {

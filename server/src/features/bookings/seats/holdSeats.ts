@@ -11,14 +11,14 @@ type HoldTerms = {
   allotment?: Allotment
   resize?: Resize
 }
-/** Seats that a booking is to hold until a moment. */
+/** Seats that a booking holds until a moment. */
 export type Hold = { booking: string; date: string; time: number; people: number; email: string; until: Date }
 
 /**
- * Holds seats for an unpaid booking, or renews its hold, and counts them against the ration of a guest or a reseller who
- * has one; with `resize`, changes how many it holds. A refusal leaves a count only where the booking still has seats, and
- * that of a change leaves the count of what it holds. Returns what puts the ration back as it was, for a caller who gives
- * the seats back. Throws TOO_MANY_UNPAID or SLOT_FULL.
+ * Holds seats for an unpaid booking or renews its hold, and counts them against the quota of the guest or reseller,
+ * if any. With `resize`, changes how many seats it holds. When it fails, the quota still counts only seats that the
+ * booking has; a failed resize leaves the count as it was. Returns a function that restores the quota, for a caller
+ * that releases the seats again. Throws TOO_MANY_UNPAID or SLOT_FULL.
  */
 export async function holdSeats(
   hold: Hold,
@@ -32,7 +32,7 @@ export async function holdSeats(
     return putBack
   } catch (error) {
     if (resize) {
-      // After any other failure the seats may be held, and so they count.
+      // After any other failure the seats may be held, so they must stay counted.
       if (error instanceof AppError) await putBack()
       throw error
     }

@@ -8,8 +8,8 @@ import { AppError } from '../../../http/appError'
 import { freeSeatsIn, freeSeatsOf, Slot, seatsInUse } from '../record/slotModel'
 
 /**
- * Returns the hours of a date that cannot be chosen, ascending: closed by the clock or by settings, or full. One
- * booking's own seats, if named, count as free.
+ * Returns the hours of a date that cannot be chosen, ascending: closed by the clock or by settings, or full. The
+ * seats of one booking, if named, count as free.
  */
 export async function excludedHours(
   date: string,
@@ -24,8 +24,8 @@ export async function excludedHours(
 }
 
 /**
- * Returns how many seats guests can still take in a slot, none in a closed one. One booking's own seats, if named, count
- * as free.
+ * Returns how many seats guests can still take in a slot; none in a closed slot. The seats of one booking, if named,
+ * count as free.
  */
 export async function freeSeatsIfOpen(
   date: string,
@@ -39,8 +39,8 @@ export async function freeSeatsIfOpen(
 }
 
 /**
- * Returns every day of a range with its open hours and the seats that guests can still take in them. One booking's own
- * seats, if named, count as free. For showing only: it may be outdated, and `takeSeats` alone decides.
+ * Returns every day of a range with its open hours and the seats guests can still take in them. The seats of one
+ * booking, if named, count as free. For display only: the result may be outdated, and only `takeSeats` decides.
  */
 export async function availabilityOf(
   { from, to }: { from: string; to: string },
@@ -58,9 +58,9 @@ export async function availabilityOf(
 }
 
 /**
- * Returns the dates that cannot be chosen: closed entirely by settings, or, in the coming year, without an open hour
- * that has a free seat. Closed weekdays are those until the last day that can be booked; with a capacity of nobody it is
- * every day until then.
+ * Returns the dates that cannot be chosen: closed entirely by settings or, in the coming year, without an open hour
+ * that has a free seat. Includes closed weekdays until the last bookable day. With a capacity of zero, returns every
+ * day until then.
  */
 export async function excludedDates(settings: Settings, now: Date): Promise<string[]> {
   const { filterBookings, closedWeekdays, maximumPeopleCount } = settings
@@ -84,7 +84,7 @@ export async function excludedDates(settings: Settings, now: Date): Promise<stri
 }
 
 /**
- * Throws DATE_NOT_BOOKABLE or HOUR_NOT_BOOKABLE when the calendar, the clock or settings close a slot. Does not look at
+ * Throws DATE_NOT_BOOKABLE or HOUR_NOT_BOOKABLE when the calendar, the clock or settings close a slot. Does not check
  * seats.
  */
 export function assertSlotOpen(date: string, hour: number, settings: Settings, now: Date): void {
@@ -101,20 +101,20 @@ export function assertSlotOpen(date: string, hour: number, settings: Settings, n
   }
 }
 
-/** Returns the hours of a date that guests can book, ascending, if there are seats. */
+/** Returns the hours of a date that guests can book if there are seats, ascending. */
 export function openHoursOf(date: string, settings: Settings, now: Date): number[] {
   const closed = closedHours(date, settings, now)
   return bookableHours.filter((hour) => !closed.has(hour))
 }
 
-/** Returns the days from one to another, both included. */
+/** Returns the days from `first` to `last`, both included. */
 export function daysUntil(first: string, last: string): string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/** Returns the hours of a date that the calendar, the clock or settings close. */
+/** Returns the hours of a date that are closed by the calendar, the clock or settings. */
 function closedHours(date: string, settings: Settings, now: Date): Set<number> {
   if (date > addMonths(budapestToday(now), bookingHorizonMonths)) return new Set(bookableHours)
   return new Set([...hoursClosedByClock(date, now), ...hoursExcludedOn(date, settings)])

@@ -10,7 +10,7 @@ import { Slot } from '../record/slotModel'
 /** Seats taken more recently may belong to a flow that is still running. */
 const patienceMinutes = 10
 
-/** All coming bookings are read, so no more of each than it takes to tell whose seats are whose. */
+/** The job reads all coming bookings, so it reads only the fields that decide whose seats are whose. */
 const lookedAt = {
   date: 1,
   time: 1,
@@ -24,14 +24,14 @@ type Examined = Pick<BookingDocument, '_id' | keyof typeof lookedAt>
 type TakenSeats = { slot: string; booking: string; people: number; takenAt: Date | null; until: Date | null }
 
 /**
- * Releases seats taken for good, or held as long as only a payment link or a reseller does, from today on, that belong to
- * no booking: a process that stopped or stalled took them for a booking that was never written, was rescheduled meanwhile,
- * or was refunded. Removes only the exact entries that were examined. Returns them.
+ * Releases orphaned seats from today on: taken for good, or held longer than a guest may, but belonging to no
+ * booking. A process that stopped or stalled took them for a booking that was never written, or that has been
+ * rescheduled or refunded since. Removes only the exact entries it examined. Returns them.
  */
 export async function releaseOrphanedSeats(now: Date): Promise<TakenSeats[]> {
   const suspects = await longTakenSeats(now)
   const ids = [...new Set(suspects.map(({ booking }) => booking))]
-  // Read before the bookings: what is settled in between is then seen as settled. There are few at any time.
+  // Payments are read before bookings, so that a payment settled in between shows as settled. There are only a few at a time.
   const unsettled = await Payment.find({ status: 'PAID', settledAt: null }, { booking: 1 }).lean()
   const isBeingSettled = new Set(unsettled.map(({ booking }) => booking))
   const bookings = await Booking.find({ _id: { $in: ids } }, lookedAt).lean<Examined[]>()
@@ -61,14 +61,14 @@ async function longTakenSeats(now: Date): Promise<TakenSeats[]> {
   )
 }
 
-/** Returns whether a booking has the time to be paid or confirmed, and would then be in this slot. */
+/** Returns whether a booking still has time to be paid or confirmed, and would then be in this slot. */
 function isHeldAt(booking: Examined, slot: string, now: Date): boolean {
   return isUnpaid(booking) && booking.holdUntil > now && slotId(booking.date, booking.time) === slot
 }
 
 /**
- * Returns whether seats in a slot may belong to a booking; also true while a reschedule is unfinished, and while a booking
- * is held whose confirmation may have stopped half-way, to be repeated.
+ * Returns whether seats in a slot may belong to a booking. Also true during a reschedule, and for a held booking
+ * whose confirmation may have stopped half-way and be repeated.
  */
 export function mayStandBehind(booking: Examined, slot: string, now: Date): boolean {
   const { date, time, pendingReschedule: pending } = booking
@@ -78,11 +78,11 @@ export function mayStandBehind(booking: Examined, slot: string, now: Date): bool
   return ownSlots.includes(slot) && (pending !== null || isSeated(booking))
 }
 
-/** Releases the seats. Returns false when they were taken again since they were examined. */
+/** Releases the seats. Returns false when the booking has taken them again since they were examined. */
 async function release({ slot, booking, takenAt, until }: TakenSeats, now: Date): Promise<boolean> {
   const { modifiedCount } = await Slot.updateOne({ _id: slot }, { $pull: { seats: { booking, until, takenAt } } })
   if (modifiedCount === 0) return false
-  const why = `seats at ${slot.replace('T', ', ')}:00 given back, because they were no longer this booking's`
+  const why = `seats at ${slot.replace('T', ', ')}:00 released, because they no longer belonged to this booking`
   await changeBooking(booking, { actor: { kind: 'job' }, at: now, why })
   return true
 }

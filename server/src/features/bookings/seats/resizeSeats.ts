@@ -3,13 +3,13 @@ import type { QueryFilter } from 'mongoose'
 import { Slot, type SlotDocument, seatsInUse } from '../record/slotModel'
 import { slotFull } from './takeSeats'
 
-/** `number` is that of the edit, which is counted with the reschedules. */
+/** `number` is the number of the edit, which shares its numbering with the reschedules. */
 type SeatsOfEdit = { date: string; time: number; booking: string; people: number; number: number }
 
 /**
- * Marks the seats that a booking has for good as those of an edit, and makes them as many as `people` if that is more.
- * One conditional write, whose filter sums the live seats again. Repeating it changes nothing, and seats of a later
- * change stay as they are. Throws SLOT_FULL.
+ * Marks a booking's permanent seats as claimed by an edit, and raises them to `people` if there are fewer. One
+ * conditional write, whose filter sums the live seats again. Repeating it changes nothing, and seats claimed by a
+ * later change stay unchanged. Throws SLOT_FULL.
  */
 export async function claimSeats(
   { date, time, booking, people, number }: SeatsOfEdit,
@@ -28,14 +28,14 @@ export async function claimSeats(
   if (!(await Slot.exists({ _id, ...isClaimed }))) throw slotFull(time)
 }
 
-/** Leaves a booking as many seats as it has people, unless a later change has claimed them. Safe to repeat. */
+/** Sets a booking's seats to its number of people, unless a later change has claimed them. Safe to repeat. */
 export async function fitSeats({ date, time, booking, people, number }: SeatsOfEdit): Promise<void> {
   const own = { booking, until: null, reschedule: { $not: { $gt: number } } }
   const fitted = { 'seats.$[own].people': people, 'seats.$[own].reschedule': number }
   await writeOwn(booking, { _id: slotId(date, time), seats: { $elemMatch: own } }, fitted)
 }
 
-/** Writes to a booking's one entry of a slot. By an array filter, because DocumentDB knows no `$` beside `$expr`. */
+/** Updates a booking's only entry in a slot. Uses an array filter, because DocumentDB does not support `$` with `$expr`. */
 async function writeOwn(
   booking: string,
   where: QueryFilter<SlotDocument>,

@@ -7,13 +7,10 @@ import { liveSeats, Slot, seatsInUse, seatsOfReseller } from '../record/slotMode
 type SlotOfBooking = { date: string; time: number; booking: string }
 type Seats = SlotOfBooking & { people: number }
 
-/** The reseller that sells seats, and the most that it can have of a slot: Infinity for as many as are free. */
+/** The reseller that sells the seats, and the most it may have in a slot: Infinity when only free seats limit it. */
 export type Allotment = { reseller: string; most: number }
 
-/**
- * How a hold gets other seats than it has: AT_LEAST never leaves it fewer, EXACTLY may. Neither changes seats that are taken
- * for good.
- */
+/** How a hold may change size: AT_LEAST never shrinks it, EXACTLY may. Neither changes seats that are taken for good. */
 export type Resize = 'AT_LEAST' | 'EXACTLY'
 
 /** `until: null` takes seats for good; `reschedule` is the number of the reschedule that takes them. */
@@ -27,27 +24,27 @@ type Terms = {
 }
 
 /**
- * Takes seats for a booking until a moment, or for good. One conditional write, whose filter sums the live and the blocked
- * seats again, so a slot is never oversold however many requests race, nor a reseller's allotment. A booking has one entry
- * per slot: taking again renews it, and a live hold is renewed even if the capacity was lowered meanwhile. Seats taken for
- * good stay so, and those that a later `reschedule` or edit has taken stay as they are; `resize` refuses to touch them.
- * Throws SLOT_FULL.
+ * Takes seats for a booking until a moment, or for good. One conditional write sums the live and blocked seats in its
+ * filter, so racing requests never exceed the slot's capacity or a reseller's allotment. A booking has one entry per
+ * slot. Taking seats again renews the entry, and a live hold is renewed even if the capacity has been lowered since.
+ * Seats taken for good stay so, and seats taken by a later `reschedule` or edit stay unchanged; `resize` refuses to
+ * change seats taken for good. Throws SLOT_FULL.
  */
 export async function takeSeats(seats: Seats, terms: Terms): Promise<void> {
   if (await takeInSlot(seats, terms)) return
-  // `$expr` is not allowed in the filter of an upsert, so the first booking of a slot inserts its document.
+  // An upsert's filter cannot contain `$expr`, so the first booking of a slot inserts its document.
   if (await takeInNewSlot(seats, terms)) return
-  // Another booking may have inserted it in between.
+  // Another booking may have inserted the slot in between.
   if (await takeInSlot(seats, terms)) return
   throw slotFull(seats.time)
 }
 
-/** Returns the error for a slot that has fewer free seats than wanted. */
+/** Returns the error for a slot that has fewer free seats than requested. */
 export function slotFull(time: number): AppError {
   return new AppError('SLOT_FULL', `There are not enough free seats at ${hourText(time)} any more.`, { field: 'time' })
 }
 
-/** Takes the seats in a slot that exists. Returns false, and changes nothing, when the terms do not allow it. */
+/** Takes seats in an existing slot. Returns false, and changes nothing, when the terms do not allow it. */
 async function takeInSlot(seats: Seats, terms: Terms): Promise<boolean> {
   const { date, time, booking } = seats
   const { capacity, now, resize } = terms
@@ -61,12 +58,12 @@ async function takeInSlot(seats: Seats, terms: Terms): Promise<boolean> {
   return matchedCount > 0
 }
 
-/** Matches a slot where the booking has a live hold of as many seats: it is renewed whatever the capacity is by now. */
+/** Matches a slot where the booking has a live hold of the same size, which is renewed whatever the capacity is now. */
 function renewsLiveHold({ booking, people }: Seats, now: Date) {
   return { seats: { $elemMatch: { booking, people, $or: [{ until: null }, { until: { $gt: now } }] } } }
 }
 
-/** Matches a slot with room for the people: within its capacity, and within what the reseller may have of it. */
+/** Matches a slot with room for the people, within its capacity and the reseller's allotment. */
 function hasRoom({ booking, people }: Seats, { capacity, now, allotment }: Terms) {
   const isWithin = (used: object, most: number) => ({ $lte: [{ $add: [used, people] }, most] })
   const isAllotted =
@@ -77,8 +74,8 @@ function hasRoom({ booking, people }: Seats, { capacity, now, allotment }: Terms
 }
 
 /**
- * Returns the expression of the booking's new entry. Seats that are taken for good stay so, and people that a later
- * reschedule has set stay as they are.
+ * Returns the expression for the booking's new entry. Seats taken for good stay so, and a number of people set by a
+ * later reschedule stays unchanged.
  */
 function entryOf({ booking, people }: Seats, { until, now, reschedule = 0, allotment, resize }: Terms) {
   const own = { $filter: { input: '$seats', as: 'seat', cond: { $eq: ['$$seat.booking', booking] } } }
@@ -96,7 +93,7 @@ function entryOf({ booking, people }: Seats, { until, now, reschedule = 0, allot
   }
 }
 
-/** Inserts the slot with its first seats. Returns false when the slot exists already, or the capacity is too small. */
+/** Inserts the slot with its first seats. Returns false when the slot exists already or the capacity is too small. */
 async function takeInNewSlot(
   { date, time, booking, people }: Seats,
   { until, capacity, now, reschedule = 0, allotment }: Terms,
@@ -119,9 +116,7 @@ async function takeInNewSlot(
   }
 }
 
-/**
- * Makes the live seats of a booking permanent. Returns false, and changes nothing, when it has none there (any more).
- */
+/** Makes the live seats of a booking permanent. Returns false, and changes nothing, when it has none (or no longer any). */
 export async function confirmSeats({ date, time, booking }: SlotOfBooking, now: Date): Promise<boolean> {
   const live = { booking, $or: [{ until: null }, { until: { $gt: now } }] }
   const { matchedCount } = await Slot.updateOne(
@@ -133,7 +128,7 @@ export async function confirmSeats({ date, time, booking }: SlotOfBooking, now: 
 
 /**
  * Releases the seats that a booking took until exactly this moment (`null`: for good). Seats it has taken again since
- * then stay, and repeating it does nothing.
+ * then stay. Safe to repeat.
  */
 export async function releaseSeats(
   { date, time, booking }: SlotOfBooking,
@@ -142,12 +137,12 @@ export async function releaseSeats(
   await Slot.updateOne({ _id: slotId(date, time) }, { $pull: { seats: { booking, until } } })
 }
 
-/** Releases the seats that a booking holds unpaid in a slot; those taken for good stay. */
+/** Releases the unpaid seats that a booking holds in a slot; seats taken for good stay. */
 export async function releaseHolds({ date, time, booking }: SlotOfBooking): Promise<void> {
   await Slot.updateOne({ _id: slotId(date, time) }, { $pull: { seats: { booking, until: { $ne: null } } } })
 }
 
-/** Releases all seats of a booking in a slot that were not taken by a later reschedule than this one. */
+/** Releases all seats of a booking in a slot, except those taken by a later reschedule than this one. */
 export async function releaseSeatsUpTo({ date, time, booking }: SlotOfBooking, reschedule: number): Promise<void> {
   const older = { booking, reschedule: { $not: { $gt: reschedule } } }
   await Slot.updateOne({ _id: slotId(date, time) }, { $pull: { seats: older } })

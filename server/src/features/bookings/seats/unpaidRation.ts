@@ -9,24 +9,24 @@ import { UnpaidRation } from './unpaidRationModel'
 
 const keptHours = 24
 
-/** A guest whose unpaid holds are counted: the address of the request, and the key of the hashes that are stored. */
+/** A guest with a quota for unpaid holds: the request's address, and the HMAC key for the stored hashes. */
 export type RationedGuest = { address: string; secret: string }
 
-/** A reseller whose unconfirmed holds are counted, and the most places that it may hold. */
+/** A reseller with a quota for unconfirmed holds, and the most seats it may hold. */
 export type RationedReseller = { reseller: string; heldSeats: number }
 
 export type Rationed = RationedGuest | RationedReseller
 
 type Hold = { booking: string; email: string; people: number; until: Date }
 
-/** Puts the rations back as they were before a hold was counted, except where it has been counted again since. */
+/** Restores the quotas to their state before a hold was counted, except where it has been counted again since. */
 export type PutBack = () => Promise<void>
 
 /**
- * Counts a hold against the ration of its reseller, or against those of its email address and of the networks that the
- * request came from. One conditional write each, so the limits hold however many requests race and across processes;
- * counting a booking again renews its entry, and an entry ends with its hold. Returns a function that restores the rations.
- * Throws TOO_MANY_UNPAID; `holdSeats` then removes what was counted.
+ * Counts a hold against the quota of its reseller, or against those of its email address and of the networks its
+ * request came from. Each count is one conditional write, so the limits hold across processes however many requests
+ * race. Counting a booking again renews its entry, which expires with the hold. Returns a function that restores the
+ * quotas. Throws TOO_MANY_UNPAID, after which `holdSeats` removes the counts.
  */
 export async function rationHold(hold: Hold, rationed: Rationed, now: Date): Promise<PutBack> {
   const { booking, until } = hold
@@ -49,8 +49,8 @@ export async function rationHold(hold: Hold, rationed: Rationed, now: Date): Pro
 }
 
 /**
- * Checks that a hold would be within its rations if another booking's were gone, and counts nothing; `rationHold` alone
- * decides. Throws TOO_MANY_UNPAID.
+ * Checks that a hold would fit its quotas if another booking were gone, without counting it. Advisory: only
+ * `rationHold` decides. Throws TOO_MANY_UNPAID.
  */
 export async function assertWithinRation(
   hold: Hold,
@@ -77,15 +77,15 @@ function tooManyUnpaid(): AppError {
 }
 
 /**
- * Removes a booking's holds from the rations once its seats are released: those that last until a moment at most, or all.
- * Paid ones are removed when a ration is used up.
+ * Removes a booking's holds from the quotas after its seats were released: with `until`, only the holds that end by
+ * that moment. Paid holds are removed when a quota is used up.
  */
 export async function forgetHold(booking: string, until?: Date): Promise<void> {
   const hold = { booking, ...(until && { until: { $lte: until } }) }
   await UnpaidRation.updateMany({ 'holds.booking': booking }, { $pull: { holds: hold } })
 }
 
-/** Removes paid bookings from a ration. Returns whether that made room. */
+/** Removes paid bookings from a quota. Returns whether that made room. */
 async function forgetPaidHolds(_id: string): Promise<boolean> {
   const ration = await UnpaidRation.findById(_id).lean()
   const held = (ration?.holds ?? []).map(({ booking }) => booking)
@@ -112,9 +112,7 @@ function rationsOf({ email, people }: Hold, rationed: Rationed): Ration[] {
   ]
 }
 
-/**
- * Starts the rations in one call, because most guests hold nothing yet. Returns false when one of them exists already.
- */
+/** Creates the quotas in one call, because most guests hold nothing yet. Returns false when one of them exists already. */
 async function startRations(
   rations: readonly Ration[],
   { booking, until, key }: Omit<Entry, 'count'>,
@@ -141,7 +139,7 @@ function forgottenAfter(now: Date): Date {
 
 type Entry = { booking: string; count: number; until: Date; key?: string | null | undefined }
 
-/** Returns the entry that a hold took the place of, if any; undefined when the ration has no room for it. */
+/** Returns the entry that this hold replaced, if any; undefined when the quota has no room for it. */
 async function countHold(
   _id: string,
   hold: Entry,

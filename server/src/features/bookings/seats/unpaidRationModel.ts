@@ -4,7 +4,7 @@ const { Schema } = mongoose
 
 const unpaidRationSchema = new Schema(
   {
-    /** `email:` or `address:` followed by a keyed hash, so that nobody can be identified by it; or `reseller:` and its id. */
+    /** `email:` or `address:` and a keyed hash, so that it identifies nobody; or `reseller:` and the reseller's id. */
     _id: { type: String, required: true },
     holds: [
       {
@@ -12,7 +12,7 @@ const unpaidRationSchema = new Schema(
         booking: { type: String, required: true },
         count: { type: Number, required: true },
         until: { type: Date, required: true },
-        /** Tells it from the same hold counted again. */
+        /** Distinguishes this count from earlier counts of the same hold. */
         key: { type: String },
       },
     ],

@@ -4,7 +4,8 @@ import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 
 /**
- * Archives a booking, which removes it from today, upcoming and past. Repeating it changes nothing. Throws NOT_FOUND.
+ * Archives a booking, which removes it from the today, upcoming and past lists. Repeating it changes nothing. Throws
+ * NOT_FOUND.
  */
 export async function archiveBooking(id: string, by: By): Promise<BookingDocument> {
   const set = { archivedAt: by.at, isArchived: true }

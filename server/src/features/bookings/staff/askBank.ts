@@ -10,8 +10,8 @@ import { Payment } from '../record/paymentModel'
 import { resolveRefunds } from '../refunds/resolveRefunds'
 
 /**
- * Asks the bank now about a booking's open payments and refunds, and settles what it says. Throws NOT_FOUND,
- * NOT_POSSIBLE_NOW when nothing is open, and BankError or PAYMENT_IN_PROGRESS when the bank does not say.
+ * Queries the bank now about a booking's open payments and refunds, and settles the results. Throws NOT_FOUND,
+ * NOT_POSSIBLE_NOW when nothing is open, and BankError or PAYMENT_IN_PROGRESS when the bank gives no result.
  */
 export async function askBank(id: string, actor: Actor, context: PaymentContext): Promise<BookingDocument> {
   const booking = await getBooking(id)

@@ -12,16 +12,17 @@ import { markPaidOnSite } from './deskPayment'
 type CheckIn = {
   arrived: number
   paidBy?: DeskPaymentMethod | undefined
-  /** The count that staff saw; undefined is not compared. */
+  /** The count that staff saw; undefined skips the comparison. */
   before?: number
 }
 
 /**
- * Records how many of a booking's people have come, from none to all, on the day of the visit; whoever comes is no
- * longer a no-show. With `paidBy`, what is due is recorded as paid first: 1 payment, 2 arrival, each repeatable, so that
- * a repetition finishes what was stopped in between and changes nothing else. Throws NOT_FOUND, NOT_POSSIBLE_NOW when
- * nobody is expected or the day is another, INVALID_INPUT for more people than are booked, and what `markPaidOnSite`
- * throws.
+ * Records how many people of a booking have arrived, from none to all, on the day of the visit. An arrival clears a
+ * no-show. With `paidBy`, records the amount due as paid first.
+ *
+ * Steps: 1 record the payment; 2 record the arrival. Both are repeatable, so repeating an interrupted call finishes
+ * it and changes nothing else. Throws NOT_FOUND, NOT_POSSIBLE_NOW when nobody is expected or it is not the day of the
+ * visit, INVALID_INPUT for more people than booked, and the errors of `markPaidOnSite`.
  */
 export async function checkIn(id: string, { arrived, paidBy, before }: CheckIn, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
@@ -50,7 +51,7 @@ export async function checkIn(id: string, { arrived, paidBy, before }: CheckIn, 
   throw changedMeanwhile()
 }
 
-/** Throws NOT_POSSIBLE_NOW unless a booking's people are expected today. */
+/** Throws NOT_POSSIBLE_NOW unless the guests of this booking are expected today. */
 export function assertExpectedToday(booking: BookingDocument, now: Date): void {
   if (!isSeated(booking)) {
     throw new AppError('NOT_POSSIBLE_NOW', 'Only guests of a paid booking or one to be paid on site can check in.')

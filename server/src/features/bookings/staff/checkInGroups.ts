@@ -12,8 +12,8 @@ import { notShown } from '../record/presentStaffBooking'
 import { assertExpectedToday, checkIn } from './checkIn'
 
 /**
- * Checks several groups in, each by the rule and in the one write of `checkIn`, so a stop leaves some checked in and a
- * repetition does the rest. A group that is refused does not keep the others waiting outside.
+ * Checks in several groups, each with the rules and the single write of `checkIn`. After a stop, a repetition checks
+ * in the rest. A refused group does not hold up the others.
  */
 export async function checkInGroups(
   groups: readonly GroupCheckIn[],
@@ -32,7 +32,7 @@ export async function checkInGroups(
   return { checkedIn: (await checkedInGroups(groups, log)).checkedIn, refused }
 }
 
-/** Returns which of these groups are checked in as it was sent, as they are now. */
+/** Returns the groups whose arrivals match the request, in their current state. */
 export async function checkedInGroups(groups: readonly GroupCheckIn[], log: Logger): Promise<GroupCheckInResult> {
   const wanted = new Map(groups.map(({ id, arrived }) => [id, arrived]))
   const found = await Booking.find({ _id: { $in: [...wanted.keys()] } }, notShown).lean()
@@ -45,8 +45,8 @@ export async function checkedInGroups(groups: readonly GroupCheckIn[], log: Logg
 }
 
 /**
- * Throws NOT_POSSIBLE_NOW for a group that nobody expects today, and for one that pays at the desk and has not: its payment
- * is taken with its check-in.
+ * Throws NOT_POSSIBLE_NOW for a group that is not expected today, and for one that still has to pay at the desk,
+ * because its payment is taken with its own check-in.
  */
 function assertMayCome(booking: BookingDocument, { at }: By): void {
   assertExpectedToday(booking, at)

@@ -19,14 +19,14 @@ import { deskTaking } from './deskPayment'
 import { endOfPaymentLink } from './paymentLink'
 
 /**
- * Books for a guest at the desk or on the phone, under the given id, so that repeating it returns the same booking.
+ * Books for a guest at the desk or on the phone under the given id, so that repeating it returns the same booking.
  *
- * Steps: 1 the seats are taken for good, or held until its payment link ends; 2 the booking is written; 3 its
- * confirmation or the email with its link is queued if there is an address. A stop after the first leaves seats that
- * `releaseOrphanedSeats` releases; what a stop after the second leaves open is finished by repeating it or by the
- * reconcile job. A reason for an override opens closed hours, allows more people than the capacity, and is recorded in
- * the history. Throws BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE,
- * SLOT_FULL, or NOT_POSSIBLE_NOW for a link without anything to pay by it.
+ * Steps: 1 take the seats for good, or hold them until the payment link ends; 2 write the booking; 3 queue the
+ * confirmation or the email with the link, if there is an address. After a stop in step 1, `releaseOrphanedSeats`
+ * releases the seats; after a stop in step 2, a repetition or the reconcile job queues the email. With an override
+ * reason, which the history records, the hour may be closed and the capacity exceeded. Throws BOOKING_INCOMPLETE,
+ * UNKNOWN_PACKAGE, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, SLOT_FULL, or NOT_POSSIBLE_NOW for a
+ * payment link when there is nothing to pay by it.
  */
 export async function createDeskBooking(
   input: DeskBooking,

@@ -12,16 +12,16 @@ import { methodInWords } from '../record/methodInWords'
 
 type DeskPayment = { how: DeskPaymentMethod; at: Date; actor: Actor }
 
-/** Returns the taking of a payment at the desk, the `number`th of its booking, counted from 0. */
+/** Returns the taking for a payment at the desk; `number` counts the takings of the booking from 0. */
 export function deskTaking({ how, at, actor }: DeskPayment, amountMinor: number, number = 0): Taking {
   const why = `paid ${methodInWords(how)}`
   return { key: `desk:${number}`, how, orderRef: null, amountMinor, at, actor, why, undone: null }
 }
 
 /**
- * Records that what a booking owes was paid at the desk: all of a desk booking, or what an edit added to a paid one.
- * Repeating it changes nothing. Throws NOT_FOUND, NOT_POSSIBLE_NOW, and CHANGED_MEANWHILE when it is recorded as paid
- * the other way.
+ * Records that the amount due was paid at the desk: the full price of a desk booking, or the amount an edit added to
+ * a paid one. Repeating it changes nothing. Throws NOT_FOUND, NOT_POSSIBLE_NOW, and CHANGED_MEANWHILE when the
+ * payment is already recorded with the other method.
  */
 export async function markPaidOnSite(id: string, how: DeskPaymentMethod, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
@@ -48,15 +48,15 @@ function paidAlready(booking: BookingDocument, how: DeskPaymentMethod): BookingD
   throw new AppError('CHANGED_MEANWHILE', `This booking was marked as paid ${methodInWords(last.how)}.`)
 }
 
-/** A price that an edit put on a free booking is the first payment of it. */
+/** On a free booking, the amount that an edit added becomes its first payment. */
 function isPaidOtherwise(paid: BookingDocument['paid']): boolean {
   return paid !== null && paid !== undefined && paid.how !== 'FREE'
 }
 
 /**
- * Takes back the latest payment at the desk, which was recorded by mistake; both lines stay in the ledger. Repeating it
- * changes nothing while none is left. Throws NOT_FOUND, and NOT_POSSIBLE_NOW once money was refunded at the desk or the
- * booking is no longer open.
+ * Undoes the latest payment at the desk, which was recorded by mistake; both entries stay in the ledger. When none is
+ * left, does nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW once money was refunded at the desk or the booking is no
+ * longer open.
  */
 export async function unmarkPaidOnSite(id: string, undo: By & { why?: string | undefined }): Promise<BookingDocument> {
   const { why, ...by } = undo
@@ -79,12 +79,12 @@ export async function unmarkPaidOnSite(id: string, undo: By & { why?: string | u
   return changed ?? unmarkPaidOnSite(id, undo)
 }
 
-/** The first payment at the desk says how such a booking was paid; any other one was paid online or by its reseller. */
+/** A booking's first desk payment sets how it was paid, unless it was paid online or by its reseller. */
 function isPaidAtDesk(paid: BookingDocument['paid']): boolean {
   return paid?.how !== 'ONLINE' && paid?.how !== 'RESELLER'
 }
 
-/** A desk booking was not paid before its first payment at the desk, any other one was free. */
+/** Before its first desk payment, a desk booking was unpaid, and any other booking was free. */
 function paidBefore({ status }: BookingDocument, { at, actor }: By): BookingDocument['paid'] {
   return status === 'ON_SITE' ? null : { how: 'FREE', at, actor }
 }

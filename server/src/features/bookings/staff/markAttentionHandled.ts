@@ -3,7 +3,7 @@ import { type ChangeContext, changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 
 /**
- * Takes a booking off the attention list because staff dealt with it, or with the end of its payment link. Repeating it
+ * Takes a booking off the attention list because staff dealt with it or with its expired payment link. Repeating it
  * changes nothing. Throws NOT_FOUND.
  */
 export async function markAttentionHandled(id: string, { why, ...by }: ChangeContext): Promise<BookingDocument> {

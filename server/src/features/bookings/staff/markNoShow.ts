@@ -7,8 +7,8 @@ import { changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 
 /**
- * Records that nobody of a booking came, once its hour has begun. Seats and money stay as they are. Repeating it changes
- * nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW when nobody was expected, somebody has come or the hour is yet to begin.
+ * Marks a booking as a no-show once its hour has begun. Seats and money stay unchanged. Repeating it changes nothing.
+ * Throws NOT_FOUND, and NOT_POSSIBLE_NOW when nobody was expected, somebody has arrived, or the hour has not begun.
  */
 export async function markNoShow(id: string, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
@@ -34,7 +34,7 @@ export async function markNoShow(id: string, by: By): Promise<BookingDocument> {
   throw changedMeanwhile()
 }
 
-/** Takes the mark back. Repeating it changes nothing. Throws NOT_FOUND. */
+/** Removes the no-show mark. Repeating it changes nothing. Throws NOT_FOUND. */
 export async function unmarkNoShow(id: string, by: By): Promise<BookingDocument> {
   const where = { noShowAt: { $ne: null } }
   const unmarked = await changeBooking(id, { where, set: { noShowAt: null }, ...by, why: 'no-show taken back' })

@@ -18,7 +18,7 @@ import { assertStillOffered } from '../seats/assertStillOffered'
 import { takeSeats } from '../seats/takeSeats'
 
 /**
- * Returns when a payment link given now ends: after so many hours, at the start of the visit at the latest. Throws
+ * Returns when a payment link created now ends: after `hours`, but no later than the start of the visit. Throws
  * NOT_POSSIBLE_NOW once the visit has begun.
  */
 export function endOfPaymentLink(
@@ -36,11 +36,11 @@ export function endOfPaymentLink(
 }
 
 /**
- * Lets a payment link hold the places for so many hours from now on; one that has ended takes them again.
+ * Extends a payment link to `hours` from now; an expired link takes its seats again.
  *
- * Steps: 1 the seats are held until then; 2 the booking awaits its payment until then; 3 the email with the link is queued.
- * A stop after the first leaves a hold that `releaseOrphanedSeats` releases; the reconcile job does what is left after the
- * second. Throws NOT_FOUND, NOT_POSSIBLE_NOW, SLOT_FULL, and what assertStillOffered throws.
+ * Steps: 1 hold the seats until then; 2 let the booking await payment until then; 3 queue the email with the link.
+ * After a stop in step 1, `releaseOrphanedSeats` releases the hold; after a stop in step 2, the reconcile job queues
+ * the email. Throws NOT_FOUND, NOT_POSSIBLE_NOW, SLOT_FULL, and the errors of assertStillOffered.
  */
 export async function extendPaymentLink(
   id: string,
@@ -79,8 +79,9 @@ export async function extendPaymentLink(
 }
 
 /**
- * Cancels a payment link: its places are free again and it can no longer be paid. A booking that is paid by now stays. The
- * steps are those of releaseBooking, which asks the bank first. Throws what it throws, and NOT_POSSIBLE_NOW.
+ * Cancels a payment link, so that its seats are free and it can no longer be paid. Leaves a booking that has been
+ * paid unchanged. Follows the steps of releaseBooking, which queries the bank first, and throws its errors, and
+ * NOT_POSSIBLE_NOW.
  */
 export async function cancelPaymentLink(id: string, actor: Actor, context: PaymentContext): Promise<BookingDocument> {
   await unpaidWithLink(id)

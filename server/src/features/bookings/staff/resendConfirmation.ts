@@ -10,11 +10,11 @@ import { getBooking } from '../record/getBooking'
 const pauseSeconds = 60
 
 /**
- * Queues the confirmation again, to the booking's address.
+ * Sends the confirmation again, to the booking's address.
  *
- * Steps: 1 the email is queued under a key of the booking's version; 2 that is recorded. So a stop in between and a
- * double click send one email. Throws NOT_FOUND, and NOT_POSSIBLE_NOW without an address, for a booking that is not
- * confirmed or whose reseller writes to its guest, and within a minute of the last email.
+ * Steps: 1 queue the email under a key of the booking's version; 2 record that. A stop in between and a double click
+ * therefore send only one email. Throws NOT_FOUND, and NOT_POSSIBLE_NOW without an address, for an unconfirmed
+ * booking, when the reseller writes to the guest, or within a minute of the last email.
  */
 export async function resendConfirmation(id: string, actor: Actor, context: EmailContext): Promise<BookingDocument> {
   const booking = await sendable(id, context.now())

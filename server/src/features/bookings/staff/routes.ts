@@ -32,7 +32,10 @@ import { tickArrival } from './tickArrival'
 import { writeNote } from './writeNote'
 import { writeToGuest } from './writeToGuest'
 
-/** What staff do with a single booking. Every change returns the changed booking, and is made once per Idempotency-Key. */
+/**
+ * Handles staff actions on a single booking. Every change returns the changed booking and runs once per
+ * Idempotency-Key.
+ */
 export function staffBookingCalls(context: PaymentContext): Handled[] {
   const by = (actor: Actor) => ({ at: context.now(), actor })
 
@@ -139,21 +142,21 @@ export function staffBookingCalls(context: PaymentContext): Handled[] {
   ]
 }
 
-/** Returns the Idempotency-Key of a desk booking as it is stored: guests' keys are apart. */
+/** Returns the stored form of a desk booking's Idempotency-Key, which keeps it apart from guests' keys. */
 function deskKey(key: string): string {
   return `desk:${key}`
 }
 
 type Change<C> = (call: C, id: string, newId: Types.ObjectId) => Promise<BookingDocument>
 
-/** Returns a handler that makes a change of the booking that the path names. */
+/** Returns a handler that changes the booking named in the path. */
 function changed<C extends Pick<Call, 'once'> & { params: { id: string } }>(act: Change<C>) {
   return (call: C) => change(call, call.params.id, (newId) => act(call, call.params.id, newId))
 }
 
 /**
- * Returns the changed booking; for a request that is repeated under its Idempotency-Key, the booking as it is. A refusal
- * with CHANGED_MEANWHILE, whatever threw it, carries the stored booking in `current`. `newId` is that of the request, also
+ * Returns the changed booking; for a request repeated under its Idempotency-Key, the current booking. Any
+ * CHANGED_MEANWHILE error carries the stored booking in `current`. `newId` belongs to the request and stays the same
  * when it is repeated.
  */
 async function change(

@@ -9,9 +9,9 @@ import { getBooking } from '../record/getBooking'
 import { assertExpectedToday } from './checkIn'
 
 /**
- * Records who saw a group's identity cards, or its safety form, and when; with `ticked: false` takes that back. Repeating it
- * changes nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW on any day but that of the visit, for a booking nobody comes of,
- * and for a tick that the settings do not ask for.
+ * Records which account saw a group's identity cards or safety form, and when; with `ticked: false`, removes that
+ * record. Repeating it changes nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW on any day other than that of the
+ * visit, for a booking whose guests are not expected, and for a tick that is switched off in the settings.
  */
 export async function tickArrival(
   id: string,

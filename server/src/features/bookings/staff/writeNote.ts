@@ -7,9 +7,9 @@ import { getBooking } from '../record/getBooking'
 type Note = { note: string; version?: number | undefined }
 
 /**
- * Replaces the staff's note on a booking; the history keeps the previous one. An unchanged note is left alone. Throws
- * NOT_FOUND, NOT_POSSIBLE_NOW when its guest is forgotten, or CHANGED_MEANWHILE when the booking is not at the version
- * that its editor saw.
+ * Replaces the staff's note on a booking; the history keeps the previous one. An unchanged note writes nothing.
+ * Throws NOT_FOUND, NOT_POSSIBLE_NOW for an anonymised booking, or CHANGED_MEANWHILE when the booking is not at the
+ * version that its editor saw.
  */
 export async function writeNote(id: string, { note, version }: Note, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)

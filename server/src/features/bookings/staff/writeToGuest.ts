@@ -7,10 +7,10 @@ import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 
 /**
- * Writes to the guest of a booking in staff's own words.
+ * Sends the guest of a booking a message from staff.
  *
- * Steps: 1 the email is queued under the key of the request; 2 the booking's history says what was written. A stop in
- * between and a repetition send one email. Throws NOT_FOUND, and NOT_POSSIBLE_NOW without an address.
+ * Steps: 1 queue the email under the key of the request; 2 record the message in the booking's history. A stop in
+ * between and a repetition send only one email. Throws NOT_FOUND, and NOT_POSSIBLE_NOW without an address.
  */
 export async function writeToGuest(
   id: string,
