@@ -9,7 +9,7 @@ const namelessActors = {
   operator: 'a command on the server',
 } as const
 
-/** Returns who did something: an account or a reseller by its name, anybody else by what they are. */
+/** Returns the name of an account or a reseller, or a description of any other actor. */
 export function actorName({ kind, name }: Actor): string {
   return kind === 'account' || kind === 'reseller' ? (name ?? '') : namelessActors[kind]
 }

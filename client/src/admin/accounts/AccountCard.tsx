@@ -18,7 +18,7 @@ import type { Temporary } from './TemporaryPassword'
 
 type Props = { account: StaffAccount; onTemporaryPassword: (temporary: Temporary) => void }
 
-/** An account with what a manager may do with it; each action asks first. */
+/** An account with the actions that a manager may take on it; each asks for confirmation. */
 export function AccountCard({ account, onTemporaryPassword }: Props) {
   const { name, role, isActive, hasSecondStep, mustChangePassword, lastSignInAt } = account
   const [asked, setAsked] = useState<AccountAction>()

@@ -10,7 +10,7 @@ import styles from './Accounts.module.css'
 import { accountQueries } from './queries'
 import { roleName } from './roleName'
 
-/** What was done to which account, when and by whom, newest first. */
+/** Lists changes to accounts with their time and actor, newest first. */
 export function AccountChanges() {
   const { data, error, refetch } = useQuery(accountQueries.changes())
 

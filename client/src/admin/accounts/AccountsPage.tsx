@@ -11,7 +11,7 @@ import { accountQueries } from './queries'
 import { SignIns } from './SignIns'
 import { type Temporary, TemporaryPassword } from './TemporaryPassword'
 
-/** How managers keep the accounts of the staff. */
+/** The page where managers maintain staff accounts. */
 export function Component() {
   const accounts = useQuery(accountQueries.accounts())
   const [temporary, setTemporary] = useState<Temporary>()

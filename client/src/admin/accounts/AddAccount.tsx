@@ -9,7 +9,7 @@ import { accountQueries, addAccount } from './queries'
 import { roleName } from './roleName'
 import type { Temporary } from './TemporaryPassword'
 
-/** Adds an account, whose temporary password is then shown. */
+/** Adds an account and passes its temporary password to `onAdded`. */
 export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => void }) {
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('desk')

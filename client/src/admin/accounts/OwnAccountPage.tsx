@@ -7,7 +7,7 @@ import { SecondStep } from './SecondStep'
 import { SignIns } from './SignIns'
 import { SingleKeys } from './SingleKeys'
 
-/** What everybody on the staff does with their own account. */
+/** The page where staff maintain their own account. */
 export function Component() {
   const { me } = useSignIn()
   if (!me) return null

@@ -3,7 +3,7 @@ import { Note } from '../../ui/note/Note'
 import { useCopy } from '../useCopy'
 import styles from './Accounts.module.css'
 
-/** The recovery codes, which are shown this once. */
+/** Shows new recovery codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const copy = useCopy()
 

@@ -10,7 +10,7 @@ import { removeOwnSecondStep, replaceRecoveryCodes } from './queries'
 import { RecoveryCodes } from './RecoveryCodes'
 import { SecondStepSetup } from './SecondStepSetup'
 
-/** Turns the own second step on and off, and makes new recovery codes. */
+/** Turns the user's two-factor authentication on and off, and makes new recovery codes. */
 export function SecondStep({ me: { hasSecondStep, recoveryCodesLeft } }: { me: Me }) {
   const [isSettingUp, setIsSettingUp] = useState(false)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()

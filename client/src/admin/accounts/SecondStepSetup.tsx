@@ -11,13 +11,13 @@ import { confirmSecondStep, offerSecondStep } from './queries'
 
 type Props = { onDone: (recoveryCodes: readonly string[]) => void; onCancel: () => void }
 
-/** Shows a new secret to the authenticator app and asks for its first code. */
+/** Shows a new secret for the authenticator app and asks for its first code. */
 export function SecondStepSetup({ onDone, onCancel }: Props) {
   const [code, setCode] = useState('')
   const offer = useQuery({
     queryKey: [...staffKey, 'second-step-offer'],
     queryFn: offerSecondStep,
-    // Each time it is asked for, the server makes another.
+    // Never refetched, because the server makes a new secret for each request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -17,12 +17,12 @@ const words: Record<SignInEntry['outcome'], string> = {
 
 type Props = {
   title: string
-  /** Shows whose they are. */
+  /** Shows the username of each attempt. */
   showsNames?: boolean
   query: UseQueryOptions<SignInEntry[], Error, SignInEntry[], string[]>
 }
 
-/** The tries to log in, newest first. */
+/** Lists login attempts, newest first. */
 export function SignIns({ title, showsNames = false, query }: Props) {
   const { data, error, refetch } = useQuery(query)
 

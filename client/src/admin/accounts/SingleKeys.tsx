@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/field/Field'
 import { useSingleKeys } from '../useShortcut'
 import styles from './Accounts.module.css'
 
-/** Switches the shortcuts of a single key on or off: whoever dictates, or strikes keys unawares, sets them off unmeant. */
+/** Turns single-key shortcuts on or off, because voice input and accidental key presses trigger them unintentionally. */
 export function SingleKeys() {
   const { isOn, switchTo } = useSingleKeys()
   const hintId = useId()

@@ -5,7 +5,7 @@ import styles from './Accounts.module.css'
 
 export type Temporary = { name: string; password: string }
 
-/** A temporary password, which is shown this once. */
+/** Shows a temporary password, which cannot be shown again. */
 export function TemporaryPassword({ temporary, onClose }: { temporary: Temporary; onClose: () => void }) {
   const { name, password } = temporary
   const copy = useCopy()

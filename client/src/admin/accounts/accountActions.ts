@@ -6,11 +6,11 @@ export type AccountAction = {
   question: string
   consequence: string
   said: string
-  /** Returns a temporary password that is to be shown, if there is one. */
+  /** Runs the action and returns a new temporary password to show, if there is one. */
   act: (account: StaffAccount) => Promise<string | undefined>
 }
 
-/** Returns what a manager may do with an account of somebody else. */
+/** Returns the actions that a manager may take on somebody else's account. */
 export function actionsFor({ name, role, isActive, hasSecondStep }: StaffAccount): AccountAction[] {
   if (!isActive) return [reactivate(name)]
   return [

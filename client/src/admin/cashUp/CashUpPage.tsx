@@ -9,7 +9,7 @@ import { CashUpTable } from './CashUpTable'
 import { cashUpQueries } from './queries'
 import { ShiftForm } from './ShiftForm'
 
-/** Counts the till at the end of a shift, and lists the cash-ups that were made. */
+/** The page that cashes up the till at the end of a shift and lists past cash-ups. */
 export function Component() {
   const open = useQuery({ ...cashUpQueries.open(), refetchOnWindowFocus: true })
   const list = useQuery(cashUpQueries.list())

@@ -34,7 +34,7 @@ const choices: { value: ClosingAction; label: string }[] = [
 
 const doneWords: Record<ClosingAction, string> = { MOVE: 'moved', CANCEL: 'cancelled', WRITE: 'written to' }
 
-/** Asks what to do with the chosen bookings, and does it. */
+/** Asks for an action on the chosen bookings, and runs it. */
 export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
   const action = useController({ control: form.control, name: 'action' }).field
   const draft = form.watch()
@@ -69,7 +69,7 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
           {countOf(silent, 'guest has', 'guests have')} no email address: tell them yourself.
         </p>
       )}
-      {/* What staff write goes to the guest, whoever sold the visit. */}
+      {/* Not for WRITE, because that message goes to the guest even if a reseller sold the visit. */}
       {draft.action !== 'WRITE' && <ResellersToTell bookings={ones} />}
       <Button
         look={draft.action === 'CANCEL' ? 'danger' : 'primary'}
@@ -97,7 +97,7 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
   )
 }
 
-/** Says which resellers staff tell themselves; renders nothing when none sold any of the bookings. */
+/** Says which resellers staff must contact; renders nothing when no reseller sold any of the bookings. */
 function ResellersToTell({ bookings }: { bookings: readonly StaffBooking[] }) {
   const sold = bookings.filter(({ soldBy }) => soldBy !== null)
   if (sold.length === 0) return null
@@ -166,7 +166,7 @@ function CancelFields({ form, bookings }: { form: Form; bookings: readonly Staff
   )
 }
 
-/** Says how much goes back when the bookings are cancelled, by currency. */
+/** Returns how much is refunded when the bookings are cancelled, by currency, in words. */
 function givenBackText(bookings: readonly StaffBooking[], draft: Pick<ClosingDraft, 'givenBack'>, now: Date): string {
   const sums = currencies.flatMap((currency) => {
     const own = bookings.filter((booking) => booking.currency === currency)

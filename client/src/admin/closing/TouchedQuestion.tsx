@@ -8,12 +8,12 @@ import { bookingsIn, TouchedSlots } from './TouchedSlots'
 type Props = {
   slots: readonly TouchedSlot[]
   isSaving: boolean
-  /** Saves; with `seesToThem`, what to do with the bookings is asked next. */
+  /** Saves; with `seesToThem`, the dialog to deal with the bookings opens next. */
   onSave: (seesToThem: boolean) => void
   onClose: () => void
 }
 
-/** Lists the bookings that settings would touch before these are saved. */
+/** Lists the bookings that new settings would affect, before they are saved. */
 export function TouchedQuestion({ slots, isSaving, onSave, onClose }: Props) {
   const count = bookingsIn(slots).length
   const bookings = countOf(count, 'booking', 'bookings')

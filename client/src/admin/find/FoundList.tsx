@@ -14,13 +14,13 @@ type Choice = { kind: FoundGroup['kind']; _id: string }
 type Props = {
   id: string
   groups: readonly FoundGroup[]
-  /** The id of what the arrow keys have reached. */
+  /** The id of the highlighted result. */
   active: string | undefined
   onActive: (id: string) => void
   onChoose: (choice: Choice) => void
 }
 
-/** What was found, as the listbox of a combobox: the focus stays in the field. */
+/** The search results as the listbox of a combobox; the focus stays in the field. */
 export function FoundList({ id, groups, active, onActive, onChoose }: Props) {
   useEffect(() => {
     if (active) document.getElementById(foundOptionId(active))?.scrollIntoView?.({ block: 'nearest' })
@@ -43,7 +43,7 @@ export function FoundList({ id, groups, active, onActive, onChoose }: Props) {
               role="option"
               aria-selected={one._id === active}
               className={styles.option}
-              // The field keeps the focus.
+              // Prevented, so that the field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => onActive(one._id)}
               onClick={() => onChoose({ kind, _id: one._id })}

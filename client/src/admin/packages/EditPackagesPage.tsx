@@ -7,7 +7,7 @@ import { PackageGrid } from './PackageGrid'
 import { deletePackage, staffPackagesQuery } from './queries'
 import { usePackageForm } from './usePackageForm'
 
-/** Where staff add, edit and delete packages. */
+/** The page where staff add, edit and delete packages. */
 export function Component() {
   const packages = useQuery(staffPackagesQuery())
   const { editor, editedId, edit } = usePackageForm(packages.data ?? [])

@@ -14,7 +14,7 @@ import type { PackageEditor } from './usePackageForm'
 
 type Props = { editor: PackageEditor; onCancel: () => void }
 
-/** Adds or edits a package, beside a preview of what guests will see. */
+/** Adds or edits a package, beside a preview of its public card. */
 export function PackageForm({ editor, onCancel }: Props) {
   const { form, base, isNew, isDirty } = editor
   const { register, watch } = form

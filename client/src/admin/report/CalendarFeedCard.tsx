@@ -34,7 +34,7 @@ const questions = {
 const lookAgain = 'This card shows the address that works now, if there is one.'
 const replace = (showNames: boolean) => call(api.replaceCalendarFeed, { body: { showNames } })
 
-/** Creates, renews and revokes the secret calendar address that staff subscribe to. */
+/** Creates, replaces and revokes the secret calendar address that staff subscribe to. */
 export function CalendarFeedCard() {
   const [asked, setAsked] = useState<keyof typeof questions>()
   const queryClient = useQueryClient()

@@ -12,7 +12,7 @@ const titles: Record<string, string> = {
   forget: 'Removing data past its term',
 }
 
-/** Warns of work of the night that failed; says when the last backup was made, where there are any. */
+/** Warns of nightly jobs that failed, and shows the night of the last backup if there is one. */
 export function NightJobs() {
   const { data = [], error, refetch } = useQuery(reportQueries.nightJobs())
   const backup = data.find(({ name }) => name === 'backup')

@@ -3,7 +3,7 @@ import type { Report } from '@range/shared/reports/schema'
 import { Table } from '../../ui/table/Table'
 import styles from './SessionsSection.module.css'
 
-/** What each reseller sold of these sessions, and what it owes for that. */
+/** The bookings that each reseller sold on these days, and the amounts that it owes for them. */
 export function ResellersTable({ resellers }: { resellers: Report['resellers'] }) {
   return (
     <section aria-labelledby="sold-by-resellers" className={styles.section}>

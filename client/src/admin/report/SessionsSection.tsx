@@ -15,7 +15,7 @@ import { ResellersTable } from './ResellersTable'
 import { RevenueTable } from './RevenueTable'
 import styles from './SessionsSection.module.css'
 
-// The chart library is loaded with the first chart only.
+// Lazy, because the chart library is large.
 const RevenueChart = lazyPart('We couldn’t load the chart.', async () => ({
   default: (await import('./RevenueChart')).RevenueChart,
 }))
@@ -25,7 +25,7 @@ const OccupancyChart = lazyPart('We couldn’t load the chart.', async () => ({
 
 type Props = { range: DayRange; period: ReportPeriod }
 
-/** What the sessions of these days brought, and how full they were. */
+/** The revenue and the occupancy of the slots on these days. */
 export function SessionsSection({ range, period }: Props) {
   const { data: report, error, isPending, refetch } = useQuery(reportQueries.report({ ...range, period }))
 

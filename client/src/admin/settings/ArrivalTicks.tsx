@@ -2,7 +2,7 @@ import { Checkbox } from '../../ui/field/Field'
 import styles from './SettingsForm.module.css'
 import type { SettingsDraftForm } from './settingsDraft'
 
-/** What staff are asked to tick of a group when it comes. */
+/** Chooses the checks that staff tick when a group arrives. */
 export function ArrivalTicks({ form }: { form: SettingsDraftForm }) {
   return (
     <section className={styles.card} aria-labelledby="arrival-ticks">

@@ -7,7 +7,7 @@ import { Retry } from '../../ui/note/Retry'
 import styles from './BeforeYouOpen.module.css'
 import { openStepsQuery } from './queries'
 
-/** Each step and what to do; those of the venue lead to its settings. */
+/** The texts of the steps; venue steps link to the venue's settings. */
 const steps: Record<OpeningStep, ReactNode> = {
   VENUE_NAME: venueStep('The name of your range', 'guests see the sample’s name'),
   COMPANY_NAME: venueStep('Your company and its registered seat', 'the legal pages name the sample'),
@@ -26,10 +26,10 @@ const steps: Record<OpeningStep, ReactNode> = {
   RATING: venueStep('Your rating', 'none is shown'),
 }
 
-/** A range may well open without these. */
+/** Steps that are not needed to open. */
 const optional: readonly OpeningStep[] = ['COORDINATES', 'PARTNERS', 'RATING']
 
-/** What is still unset before the site goes live; renders nothing once everything that is needed is set. */
+/** Lists the open steps before the site goes live; renders nothing once all required steps are done. */
 export function BeforeYouOpen() {
   const { data = [], error, refetch } = useQuery(openStepsQuery())
   const needed = data.filter((step) => !optional.includes(step))

@@ -18,7 +18,7 @@ const { seats, why } = saveBlockedSeatsSchema.shape
 const typedSchema = saveBlockedSeatsSchema.pick({ why: true }).extend({ seats: typedNumber.pipe(seats), why })
 const keyOf = keyOfEntry.blockedSeats
 
-/** The seats of single hours that nobody can book, and the fields that add some. Past hours are collapsed. */
+/** Lists seats that are blocked in single hours, with fields to add more. Past hours are collapsed. */
 export function BlockedSeatsFields({ form }: { form: SettingsDraftForm }) {
   const today = budapestToday(useOutside().now())
   const { isSubmitted, errors } = form.formState
@@ -60,7 +60,7 @@ export function BlockedSeatsFields({ form }: { form: SettingsDraftForm }) {
 type NewBlockProps = {
   form: SettingsDraftForm
   today: string
-  /** The keys of those that are there. */
+  /** The keys of the entries already listed. */
   listed: readonly string[]
   onAdd: (block: Blocked) => void
 }

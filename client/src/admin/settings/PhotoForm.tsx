@@ -26,7 +26,7 @@ const headings: Record<PhotoPlace, string> = { team: 'Team', lanes: 'Lanes', ent
 const draftSchema = z.object({ alt: venuePhotoFieldsSchema.shape.alt, photo: pictureFileSchema })
 type Draft = z.input<typeof draftSchema>
 
-/** Adds, changes or deletes the photo of one place; a save over somebody else's newer photo shows both first. */
+/** Adds, changes or deletes the photo of one place; saving over somebody else's newer photo compares both first. */
 export function PhotoForm({ place, saved }: { place: PhotoPlace; saved: StaffVenuePhoto | undefined }) {
   const queryClient = useQueryClient()
   const showToast = useToast()

@@ -11,7 +11,7 @@ import { codeOf, type SettingsDraftForm } from './settingsDraft'
 
 const entrySchema = saveSettingsSchema.shape.promoCodes.element
 
-/** The promo codes with their discounts, and the fields that add one. */
+/** Lists the promo codes and their discounts, with fields to add one. */
 export function PromoCodes({ form }: { form: SettingsDraftForm }) {
   const { errors, isSubmitted } = form.formState
   const codes = form.watch('promoCodes')

@@ -9,7 +9,7 @@ import { settingsQuery } from './queries'
 import { Resellers } from './resellers/Resellers'
 import { SettingsForm } from './SettingsForm'
 
-/** The site's settings: capacity, the euro rate, promo codes, days without sessions, and who else sells our visits. */
+/** The page of the settings: capacity, the euro rate, promo codes, closed days and resellers. */
 export function Component() {
   const settings = useQuery(settingsQuery())
   useScrollToAnchor(!settings.isPending)

@@ -15,10 +15,10 @@ import { openStepsQuery, saveVenue, venueQuery } from './queries'
 import styles from './SettingsForm.module.css'
 import { labels, venueDifferences, venueDraft, venueDraftSchema } from './venueDraft'
 
-/** What the sample has a text for, shown until the owner sets their own. */
+/** A field with a sample text, which shows until the owner sets their own. */
 type SampledField = Exclude<keyof typeof sampleVenue, 'coordinates'>
 
-/** Name, contact, address, company, rating, what is included and partners in one form, saved together. */
+/** The name, contact, address, company, rating, inclusions and partners in one form, saved together. */
 export function VenueForm({ saved }: { saved: SavedVenue }) {
   const queryClient = useQueryClient()
   const showToast = useToast()

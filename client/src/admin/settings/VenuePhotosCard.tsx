@@ -5,7 +5,7 @@ import { PhotoForm } from './PhotoForm'
 import { venuePhotosQuery } from './queries'
 import styles from './SettingsForm.module.css'
 
-/** The photographs on About us and, of the entrance, on Contact; each is saved on its own. */
+/** The photos on About us, and of the entrance on Contact; each is saved separately. */
 export function VenuePhotosCard() {
   const photos = useQuery(venuePhotosQuery())
   if (photos.error && !photos.data)

@@ -9,7 +9,7 @@ import { markSubmissionAnswered, type SubmissionKind, submissionQueries } from '
 
 type Props = { subject: SubmissionKind; id: string; name: string; answered: Answered }
 
-/** Whether a message or application was answered, by whom and when. */
+/** A checkbox that marks a message or application as answered, with the person and the time. */
 export function AnsweredMark({ subject, id, name, answered }: Props) {
   const queryClient = useQueryClient()
   const showToast = useToast()

@@ -5,7 +5,7 @@ import { instantText } from '../instantText'
 import { countsText } from './countsText'
 import { submissionQueries } from './queries'
 
-/** Who erased how much and when, the latest first; renders nothing while nobody has. */
+/** Lists past erasures with their time, actor and counts, newest first; renders nothing if there are none. */
 export function ErasureTable() {
   const { data = [], error, refetch } = useQuery(submissionQueries.erasures())
 

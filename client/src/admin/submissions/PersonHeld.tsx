@@ -19,7 +19,7 @@ import { countsText } from './countsText'
 import styles from './PersonCard.module.css'
 import { erasePerson } from './queries'
 
-/** How much is held of a person, with a button to export it and one to erase it after a question. */
+/** Shows how much data we hold about a person, with buttons to export it and, after confirmation, to erase it. */
 export function PersonHeld({ email, held }: { email: string; held: Held }) {
   const [isAsked, setIsAsked] = useState(false)
   const queryClient = useQueryClient()

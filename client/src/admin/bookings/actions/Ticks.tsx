@@ -16,11 +16,11 @@ import { useBookingAction } from './useBookingAction'
 
 type Props = {
   booking: StaffBooking
-  /** Says who ticked and when; it is in a tooltip otherwise. */
+  /** Shows who ticked and when as text; otherwise a tooltip shows it. */
   showsWho?: boolean
 }
 
-/** What staff tick of a group on its day, as far as the settings ask for it; pressed again, a tick is taken back. */
+/** The arrival checks that the settings ask for, ticked on the day of the visit; pressing one again unticks it. */
 export function Ticks({ booking, showsWho = false }: Props) {
   const { data: asked } = useQuery(askedTicksQuery())
   const { mutate, isPending, variables } = useBookingAction(booking._id)

@@ -8,7 +8,7 @@ import { guestName } from '../guestName'
 import { ActionDialog } from './ActionDialog'
 import { useBookingAction } from './useBookingAction'
 
-/** Writes an email to the guest of one booking; the history keeps its text. */
+/** Sends an email to the guest of one booking; the booking's history keeps the text. */
 export function WriteDialog({ booking, onClose }: { booking: StaffBooking; onClose: () => void }) {
   const { _id, email } = booking
   const { mutateAsync } = useBookingAction(_id)

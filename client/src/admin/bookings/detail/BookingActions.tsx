@@ -31,7 +31,7 @@ type Props = {
 
 type Question = 'edit' | 'extras' | 'payment' | 'reschedule' | 'refund' | 'cancel' | 'handled' | 'archive' | 'write'
 
-/** The actions in the footer of a booking's popup; those that its state does not allow are left out. */
+/** The actions in the footer of a booking's popup; actions that its state does not allow are left out. */
 export function BookingActions({ booking, onDone }: Props) {
   const [question, setQuestion] = useState<Question>()
   const archive = useArchiveBooking()

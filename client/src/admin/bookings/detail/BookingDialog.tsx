@@ -33,7 +33,7 @@ function BookingDialog({ id }: { id: string }) {
   const closeBooking = useCloseBooking(id)
   const [unsavedNote, setUnsavedNote] = useState<UnsavedNote>()
   const forgetNote = () => unsavedNote?.forget()
-  // The Back button closes the popup, too.
+  // Needed because the Back button also closes the popup.
   const { guardDialog, release } = useUnsavedGuard(unsavedNote !== undefined, forgetNote)
   const retry = () => void refetch()
 

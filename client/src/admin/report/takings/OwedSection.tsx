@@ -7,7 +7,7 @@ import { instantText } from '../../instantText'
 import { FoldedLines, LineCells } from './FoldedLines'
 import styles from './TakingsSection.module.css'
 
-/** What resellers came to owe on these days, and no longer owe: the sums of each, and every line folded away. */
+/** The amounts that resellers newly owe, or were credited, on these days: sums by reseller and a collapsed table of lines. */
 export function OwedSection({ owed }: { owed: readonly OwedEntry[] }) {
   return (
     <section aria-labelledby="owed" className={styles.section}>

@@ -21,7 +21,7 @@ import { TakingsTable } from './TakingsTable'
 
 type Props = { range: DayRange; period: ReportPeriod }
 
-/** What was taken and given back on these days, whatever became of the bookings, with every line of the ledger. */
+/** The money taken and refunded on these days, including for cancelled bookings, with all ledger lines. */
 export function TakingsSection({ range, period }: Props) {
   const isReadable = range.end < addDays(range.start, maxLedgerDays)
   const { data: ledger, error, isPending, refetch } = useQuery({ ...reportQueries.ledger(range), enabled: isReadable })

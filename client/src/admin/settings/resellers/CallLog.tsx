@@ -13,7 +13,7 @@ import { resellerQueries } from './queries'
 
 type Props = { reseller: Reseller; onClose: () => void }
 
-/** The latest calls of a reseller, newest first, for whoever looks into its questions. */
+/** Shows a reseller's latest API calls, newest first, to help answer its questions. */
 export function CallLog({ reseller: { _id, name }, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(resellerQueries.calls(_id))
   const now = useNow()
@@ -69,7 +69,7 @@ function Call({ call, now }: { call: ResellerCall; now: Date }) {
   )
 }
 
-/** Seconds are the same in every time zone. */
+/** Returns an instant with seconds, which are the same in every time zone. */
 function secondText(iso: string, now: Date): string {
   return `${momentText(iso, now)}:${iso.slice(17, 19)}`
 }

@@ -6,7 +6,7 @@ import { useCopy } from '../../useCopy'
 import { octoAddress } from './octoAddress'
 import styles from './Resellers.module.css'
 
-/** A reseller's new key, which is shown this once. */
+/** Shows a reseller's new key, which cannot be shown again. */
 export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => void }) {
   const { reseller, key } = made
   const copy = useCopy()

@@ -16,7 +16,7 @@ import { termsInWords } from './termsWords'
 
 type Props = { reseller: Reseller; onNewKey: (made: NewKey) => void }
 
-/** A reseller with its terms and its key, and what a manager may do about them. */
+/** A reseller with its terms and key, and the actions that a manager may take on them. */
 export function ResellerCard({ reseller, onNewKey }: Props) {
   const { name, keyEnd, keyMadeAt, keyMadeBy, lastCallAt, revokedAt, revokedBy } = reseller
   const [opened, setOpened] = useState<'terms' | 'calls' | 'key' | 'revoke'>()
@@ -111,13 +111,13 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
   )
 }
 
-/** Makes a new key or revokes the present one, and reads the resellers again, whatever the answer. */
+/** Returns the mutation that makes a new key or revokes the current one; the resellers reload even if it fails. */
 function useKeyChange({ _id, name }: Reseller, onNewKey: (made: NewKey) => void, close: () => void) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   return useMutation({
     mutationFn: async (what: 'key' | 'revoke') => (what === 'key' ? makeKey(_id) : void (await revokeKey(_id))),
-    // Closed first, so that the focus returns from the key to where the question was asked.
+    // Closes first, so that the key dialog later returns the focus to the button that asked.
     onSuccess: (made) => {
       close()
       if (made) onNewKey(made)

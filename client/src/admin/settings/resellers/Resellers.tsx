@@ -12,7 +12,7 @@ import { ResellerCard } from './ResellerCard'
 import styles from './Resellers.module.css'
 import { TermsDialog } from './TermsDialog'
 
-/** How managers keep the resellers, their terms and their keys. */
+/** The section where managers maintain resellers, their terms and their keys. */
 export function Resellers() {
   const { data: resellers, error, refetch } = useQuery(resellerQueries.resellers())
   const [isAdding, setIsAdding] = useState(false)

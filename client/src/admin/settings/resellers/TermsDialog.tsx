@@ -12,14 +12,14 @@ import styles from './Resellers.module.css'
 import { type TermsDraft, termsDifferences, termsDraft, termsDraftSchema, termsFormFields } from './termsDraft'
 
 type Props = {
-  /** Whose terms are edited; without one a reseller is added. */
+  /** The reseller to edit; without it, the dialog adds one. */
   saved?: Reseller
-  /** Called with the key of a reseller that was added. */
+  /** Called with the key of the added reseller. */
   onAdded: (made: NewKey) => void
   onClose: () => void
 }
 
-/** Asks for the terms of a reseller, of a new one or over the version that is shown. */
+/** Asks for the terms of a new reseller, or edits those of an existing one. */
 export function TermsDialog({ saved, onAdded, onClose }: Props) {
   const queryClient = useQueryClient()
   const showToast = useToast()

@@ -6,10 +6,10 @@ import { typedNumber } from '../../editor/typedNumber'
 
 const { name, seatsPerSlot, ...numbers } = resellerTermsSchema.shape
 
-/** Reads a number that may be left out; an empty field is null. */
+/** Parses an optional number; an empty field is null. */
 const typedNumberOrNone = z.string().transform((text) => (text.trim() === '' ? null : Number(text)))
 
-/** Validates terms as they are typed. Its output is what the server takes. */
+/** Validates typed terms. Its output is the request body. */
 export const termsDraftSchema = z.object({
   name,
   commissionPercent: typedNumber.pipe(numbers.commissionPercent),
@@ -21,7 +21,7 @@ export const termsDraftSchema = z.object({
 })
 export type TermsDraft = z.input<typeof termsDraftSchema>
 
-/** Returns a reseller's terms as they are edited; of a new one, the usual ones without a name. */
+/** Returns the draft of a reseller's terms; for a new one, the usual terms without a name. */
 export function termsDraft(terms: ResellerTerms | undefined): TermsDraft {
   const { name, seatsPerSlot, ...numbers } = terms ?? { name: '', ...usualTerms }
   return {
@@ -35,7 +35,7 @@ export function termsDraft(terms: ResellerTerms | undefined): TermsDraft {
   }
 }
 
-/** Each field's label and a hint of what it does, in the order of the form. */
+/** The label and hint of each field, in the order of the form. */
 export const termsFormFields = {
   name: { label: 'Name', hint: 'As it stands on every booking it sells. For example Klook or Viator.' },
   commissionPercent: {
@@ -64,7 +64,7 @@ export const termsFormFields = {
   },
 } as const satisfies Record<keyof TermsDraft, { label: string; hint: string }>
 
-/** Returns where the user's version of the terms and the saved one differ. */
+/** Returns the differences between the user's version of the terms and the saved one. */
 export function termsDifferences(base: Reseller, mine: TermsDraft, newer: Reseller): Difference[] {
   const [from, to] = [termsDraft(base), termsDraft(newer)]
   return (Object.keys(termsFormFields) as (keyof TermsDraft)[])

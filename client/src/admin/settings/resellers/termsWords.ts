@@ -3,7 +3,7 @@ import { countOf } from '@range/shared/text'
 
 type Words = { label: string; words: string }
 
-/** Returns what is agreed with a reseller, as it is said to a manager. */
+/** Returns a reseller's terms in words for managers. */
 export function termsInWords(terms: Omit<ResellerTerms, 'name'>): Words[] {
   const { commissionPercent, seatsPerSlot, heldSeats, callsPerMinute } = terms
   return [

@@ -25,7 +25,7 @@ import { useEditQuote } from './useEditQuote'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
-/** Changes people, packages, promo code and the guest's data; shows the difference in money before it is saved. */
+/** Changes people, packages, promo code and the guest's data; shows the difference in price before saving. */
 export function EditDialog({ booking, onClose }: Props) {
   const { _id, version } = booking
   const [before] = useState(() => editDraft(booking))
@@ -34,7 +34,7 @@ export function EditDialog({ booking, onClose }: Props) {
   const { mutateAsync } = useBookingAction(_id)
   const staffForm = useStaffForm({
     name: `edit ${_id}`,
-    // Lazy, because it knows the price and the seats of the draft, which the draft decides.
+    // Lazy, because it checks against the price and seats quoted for the draft, which are not known yet.
     schema: z.lazy(() => editDraftSchema({ booking, packages, quote: quote.data, need })),
     blank: before,
     send,
@@ -100,7 +100,7 @@ export function EditDialog({ booking, onClose }: Props) {
   )
 }
 
-/** Returns why more people fit only by going over the limit; undefined when they fit. */
+/** Returns why the added people exceed the limit; undefined when they fit. */
 function overrideNeed(
   { howManyPeople: before }: StaffBookingDetail,
   { howManyPeople: after }: EditDraft,

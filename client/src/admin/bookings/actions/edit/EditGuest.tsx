@@ -7,7 +7,7 @@ import type { EditDraft } from './editDraft'
 
 const types: Partial<Record<keyof EditDraft, string>> = { email: 'email', phoneNumber: 'tel' }
 
-/** Who comes, and what they wrote. */
+/** The guest's contact data and message. */
 export function EditGuest({ form: { register, formState } }: { form: UseFormReturn<EditDraft> }) {
   const { errors } = formState
 

@@ -18,7 +18,7 @@ const shares: { value: EditRefundShare; label: string }[] = [
 
 type Props = { form: UseFormReturn<EditDraft>; booking: StaffBookingDetail; quote: EditQuote }
 
-/** What an edit changes in money; if less is to be paid than was, asks how much goes back. */
+/** Shows how an edit changes the price; if the guest has overpaid, asks how much to refund. */
 export function EditMoney({ form: { control, setValue, watch }, booking, quote }: Props) {
   const { total, totalBefore, due, overpaid, currency, discount } = quote
   const share = useController({ control, name: 'share', rules: { deps: 'refundAmount' } }).field
@@ -76,7 +76,7 @@ export function EditMoney({ form: { control, setValue, watch }, booking, quote }
   )
 }
 
-/** Returns what an edit changes, as it is said to the guest: `5 → 4 people: 39 900 HUF back`. */
+/** Returns the change in words that staff can read out to the guest: `5 → 4 people: 39 900 HUF back`. */
 function differenceInWords(booking: StaffBookingDetail, draft: EditDraft, quote: EditQuote): string {
   const { currency, total, totalBefore, due, overpaid } = quote
   const { howManyPeople: before } = booking

@@ -12,7 +12,7 @@ import { LinkHoursSelect, usualLinkHours } from './LinkHoursSelect'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
-/** Holds the places of a payment link for longer, or takes them again once it has ended. */
+/** Extends the hold of a payment link, or takes its places again once it has ended. */
 export function ExtendLinkDialog({ booking, onClose }: Props) {
   const { _id, email } = booking
   const { now } = useOutside()

@@ -13,7 +13,7 @@ import { ExtendLinkDialog } from './ExtendLinkDialog'
 import styles from './PaymentLinkRow.module.css'
 import { useCopyPaymentLink } from './useCopyPaymentLink'
 
-/** The link by which a guest is to pay: until when, and what staff do about it. */
+/** A booking's payment link: its deadline, and the staff actions on it. */
 export function PaymentLinkRow({ booking, until }: { booking: StaffBookingDetail; until: string }) {
   const { _id, howManyPeople } = booking
   const [asked, setAsked] = useState<'extend' | 'cancel'>()

@@ -1,7 +1,7 @@
 import { bookingPath } from '@range/shared/pagePaths'
 import { useToast } from '../../../../ui/toast/Toast'
 
-/** Returns a function that copies the address at which the guest of a booking pays, and says so. */
+/** Returns a function that copies a booking's payment link and shows a toast. */
 export function useCopyPaymentLink(): (id: string) => Promise<void> {
   const showToast = useToast()
 

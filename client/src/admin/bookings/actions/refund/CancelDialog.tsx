@@ -20,7 +20,7 @@ import { GuestIsTold } from './GuestIsTold'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
-/** Cancels a visit with a reason. If money was paid, it asks how much to refund and suggests what the policy says. */
+/** Cancels a visit with a reason. If money was paid, asks how much to refund and suggests the amount by the policy. */
 export function CancelDialog({ booking, onClose }: Props) {
   const { _id, orderNumber, howManyPeople, currency, version, soldBy } = booking
   const now = useNow()
@@ -56,7 +56,7 @@ export function CancelDialog({ booking, onClose }: Props) {
     return mutateAsync({ endpoint: api.cancelBooking, body, said })
   }
 
-  // Somebody else has cancelled it already, or the response to this request was lost.
+  // Somebody else cancelled it first, or the response to this request was lost.
   if (!isSeated(booking) && !isUnpaid) {
     return (
       <Dialog title={question} onClose={staffForm.close} footer={<CloseButton>Back to the booking</CloseButton>}>

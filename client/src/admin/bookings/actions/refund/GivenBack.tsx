@@ -20,7 +20,7 @@ const shares: { value: RefundShare; label: string }[] = [
   { value: 'OTHER', label: 'Other sum' },
 ]
 
-/** Asks how much of what was paid goes back when a booking is cancelled, and shows the sums. */
+/** Asks how much to refund when a booking is cancelled, and shows the sums. */
 export function GivenBack({ form: { control, setValue, watch }, booking }: Props) {
   const { currency, refundPending } = booking
   const share = useController({ control, name: 'share', rules: { deps: 'refundAmount' } }).field

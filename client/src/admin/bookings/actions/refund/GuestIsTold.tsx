@@ -6,7 +6,7 @@ import { refundSplit } from './refundSplit'
 
 type Props = { booking: StaffBookingDetail; amount: number }
 
-/** What the guest will read when a booking is cancelled and this amount goes back, and whom staff tell themselves. */
+/** Previews the email about a cancellation with this refund, and says whom staff must contact. */
 export function GuestIsTold({ booking, amount }: Props) {
   const { email, currency } = booking
   return (
