@@ -57,7 +57,7 @@ export function LogoutButton({ name }: { name: string }) {
           onCancel={() => setIsAsking(false)}
           onConfirm={leave}
         >
-          <p>What you typed is not saved. Logging out discards it, which cannot be undone.</p>
+          <p>Your changes aren’t saved. Logging out discards them for good.</p>
         </QuestionDialog>
       )}
     </>

@@ -3,9 +3,9 @@ import type { Actor } from '@range/shared/bookings/actor'
 const namelessActors = {
   guest: 'the guest',
   return: 'the guest’s return from the bank',
-  notice: 'the bank’s notice',
+  notice: 'the bank’s payment notification',
   bank: 'the bank',
-  job: 'the server, by the clock',
+  job: 'a scheduled job',
   operator: 'a command on the server',
 } as const
 

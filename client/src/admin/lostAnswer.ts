@@ -17,7 +17,7 @@ export function unknownOutcome(error: Error, { whether, press, done = 'done', ag
   if (!mayHaveActed(error)) return undefined
   return {
     unknown: `We don’t know whether ${whether}.`,
-    again: again ?? `Press ${press ? `${press} ` : ''}again: it is never ${done} twice.`,
+    again: again ?? `Press ${press ? `${press} ` : ''}again: it won’t be ${done} twice.`,
   }
 }
 

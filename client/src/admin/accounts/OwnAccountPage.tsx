@@ -21,7 +21,7 @@ export function Component() {
             <PasswordForm />
           </section>
           <section className={styles.card} aria-labelledby="second-step">
-            <h2 id="second-step">Second step</h2>
+            <h2 id="second-step">Two-factor authentication</h2>
             <SecondStep me={me} />
           </section>
           <section className={styles.card} aria-labelledby="keyboard">

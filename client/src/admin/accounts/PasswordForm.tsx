@@ -34,7 +34,7 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
       setPasswords(blank)
       rememberUsedPassword('')
       signIn(token)
-      showToast('Your password is changed. Other sessions are ended.', { tone: 'success' })
+      showToast('Password changed. You’re logged out everywhere else.', { tone: 'success' })
     },
     onError: (error) => {
       if (!(error instanceof ApiError && error.field)) return

@@ -30,11 +30,11 @@ export function SecondStepSetup({ onDone, onCancel }: Props) {
   }
 
   if (offer.error) {
-    return <ErrorNote title="We couldn’t begin." error={offer.error} onRetry={() => void offer.refetch()} />
+    return <ErrorNote title="We couldn’t start the setup." error={offer.error} onRetry={() => void offer.refetch()} />
   }
   if (!offer.data) return <Skeleton height="320px" />
   return (
-    <form className={styles.form} aria-label="Set up the second step" onSubmit={submit}>
+    <form className={styles.form} aria-label="Set up two-factor authentication" onSubmit={submit}>
       <ol className={styles.steps}>
         <li>Open an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, 1Password…</li>
         <li>

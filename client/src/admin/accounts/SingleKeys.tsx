@@ -17,8 +17,8 @@ export function SingleKeys() {
         onChange={({ target }) => switchTo(target.checked)}
       />
       <p id={hintId} className={styles.hint}>
-        On this device: / goes to Find. On Bookings, n begins a new booking, t shows today, [ and ] the day before and
-        after.
+        On this device: / goes to Search. On Bookings, n starts a new booking, t shows today, and [ and ] go to the day
+        before and after.
       </p>
     </div>
   )

@@ -12,7 +12,7 @@ export function TemporaryPassword({ temporary, onClose }: { temporary: Temporary
 
   return (
     <Dialog
-      title={`Temporary password of ${name}`}
+      title={`Temporary password for ${name}`}
       onClose={onClose}
       footer={
         <>
@@ -26,7 +26,7 @@ export function TemporaryPassword({ temporary, onClose }: { temporary: Temporary
       <p>
         <code className={styles.secret}>{password}</code>
       </p>
-      <p>It is shown only now. {name} has to choose another one at the first login.</p>
+      <p>We won’t show it again. {name} has to choose a new one at the first login.</p>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ type Named = Pick<StaffBooking, 'firstName' | 'lastName' | 'forgottenAt' | 'orde
  * not named yet, is called by the order number.
  */
 export function guestName({ firstName, lastName, forgottenAt, orderNumber, soldBy }: Named): string {
-  if (forgottenAt) return `Forgotten on ${dateInWords(budapestToday(new Date(forgottenAt)))}`
+  if (forgottenAt) return `Anonymised on ${dateInWords(budapestToday(new Date(forgottenAt)))}`
   return `${firstName} ${lastName}`.trim() || `${soldBy ? `Guest of ${soldBy.name}` : 'Walk-in'} ${orderNumber}`
 }
 

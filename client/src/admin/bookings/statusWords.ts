@@ -58,11 +58,11 @@ const attentionWords: Record<Attention, AttentionWords> = {
   PAID_WITHOUT_SEATS: {
     problem: attentionProblems.PAID_WITHOUT_SEATS,
     remedy:
-      'The session was full, closed or over when the money arrived. Move it to another hour, or refund it, and write to the guest.',
+      'The hour was full, closed or over when the money arrived. Move the booking or refund it, and write to the guest.',
   },
   PAYMENT_UNKNOWN: {
     problem: attentionProblems.PAYMENT_UNKNOWN,
-    remedy: 'The bank has not said whether this was paid. Ask the bank again, or look the payment up at SimplePay.',
+    remedy: 'The bank has not said whether this was paid. Ask the bank again, or look up the payment at SimplePay.',
   },
   REFUND_OWED: {
     problem: attentionProblems.REFUND_OWED,
@@ -71,13 +71,13 @@ const attentionWords: Record<Attention, AttentionWords> = {
   RECORD_DAMAGED: {
     problem: attentionProblems.RECORD_DAMAGED,
     remedy:
-      'The lists leave this booking out. Ask whoever runs the server to repair it, then open it here and mark it as handled.',
+      'The lists leave this booking out. Ask your server’s operator to repair it, then open it here and mark it as handled.',
   },
 }
 
 const endedLinkWords: AttentionWords = {
   problem: 'Payment link ended, not paid',
-  remedy: 'Its places are free for others. Call or write to the guest, hold the places again, or mark it as handled.',
+  remedy: 'Its places are free again. Call or write to the guest, hold the places again, or mark it as handled.',
 }
 
 /** Returns a booking's problem and its remedy; undefined when there is none. */

@@ -29,7 +29,7 @@ export function shiftDraftSchema(shift: OpenShift) {
       for (const currency of currenciesIn(expected)) {
         if (!mayBeCounted(counted[currency], expected[currency])) problem(currency, 'Enter what you counted')
         else if (!isWholeMinor(counted[currency], currency)) {
-          problem(currency, currency === 'HUF' ? 'Whole forints' : 'No more than two decimals')
+          problem(currency, currency === 'HUF' ? 'Enter whole forints' : 'Enter no more than two decimals')
         }
       }
       if (issues.length === 0 && isDifferent(counted, shift) && draft.note === '') {

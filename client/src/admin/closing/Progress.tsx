@@ -9,7 +9,7 @@ type Props = { result: Result | undefined; isRunning: boolean; onAgain: (step: S
 /** Shows the result of the action on one booking, with a retry if it failed. */
 export function BookingResult({ result, isRunning, onAgain }: Props) {
   if (!result) return null
-  if (result.state === 'RUNNING') return <p className={styles.result}>Under way…</p>
+  if (result.state === 'RUNNING') return <p className={styles.result}>Working…</p>
   if (result.state === 'DONE') {
     return (
       <p className={styles.result} data-state="done">

@@ -88,7 +88,7 @@ export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
 
   return (
     <Dialog
-      title={`See to ${countOf(bookings.length, 'booking', 'bookings')}`}
+      title={`Deal with ${countOf(bookings.length, 'booking', 'bookings')}`}
       onClose={close}
       locked={isRunning}
       hasUnsavedText={form.formState.dirtyFields.toGuest}

@@ -20,7 +20,7 @@ export function TouchedNow() {
       {count > 0 && (
         <div className={styles.first}>
           <Note kind="warning" title={`${countOf(count, 'booking is', 'bookings are')} in closed or overfull hours.`}>
-            <Button onClick={() => setOpened(data)}>See to {count === 1 ? 'it' : 'them'}</Button>
+            <Button onClick={() => setOpened(data)}>Deal with {count === 1 ? 'it' : 'them'}</Button>
           </Note>
         </div>
       )}

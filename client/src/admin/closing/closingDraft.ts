@@ -69,6 +69,6 @@ export function stepOf(draft: ClosingDraft, booking: StaffBooking, now: Date): S
   const refundAmount = givenBack(booking, draft, now)
   const hasMoney = moneyKept(booking) > 0
   const body = { version, why, ...(hasMoney && { refundAmount }), ...(toGuest && { toGuest }) }
-  const said = refundAmount > 0 ? `Cancelled, ${formatMoney(refundAmount, currency)} given back` : 'Cancelled'
+  const said = refundAmount > 0 ? `Cancelled, ${formatMoney(refundAmount, currency)} refunded` : 'Cancelled'
   return { endpoint: api.cancelBooking, body, said }
 }

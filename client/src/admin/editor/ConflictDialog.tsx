@@ -68,7 +68,7 @@ export function ConflictDialog({ what, differences, onKeepMine, onTakeNewer, onC
             </tbody>
           </Table>
         ) : (
-          <p>Both versions say the same.</p>
+          <p>Both versions are the same.</p>
         )}
         <p className={styles.hint}>
           Keeping yours puts what you changed over the newer version, ready to be saved; everything else is as the newer

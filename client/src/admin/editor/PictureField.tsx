@@ -58,7 +58,7 @@ export function PictureField({ controller: { field, fieldState }, label, isOptio
         {shown ? (
           <img
             src={shown}
-            alt={picture ? `Preview of ${picture.name}` : 'The picture now'}
+            alt={picture ? `Preview of ${picture.name}` : 'Current picture'}
             width="1280"
             height="853"
             onError={preview.onBroken}
@@ -76,7 +76,7 @@ export function PictureField({ controller: { field, fieldState }, label, isOptio
   )
 }
 
-const cannotShow = 'This browser cannot show the file as a picture; the server will check it'
+const cannotShow = 'Your browser can’t preview this file; the server will check it'
 
 function usePreview(picture: File | null) {
   const [read, setRead] = useState<{ file: File; url: string; isBroken: boolean }>()

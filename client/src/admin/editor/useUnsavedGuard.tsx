@@ -46,7 +46,7 @@ export function useUnsavedGuard(isDirty: boolean, onDiscard: () => void): Guard 
         onCancel={stay}
         onConfirm={leave}
       >
-        <p>What you changed here is not saved. Discarding it cannot be undone.</p>
+        <p>Your changes aren’t saved. Discarding them cannot be undone.</p>
       </QuestionDialog>
     ),
     whenSafe: (action) => (isDirty ? setWaiting({ action }) : action()),

@@ -102,9 +102,9 @@ export function FindBox() {
           type="text"
           role="combobox"
           className={field.control}
-          aria-label="Find"
-          placeholder="Find a name, phone, email or number"
-          title={keyHint('Find', '/')}
+          aria-label="Search"
+          placeholder="Search by name, phone, email or number"
+          title={keyHint('Search', '/')}
           aria-keyshortcuts={singleKeys.isOn ? '/' : undefined}
           aria-autocomplete="list"
           aria-haspopup="listbox"

@@ -27,7 +27,7 @@ export function FoundList({ id, groups, active, onActive, onChoose }: Props) {
   }, [active])
 
   return (
-    <div id={id} role="listbox" aria-label="Found" className={styles.list}>
+    <div id={id} role="listbox" aria-label="Search results" className={styles.list}>
       {groups.map(({ key, title, count, kind, found }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
         <div key={key} role="group" aria-labelledby={`found-${key}`} className={styles.group}>

@@ -38,7 +38,7 @@ export function History({ lead, packageId, version }: Props) {
             <ErrorNote title="We couldn’t load the latest history." error={error} onRetry={() => void refetch()} />
           )}
           {data.totalItems === 0 ? (
-            <EmptyNote title="No change has been saved yet." icon="clock" />
+            <EmptyNote title="No changes yet." icon="clock" />
           ) : (
             <>
               <ol className={styles.lines}>

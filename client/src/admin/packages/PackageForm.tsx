@@ -70,7 +70,7 @@ export function PackageForm({ editor, onCancel }: Props) {
           <PackageItems form={form} />
           <PictureField
             controller={picture}
-            label="Picture of its own"
+            label="Own picture"
             isOptional
             hint="JPEG, PNG, WebP or AVIF, up to 10 MB, cut to 3:2. Without one guests see a scene of its first three weapons."
             savedUrl={base?.picture ? packagePictureFile(base.picture, 480, 'webp') : ''}

@@ -37,7 +37,7 @@ export const packageDraftSchema = z
   })
   .refine(({ row }) => Object.values(row).every((text) => text.trim() === ''), {
     path: ['row', 'weapon'],
-    message: 'Add this item to the package first, or empty its fields',
+    message: 'Add this item to the package first, or clear its fields',
     // Also runs when other fields are invalid, so that all problems show at once.
     when: () => true,
   })

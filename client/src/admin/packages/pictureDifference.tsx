@@ -10,7 +10,7 @@ export function pictureDifference(base: StaffPackage, mine: PackageDraft, newer:
   if (!mine.packageImg && left === now) return []
   return [
     {
-      label: 'Picture of its own',
+      label: 'Own picture',
       mine: mine.packageImg ? `New file: ${mine.packageImg.name}` : shown(left, base),
       saved: shown(now, newer),
       isMine: mine.packageImg !== null || left !== was,

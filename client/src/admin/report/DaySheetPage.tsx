@@ -97,7 +97,7 @@ function DayTable({ date, visits, ticks }: DayTableProps) {
             To pay
           </th>
           <th scope="col">Notes</th>
-          <th scope="col">Came</th>
+          <th scope="col">Arrived</th>
           {ticks.map((tick) => (
             <th key={tick} scope="col">
               {tickNames[tick]}

@@ -9,7 +9,7 @@ export function ResellersTable({ resellers }: { resellers: Report['resellers'] }
     <section aria-labelledby="sold-by-resellers" className={styles.section}>
       <h3 id="sold-by-resellers">Sold by resellers</h3>
       <p className={styles.hint}>
-        Their bookings and people are in the numbers above, the money is not: it is owed, not taken.
+        The numbers above include their bookings and people, but not their money: it’s owed, not taken.
       </p>
       <Table caption="Bookings and debts by reseller">
         <thead>

@@ -58,7 +58,7 @@ export function SessionsSection({ range, period }: Props) {
               <section aria-labelledby="revenue" className={styles.section}>
                 <h3 id="revenue">Revenue</h3>
                 <p className={styles.hint}>
-                  Money taken online and at the desk, less what was given back, by the day of the session.
+                  Money taken online and at the desk, less refunds, by the day of the session.
                 </p>
                 <div className={styles.columns}>
                   <div className={styles.charts}>
@@ -70,7 +70,7 @@ export function SessionsSection({ range, period }: Props) {
               </section>
               <section aria-labelledby="occupancy" className={styles.section}>
                 <h3 id="occupancy">Occupancy</h3>
-                <p className={styles.hint}>People booked, of the seats there are by today’s settings.</p>
+                <p className={styles.hint}>People booked as a share of the seats in today’s settings.</p>
                 <div className={`${styles.columns} ${styles.wideTable}`}>
                   <OccupancyChart occupancy={report.occupancy} fallback={<Skeleton height="18rem" />} />
                   <OccupancyTable occupancy={report.occupancy} />

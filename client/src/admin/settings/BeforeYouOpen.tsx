@@ -14,12 +14,16 @@ const steps: Record<OpeningStep, ReactNode> = {
   ADDRESS: venueStep('Your address', 'guests are sent to the sample’s'),
   PHONE: venueStep('Your phone number', 'guests see the sample’s number'),
   DOMAIN: venueStep('Your domain', 'the privacy policy names the sample’s'),
-  VENUE_EMAIL: venueStep('Your email address', 'guests find it nowhere yet'),
+  VENUE_EMAIL: venueStep('Your email address', 'guests can’t find it anywhere yet'),
   COMPANY_NUMBER: venueStep('Your company number', 'the legal pages must state it'),
   TAX_NUMBER: venueStep('Your tax number', 'the legal pages must state it'),
   REAL_BANK: configurationStep('A real bank', 'the built-in one takes no money', 'SIMPLEPAY_MODE=live'),
   MAIL_SERVER: configurationStep('A mail server', 'emails are written to a folder and not sent', 'SMTP_URL'),
-  STAFF_EMAIL: configurationStep('An address for staff', 'nobody is told of bookings and messages', 'STAFF_EMAIL'),
+  STAFF_EMAIL: configurationStep(
+    'An address for staff',
+    'nobody is emailed about bookings and messages',
+    'STAFF_EMAIL',
+  ),
   BACKUPS: configurationStep('A nightly backup', 'nothing is backed up', 'BACKUP_FOLDER'),
   COORDINATES: venueStep('Your coordinates', 'the map is only a link to a search for your address'),
   PARTNERS: venueStep('Your partners', 'the membership page names none'),
@@ -34,7 +38,7 @@ export function BeforeYouOpen() {
   const { data = [], error, refetch } = useQuery(openStepsQuery())
   const needed = data.filter((step) => !optional.includes(step))
 
-  if (error) return <Retry what="We couldn’t load what is still to be set." onRetry={() => void refetch()} />
+  if (error) return <Retry what="We couldn’t load what is left to set." onRetry={() => void refetch()} />
   if (needed.length === 0) return null
   return (
     <details className={styles.card}>
@@ -65,7 +69,7 @@ function venueStep(what: string, why: string) {
 function configurationStep(what: string, why: string, setting: string) {
   return (
     <>
-      {what}: {why}. It is set on the server, with <code>{setting}</code>, as the README says.
+      {what}: {why}. Set <code>{setting}</code> on the server, as the README explains.
     </>
   )
 }

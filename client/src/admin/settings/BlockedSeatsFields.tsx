@@ -78,7 +78,7 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
 
   function add() {
     const isListed = listed.includes(keyOf({ ...hour, seats: 0, why: '' }))
-    if (isListed) setProblem('This hour is there already; remove it first')
+    if (isListed) setProblem('This hour is already listed; remove it first')
     const typed = isListed ? undefined : takeEntry(form, typedSchema, 'rows.block')
     if (typed) onAdd({ ...hour, ...typed })
     form.setFocus('rows.block.seats')
@@ -118,7 +118,7 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
       <TextField
         {...form.register('rows.block.why', { onChange: clear })}
         label="Why"
-        hint="For staff; guests only see fewer places."
+        hint="For staff. Guests just see fewer places."
         maxLength={maxClosingWhyLength}
         autoComplete="off"
         onKeyDown={onEnter(add)}

@@ -83,7 +83,7 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
     const days = { weekday, from: from.value || null, until: until.value || null }
     const isListed = listed.includes(keyOf({ ...days, excludesTimes: '' }))
     if (weekday === 0 || isListed) {
-      const message = isListed ? 'This day is there already; remove it first' : 'Select a weekday'
+      const message = isListed ? 'This day is already listed; remove it first' : 'Select a weekday'
       form.setError('rows.weekday.weekday', { message }, { shouldFocus: true })
       return
     }

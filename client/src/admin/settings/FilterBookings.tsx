@@ -144,7 +144,7 @@ function problemOf(days: readonly string[], listed: readonly string[]): string |
   if (days.length > longestClosing) return `At most ${longestClosing} days at once`
   const isNew = days.some((day) => !listed.includes(day))
   if (isNew) return undefined
-  return days.length === 1 ? 'This day is there already; remove it first' : 'These days are there already'
+  return days.length === 1 ? 'This day is already listed; remove it first' : 'These days are already listed'
 }
 
 /** Returns every day from `first` to `last`, up to one more than allowed; none if the last comes before the first. */

@@ -81,7 +81,7 @@ export function PhotoForm({ place, saved }: { place: PhotoPlace; saved: StaffVen
       <PictureField
         controller={photo}
         label="Photo"
-        hint="JPEG, PNG, WebP or AVIF, up to 10 MB. It is shown three wide by two high."
+        hint="JPEG, PNG, WebP or AVIF, up to 10 MB. Shown at 3:2."
         savedUrl={base?.small ?? ''}
       />
       <TextField
@@ -114,7 +114,7 @@ export function PhotoForm({ place, saved }: { place: PhotoPlace; saved: StaffVen
             showToast('Photo deleted.', { tone: 'success' })
           }}
         >
-          <p>Guests no longer see it. The page then shows no photo in its place.</p>
+          <p>Guests will no longer see it, and no photo takes its place.</p>
         </DeleteDialog>
       )}
     </StaffForm>

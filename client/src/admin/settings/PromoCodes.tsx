@@ -24,7 +24,7 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
       .extend({ percentage: typedNumber.pipe(entrySchema.shape.percentage) })
       .refine((entry) => !codes.some((one) => codeOf(one) === codeOf(entry)), {
         path: ['code'],
-        message: 'This code is there already',
+        message: 'This code is already listed',
       })
     const entry = takeEntry(form, schema, 'rows.code')
     if (entry) change([...codes, entry])

@@ -35,7 +35,7 @@ export function Component() {
       <Resellers />
       <History
         version={settings.data?.version}
-        lead="Every saved change of the settings, the venue and the packages, also of packages that were deleted."
+        lead="Every saved change to the settings, the venue and the packages, including deleted packages."
       />
     </Page>
   )

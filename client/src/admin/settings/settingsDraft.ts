@@ -30,10 +30,10 @@ const rowNames = Object.keys(blankRows) as (keyof Rows)[]
 
 /** The error for a row that was typed but not added; it shows at the first of `fields` that has text. */
 const notAdded: Record<keyof Rows, { fields: [string, ...string[]]; message: string }> = {
-  code: { fields: ['code'], message: 'Add this code to the list first, or empty both fields' },
-  day: { fields: ['excludesTimes'], message: 'Add this date to the list first, or empty its fields' },
-  weekday: { fields: ['weekday'], message: 'Add this weekday to the list first, or empty its fields' },
-  block: { fields: ['seats', 'why'], message: 'Add it to the list first, or empty the field' },
+  code: { fields: ['code'], message: 'Add this code to the list first, or clear both fields' },
+  day: { fields: ['excludesTimes'], message: 'Add this date to the list first, or clear its fields' },
+  weekday: { fields: ['weekday'], message: 'Add this weekday to the list first, or clear its fields' },
+  block: { fields: ['seats', 'why'], message: 'Add it to the list first, or clear the field' },
 }
 
 /** Validates a draft; a row typed but not added is an error, because it would be lost. Its output is the request body. */
@@ -158,7 +158,7 @@ export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, ne
     ...ticks
       .filter((tick) => mine.arrivalTicks[tick] !== newer.arrivalTicks[tick])
       .map((tick) => ({
-        label: `“${tickNames[tick]}” is ticked when guests come`,
+        label: `“${tickNames[tick]}” is ticked on arrival`,
         mine: mine.arrivalTicks[tick] ? 'yes' : 'no',
         saved: newer.arrivalTicks[tick] ? 'yes' : 'no',
         isMine: base.arrivalTicks[tick] !== mine.arrivalTicks[tick],

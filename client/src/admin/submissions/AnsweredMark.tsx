@@ -20,7 +20,7 @@ export function AnsweredMark({ subject, id, name, answered }: Props) {
       return queryClient.invalidateQueries({ queryKey: submissionQueries[subject]().queryKey })
     },
     onError: (error) =>
-      showToast(failureText('That was not saved.', error, { whether: 'that was saved', done: 'saved' })),
+      showToast(failureText('We couldn’t save that.', error, { whether: 'it was saved', done: 'saved' })),
   })
 
   return (

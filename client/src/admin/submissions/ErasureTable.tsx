@@ -9,10 +9,10 @@ import { submissionQueries } from './queries'
 export function ErasureTable() {
   const { data = [], error, refetch } = useQuery(submissionQueries.erasures())
 
-  if (error) return <Retry what="We couldn’t load what was erased before." onRetry={() => void refetch()} />
+  if (error) return <Retry what="We couldn’t load past erasures." onRetry={() => void refetch()} />
   if (data.length === 0) return null
   return (
-    <Table caption="Erased before" showsCaption>
+    <Table caption="Past erasures" showsCaption>
       <thead>
         <tr>
           <th scope="col">When</th>

@@ -28,7 +28,7 @@ export function EarlierHours({ hours, isOpen, onToggle }: Props) {
         </span>
         <span>
           {visits.length === 0
-            ? 'nobody came'
+            ? 'no bookings'
             : `${countOf(visits.length, 'booking', 'bookings')}, ${countOf(people, 'person', 'people')}`}
         </span>
         {missing > 0 && <span className={styles.open}>{missing} not checked in</span>}

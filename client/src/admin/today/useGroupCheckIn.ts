@@ -45,7 +45,7 @@ export function useGroupCheckIn(hour: number) {
     // Not in the component, because the hour may have collapsed before the response.
     onError: (error, sent) => {
       const words = sent.isUndo
-        ? { notDone: 'That was not undone.', whether: 'that was undone' }
+        ? { notDone: 'We couldn’t undo that.', whether: 'that was undone' }
         : { notDone: `The bookings of ${time} were not checked in.`, whether: 'they were checked in' }
       const again = { action: { label: 'Try again', onAction: () => sending.mutate(sent) } }
       showToast(failureText(words.notDone, error, words), mayHaveActed(error) ? again : {})

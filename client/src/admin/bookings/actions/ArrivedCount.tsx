@@ -43,7 +43,7 @@ export function ArrivedCount({ booking }: { booking: StaffBooking }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <label>
-        How many have come{' '}
+        How many have arrived{' '}
         <input
           className={field.control}
           type="number"

@@ -17,7 +17,7 @@ type Props = ComponentProps<typeof ActionFailure> & {
 export function BookingActionFailure({ error, changedMeanwhile, ...props }: Props) {
   if (changedMeanwhile && error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
     return (
-      <Note kind="warning" title="Somebody else changed this booking meanwhile." role="alert" ref={showWhole}>
+      <Note kind="warning" title="Somebody else has changed this booking." role="alert" ref={showWhole}>
         <LatestChange current={error.current} />
         <p>{changedMeanwhile}</p>
       </Note>

@@ -38,7 +38,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
 
   const nobody = { endpoint: api.checkIn, body: { arrived: 0 }, said: () => `Check-in undone: ${name}` }
   const failure = { notDone: `${name} was not checked in.`, whether: `${name} was checked in` }
-  const undoFailure = { notDone: 'That was not undone.', whether: 'that was undone' }
+  const undoFailure = { notDone: 'We couldn’t undo that.', whether: 'that was undone' }
 
   function checkIn(count: number) {
     wasClicked.current = true
@@ -69,7 +69,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     const said = () => (isNoShow ? `No-show: ${name}` : `No-show mark removed: ${name}`)
     const failure = isNoShow
       ? { notDone: 'Not marked as no-show.', whether: `${name} was marked as no-show` }
-      : { notDone: 'The mark was not taken back.', whether: 'the mark was taken back' }
+      : { notDone: 'The no-show mark was not removed.', whether: 'the no-show mark was removed' }
     const mark = { toggle: 'no-show', said, failure }
     if (isNoShow) mutate({ endpoint: api.markNoShow, ...mark, undo: () => markNoShow(false) })
     else mutate({ endpoint: api.unmarkNoShow, ...mark })
@@ -88,10 +88,10 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
           <Button
             look="quiet"
             className={styles.noShow}
-            aria-label={`Take back: no-show of ${name}`}
+            aria-label={`Remove no-show of ${name}`}
             onClick={() => markNoShow(false)}
           >
-            Take back
+            Remove
           </Button>
         </>
       ) : (
@@ -158,7 +158,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
   )
 }
 
-const paymentUndoFailure = { notDone: 'The payment was not taken back.', whether: 'the payment was taken back' }
+const paymentUndoFailure = { notDone: 'The payment was not undone.', whether: 'the payment was undone' }
 
 const payWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash', CARD: 'Card' }
 

@@ -38,7 +38,7 @@ export function ReasonDialog(props: Props) {
       confirmLabel={confirmLabel}
       cancelLabel={cancelLabel}
       staffForm={staffForm}
-      failure={{ title: 'That was not done.', whether: 'that was done' }}
+      failure={{ title: 'We couldn’t do that.', whether: 'it worked' }}
     >
       {children}
       <ReasonField form={staffForm.form} name="why" />

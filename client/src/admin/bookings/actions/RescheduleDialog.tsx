@@ -66,7 +66,7 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
         title: 'The booking was not rescheduled.',
         whether: 'the booking was moved',
         done: 'moved',
-        changedMeanwhile: `It is shown as it stands now: ${now}. Check it and move it again.`,
+        changedMeanwhile: `It’s now on ${now}. Check it, then move it again.`,
       }}
     >
       <p>
@@ -107,7 +107,7 @@ function useRescheduleSchema({ date, time, howManyPeople }: StaffBooking) {
     })
     .refine((visit) => visit.date !== date || visit.time !== time, {
       path: ['time'],
-      message: 'This is the hour it has now',
+      message: 'It’s already at this hour',
       when: () => true,
     })
     .refine((visit) => !needOf(visit) || visit.overrideReason !== '', missingReason)

@@ -30,8 +30,8 @@ export function Ticks({ booking, showsWho = false }: Props) {
   if (shown.length === 0) return null
 
   function mark(tick: ArrivalTick, ticked: boolean) {
-    const said = () => `${tickNames[tick]}${ticked ? '' : ', taken back'}: ${name}`
-    const what = ticked ? 'ticked' : 'taken back'
+    const said = () => `${tickNames[tick]}${ticked ? '' : ', unticked'}: ${name}`
+    const what = ticked ? 'ticked' : 'unticked'
     const failure = {
       notDone: `“${tickNames[tick]}” was not ${what}.`,
       whether: `“${tickNames[tick]}” was ${what}`,

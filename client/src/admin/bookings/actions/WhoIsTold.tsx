@@ -19,18 +19,18 @@ export function WhoIsTold({ booking, of }: { booking: Booking; of: string }) {
 /** Says whom staff must contact about a change; renders nothing when an email to the guest is enough. */
 export function WhomToTell({ booking }: { booking: Booking }) {
   const { email, soldBy } = booking
-  if (!soldBy) return email ? null : <p>There is no email address: tell the guest.</p>
+  if (!soldBy) return email ? null : <p>There’s no email address: please tell the guest.</p>
   const { name, reference, isGuestWrittenTo } = soldBy
   return (
     <p>
       {isGuestWrittenTo ? (
         <>
-          {!email && 'There is no email address: tell the guest. '}
-          {name} is not told of this change automatically: please tell them
+          {!email && 'There’s no email address: please tell the guest. '}
+          {name} isn’t notified of this change automatically: please tell them
         </>
       ) : (
         <>
-          {name} writes to its own customers and is not told of this change automatically: please tell {name}, so that
+          {name} emails its own customers and isn’t notified of this change automatically: please tell {name}, so that
           they can tell the guest
         </>
       )}

@@ -16,7 +16,7 @@ export function WriteDialog({ booking, onClose }: { booking: StaffBooking; onClo
     name: `write ${_id}`,
     schema: writeToGuestSchema,
     blank: { text: '' },
-    send: (body) => mutateAsync({ endpoint: api.writeToGuest, body, said: () => `The email goes to ${email}` }),
+    send: (body) => mutateAsync({ endpoint: api.writeToGuest, body, said: () => `Sending the email to ${email}` }),
     onClose,
   })
   const { register, formState } = staffForm.form
@@ -28,7 +28,7 @@ export function WriteDialog({ booking, onClose }: { booking: StaffBooking; onClo
       cancelLabel="Discard"
       staffForm={staffForm}
       failure={{
-        title: 'Nothing was sent.',
+        title: 'The email was not sent.',
         whether: 'the email was sent',
         press: 'Send the email',
         done: 'sent',

@@ -25,7 +25,7 @@ export function useOverrideNeed(): (visit: Visit) => string | undefined {
 /** The issue of a form without the override reason that it needs. */
 export const missingReason = {
   path: ['overrideReason'],
-  message: 'Say why, or choose another hour',
+  message: 'Give a reason, or choose another hour',
   // Also runs when other fields are invalid, so that all problems show at once.
   when: () => true,
 }

@@ -110,7 +110,7 @@ function Toolbar({ label, view, onNavigate, onView }: ToolbarProps<BookingEvent>
         {label}
       </p>
       <SegmentedChoice
-        legend="View of the calendar"
+        legend="Calendar view"
         hidesLegend
         options={calendarViews.map((value) => ({ value, label: viewNames[value] }))}
         value={chosen}

@@ -30,7 +30,7 @@ export function useBegun({ isByHour, bookings }: Calendar) {
     drop(booking: StaffBooking, place: Date) {
       const to = slotAt(place)
       if (to.date === booking.date && to.hour === booking.time) return
-      if (isOver(to, now())) showToast('That hour is over: nothing was moved.')
+      if (isOver(to, now())) showToast('That hour is over, so nothing was moved.')
       else setBegun({ move: booking._id, to })
     },
     bookAt(place: Date) {

@@ -56,7 +56,7 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
             Paid on site: {deskPaymentWords[paid.how]}, {formatMoney(paid.amount, currency)}
           </span>
           <Button look="quiet" onClick={() => setAsked('unpaid')}>
-            Not paid after all…
+            Undo payment…
           </Button>
         </div>
       )}

@@ -32,11 +32,11 @@ export function useArchiveBooking() {
     onSuccess: (_, { booking, isArchived }) => {
       const name = guestOrNumber(booking)
       const undo = { label: 'Undo', onAction: () => mutate({ booking, isArchived: !isArchived }) }
-      showToast(isArchived ? `Archived ${name}` : `Took ${name} out of the archive`, { tone: 'success', action: undo })
+      showToast(isArchived ? `Archived ${name}` : `Unarchived ${name}`, { tone: 'success', action: undo })
     },
     onError: (error, { booking, isArchived }, before) => {
       for (const [key, page] of before ?? []) queryClient.setQueryData(key, page)
-      const what = isArchived ? 'archived' : 'taken out of the archive'
+      const what = isArchived ? 'archived' : 'unarchived'
       const name = guestOrNumber(booking)
       showToast(failureText(`${name} was not ${what}.`, error, { whether: `${name} was ${what}` }))
     },

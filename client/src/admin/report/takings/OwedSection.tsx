@@ -13,8 +13,8 @@ export function OwedSection({ owed }: { owed: readonly OwedEntry[] }) {
     <section aria-labelledby="owed" className={styles.section}>
       <h3 id="owed">Owed by resellers</h3>
       <p className={styles.hint}>
-        Owed, not taken: none of it is in the takings. A booking is owed from when its reseller confirms it, and
-        credited when it is cancelled.
+        Owed, not taken, so not part of the takings. A booking is owed once its reseller confirms it, and credited when
+        it’s cancelled.
       </p>
       <Table caption="Owed by reseller and currency">
         <thead>

@@ -32,12 +32,12 @@ export function CallLog({ reseller: { _id, name }, onClose }: Props) {
       }
     >
       <div className={styles.log}>
-        <p className={styles.hint}>Kept for {callLogDays} days, without what was sent.</p>
+        <p className={styles.hint}>Kept for {callLogDays} days, without their content.</p>
         {error && <ErrorNote title="We couldn’t load the calls." error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height="240px" />}
         {data?.length === 0 && (
           <EmptyNote title={`${name} has not called yet.`} icon="clock">
-            <p>Each of its calls is listed here, with what was answered.</p>
+            <p>Each of its calls is listed here, with our response.</p>
           </EmptyNote>
         )}
         {data && data.length > 0 && (

@@ -86,9 +86,9 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
         >
           <p>
             {revokedAt
-              ? `With it ${name} can book again.`
+              ? `With the new key, ${name} can book again.`
               : `The key that ends in …${keyEnd} stops working at once: until ${name} uses the new one, it can neither book nor cancel.`}{' '}
-            What it has sold stays.
+            Its bookings stay.
           </p>
         </QuestionDialog>
       )}
@@ -102,8 +102,8 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
           onConfirm={() => change.mutate('revoke')}
         >
           <p>
-            {name} can neither book nor cancel from now on, and a revoked key never works again: to let it in later,
-            make a new one. What it has sold stays.
+            {name} will no longer be able to book or cancel. A revoked key never works again: to let {name} back in,
+            make a new one. Its bookings stay.
           </p>
         </QuestionDialog>
       )}
@@ -129,7 +129,7 @@ function useKeyChange({ _id, name }: Reseller, onNewKey: (made: NewKey) => void,
         what === 'key'
           ? failureText('No new key was made.', error, {
               whether: 'a new key was made',
-              again: 'If it was, the old one has ended: make another to see it.',
+              again: 'If it was, the old one has stopped working: make another to see it.',
             })
           : failureText('The key was not revoked.', error, { whether: 'the key was revoked', done: 'revoked' }),
       )

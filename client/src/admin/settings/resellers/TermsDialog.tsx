@@ -85,8 +85,8 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
         ))}
         <p className={styles.wide}>
           {isNew
-            ? 'Its key is shown next, once, to be passed on to it.'
-            : 'New terms hold for what is booked from now on. What is booked keeps those it was booked by.'}
+            ? 'Next, we show its key once, for you to pass on.'
+            : 'New terms apply to new bookings. Existing bookings keep the terms they were made under.'}
         </p>
       </StaffForm>
     </Dialog>

@@ -28,7 +28,7 @@ export function EditGuest({ form: { register, formState } }: { form: UseFormRetu
       </div>
       <TextArea
         {...register('message')}
-        label="Message of the guest"
+        label="Message from the guest"
         rows={2}
         maxLength={maxMessageLength}
         error={errors.message?.message}

@@ -38,7 +38,7 @@ export function EditLines({ lines, packages, error, onChange }: Props) {
               {lines.length > 1 && (
                 <Button
                   look="quiet"
-                  aria-label={`Take ${name} off`}
+                  aria-label={`Remove ${name}`}
                   onClick={() => onChange(lines.filter(({ id }) => id !== line.id))}
                 >
                   <Icon name="cross" size={18} />

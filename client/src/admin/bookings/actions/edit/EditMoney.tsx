@@ -13,7 +13,7 @@ import { type EditDraft, type EditRefundShare, refundOfEdit } from './editDraft'
 const shares: { value: EditRefundShare; label: string }[] = [
   { value: 'ALL', label: 'All' },
   { value: 'NOTHING', label: 'Nothing' },
-  { value: 'OTHER', label: 'Other sum' },
+  { value: 'OTHER', label: 'Other amount' },
 ]
 
 type Props = { form: UseFormReturn<EditDraft>; booking: StaffBookingDetail; quote: EditQuote }
@@ -30,7 +30,7 @@ export function EditMoney({ form: { control, setValue, watch }, booking, quote }
     ['Price before', totalBefore],
     ['New price', total],
     ...(due > 0 ? [['To pay on site', due] as const] : []),
-    ...(overpaid > 0 ? [['Paid too much', overpaid] as const] : []),
+    ...(overpaid > 0 ? [['Overpaid', overpaid] as const] : []),
   ] as const
 
   return (
@@ -46,11 +46,11 @@ export function EditMoney({ form: { control, setValue, watch }, booking, quote }
           </div>
         ))}
       </dl>
-      {discount.code !== '' && !discount.known && <p>The promo code {discount.code} is not known: no discount.</p>}
+      {discount.code !== '' && !discount.known && <p>The promo code {discount.code} doesn’t exist: no discount.</p>}
       {overpaid > 0 && (
         <>
           <SegmentedChoice
-            legend="Given back"
+            legend="Refund"
             options={shares}
             value={share.value}
             onChange={(chosen) => {

@@ -64,7 +64,7 @@ export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
         title: 'Nothing was sold.',
         whether: 'it was sold',
         done: 'sold',
-        changedMeanwhile: 'Nothing was sold. What you see is how it stands now: check it, and sell again.',
+        changedMeanwhile: 'Nothing was sold. You now see the latest version: check it, then sell again.',
       }}
     >
       {offered.error && !offered.data && (

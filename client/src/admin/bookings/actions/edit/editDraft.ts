@@ -109,9 +109,10 @@ export function editDraftSchema({ booking, packages, quote, need }: Context) {
         const mains = mainsOf(draft.selected, packages)
         if (mains === 0) problem('selected', 'Please choose a Main package.')
         else if (draft.howManyPeople > mains) {
-          problem('howManyPeople', `${countOf(mains, 'Main package', 'Main packages')} chosen: one for each person.`)
+          problem('howManyPeople', `${countOf(mains, 'Main package', 'Main packages')} chosen: each person needs one.`)
         }
-        if (need && draft.overrideReason === '') problem('overrideReason', 'Say why, or leave the people as they are')
+        if (need && draft.overrideReason === '')
+          problem('overrideReason', 'Give a reason, or leave the people as they are')
         const money =
           quote &&
           amountProblem(refundOfEdit(draft, quote), {

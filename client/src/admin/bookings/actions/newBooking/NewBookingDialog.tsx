@@ -140,7 +140,7 @@ function useDiscarding(onDone: () => void) {
       for (const booking of made) {
         const when = `${dateInWords(booking.date)}, ${hourText(booking.time)}`
         showToast(
-          `It was booked: ${guestName(booking)}, ${when} (${booking.orderNumber}). Cancel that booking if it is not wanted.`,
+          `It was booked: ${guestName(booking)}, ${when} (${booking.orderNumber}). Cancel that booking if you don’t want it.`,
         )
       }
       if (found.length > 0 && made.length === 0) showToast('Nothing was booked.', { tone: 'success' })

@@ -113,7 +113,7 @@ function PackageLine({ form, packages, index, onTakeOff }: LineProps) {
         }}
       />
       {onTakeOff && (
-        <Button look="quiet" aria-label={`Take ${name} off`} onClick={onTakeOff}>
+        <Button look="quiet" aria-label={`Remove ${name}`} onClick={onTakeOff}>
           <Icon name="cross" size={18} />
         </Button>
       )}

@@ -69,7 +69,7 @@ export function deskDraftSchema(packages: readonly Package[], needOf: ReturnType
         if (mains === 0) {
           addIssue({ code: 'custom', path: ['selected', 0, 'id'], message: 'Please choose a Main package.' })
         } else if (booking.howManyPeople > mains) {
-          const message = `${countOf(mains, 'Main package', 'Main packages')} chosen: one for each person.`
+          const message = `${countOf(mains, 'Main package', 'Main packages')} chosen: each person needs one.`
           addIssue({ code: 'custom', path: ['howManyPeople'], message })
         }
       },

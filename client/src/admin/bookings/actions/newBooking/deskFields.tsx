@@ -77,7 +77,7 @@ export function DeskGuestFields({ form: { register, formState } }: Props) {
         isOptional
         type="email"
         autoComplete="off"
-        hint="With it the guest gets a confirmation."
+        hint="For the booking confirmation."
         error={errors.email?.message}
       />
     </>
@@ -118,7 +118,11 @@ export function DeskPaymentFields({ form: { control, watch, formState } }: Props
             onChange={linkHours.field.onChange}
             error={formState.errors.paymentLinkHours?.message}
           />
-          <p>{email ? `The link is emailed to ${email}.` : 'There is no email address: copy the link and send it.'}</p>
+          <p>
+            {email
+              ? `The link is emailed to ${email}.`
+              : 'There’s no email address: copy the link and send it yourself.'}
+          </p>
         </>
       )}
     </>
@@ -152,7 +156,5 @@ export function DeskPriceFields({ form, quote }: Props & { quote: Quote | undefi
 /** Returns the discount of a quote's promo code in words. */
 function discountText({ discount: { code, known, percent, amount } }: Quote): string {
   if (code === '') return ''
-  return known
-    ? `${percent}% off: ${formatMoney(amount, 'HUF')} less.`
-    : 'This code is not known: nothing is taken off.'
+  return known ? `${percent}% off: ${formatMoney(amount, 'HUF')} less.` : 'This code doesn’t exist: no discount.'
 }

@@ -32,7 +32,7 @@ export function ExtendLinkDialog({ booking, onClose }: Props) {
   return (
     <ActionDialog
       title={`Hold the places of ${guestName(booking)}`}
-      confirmLabel="Hold them"
+      confirmLabel="Hold the places"
       cancelLabel="Back"
       staffForm={staffForm}
       hasUnsavedText={false}
@@ -41,7 +41,7 @@ export function ExtendLinkDialog({ booking, onClose }: Props) {
       <LinkHoursSelect value={hours.value} onChange={hours.onChange} />
       <p>
         Counted from now.{' '}
-        {email ? `The link is emailed to ${email} again.` : 'Tell the guest: there is no email address.'}
+        {email ? `The link is emailed to ${email} again.` : 'There’s no email address: please tell the guest.'}
       </p>
     </ActionDialog>
   )

@@ -11,7 +11,7 @@ export function LinkHoursSelect({ value, onChange, error }: Props) {
   return (
     <Select
       label="Held for"
-      hint="At most until the visit begins."
+      hint="Until the visit begins at the latest."
       error={error}
       value={value}
       onChange={({ target }) => {

@@ -9,7 +9,7 @@ export function useCopyPaymentLink(): (id: string) => Promise<void> {
     const url = new URL(bookingPath(id), window.location.origin).href
     try {
       await navigator.clipboard.writeText(url)
-      showToast('The payment link is copied: paste it into a message to the guest.', { tone: 'success' })
+      showToast('Payment link copied. Paste it into a message to the guest.', { tone: 'success' })
     } catch {
       showToast(`We couldn’t copy the link. It is ${url}`)
     }

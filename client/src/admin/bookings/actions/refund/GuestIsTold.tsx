@@ -14,7 +14,7 @@ export function GuestIsTold({ booking, amount }: Props) {
       {isWrittenTo(booking) && (
         <div className={styles.told}>
           <p>{email} gets an email that says:</p>
-          <blockquote aria-label="What the guest is told" aria-live="polite">
+          <blockquote aria-label="Email to the guest" aria-live="polite">
             {cancellationSentences(refundSplit(booking, amount), currency).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}

@@ -85,7 +85,7 @@ export function RefundDialog({ booking, onClose }: Props) {
           }}
         >
           <RefundWays booking={booking} amount={asked.amount} method={asked.method} />
-          {endsBooking && <p>The booking ends as refunded, and its places are free again.</p>}
+          {endsBooking && <p>The booking will be marked as refunded, and its places are free again.</p>}
         </QuestionDialog>
       )}
     </>

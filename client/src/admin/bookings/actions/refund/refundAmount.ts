@@ -24,7 +24,8 @@ export function amountProblem(amount: number, { least, most, currency }: Limits)
   if (!Number.isFinite(amount) || amount < 0)
     return least === 'nothing' ? 'Enter an amount' : 'Enter an amount above zero'
   if (amount === 0 && least === 'something') return 'Enter an amount above zero'
-  if (amount > most) return `No more than ${formatMoney(most, currency)}`
-  if (!isWholeMinor(amount, currency)) return currency === 'HUF' ? 'Whole forints' : 'No more than two decimals'
+  if (amount > most) return `Enter no more than ${formatMoney(most, currency)}`
+  if (!isWholeMinor(amount, currency))
+    return currency === 'HUF' ? 'Enter whole forints' : 'Enter no more than two decimals'
   return undefined
 }
