@@ -28,10 +28,10 @@ export const accountActions: Action[] = [
     },
   },
   {
-    name: 'Turn off second step',
+    name: 'Turn off two-factor',
     reach: async (run) => {
       await turnOnSecondStep(await run.api.hire(`${run.name} secured`, password))
-      return askOfAccount(run, 'Turn off second step', 'secured')
+      return askOfAccount(run, 'Turn off two-factor', 'secured')
     },
   },
   {
@@ -45,11 +45,11 @@ export const accountActions: Action[] = [
     },
   },
   {
-    name: 'Turn on the own second step',
+    name: 'Turn on own two-factor authentication',
     inTurn: true,
     reach: async (run) => {
       await openOwnAccount(run, 'turns on')
-      await run.page.getByRole('button', { name: 'Set up the second step' }).click()
+      await run.page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
       const secret = run.page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/)
       await expect(secret).toBeVisible()
       await run.page.getByLabel('Code', { exact: true }).fill(codeOf((await secret.innerText()).replaceAll(' ', '')))
@@ -67,12 +67,12 @@ export const accountActions: Action[] = [
     },
   },
   {
-    name: 'Turn off the own second step',
+    name: 'Turn off own two-factor authentication',
     inTurn: true,
     reach: async (run) => {
       await openOwnAccount(run, 'turns off', true)
       await run.page.getByRole('button', { name: 'Turn off' }).click()
-      const dialog = run.desk.dialog('Turn off the second step')
+      const dialog = run.desk.dialog('Turn off two-factor authentication')
       await dialog.getByLabel('Your password', { exact: true }).fill(password)
       return dialog.getByRole('button', { name: 'Turn off' })
     },

@@ -13,7 +13,7 @@ export const bookingActions: Action[] = [
     name: 'Set how many have come',
     reach: async (run) => {
       await openBooked(run, { people: 4, paidBy: 'CASH' })
-      await run.desk.popup.getByLabel('How many have come').fill('3')
+      await run.desk.popup.getByLabel('How many have arrived').fill('3')
       return run.desk.popup.getByRole('button', { name: 'Set', exact: true })
     },
   },
@@ -34,11 +34,11 @@ export const bookingActions: Action[] = [
     },
   },
   {
-    name: 'Save and give back',
+    name: 'Save and refund',
     reach: async (run) => {
       await openDialog(run, 'Edit…', { people: 2, paidBy: 'CASH' })
       await run.desk.dialog(/^Edit/).getByRole('button', { name: 'Remove one person' }).click()
-      return run.desk.dialog(/^Edit/).getByRole('button', { name: /^Save and give back/ })
+      return run.desk.dialog(/^Edit/).getByRole('button', { name: /^Save and refund/ })
     },
   },
   {
@@ -119,7 +119,7 @@ export const bookingActions: Action[] = [
     name: 'Archive a visit to come',
     reach: async (run) => {
       await openDialog(run, 'Archive')
-      return run.desk.question('Hide a visit that is still to come?').getByRole('button', { name: 'Archive' })
+      return run.desk.question('Archive a visit that hasn’t happened yet?').getByRole('button', { name: 'Archive' })
     },
   },
   {
@@ -137,7 +137,7 @@ export const bookingActions: Action[] = [
     reach: async (run) => {
       await openDialog(run, 'Archive')
       await run.desk
-        .question(/^Hide a visit/)
+        .question(/^Archive a visit/)
         .getByRole('button', { name: 'Archive' })
         .click()
       return run.page.getByRole('button', { name: 'Undo', exact: true })

@@ -18,9 +18,9 @@ export const moneyActions: Action[] = [
     },
   },
   {
-    name: 'Not paid after all',
+    name: 'Undo payment',
     reach: async (run) => {
-      await openDialog(run, 'Not paid after all…', { paidBy: 'CASH' })
+      await openDialog(run, 'Undo payment…', { paidBy: 'CASH' })
       const question = run.desk.dialog(/^Undo the payment/)
       await question.getByLabel('Reason').fill('The wrong guest')
       return question.getByRole('button', { name: /^Undo / })
@@ -30,7 +30,7 @@ export const moneyActions: Action[] = [
     name: 'Hold longer',
     reach: async (run) => {
       await openDialog(run, 'Hold longer…', { paymentLinkHours: 1, email })
-      return run.page.getByRole('button', { name: 'Hold them' })
+      return run.page.getByRole('button', { name: 'Hold the places' })
     },
   },
   {
@@ -64,12 +64,12 @@ export const moneyActions: Action[] = [
     },
   },
   {
-    name: 'Cancel and give back',
+    name: 'Cancel and refund',
     reach: async (run) => {
       await openPaidOnline(run)
       await run.desk.popup.getByRole('button', { name: 'Cancel booking…' }).click()
       await cancelDialog(run).getByLabel('Reason').fill('Fell ill')
-      return cancelDialog(run).getByRole('button', { name: /^Cancel and give back/ })
+      return cancelDialog(run).getByRole('button', { name: /^Cancel and refund/ })
     },
   },
 ]

@@ -44,19 +44,19 @@ export const settingsActions: Action[] = [
   }),
   entry('Remove a promo code', async ({ page }) => page.getByRole('button', { name: 'Remove Spring' })),
   {
-    name: 'Save, the booking stays',
+    name: 'Save and keep the booking',
     inTurn: true,
     reach: async (run) => {
       await closeBookedDay(run)
-      return run.page.getByRole('button', { name: 'Save, 1 booking stays' })
+      return run.page.getByRole('button', { name: 'Save and keep 1 booking' })
     },
   },
   {
-    name: 'Save and see to it',
+    name: 'Save and deal with it',
     inTurn: true,
     reach: async (run) => {
       await closeBookedDay(run)
-      return run.page.getByRole('button', { name: 'Save and see to it' })
+      return run.page.getByRole('button', { name: 'Save and deal with it' })
     },
   },
   closing('Move the bookings of a closed day', async (run) => {
@@ -135,8 +135,8 @@ function closing(name: string, choose: (run: Run) => Promise<Locator>): Action {
     inTurn: true,
     reach: async (run) => {
       await closeBookedDay(run)
-      await run.page.getByRole('button', { name: 'Save and see to it' }).click()
-      await expect(run.desk.dialog('See to 1 booking')).toBeVisible()
+      await run.page.getByRole('button', { name: 'Save and deal with it' }).click()
+      await expect(run.desk.dialog('Deal with 1 booking')).toBeVisible()
       return choose(run)
     },
   }

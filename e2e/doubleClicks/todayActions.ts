@@ -13,15 +13,15 @@ export const todayActions: Action[] = [
   { name: 'All', reach: (run) => arrival(run, /^All/, { paidBy: 'CASH', people: 3 }) },
   { name: 'No-show', reach: (run) => arrival(run, /^No-show/, { hour: 12 }) },
   {
-    name: 'Take back a no-show',
+    name: 'Remove a no-show',
     reach: async (run) => {
       await (await arrival(run, /^No-show/, { hour: 12 })).click()
-      return button(run, /^Take back/)
+      return button(run, /^Remove no-show/)
     },
   },
   { name: 'ID seen', reach: tick },
   {
-    name: 'ID seen, taken back',
+    name: 'ID seen, unticked',
     reach: async (run) => {
       await (await tick(run)).click()
       await expect(button(run, /^ID seen/)).toHaveAttribute('aria-pressed', 'true')

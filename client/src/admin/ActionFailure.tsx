@@ -4,7 +4,7 @@ import { type ActionWords, unknownOutcome } from './lostAnswer'
 
 type Props = ActionWords & { title: string; error: Error | null }
 
-/** Says why an action failed, in the dialog or form of the action, and scrolls to the message. */
+/** Shows why an action failed in its dialog or form, and scrolls to the message. */
 export function ActionFailure({ title, error, ...words }: Props) {
   if (!error) return null
   const lost = unknownOutcome(error, words)

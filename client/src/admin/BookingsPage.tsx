@@ -10,7 +10,7 @@ import { ManagersOnly } from './ManagersOnly'
 import { BeforeYouOpen } from './settings/BeforeYouOpen'
 import { TodayPanel } from './today/TodayPanel'
 
-/** The desk's first page. A booking's popup is a child route, so that it has an address of its own. */
+/** The staff start page. A booking's popup is a child route, so that it has its own address. */
 export function Component() {
   useInterruptedView()
   useEffect(preloadPopup, [])
@@ -34,8 +34,8 @@ export function Component() {
   )
 }
 
-/** Loads the popup's code ahead, so that a booking opens at once, even if the connection is lost by then. */
+/** Preloads the popup's code, so that a booking opens at once, even after the connection is lost. */
 function preloadPopup(): void {
-  // Opening a booking loads it again and reports a failure then.
+  // Ignored, because opening a booking retries and reports a failure.
   void import('./bookings/detail/BookingDialog').catch(() => undefined)
 }

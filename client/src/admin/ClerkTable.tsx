@@ -5,7 +5,7 @@ import styles from './ClerkTable.module.css'
 
 type Row = Omit<LedgerSum, 'method'> & { clerk: string; how: string; currency: Currency }
 
-/** Who took and refunded how much in which way. */
+/** The amounts that each clerk took and refunded, by method. */
 export function ClerkTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   return (
     <div className={styles.clerks}>
@@ -37,7 +37,7 @@ export function ClerkTable({ caption, rows }: { caption: string; rows: readonly 
   )
 }
 
-/** A cell that is broken, where it has to be, before its currency alone. */
+/** A cell with an amount, which may wrap only before its currency. */
 function Sum({ amount, currency }: { amount: number; currency: Currency }) {
   const text = formatMoney(amount, currency)
   const number = text.slice(0, -currency.length - 1)

@@ -8,8 +8,8 @@ import styles from './ConnectionBar.module.css'
 const askAgainMs = 5_000
 
 /**
- * Says on every staff page that the server cannot be reached. It asks by itself until the server answers, and then reads
- * what the page shows afresh.
+ * Shows on every staff page that the server is unreachable. Polls until the server responds, then reloads the data on the
+ * page.
  */
 export function ConnectionBar() {
   const isLost = useIsLineLost()
@@ -17,7 +17,7 @@ export function ConnectionBar() {
 
   useEffect(() => {
     if (!isLost) return
-    // Whether the call succeeded is noted by the call itself.
+    // Result ignored, because every call records whether the connection works.
     const ask = () => void checkToken().catch(() => undefined)
     const timer = setInterval(ask, askAgainMs)
     window.addEventListener('online', ask)

@@ -12,8 +12,8 @@ import { QuestionDialog } from './QuestionDialog'
 import { StaffIcon } from './StaffIcon'
 
 /**
- * In the header, which knows nothing of staff data: who is logged in, with the way to their account, and the button that
- * signs out of this browser and goes to the home page, after a question if that would lose anything typed.
+ * The account link and the Logout button, rendered into the site's header. Logging out signs out of this browser and goes to
+ * the home page; it asks first if that would discard an unsaved draft.
  */
 export function LogoutButton({ name }: { name: string }) {
   const logOut = useSignOut()
@@ -57,7 +57,7 @@ export function LogoutButton({ name }: { name: string }) {
           onCancel={() => setIsAsking(false)}
           onConfirm={leave}
         >
-          <p>What you typed is not saved. Logging out discards it, which cannot be undone.</p>
+          <p>Your changes aren’t saved. Logging out discards them for good.</p>
         </QuestionDialog>
       )}
     </>

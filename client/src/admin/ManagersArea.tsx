@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button/Button'
 import { EmptyNote } from '../ui/note/EmptyNote'
 import { Page } from '../ui/page/Page'
 
-/** Shows the pages that only managers may use, and tells anybody else so. */
+/** Shows the pages for managers; anybody else sees a note instead. */
 export function Component() {
   const { me } = useSignIn()
   if (me?.role === 'manager') return <Outlet />

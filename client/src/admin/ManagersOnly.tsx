@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSignIn } from '../lib/signIn'
 
-/** Shows a part of a page to managers, and nothing to anybody else. */
+/** Renders its children for managers only. */
 export function ManagersOnly({ children }: { children: ReactNode }) {
   return useSignIn().me?.role === 'manager' ? children : null
 }

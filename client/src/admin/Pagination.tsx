@@ -1,12 +1,12 @@
 import imported from 'react-paginate'
 import styles from './Pagination.module.css'
 
-/** A CommonJS module: some loaders return the component, others the module around it. */
+/** The component of a CommonJS module; some loaders import the component, others the module around it. */
 const ReactPaginate = (imported as { default?: typeof imported }).default ?? imported
 
 type Props = { label: string; pageCount: number; page: number; onChange: (page: number) => void }
 
-/** Prev, the pages, Next. `page` counts from zero. */
+/** Links to the previous page, the pages and the next page. `page` counts from zero. */
 export function Pagination({ label, pageCount, page, onChange }: Props) {
   return (
     <nav className={styles.pages} aria-label={label} ref={mendRole}>
@@ -34,14 +34,14 @@ export function Pagination({ label, pageCount, page, onChange }: Props) {
   )
 }
 
-/** The library gives its list the role of navigation, which orphans its items; the navigation is around it instead. */
+/** Restores the role of the library's list: as a navigation it would orphan its items. The `nav` around it navigates instead. */
 function mendRole(nav: HTMLElement | null) {
   const list = nav?.querySelector('ul')
   list?.setAttribute('role', 'list')
   list?.removeAttribute('aria-label')
 }
 
-/** The library treats any key as a click, even the slash that moves to the search box. */
+/** Returns whether an event presses a page. The library treats every key as a click, even the slash shortcut. */
 function isPress(event: object): boolean {
   return !('key' in event) || event.key === 'Enter' || event.key === ' '
 }

@@ -5,9 +5,9 @@ import styles from './QuestionDialog.module.css'
 
 type Props = {
   question: string
-  /** The label of the button that changes nothing; it has the focus. */
+  /** The label of the button that cancels; it gets the focus. */
   cancelLabel: string
-  /** The label of the button that goes ahead. */
+  /** The label of the button that confirms. */
   confirmLabel: string
   isPending?: boolean
   onCancel: () => void
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks for confirmation of something that cannot be undone; closing the dialog in any way cancels. */
+/** Asks for confirmation before an important action; closing the dialog in any way cancels. */
 export function QuestionDialog({
   question,
   cancelLabel,

@@ -15,8 +15,8 @@ import styles from './StaffArea.module.css'
 import { UnansweredCount } from './submissions/UnansweredCount'
 
 /**
- * Shows the staff pages once the server has accepted the token. Without a token the home page is shown; a token that is
- * refused, at once or in the middle of work, leads to the login page and back here.
+ * Shows the staff pages once the server has accepted the token. Without a token, redirects to the home page. If the server
+ * rejects the token, at once or in the middle of work, redirects to the login page, which leads back here.
  */
 export function Component() {
   const { hasToken, me, error, retry } = useSignIn()

@@ -6,7 +6,7 @@ const shapes = {
   leave: <path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />,
 }
 
-/** An icon that only staff see: those of `Icon` are loaded with every page of the site. */
+/** An icon for staff pages only; the icons of `Icon` load with every page of the site. */
 export function StaffIcon({ name, size }: { name: keyof typeof shapes; size?: number }) {
   return <Drawing size={size}>{shapes[name]}</Drawing>
 }

@@ -2,7 +2,7 @@ import { getAskedTicks } from '@range/shared/api/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/call'
 
-/** Which ticks the settings ask for. */
+/** Queries which arrival ticks the settings ask for. */
 export const askedTicksQuery = () =>
   queryOptions({
     queryKey: ['arrival-ticks'],

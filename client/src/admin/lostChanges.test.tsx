@@ -31,7 +31,7 @@ test('a package whose response was lost may have been saved, and a second press 
   await press(user, 'Add package item')
   api.loseAnswer('POST /package')
   await press(user, 'Save package')
-  await expectDoubt(/We don’t know whether it was saved. Press again: it is never saved twice./)
+  await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
   expect(screen.getByLabelText('Package name')).toHaveValue('Heavy')
 
   api.mend('POST /package')
@@ -48,7 +48,7 @@ test('a change of a package that an earlier press has saved is saved', async () 
   const path = `PUT /packages/${api.staffContent.state.packages[0]?._id}`
   api.loseAnswer(path)
   await press(user, 'Save changes')
-  await expectDoubt(/We don’t know whether it was saved. Press again: it is never saved twice./)
+  await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
   api.mend(path)
   await press(user, 'Save changes')
   expect(await screen.findByText('Cold War II saved.')).toBeVisible()
@@ -75,7 +75,7 @@ test.each([
   const confirm = asked.getByRole('button', { name: `Delete ${what}` })
   await user.click(confirm)
   await expectDoubt(new RegExp(`We don’t know whether the ${what} was deleted`))
-  expect(asked.getByText(`Press Delete ${what} again: it is never deleted twice.`)).toBeVisible()
+  expect(asked.getByText(`Press Delete ${what} again: it won’t be deleted twice.`)).toBeVisible()
 
   api.mend(path)
   await user.click(confirm)
@@ -93,7 +93,7 @@ test('a photo whose response was lost may have been saved, and a second press sa
   const path = 'PUT /staff/venue-photos/team'
   api.loseAnswer(path)
   await user.click(team.getByRole('button', { name: 'Save photo' }))
-  await expectDoubt(/We don’t know whether it was saved. Press again: it is never saved twice./)
+  await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
   expect(team.getByLabelText('What it shows')).toHaveValue('Two instructors')
 
   api.mend(path)
@@ -130,7 +130,7 @@ test('a reseller whose response was lost may have been added; a second press add
   const path = 'POST /staff/resellers'
   api.loseAnswer(path)
   await user.click(terms.getByRole('button', { name: 'Add reseller' }))
-  await expectDoubt(/We don’t know whether it was saved. Press again: it is never saved twice./)
+  await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
   expect(terms.getByLabelText('Name')).toHaveValue('Viator')
 
   api.mend(path)
@@ -155,7 +155,7 @@ test('terms that an earlier press has saved are saved', async () => {
   const path = 'PUT /staff/resellers/r1'
   api.loseAnswer(path)
   await user.click(terms.getByRole('button', { name: 'Save terms' }))
-  await expectDoubt(/We don’t know whether it was saved. Press again: it is never saved twice./)
+  await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
   api.mend(path)
   await user.click(terms.getByRole('button', { name: 'Save terms' }))
   expect(await screen.findByText('Terms of Klook saved.')).toBeVisible()
@@ -169,7 +169,7 @@ test('a key whose revoking got no response may be revoked, and the list says so 
   const asked = await question('Revoke the key of Klook?')
   api.loseAnswer('POST /staff/resellers/r1/revoke')
   await user.click(asked.getByRole('button', { name: 'Revoke key' }))
-  await expectDoubt(/We don’t know whether the key was revoked. Press again: it is never revoked twice./)
+  await expectDoubt(/We don’t know whether the key was revoked. Press again: it won’t be revoked twice./)
   expect(await screen.findByText('Key revoked')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Revoke key: Klook' })).toBeNull()
 })
@@ -192,7 +192,7 @@ test('a calendar address whose response was lost is on the card, and was made on
   const { user } = renderStaffPage('/report', { api })
   api.loseAnswer('POST /staff/calendar-feed')
   await user.click(await screen.findByRole('button', { name: 'Create an address' }))
-  await expectDoubt(/We don’t know whether that was done. This card shows the address that works now, if there is one./)
+  await expectDoubt(/We don’t know whether it worked. This card shows the address that works now, if there is one./)
   expect(await screen.findByLabelText('Address')).toHaveValue('https://range.example/api/v1/calendar/secret-1.ics')
   expect(screen.queryByRole('button', { name: 'Create an address' })).toBeNull()
 })
@@ -204,7 +204,7 @@ test('a calendar address whose revoking got no response is no longer on the card
   await user.click(await screen.findByRole('button', { name: 'Revoke' }))
   api.loseAnswer('DELETE /staff/calendar-feed')
   await user.click(await screen.findByRole('button', { name: 'Revoke address' }))
-  await expectDoubt(/We don’t know whether that was done. This card shows the address that works now, if there is one./)
+  await expectDoubt(/We don’t know whether it worked. This card shows the address that works now, if there is one./)
   expect(await screen.findByRole('button', { name: 'Create an address' })).toBeVisible()
   expect(screen.queryByLabelText('Address')).toBeNull()
 })

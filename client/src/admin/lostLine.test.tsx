@@ -47,7 +47,7 @@ test('a booking whose answer was lost is made once, however often Book is presse
   api.loseAnswer('POST /staff/bookings')
   await user.click(form.getByRole('button', { name: 'Book' }))
   expect(await form.findByText('We don’t know whether it was booked.')).toBeVisible()
-  expect(form.getByText('Press Book again: it is never booked twice.')).toBeVisible()
+  expect(form.getByText('Press Book again: it won’t be booked twice.')).toBeVisible()
   expect(form.getByRole('textbox', { name: /^First name/ })).toHaveValue('Wanda')
 
   api.mend('POST /staff/bookings')
@@ -69,7 +69,7 @@ test('an action that did not reach the server offers to try again, under the sam
   expect(await screen.findByText(/^We don’t know whether the confirmation was sent\./)).toBeVisible()
   api.mend(path)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText(/^The confirmation goes to/)
+  await screen.findByText(/^Sending the confirmation to/)
   const [lost, again] = keysOf(api, path)
   expect(again).toBe(lost)
 

@@ -14,7 +14,7 @@ test('settings whose response was lost may have been saved', async () => {
   await user.type(rate, '401')
   api.loseAnswer('POST /save-settings')
   await user.click(screen.getByRole('button', { name: /^Save/ }))
-  await expectDoubt(/We don’t know whether it was saved. Press again: it is never saved twice./)
+  await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
 })
 
 test('settings that an earlier press has saved are saved', async () => {
@@ -55,7 +55,7 @@ test('a mark whose response was lost may have been saved', async () => {
   const { user } = renderStaffPage('/memberships-contacts', { api })
   const marks = await screen.findAllByRole('checkbox', { name: /Anna is answered/ })
   await user.click(marks[0] as HTMLElement)
-  await expectDoubt(/We don’t know whether that was saved. Press again: it is never saved twice./)
+  await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
 })
 
 test('the password of a login is forgotten once the account needs no other', async () => {
@@ -84,5 +84,5 @@ test('data whose erasing got no response may have been erased', async () => {
   await user.type(card.getByLabelText('Email address'), 'anna@example.com{Enter}')
   await user.click(await card.findByRole('button', { name: 'Erase…' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase' }))
-  await expectDoubt(/We don’t know whether the data were erased/)
+  await expectDoubt(/We don’t know whether the data was erased/)
 })

@@ -10,13 +10,13 @@ type OfOneBooking<E> = E extends Endpoint & { response: typeof staffBookingDetai
   : never
 type Change<E> = E extends Endpoint ? { endpoint: E; body?: SentBodyOf<E> } : never
 
-/** A change of one booking: the contract and the body. */
+/** A change to one booking: the contract and the body. */
 export type BookingChange = Change<OfOneBooking<(typeof api)[keyof typeof api]>>
 
-/** Changes a booking and returns it. Sending it again after a lost response changes it once. Throws ApiError. */
+/** Changes a booking and returns it. Sending a change again after a lost response applies it once. Throws ApiError. */
 export function sendChange(id: string, { endpoint, body }: BookingChange) {
   return sendOnce(`booking ${id}`, [endpoint.route, body], (headers) =>
-    // TypeScript cannot tell that the body belongs to this contract and not to another one.
+    // Cast, because TypeScript cannot tell that the body belongs to this contract.
     call(endpoint as typeof api.checkIn, { params: { id }, body: body as never, headers, timeout: bankTimeoutMs }),
   )
 }

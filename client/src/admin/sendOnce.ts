@@ -3,16 +3,16 @@ import { newIdempotencyKey } from '../features/bookings/queries'
 import { ApiError } from '../lib/apiError'
 import { keepUnsaved, readUnsaved } from '../lib/unsavedWork'
 
-/** After that, the same request is taken for a new one. */
+/** The time after which an identical request counts as a new one. */
 const sameClickMs = 10 * 60_000
 
-/** By request, the keys of those to one subject that have had no answer; `at` is in milliseconds. */
+/** The idempotency keys of unanswered requests to one subject, by request; `at` is in milliseconds. */
 const unansweredSchema = z.record(z.string(), z.object({ key: z.string(), at: z.number() }))
 
 /**
- * Sends a request under an idempotency key. One whose answer was lost has the same key when it is sent again within ten
- * minutes, so that the server acts once; this outlasts closing a dialog and reloading the page. Whatever the server
- * answers ends that for its `subject`: the next request is meant anew. Throws what `send` throws.
+ * Sends a request with an idempotency key. If the response is lost and the same request is sent again within ten minutes, it
+ * reuses the key, so that the server acts once; this survives closing a dialog and reloading the page. Any response from
+ * the server clears the keys of its `subject`. Throws what `send` throws.
  */
 export async function sendOnce<T>(
   subject: string,
@@ -31,23 +31,23 @@ export async function sendOnce<T>(
   }
 }
 
-/** Returns the keys of requests to `subject` that were sent and never answered. */
+/** Returns the keys of requests to `subject` that got no response. */
 export function unansweredKeys(subject: string): string[] {
   return Object.values(readUnsaved(`unanswered ${subject}`, unansweredSchema) ?? {}).map(({ key }) => key)
 }
 
-/** Takes every request to `subject` as answered: the next one is meant anew. */
+/** Clears the keys of unanswered requests to `subject`, so that the next request counts as a new one. */
 export function forgetUnanswered(subject: string): void {
   keepUnsaved(`unanswered ${subject}`, undefined)
 }
 
-/** Returns whether a failed request may have had its effect: no answer came, or the outcome is not known yet. */
+/** Returns whether a failed request may have taken effect: there was no response, or the outcome is not known yet. */
 export function mayHaveActed(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.status === 0 || error.status >= 500 || error.code === 'PAYMENT_IN_PROGRESS'
 }
 
-/** A chosen file is recognised by its name, size and date. */
+/** Returns a form entry in a comparable form; a file is identified by its name, size and date. */
 function comparable([field, value]: [string, FormDataEntryValue]): unknown[] {
   return value instanceof File ? [field, value.name, value.size, value.lastModified] : [field, value]
 }

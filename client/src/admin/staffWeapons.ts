@@ -10,7 +10,7 @@ export const staffWeaponsQuery = () =>
     queryFn: ({ signal }) => call(listWeaponsForStaff, { signal }),
   })
 
-/** Returns the heading of a weapon type; an unknown type unchanged. */
+/** Returns the heading of a weapon type, or an unknown type unchanged. */
 export function typeHeading(weaponType: string): string {
   return weaponTypes.includes(weaponType as WeaponType) ? weaponTypeHeadings[weaponType as WeaponType] : weaponType
 }

@@ -1,6 +1,6 @@
 import { useToast } from '../ui/toast/Toast'
 
-/** Returns a function that copies a text and says so, or what to do if the browser refuses. */
+/** Returns a function that copies a text and shows a toast with `said`, or with advice if the browser refuses. */
 export function useCopy(): (text: string, said: string) => Promise<void> {
   const showToast = useToast()
   return async (text, said) => {

@@ -6,11 +6,11 @@ import { useCsvSeparator } from './useCsvSeparator'
 
 type Wanted = {
   fileName: string
-  /** Loads the file; a CSV file with the separator that staff chose. */
+  /** Loads the file; a CSV file uses the separator that staff chose. */
   load: (separator: CsvSeparator) => Promise<ArrayBuffer>
 }
 
-/** Returns the mutation that downloads a file, and says so if it fails. */
+/** Returns the mutation that downloads a file; a failure shows a toast. */
 export function useDownload() {
   const showToast = useToast()
   const [separator] = useCsvSeparator()

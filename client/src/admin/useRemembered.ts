@@ -5,8 +5,8 @@ type Listener = (key: string, option: string) => void
 const listeners = new Set<Listener>()
 
 /**
- * Returns one of a few options, remembered in this browser under `key`, and its setter; the first is the default. Every
- * component that shows the same key follows at once.
+ * Returns one of a few options, which this browser remembers under `key`, and its setter; the first option is the default.
+ * All components with the same key update together.
  */
 export function useRemembered<Option extends string>(key: string, options: readonly [Option, ...Option[]]) {
   const [value, setValue] = useState(() => {

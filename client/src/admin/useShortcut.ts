@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useRemembered } from './useRemembered'
 
-/** Returns whether single keys are shortcuts on this device, and how to switch them on or off. */
+/** Returns whether single-key shortcuts are on in this browser, and a function that turns them on or off. */
 export function useSingleKeys() {
   const [value, choose] = useRemembered('single-keys', ['on', 'off'])
   return { isOn: value === 'on', switchTo: (isOn: boolean) => choose(isOn ? 'on' : 'off') }
 }
 
-/** Returns the words of a tooltip with the key that does the same, while single keys are on: `Find ( / )`. */
+/** Returns a function that adds the shortcut to a tooltip while single-key shortcuts are on: `Search ( / )`. */
 export function useKeyHint() {
   const { isOn } = useSingleKeys()
   return (words: string, key: string) => (isOn ? `${words} ( ${key} )` : words)
 }
 
-/** Calls back when a key is pressed, except in a text field, while a dialog is open, or while single keys are off. */
+/** Calls `onPress` when a key is pressed, except in a text field, under a dialog, or while single-key shortcuts are off. */
 export function useShortcut(key: string, onPress: () => void) {
   const { isOn } = useSingleKeys()
   const latest = useRef(onPress)

@@ -42,7 +42,7 @@ test('at noon guests come one by one, pay and come in one click, or do not come;
 
   await test.step('a no-show', async () => {
     await hour.getByRole('button', { name: 'No-show: nobody of Lara Lost came' }).click()
-    await expect(hour.getByRole('button', { name: 'Take back: no-show of Lara Lost' })).toBeVisible()
+    await expect(hour.getByRole('button', { name: 'Remove no-show of Lara Lost' })).toBeVisible()
     expect((await api.booking(lost)).noShowAt).not.toBeNull()
   })
 
@@ -54,7 +54,7 @@ test('at noon guests come one by one, pay and come in one click, or do not come;
     await page.keyboard.press('Enter')
     await expect(desk.popup.getByRole('heading', { name: /^Late Guest, booking/ })).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('combobox', { name: 'Find' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
   })
 
   await test.step('today’s sheet is printed with one click', async () => {

@@ -81,7 +81,7 @@ test('a walk-in is booked in eight inputs, pays, moves to another hour and is ca
     await desk.popup.getByRole('button', { name: 'Cancel booking…' }).click()
     const question = desk.dialog(/^Cancel booking R.*\?$/)
     await expect(question.getByRole('radio', { name: '75%' })).toBeChecked()
-    const deed = question.getByRole('button', { name: `Cancel and give back ${formatMoney(1.5 * price, 'HUF')}` })
+    const deed = question.getByRole('button', { name: `Cancel and refund ${formatMoney(1.5 * price, 'HUF')}` })
     await deed.click()
     await expect(question.getByText('Say why')).toBeVisible()
     await lookAt(page)

@@ -41,7 +41,7 @@ test('a booking is found without its accents or by its number, opened, archived,
   const archive = async () => {
     await rowLink.click()
     await desk.popup.getByRole('button', { name: 'Archive', exact: true }).click()
-    const question = desk.question('Hide a visit that is still to come?')
+    const question = desk.question('Archive a visit that hasn’t happened yet?')
     await expect(question).toContainText('2 places stay taken')
     await question.getByRole('button', { name: 'Archive', exact: true }).click()
     await desk.says(`Archived ${name}`)
@@ -52,7 +52,7 @@ test('a booking is found without its accents or by its number, opened, archived,
     await archive()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(rowLink).toBeVisible()
-    await desk.says(`Took ${name} out of the archive`)
+    await desk.says(`Unarchived ${name}`)
   })
 
   await test.step('archived for good, and found in the archive', async () => {

@@ -12,7 +12,7 @@ test('a booking is found, opened, archived and brought back without a mouse', { 
   const link = desk.row('Upcoming', 'Klára Billentyű').getByRole('link')
 
   await page.keyboard.press('/')
-  await expect(page.getByRole('combobox', { name: 'Find' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
   await type(page, desk.section('Upcoming').getByRole('searchbox'), 'billentyu')
   await page.keyboard.press('Enter')
   await expect(desk.section('Upcoming').getByText('1 item(s)')).toBeVisible()
@@ -23,8 +23,8 @@ test('a booking is found, opened, archived and brought back without a mouse', { 
 
   await page.keyboard.press('Enter')
   await press(page, desk.popup.getByRole('button', { name: 'Archive', exact: true }), 'Space')
-  const question = desk.question('Hide a visit that is still to come?')
-  await expect(question.getByRole('button', { name: 'Keep it in sight' })).toBeFocused()
+  const question = desk.question('Archive a visit that hasn’t happened yet?')
+  await expect(question.getByRole('button', { name: 'Don’t archive' })).toBeFocused()
   await press(page, question.getByRole('button', { name: 'Archive', exact: true }), 'Enter')
   await desk.says('Archived Klára Billentyű')
   await expect(desk.section('Upcoming').getByRole('heading', { level: 2 })).toBeFocused()

@@ -69,11 +69,11 @@ test('a day of forty bookings, three clerks at once, two conflicts, a lost line,
     const edit = desk1.dialog('Edit Fanni Five')
     await edit.getByRole('button', { name: 'Remove one person' }).click()
     await expect(edit.getByRole('status', { name: 'Difference' })).toHaveText(`5 → 4 people: ${money(1)} back`)
-    const save = edit.getByRole('button', { name: `Save and give back ${money(1)}` })
+    const save = edit.getByRole('button', { name: `Save and refund ${money(1)}` })
     await edit.getByLabel('Reason', { exact: true }).fill('One has the flu')
     await bence.call('PUT', `/staff/bookings/${_id}/note`, { note: 'One has the flu' })
     await save.click()
-    await expect(edit.getByText('Somebody else changed this booking meanwhile.')).toBeInViewport()
+    await expect(edit.getByText('Somebody else has changed this booking.')).toBeInViewport()
     await expect(async () => {
       await save.click({ timeout: 1_000 })
       await expect(edit).toBeHidden({ timeout: 1_000 })
@@ -121,7 +121,7 @@ test('a day of forty bookings, three clerks at once, two conflicts, a lost line,
       ({ name }) => name === 'Bence',
     )
     for (const isActive of [false, true]) await api.call('PUT', `/staff/accounts/${bences?._id}/active`, { isActive })
-    const deed = question.getByRole('button', { name: /^Cancel and give back/ })
+    const deed = question.getByRole('button', { name: /^Cancel and refund/ })
     await deed.click()
 
     await expect(desk2.page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
@@ -142,10 +142,10 @@ test('a day of forty bookings, three clerks at once, two conflicts, a lost line,
     await page.getByLabel('Excluded times').fill('18:00')
     await page.getByRole('button', { name: 'Add date' }).click()
     await page.getByRole('button', { name: 'Save changes' }).click()
-    const question = manager.dialog(/^This touches \d+ bookings$/)
+    const question = manager.dialog(/^This affects \d+ bookings$/)
     await lookAt(page)
-    await question.getByRole('button', { name: 'Save and see to them' }).click()
-    const list = manager.dialog(/^See to \d+ bookings$/)
+    await question.getByRole('button', { name: 'Save and deal with them' }).click()
+    const list = manager.dialog(/^Deal with \d+ bookings$/)
     const all = list.getByRole('checkbox', { name: /^Choose all/ })
     await all.uncheck()
     await list

@@ -18,7 +18,7 @@ import type { Temporary } from './TemporaryPassword'
 
 type Props = { account: StaffAccount; onTemporaryPassword: (temporary: Temporary) => void }
 
-/** An account with what a manager may do with it; each action asks first. */
+/** An account with the actions that a manager may take on it; each asks for confirmation. */
 export function AccountCard({ account, onTemporaryPassword }: Props) {
   const { name, role, isActive, hasSecondStep, mustChangePassword, lastSignInAt } = account
   const [asked, setAsked] = useState<AccountAction>()
@@ -33,9 +33,9 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
     },
     onError: (error) =>
       showToast(
-        failureText('That was not done.', error, {
-          whether: 'that was done',
-          again: 'Check the list, and do it again if needed.',
+        failureText('We couldn’t do that.', error, {
+          whether: 'it worked',
+          again: 'Check the list, then try again if needed.',
         }),
       ),
     onSettled: () => {
@@ -63,15 +63,15 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
         )}
         {hasSecondStep && (
           <Badge tone="success" icon="check">
-            Second step
+            Two-factor
           </Badge>
         )}
       </div>
       <p className={styles.hint}>{lastSignInAt ? `Last login ${instantText(lastSignInAt)}` : 'No login yet'}</p>
       {name === me?.name ? (
         <p>
-          This is you: your password and second step are under <Link to={paths.ownAccount}>Your account</Link>. Another
-          manager can change the rest.
+          This is you: your password and two-factor authentication are under{' '}
+          <Link to={paths.ownAccount}>Your account</Link>. Another manager can change the rest.
         </p>
       ) : (
         <div className={styles.actions}>

@@ -10,19 +10,19 @@ import styles from './Accounts.module.css'
 import { accountQueries } from './queries'
 import { roleName } from './roleName'
 
-/** What was done to which account, when and by whom, newest first. */
+/** Lists changes to accounts with their time and actor, newest first. */
 export function AccountChanges() {
   const { data, error, refetch } = useQuery(accountQueries.changes())
 
   return (
     <section className={styles.signIns} aria-labelledby="account-changes">
-      <h2 id="account-changes">Changes of accounts</h2>
-      <p className={styles.hint}>Of the last {signInDays} days.</p>
+      <h2 id="account-changes">Account changes</h2>
+      <p className={styles.hint}>From the last {signInDays} days.</p>
       {error && <ErrorNote title="We couldn’t load the changes." error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="160px" />}
-      {data?.length === 0 && <EmptyNote title="No account was changed." icon="person" />}
+      {data?.length === 0 && <EmptyNote title="No accounts have changed." icon="person" />}
       {data && data.length > 0 && (
-        <ol className={styles.entries} aria-label="Changes of accounts, newest first">
+        <ol className={styles.entries} aria-label="Account changes, newest first">
           {data.map((change) => (
             <li key={`${change.at} ${change.name} ${change.what}`}>
               <span>{instantText(change.at)}</span>
@@ -44,8 +44,8 @@ function wordsOf({ what, role }: AccountChange): string {
     ROLE: `New role: ${roleText}`,
     DEACTIVATED: 'Deactivated',
     REACTIVATED: 'Reactivated',
-    PASSWORD: 'New password given',
-    SECOND_STEP: 'Second step turned off',
+    PASSWORD: 'New temporary password',
+    SECOND_STEP: 'Two-factor authentication turned off',
   }
   return words[what]
 }

@@ -11,7 +11,7 @@ import { accountQueries } from './queries'
 import { SignIns } from './SignIns'
 import { type Temporary, TemporaryPassword } from './TemporaryPassword'
 
-/** How managers keep the accounts of the staff. */
+/** The page where managers maintain staff accounts. */
 export function Component() {
   const accounts = useQuery(accountQueries.accounts())
   const [temporary, setTemporary] = useState<Temporary>()
@@ -19,12 +19,12 @@ export function Component() {
   return (
     <Page
       title="Accounts"
-      lead="One for each person on the staff. “Desk” takes care of bookings, submissions and the report; “manager” may do everything."
+      lead="One for each member of staff. “Desk” accounts handle bookings, submissions and the report; “manager” accounts can do everything."
     >
       <div className={styles.page}>
         <AddAccount onAdded={setTemporary} />
         <section className={styles.accounts} aria-labelledby="accounts">
-          <h2 id="accounts">Accounts of the staff</h2>
+          <h2 id="accounts">Staff accounts</h2>
           {accounts.error && (
             <ErrorNote
               title="We couldn’t load the accounts."
@@ -39,7 +39,7 @@ export function Component() {
             ))}
           </ul>
         </section>
-        <SignIns title="Logins of everybody" showsNames query={accountQueries.signIns()} />
+        <SignIns title="All logins" showsNames query={accountQueries.signIns()} />
         <AccountChanges />
       </div>
       {temporary && <TemporaryPassword temporary={temporary} onClose={() => setTemporary(undefined)} />}

@@ -9,7 +9,7 @@ import { accountQueries, addAccount } from './queries'
 import { roleName } from './roleName'
 import type { Temporary } from './TemporaryPassword'
 
-/** Adds an account, whose temporary password is then shown. */
+/** Adds an account and passes its temporary password to `onAdded`. */
 export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => void }) {
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('desk')
@@ -22,7 +22,7 @@ export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => voi
       onAdded({ name: account.name, password: temporaryPassword })
     },
     onError: (error) => {
-      const again = 'If the list has it by now, give it a new temporary password there.'
+      const again = 'If it’s in the list now, give it a new temporary password there.'
       const lost = unknownOutcome(error, { whether: 'the account was added', again })
       setError(lost ? `${lost.unknown} ${lost.again}` : error.message)
     },

@@ -3,7 +3,7 @@ import { Page } from '../../ui/page/Page'
 import styles from './Accounts.module.css'
 import { PasswordForm } from './PasswordForm'
 
-/** In place of every staff page until a temporary password is changed. */
+/** Replaces every staff page until the account's temporary password is changed. */
 export function ChooseOwnPassword() {
   return (
     <Page

@@ -7,7 +7,7 @@ import { SecondStep } from './SecondStep'
 import { SignIns } from './SignIns'
 import { SingleKeys } from './SingleKeys'
 
-/** What everybody on the staff does with their own account. */
+/** The page where staff maintain their own account. */
 export function Component() {
   const { me } = useSignIn()
   if (!me) return null
@@ -21,7 +21,7 @@ export function Component() {
             <PasswordForm />
           </section>
           <section className={styles.card} aria-labelledby="second-step">
-            <h2 id="second-step">Second step</h2>
+            <h2 id="second-step">Two-factor authentication</h2>
             <SecondStep me={me} />
           </section>
           <section className={styles.card} aria-labelledby="keyboard">

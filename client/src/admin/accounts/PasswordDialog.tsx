@@ -13,7 +13,7 @@ type Props<Answer> = {
   onClose: () => void
 }
 
-/** Asks for the own password before something that only its owner may do. */
+/** Asks for the user's own password before a sensitive action on their account. */
 export function PasswordDialog<Answer>({ title, text, confirmLabel, act, onDone, onClose }: Props<Answer>) {
   const [password, setPassword] = useState('')
   const formId = useId()

@@ -17,11 +17,11 @@ type Passwords = typeof blank
 
 type Props = {
   currentLabel?: string
-  /** The present password, if it is known; it is asked for only if the server refuses it. */
+  /** The current password, if known; the form then asks for it only if the server rejects it. */
   known?: string
 }
 
-/** Changes the own password, which ends every other session of the account. */
+/** Changes the user's own password, which ends every other session of the account. */
 export function PasswordForm({ currentLabel = 'Current password', known = '' }: Props) {
   const [passwords, setPasswords] = useState({ ...blank, currentPassword: known })
   const [asksCurrent, setAsksCurrent] = useState(known === '')
@@ -34,7 +34,7 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
       setPasswords(blank)
       rememberUsedPassword('')
       signIn(token)
-      showToast('Your password is changed. Other sessions are ended.', { tone: 'success' })
+      showToast('Password changed. You’re logged out everywhere else.', { tone: 'success' })
     },
     onError: (error) => {
       if (!(error instanceof ApiError && error.field)) return
@@ -61,7 +61,7 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
 
   return (
     <form className={styles.form} aria-label="Change your password" noValidate onSubmit={submit}>
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which username this password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={me?.name ?? ''} readOnly hidden />
       {asksCurrent && (
         <PasswordField label={currentLabel} autoComplete="current-password" {...fieldProps('currentPassword')} />

@@ -1,7 +1,7 @@
 import encodeQR from 'qr'
 import styles from './Accounts.module.css'
 
-/** A text as a QR code; dark on white, because not every app reads the opposite. */
+/** Renders a text as a QR code, dark on white because not every app reads the inverse. */
 export function QrCode({ text }: { text: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium' })
   const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -3,7 +3,7 @@ import { Note } from '../../ui/note/Note'
 import { useCopy } from '../useCopy'
 import styles from './Accounts.module.css'
 
-/** The recovery codes, which are shown this once. */
+/** Shows new recovery codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const copy = useCopy()
 
@@ -12,9 +12,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <Note
         kind="success"
         role="status"
-        title="The second step is on. Keep these recovery codes where you find them without your phone."
+        title="Two-factor authentication is on. Keep these recovery codes somewhere you can reach without your phone."
       >
-        <p>Each lets you log in once, in place of the app’s code. They are shown only now.</p>
+        <p>Each one lets you log in once without the app. We won’t show them again.</p>
       </Note>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <div className={styles.actions}>
         <Button onClick={() => void copy(codes.join('\n'), 'Recovery codes copied.')}>Copy codes</Button>
         <Button look="primary" onClick={onKept}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </>

@@ -10,7 +10,7 @@ import { removeOwnSecondStep, replaceRecoveryCodes } from './queries'
 import { RecoveryCodes } from './RecoveryCodes'
 import { SecondStepSetup } from './SecondStepSetup'
 
-/** Turns the own second step on and off, and makes new recovery codes. */
+/** Turns the user's two-factor authentication on and off, and makes new recovery codes. */
 export function SecondStep({ me: { hasSecondStep, recoveryCodesLeft } }: { me: Me }) {
   const [isSettingUp, setIsSettingUp] = useState(false)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
@@ -29,10 +29,9 @@ export function SecondStep({ me: { hasSecondStep, recoveryCodesLeft } }: { me: M
     return (
       <>
         <p>
-          A code from an app on your phone, asked for after your password: whoever learns the password alone cannot log
-          in.
+          After your password, you enter a code from an app on your phone. Nobody can log in with only your password.
         </p>
-        <Button onClick={() => setIsSettingUp(true)}>Set up the second step</Button>
+        <Button onClick={() => setIsSettingUp(true)}>Set up two-factor authentication</Button>
       </>
     )
   }
@@ -44,7 +43,7 @@ export function SecondStep({ me: { hasSecondStep, recoveryCodesLeft } }: { me: M
         </Badge>
       </p>
       <p>
-        {recoveryCodesLeft} of your recovery codes {recoveryCodesLeft === 1 ? 'is' : 'are'} unused.
+        You have {recoveryCodesLeft} unused recovery {recoveryCodesLeft === 1 ? 'code' : 'codes'}.
       </p>
       <div className={styles.actions}>
         <Button onClick={() => setAsked('codes')}>New recovery codes</Button>
@@ -53,7 +52,7 @@ export function SecondStep({ me: { hasSecondStep, recoveryCodesLeft } }: { me: M
       {asked === 'codes' && (
         <PasswordDialog
           title="New recovery codes"
-          text="The codes that you have now stop working."
+          text="Your current codes stop working."
           confirmLabel="Make new codes"
           act={replaceRecoveryCodes}
           onDone={(answer) => {
@@ -65,14 +64,14 @@ export function SecondStep({ me: { hasSecondStep, recoveryCodesLeft } }: { me: M
       )}
       {asked === 'off' && (
         <PasswordDialog
-          title="Turn off the second step"
-          text="From then on your password alone is enough to log in."
+          title="Turn off two-factor authentication"
+          text="You’ll need only your password to log in."
           confirmLabel="Turn off"
           act={removeOwnSecondStep}
           onDone={() => {
             setAsked(undefined)
             void refreshMe()
-            showToast('The second step is off.', { tone: 'success' })
+            showToast('Two-factor authentication is off.', { tone: 'success' })
           }}
           onClose={() => setAsked(undefined)}
         />

@@ -11,13 +11,13 @@ import { confirmSecondStep, offerSecondStep } from './queries'
 
 type Props = { onDone: (recoveryCodes: readonly string[]) => void; onCancel: () => void }
 
-/** Shows a new secret to the authenticator app and asks for its first code. */
+/** Shows a new secret for the authenticator app and asks for its first code. */
 export function SecondStepSetup({ onDone, onCancel }: Props) {
   const [code, setCode] = useState('')
   const offer = useQuery({
     queryKey: [...staffKey, 'second-step-offer'],
     queryFn: offerSecondStep,
-    // Each time it is asked for, the server makes another.
+    // Never refetched, because the server makes a new secret for each request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -30,11 +30,11 @@ export function SecondStepSetup({ onDone, onCancel }: Props) {
   }
 
   if (offer.error) {
-    return <ErrorNote title="We couldn’t begin." error={offer.error} onRetry={() => void offer.refetch()} />
+    return <ErrorNote title="We couldn’t start the setup." error={offer.error} onRetry={() => void offer.refetch()} />
   }
   if (!offer.data) return <Skeleton height="320px" />
   return (
-    <form className={styles.form} aria-label="Set up the second step" onSubmit={submit}>
+    <form className={styles.form} aria-label="Set up two-factor authentication" onSubmit={submit}>
       <ol className={styles.steps}>
         <li>Open an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, 1Password…</li>
         <li>

@@ -17,12 +17,12 @@ const words: Record<SignInEntry['outcome'], string> = {
 
 type Props = {
   title: string
-  /** Shows whose they are. */
+  /** Shows the username of each attempt. */
   showsNames?: boolean
   query: UseQueryOptions<SignInEntry[], Error, SignInEntry[], string[]>
 }
 
-/** The tries to log in, newest first. */
+/** Lists login attempts, newest first. */
 export function SignIns({ title, showsNames = false, query }: Props) {
   const { data, error, refetch } = useQuery(query)
 
@@ -30,7 +30,7 @@ export function SignIns({ title, showsNames = false, query }: Props) {
     <section className={styles.signIns} aria-labelledby="sign-ins">
       <h2 id="sign-ins">{title}</h2>
       <p className={styles.hint}>
-        From the last {signInDays} days. Of the network address we keep only the part that identifies the provider.
+        From the last {signInDays} days. We keep only the part of the network address that identifies the provider.
       </p>
       {error && <ErrorNote title="We couldn’t load the logins." error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height="160px" />}

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/field/Field'
 import { useSingleKeys } from '../useShortcut'
 import styles from './Accounts.module.css'
 
-/** Switches the shortcuts of a single key on or off: whoever dictates, or strikes keys unawares, sets them off unmeant. */
+/** Turns single-key shortcuts on or off, because voice input and accidental key presses trigger them unintentionally. */
 export function SingleKeys() {
   const { isOn, switchTo } = useSingleKeys()
   const hintId = useId()
@@ -17,8 +17,8 @@ export function SingleKeys() {
         onChange={({ target }) => switchTo(target.checked)}
       />
       <p id={hintId} className={styles.hint}>
-        On this device: / goes to Find. On Bookings, n begins a new booking, t shows today, [ and ] the day before and
-        after.
+        On this device: / goes to Search. On Bookings, n starts a new booking, t shows today, and [ and ] go to the day
+        before and after.
       </p>
     </div>
   )

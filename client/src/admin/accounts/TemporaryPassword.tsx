@@ -5,14 +5,14 @@ import styles from './Accounts.module.css'
 
 export type Temporary = { name: string; password: string }
 
-/** A temporary password, which is shown this once. */
+/** Shows a temporary password, which cannot be shown again. */
 export function TemporaryPassword({ temporary, onClose }: { temporary: Temporary; onClose: () => void }) {
   const { name, password } = temporary
   const copy = useCopy()
 
   return (
     <Dialog
-      title={`Temporary password of ${name}`}
+      title={`Temporary password for ${name}`}
       onClose={onClose}
       footer={
         <>
@@ -26,7 +26,7 @@ export function TemporaryPassword({ temporary, onClose }: { temporary: Temporary
       <p>
         <code className={styles.secret}>{password}</code>
       </p>
-      <p>It is shown only now. {name} has to choose another one at the first login.</p>
+      <p>We won’t show it again. {name} has to choose a new one at the first login.</p>
     </Dialog>
   )
 }

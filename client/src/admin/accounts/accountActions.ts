@@ -6,11 +6,11 @@ export type AccountAction = {
   question: string
   consequence: string
   said: string
-  /** Returns a temporary password that is to be shown, if there is one. */
+  /** Runs the action and returns a new temporary password to show, if there is one. */
   act: (account: StaffAccount) => Promise<string | undefined>
 }
 
-/** Returns what a manager may do with an account of somebody else. */
+/** Returns the actions that a manager may take on somebody else's account. */
 export function actionsFor({ name, role, isActive, hasSecondStep }: StaffAccount): AccountAction[] {
   if (!isActive) return [reactivate(name)]
   return [
@@ -24,7 +24,7 @@ export function actionsFor({ name, role, isActive, hasSecondStep }: StaffAccount
 const makeManager = (name: string): AccountAction => ({
   label: 'Make manager',
   question: `Make ${name} a manager?`,
-  consequence: `${name} may then do everything: prices, settings, accounts and the data of guests. They have to log in again.`,
+  consequence: `${name} will be able to change everything: prices, settings, accounts and guests’ data. They’ll have to log in again.`,
   said: `${name} is a manager now.`,
   act: ({ _id }) => changeRole(_id, 'manager').then(() => undefined),
 })
@@ -32,7 +32,7 @@ const makeManager = (name: string): AccountAction => ({
 const makeDesk = (name: string): AccountAction => ({
   label: 'Make desk',
   question: `Make ${name} a desk account?`,
-  consequence: `${name} keeps bookings, submissions and the report, and nothing else. They have to log in again.`,
+  consequence: `${name} will only have bookings, submissions and the report. They’ll have to log in again.`,
   said: `${name} is a desk account now.`,
   act: ({ _id }) => changeRole(_id, 'desk').then(() => undefined),
 })
@@ -40,23 +40,23 @@ const makeDesk = (name: string): AccountAction => ({
 const newPassword = (name: string): AccountAction => ({
   label: 'New password',
   question: `Give ${name} a new password?`,
-  consequence: `The password of ${name} stops working at once, and ${name} is logged out. You are shown a temporary one to pass on.`,
+  consequence: `${name}’s password stops working at once, and they’re logged out. You get a temporary password to pass on.`,
   said: '',
   act: ({ _id }) => resetPassword(_id).then(({ temporaryPassword }) => temporaryPassword),
 })
 
 const turnOffSecondStep = (name: string): AccountAction => ({
-  label: 'Turn off second step',
-  question: `Turn off the second step of ${name}?`,
-  consequence: `${name} then logs in with the password alone. Do it only if you are sure that it is ${name} who asks.`,
-  said: `The second step of ${name} is off.`,
+  label: 'Turn off two-factor',
+  question: `Turn off two-factor authentication for ${name}?`,
+  consequence: `${name} will need only a password to log in. Do this only if you’re sure that ${name} is the one asking.`,
+  said: `Two-factor authentication is off for ${name}.`,
   act: ({ _id }) => resetSecondStep(_id).then(() => undefined),
 })
 
 const deactivate = (name: string): AccountAction => ({
   label: 'Deactivate',
   question: `Deactivate ${name}?`,
-  consequence: `${name} is logged out at once and cannot log in. The name stays in every history, and the account can be reactivated.`,
+  consequence: `${name} is logged out at once and can’t log in again. The name stays in every history, and you can reactivate the account.`,
   said: `${name} is deactivated.`,
   act: ({ _id }) => changeActive(_id, false).then(() => undefined),
 })

@@ -63,7 +63,7 @@ test('a manager adds an account and is shown its temporary password once', async
   await user.selectOptions(screen.getByLabelText('Role'), 'Manager')
   await press(user, 'Add account')
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Temporary password of Béla' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Temporary password for Béla' }))
   expect(dialog.getByText('k7m2-9xqd-p4ht')).toBeVisible()
   expect(api.calls('POST /staff/accounts')[0]?.body).toEqual({ name: 'Béla', role: 'manager' })
   await user.click(dialog.getByRole('button', { name: 'Done' }))
@@ -79,7 +79,7 @@ test('role, password, second step and access of others are changed after a quest
 
   for (const [label, call] of [
     ['Make manager', 'PUT /staff/accounts/a2/role'],
-    ['Turn off second step', 'POST /staff/accounts/a2/reset-second-step'],
+    ['Turn off two-factor', 'POST /staff/accounts/a2/reset-second-step'],
     ['Deactivate', 'PUT /staff/accounts/a2/active'],
     ['Reactivate', 'PUT /staff/accounts/a2/active'],
   ] as const) {
@@ -104,7 +104,7 @@ test('what was done to an account is listed beneath the logins, in words, with w
     { ...by, at: '2026-11-19T09:00:00.000Z', what: 'ADDED', role: 'desk', actor: { kind: 'operator' } },
   ]
   const { user } = await openAccounts(api)
-  const list = within(await screen.findByRole('list', { name: 'Changes of accounts, newest first' }))
+  const list = within(await screen.findByRole('list', { name: 'Account changes, newest first' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Fri 20 Nov 2026, 11:00AnnaDeactivatedby Kata',
     'Fri 20 Nov 2026, 10:00AnnaNew role: Managerby Kata',
@@ -123,7 +123,7 @@ test('what is refused is said: the last manager stays one', async () => {
   const { user } = await openAccounts(api)
   await press(user, 'Deactivate: Anna')
   await press(user, 'Deactivate')
-  expect(await screen.findByText(`That was not done. ${reason}`)).toBeVisible()
+  expect(await screen.findByText(`We couldn’t do that. ${reason}`)).toBeVisible()
 })
 
 test('the own password is changed with the current one, and this session goes on', async () => {
@@ -136,7 +136,7 @@ test('the own password is changed with the current one, and this session goes on
 
   await enter(user, screen.getByLabelText('New password'), ' but longer')
   await press(user, 'Change password')
-  expect(await screen.findByText('Your password is changed. Other sessions are ended.')).toBeVisible()
+  expect(await screen.findByText('Password changed. You’re logged out everywhere else.')).toBeVisible()
   expect(currentToken()).toBe('renewed')
   expect(screen.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   expect(screen.getByLabelText('New password')).toHaveValue('')
@@ -184,7 +184,7 @@ test('a temporary password that was just used to log in is not asked for again, 
 
 test('the second step is set up with a QR code or the secret, and the recovery codes are shown once', async () => {
   const { user, api } = await openOwn()
-  await press(user, 'Set up the second step')
+  await press(user, 'Set up two-factor authentication')
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
   await enter(user, screen.getByLabelText('Code'), '123456')
@@ -192,14 +192,14 @@ test('the second step is set up with a QR code or the secret, and the recovery c
 
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }))
   expect(codes.getAllByRole('listitem')).toHaveLength(10)
-  await press(user, 'I have kept them')
-  expect(await screen.findByText('10 of your recovery codes are unused.')).toBeVisible()
+  await press(user, 'I’ve saved them')
+  expect(await screen.findByText('You have 10 unused recovery codes.')).toBeVisible()
 
   await press(user, 'Turn off')
-  const dialog = within(screen.getByRole('dialog', { name: 'Turn off the second step' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Turn off two-factor authentication' }))
   await enter(user, dialog.getByLabelText('Your password'), 'correct horse')
   await user.click(dialog.getByRole('button', { name: 'Turn off' }))
-  expect(await screen.findByRole('button', { name: 'Set up the second step' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible()
   expect(api.calls('POST /staff/me/second-step/remove')[0]?.body).toEqual({ password: 'correct horse' })
 })
 
@@ -208,7 +208,7 @@ test('a wrong code is said at its field', async () => {
   const error = 'This is not the code that the app shows now.'
   api.fail('POST /staff/me/second-step/confirm', 400, { error, code: 'INVALID_INPUT', field: 'code' })
   const { user } = await openOwn(api)
-  await press(user, 'Set up the second step')
+  await press(user, 'Set up two-factor authentication')
   await enter(user, await screen.findByLabelText('Code'), '000000')
   await press(user, 'Turn on')
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(error))
@@ -222,12 +222,12 @@ test('logins are listed with time, result, browser and network', async () => {
 
 test('single-key shortcuts are on, and whoever switches them off on this device is rid of them at once', async () => {
   const { user, unmount } = await openOwn()
-  const find = await screen.findByRole('combobox', { name: 'Find' })
+  const find = await screen.findByRole('combobox', { name: 'Search' })
   const keys = screen.getByRole('checkbox', { name: 'Single-key shortcuts' })
   expect(keys).toBeChecked()
   expect(keys).toHaveAccessibleDescription(/\/.* n .* t .*\[ and \]/)
   expect(find).toHaveAttribute('aria-keyshortcuts', '/')
-  expect(find).toHaveAttribute('title', 'Find ( / )')
+  expect(find).toHaveAttribute('title', 'Search ( / )')
   keys.blur()
   await user.keyboard('/')
   expect(find).toHaveFocus()
@@ -238,7 +238,7 @@ test('single-key shortcuts are on, and whoever switches them off on this device 
   await user.keyboard('/')
   expect(find).not.toHaveFocus()
   expect(find).not.toHaveAttribute('aria-keyshortcuts')
-  expect(find).toHaveAttribute('title', 'Find')
+  expect(find).toHaveAttribute('title', 'Search')
   expect(find.parentElement).not.toHaveTextContent('/')
   unmount()
 
@@ -256,7 +256,7 @@ test('single-key shortcuts are on, and whoever switches them off on this device 
   await again.user.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts', checked: false }))
   screen.getByRole('checkbox', { name: 'Single-key shortcuts' }).blur()
   await again.user.keyboard('/')
-  expect(await screen.findByRole('combobox', { name: 'Find' })).toHaveFocus()
+  expect(await screen.findByRole('combobox', { name: 'Search' })).toHaveFocus()
 })
 
 test('a password manager sees whose password is changed', async () => {

@@ -10,13 +10,13 @@ export const accountQueries = {
       queryKey: [...staffKey, 'accounts'],
       queryFn: ({ signal }) => call(api.listAccounts, { signal }),
     }),
-  /** Below the accounts' key: whatever changes one reloads both. */
+  /** Recent changes to accounts, under the accounts' key, so that changing an account reloads both. */
   changes: () =>
     queryOptions({
       queryKey: [...accountQueries.accounts().queryKey, 'changes'],
       queryFn: ({ signal }) => call(api.listAccountChanges, { signal }),
     }),
-  /** Everybody's, for managers. */
+  /** The login attempts of all accounts, for managers. */
   signIns: () =>
     queryOptions({
       queryKey: [...staffKey, 'sign-ins'],
@@ -29,7 +29,7 @@ export const accountQueries = {
     }),
 }
 
-/** Changes the own password and returns the token that continues this session. */
+/** Changes the user's own password and returns a token that continues this session. */
 export function changePassword(body: { currentPassword: string; newPassword: string }) {
   return call(api.changeOwnPassword, { body })
 }

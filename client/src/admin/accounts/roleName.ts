@@ -1,4 +1,4 @@
 import type { Role } from '@range/shared/accounts/schema'
 
-/** A role as staff read it. */
+/** The names of the roles on screen. */
 export const roleName: Record<Role, string> = { desk: 'Desk', manager: 'Manager' }

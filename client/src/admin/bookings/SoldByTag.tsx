@@ -1,7 +1,7 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import styles from './SoldByTag.module.css'
 
-/** The reseller that sold a booking, after a space; renders nothing for our own. */
+/** Names the reseller that sold a booking, after a space; renders nothing for a direct booking. */
 export function SoldByTag({ booking: { soldBy } }: { booking: Pick<StaffBooking, 'soldBy'> }) {
   if (!soldBy) return null
   return (

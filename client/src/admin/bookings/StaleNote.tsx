@@ -2,7 +2,7 @@ import { clockText } from '@range/shared/budapestTime'
 import { useOutside } from '../../lib/outside'
 import { Retry } from '../../ui/note/Retry'
 
-/** Says that what is shown is out of date, since when, with a button to reload it. */
+/** Warns that the data on screen is out of date, says since when, and offers to reload it. */
 export function StaleNote({ updatedAt, onRetry }: { updatedAt: number; onRetry: () => void }) {
   const { now } = useOutside()
   const shown = updatedAt > 0 ? new Date(updatedAt) : now()

@@ -1,11 +1,11 @@
 const ids = new Set<string>()
 
-/** Remembers that staff booked this at this browser, until the page is reloaded. */
+/** Remembers, until the page reloads, that staff made this booking in this browser. */
 export function rememberBookedHere(id: string): void {
   ids.add(id)
 }
 
-/** Returns whether staff booked this at this browser since the page was loaded. */
+/** Returns whether staff made this booking in this browser since the page loaded. */
 export function isBookedHere(id: string): boolean {
   return ids.has(id)
 }

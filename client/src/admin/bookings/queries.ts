@@ -17,7 +17,7 @@ type PageWanted = { page: number; search: string; statuses: readonly BookingStat
 type RangeFilter = { search?: string; archived?: boolean }
 
 export const staffBookingQueries = {
-  /** The key of everything that a change to any booking may affect. */
+  /** The key of every query that a change to a booking may affect. */
   all,
   pages: [...all, 'page'] as const,
   page: ({ key, list }: Section, { page, search, statuses }: PageWanted) =>
@@ -30,7 +30,7 @@ export const staffBookingQueries = {
         }),
       placeholderData: keepPreviousData,
     }),
-  /** Both days inclusive; of the archive, or of all other bookings. */
+  /** The bookings of a range of days, both inclusive, in the archive or outside of it. */
   range: (start: IsoDate, end: IsoDate, { search = '', archived = false }: RangeFilter = {}) =>
     queryOptions({
       queryKey: [...all, 'range', start, end, search, archived],
@@ -46,14 +46,14 @@ export const staffBookingQueries = {
       queryKey: [...all, 'detail', id],
       queryFn: ({ signal }) => call(api.getBookingForStaff, { params: { id }, signal }),
     }),
-  /** What an edit of this version of a booking would change. */
+  /** The price and seats that an edit of this version of a booking would have. */
   editQuote: (id: string, version: number, edit: VisitEdit) =>
     queryOptions({
       queryKey: [...staffBookingQueries.detail(id).queryKey, 'quote', version, edit],
       queryFn: ({ signal }) => call(api.quoteEdit, { params: { id }, body: edit, signal }),
     }),
   days: [...all, 'day'] as const,
-  /** One day at a glance: its hours, seats and who comes. */
+  /** One day at a glance: its hours, seats and bookings. */
   day: (date: IsoDate) =>
     queryOptions({
       queryKey: [...staffBookingQueries.days, date],

@@ -8,7 +8,7 @@ export const sections = [
   { key: 'archived', title: 'Archived Bookings', list: lists.listArchivedBookings, hidesAttempts: false },
 ] as const
 
-/** `hidesAttempts`: the list leaves out unsuccessful attempts unless they are asked for. */
+/** A list of bookings. With `hidesAttempts`, it leaves out unsuccessful attempts by default. */
 export type Section = (typeof sections)[number]
 
 /** Returns the id of a section's heading, which takes the focus when the row it came from is gone. */

@@ -113,7 +113,7 @@ test('a guest whom the reseller has not named yet is no walk-in', async () => {
 test('a reseller that writes to its customers itself is to be told of a move, with its voucher number', async () => {
   const { dialog, popup } = await openAction('Move…')
   const told = await dialog.findByText(/Klook writes to its own customers/)
-  expect(told).toHaveTextContent('is not told of this change automatically: please tell Klook')
+  expect(told).toHaveTextContent('isn’t notified of this change automatically: please tell Klook')
   expect(told).toHaveTextContent('voucher number KLK-77')
   expect(dialog.queryByText(/gets an email/)).not.toBeInTheDocument()
   expect(popup.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument()
@@ -130,7 +130,7 @@ test('where we write to the guest, that is said, and that the reseller does not 
   const soldBy = { ...klook, isGuestWrittenTo: true, reference: '' }
   const { dialog, popup } = await openAction('Move…', withSold({ soldBy }))
   expect(await dialog.findByText('anna@example.com gets an email with the new time.')).toBeVisible()
-  expect(dialog.getByText('Klook is not told of this change automatically: please tell them.')).toBeVisible()
+  expect(dialog.getByText('Klook isn’t notified of this change automatically: please tell them.')).toBeVisible()
   expect(popup.getByRole('button', { name: 'Resend confirmation' })).toBeVisible()
 })
 
@@ -139,7 +139,7 @@ test('cancelling says that nothing is then owed, and whom to tell', async () => 
   expect(dialog.getByText('Klook then owes nothing for it, instead of 70 160 HUF.')).toBeVisible()
   expect(dialog.getByText(/Klook writes to its own customers/)).toHaveTextContent('KLK-77')
   expect(dialog.queryByText(/gets an email/)).not.toBeInTheDocument()
-  expect(dialog.queryByRole('group', { name: 'Given back' })).not.toBeInTheDocument()
+  expect(dialog.queryByRole('group', { name: 'Refund' })).not.toBeInTheDocument()
   await enter(user, dialog.getByLabelText('Reason'), 'power cut')
   await user.click(dialog.getByRole('button', { name: 'Cancel booking' }))
   await waitFor(() => expect(api.calls('POST /staff/bookings/anna/cancel')).toHaveLength(1))
@@ -147,7 +147,7 @@ test('cancelling says that nothing is then owed, and whom to tell', async () => 
 
 test('of a reservation, nothing is said about a bank or about what is owed', async () => {
   const { dialog } = await openAction('Cancel booking…', withSold(reservation))
-  expect(dialog.getByText(/Klook cannot confirm its reservation any more\./)).toBeVisible()
+  expect(dialog.getByText(/Klook can then no longer confirm its reservation\./)).toBeVisible()
   expect(dialog.queryByText(/bank|owes/)).not.toBeInTheDocument()
 })
 

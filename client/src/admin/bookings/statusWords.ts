@@ -21,9 +21,9 @@ export const statusLooks: Record<BookingStatus, Look> = {
 type Shown = Pick<StaffBooking, 'status' | 'due' | 'taken' | 'paymentLinkUntil' | 'soldBy' | 'holdUntil'>
 
 /**
- * Returns how a booking's status is shown. One that pays at the desk is paid once nothing is due, and an edit can make a
- * part due; one with a payment link that may still be paid says until when, whatever became of an attempt, and so does a
- * reseller's reservation.
+ * Returns how to show a booking's status. A booking paid at the desk shows as paid once nothing is due; after an edit it may
+ * be partly paid. A reseller's reservation and a payment link that is still open show their deadline, even after a failed
+ * payment.
  */
 export function statusLook(booking: Shown, now: Date): Look {
   const { status, due, taken, paymentLinkUntil, soldBy, holdUntil } = booking
@@ -49,7 +49,7 @@ export function isLinkOpen({ paymentLinkUntil }: Pick<StaffBooking, 'paymentLink
   return paymentLinkUntil !== null && new Date(paymentLinkUntil) > now
 }
 
-/** How money was taken at the desk. */
+/** The methods of payment at the desk, in words. */
 export const deskPaymentWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash', CARD: 'Card at the desk' }
 
 type AttentionWords = { problem: string; remedy: string }
@@ -58,11 +58,11 @@ const attentionWords: Record<Attention, AttentionWords> = {
   PAID_WITHOUT_SEATS: {
     problem: attentionProblems.PAID_WITHOUT_SEATS,
     remedy:
-      'The session was full, closed or over when the money arrived. Move it to another hour, or refund it, and write to the guest.',
+      'The hour was full, closed or over when the money arrived. Move the booking or refund it, and write to the guest.',
   },
   PAYMENT_UNKNOWN: {
     problem: attentionProblems.PAYMENT_UNKNOWN,
-    remedy: 'The bank has not said whether this was paid. Ask the bank again, or look the payment up at SimplePay.',
+    remedy: 'The bank has not said whether this was paid. Ask the bank again, or look up the payment at SimplePay.',
   },
   REFUND_OWED: {
     problem: attentionProblems.REFUND_OWED,
@@ -71,29 +71,29 @@ const attentionWords: Record<Attention, AttentionWords> = {
   RECORD_DAMAGED: {
     problem: attentionProblems.RECORD_DAMAGED,
     remedy:
-      'The lists leave this booking out. Ask whoever runs the server to repair it, then open it here and mark it as handled.',
+      'The lists leave this booking out. Ask your server’s operator to repair it, then open it here and mark it as handled.',
   },
 }
 
 const endedLinkWords: AttentionWords = {
   problem: 'Payment link ended, not paid',
-  remedy: 'Its places are free for others. Call or write to the guest, hold the places again, or mark it as handled.',
+  remedy: 'Its places are free again. Call or write to the guest, hold the places again, or mark it as handled.',
 }
 
-/** Returns what is wrong with a booking and what staff do about it; undefined when nothing is. */
+/** Returns a booking's problem and its remedy; undefined when there is none. */
 export function attentionTo(booking: StaffBooking, now: Date): AttentionWords | undefined {
   if (booking.attention) return attentionWords[booking.attention]
   return isLinkToFollowUp(booking, now) ? endedLinkWords : undefined
 }
 
-/** Returns whether a coming visit's payment link has ended unpaid, and nobody has followed it up. */
+/** Returns whether the payment link of an upcoming visit ended unpaid and nobody has followed it up. */
 export function isLinkToFollowUp(booking: StaffBooking, now: Date): boolean {
   const { paymentLinkUntil, isPaymentLinkHandled, archivedAt, date } = booking
   if (paymentLinkUntil === null || isPaymentLinkHandled || archivedAt !== null) return false
   return !isLinkOpen(booking, now) && date >= budapestToday(now)
 }
 
-/** Returns a status of the history in words; any other text unchanged. Of a reseller's booking nobody awaited a payment. */
+/** Returns a status from the history in words, or any other text unchanged. A reseller's booking never awaits payment. */
 function statusWord(text: string, soldBy: StaffBooking['soldBy']): string {
   if (soldBy && text === 'AWAITING_PAYMENT') return 'Reserved'
   return Object.hasOwn(statusLooks, text) ? statusLooks[text as BookingStatus].word : text

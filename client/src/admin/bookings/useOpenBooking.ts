@@ -2,13 +2,13 @@ import { paths } from '@range/shared/pagePaths'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Section } from './sections'
 
-/** The id of the field of the search over everything. */
+/** The id of the global search field. */
 export const findBoxId = 'find'
 
-/** Where a popup was opened from: the section whose heading takes the focus if the row is gone, or the search. */
+/** The origin of a popup: a section, whose heading takes the focus if the row is gone, or the global search. */
 export type OpenedFrom = { from: Section['key'] | 'attention' | typeof findBoxId }
 
-/** Returns links to bookings' popups and a function that opens one; the filters stay in the address. */
+/** Returns a function for links to bookings' popups and one that opens a popup; the filters stay in the address. */
 export function useOpenBooking(from: OpenedFrom['from']) {
   const { search } = useLocation()
   const navigate = useNavigate()

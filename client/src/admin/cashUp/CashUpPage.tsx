@@ -9,13 +9,13 @@ import { CashUpTable } from './CashUpTable'
 import { cashUpQueries } from './queries'
 import { ShiftForm } from './ShiftForm'
 
-/** Counts the till at the end of a shift, and lists the cash-ups that were made. */
+/** The page that cashes up the till at the end of a shift and lists past cash-ups. */
 export function Component() {
   const open = useQuery({ ...cashUpQueries.open(), refetchOnWindowFocus: true })
   const list = useQuery(cashUpQueries.list())
 
   return (
-    <Page title="Cash-up" lead="Count the till at the end of a shift: what is in it, against what was taken.">
+    <Page title="Cash-up" lead="Count the till at the end of a shift and compare it with what was taken.">
       <div className={styles.actions}>
         <ButtonLink to={paths.report}>Back to the report</ButtonLink>
       </div>
@@ -27,7 +27,7 @@ export function Component() {
       <section aria-labelledby="past" className={`${styles.section} ${styles.past}`}>
         <h2 id="past">Past cash-ups</h2>
         {list.error && (
-          <ErrorNote title="We couldn’t load them." error={list.error} onRetry={() => void list.refetch()} />
+          <ErrorNote title="We couldn’t load past cash-ups." error={list.error} onRetry={() => void list.refetch()} />
         )}
         {list.isPending && <Skeleton height="8rem" />}
         {list.data?.length === 0 && <p className={styles.hint}>The till has not been cashed up yet.</p>}

@@ -11,7 +11,7 @@ import styles from './CashUp.module.css'
 import { cashUpQueries } from './queries'
 import { ShiftLines } from './ShiftLines'
 
-/** A cash-up on one sheet, to print and sign. */
+/** A cash-up as a sheet to print and sign. */
 export function Component() {
   const { number = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(cashUpQueries.one(number))

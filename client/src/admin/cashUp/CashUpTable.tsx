@@ -7,7 +7,7 @@ import { instantText } from '../instantText'
 import { differencesText } from './CashSums'
 import { currenciesIn } from './cashSums'
 
-/** The cash-ups that were made, newest first. */
+/** Lists past cash-ups, newest first. */
 export function CashUpTable({ cashUps }: { cashUps: readonly CashUp[] }) {
   return (
     <Table caption="Cash-ups, newest first">

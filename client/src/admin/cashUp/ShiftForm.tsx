@@ -19,7 +19,7 @@ import { cashUpQueries } from './queries'
 import { ShiftLines } from './ShiftLines'
 import { countedIn, isDifferent, shiftDraftSchema } from './shiftDraft'
 
-/** The open shift: what must be in the till, what is counted, and the difference before it is saved. */
+/** Cashes up the open shift: shows the expected cash, takes the counted cash, and shows the difference before saving. */
 export function ShiftForm({ shift }: { shift: OpenShift }) {
   const { number, from, lines, expected } = shift
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
     blank: { HUF: '', EUR: '', note: '' },
     send: (body) =>
       call(closeShift, { body }).finally(() => void queryClient.invalidateQueries({ queryKey: cashUpQueries.all })),
-    // The sheet opens once the draft is forgotten, and unmounts the form.
+    // Navigates only after the draft is discarded, because the sheet unmounts this form.
     onClose: (closed) => {
       if (!closed) return
       showToast('The till is closed.', { tone: 'success' })
@@ -68,7 +68,7 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
               key={currency}
               {...form.register(currency, { deps: 'note' })}
               label={`Counted cash in ${currency}`}
-              // The decimal keypad of a phone may have no minus.
+              // Not decimal for negative sums, because a phone's decimal keypad may lack the minus.
               inputMode={expected[currency] < 0 ? 'text' : 'decimal'}
               autoComplete="off"
               hint={expectedText(expected[currency], currency)}

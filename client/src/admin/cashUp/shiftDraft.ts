@@ -4,21 +4,21 @@ import { z } from 'zod'
 import { typedAmount } from '../typedAmount'
 import { currenciesIn, differenceOf } from './cashSums'
 
-/** A cash-up being filled in; the sums as typed. */
+/** A cash-up being filled in, with the sums as typed. */
 type ShiftDraft = Record<Currency, string> & { note: string }
 
-/** Returns what was counted by the draft; NaN for what is no sum yet. A currency that is not asked for counts as none. */
+/** Returns the counted cash of a draft: NaN for text that is not a number, 0 for a currency that the form does not ask for. */
 export function countedIn(draft: ShiftDraft, { expected }: OpenShift): Cash {
   const asked = currenciesIn(expected)
   return { HUF: typedAmount(draft.HUF), EUR: asked.includes('EUR') ? typedAmount(draft.EUR) : 0 }
 }
 
-/** Returns whether what was counted differs from what must be there. */
+/** Returns whether the counted cash differs from the expected cash. */
 export function isDifferent(counted: Cash, { expected }: OpenShift): boolean {
   return currenciesIn(expected, counted).some((one) => differenceOf(counted[one], expected[one], one) !== 0)
 }
 
-/** Returns the schema of a draft, whose output is the cash-up to send. */
+/** Returns the schema of a draft; its output is the request body. */
 export function shiftDraftSchema(shift: OpenShift) {
   const { number, expected } = shift
   return z
@@ -29,7 +29,7 @@ export function shiftDraftSchema(shift: OpenShift) {
       for (const currency of currenciesIn(expected)) {
         if (!mayBeCounted(counted[currency], expected[currency])) problem(currency, 'Enter what you counted')
         else if (!isWholeMinor(counted[currency], currency)) {
-          problem(currency, currency === 'HUF' ? 'Whole forints' : 'No more than two decimals')
+          problem(currency, currency === 'HUF' ? 'Enter whole forints' : 'Enter no more than two decimals')
         }
       }
       if (issues.length === 0 && isDifferent(counted, shift) && draft.note === '') {

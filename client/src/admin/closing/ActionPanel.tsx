@@ -34,7 +34,7 @@ const choices: { value: ClosingAction; label: string }[] = [
 
 const doneWords: Record<ClosingAction, string> = { MOVE: 'moved', CANCEL: 'cancelled', WRITE: 'written to' }
 
-/** Asks what to do with the chosen bookings, and does it. */
+/** Asks for an action on the chosen bookings, and runs it. */
 export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
   const action = useController({ control: form.control, name: 'action' }).field
   const draft = form.watch()
@@ -54,14 +54,14 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
         {...form.register('toGuest')}
         label="Message to the guest"
         isOptional={draft.action !== 'WRITE'}
-        hint={draft.action === 'WRITE' ? undefined : 'Goes with the email that tells them.'}
+        hint={draft.action === 'WRITE' ? undefined : 'Added to the email about the change.'}
         rows={3}
         maxLength={maxMessageLength}
         error={errors.toGuest?.message}
       />
       {others > 0 && (
         <p className={styles.note}>
-          {countOf(others, 'booking', 'bookings')} of those chosen cannot be {doneWords[draft.action]}.
+          {countOf(others, 'chosen booking', 'chosen bookings')} can’t be {doneWords[draft.action]}.
         </p>
       )}
       {silent > 0 && (
@@ -69,7 +69,7 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
           {countOf(silent, 'guest has', 'guests have')} no email address: tell them yourself.
         </p>
       )}
-      {/* What staff write goes to the guest, whoever sold the visit. */}
+      {/* Not for WRITE, because that message goes to the guest even if a reseller sold the visit. */}
       {draft.action !== 'WRITE' && <ResellersToTell bookings={ones} />}
       <Button
         look={draft.action === 'CANCEL' ? 'danger' : 'primary'}
@@ -97,19 +97,19 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
   )
 }
 
-/** Says which resellers staff tell themselves; renders nothing when none sold any of the bookings. */
+/** Says which resellers staff must contact; renders nothing when no reseller sold any of the bookings. */
 function ResellersToTell({ bookings }: { bookings: readonly StaffBooking[] }) {
   const sold = bookings.filter(({ soldBy }) => soldBy !== null)
   if (sold.length === 0) return null
   const names = resellersOf(sold)
-  const [doesNot, itself, it] = names.length === 1 ? ['does not', 'itself', 'it'] : ['do not', 'themselves', 'them']
+  const [isNot, it] = names.length === 1 ? ['isn’t', 'it'] : ['aren’t', 'them']
   const left = sold.filter(isLeftToReseller).length
 
   return (
     <p className={styles.note}>
-      {names.join(' and ')} {doesNot} hear of this by {itself}: tell {it} about{' '}
+      {names.join(' and ')} {isNot} notified of this automatically: please tell {it} about{' '}
       {countOf(sold.length, 'booking', 'bookings')}.
-      {left > 0 && ` ${countOf(left, 'guest hears', 'guests hear')} of it through ${it} alone.`}
+      {left > 0 && ` ${countOf(left, 'guest hears', 'guests hear')} of it only through ${it}.`}
     </p>
   )
 }
@@ -123,8 +123,8 @@ function MoveFields({ form: { control, register } }: { form: Form }) {
 
   return (
     <div className={styles.pair}>
-      <DateInput {...field} label="To the day" min={budapestToday(useNow())} error={fieldState.error?.message} />
-      <Select {...register('time')} label="Hour" hint="A full or closed hour is refused.">
+      <DateInput {...field} label="New date" min={budapestToday(useNow())} error={fieldState.error?.message} />
+      <Select {...register('time')} label="Hour" hint="Full and closed hours are refused.">
         <option value="">The same hour</option>
         {bookableHours.map((hour) => (
           <option key={hour} value={hour}>
@@ -144,7 +144,7 @@ function CancelFields({ form, bookings }: { form: Form; bookings: readonly Staff
   return (
     <>
       <SegmentedChoice
-        legend="Given back"
+        legend="Refund"
         options={[
           { value: 'ALL', label: 'All of it' },
           { value: 'POLICY', label: 'By the policy' },
@@ -157,7 +157,7 @@ function CancelFields({ form, bookings }: { form: Form; bookings: readonly Staff
       </p>
       {owing.length > 0 && (
         <p className={styles.note}>
-          For {countOf(owing.length, 'booking', 'bookings')} sold by {resellersOf(owing).join(' and ')} nothing is then
+          For {countOf(owing.length, 'booking', 'bookings')} sold by {resellersOf(owing).join(' and ')} nothing will be
           owed.
         </p>
       )}
@@ -166,7 +166,7 @@ function CancelFields({ form, bookings }: { form: Form; bookings: readonly Staff
   )
 }
 
-/** Says how much goes back when the bookings are cancelled, by currency. */
+/** Returns how much is refunded when the bookings are cancelled, by currency, in words. */
 function givenBackText(bookings: readonly StaffBooking[], draft: Pick<ClosingDraft, 'givenBack'>, now: Date): string {
   const sums = currencies.flatMap((currency) => {
     const own = bookings.filter((booking) => booking.currency === currency)
@@ -174,7 +174,7 @@ function givenBackText(bookings: readonly StaffBooking[], draft: Pick<ClosingDra
     return minor > 0 ? [formatMoney(fromMinor(minor, currency), currency)] : []
   })
   if (sums.length === 0) return 'Nothing was paid to us for these bookings.'
-  return `${sums.join(' and ')} given back: to the card it came from, or by you at the desk. This cannot be undone.`
+  return `${sums.join(' and ')} will be refunded: to the card it came from, or by you at the desk. This cannot be undone.`
 }
 
 function buttonText({ action, date, time }: ClosingDraft, count: number): string {

@@ -6,10 +6,10 @@ import type { Result, Step } from './useActOnEach'
 
 type Props = { result: Result | undefined; isRunning: boolean; onAgain: (step: Step) => void }
 
-/** What became of one booking; what failed can be tried again. */
+/** Shows the result of the action on one booking, with a retry if it failed. */
 export function BookingResult({ result, isRunning, onAgain }: Props) {
   if (!result) return null
-  if (result.state === 'RUNNING') return <p className={styles.result}>Under way…</p>
+  if (result.state === 'RUNNING') return <p className={styles.result}>Working…</p>
   if (result.state === 'DONE') {
     return (
       <p className={styles.result} data-state="done">
@@ -30,7 +30,7 @@ export function BookingResult({ result, isRunning, onAgain }: Props) {
   )
 }
 
-/** Says how far it is with all of them. */
+/** Shows the overall progress. */
 export function Progress({ results }: { results: readonly Result[] }) {
   const done = results.filter(({ state }) => state === 'DONE').length
   const failed = results.filter(({ state }) => state === 'FAILED').length

@@ -20,12 +20,12 @@ import { useActOnEach } from './useActOnEach'
 
 type Props = {
   slots: readonly TouchedSlot[]
-  /** Whether those in closed hours are chosen at first. */
+  /** Whether the bookings in closed hours are chosen at first. */
   choosesClosed: boolean
   onClose: () => void
 }
 
-/** Moves, cancels or writes to the bookings that settings touch: one, some or all, each with its own result. */
+/** Moves, cancels or writes to the affected bookings: one, some or all, each with its own result. */
 export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
   const now = useNow()
   const { results, isRunning, latest, run } = useActOnEach()
@@ -88,7 +88,7 @@ export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
 
   return (
     <Dialog
-      title={`See to ${countOf(bookings.length, 'booking', 'bookings')}`}
+      title={`Deal with ${countOf(bookings.length, 'booking', 'bookings')}`}
       onClose={close}
       locked={isRunning}
       hasUnsavedText={form.formState.dirtyFields.toGuest}
@@ -116,7 +116,7 @@ export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
   )
 }
 
-/** Takes the people off a slot's count whose booking was moved or cancelled since. */
+/** Returns a slot whose count leaves out bookings that have since been moved or cancelled. */
 function withoutGone(slot: TouchedSlot, latest: (booking: StaffBooking) => StaffBooking): TouchedSlot {
   const gone = slot.bookings.filter((listed) => {
     const booking = latest(listed)

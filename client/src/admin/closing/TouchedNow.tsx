@@ -9,7 +9,7 @@ import styles from './Touched.module.css'
 import { TouchedDialog } from './TouchedDialog'
 import { bookingsIn } from './TouchedSlots'
 
-/** Says which bookings the saved settings leave without a place, and opens what can be done with them; else nothing. */
+/** Warns of bookings that the saved settings affect, and opens the dialog to deal with them; renders nothing without any. */
 export function TouchedNow() {
   const { data = [] } = useQuery(touchedQuery())
   const [opened, setOpened] = useState<readonly TouchedSlot[]>()
@@ -20,7 +20,7 @@ export function TouchedNow() {
       {count > 0 && (
         <div className={styles.first}>
           <Note kind="warning" title={`${countOf(count, 'booking is', 'bookings are')} in closed or overfull hours.`}>
-            <Button onClick={() => setOpened(data)}>See to {count === 1 ? 'it' : 'them'}</Button>
+            <Button onClick={() => setOpened(data)}>Deal with {count === 1 ? 'it' : 'them'}</Button>
           </Note>
         </div>
       )}

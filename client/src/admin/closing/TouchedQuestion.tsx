@@ -8,36 +8,36 @@ import { bookingsIn, TouchedSlots } from './TouchedSlots'
 type Props = {
   slots: readonly TouchedSlot[]
   isSaving: boolean
-  /** Saves; with `seesToThem`, what to do with the bookings is asked next. */
+  /** Saves; with `seesToThem`, the dialog to deal with the bookings opens next. */
   onSave: (seesToThem: boolean) => void
   onClose: () => void
 }
 
-/** Lists the bookings that settings would touch before these are saved. */
+/** Lists the bookings that new settings would affect, before they are saved. */
 export function TouchedQuestion({ slots, isSaving, onSave, onClose }: Props) {
   const count = bookingsIn(slots).length
   const bookings = countOf(count, 'booking', 'bookings')
 
   return (
     <Dialog
-      title={`This touches ${bookings}`}
+      title={`This affects ${bookings}`}
       onClose={onClose}
       locked={isSaving}
       footer={
         <>
           <CloseButton disabled={isSaving}>Back to editing</CloseButton>
           <Button busy={isSaving} onClick={() => onSave(false)}>
-            Save, {count === 1 ? '1 booking stays' : `${count} bookings stay`}
+            Save and keep {bookings}
           </Button>
           <Button look="primary" busy={isSaving} onClick={() => onSave(true)}>
-            Save and see to {count === 1 ? 'it' : 'them'}
+            Save and deal with {count === 1 ? 'it' : 'them'}
           </Button>
         </>
       }
     >
       <p className={styles.first}>
-        Nothing is saved yet. Whoever is booked keeps their places until you move or cancel them; nobody is told by
-        saving.
+        Nothing is saved yet. Guests keep their places until you move or cancel their bookings, and saving notifies
+        nobody.
       </p>
       <TouchedSlots slots={slots} />
     </Dialog>

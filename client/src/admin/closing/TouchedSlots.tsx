@@ -13,11 +13,11 @@ import styles from './Touched.module.css'
 
 type Props = {
   slots: readonly TouchedSlot[]
-  /** Renders a booking that is described by `facts`; without it the facts alone are listed. */
+  /** Renders a booking, described by `facts`; without it, the list shows only the facts. */
   row?: (booking: StaffBooking, facts: ReactNode) => ReactNode
 }
 
-/** The bookings that settings touch, by slot: who, how many, what was paid, and how the guest can be reached. */
+/** Lists the affected bookings by slot, each with its guest, people, payment and contact. */
 export function TouchedSlots({ slots, row = (_, facts) => facts }: Props) {
   return (
     <ul className={styles.slots}>
@@ -38,7 +38,7 @@ export function TouchedSlots({ slots, row = (_, facts) => facts }: Props) {
   )
 }
 
-/** Returns how many bookings there are in all. */
+/** Returns the bookings of all slots. */
 export function bookingsIn(slots: readonly TouchedSlot[]): StaffBooking[] {
   return slots.flatMap(({ bookings }) => bookings)
 }
@@ -58,7 +58,7 @@ function Facts({ booking }: { booking: StaffBooking }) {
   )
 }
 
-/** Returns how the guest hears of a change. */
+/** Returns how to reach the guest of a booking. */
 function reachOf(booking: StaffBooking): string {
   const { email, phoneNumber, soldBy } = booking
   if (soldBy && isLeftToReseller(booking))

@@ -12,7 +12,7 @@ import type { Step } from './useActOnEach'
 const actions = ['MOVE', 'CANCEL', 'WRITE'] as const
 export type ClosingAction = (typeof actions)[number]
 
-/** What is to be done with the chosen bookings; an empty `time` is the hour each of them has. */
+/** The schema of an action on the chosen bookings; with an empty `time`, each booking keeps its hour. */
 export const closingDraftSchema = z
   .object({
     action: z.enum(actions),
@@ -33,19 +33,19 @@ export const closingDraftSchema = z
   })
 export type ClosingDraft = z.infer<typeof closingDraftSchema>
 
-/** Returns whether an action can be done with a booking. */
+/** Returns whether an action is possible for a booking. */
 export function canBe(action: ClosingAction, booking: StaffBooking, now: Date): boolean {
   const { reschedule, cancel } = allowedActions(booking, now)
   const hasAddress = booking.forgottenAt === null && booking.email !== ''
   return { MOVE: reschedule, CANCEL: cancel, WRITE: hasAddress }[action]
 }
 
-/** Returns whether anything can be done with a booking. */
+/** Returns whether any action is possible for a booking. */
 export function canBeChosen(booking: StaffBooking, now: Date): boolean {
   return actions.some((action) => canBe(action, booking, now))
 }
 
-/** Returns how much goes back when a booking is cancelled: all that was paid, or what the policy says today. */
+/** Returns how much is refunded when a booking is cancelled: all the money kept, or the share by the policy today. */
 export function givenBack(
   booking: StaffBooking,
   { givenBack: share }: Pick<ClosingDraft, 'givenBack'>,
@@ -55,7 +55,7 @@ export function givenBack(
   return share === 'ALL' || isFullRefund(booking, now) ? kept : lateRefundOf(kept, booking.currency)
 }
 
-/** Returns what is sent for one booking. */
+/** Returns the request for one booking. */
 export function stepOf(draft: ClosingDraft, booking: StaffBooking, now: Date): Step {
   const { action, date, time, why, toGuest } = draft
   const { version, currency } = booking
@@ -69,6 +69,6 @@ export function stepOf(draft: ClosingDraft, booking: StaffBooking, now: Date): S
   const refundAmount = givenBack(booking, draft, now)
   const hasMoney = moneyKept(booking) > 0
   const body = { version, why, ...(hasMoney && { refundAmount }), ...(toGuest && { toGuest }) }
-  const said = refundAmount > 0 ? `Cancelled, ${formatMoney(refundAmount, currency)} given back` : 'Cancelled'
+  const said = refundAmount > 0 ? `Cancelled, ${formatMoney(refundAmount, currency)} refunded` : 'Cancelled'
   return { endpoint: api.cancelBooking, body, said }
 }

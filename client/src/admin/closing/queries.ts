@@ -4,12 +4,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call'
 import { staffBookingQueries } from '../bookings/queries'
 
-/** Returns the slots in which settings, if they were saved, would leave fewer seats than are taken; saves nothing. */
+/** Returns the slots in which settings would leave fewer seats than are taken, without saving the settings. */
 export function askTouched(settings: SaveSettingsPayload) {
   return call(api.previewTouchedSlots, { body: settings })
 }
 
-/** The slots in which the saved settings leave fewer seats than are taken. */
+/** Queries the slots in which the saved settings leave fewer seats than are taken. */
 export const touchedQuery = () =>
   queryOptions({
     queryKey: [...staffBookingQueries.all, 'touched'],

@@ -5,18 +5,18 @@ import { staffBookingQueries } from '../bookings/queries'
 import { unknownOutcome } from '../lostAnswer'
 import { type BookingChange, sendChange } from '../sendChange'
 
-/** What is done with one booking, and what is said once it is done. */
+/** A change to one booking, and the text to show once it is done. */
 export type Step = BookingChange & { said: string }
 
-/** How far it is with a booking; `again` is the step that failed. */
+/** The progress of one booking; `again` is the step that failed. */
 export type Result =
   | { state: 'RUNNING' }
   | { state: 'DONE'; said: string }
   | { state: 'FAILED'; why: string; again: Step }
 
 /**
- * Does something with several bookings, one after the other, each a request of its own that acts once however often it is
- * sent; one failure does not hold up the others. Returns how far it is with each, and each as the server returned it.
+ * Changes several bookings one after the other, each with its own idempotent request; a failure does not stop the others.
+ * Returns the progress of each booking, and the latest version that the server returned.
  */
 export function useActOnEach() {
   const queryClient = useQueryClient()
@@ -41,9 +41,9 @@ export function useActOnEach() {
   return {
     results,
     isRunning,
-    /** Returns a booking as it is after what was done with it. */
+    /** Returns the latest version of a booking, after the changes made here. */
     latest: (booking: StaffBooking) => changed[booking._id] ?? booking,
-    /** Returns the ids of those that failed. */
+    /** Runs the steps and returns the ids of the bookings that failed. */
     async run(steps: readonly { id: string; step: Step }[]): Promise<string[]> {
       const failed: string[] = []
       setIsRunning(true)

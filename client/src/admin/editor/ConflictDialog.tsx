@@ -9,12 +9,12 @@ export type Difference = {
   label: string
   mine: ReactNode
   saved: ReactNode
-  /** Whether the user changed it; otherwise the newer value is taken either way. */
+  /** Whether the user changed the field; otherwise the newer value wins in either case. */
   isMine: boolean
 }
 
 type Props = {
-  /** What was changed by both, as the middle of a sentence: "the settings". */
+  /** The edited record, for the middle of a sentence: "the settings". */
   what: string
   differences: readonly Difference[]
   onKeepMine: () => void
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows both versions field by field after somebody else saved first, and lets the user choose. */
+/** Compares both versions field by field after somebody else saved first, and lets the user choose. */
 export function ConflictDialog({ what, differences, onKeepMine, onTakeNewer, onClose }: Props) {
   const choices = useRef<HTMLDivElement>(null)
 
@@ -68,7 +68,7 @@ export function ConflictDialog({ what, differences, onKeepMine, onTakeNewer, onC
             </tbody>
           </Table>
         ) : (
-          <p>Both versions say the same.</p>
+          <p>Both versions are the same.</p>
         )}
         <p className={styles.hint}>
           Keeping yours puts what you changed over the newer version, ready to be saved; everything else is as the newer

@@ -10,13 +10,13 @@ type Props = {
   what: string
   send: () => Promise<unknown>
   onClose: () => void
-  /** Called once it is deleted, here or by somebody else. */
+  /** Called once the item is deleted, here or by somebody else. */
   onDeleted: () => void
-  /** What is deleted, and what that means. */
+  /** The item to delete and the consequences. */
   children: ReactNode
 }
 
-/** Asks before deleting and waits for the server; a refusal is shown in the dialog. */
+/** Asks for confirmation, deletes, and waits for the server; an error shows in the dialog. */
 export function DeleteDialog({ question, what, send, onClose, onDeleted, children }: Props) {
   const deleting = useMutation({
     mutationFn: send,

@@ -12,7 +12,7 @@ type Item = { _id: string; name: string }
 
 type Props<T extends Item> = {
   title: string
-  /** Above the list: `Weapons`. */
+  /** The heading of the list: `Weapons`. */
   heading: string
   /** The singular, in lower case: `weapon`. */
   what: string
@@ -24,7 +24,7 @@ type Props<T extends Item> = {
   form: ReactNode
   list: (items: T[], onEdit: (item: T) => void, onDelete: (item: T) => void) => ReactNode
   sendDelete: (id: string) => Promise<unknown>
-  /** What deleting an item means, as the end of a sentence that begins with its name. */
+  /** The consequence of deleting an item, completing a sentence that begins with its name. */
   consequence: string
   /** The query keys of the staff list and of the public pages. */
   staffKey: QueryKey
@@ -32,8 +32,8 @@ type Props<T extends Item> = {
 }
 
 /**
- * A staff page with a form above the list of what it edits. Deleting asks first, and so does leaving with unsaved
- * changes.
+ * A staff page with a form above a list of items. Deleting an item and leaving with unsaved changes both ask for
+ * confirmation.
  */
 export function EditorPage<T extends Item>(props: Props<T>) {
   const { title, heading, what, items, editedId, editor, edit, form, list } = props
@@ -45,7 +45,7 @@ export function EditorPage<T extends Item>(props: Props<T>) {
   const listHeading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    // The entry whose button had the focus no longer exists.
+    // The button that had the focus is gone with its entry.
     if (deletions > 0) listHeading.current?.focus()
   }, [deletions])
 

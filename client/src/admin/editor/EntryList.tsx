@@ -7,7 +7,7 @@ import styles from './EntryList.module.css'
 
 export type Entry = {
   key: string
-  /** What its Remove button names for screen readers. */
+  /** The entry's name in its Remove button, for screen readers. */
   name: string
   words: ReactNode
   problem?: string | undefined
@@ -15,7 +15,7 @@ export type Entry = {
 
 type Props = { label: string; empty: string; entries: readonly Entry[]; onRemove: (key: string) => void }
 
-/** Entries that can be removed one by one; after a removal the focus stays in the list. */
+/** A list of removable entries; after a removal the focus stays in the list. */
 export function EntryList({ label, empty, entries, onRemove }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const removed = useRef<number>(undefined)

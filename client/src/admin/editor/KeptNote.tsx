@@ -3,7 +3,7 @@ import { Note } from '../../ui/note/Note'
 
 type Props = { draft: { isRestored: boolean; startOver: () => void } }
 
-/** Says that a form begins with what was typed into it before. */
+/** Says that a form has restored an unsaved draft, and offers to start over. */
 export function KeptNote({ draft: { isRestored, startOver } }: Props) {
   if (!isRestored) return null
   return (

@@ -13,17 +13,17 @@ type FileField = {
 }
 
 type Props = {
-  /** What `useController` returns for a field that holds a file or null. */
+  /** The result of `useController` for a field that holds a file or null. */
   controller: { field: FileField; fieldState: Pick<ControllerFieldState, 'error'> }
   label: string
-  /** Says so beside the label. */
+  /** Marks the label as optional. */
   isOptional?: boolean
   hint: string
   /** The URL of the saved picture; '' if there is none. */
   savedUrl: string
 }
 
-/** Chooses a picture and previews it, or shows the saved one. */
+/** A file field with a preview of the chosen picture, or of the saved one. */
 export function PictureField({ controller: { field, fieldState }, label, isOptional = false, hint, savedUrl }: Props) {
   const picture = field.value
   const input = useRef<HTMLInputElement>(null)
@@ -58,7 +58,7 @@ export function PictureField({ controller: { field, fieldState }, label, isOptio
         {shown ? (
           <img
             src={shown}
-            alt={picture ? `Preview of ${picture.name}` : 'The picture now'}
+            alt={picture ? `Preview of ${picture.name}` : 'Current picture'}
             width="1280"
             height="853"
             onError={preview.onBroken}
@@ -76,7 +76,7 @@ export function PictureField({ controller: { field, fieldState }, label, isOptio
   )
 }
 
-const cannotShow = 'This browser cannot show the file as a picture; the server will check it'
+const cannotShow = 'Your browser can’t preview this file; the server will check it'
 
 function usePreview(picture: File | null) {
   const [read, setRead] = useState<{ file: File; url: string; isBroken: boolean }>()

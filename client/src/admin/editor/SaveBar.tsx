@@ -10,13 +10,13 @@ type Props<Draft extends FieldValues> = {
   form: Pick<UseFormReturn<Draft>, 'getValues' | 'reset'>
   isDirty: boolean
   isSaving: boolean
-  /** How many changes are not saved; without it only that there are some is said. */
+  /** The number of unsaved changes; without it the bar only says that there are some. */
   changes?: number
-  /** Shows what is saved. */
+  /** Resets the form to the saved version. */
   onDiscard: () => void
 }
 
-/** Saves or discards the changes of a form; stays in view while there are any. */
+/** A bar that saves or discards the changes in a form; it stays in view while there are any. */
 export function SaveBar<Draft extends FieldValues>({ form, isDirty, isSaving, changes, onDiscard }: Props<Draft>) {
   const saveButton = useRef<HTMLDivElement>(null)
   const showToast = useToast()

@@ -8,13 +8,13 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   staffForm: Pick<StaffFormState, 'kept' | 'error' | 'submit'> & {
     conflict?: ComponentProps<typeof ConflictDialog> | undefined
   }
-  /** Without it a toast says why sending failed. */
+  /** The words for a failure; leave it out if a toast reports failures. */
   failure?: Omit<ComponentProps<typeof ActionFailure>, 'error'>
 }
 
 /**
- * Shows a staff form on a page, with a note above it when it begins with a kept draft, and below it the reason when sending
- * failed. If somebody else saved first, it shows both versions.
+ * Renders a staff form on a page, with a note above it if a draft was restored and the reason below it if sending failed. If
+ * somebody else saved first, it compares both versions.
  */
 export function StaffForm({ staffForm, failure, children, ...rest }: Props) {
   const { kept, error, submit, conflict } = staffForm

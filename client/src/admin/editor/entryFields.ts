@@ -17,8 +17,8 @@ type EntryForm<Draft extends FieldValues> = Pick<
 >
 
 /**
- * Takes a new entry of a list out of the row that it is typed into, the object at `row` in the form, and empties the row.
- * Returns undefined after showing the problems at their fields, if there are any.
+ * Validates the new entry typed into the object at `row` in the form, returns it and clears the row. If the entry is
+ * invalid, shows the problems at their fields and returns undefined.
  */
 export function takeEntry<Draft extends FieldValues, Entry>(
   { getValues, setValue, setError, clearErrors }: EntryForm<Draft>,

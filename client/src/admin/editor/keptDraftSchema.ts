@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Returns a schema of kept drafts. A draft may be half-typed, so its fields only have to be of the same type as in a blank
- * one; a field that is not, as another release may have left it, is dropped.
+ * Returns a schema for restoring drafts. A draft may be half-typed, so a field only needs the same type as in a blank draft;
+ * a field with another type, perhaps from another release, is dropped.
  */
 export function keptDraftSchema<Draft extends object>(blank: Draft): z.ZodType<Partial<Draft>> {
   return z.record(z.string(), z.unknown()).transform((kept) => {
@@ -11,7 +11,7 @@ export function keptDraftSchema<Draft extends object>(blank: Draft): z.ZodType<P
   })
 }
 
-/** Null stands for a choice that is not made, or for a file, which cannot be kept. */
+/** Returns whether two values have the same type. Null accepts anything: it is a choice not yet made, or a file. */
 function isAlike(blank: unknown, kept: unknown): boolean {
   if (blank === null || blank === undefined) return true
   if (typeof blank !== 'object') return typeof kept === typeof blank

@@ -4,7 +4,7 @@ export function changedDraftFields<Draft extends object>(from: Draft, to: Draft)
   return fields.filter((field) => !isSame(from[field], to[field]))
 }
 
-/** Returns the newer draft with the fields that `mine` changed from `base`. */
+/** Returns the newer draft with the changes that `mine` made to `base`. */
 export function mergeFields<Draft extends object>(base: Draft, mine: Draft, newer: Draft): Draft {
   const changes = changedDraftFields(base, mine).map((field) => [field, mine[field]])
   return { ...newer, ...Object.fromEntries(changes) }
@@ -35,7 +35,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Returns a copy of a draft, which its form no longer changes; the files in it are the same. */
+/** Returns a deep copy of a draft, so that the form no longer mutates it; files are shared. */
 export function copyOf<T>(draft: T): T {
   if (typeof draft !== 'object' || draft === null || draft instanceof File) return draft
   if (Array.isArray(draft)) return draft.map(copyOf) as T

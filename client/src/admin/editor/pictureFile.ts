@@ -1,18 +1,18 @@
 import { uploadMaxBytes } from '@range/shared/limits'
 import { z } from 'zod'
 
-/** Ten megabytes take a while on a slow connection. */
+/** The timeout of uploads, because ten megabytes take a while on a slow connection. */
 export const uploadTimeoutMs = 120_000
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** A file that is chosen but not uploaded. */
+/** A file that has been chosen but not uploaded, or null. */
 export const pictureFileSchema = z.custom<File | null>().superRefine((file, { addIssue }) => {
   const problem = file && pictureProblem(file)
   if (problem) addIssue(problem)
 })
 
-/** Returns why a file cannot be used, as far as that is known before uploading; the server decodes the picture. */
+/** Returns why a file cannot be used, as far as its type and size show; the server decodes the picture. */
 export function pictureProblem({ type, size }: File): string | undefined {
   if (type !== '' && !pictureTypes.includes(type)) return 'Choose a JPEG, PNG, WebP or AVIF picture'
   if (size > uploadMaxBytes) return `Choose a picture of at most ${uploadMaxBytes / 1024 / 1024} MB`

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Reads the number typed into a field; without one it is NaN, which no schema of numbers accepts. */
+/** Parses a number typed into a field; an empty field is NaN, which number schemas reject. */
 export const typedNumber = z.string().transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Returns the ref of a form's heading, which is scrolled to and focused whenever another saved entry is edited. */
+/** Returns a ref for a form's heading; editing another saved entry scrolls to it and focuses it. */
 export function useHeadingOfEdited(id: string | undefined): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

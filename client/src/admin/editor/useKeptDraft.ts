@@ -4,8 +4,8 @@ import { draftNameOf, keepUnsaved, readUnsaved } from '../../lib/unsavedWork'
 import { keptDraftSchema } from './keptDraftSchema'
 
 /**
- * Keeps the draft in a form until `forget`, so that an ended sign-in, a reload or a closed page loses nothing: the next form of
- * the same `name` begins with it. A name says the form and its record.
+ * Keeps a form's draft until `forget` is called, so that an expired session, a reload or a closed page loses nothing. The
+ * next form with the same `name` restores it. The name identifies the form and its record.
  */
 export function useKeptDraft<Draft extends FieldValues, Input>(
   name: string,
@@ -26,14 +26,14 @@ export function useKeptDraft<Draft extends FieldValues, Input>(
   })
 
   return {
-    /** Whether the form shows the draft with which it was last left unsaved. */
+    /** Whether the form shows a restored draft. */
     isRestored: kept !== undefined,
-    /** Throws that draft away and shows the form as it would be without it. */
+    /** Discards the restored draft and resets the form. */
     startOver() {
       reset(undefined, { keepFieldsRef: true })
       setKept(undefined)
     },
-    /** Forgets the draft, since it is saved or was thrown away on purpose. */
+    /** Deletes the kept draft, after it was saved or discarded on purpose. */
     forget() {
       isForgotten.current = true
       keepUnsaved(draftNameOf(name), undefined)

@@ -7,17 +7,17 @@ import { showRefusal } from '../showRefusal'
 import { useKeptDraft } from './useKeptDraft'
 
 type Options<Draft extends FieldValues, Input extends FieldValues, Answer> = {
-  /** Names the form and its record: this tab keeps the draft under it until the form is closed. */
+  /** Identifies the form and its record; this tab keeps the draft under it until the form is closed. */
   name: string
   /** Checks a draft; its output is sent. */
   schema: z.ZodType<Input, Draft>
   blank: NoInfer<Draft>
   send: (input: Input) => Promise<Answer>
-  /** Called with the answer once the form was sent, and without one when it is closed unsent. */
+  /** Called with the response after sending, or without one when the form is closed unsent. */
   onClose: (answer?: Answer) => void
 }
 
-/** How far a staff form is, and what can be done with it. */
+/** The state of a staff form and its actions. */
 export type StaffFormState = {
   kept: { isRestored: boolean; startOver: () => void }
   isDirty: boolean
@@ -27,7 +27,7 @@ export type StaffFormState = {
   close: () => void
 }
 
-/** Returns a form that keeps its draft, checks it, sends it once, and shows a refusal at the field that it concerns. */
+/** Returns a form that keeps its draft, validates it, sends it once, and shows a server error at the field that it names. */
 export function useStaffForm<Draft extends FieldValues, Input extends FieldValues, Answer>(
   options: Options<Draft, Input, Answer>,
 ) {
@@ -53,7 +53,7 @@ export function useStaffForm<Draft extends FieldValues, Input extends FieldValue
   })
 
   function send(input: Input) {
-    // Pressed twice before the next render, it is sent once.
+    // A ref, because `isPending` does not change before the next render and a double press would send twice.
     if (isSending.current) return
     isSending.current = true
     mutate(input)
@@ -65,9 +65,9 @@ export function useStaffForm<Draft extends FieldValues, Input extends FieldValue
     isDirty: form.formState.isDirty,
     isPending,
     error,
-    /** Sends without checking. */
+    /** Sends without validating. */
     send,
-    /** Checks the draft and sends it. */
+    /** Validates the draft and sends it. */
     submit: () => void form.handleSubmit(send)(),
     close: () => close(),
   }

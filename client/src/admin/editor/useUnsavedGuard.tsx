@@ -5,22 +5,22 @@ import { useUnloadWarning } from '../../ui/dialog/useUnloadWarning'
 import { QuestionDialog } from '../QuestionDialog'
 
 type Guard = {
-  /** Rendered by the page; asks whether to leave. */
+  /** The dialog that asks whether to leave; the page renders it. */
   guardDialog: ReactNode
   /** Runs an action that discards the changes: at once if there are none, otherwise after confirmation. */
   whenSafe: (action: () => void) => void
-  /** Stops asking, for a page that has asked already. */
+  /** Turns the guard off, for a page that has already asked. */
   release: () => void
 }
 
-/** Asks before a link, the Back button or closing the tab discards unsaved changes; then `onDiscard` forgets them. */
+/** Asks before a link, the Back button or closing the tab discards unsaved changes; if confirmed, calls `onDiscard`. */
 export function useUnsavedGuard(isDirty: boolean, onDiscard: () => void): Guard {
   const [waiting, setWaiting] = useState<{ action: () => void }>()
   const isReleased = useRef(false)
   const { pathname } = useLocation()
   const blocker = useBlocker(
     ({ nextLocation }) =>
-      // Logging out has asked already, and a session that has ended keeps the changes for the next one.
+      // Without a token there is no need to ask: logging out already did, and an expired session keeps the draft.
       isDirty && !isReleased.current && currentToken() !== null && nextLocation.pathname !== pathname,
   )
   useUnloadWarning(isDirty)
@@ -46,7 +46,7 @@ export function useUnsavedGuard(isDirty: boolean, onDiscard: () => void): Guard 
         onCancel={stay}
         onConfirm={leave}
       >
-        <p>What you changed here is not saved. Discarding it cannot be undone.</p>
+        <p>Your changes aren’t saved. Discarding them cannot be undone.</p>
       </QuestionDialog>
     ),
     whenSafe: (action) => (isDirty ? setWaiting({ action }) : action()),

@@ -14,33 +14,33 @@ import { keptDraftSchema } from './keptDraftSchema'
 import { copyOf, mergeFields } from './mergeDrafts'
 
 type Options<Saved, Draft extends FieldValues, Input extends FieldValues> = {
-  /** Names the form: this tab keeps its draft under it until it is saved or discarded. */
+  /** Identifies the form; this tab keeps its draft under it until it is saved or discarded. */
   name: string
-  /** Names the edited record in the middle of a sentence: "the settings". */
+  /** The edited record, for the middle of a sentence: "the settings". */
   what: string
-  /** Checks a draft; its output is sent. */
+  /** Validates a draft; its output is sent. */
   schema: z.ZodType<Input, Draft>
   /** The saved version of the record; undefined for a new one. */
   saved: Saved | undefined
   draftOf: (saved: Saved | undefined) => Draft
-  /** Parses `current` of a refused save. */
+  /** Parses the newer version in a conflict error (`current`). */
   savedSchema: z.ZodType<Saved>
   send: (input: Input, base: Saved | undefined) => Promise<Saved>
   /** Stores the server's version where `saved` comes from. */
   remember: (saved: Saved) => void
   onSaved?: (saved: Saved, wasNew: boolean) => void
-  /** Called when it was deleted while being edited; the draft has become a new one. */
+  /** Called when the record was deleted while being edited; its draft becomes a new record. */
   onGone?: () => void
   merge?: (base: Draft, mine: Draft, newer: Draft) => Draft
-  /** Returns where the draft and the version that somebody else saved over `base` differ. */
+  /** Returns the differences between the draft and the version that somebody else saved over `base`. */
   differences: (base: Saved, mine: Draft, newer: Saved) => Difference[]
-  /** The toast's text when saving failed, before the reason; without it the caller shows the error. */
+  /** Returns the start of the toast when saving failed; without it the caller shows the error. */
   failure?: (isNew: boolean) => string
 }
 
 /**
- * Saves a form over the version it was filled in from. Unchanged, the form follows what is saved; changed, it keeps its
- * version, so that a save over somebody else's newer change is noticed and nothing typed is lost.
+ * Returns a form that saves with optimistic locking. An unchanged form follows the saved version. A changed form keeps the
+ * version it started from, so that saving over somebody else's newer change is detected and nothing typed is lost.
  */
 export function useVersionedForm<
   Saved extends { version: number },
@@ -59,18 +59,18 @@ export function useVersionedForm<
   const showToast = useToast()
   const { isDirty } = form.formState
 
-  /** Shows another version; with `from`, what the form has changed since then is put over it. */
+  /** Loads another version; with `from`, reapplies the changes that the form has made since `from`. */
   function load(version: Saved | undefined, from?: Draft) {
     isForgotten.current = false
     const draft = draftOf(version)
     const mine = from && merge(from, copyOf(form.getValues()), draft)
-    // Without the fields a key press before the next render would be lost.
+    // Keeps the fields, otherwise a key press before the next render would be lost.
     form.reset(draft, { keepFieldsRef: true })
     if (mine) form.reset(mine, { keepFieldsRef: true, keepDefaultValues: true })
     setBase(version)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a draft is restored
   useLayoutEffect(() => {
     if (!kept) return
     const draft = draftOf(kept.base)
@@ -106,9 +106,9 @@ export function useVersionedForm<
       const wasNew = sent.base === undefined
       remember(answer)
       setKept(undefined)
-      // The effect above no longer runs if the page was left before the answer came.
+      // The effect above does not run again if the page unmounted before the response.
       if (sent.base === base) keepUnsaved(draftNameOf(name), undefined)
-      // What was typed while the request was running is a new change.
+      // Text typed while the request was in flight stays as a new change.
       if (sent.base === base) load(wasNew ? undefined : answer, sent.draft)
       options.onSaved?.(answer, wasNew)
     },
@@ -155,7 +155,7 @@ export function useVersionedForm<
     isPending: saving.isPending,
     error: newer ? null : saving.error,
     load,
-    /** The draft that was left unsaved before, for a KeptNote. */
+    /** The restored draft, for a KeptNote. */
     kept: {
       isRestored: kept !== undefined && isDirty,
       startOver() {
@@ -163,11 +163,11 @@ export function useVersionedForm<
         load(saved)
       },
     },
-    /** Forgets the draft when its author leaves without saving on purpose. */
+    /** Deletes the kept draft when the user leaves without saving on purpose. */
     forget,
-    /** Checks the draft and saves it. */
+    /** Validates the draft and saves it. */
     submit,
-    /** Where the server's version differs when somebody else saved first, and the ways to resolve it. */
+    /** The differences if somebody else saved first, and the ways to resolve the conflict. */
     conflict: newer &&
       base && {
         what: options.what,
@@ -179,17 +179,17 @@ export function useVersionedForm<
   }
 }
 
-/** Returns the id of the record whose draft was left unsaved; undefined if that was a new one. */
+/** Returns the id of the record with a kept draft; undefined if there is none or it is a new record. */
 export function keptIdOf(name: string): string | undefined {
   return readUnsaved(draftNameOf(name), z.object({ base: z.object({ _id: z.string() }) }))?.base._id
 }
 
-/** Returns whether another version than the form's is saved; a cache that lags behind the form's own save is no reason. */
+/** Returns whether the saved version is newer than the form's; a cache that lags behind the form's own save does not count. */
 function isOutdated(base: { version: number } | undefined, saved: { version: number } | undefined): boolean {
   return saved ? saved.version > (base?.version ?? 0) : base !== undefined
 }
 
-/** Returns the draft that was left unsaved, with the version that it was typed over; undefined for a new one. */
+/** Returns the kept draft with the version it started from, which is undefined for a new record. */
 function readKept<Saved, Draft extends object>(
   name: string,
   savedSchema: z.ZodType<Saved>,

@@ -4,7 +4,7 @@ import { buildStoredContact, buildStoredMembership } from '../../testing/buildSt
 import { createFakeApi } from '../../testing/fakeApi'
 import { EmptyDesk, renderStaffPage } from '../../testing/renderStaffPage'
 
-const box = () => screen.findByRole('combobox', { name: 'Find' })
+const box = () => screen.findByRole('combobox', { name: 'Search' })
 const options = () => screen.findAllByRole('option')
 const nagy = { firstName: 'Béla', lastName: 'Nagy' }
 
@@ -24,7 +24,7 @@ function manyNagys() {
 test('one field finds bookings of every list, messages and applications, in groups with their counts', async () => {
   const { user } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
   await user.type(await box(), 'nagy')
-  const found = within(await screen.findByRole('listbox', { name: 'Found' }))
+  const found = within(await screen.findByRole('listbox', { name: 'Search results' }))
   const groups = found.getAllByRole('group').map((group) => group.querySelector('p')?.textContent)
   expect(groups).toEqual(['Today 1', 'Upcoming 1', 'Past 1', 'Archived 1', 'Messages 1', 'Applications 1'])
   const [first, second] = await options()

@@ -23,8 +23,8 @@ import { useFind } from './useFind'
 const listId = 'find-results'
 
 /**
- * One search over every booking, message and application, on every page of the staff's; "/" goes to it. The arrow keys
- * choose among what is found, Enter opens it, Esc closes the list (the combobox pattern of the ARIA practices).
+ * Searches all bookings, messages and applications from every staff page; "/" focuses it. The arrow keys choose a result,
+ * Enter opens it, and Esc closes the list (the combobox pattern of the ARIA practices).
  */
 export function FindBox() {
   const [text, setText] = useState('')
@@ -46,12 +46,12 @@ export function FindBox() {
   const singleKeys = useSingleKeys()
   const keyHint = useKeyHint()
   useShortcut('/', () => input.current?.focus())
-  // Wherever somebody goes, the list does not stay open over it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the place
+  // Navigation closes the list, so that it does not cover the new page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a navigation
   useEffect(() => setIsOpen(false), [key])
   useLeaving(box, () => setIsOpen(false))
 
-  // A number that is scanned or pasted is followed by Enter before its booking is found.
+  // Waits for the response, because after scanning or pasting a number Enter comes before the result.
   useEffect(() => {
     if (!opensOnly || isWaiting) return
     setOpensOnly(false)
@@ -61,7 +61,7 @@ export function FindBox() {
   function choose({ kind, _id }: { kind: 'bookings' | 'submissions'; _id: string }) {
     setIsOpen(false)
     setActive(undefined)
-    // The popup returns the focus to where it was.
+    // The popup returns the focus to the field.
     input.current?.focus({ preventScroll: true })
     if (kind === 'bookings') open(_id)
     else navigate(`${paths.submissions}?entry=${_id}`)
@@ -75,7 +75,7 @@ export function FindBox() {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // The key that leads here must not replace the text that it has selected.
+    // Pressing "/" again must not replace the selected text.
     if (event.key === '/' && singleKeys.isOn && isAllSelected(input.current)) input.current?.select()
     else if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
@@ -102,9 +102,9 @@ export function FindBox() {
           type="text"
           role="combobox"
           className={field.control}
-          aria-label="Find"
-          placeholder="Find a name, phone, email or number"
-          title={keyHint('Find', '/')}
+          aria-label="Search"
+          placeholder="Search by name, phone, email or number"
+          title={keyHint('Search', '/')}
           aria-keyshortcuts={singleKeys.isOn ? '/' : undefined}
           aria-autocomplete="list"
           aria-haspopup="listbox"
@@ -156,7 +156,7 @@ function Results({ find: { isWaiting, error, retry, groups }, text, ...list }: R
   )
 }
 
-/** Returns what is said to those who do not see the list. */
+/** Returns the number of results for screen readers. */
 function found({ isAsked, isWaiting, error }: ReturnType<typeof useFind>, count: number): string | undefined {
   if (isWaiting) return undefined
   if (count > 0) return `${count} shown`
@@ -167,7 +167,7 @@ function isAllSelected(input: HTMLInputElement | null): boolean {
   return input !== null && input.selectionStart === 0 && input.selectionEnd === input.value.length
 }
 
-/** Calls `onLeave` when something outside of an element is pressed or focused. */
+/** Calls `onLeave` when anything outside an element is pressed or focused. */
 function useLeaving(element: RefObject<HTMLElement | null>, onLeave: () => void) {
   const leave = useEffectEvent(onLeave)
   useEffect(() => {

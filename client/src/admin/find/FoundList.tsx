@@ -14,20 +14,20 @@ type Choice = { kind: FoundGroup['kind']; _id: string }
 type Props = {
   id: string
   groups: readonly FoundGroup[]
-  /** The id of what the arrow keys have reached. */
+  /** The id of the highlighted result. */
   active: string | undefined
   onActive: (id: string) => void
   onChoose: (choice: Choice) => void
 }
 
-/** What was found, as the listbox of a combobox: the focus stays in the field. */
+/** The search results as the listbox of a combobox; the focus stays in the field. */
 export function FoundList({ id, groups, active, onActive, onChoose }: Props) {
   useEffect(() => {
     if (active) document.getElementById(foundOptionId(active))?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
 
   return (
-    <div id={id} role="listbox" aria-label="Found" className={styles.list}>
+    <div id={id} role="listbox" aria-label="Search results" className={styles.list}>
       {groups.map(({ key, title, count, kind, found }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
         <div key={key} role="group" aria-labelledby={`found-${key}`} className={styles.group}>
@@ -43,7 +43,7 @@ export function FoundList({ id, groups, active, onActive, onChoose }: Props) {
               role="option"
               aria-selected={one._id === active}
               className={styles.option}
-              // The field keeps the focus.
+              // Prevented, so that the field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => onActive(one._id)}
               onClick={() => onChoose({ kind, _id: one._id })}

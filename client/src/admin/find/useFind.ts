@@ -27,10 +27,10 @@ export type FoundGroup = { key: GroupKey; title: string; count: string } & (
   | { kind: 'submissions'; found: readonly FoundSubmission[] }
 )
 
-/** Typing pauses this long before the server is asked. */
+/** The debounce of the search. */
 const pauseMs = 150
 
-/** Returns what the staff's search finds for a text, group by group; groups without any are left out. */
+/** Returns the results of the staff search for a text, by group; empty groups are left out. */
 export function useFind(text: string) {
   const wanted = useSettled(text.trim(), pauseMs)
   const isAsked = text.trim().length >= minFindLength
@@ -51,7 +51,7 @@ export function useFind(text: string) {
 
 const findQuery = (text: string) =>
   queryOptions({
-    // Below the bookings' key: whatever changes one reloads what was found.
+    // Under the bookings' key, so that changing a booking reloads the results.
     queryKey: [...staffBookingQueries.all, 'find', text],
     queryFn: ({ signal }) => call(find, { query: { q: text }, signal }),
     placeholderData: keepPreviousData,
@@ -76,7 +76,7 @@ function groupsOf(result: FindResult): FoundGroup[] {
   ].filter(({ found }) => found.length > 0)
 }
 
-/** Returns the text as it was when typing last paused. */
+/** Returns the debounced text. */
 function useSettled(text: string, ms: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { actorName } from '../actorName'
 import { instantText } from '../instantText'
 import styles from './History.module.css'
 
-/** More fields than that are folded: a save may close a whole year. */
+/** The number of fields shown before the rest is collapsed, because one save may close a whole year. */
 const mostShown = 8
 
 /** Shows one saved change: its actor, its time, and each field before and after. */

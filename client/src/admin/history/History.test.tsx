@@ -59,7 +59,7 @@ test('without a change it says so, and when it cannot be loaded one press tries 
   expect(await (await section()).findByText('We couldn’t load the history.')).toBeVisible()
   api.mend('GET /staff/history')
   await user.click((await section()).getByRole('button', { name: 'Try again' }))
-  expect(await (await section()).findByText('No change has been saved yet.')).toBeVisible()
+  expect(await (await section()).findByText('No changes yet.')).toBeVisible()
 })
 
 test('a package that is edited shows its own history', async () => {

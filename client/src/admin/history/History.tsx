@@ -11,9 +11,9 @@ import { historyQueries } from './queries'
 type Props = {
   /** One sentence under the heading. */
   lead: string
-  /** The package whose changes are shown; without one those of everything. */
+  /** Limits the history to one package; without it, all changes are shown. */
   packageId?: string
-  /** The version on the page: another one has a newer history. */
+  /** The version on the page; a new one reloads the history. */
   version?: number
 }
 
@@ -38,7 +38,7 @@ export function History({ lead, packageId, version }: Props) {
             <ErrorNote title="We couldn’t load the latest history." error={error} onRetry={() => void refetch()} />
           )}
           {data.totalItems === 0 ? (
-            <EmptyNote title="No change has been saved yet." icon="clock" />
+            <EmptyNote title="No changes yet." icon="clock" />
           ) : (
             <>
               <ol className={styles.lines}>

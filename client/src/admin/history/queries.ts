@@ -7,7 +7,7 @@ const all = ['staff', 'history'] as const
 export const historyQueries = {
   /** The key of everything that a saved change may affect. */
   all,
-  /** `page` counts from zero; with the id of a package only its changes. */
+  /** One page of changes, counted from zero; with `packageId`, only the changes to that package. */
   page: (page: number, packageId?: string) =>
     queryOptions({
       queryKey: [...all, packageId ?? '', page],

@@ -90,7 +90,7 @@ test('a package gets a line for whom it is and a picture of its own, which can b
   const { user, api } = await openPackages()
   await fillPackage(user)
   await enter(user, screen.getByLabelText('For whom'), 'For two')
-  await user.upload(screen.getByLabelText('Picture of its own'), new File(['x'], 'own.png', { type: 'image/png' }))
+  await user.upload(screen.getByLabelText('Own picture'), new File(['x'], 'own.png', { type: 'image/png' }))
   await press(user, 'Save package')
   await screen.findByRole('article', { name: 'Heavy' })
   const sent = api.calls('POST /package')[0]?.body as { fields: string; packageImg: unknown }
@@ -158,7 +158,7 @@ test('a weapon is added once with one round type, and again with another', async
   const { user } = await openPackages()
   await addItem(user, 'AKM', '7.62x39 mm', '10')
   await addItem(user, 'AKM', '7.62X39 mm', '5')
-  expect(screen.getByLabelText('Weapon')).toHaveAccessibleDescription(/there already with this round type/)
+  expect(screen.getByLabelText('Weapon')).toHaveAccessibleDescription(/already listed with this round type/)
   await typeInto(user, 'Round type', 'tracer')
   await press(user, 'Add package item')
   expect(items()).toEqual(['AKM 7.62x39 mm 10 rounds', 'AKM tracer 5 rounds'])
@@ -299,9 +299,9 @@ describe('two pictures of one package', () => {
     return conflict.getAllByRole('row').slice(1).map(cells)
   }
 
-  const label = 'Picture of its own'
+  const label = 'Own picture'
   const png = new File(['picture'], 'range.png', { type: 'image/png' })
-  const choose = (user: UserEvent) => user.upload(screen.getByLabelText('Picture of its own'), png)
+  const choose = (user: UserEvent) => user.upload(screen.getByLabelText('Own picture'), png)
 
   test('are both shown: the file that I chose and the picture that is saved', async () => {
     expect(await meet(none, choose)).toEqual([[label, 'New file: range.png', '/package-pictures/b/own-480.webp']])

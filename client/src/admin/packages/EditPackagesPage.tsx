@@ -7,7 +7,7 @@ import { PackageGrid } from './PackageGrid'
 import { deletePackage, staffPackagesQuery } from './queries'
 import { usePackageForm } from './usePackageForm'
 
-/** Where staff add, edit and delete packages. */
+/** The page where staff add, edit and delete packages. */
 export function Component() {
   const packages = useQuery(staffPackagesQuery())
   const { editor, editedId, edit } = usePackageForm(packages.data ?? [])
@@ -29,7 +29,7 @@ export function Component() {
               key={editor.base._id}
               packageId={editor.base._id}
               version={editor.base.version}
-              lead="Every saved change of this package."
+              lead="Every saved change to this package."
             />
           )}
         </>
@@ -38,7 +38,7 @@ export function Component() {
         <PackageGrid packages={items} editedId={editedId} onEdit={onEdit} onDelete={onDelete} />
       )}
       sendDelete={deletePackage}
-      consequence="can no longer be booked. Bookings that have it keep it at their price."
+      consequence="can no longer be booked. Existing bookings keep it at their price."
       staffKey={staffPackagesQuery().queryKey}
       publicKey={packageQueries.all}
     />

@@ -14,7 +14,7 @@ import type { PackageEditor } from './usePackageForm'
 
 type Props = { editor: PackageEditor; onCancel: () => void }
 
-/** Adds or edits a package, beside a preview of what guests will see. */
+/** Adds or edits a package, beside a preview of its public card. */
 export function PackageForm({ editor, onCancel }: Props) {
   const { form, base, isNew, isDirty } = editor
   const { register, watch } = form
@@ -70,7 +70,7 @@ export function PackageForm({ editor, onCancel }: Props) {
           <PackageItems form={form} />
           <PictureField
             controller={picture}
-            label="Picture of its own"
+            label="Own picture"
             isOptional
             hint="JPEG, PNG, WebP or AVIF, up to 10 MB, cut to 3:2. Without one guests see a scene of its first three weapons."
             savedUrl={base?.picture ? packagePictureFile(base.picture, 480, 'webp') : ''}

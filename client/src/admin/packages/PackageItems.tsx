@@ -70,7 +70,7 @@ function NewItem({ form, items, onAdd }: NewItemProps) {
         (entry) => !items.some((item) => itemKey(item) === itemKey({ ...entry, weapon: { _id: entry.weapon } })),
         {
           path: ['weapon'],
-          message: 'This weapon is there already with this round type',
+          message: 'This weapon is already listed with this round type',
         },
       )
     const entry = takeEntry(form, schema, 'row')

@@ -4,7 +4,7 @@ import { PackageCard } from '../../features/packages/PackageCard'
 import styles from './PackagePreview.module.css'
 import { asPackage, type PackageDraft } from './packageDraft'
 
-/** The public card, inert, with its totals in words. */
+/** Previews the public card, which is inert here, with its totals in words. */
 export function PackagePreview({ draft, picture }: { draft: PackageDraft; picture: string }) {
   const pack = asPackage(draft, picture)
   const shots = countOf(totalRoundCount(pack.weapons), 'shot', 'shots')

@@ -18,7 +18,7 @@ import { typedNumber } from '../editor/typedNumber'
 const fields = packageFieldsSchema.shape
 const priceSchema = typedNumber.pipe(fields.price)
 
-/** Validates a draft; an item typed but not added would be lost, so it is a problem. Its output is what the server takes. */
+/** Validates a draft; an item typed but not added is an error, because it would be lost. Its output is the request body. */
 export const packageDraftSchema = z
   .object({
     name: fields.name,
@@ -37,8 +37,8 @@ export const packageDraftSchema = z
   })
   .refine(({ row }) => Object.values(row).every((text) => text.trim() === ''), {
     path: ['row', 'weapon'],
-    message: 'Add this item to the package first, or empty its fields',
-    // Shown along with the problems of other fields.
+    message: 'Add this item to the package first, or clear its fields',
+    // Also runs when other fields are invalid, so that all problems show at once.
     when: () => true,
   })
   .transform(({ row, ...pack }) => pack)
@@ -63,8 +63,7 @@ export function packageDraft(saved: StaffPackage | undefined): PackageDraft {
 }
 
 /**
- * Returns the package as the public page would show it, with its saved picture. A price that cannot be saved counts as
- * zero.
+ * Returns the package as the public page would show it, with its saved picture. An invalid price counts as zero.
  */
 export function asPackage({ name, price, packageType, weapons, forWhom }: PackageDraft, picture: string): Package {
   return {
@@ -92,7 +91,7 @@ export function packageBody(
   return body
 }
 
-/** Returns what identifies an item of a package. */
+/** Returns a key that identifies an item within its package. */
 export function itemKey({ weapon, roundType }: { weapon: { _id: string }; roundType: string }): string {
   return `${weapon._id} ${roundType.trim().toLowerCase()}`
 }
@@ -101,7 +100,7 @@ export function itemText({ name, roundType, roundCount }: PackageWeapon): string
   return [name, roundType, `${roundCount} rounds`].filter(Boolean).join(', ')
 }
 
-/** Returns where the user's version of a package and the saved one differ. */
+/** Returns the differences between the user's version of a package and the saved one. */
 export function packageDifferences(base: PackageDraft, mine: PackageDraft, newer: PackageDraft): Difference[] {
   const rows = [
     { field: 'name', label: 'Package name', words: ({ name }: PackageDraft) => name },

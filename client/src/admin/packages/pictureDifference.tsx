@@ -3,14 +3,14 @@ import type { StaffPackage } from '@range/shared/packages/schema'
 import type { Difference } from '../editor/ConflictDialog'
 import type { PackageDraft } from './packageDraft'
 
-/** Returns where the pictures of its own differ, in the user's version of a package and the saved one: once or not at all. */
+/** Returns the difference between the package's own picture in the user's version and in the saved one, if there is any. */
 export function pictureDifference(base: StaffPackage, mine: PackageDraft, newer: StaffPackage): Difference[] {
   const [was, now] = [ownPicture(base), ownPicture(newer)]
   const left = mine.removePicture ? '' : was
   if (!mine.packageImg && left === now) return []
   return [
     {
-      label: 'Picture of its own',
+      label: 'Own picture',
       mine: mine.packageImg ? `New file: ${mine.packageImg.name}` : shown(left, base),
       saved: shown(now, newer),
       isMine: mine.packageImg !== null || left !== was,
@@ -18,7 +18,7 @@ export function pictureDifference(base: StaffPackage, mine: PackageDraft, newer:
   ]
 }
 
-/** The scene of the weapons is another whenever they are, which is a difference of theirs. */
+/** Returns the own picture only, because the default scene changes with the weapons, which are compared separately. */
 function ownPicture({ hasOwnPicture, picture }: StaffPackage): string {
   return hasOwnPicture ? picture : ''
 }

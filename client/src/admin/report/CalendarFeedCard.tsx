@@ -21,20 +21,20 @@ const questions = {
     question: 'Create a new address?',
     confirmLabel: 'Create a new one',
     cancelLabel: 'Keep this one',
-    consequence: 'Every phone that uses the present address stops being updated until it gets the new one.',
+    consequence: 'Phones that use the current address stop updating until they get the new one.',
   },
   revoke: {
     question: 'Revoke the address?',
     confirmLabel: 'Revoke address',
     cancelLabel: 'Keep it',
-    consequence: 'Every phone that uses it stops being updated.',
+    consequence: 'Phones that use it stop updating.',
   },
 }
 
 const lookAgain = 'This card shows the address that works now, if there is one.'
 const replace = (showNames: boolean) => call(api.replaceCalendarFeed, { body: { showNames } })
 
-/** Creates, renews and revokes the secret calendar address that staff subscribe to. */
+/** Creates, replaces and revokes the secret calendar address that staff subscribe to. */
 export function CalendarFeedCard() {
   const [asked, setAsked] = useState<keyof typeof questions>()
   const queryClient = useQueryClient()
@@ -47,7 +47,7 @@ export function CalendarFeedCard() {
       showToast(said, { tone: 'success' })
     },
     onError: (error) =>
-      showToast(failureText('That was not done.', error, { whether: 'that was done', again: lookAgain })),
+      showToast(failureText('We couldn’t do that.', error, { whether: 'it worked', again: lookAgain })),
     onSettled: (_, error) => {
       setAsked(undefined)
       if (error) void queryClient.invalidateQueries({ queryKey: reportQueries.calendarFeed().queryKey })
@@ -60,8 +60,8 @@ export function CalendarFeedCard() {
     <section aria-labelledby="calendar-feed" className={styles.card}>
       <h2 id="calendar-feed">Calendar on your phone</h2>
       <p>
-        A secret address that a phone’s calendar subscribes to. Whoever has it sees when sessions are and how many come,
-        so give it to staff only.
+        A secret address to subscribe to in your phone’s calendar. Anyone who has it can see when sessions are and how
+        many people come, so share it only with staff.
       </p>
       {feed.error && (
         <ErrorNote title="We couldn’t load the address." error={feed.error} onRetry={() => void feed.refetch()} />

@@ -22,7 +22,7 @@ import { SoldByTag } from '../bookings/SoldByTag'
 import styles from './DaySheetPage.module.css'
 import { useReportRange } from './useReportRange'
 
-/** Each day's bookings, to print and tick off by hand. */
+/** A sheet with each day's bookings, to print and tick off by hand. */
 export function Component() {
   const { range } = useReportRange()
   const { data: bookings, error, isPending, refetch } = useQuery(staffBookingQueries.range(range.start, range.end))
@@ -64,7 +64,7 @@ export function Component() {
   )
 }
 
-/** Opens the browser's print dialog once the sheet is there, if the address asks for it; Back and reload do not ask again. */
+/** Prints once the sheet has loaded, if the address has `print`; removes it, so that Back and reload do not print again. */
 function usePrintOnce(isReady: boolean): void {
   const [params, setParams] = useSearchParams()
   const isAsked = params.has('print')
@@ -74,7 +74,7 @@ function usePrintOnce(isReady: boolean): void {
     const followed = new URLSearchParams(params)
     followed.delete('print')
     setParams(followed, { replace: true, preventScrollReset: true })
-    // The next frame: the sheet is painted by then.
+    // In the next frame, after the sheet is painted.
     requestAnimationFrame(() => window.print())
   }, [isAsked, isReady, params, setParams])
 }
@@ -97,7 +97,7 @@ function DayTable({ date, visits, ticks }: DayTableProps) {
             To pay
           </th>
           <th scope="col">Notes</th>
-          <th scope="col">Came</th>
+          <th scope="col">Arrived</th>
           {ticks.map((tick) => (
             <th key={tick} scope="col">
               {tickNames[tick]}

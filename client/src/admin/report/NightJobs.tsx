@@ -9,10 +9,10 @@ import { reportQueries } from './queries'
 const titles: Record<string, string> = {
   backup: 'The nightly backup',
   doctor: 'The nightly check',
-  forget: 'Removing data past its term',
+  forget: 'Removing old personal data',
 }
 
-/** Warns of work of the night that failed; says when the last backup was made, where there are any. */
+/** Warns of nightly jobs that failed, and shows the night of the last backup if there is one. */
 export function NightJobs() {
   const { data = [], error, refetch } = useQuery(reportQueries.nightJobs())
   const backup = data.find(({ name }) => name === 'backup')
@@ -31,8 +31,8 @@ function Failure({ job, failure }: { job: NightJobStatus; failure: NonNullable<N
     <Note kind="warning" title={`${titles[job.name] ?? job.name} failed on ${instantText(failure.at)}.`}>
       <p>{failure.why}</p>
       <p>
-        We try again every half an hour.{' '}
-        {job.night ? `It was last done for the night of ${dateInWords(job.night)}.` : 'It has not been done before.'}
+        We try again every half hour.{' '}
+        {job.night ? `It last worked for the night of ${dateInWords(job.night)}.` : 'It has never worked before.'}
       </p>
     </Note>
   )

@@ -8,7 +8,7 @@ import { NightJobs } from './NightJobs'
 import styles from './NightlyCheck.module.css'
 import { reportQueries } from './queries'
 
-/** What the check of the last night found, with what to do about it. */
+/** Shows the findings of the latest nightly check and their remedies. */
 export function NightlyCheck() {
   const { data, error, isPending, refetch } = useQuery(reportQueries.examination())
   return (
@@ -61,7 +61,7 @@ function Result({ examination }: { examination: NonNullable<LatestExamination> }
   )
 }
 
-/** Shows what stands between backquotes as something to type. */
+/** Renders the text between backquotes as code. */
 function withCode(text: string) {
   const [before, code, after] = text.split('`')
   return (

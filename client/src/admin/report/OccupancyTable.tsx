@@ -7,7 +7,7 @@ import { Table } from '../../ui/table/Table'
 import styles from './Charts.module.css'
 import { percentTaken } from './percentTaken'
 
-/** Seats taken for each weekday and hour; a closed hour has a dash. */
+/** Occupancy by weekday and hour; a closed hour shows a dash. */
 export function OccupancyTable({ occupancy }: Pick<Report, 'occupancy'>) {
   return (
     <Table caption="Seats taken by weekday and hour">

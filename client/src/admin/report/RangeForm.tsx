@@ -22,7 +22,7 @@ const views: { value: ReportView; label: string }[] = [
   { value: 'session', label: 'Day of session' },
 ]
 
-/** Chooses the days that the report covers, a preset or any two dates, and what it counts by. */
+/** Chooses the days of the report (a preset or any two dates), the day that money counts on, and the period of the sums. */
 export function RangeForm({ today, range, period, view, onChoose }: Props) {
   const isReversed = range.start > range.end
 

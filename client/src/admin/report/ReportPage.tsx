@@ -14,7 +14,7 @@ export function Component() {
   const Section = view === 'session' ? SessionsSection : TakingsSection
 
   return (
-    <Page title="Report" lead="What was taken and given back, how full the lanes were, and what the sessions brought.">
+    <Page title="Report" lead="Money taken and refunded, how full the lanes were, and revenue by session.">
       <RangeForm today={today} range={range} period={period} view={view} onChoose={choose} />
       {isInOrder && (
         <>

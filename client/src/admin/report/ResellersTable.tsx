@@ -3,13 +3,13 @@ import type { Report } from '@range/shared/reports/schema'
 import { Table } from '../../ui/table/Table'
 import styles from './SessionsSection.module.css'
 
-/** What each reseller sold of these sessions, and what it owes for that. */
+/** The bookings that each reseller sold on these days, and the amounts that it owes for them. */
 export function ResellersTable({ resellers }: { resellers: Report['resellers'] }) {
   return (
     <section aria-labelledby="sold-by-resellers" className={styles.section}>
       <h3 id="sold-by-resellers">Sold by resellers</h3>
       <p className={styles.hint}>
-        Their bookings and people are in the numbers above, the money is not: it is owed, not taken.
+        The numbers above include their bookings and people, but not their money: it’s owed, not taken.
       </p>
       <Table caption="Bookings and debts by reseller">
         <thead>

@@ -15,7 +15,7 @@ import { ResellersTable } from './ResellersTable'
 import { RevenueTable } from './RevenueTable'
 import styles from './SessionsSection.module.css'
 
-// The chart library is loaded with the first chart only.
+// Lazy, because the chart library is large.
 const RevenueChart = lazyPart('We couldn’t load the chart.', async () => ({
   default: (await import('./RevenueChart')).RevenueChart,
 }))
@@ -25,7 +25,7 @@ const OccupancyChart = lazyPart('We couldn’t load the chart.', async () => ({
 
 type Props = { range: DayRange; period: ReportPeriod }
 
-/** What the sessions of these days brought, and how full they were. */
+/** The revenue and the occupancy of the slots on these days. */
 export function SessionsSection({ range, period }: Props) {
   const { data: report, error, isPending, refetch } = useQuery(reportQueries.report({ ...range, period }))
 
@@ -58,7 +58,7 @@ export function SessionsSection({ range, period }: Props) {
               <section aria-labelledby="revenue" className={styles.section}>
                 <h3 id="revenue">Revenue</h3>
                 <p className={styles.hint}>
-                  Money taken online and at the desk, less what was given back, by the day of the session.
+                  Money taken online and at the desk, less refunds, by the day of the session.
                 </p>
                 <div className={styles.columns}>
                   <div className={styles.charts}>
@@ -70,7 +70,7 @@ export function SessionsSection({ range, period }: Props) {
               </section>
               <section aria-labelledby="occupancy" className={styles.section}>
                 <h3 id="occupancy">Occupancy</h3>
-                <p className={styles.hint}>People booked, of the seats there are by today’s settings.</p>
+                <p className={styles.hint}>People booked as a share of the seats in today’s settings.</p>
                 <div className={`${styles.columns} ${styles.wideTable}`}>
                   <OccupancyChart occupancy={report.occupancy} fallback={<Skeleton height="18rem" />} />
                   <OccupancyTable occupancy={report.occupancy} />

@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router-dom'
 import { useOutside } from '../../lib/outside'
 import { thisMonth } from './presets'
 
-/** What money is counted by: the day it came or went, or the day of its session. */
+/** The day that money counts on: the day of its payment, or the day of its slot. */
 export type ReportView = 'payment' | 'session'
 
 export type ReportChoice = DayRange & { period: ReportPeriod; view: ReportView }
 
-/** Returns the report's range, period and view, kept in the address; the default is this month's payments by day. */
+/** Returns the report's range, period and view from the address, and their setter; by default this month's payments by day. */
 export function useReportRange() {
   const [params, setParams] = useSearchParams()
   const today = budapestToday(useOutside().now())

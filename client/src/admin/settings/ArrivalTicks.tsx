@@ -2,14 +2,13 @@ import { Checkbox } from '../../ui/field/Field'
 import styles from './SettingsForm.module.css'
 import type { SettingsDraftForm } from './settingsDraft'
 
-/** What staff are asked to tick of a group when it comes. */
+/** Chooses the checks that staff tick when a group arrives. */
 export function ArrivalTicks({ form }: { form: SettingsDraftForm }) {
   return (
     <section className={styles.card} aria-labelledby="arrival-ticks">
-      <h3 id="arrival-ticks">Ticked when guests come</h3>
+      <h3 id="arrival-ticks">Ticked on arrival</h3>
       <p>
-        Shown beside check-in and on the day sheet. Who ticked and when is kept with the booking, never a number or a
-        copy.
+        Shown beside check-in and on the day sheet. The booking keeps who ticked and when, never a number or a copy.
       </p>
       <div>
         <Checkbox {...form.register('arrivalTicks.idSeen')} label="ID seen" />

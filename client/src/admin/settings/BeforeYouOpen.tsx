@@ -7,34 +7,38 @@ import { Retry } from '../../ui/note/Retry'
 import styles from './BeforeYouOpen.module.css'
 import { openStepsQuery } from './queries'
 
-/** Each step and what to do; those of the venue lead to its settings. */
+/** The texts of the steps; venue steps link to the venue's settings. */
 const steps: Record<OpeningStep, ReactNode> = {
   VENUE_NAME: venueStep('The name of your range', 'guests see the sample’s name'),
   COMPANY_NAME: venueStep('Your company and its registered seat', 'the legal pages name the sample'),
   ADDRESS: venueStep('Your address', 'guests are sent to the sample’s'),
   PHONE: venueStep('Your phone number', 'guests see the sample’s number'),
   DOMAIN: venueStep('Your domain', 'the privacy policy names the sample’s'),
-  VENUE_EMAIL: venueStep('Your email address', 'guests find it nowhere yet'),
+  VENUE_EMAIL: venueStep('Your email address', 'guests can’t find it anywhere yet'),
   COMPANY_NUMBER: venueStep('Your company number', 'the legal pages must state it'),
   TAX_NUMBER: venueStep('Your tax number', 'the legal pages must state it'),
   REAL_BANK: configurationStep('A real bank', 'the built-in one takes no money', 'SIMPLEPAY_MODE=live'),
   MAIL_SERVER: configurationStep('A mail server', 'emails are written to a folder and not sent', 'SMTP_URL'),
-  STAFF_EMAIL: configurationStep('An address for staff', 'nobody is told of bookings and messages', 'STAFF_EMAIL'),
+  STAFF_EMAIL: configurationStep(
+    'An address for staff',
+    'nobody is emailed about bookings and messages',
+    'STAFF_EMAIL',
+  ),
   BACKUPS: configurationStep('A nightly backup', 'nothing is backed up', 'BACKUP_FOLDER'),
   COORDINATES: venueStep('Your coordinates', 'the map is only a link to a search for your address'),
   PARTNERS: venueStep('Your partners', 'the membership page names none'),
   RATING: venueStep('Your rating', 'none is shown'),
 }
 
-/** A range may well open without these. */
+/** Steps that are not needed to open. */
 const optional: readonly OpeningStep[] = ['COORDINATES', 'PARTNERS', 'RATING']
 
-/** What is still unset before the site goes live; renders nothing once everything that is needed is set. */
+/** Lists the open steps before the site goes live; renders nothing once all required steps are done. */
 export function BeforeYouOpen() {
   const { data = [], error, refetch } = useQuery(openStepsQuery())
   const needed = data.filter((step) => !optional.includes(step))
 
-  if (error) return <Retry what="We couldn’t load what is still to be set." onRetry={() => void refetch()} />
+  if (error) return <Retry what="We couldn’t load what is left to set." onRetry={() => void refetch()} />
   if (needed.length === 0) return null
   return (
     <details className={styles.card}>
@@ -65,7 +69,7 @@ function venueStep(what: string, why: string) {
 function configurationStep(what: string, why: string, setting: string) {
   return (
     <>
-      {what}: {why}. It is set on the server, with <code>{setting}</code>, as the README says.
+      {what}: {why}. Set <code>{setting}</code> on the server, as the README explains.
     </>
   )
 }

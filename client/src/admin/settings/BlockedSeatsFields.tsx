@@ -18,7 +18,7 @@ const { seats, why } = saveBlockedSeatsSchema.shape
 const typedSchema = saveBlockedSeatsSchema.pick({ why: true }).extend({ seats: typedNumber.pipe(seats), why })
 const keyOf = keyOfEntry.blockedSeats
 
-/** The seats of single hours that nobody can book, and the fields that add some. Past hours are collapsed. */
+/** Lists seats that are blocked in single hours, with fields to add more. Past hours are collapsed. */
 export function BlockedSeatsFields({ form }: { form: SettingsDraftForm }) {
   const today = budapestToday(useOutside().now())
   const { isSubmitted, errors } = form.formState
@@ -60,7 +60,7 @@ export function BlockedSeatsFields({ form }: { form: SettingsDraftForm }) {
 type NewBlockProps = {
   form: SettingsDraftForm
   today: string
-  /** The keys of those that are there. */
+  /** The keys of the entries already listed. */
   listed: readonly string[]
   onAdd: (block: Blocked) => void
 }
@@ -78,7 +78,7 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
 
   function add() {
     const isListed = listed.includes(keyOf({ ...hour, seats: 0, why: '' }))
-    if (isListed) setProblem('This hour is there already; remove it first')
+    if (isListed) setProblem('This hour is already listed; remove it first')
     const typed = isListed ? undefined : takeEntry(form, typedSchema, 'rows.block')
     if (typed) onAdd({ ...hour, ...typed })
     form.setFocus('rows.block.seats')
@@ -118,7 +118,7 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
       <TextField
         {...form.register('rows.block.why', { onChange: clear })}
         label="Why"
-        hint="For staff; guests only see fewer places."
+        hint="For staff. Guests just see fewer places."
         maxLength={maxClosingWhyLength}
         autoComplete="off"
         onKeyDown={onEnter(add)}

@@ -22,7 +22,7 @@ const timesSchema = saveFilterBookingSchema.pick({ excludesTimes: true })
 const keyOf = keyOfEntry.closedWeekday
 const noLastDay = '9999-12-31'
 
-/** The days of the week that are closed every week, and the fields that add one. Those that have ended are collapsed. */
+/** Lists the weekdays that are closed every week, with fields to add one. Ended entries are collapsed. */
 export function ClosedWeekdays({ form }: { form: SettingsDraftForm }) {
   const today = budapestToday(useOutside().now())
   const { isSubmitted, errors } = form.formState
@@ -64,7 +64,7 @@ export function ClosedWeekdays({ form }: { form: SettingsDraftForm }) {
 type NewWeekdayProps = {
   form: SettingsDraftForm
   today: string
-  /** The keys of those that are there. */
+  /** The keys of the entries already listed. */
   listed: readonly string[]
   onAdd: (day: ClosedWeekday) => void
 }
@@ -83,7 +83,7 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
     const days = { weekday, from: from.value || null, until: until.value || null }
     const isListed = listed.includes(keyOf({ ...days, excludesTimes: '' }))
     if (weekday === 0 || isListed) {
-      const message = isListed ? 'This day is there already; remove it first' : 'Select a weekday'
+      const message = isListed ? 'This day is already listed; remove it first' : 'Select a weekday'
       form.setError('rows.weekday.weekday', { message }, { shouldFocus: true })
       return
     }

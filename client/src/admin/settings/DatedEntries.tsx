@@ -5,13 +5,13 @@ type Props = {
   label: string
   empty: string
   pastLabel: string
-  /** `lastDay` is the last day that an entry is about. */
+  /** The entries; `lastDay` is the last day that an entry applies to. */
   entries: readonly (Entry & { lastDay: string })[]
   today: string
   onRemove: (key: string) => void
 }
 
-/** Entries about days, each of which can be removed; those of past days are collapsed. */
+/** A list of removable entries about days; past entries are collapsed. */
 export function DatedEntries({ label, empty, pastLabel, entries, today, onRemove }: Props) {
   const isPast = ({ lastDay, problem: wrong }: Props['entries'][number]) => lastDay < today && !wrong
   const past = entries.filter(isPast)

@@ -17,7 +17,7 @@ const longestClosing = 366
 const timesSchema = saveFilterBookingSchema.pick({ excludesTimes: true })
 const DatePicker = lazyPart('We couldn’t load the calendar.', () => import('../../ui/datePicker/DatePicker'))
 
-/** The days or hours closed for booking, and the fields that add one. Past days are collapsed. */
+/** Lists the days and hours closed for booking, with fields to add more. Past days are collapsed. */
 export function FilterBookings({ form }: { form: SettingsDraftForm }) {
   const today = budapestToday(useOutside().now())
   const { isSubmitted, errors } = form.formState
@@ -69,7 +69,7 @@ type NewDayProps = {
   onAdd: (days: FilterBooking[]) => void
 }
 
-/** The fields that close another day, or every day from one to another; they begin with the first day that is open. */
+/** Fields that close a day or a range of days; the first open day is chosen at first. */
 function NewDay({ form, today, listed, onAdd }: NewDayProps) {
   const chosen = useController({ control: form.control, name: 'rows.day.date' }).field
   const errors = form.formState.errors.rows?.day
@@ -138,16 +138,16 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
   )
 }
 
-/** Returns why these days cannot be added; days among them that are there already stay as they are. */
+/** Returns why these days cannot be added; days that are already listed stay as they are. */
 function problemOf(days: readonly string[], listed: readonly string[]): string | undefined {
   if (days.length === 0) return 'The last day comes before the first'
   if (days.length > longestClosing) return `At most ${longestClosing} days at once`
   const isNew = days.some((day) => !listed.includes(day))
   if (isNew) return undefined
-  return days.length === 1 ? 'This day is there already; remove it first' : 'These days are there already'
+  return days.length === 1 ? 'This day is already listed; remove it first' : 'These days are already listed'
 }
 
-/** Returns every day from one to another, one more than allowed at most; none if the last comes before the first. */
+/** Returns every day from `first` to `last`, up to one more than allowed; none if the last comes before the first. */
 function daysOf(first: string, last: string): string[] {
   const days: string[] = []
   for (let day = first; day <= last && days.length <= longestClosing; day = addDays(day, 1)) days.push(day)

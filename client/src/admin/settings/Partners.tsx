@@ -10,7 +10,7 @@ import type { VenueDraft } from './venueDraft'
 
 type Props = { form: UseFormReturn<VenueDraft, unknown, Omit<SaveVenue, 'version'>> }
 
-/** The club's partners, in the order of the membership page. */
+/** Edits the club's partners, in the order of the membership page. */
 export function Partners({ form }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'partners' })
   const { errors } = form.formState

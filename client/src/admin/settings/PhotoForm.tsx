@@ -26,8 +26,15 @@ const headings: Record<PhotoPlace, string> = { team: 'Team', lanes: 'Lanes', ent
 const draftSchema = z.object({ alt: venuePhotoFieldsSchema.shape.alt, photo: pictureFileSchema })
 type Draft = z.input<typeof draftSchema>
 
-/** Adds, changes or deletes the photo of one place; a save over somebody else's newer photo shows both first. */
-export function PhotoForm({ place, saved }: { place: PhotoPlace; saved: StaffVenuePhoto | undefined }) {
+type Props = {
+  place: PhotoPlace
+  saved: StaffVenuePhoto | undefined
+  /** Called once the photo is deleted, for a new form that begins without one. */
+  onDeleted: () => void
+}
+
+/** Adds, changes or deletes the photo of one place; saving over somebody else's newer photo compares both first. */
+export function PhotoForm({ place, saved, onDeleted }: Props) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const show = (photos: StaffVenuePhoto[]) => {
@@ -82,7 +89,7 @@ export function PhotoForm({ place, saved }: { place: PhotoPlace; saved: StaffVen
       <PictureField
         controller={photo}
         label="Photo"
-        hint="JPEG, PNG, WebP or AVIF, up to 10 MB. It is shown three wide by two high."
+        hint="JPEG, PNG, WebP or AVIF, up to 10 MB. Shown at 3:2."
         savedUrl={base?.small ?? ''}
       />
       <TextField
@@ -112,11 +119,12 @@ export function PhotoForm({ place, saved }: { place: PhotoPlace; saved: StaffVen
           }}
           onDeleted={() => {
             setDeleting(undefined)
-            editor.load(none)
+            editor.forget()
             showToast('Photo deleted.', { tone: 'success' })
+            onDeleted()
           }}
         >
-          <p>Guests no longer see it. The page then shows no photo in its place.</p>
+          <p>Guests will no longer see it, and no photo takes its place.</p>
         </DeleteDialog>
       )}
     </StaffForm>

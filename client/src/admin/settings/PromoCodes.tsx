@@ -11,7 +11,7 @@ import { codeOf, type SettingsDraftForm } from './settingsDraft'
 
 const entrySchema = saveSettingsSchema.shape.promoCodes.element
 
-/** The promo codes with their discounts, and the fields that add one. */
+/** Lists the promo codes and their discounts, with fields to add one. */
 export function PromoCodes({ form }: { form: SettingsDraftForm }) {
   const { errors, isSubmitted } = form.formState
   const codes = form.watch('promoCodes')
@@ -24,7 +24,7 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
       .extend({ percentage: typedNumber.pipe(entrySchema.shape.percentage) })
       .refine((entry) => !codes.some((one) => codeOf(one) === codeOf(entry)), {
         path: ['code'],
-        message: 'This code is there already',
+        message: 'This code is already listed',
       })
     const entry = takeEntry(form, schema, 'rows.code')
     if (entry) change([...codes, entry])

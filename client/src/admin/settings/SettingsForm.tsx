@@ -31,7 +31,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
         <h2 id="basic-settings">Basic settings</h2>
         <p>
           Email address, company data, partners and rating are under <Link to={paths.venueSettings}>The venue</Link>,
-          who may log in under <Link to={paths.accountSettings}>Accounts</Link>, and the companies that sell our visits
+          staff logins under <Link to={paths.accountSettings}>Accounts</Link>, and the companies that sell our visits
           under <Link to={{ hash: 'resellers' }}>Resellers</Link>.
         </p>
         <div className={styles.cards}>

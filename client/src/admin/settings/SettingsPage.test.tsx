@@ -145,7 +145,7 @@ test('a promo code that breaks a rule is not added, and the field in question sa
     ['NEW', '', 'Discount size (%)', 'Enter the discount in percent'],
     ['NEW', '0', 'Discount size (%)', 'From 1 to 100 percent'],
     ['NEW', '101', 'Discount size (%)', 'From 1 to 100 percent'],
-    ['summer10', '15', 'Code', 'This code is there already'],
+    ['summer10', '15', 'Code', 'This code is already listed'],
   ] as const) {
     await replace(user, 'Code', code)
     await replace(user, 'Discount size (%)', percentage)
@@ -213,7 +213,7 @@ test('what was typed but not added is not lost by saving', async () => {
 })
 
 describe('a day chosen for closing but not added', () => {
-  const problem = /Add this date to the list first, or empty its fields/
+  const problem = /Add this date to the list first, or clear its fields/
 
   test('is not lost by saving, counts as a change, and is saved once it is added', async () => {
     const { user, api } = await openSettings()

@@ -9,7 +9,7 @@ import { settingsQuery } from './queries'
 import { Resellers } from './resellers/Resellers'
 import { SettingsForm } from './SettingsForm'
 
-/** The site's settings: capacity, the euro rate, promo codes, days without sessions, and who else sells our visits. */
+/** The page of the settings: capacity, the euro rate, promo codes, closed days and resellers. */
 export function Component() {
   const settings = useQuery(settingsQuery())
   useScrollToAnchor(!settings.isPending)
@@ -35,7 +35,7 @@ export function Component() {
       <Resellers />
       <History
         version={settings.data?.version}
-        lead="Every saved change of the settings, the venue and the packages, also of packages that were deleted."
+        lead="Every saved change to the settings, the venue and the packages, including deleted packages."
       />
     </Page>
   )

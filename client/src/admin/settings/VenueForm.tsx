@@ -15,10 +15,10 @@ import { openStepsQuery, saveVenue, venueQuery } from './queries'
 import styles from './SettingsForm.module.css'
 import { labels, venueDifferences, venueDraft, venueDraftSchema } from './venueDraft'
 
-/** What the sample has a text for, shown until the owner sets their own. */
+/** A field with a sample text, which shows until the owner sets their own. */
 type SampledField = Exclude<keyof typeof sampleVenue, 'coordinates'>
 
-/** Name, contact, address, company, rating, what is included and partners in one form, saved together. */
+/** The name, contact, address, company, rating, inclusions and partners in one form, saved together. */
 export function VenueForm({ saved }: { saved: SavedVenue }) {
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -32,7 +32,7 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
     send: (venue, base) => saveVenue({ ...venue, version: base?.version }),
     remember: (answer) => queryClient.setQueryData(venueQuery().queryKey, answer),
     differences: (base, mine, newer) => venueDifferences(venueDraft(base), mine, venueDraft(newer)),
-    failure: () => 'This was not saved.',
+    failure: () => 'The venue was not saved.',
     onSaved: (answer) => {
       showToast('Saved.', { tone: 'success' })
       queryClient.setQueryData(publicVenueQuery.queryKey, (last) => last && { ...last, ...shownVenue(answer) })
@@ -62,7 +62,7 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
             {...form.register('email')}
             label="Email"
             type="email"
-            hint="Where guests write to; on the contact page, in the footer and the legal pages."
+            hint="Where guests write to. Shown on the contact page, in the footer and on the legal pages."
             error={errors.email?.message}
           />
           {sampled('phone', labels.phone)}
@@ -95,7 +95,7 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
         </section>
         <section className={styles.card} aria-labelledby="rating">
           <h2 id="rating">Rating</h2>
-          <p>As it stands on somebody else’s site, with the site named. Leave all three empty to show none.</p>
+          <p>Your rating on another site, with the site named. Leave all three empty to show none.</p>
           <TextField
             {...form.register('ratingValue')}
             label="Rating out of 5"

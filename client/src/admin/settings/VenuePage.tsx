@@ -6,7 +6,7 @@ import { venueQuery } from './queries'
 import { VenueForm } from './VenueForm'
 import { VenuePhotosCard } from './VenuePhotosCard'
 
-/** What the owner says of the venue. */
+/** The page where the owner describes the venue. */
 export function Component() {
   const venue = useQuery(venueQuery())
 

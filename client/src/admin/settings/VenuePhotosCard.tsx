@@ -1,20 +1,27 @@
 import { photoPlaces } from '@range/shared/venue/schema'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ErrorNote } from '../../ui/note/Note'
 import { PhotoForm } from './PhotoForm'
 import { venuePhotosQuery } from './queries'
 import styles from './SettingsForm.module.css'
 
-/** The photographs on About us and, of the entrance, on Contact; each is saved on its own. */
+/** The photos on About us, and of the entrance on Contact; each is saved separately. */
 export function VenuePhotosCard() {
   const photos = useQuery(venuePhotosQuery())
+  const [deletions, setDeletions] = useState(0)
   if (photos.error && !photos.data)
     return <ErrorNote title="We couldn’t load the photos." error={photos.error} onRetry={() => void photos.refetch()} />
   if (!photos.data) return null
   return (
     <div className={styles.cards}>
       {photoPlaces.map((place) => (
-        <PhotoForm key={place} place={place} saved={photos.data.find((photo) => photo.place === place)} />
+        <PhotoForm
+          key={`${place} ${deletions}`}
+          place={place}
+          saved={photos.data.find((photo) => photo.place === place)}
+          onDeleted={() => setDeletions(deletions + 1)}
+        />
       ))}
     </div>
   )

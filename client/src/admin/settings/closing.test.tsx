@@ -33,14 +33,14 @@ const dialog = async (name: string | RegExp) => within(await screen.findByRole('
 async function changeAndSave(user: UserEvent) {
   await typeInto(user, 'Maximum people count', '5')
   await save(user)
-  return dialog('This touches 3 bookings')
+  return dialog('This affects 3 bookings')
 }
 
 async function seeToThem(api = touchedApi()) {
   const { user } = await openSettings(api)
   const question = await changeAndSave(user)
-  await user.click(question.getByRole('button', { name: 'Save and see to them' }))
-  return { user, api, list: await dialog('See to 3 bookings') }
+  await user.click(question.getByRole('button', { name: 'Save and deal with them' }))
+  return { user, api, list: await dialog('Deal with 3 bookings') }
 }
 
 test('a weekday is closed every week, with hours and a first and last day if there are any', async () => {
@@ -73,7 +73,7 @@ test.each(['Day of the week', 'Closed hours', 'From', 'Until'])(
     await save(user)
     const weekday = screen.getByLabelText('Day of the week')
     await waitFor(() =>
-      expect(weekday).toHaveAccessibleDescription(/Add this weekday to the list first, or empty its fields/),
+      expect(weekday).toHaveAccessibleDescription(/Add this weekday to the list first, or clear its fields/),
     )
     expect(weekday).toHaveFocus()
     expect(api.calls('POST /save-settings')).toEqual([])
@@ -104,11 +104,11 @@ test('seats of an hour are blocked with a reason, each hour once', async () => {
   await user.click(screen.getByRole('button', { name: 'Block seats' }))
   await typeInto(user, 'Seats', '2')
   await user.click(screen.getByRole('button', { name: 'Block seats' }))
-  expect(screen.getByLabelText('Hour')).toHaveAccessibleDescription(/there already/)
+  expect(screen.getByLabelText('Hour')).toHaveAccessibleDescription(/already listed/)
 
   await save(user)
   await waitFor(() =>
-    expect(screen.getByLabelText('Seats')).toHaveAccessibleDescription(/Add it to the list first, or empty the field/),
+    expect(screen.getByLabelText('Seats')).toHaveAccessibleDescription(/Add it to the list first, or clear the field/),
   )
   await user.clear(screen.getByLabelText('Seats'))
   await save(user)
@@ -134,7 +134,7 @@ test('what a save touches is listed before anything is saved, and editing goes o
 test('saving without doing anything about them is one plain answer', async () => {
   const { user, api } = await openSettings(touchedApi())
   const question = await changeAndSave(user)
-  await user.click(question.getByRole('button', { name: 'Save, 3 bookings stay' }))
+  await user.click(question.getByRole('button', { name: 'Save and keep 3 bookings' }))
   expect(await screen.findByText('Settings saved.')).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(api.calls('POST /save-settings')).toHaveLength(1)
@@ -171,14 +171,14 @@ test('some are cancelled after a question with the sum, with all of it given bac
   await user.click(list.getByRole('checkbox', { name: /Béla Tóth/ }))
   await user.click(list.getByRole('checkbox', { name: /Cili Kis/ }))
   await user.click(list.getByRole('radio', { name: 'Cancel' }))
-  expect(list.getByText(/^87 700 HUF given back/)).toBeVisible()
+  expect(list.getByText(/^87 700 HUF will be refunded/)).toBeVisible()
   await user.click(list.getByRole('button', { name: 'Cancel 1 booking' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Cancel 1 booking?' }))
-  expect(question.getByText(/^87 700 HUF given back/)).toBeVisible()
+  expect(question.getByText(/^87 700 HUF will be refunded/)).toBeVisible()
   expect(api.calls('POST /staff/bookings/b0/cancel')).toEqual([])
   await user.click(question.getByRole('button', { name: 'Cancel 1 booking' }))
 
-  expect(await list.findByText('Cancelled, 87 700 HUF given back')).toBeVisible()
+  expect(await list.findByText('Cancelled, 87 700 HUF refunded')).toBeVisible()
   expect(api.calls('POST /staff/bookings/b0/cancel')[0]?.body).toMatchObject({ refundAmount: 87_700 })
   expect(api.calls('POST /staff/bookings/b1/cancel')).toEqual([])
   await waitFor(() => expect(list.getByRole('checkbox', { name: /Anna/ })).not.toBeChecked())
@@ -191,8 +191,8 @@ test('a booking that is being paid can be cancelled, but not moved', async () =>
   const { user } = await openSettings(api)
   await typeInto(user, 'Maximum people count', '5')
   await save(user)
-  await user.click(await screen.findByRole('button', { name: 'Save and see to it' }))
-  const list = await dialog('See to 1 booking')
+  await user.click(await screen.findByRole('button', { name: 'Save and deal with it' }))
+  const list = await dialog('Deal with 1 booking')
   expect(list.getByText('1 booking of those chosen cannot be moved.')).toBeVisible()
   expect(list.getByRole('button', { name: 'Choose bookings first' })).toBeDisabled()
   await user.click(list.getByRole('radio', { name: 'Cancel' }))
@@ -228,8 +228,8 @@ test('bookings that the saved settings leave without a place can be seen to at a
   api.staffContent.state.touched.now = api.staffContent.state.touched.bySaving
   const { user } = await openSettings(api)
   expect(await screen.findByText('3 bookings are in closed or overfull hours.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'See to them' }))
-  const list = await dialog('See to 3 bookings')
+  await user.click(screen.getByRole('button', { name: 'Deal with them' }))
+  const list = await dialog('Deal with 3 bookings')
   expect(list.getByRole('checkbox', { name: /Choose all 3/ })).not.toBeChecked()
   expect(list.getByRole('button', { name: 'Choose bookings first' })).toBeDisabled()
 })
@@ -262,11 +262,11 @@ test('of visits that resellers sold, staff are told which of them to tell, and t
   expect(facts('Cili Kis')).toHaveTextContent('Reserved by Klook until 14:30, 87 700 HUFThrough Klook')
 
   await user.click(list.getByRole('radio', { name: 'Cancel' }))
-  expect(list.getByText(/hear of this/)).toHaveTextContent(
-    'Klook and Viator do not hear of this by themselves: tell them about 3 bookings. 2 guests hear of it through them alone.',
+  expect(list.getByText(/notified of this/)).toHaveTextContent(
+    'Klook and Viator aren’t notified of this automatically: please tell them about 3 bookings. 2 guests hear of it only through them.',
   )
   expect(list.getByText('For 2 bookings sold by Klook and Viator nothing is then owed.')).toBeVisible()
   expect(list.queryByText(/no email address/)).not.toBeInTheDocument()
   await user.click(list.getByRole('radio', { name: 'Write' }))
-  expect(list.queryByText(/hear of this/)).not.toBeInTheDocument()
+  expect(list.queryByText(/notified of this/)).not.toBeInTheDocument()
 })

@@ -12,7 +12,7 @@ export const settingsQuery = () =>
     queryFn: ({ signal }) => call(api.getSettings, { signal }),
   })
 
-/** Saves the settings and returns them as saved; refused with CHANGED_MEANWHILE if there is a newer version. */
+/** Saves the settings and returns the saved version; fails with CHANGED_MEANWHILE if there is a newer one. */
 export function saveSettings(body: SaveSettingsPayload) {
   return call(api.saveSettings, { body })
 }
@@ -23,7 +23,7 @@ export const venueQuery = () =>
     queryFn: ({ signal }) => call(api.getVenueForStaff, { signal }),
   })
 
-/** Saves what is said of the venue and returns it as saved; refused with CHANGED_MEANWHILE if there is a newer version. */
+/** Saves the venue and returns the saved version; fails with CHANGED_MEANWHILE if there is a newer one. */
 export function saveVenue(body: SaveVenue) {
   return call(api.saveVenue, { body })
 }
@@ -34,17 +34,17 @@ export const venuePhotosQuery = () =>
     queryFn: ({ signal }) => call(api.listVenuePhotos, { signal }),
   })
 
-/** Adds or replaces a photo, or only changes what it shows, and returns all photos. */
+/** Adds or replaces a photo, or changes only its description, and returns all photos. */
 export function savePhoto(place: PhotoPlace, body: FormData) {
   return call(api.saveVenuePhoto, { params: { place }, body, timeout: uploadTimeoutMs })
 }
 
-/** Deletes a version of a photo and returns the photos that are left. */
+/** Deletes a version of a photo and returns the remaining photos. */
 export function deletePhoto(place: PhotoPlace, version: number) {
   return call(api.deleteVenuePhoto, { params: { place }, query: { version } })
 }
 
-/** What is still unset before the range opens. */
+/** Queries the open steps before the range opens. */
 export const openStepsQuery = () =>
   queryOptions({
     queryKey: [...staffKey, 'before-opening'],

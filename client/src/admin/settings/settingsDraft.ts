@@ -18,7 +18,7 @@ import { typedNumber } from '../editor/typedNumber'
 const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, blockedSeats, arrivalTicks } =
   saveSettingsSchema.shape
 
-/** The rows that add an entry to a list, empty. They are kept with the draft, count as changes, and are never saved. */
+/** Empty rows for adding list entries. Typed rows are kept with the draft and count as changes, but are never saved. */
 const blankRows = {
   code: { code: '', percentage: '' },
   day: { date: '', until: '', excludesTimes: '' },
@@ -28,15 +28,15 @@ const blankRows = {
 type Rows = typeof blankRows
 const rowNames = Object.keys(blankRows) as (keyof Rows)[]
 
-/** Where it is said that a row has not been added, which is at the first of these fields with text, and in which words. */
+/** The error for a row that was typed but not added; it shows at the first of `fields` that has text. */
 const notAdded: Record<keyof Rows, { fields: [string, ...string[]]; message: string }> = {
-  code: { fields: ['code'], message: 'Add this code to the list first, or empty both fields' },
-  day: { fields: ['excludesTimes'], message: 'Add this date to the list first, or empty its fields' },
-  weekday: { fields: ['weekday'], message: 'Add this weekday to the list first, or empty its fields' },
-  block: { fields: ['seats', 'why'], message: 'Add it to the list first, or empty the field' },
+  code: { fields: ['code'], message: 'Add this code to the list first, or clear both fields' },
+  day: { fields: ['excludesTimes'], message: 'Add this date to the list first, or clear its fields' },
+  weekday: { fields: ['weekday'], message: 'Add this weekday to the list first, or clear its fields' },
+  block: { fields: ['seats', 'why'], message: 'Add it to the list first, or clear the field' },
 }
 
-/** Validates a draft; a row typed but not added would be lost, so it is a problem. Its output is what the server takes. */
+/** Validates a draft; a row typed but not added is an error, because it would be lost. Its output is the request body. */
 export const settingsDraftSchema = z
   .object({
     maxPeopleCount: typedNumber.pipe(maxPeopleCount),
@@ -58,7 +58,7 @@ export const settingsDraftSchema = z
         addIssue({ code: 'custom', path: ['rows', name, field], message })
       }
     },
-    // Shown along with the problems of other fields.
+    // Also runs when other fields are invalid, so that all problems show at once.
     { when: () => true },
   )
   .transform(({ rows, ...settings }) => settings)
@@ -112,7 +112,7 @@ export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: S
   }
 }
 
-/** Returns where the user's version and the saved one differ, by number, code, day and tick. */
+/** Returns the differences between the user's version and the saved one, by number, code, day and tick. */
 export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, newer: SettingsDraft): Difference[] {
   const numbers = [
     { label: 'Maximum people count', field: 'maxPeopleCount' },
@@ -158,7 +158,7 @@ export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, ne
     ...ticks
       .filter((tick) => mine.arrivalTicks[tick] !== newer.arrivalTicks[tick])
       .map((tick) => ({
-        label: `“${tickNames[tick]}” is ticked when guests come`,
+        label: `“${tickNames[tick]}” is ticked on arrival`,
         mine: mine.arrivalTicks[tick] ? 'yes' : 'no',
         saved: newer.arrivalTicks[tick] ? 'yes' : 'no',
         isMine: base.arrivalTicks[tick] !== mine.arrivalTicks[tick],
@@ -166,7 +166,7 @@ export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, ne
   ]
 }
 
-/** Returns what identifies a promo code. */
+/** Returns a key that identifies a promo code. */
 export function codeOf({ code }: PromoCode): string {
   return code.trim().toLowerCase()
 }
@@ -188,7 +188,7 @@ export function timesText({ excludesTimes }: Pick<FilterBooking, 'excludesTimes'
   return excludesTimes.trim() === '' ? 'Whole day' : excludesTimes
 }
 
-/** Returns the day in words, or unchanged if it is not a valid date. */
+/** Returns a day in words, or the text unchanged if it is not a valid date. */
 export function dayText(date: string): string {
   return isIsoDate(date) ? dateInWords(date) : date
 }

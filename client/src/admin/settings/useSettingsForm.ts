@@ -12,7 +12,7 @@ import { showRefusal } from '../showRefusal'
 import { saveSettings, settingsQuery } from './queries'
 import { mergeSettings, settingsDifferences, settingsDraft, settingsDraftSchema } from './settingsDraft'
 
-/** The query keys of what depends on the settings: hours, seats, prices and ticks, and the bookings that they touch. */
+/** The query keys that depend on the settings: hours, seats, prices, ticks and affected bookings. */
 const followsSettings = [
   sessionQueries.all,
   priceQueries.currentEur().queryKey,
@@ -21,10 +21,10 @@ const followsSettings = [
   touchedQuery().queryKey,
 ]
 
-/** The bookings that a save touches: `ASK` before it is saved, `SEE` after. */
+/** The bookings that a save affects; the stage is `ASK` before saving and `SEE` after. */
 type Touched = { slots: readonly TouchedSlot[]; stage: 'ASK' | 'SEE' }
 
-/** Returns the form of the settings and the means to save it; bookings that a save touches are shown first. */
+/** Returns the settings form and the means to save it; if a save affects bookings, they are shown first. */
 export function useSettingsForm(saved: SavedSettings) {
   const queryClient = useQueryClient()
   const showToast = useToast()

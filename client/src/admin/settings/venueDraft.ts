@@ -9,8 +9,8 @@ const { value, count, source } = saveVenueSchema.shape.rating.unwrap().shape
 const coordinatesSchema = saveVenueSchema.shape.coordinates.unwrap().unwrap()
 
 /**
- * Reads coordinates as map applications copy them, `47.4979, 19.0402`; null without any. Other text reads as no numbers,
- * which the schema refuses.
+ * Parses coordinates in the format that map applications copy, `47.4979, 19.0402`; an empty field is null. Other text parses
+ * to NaN, which the schema rejects.
  */
 const typedCoordinates = z
   .string()
@@ -24,7 +24,7 @@ const typedCoordinates = z
     error: 'Enter latitude and longitude, like 47.4979, 19.0402',
   })
 
-/** Validates a draft; a rating is set when any of its three fields is. Its output is what the server takes. */
+/** Validates a draft; the rating is required once any of its three fields is filled in. Its output is the request body. */
 export const venueDraftSchema = saveVenueSchema
   .omit({ rating: true, version: true, coordinates: true })
   .required()
@@ -50,7 +50,7 @@ const ratingDraftSchema = z.object({
   ratingSource: source,
 })
 
-/** What is said of the venue, as typed. */
+/** A venue being edited, with its fields as typed. */
 export type VenueDraft = z.input<typeof venueDraftSchema>
 
 export function venueDraft({ version: _, rating, coordinates, ...fields }: SavedVenue): VenueDraft {
@@ -63,7 +63,7 @@ export function venueDraft({ version: _, rating, coordinates, ...fields }: Saved
   }
 }
 
-/** What each field is called. */
+/** The labels of the fields. */
 export const labels: Record<keyof VenueDraft, string> = {
   name: 'Name of the range',
   email: 'Email',
@@ -85,7 +85,7 @@ export const labels: Record<keyof VenueDraft, string> = {
   ratingSource: 'Where the reviews are',
 }
 
-/** Returns where the user's version and the saved one differ. */
+/** Returns the differences between the user's version and the saved one. */
 export function venueDifferences(base: VenueDraft, mine: VenueDraft, newer: VenueDraft): Difference[] {
   return (Object.keys(labels) as (keyof VenueDraft)[])
     .filter((field) => !isSame(mine[field], newer[field]))

@@ -9,7 +9,7 @@ import { markSubmissionAnswered, type SubmissionKind, submissionQueries } from '
 
 type Props = { subject: SubmissionKind; id: string; name: string; answered: Answered }
 
-/** Whether a message or application was answered, by whom and when. */
+/** A checkbox that marks a message or application as answered, with the person and the time. */
 export function AnsweredMark({ subject, id, name, answered }: Props) {
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -20,7 +20,7 @@ export function AnsweredMark({ subject, id, name, answered }: Props) {
       return queryClient.invalidateQueries({ queryKey: submissionQueries[subject]().queryKey })
     },
     onError: (error) =>
-      showToast(failureText('That was not saved.', error, { whether: 'that was saved', done: 'saved' })),
+      showToast(failureText('We couldn’t save that.', error, { whether: 'it was saved', done: 'saved' })),
   })
 
   return (

@@ -5,14 +5,14 @@ import { instantText } from '../instantText'
 import { countsText } from './countsText'
 import { submissionQueries } from './queries'
 
-/** Who erased how much and when, the latest first; renders nothing while nobody has. */
+/** Lists past erasures with their time, actor and counts, newest first; renders nothing if there are none. */
 export function ErasureTable() {
   const { data = [], error, refetch } = useQuery(submissionQueries.erasures())
 
-  if (error) return <Retry what="We couldn’t load what was erased before." onRetry={() => void refetch()} />
+  if (error) return <Retry what="We couldn’t load past erasures." onRetry={() => void refetch()} />
   if (data.length === 0) return null
   return (
-    <Table caption="Erased before" showsCaption>
+    <Table caption="Past erasures" showsCaption>
       <thead>
         <tr>
           <th scope="col">When</th>

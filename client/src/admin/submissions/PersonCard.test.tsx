@@ -30,7 +30,7 @@ test('an address, however it is written, tells how much is held, and none of it 
 
 test('an address of which nothing is held says so, and offers nothing', async () => {
   const { card } = await lookUp('nobody@example.com')
-  expect(await card.findByText('Nothing is held under nobody@example.com.')).toBeVisible()
+  expect(await card.findByText('We hold nothing under nobody@example.com.')).toBeVisible()
   expect(card.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
 })
 
@@ -74,8 +74,8 @@ test('erasing asks first, then says what was erased, by whom and when', async ()
   await user.click(card.getByRole('button', { name: 'Erase…' }))
   await user.click(question().getByRole('button', { name: 'Erase' }))
   expect(await screen.findByText('Erased: 2 bookings, 1 message, 0 applications, 3 emails')).toBeVisible()
-  expect(await card.findByText('Nothing is held under anna@example.com.')).toBeVisible()
-  const table = within(await card.findByRole('table', { name: 'Erased before' }))
+  expect(await card.findByText('We hold nothing under anna@example.com.')).toBeVisible()
+  const table = within(await card.findByRole('table', { name: 'Past erasures' }))
   expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     'Fri 20 Nov 2026, 12:00',
     'Kata',

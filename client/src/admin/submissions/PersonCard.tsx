@@ -10,7 +10,7 @@ import styles from './PersonCard.module.css'
 import { PersonHeld } from './PersonHeld'
 import { submissionQueries } from './queries'
 
-/** Shows what is held of one person, by email address, and exports or erases it. */
+/** Looks up one person's data by email address, and exports or erases it. */
 export function PersonCard() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

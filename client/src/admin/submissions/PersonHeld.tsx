@@ -19,7 +19,7 @@ import { countsText } from './countsText'
 import styles from './PersonCard.module.css'
 import { erasePerson } from './queries'
 
-/** How much is held of a person, with a button to export it and one to erase it after a question. */
+/** Shows how much data we hold about a person, with buttons to export it and, after confirmation, to erase it. */
 export function PersonHeld({ email, held }: { email: string; held: Held }) {
   const [isAsked, setIsAsked] = useState(false)
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
     <div className={styles.held}>
       <div role="status">
         {isNothing ? (
-          <EmptyNote title={`Nothing is held under ${email}.`} icon="search" />
+          <EmptyNote title={`We hold nothing under ${email}.`} icon="search" />
         ) : (
           <p>
             Held under <strong>{email}</strong>: {countsText(counts)}.
@@ -65,9 +65,9 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
         </Note>
       )}
       <ActionFailure
-        title="The data were not erased."
+        title="The data was not erased."
         error={erasing.error}
-        whether="the data were erased"
+        whether="the data was erased"
         again="The line above shows what is held now. Erasing again does no harm."
       />
       {!isNothing && (
@@ -93,8 +93,8 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
             {countsText(counts)} of <strong>{email}</strong>.
           </p>
           <p>
-            Messages, applications and emails are deleted. Bookings lose name, contact data and whatever was written;
-            their day, people, packages and money stay.
+            Messages, applications and emails are deleted. Bookings lose the name, contact details and messages; their
+            day, people, packages and money stay.
           </p>
           <p>This cannot be undone, and the person will have no copy unless you export it first.</p>
         </QuestionDialog>

@@ -4,7 +4,7 @@ import styles from './Submissions.module.css'
 
 type Props<T> = { caption: string; columns: readonly Column<T>[]; submissions: readonly T[]; reached: string | null }
 
-/** One card per submission, with the fields that were filled in. */
+/** Shows one card per submission, with its non-empty fields. */
 export function SubmissionCards<T extends { _id: string }>({ caption, columns, submissions, reached }: Props<T>) {
   return (
     <ul className={styles.cards} aria-label={caption}>

@@ -5,7 +5,7 @@ import styles from './Submissions.module.css'
 
 type Props<T> = { caption: string; columns: readonly Column<T>[]; submissions: readonly T[]; reached: string | null }
 
-/** The submissions as a table, which scrolls sideways if the columns do not fit. */
+/** Shows submissions in a table, which scrolls sideways if the columns do not fit. */
 export function SubmissionTable<T extends { _id: string }>({ caption, columns, submissions, reached }: Props<T>) {
   return (
     <div className={styles.wide}>

@@ -30,19 +30,19 @@ type Stored = { _id: string; createdAt: string; answered: Answered }
 
 type Props<T extends Stored> = {
   title: string
-  /** Their name in the export. */
+  /** The kind of submission, which also names the export file. */
   subject: SubmissionKind
-  /** Shown when there are none at all. */
+  /** The text to show when there are no submissions at all. */
   none: string
   columns: readonly Column<T>[]
   query: UseQueryResult<T[]>
   range: ReceivedRange
   isReversed: boolean
-  /** Leaves out those that have been answered. */
+  /** Shows only unanswered submissions. */
   onlyUnanswered: boolean
-  /** Leaves out those that do not have every word of it somewhere. */
+  /** Shows only submissions that contain every word of the search. */
   search: string
-  /** The id of the one that the address names: the page it is on is shown first. */
+  /** The id of the submission in the address; its page shows first. */
   reached: string | null
 }
 
@@ -129,7 +129,7 @@ export function Submissions<T extends Stored>({
   )
 }
 
-/** Shows every submission while the page is printed. */
+/** Returns a function that prints the page, and whether it is printing, when all submissions show. */
 function usePrinting() {
   const [isPrinting, setIsPrinting] = useState(false)
 

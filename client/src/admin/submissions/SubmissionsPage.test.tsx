@@ -264,7 +264,9 @@ test('a mark that was not saved is taken back, with the reason', async () => {
   api.fail('PUT /staff/contacts/c1/answered', 404, { error: 'This has been deleted.', code: 'NOT_FOUND' })
   const { user } = await openSubmissions(api)
   await user.click(await screen.findByRole('checkbox', { name: 'Béla Nagy is answered.' }))
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('That was not saved. This has been deleted.'))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t save that. This has been deleted.'),
+  )
   expect(screen.getByRole('checkbox', { name: 'Béla Nagy is answered.' })).not.toBeChecked()
 })
 

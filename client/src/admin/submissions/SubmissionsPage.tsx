@@ -18,8 +18,8 @@ import { Submissions } from './Submissions'
 import styles from './SubmissionsPage.module.css'
 
 /**
- * What visitors sent through the forms of the site, newest first. With `?entry=` and an id in the address, that one is in
- * view, whatever was filtered before.
+ * Lists the messages and applications that visitors sent, newest first. With `?entry=` and an id in the address, scrolls to
+ * that submission and resets the filters.
  */
 export function Component() {
   const memberships = useQuery(submissionQueries.memberships())
@@ -28,7 +28,7 @@ export function Component() {
   const reached = useSearchParams()[0].get('entry')
   const isLoaded = !memberships.isPending && !contacts.isPending
 
-  // Here, not in the lists: a page that is opened scrolls to its top first.
+  // Here and not in the lists, because opening a page first scrolls to its top.
   useEffect(() => {
     if (!reached || !isLoaded || isScrollKnown(key)) return
     const element = document.getElementById(submissionElementId(reached))

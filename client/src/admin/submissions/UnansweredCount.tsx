@@ -5,7 +5,7 @@ import { submissionsCountId } from '../../ui/layout/headerActions'
 import { submissionQueries } from './queries'
 import styles from './UnansweredCount.module.css'
 
-/** In the menu, beside Memberships & Contacts: how many messages and applications nobody has answered. */
+/** The number of unanswered messages and applications, rendered into the menu beside Memberships & Contacts. */
 export function UnansweredCount() {
   const { data } = useQuery(submissionQueries.unanswered())
   const [place, setPlace] = useState<HTMLElement | null>(null)

@@ -1,7 +1,7 @@
 import type { HeldCounts } from '@range/shared/privacy/schema'
 import { countOf } from '@range/shared/text'
 
-/** Returns how much is held, or was erased, in words. */
+/** Returns the counts of held or erased data in words. */
 export function countsText({ bookings, messages, applications, emails }: HeldCounts): string {
   return [
     countOf(bookings, 'booking', 'bookings'),

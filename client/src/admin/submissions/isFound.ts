@@ -1,6 +1,6 @@
 import { foldText } from '@range/shared/foldText'
 
-/** Returns whether a submission has every word of a search somewhere, whatever the case and accents. */
+/** Returns whether a submission contains every word of a search, ignoring case and accents. */
 export function isFound(submission: object, search: string): boolean {
   const text = foldText(
     Object.values(submission)

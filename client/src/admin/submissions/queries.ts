@@ -15,14 +15,14 @@ export const submissionQueries = {
       queryKey: [...staffKey, 'contacts'],
       queryFn: ({ signal }) => call(submissions.listMessages, { signal }),
     }),
-  /** How many are unanswered, looked up every minute for the menu. */
+  /** The number of unanswered submissions, refetched every minute for the menu. */
   unanswered: () =>
     queryOptions({
       queryKey: [...staffKey, 'unanswered'],
       queryFn: ({ signal }) => call(submissions.countUnanswered, { signal }),
       refetchInterval: 60_000,
     }),
-  /** What is held of a person. */
+  /** The amount of data that we hold about a person. */
   held: (email: string) =>
     queryOptions({
       queryKey: [...staffKey, 'person', email],
@@ -36,7 +36,7 @@ export const submissionQueries = {
     }),
 }
 
-/** Erases everything that is held of a person, and returns how much it was. Throws ApiError. */
+/** Erases a person's data and returns the counts of erased records. Throws ApiError. */
 export function erasePerson(email: string) {
   return call(privacy.erasePerson, { body: { email } })
 }
@@ -44,7 +44,7 @@ export function erasePerson(email: string) {
 const marking = { contacts: submissions.markMessageAnswered, memberships: submissions.markApplicationAnswered }
 export type SubmissionKind = keyof typeof marking
 
-/** Marks a message or application as answered, or takes the mark back, and returns who has answered it. Throws ApiError. */
+/** Marks a message or application as answered or unanswered, and returns the new mark. Throws ApiError. */
 export async function markSubmissionAnswered(subject: SubmissionKind, id: string, answered: boolean) {
   return (await call(marking[subject], { params: { id }, body: { answered } })).answered
 }

@@ -11,7 +11,7 @@ export function isReceivedIn({ start, end }: ReceivedRange, createdAt: string): 
   return date >= start && (end === '' || date <= end)
 }
 
-/** Returns the export's days and file name. The server takes both days or none, so an open side becomes a far-off day. */
+/** Returns the export's days and file name. The server takes both days or none, so an open side gets a distant day. */
 export function exportOf(subject: string, range: ReceivedRange, today: string) {
   if (range.start === '' && range.end === '') return { query: {}, fileName: `${subject}.csv` }
   const start = range.start || beforeTheFirst

@@ -1,12 +1,12 @@
 import { instantText } from '../instantText'
 
-/** Mail programs cut longer addresses. */
+/** The number of characters to quote, because email programs truncate long `mailto:` addresses. */
 const quotedLength = 1_000
 
-/** `name` wrote `text` at `createdAt`, from `address`. */
+/** A message: `name` wrote `text` at `createdAt`, from `address`. */
 type Written = { address: string; name: string; subject: string; text: string; createdAt: string }
 
-/** Returns the address that opens an email to whoever wrote, with a subject and their text quoted. */
+/** Returns the `mailto:` address of a reply, with a subject and the text quoted. */
 export function replyHref({ address, name, subject, text, createdAt }: Written): string {
   const quoted = text.length > quotedLength ? `${wholeCharacters(text.slice(0, quotedLength))}…` : text
   const lines = [`On ${instantText(createdAt)}, ${name} wrote:`, ...quoted.split('\n').map((line) => `> ${line}`)]
@@ -14,12 +14,12 @@ export function replyHref({ address, name, subject, text, createdAt }: Written):
   return `${mailHref(address)}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body)}`
 }
 
-/** Returns the address that opens an email; nothing else can come with it. */
+/** Returns a `mailto:` address; encoding keeps the email address from adding headers. */
 export function mailHref(address: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 }
 
-/** Returns the text without the half of a character at its end, of which no address can be made. */
+/** Returns the text without half a surrogate pair at its end, which cannot be encoded. */
 function wholeCharacters(text: string): string {
   return text.replace(/\p{Surrogate}$/u, '')
 }

@@ -8,7 +8,7 @@ import { isExpected } from './isExpected'
 
 type Props = { hours: DayOverview['hours']; isOpen: boolean; onToggle: () => void }
 
-/** One line in place of the hours that are over, which opens them; it tells what of them may still be to do. */
+/** One line that collapses the hours that are over, and says how many guests are not checked in or have not paid. */
 export function EarlierHours({ hours, isOpen, onToggle }: Props) {
   const visits = hours.flatMap(({ bookings }) => bookings).filter(isSeated)
   const people = visits.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0)
@@ -28,7 +28,7 @@ export function EarlierHours({ hours, isOpen, onToggle }: Props) {
         </span>
         <span>
           {visits.length === 0
-            ? 'nobody came'
+            ? 'no bookings'
             : `${countOf(visits.length, 'booking', 'bookings')}, ${countOf(people, 'person', 'people')}`}
         </span>
         {missing > 0 && <span className={styles.open}>{missing} not checked in</span>}

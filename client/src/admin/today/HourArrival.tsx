@@ -9,8 +9,8 @@ import styles from './HourArrival.module.css'
 import { useGroupCheckIn } from './useGroupCheckIn'
 
 /**
- * One button that checks in every booking of an hour that has nothing to pay. It has its place from the second booking
- * on and keeps it when nobody is left to check in, so that a double click never presses another button.
+ * A button that checks in every booking of an hour with nothing to pay. It shows once the hour has two bookings and stays
+ * after everybody is checked in, so that a double click never presses another button.
  */
 export function HourArrival({ hour, bookings }: { hour: number; bookings: readonly StaffBooking[] }) {
   const now = useNow()

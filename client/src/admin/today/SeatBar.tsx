@@ -37,7 +37,7 @@ function seatsText(hour: Props['hour'], capacity: number): string {
   return over > 0 ? `${over} over` : freeText(hour)
 }
 
-/** Returns how many of the held seats resellers hold, whose customers pay elsewhere. */
+/** Returns how many of the held seats are reseller reservations; those customers pay elsewhere. */
 function reservedSeats({ held, bookings }: Props['hour']): number {
   const seats = bookings.filter(isReservation).reduce((sum, { howManyPeople }) => sum + howManyPeople, 0)
   return Math.min(held, seats)

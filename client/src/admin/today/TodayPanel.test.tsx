@@ -228,7 +228,7 @@ describe('check-in', () => {
     await user.click(two.getByRole('button', { name: 'All: check in Ned Next' }))
     expect(
       await screen.findByText(
-        /^We don’t know whether Ned Next was checked in\. Press again: it is never done twice\.$/,
+        /^We don’t know whether Ned Next was checked in\. Press again: it won’t be done twice\.$/,
       ),
     ).toBeVisible()
     expect(two.getByRole('button', { name: 'All: check in Ned Next' })).toBeVisible()
@@ -290,7 +290,7 @@ describe('a no-show', () => {
       'data-expected',
       'false',
     )
-    const takeBack = (await hour('12:00')).getByRole('button', { name: 'Take back: no-show of Lara Lost' })
+    const takeBack = (await hour('12:00')).getByRole('button', { name: 'Remove no-show of Lara Lost' })
     afterDoubleClick()
     await user.click(takeBack)
     await waitFor(() => expect(api.staffBookings.booking('lost').noShowAt).toBeNull())

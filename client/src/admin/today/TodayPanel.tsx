@@ -131,7 +131,7 @@ export function TodayPanel() {
   )
 }
 
-/** Returns today's hours that are over, which are folded; none once the whole day is. */
+/** Returns today's past hours, which are collapsed; none once the whole day is over. */
 function earlierHours({ date, now, hours }: DayOverview): DayOverview['hours'] {
   const over = date === now.date ? hours.filter(({ hour }) => hour < now.hour) : []
   return over.length < hours.length ? over : []

@@ -14,8 +14,8 @@ import { mayHaveActed, sendOnce } from '../sendOnce'
 type Sent = { groups: GroupCheckIn[]; isUndo: boolean; nameOf: ReadonlyMap<string, string> }
 
 /**
- * Checks several bookings of an hour in with one request, which acts once however often it is sent. A toast says how
- * many were checked in, names the bookings that were refused with the reasons, and offers one Undo for all of it.
+ * Returns a function that checks in several bookings of an hour with one idempotent request. A toast says how many were
+ * checked in, names the rejected bookings with the reasons, and offers one Undo for all of them.
  */
 export function useGroupCheckIn(hour: number) {
   const queryClient = useQueryClient()
@@ -42,15 +42,15 @@ export function useGroupCheckIn(hour: number) {
       const tone = result.refused.length === 0 ? { tone: 'success' as const } : {}
       showToast(said, { ...tone, ...(canUndo && { action: { label: 'Undo', onAction: undo } }) })
     },
-    // Reported here, so that it is reported even if the hour is folded by then.
+    // Not in the component, because the hour may have collapsed before the response.
     onError: (error, sent) => {
       const words = sent.isUndo
-        ? { notDone: 'That was not undone.', whether: 'that was undone' }
+        ? { notDone: 'We couldn’t undo that.', whether: 'that was undone' }
         : { notDone: `The bookings of ${time} were not checked in.`, whether: 'they were checked in' }
       const again = { action: { label: 'Try again', onAction: () => sending.mutate(sent) } }
       showToast(failureText(words.notDone, error, words), mayHaveActed(error) ? again : {})
     },
-    // Not awaited: a failure would look as if the request were still running.
+    // Not awaited, because the request would look pending until the reload ends.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })
 
@@ -79,7 +79,7 @@ function refusedTexts({ refused }: GroupCheckInResult, { isUndo, nameOf }: Sent)
   return refused.map(({ id, reason }) => `${not}: ${nameOf.get(id)}. ${reason}`)
 }
 
-/** Shows the bookings in the day's list at once: nobody who is here should be asked again while the day reloads. */
+/** Returns the day with the changed bookings, so that nobody who is here is asked again while the day reloads. */
 function withBookings(day: DayOverview, changed: readonly StaffBooking[]): DayOverview {
   const newer = new Map(changed.map((booking) => [booking._id, booking]))
   const hours = day.hours.map((hour) => ({

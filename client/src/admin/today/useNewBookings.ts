@@ -9,8 +9,8 @@ import { guestName } from '../bookings/guestName'
 type Seen = { date: string; ids: ReadonlySet<string>; newcomers: ReadonlySet<string>; message: string }
 
 /**
- * Returns the bookings added to a day since it was first shown, and a message about the latest. What this browser booked
- * itself is not new, and what was opened or marked as seen no longer is.
+ * Returns the bookings added to a day since it was first shown, and a message about the latest. A booking made in this
+ * browser never counts as new, and a booking that was opened or marked as seen no longer does.
  */
 export function useNewBookings(day: DayOverview | undefined) {
   const [seen, setSeen] = useState<Seen>()

@@ -164,7 +164,7 @@ test('Edit fills the form, Save changes the weapon and keeps its picture, and th
   expect(screen.getByLabelText('Name')).toHaveValue('AKM')
   expect(screen.getByLabelText('Weapon type')).toHaveDisplayValue('Assault rifles')
   expect(screen.getByLabelText('Description')).toHaveValue('The modernised Kalashnikov.')
-  expect(within(form).getByRole('img', { name: 'The picture now' })).toHaveAttribute('src', '/images/akm-1280.webp')
+  expect(within(form).getByRole('img', { name: 'Current picture' })).toHaveAttribute('src', '/images/akm-1280.webp')
 
   await typeInto(user, 'Name', 'AKMS')
   await press(user, 'Save')
@@ -279,11 +279,11 @@ test('a weapon deleted by somebody else while it was edited can be created anew 
 
 test('a search narrows the list, and can be taken back', async () => {
   const { user } = await openWeapons()
-  await typeInto(user, 'Find a weapon', 'submachine')
+  await typeInto(user, 'Search weapons', 'submachine')
   expect(screen.queryByRole('button', { name: 'Edit AKM' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Edit UZI' })).toBeVisible()
 
-  await typeInto(user, 'Find a weapon', 'musket')
+  await typeInto(user, 'Search weapons', 'musket')
   await press(user, 'Show all weapons')
   expect(screen.getByRole('button', { name: 'Edit AKM' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { useWeaponForm } from './useWeaponForm'
 import { WeaponForm } from './WeaponForm'
 import { WeaponList } from './WeaponList'
 
-/** Where staff add, edit and delete weapons. */
+/** The page where staff add, edit and delete weapons. */
 export function Component() {
   const weapons = useQuery(staffWeaponsQuery())
   const { editor, editedId, edit } = useWeaponForm(weapons.data ?? [])

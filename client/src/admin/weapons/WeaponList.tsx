@@ -32,7 +32,7 @@ export function WeaponList({ weapons, editedId, onEdit, onDelete }: Props) {
   return (
     <div className={styles.list}>
       <TextField
-        label="Find a weapon"
+        label="Search weapons"
         type="search"
         value={search}
         autoComplete="off"

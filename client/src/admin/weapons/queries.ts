@@ -12,7 +12,7 @@ export function saveWeapon(body: FormData, id: string | undefined): Promise<Staf
   })
 }
 
-/** Refused with IN_USE while a package contains the weapon. */
+/** Deletes a weapon; fails with IN_USE while a package contains it. */
 export function deleteWeapon(id: string) {
   return call(api.deleteWeapon, { params: { id } })
 }

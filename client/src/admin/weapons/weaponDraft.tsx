@@ -22,7 +22,7 @@ export function weaponDraft(saved: StaffWeapon | undefined): WeaponDraft {
   return { weaponImg: null, weaponType, name, caliber, inService, description }
 }
 
-/** Returns the multipart form for the server. Without a chosen file the picture stays unchanged. */
+/** Returns the multipart body of a save. Without a chosen file the picture stays unchanged. */
 export function weaponBody({ weaponImg, ...texts }: WeaponInput, version: number | undefined): FormData {
   const body = new FormData()
   for (const [field, text] of Object.entries(texts)) body.append(field, text)
@@ -33,7 +33,7 @@ export function weaponBody({ weaponImg, ...texts }: WeaponInput, version: number
 
 const labels = { name: 'Name', caliber: 'Caliber', inService: 'In service', description: 'Description' } as const
 
-/** Returns where the user's version of a weapon and the saved one differ. */
+/** Returns the differences between the user's version of a weapon and the saved one. */
 export function weaponDifferences(base: StaffWeapon, mine: WeaponDraft, newer: StaffWeapon): Difference[] {
   const texts = (Object.keys(labels) as (keyof typeof labels)[])
     .filter((field) => mine[field] !== newer[field])

@@ -8,20 +8,20 @@ import styles from './form.module.css'
 
 type Props = {
   title: string
-  /** The labels of the button that goes ahead and of the one that changes nothing. */
+  /** The labels of the button that confirms and of the one that cancels. */
   confirmLabel: string
   cancelLabel: string
   look?: 'primary' | 'danger'
   /** Shown beside the buttons. */
   summary?: ReactNode
   staffForm: StaffFormState
-  /** Whether closing asks first; by default once anything was entered. */
+  /** Whether closing asks for confirmation; by default it does once anything has been entered. */
   hasUnsavedText?: boolean | undefined
   failure: Omit<ComponentProps<typeof BookingActionFailure>, 'error'>
   children: ReactNode
 }
 
-/** Shows a staff form in a dialog: asks for what an action needs before it is done, and says why it failed. */
+/** Shows a staff form in a dialog before an action runs, and the reason if the action fails. */
 export function ActionDialog(props: Props) {
   const { title, confirmLabel, cancelLabel, look = 'primary', summary, staffForm, failure, children } = props
   const { kept, isDirty, isPending, error, submit, close } = staffForm

@@ -9,10 +9,10 @@ import styles from './ArrivedCount.module.css'
 import { allowedActions } from './allowedActions'
 import { useBookingAction } from './useBookingAction'
 
-/** In a group of fewer, the buttons for one and for all are as quick. */
+/** In a smaller group, the buttons for one person and for all are as quick. */
 const smallestGroup = 4
 
-/** A field that records how many of a large group have arrived, in one go; shown once nothing keeps them from checking in. */
+/** A field that records how many of a large group have arrived; shown once they can check in. */
 export function ArrivedCount({ booking }: { booking: StaffBooking }) {
   const { _id, howManyPeople, arrived, due } = booking
   const [typed, setTyped] = useState('')
@@ -43,7 +43,7 @@ export function ArrivedCount({ booking }: { booking: StaffBooking }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <label>
-        How many have come{' '}
+        How many have arrived{' '}
         <input
           className={field.control}
           type="number"

@@ -9,15 +9,15 @@ import { instantText } from '../../instantText'
 import { whatHappened } from '../statusWords'
 
 type Props = ComponentProps<typeof ActionFailure> & {
-  /** The advice when somebody else has changed the booking, of which the action's version tells. */
+  /** The advice when the server finds, by the version sent, that somebody else has changed the booking. */
   changedMeanwhile?: string
 }
 
-/** Says why a change of a booking failed. If somebody else has changed the booking, names the person and the change. */
+/** Says why a change to a booking failed. If somebody else changed the booking first, names the person and the change. */
 export function BookingActionFailure({ error, changedMeanwhile, ...props }: Props) {
   if (changedMeanwhile && error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
     return (
-      <Note kind="warning" title="Somebody else changed this booking meanwhile." role="alert" ref={showWhole}>
+      <Note kind="warning" title="Somebody else has changed this booking." role="alert" ref={showWhole}>
         <LatestChange current={error.current} />
         <p>{changedMeanwhile}</p>
       </Note>

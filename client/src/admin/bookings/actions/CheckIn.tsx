@@ -13,8 +13,8 @@ import styles from './CheckIn.module.css'
 import { useBookingAction } from './useBookingAction'
 
 /**
- * How many of a booking's people have come, and the buttons to record it: one by one, all at once, with the payment that
- * is due, or that nobody came. Every button has a place of its own, so that a double click never presses another one.
+ * Shows how many of a booking's people have arrived, with buttons to check in one or all of them, to take the payment that
+ * is due, and to mark a no-show. Every button has its own place, so that a double click never presses another one.
  */
 export function CheckIn({ booking }: { booking: StaffBooking }) {
   const { _id, howManyPeople, arrived, due, currency, noShowAt } = booking
@@ -29,7 +29,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
 
   const wasClicked = useRef(false)
 
-  // The buttons that bring in the last person are gone then, and would take the focus with them.
+  // The button that checked in the last person is gone, so the focus would be lost with it.
   useEffect(() => {
     if (!isAll || !wasClicked.current) return
     wasClicked.current = false
@@ -38,7 +38,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
 
   const nobody = { endpoint: api.checkIn, body: { arrived: 0 }, said: () => `Check-in undone: ${name}` }
   const failure = { notDone: `${name} was not checked in.`, whether: `${name} was checked in` }
-  const undoFailure = { notDone: 'That was not undone.', whether: 'that was undone' }
+  const undoFailure = { notDone: 'We couldn’t undo that.', whether: 'that was undone' }
 
   function checkIn(count: number) {
     wasClicked.current = true
@@ -69,7 +69,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     const said = () => (isNoShow ? `No-show: ${name}` : `No-show mark removed: ${name}`)
     const failure = isNoShow
       ? { notDone: 'Not marked as no-show.', whether: `${name} was marked as no-show` }
-      : { notDone: 'The mark was not taken back.', whether: 'the mark was taken back' }
+      : { notDone: 'The no-show mark was not removed.', whether: 'the no-show mark was removed' }
     const mark = { toggle: 'no-show', said, failure }
     if (isNoShow) mutate({ endpoint: api.markNoShow, ...mark, undo: () => markNoShow(false) })
     else mutate({ endpoint: api.unmarkNoShow, ...mark })
@@ -88,10 +88,10 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
           <Button
             look="quiet"
             className={styles.noShow}
-            aria-label={`Take back: no-show of ${name}`}
+            aria-label={`Remove no-show of ${name}`}
             onClick={() => markNoShow(false)}
           >
-            Take back
+            Remove
           </Button>
         </>
       ) : (
@@ -158,7 +158,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
   )
 }
 
-const paymentUndoFailure = { notDone: 'The payment was not taken back.', whether: 'the payment was taken back' }
+const paymentUndoFailure = { notDone: 'The payment was not undone.', whether: 'the payment was undone' }
 
 const payWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash', CARD: 'Card' }
 
@@ -173,7 +173,7 @@ function Count({ shown, of, opensLater }: { shown: number; of: number; opensLate
   )
 }
 
-/** What the running request says; it is shown before the server has responded, but not where money is involved. */
+/** Returns the arrival or payment that the request in flight sends, for an optimistic display; payments are not shown early. */
 function sentBy(body: unknown): { arrived?: number; paidBy?: unknown } {
   return typeof body === 'object' && body !== null ? body : {}
 }

@@ -7,7 +7,7 @@ type Hour = DayOverview['hours'][number]
 
 type Props = Omit<ComponentProps<typeof Select>, 'label' | 'hint'> & { hours: readonly Hour[] | undefined }
 
-/** The hours of a day, each with its free seats. A full or closed one can be chosen: staff may have a reason. */
+/** Selects an hour of a day and shows its free seats. Staff may choose a full or closed hour, because they may have a reason. */
 export function HourSelect({ hours, ...select }: Props) {
   return (
     <Select {...select} label="Time" hint={hours ? undefined : 'Looking up the free places…'}>
@@ -23,7 +23,7 @@ export function HourSelect({ hours, ...select }: Props) {
   )
 }
 
-/** `12 free`, `full`, `closed`. */
+/** Returns an hour's free seats in words: `12 free`, `full`, `closed`. */
 export function freeText({ isClosed, free }: Pick<Hour, 'isClosed' | 'free'>): string {
   if (isClosed) return 'closed'
   return free === 0 ? 'full' : `${free} free`

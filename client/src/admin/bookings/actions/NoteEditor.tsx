@@ -16,13 +16,13 @@ import { useBookingAction } from './useBookingAction'
 
 type Props = { booking: StaffBookingDetail; onUnsaved: (note: UnsavedNote | undefined) => void }
 
-/** A note that was typed and not saved, and how to give it up. */
+/** A note that was typed but not saved, and the means to discard it. */
 export type UnsavedNote = { forget: () => void }
 
 const noteDraftSchema = z.object({ note: noteSchema.shape.note.unwrap() })
 type NoteDraft = z.infer<typeof noteDraftSchema>
 
-/** Edits the staff note of a booking; a note that somebody else changed meanwhile is never overwritten unseen. */
+/** Edits the staff note of a booking; never overwrites somebody else's newer note without showing it first. */
 export function NoteEditor({ booking, onUnsaved }: Props) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useBookingAction(booking._id)
@@ -46,7 +46,7 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
   })
   const { form, isDirty, isPending, forget } = editor
 
-  // Before the next key press is handled: Esc right after a letter must find the note unsaved.
+  // A layout effect, because Esc right after a letter must already see the note as unsaved.
   useLayoutEffect(() => onUnsaved(isDirty ? { forget } : undefined), [isDirty, forget, onUnsaved])
 
   return (

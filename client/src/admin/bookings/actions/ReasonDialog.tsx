@@ -10,17 +10,17 @@ import { useBookingAction } from './useBookingAction'
 type Props = {
   booking: Pick<StaffBooking, '_id'>
   question: string
-  /** The labels of the button that goes ahead and of the one that changes nothing. */
+  /** The labels of the button that confirms and of the one that cancels. */
   confirmLabel: string
   cancelLabel: string
-  /** Returns what is sent for a reason. */
+  /** Returns the change to send with the reason. */
   changeFor: (reason: { why: string }) => BookingChange
   said: string
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks for a reason, which the history keeps, before an action. */
+/** Asks for a reason before an action; the booking's history keeps it. */
 export function ReasonDialog(props: Props) {
   const { booking, question, confirmLabel, cancelLabel, changeFor, said, onClose, children } = props
   const { mutateAsync } = useBookingAction(booking._id)
@@ -38,7 +38,7 @@ export function ReasonDialog(props: Props) {
       confirmLabel={confirmLabel}
       cancelLabel={cancelLabel}
       staffForm={staffForm}
-      failure={{ title: 'That was not done.', whether: 'that was done' }}
+      failure={{ title: 'We couldn’t do that.', whether: 'it worked' }}
     >
       {children}
       <ReasonField form={staffForm.form} name="why" />

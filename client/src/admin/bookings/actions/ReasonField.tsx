@@ -5,7 +5,7 @@ import { TextArea } from '../../../ui/field/Field'
 type Props<Draft extends FieldValues> = {
   form: Pick<UseFormReturn<Draft>, 'register' | 'getFieldState' | 'formState'>
   name: Path<Draft>
-  /** Why an hour needs a reason; without it the reason is that of the action. */
+  /** Why the chosen hour needs an override reason; without it the field asks for the reason of the action. */
   need?: string
 }
 

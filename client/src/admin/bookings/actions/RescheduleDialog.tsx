@@ -21,14 +21,14 @@ import styles from './RescheduleDialog.module.css'
 import { useBookingAction } from './useBookingAction'
 import { WhoIsTold } from './WhoIsTold'
 
-/** Where a booking is to go, as far as it is chosen; the hour as in the form. */
+/** The slot that a booking moves to, as the form holds it; `time` is empty until an hour is chosen. */
 export type WantedSlot = { date: string; time: string }
 
 type Props = { booking: StaffBooking; wanted?: WantedSlot | undefined; onClose: () => void }
 
 /**
- * Reschedules a booking, to the slot that it was dragged to if there is one. The new seats are taken before the old ones are
- * released.
+ * Moves a booking to another slot, at first the one it was dragged to, if any. The server takes the new seats before it
+ * releases the old ones.
  */
 export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
   const { _id, howManyPeople, version } = booking
@@ -66,7 +66,7 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
         title: 'The booking was not rescheduled.',
         whether: 'the booking was moved',
         done: 'moved',
-        changedMeanwhile: `It is shown as it stands now: ${now}. Check it and move it again.`,
+        changedMeanwhile: `It’s now on ${now}. Check it, then move it again.`,
       }}
     >
       <p>
@@ -95,7 +95,7 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
   )
 }
 
-/** Returns the schema of the new date and hour, and a function that says why an hour needs a reason, if it does. */
+/** Returns the schema of the new date and hour, and a function that returns why an hour needs an override reason, if it does. */
 function useRescheduleSchema({ date, time, howManyPeople }: StaffBooking) {
   const overrideNeed = useOverrideNeed()
   const needOf = (visit: { date: string; time: number }) => overrideNeed({ ...visit, howManyPeople })
@@ -107,7 +107,7 @@ function useRescheduleSchema({ date, time, howManyPeople }: StaffBooking) {
     })
     .refine((visit) => visit.date !== date || visit.time !== time, {
       path: ['time'],
-      message: 'This is the hour it has now',
+      message: 'It’s already at this hour',
       when: () => true,
     })
     .refine((visit) => !needOf(visit) || visit.overrideReason !== '', missingReason)

@@ -16,11 +16,11 @@ import { useBookingAction } from './useBookingAction'
 
 type Props = {
   booking: StaffBooking
-  /** Says who ticked and when; it is in a tooltip otherwise. */
+  /** Shows who ticked and when as text; otherwise a tooltip shows it. */
   showsWho?: boolean
 }
 
-/** What staff tick of a group on its day, as far as the settings ask for it; pressed again, a tick is taken back. */
+/** The arrival checks that the settings ask for, ticked on the day of the visit; pressing one again unticks it. */
 export function Ticks({ booking, showsWho = false }: Props) {
   const { data: asked } = useQuery(askedTicksQuery())
   const { mutate, isPending, variables } = useBookingAction(booking._id)
@@ -30,8 +30,8 @@ export function Ticks({ booking, showsWho = false }: Props) {
   if (shown.length === 0) return null
 
   function mark(tick: ArrivalTick, ticked: boolean) {
-    const said = () => `${tickNames[tick]}${ticked ? '' : ', taken back'}: ${name}`
-    const what = ticked ? 'ticked' : 'taken back'
+    const said = () => `${tickNames[tick]}${ticked ? '' : ', unticked'}: ${name}`
+    const what = ticked ? 'ticked' : 'unticked'
     const failure = {
       notDone: `“${tickNames[tick]}” was not ${what}.`,
       whether: `“${tickNames[tick]}” was ${what}`,

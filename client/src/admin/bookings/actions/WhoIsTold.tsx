@@ -2,7 +2,7 @@ import type { StaffBooking } from '@range/shared/bookings/staff'
 
 type Booking = Pick<StaffBooking, 'email' | 'soldBy'>
 
-/** Says who hears of a change: the guest by email, `of` what, and whom staff have to tell themselves. */
+/** Says whether the guest gets an email (`of` completes the sentence), and whom staff must contact about a change. */
 export function WhoIsTold({ booking, of }: { booking: Booking; of: string }) {
   return (
     <>
@@ -16,21 +16,21 @@ export function WhoIsTold({ booking, of }: { booking: Booking; of: string }) {
   )
 }
 
-/** Says whom staff have to tell of a change themselves; renders nothing when the guest is written to and that is all. */
+/** Says whom staff must contact about a change; renders nothing when an email to the guest is enough. */
 export function WhomToTell({ booking }: { booking: Booking }) {
   const { email, soldBy } = booking
-  if (!soldBy) return email ? null : <p>There is no email address: tell the guest.</p>
+  if (!soldBy) return email ? null : <p>There’s no email address: please tell the guest.</p>
   const { name, reference, isGuestWrittenTo } = soldBy
   return (
     <p>
       {isGuestWrittenTo ? (
         <>
-          {!email && 'There is no email address: tell the guest. '}
-          {name} is not told of this change automatically: please tell them
+          {!email && 'There’s no email address: please tell the guest. '}
+          {name} isn’t notified of this change automatically: please tell them
         </>
       ) : (
         <>
-          {name} writes to its own customers and is not told of this change automatically: please tell {name}, so that
+          {name} emails its own customers and isn’t notified of this change automatically: please tell {name}, so that
           they can tell the guest
         </>
       )}
@@ -45,12 +45,12 @@ export function WhomToTell({ booking }: { booking: Booking }) {
   )
 }
 
-/** Returns whether a change is emailed to the booking's guest. */
+/** Returns whether we email changes to the booking's guest. */
 export function isWrittenTo(booking: Booking): boolean {
   return booking.email !== '' && !isLeftToReseller(booking)
 }
 
-/** Returns whether the guest hears of a change through the reseller alone. */
+/** Returns whether only the reseller notifies the guest of a change. */
 export function isLeftToReseller({ soldBy }: Pick<StaffBooking, 'soldBy'>): boolean {
   return soldBy !== null && !soldBy.isGuestWrittenTo
 }

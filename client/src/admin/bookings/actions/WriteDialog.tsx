@@ -8,7 +8,7 @@ import { guestName } from '../guestName'
 import { ActionDialog } from './ActionDialog'
 import { useBookingAction } from './useBookingAction'
 
-/** Writes an email to the guest of one booking; the history keeps its text. */
+/** Sends an email to the guest of one booking; the booking's history keeps the text. */
 export function WriteDialog({ booking, onClose }: { booking: StaffBooking; onClose: () => void }) {
   const { _id, email } = booking
   const { mutateAsync } = useBookingAction(_id)
@@ -16,7 +16,7 @@ export function WriteDialog({ booking, onClose }: { booking: StaffBooking; onClo
     name: `write ${_id}`,
     schema: writeToGuestSchema,
     blank: { text: '' },
-    send: (body) => mutateAsync({ endpoint: api.writeToGuest, body, said: () => `The email goes to ${email}` }),
+    send: (body) => mutateAsync({ endpoint: api.writeToGuest, body, said: () => `Sending the email to ${email}` }),
     onClose,
   })
   const { register, formState } = staffForm.form
@@ -28,7 +28,7 @@ export function WriteDialog({ booking, onClose }: { booking: StaffBooking; onClo
       cancelLabel="Discard"
       staffForm={staffForm}
       failure={{
-        title: 'Nothing was sent.',
+        title: 'The email was not sent.',
         whether: 'the email was sent',
         press: 'Send the email',
         done: 'sent',

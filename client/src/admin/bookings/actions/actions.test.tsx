@@ -68,14 +68,14 @@ describe('Move', () => {
     )
     api.staffBookings.change('one', { time: 11 })
     await user.click(move.getByRole('button', { name: /^Move to/ }))
-    expect(await move.findByText('Somebody else changed this booking meanwhile.')).toBeVisible()
-    expect(await move.findByText(/as it stands now: Fri 20 Nov 2026, 11:00/)).toBeVisible()
+    expect(await move.findByText('Somebody else has changed this booking.')).toBeVisible()
+    expect(await move.findByText(/It’s now on Fri 20 Nov 2026, 11:00/)).toBeVisible()
   })
 })
 
 test('how many of a large group have come is recorded in one go, and can be undone', async () => {
   const { user, popup, api } = await open({ howManyPeople: 20 })
-  const field = popup.getByRole('spinbutton', { name: 'How many have come' })
+  const field = popup.getByRole('spinbutton', { name: 'How many have arrived' })
   await user.type(field, '21')
   expect(popup.getByRole('button', { name: 'Set' })).toBeDisabled()
   await user.clear(field)
@@ -98,7 +98,7 @@ test('one guest is written to from the popup', async () => {
   expect(await dialog.findByText('Enter a message')).toBeVisible()
   await enter(user, dialog.getByRole('textbox', { name: /Message to the guest/ }), 'Please come to the back door.')
   await user.click(dialog.getByRole('button', { name: 'Send the email' }))
-  expect(await screen.findByText('The email goes to anna@example.com')).toBeVisible()
+  expect(await screen.findByText('Sending the email to anna@example.com')).toBeVisible()
   expect(api.calls('POST /staff/bookings/one/write')[0]?.body).toEqual({ text: 'Please come to the back door.' })
 })
 
@@ -133,7 +133,7 @@ describe('Refund', () => {
     ['0', 'Enter an amount above zero'],
     ['ten', 'Enter an amount above zero'],
     ['87701', 'No more than 87 700 HUF'],
-    ['100.5', 'Whole forints'],
+    ['100.5', 'Enter whole forints'],
   ])('of %s is not asked for: %s', async (text, problem) => {
     const { user, popup, api } = await open({ amount: 87_700 })
     await user.click(popup.getByRole('button', { name: 'Refund…' }))
@@ -198,7 +198,7 @@ test('what is due is taken at the desk, and taken back when it was a mistake', a
   const { user, popup, api } = await open(onSite)
   await user.click(popup.getByRole('button', { name: 'Take payment…' }))
   await user.click((await popupNamed(/^Take 60 000 HUF/)).getByRole('button', { name: 'Mark 60 000 HUF as paid' }))
-  await user.click(await popup.findByRole('button', { name: 'Not paid after all…' }))
+  await user.click(await popup.findByRole('button', { name: 'Undo payment…' }))
   const question = await popupNamed('Undo the payment of 60 000 HUF?')
   await user.click(question.getByRole('button', { name: 'Undo 60 000 HUF' }))
   expect(await question.findByText('Say why')).toBeVisible()
@@ -211,11 +211,11 @@ test('what is due is taken at the desk, and taken back when it was a mistake', a
 
 test('what an edit added to a booking paid online is taken at the desk, and taken back when it was a mistake', async () => {
   const { user, popup, api } = await open({ amount: 99_700, taken: 87_700, due: 12_000 })
-  expect(popup.queryByRole('button', { name: 'Not paid after all…' })).toBeNull()
+  expect(popup.queryByRole('button', { name: 'Undo payment…' })).toBeNull()
   await user.click(popup.getByRole('button', { name: 'Take payment…' }))
   await user.click((await popupNamed(/^Take 12 000 HUF/)).getByRole('button', { name: 'Mark 12 000 HUF as paid' }))
   expect(await popup.findByText(/^Paid on site: /)).toHaveTextContent('Paid on site: Cash, 12 000 HUF')
-  await user.click(popup.getByRole('button', { name: 'Not paid after all…' }))
+  await user.click(popup.getByRole('button', { name: 'Undo payment…' }))
   const question = await popupNamed('Undo the payment of 12 000 HUF?')
   await enter(user, question.getByRole('textbox', { name: 'Reason' }), 'Wrong guest')
   await user.click(question.getByRole('button', { name: 'Undo 12 000 HUF' }))
@@ -251,9 +251,7 @@ describe('Cancel', () => {
 
   test('of a booking that is being paid says that the bank is asked first', async () => {
     const { user, cancel, api } = await ask(beingPaid)
-    expect(
-      cancel.getByText(/The bank is asked first: if the guest has paid meanwhile, nothing is cancelled/),
-    ).toBeVisible()
+    expect(cancel.getByText(/We ask the bank first: if the guest has already paid, nothing is cancelled/)).toBeVisible()
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
     await waitFor(() => expect(api.staffBookings.booking('one').status).toBe('CANCELLED'))
@@ -269,7 +267,7 @@ describe('Cancel', () => {
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
     expect(await cancel.findByText(/^It is paid now and was not cancelled/)).toBeVisible()
-    expect(await cancel.findByRole('button', { name: 'Cancel and give back 45 000 HUF' })).toBeVisible()
+    expect(await cancel.findByRole('button', { name: 'Cancel and refund 45 000 HUF' })).toBeVisible()
   })
 
   test('of a booking that cost nothing asks for a reason alone', async () => {
@@ -283,15 +281,15 @@ describe('Cancel', () => {
     expect(sums()).toEqual(['87 700 HUF', '87 700 HUF', '0 HUF'])
     expect(cancel.getByText(/The bank sends it to the card it came from/)).toBeVisible()
     expect(cancel.getByText('anna@example.com gets an email that says:')).toBeVisible()
-    const told = within(cancel.getByLabelText('What the guest is told'))
+    const told = within(cancel.getByLabelText('Email to the guest'))
     expect(told.getByText(/^We’re refunding 87 700 HUF to the card you paid with/)).toBeVisible()
     await user.click(cancel.getByRole('radio', { name: 'Nothing' }))
     expect(told.queryByText(/^We send/)).toBeNull()
     expect(told.getByText('We’ve cancelled your booking below.')).toBeVisible()
     await user.click(cancel.getByRole('radio', { name: 'All' }))
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
-    await user.click(cancel.getByRole('button', { name: 'Cancel and give back 87 700 HUF' }))
-    expect(await screen.findByText(/^Cancelled booking R.*, 87 700 HUF given back$/)).toBeVisible()
+    await user.click(cancel.getByRole('button', { name: 'Cancel and refund 87 700 HUF' }))
+    expect(await screen.findByText(/^Cancelled booking R.*, 87 700 HUF refunded$/)).toBeVisible()
     expect(api.calls(cancelPath)[0]?.body).toEqual({ version: 3, refundAmount: 87_700, why: 'They called' })
   })
 
@@ -307,7 +305,7 @@ describe('Cancel', () => {
     expect(cancel.getByText('Less than 72 hours away: if the guest cancels, they get 75% back.')).toBeVisible()
     expect(sums()).toEqual(['87 700 HUF', '65 775 HUF', '21 925 HUF'])
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'Fell ill')
-    await user.click(cancel.getByRole('button', { name: 'Cancel and give back 65 775 HUF' }))
+    await user.click(cancel.getByRole('button', { name: 'Cancel and refund 65 775 HUF' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Cancel/ })).not.toBeInTheDocument())
     expect(api.calls(cancelPath)[0]?.body).toEqual({ version: 3, refundAmount: 65_775, why: 'Fell ill' })
     expect(popup.getByText('Cancelled')).toBeVisible()
@@ -318,14 +316,14 @@ describe('Cancel', () => {
     const { user, cancel, api } = await ask({ amount: 87_700 })
     api.staffDesk.state.isBankSilent = true
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'Fell ill')
-    await user.click(cancel.getByRole('button', { name: 'Cancel and give back 65 775 HUF' }))
-    expect(await screen.findByText(/^Cancelled booking R.*; 65 775 HUF still to be given back$/)).toBeVisible()
+    await user.click(cancel.getByRole('button', { name: 'Cancel and refund 65 775 HUF' }))
+    expect(await screen.findByText(/^Cancelled booking R.*; 65 775 HUF still to be refunded$/)).toBeVisible()
   })
 
   test('of one that was edited down with a part given back counts what is left of the payment', async () => {
     const { user, cancel, sums, amount } = await ask({ amount: 60_000, taken: 87_700, refunded: 20_000 })
     expect(sums()).toEqual(['67 700 HUF', '50 775 HUF', '16 925 HUF'])
-    await user.click(cancel.getByRole('radio', { name: 'Other sum' }))
+    await user.click(cancel.getByRole('radio', { name: 'Other amount' }))
     await enter(user, amount(), '67701')
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: /^Cancel/ }))
@@ -343,8 +341,8 @@ describe('Cancel', () => {
 
   test('of a guest without an address reminds staff to tell them', async () => {
     const { cancel } = await ask({ email: '' })
-    expect(cancel.getByText('There is no email address: tell the guest.')).toBeVisible()
-    expect(cancel.queryByLabelText('What the guest is told')).toBeNull()
+    expect(cancel.getByText('There’s no email address: please tell the guest.')).toBeVisible()
+    expect(cancel.queryByLabelText('Email to the guest')).toBeNull()
   })
 
   test('counts euros in cents, and only what is still kept', async () => {
@@ -359,12 +357,12 @@ describe('Cancel', () => {
     expect(cancel.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
     expect(cancel.queryByText(/Hand over/)).toBeNull()
     await user.clear(amount())
-    expect(cancel.getByRole('radio', { name: 'Other sum' })).toBeChecked()
+    expect(cancel.getByRole('radio', { name: 'Other amount' })).toBeChecked()
     await enter(user, amount(), '12 500')
     expect(sums()).toEqual(['60 000 HUF', '12 500 HUF', '47 500 HUF'])
     expect(cancel.getByText(/Hand over 12 500 HUF in cash/)).toBeVisible()
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'One gun was out')
-    await user.click(cancel.getByRole('button', { name: 'Cancel and give back 12 500 HUF' }))
+    await user.click(cancel.getByRole('button', { name: 'Cancel and refund 12 500 HUF' }))
     await waitFor(() => expect(api.calls(cancelPath)[0]?.body).toMatchObject({ refundAmount: 12_500 }))
   })
 
@@ -373,10 +371,10 @@ describe('Cancel', () => {
     ['ten', 'Enter an amount'],
     ['-5', 'Enter an amount'],
     ['87701', 'No more than 87 700 HUF'],
-    ['100.5', 'Whole forints'],
+    ['100.5', 'Enter whole forints'],
   ])('with "%s" to give back is not sent: %s', async (text, problem) => {
     const { user, cancel, amount, api } = await ask({ amount: 87_700 })
-    await user.click(cancel.getByRole('radio', { name: 'Other sum' }))
+    await user.click(cancel.getByRole('radio', { name: 'Other amount' }))
     if (text) await user.type(amount(), text)
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: /^Cancel/ }))
@@ -391,9 +389,9 @@ describe('Cancel', () => {
     const { user, cancel } = await ask({ amount: 87_700 }, api)
     api.staffBookings.change('one', { refunded: 7_700 })
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
-    await user.click(cancel.getByRole('button', { name: /^Cancel and give back/ }))
-    expect(await cancel.findByText('Somebody else changed this booking meanwhile.')).toBeVisible()
-    expect(await cancel.findByRole('button', { name: 'Cancel and give back 60 000 HUF' })).toBeVisible()
+    await user.click(cancel.getByRole('button', { name: /^Cancel and refund/ }))
+    expect(await cancel.findByText('Somebody else has changed this booking.')).toBeVisible()
+    expect(await cancel.findByRole('button', { name: 'Cancel and refund 60 000 HUF' })).toBeVisible()
   })
 
   test('whose answer was lost is found done, and not asked for twice', async () => {
@@ -401,11 +399,11 @@ describe('Cancel', () => {
     api.fail(cancelPath, 502, { error: 'The bank does not answer.', code: 'PAYMENT_UNAVAILABLE' })
     const { user, cancel } = await ask({ amount: 87_700 }, api)
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
-    await user.click(cancel.getByRole('button', { name: /^Cancel and give back/ }))
+    await user.click(cancel.getByRole('button', { name: /^Cancel and refund/ }))
     expect(await cancel.findByText('The bank does not answer.')).toBeVisible()
     api.staffBookings.change('one', { status: 'CANCELLED' })
-    await user.click(cancel.getByRole('button', { name: /^Cancel and give back/ }))
-    expect(await screen.findByText('It is cancelled now. Nothing is left to cancel.')).toBeVisible()
+    await user.click(cancel.getByRole('button', { name: /^Cancel and refund/ }))
+    expect(await screen.findByText('It is cancelled now. There’s nothing left to cancel.')).toBeVisible()
     const keys = api.calls(cancelPath).map(({ headers }) => headers.get('Idempotency-Key'))
     expect(keys[0]).toBe(keys[1])
   })
@@ -449,7 +447,7 @@ test('a booking paid by card and in cash goes back as it was paid unless the cle
   await user.click(cancel.getByRole('radio', { name: 'On the card terminal' }))
   expect(cancel.queryByText(/in cash/)).toBeNull()
   await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
-  await user.click(cancel.getByRole('button', { name: 'Cancel and give back 60 000 HUF' }))
+  await user.click(cancel.getByRole('button', { name: 'Cancel and refund 60 000 HUF' }))
   await waitFor(() =>
     expect(api.calls('POST /staff/bookings/one/cancel')[0]?.body).toMatchObject({ refundMethod: 'CARD' }),
   )
@@ -487,7 +485,7 @@ test('what a cancelled booking paid at the desk still keeps can be refunded afte
 test('the confirmation is sent again, to the address that is named', async () => {
   const { user, popup, api } = await open()
   await user.click(popup.getByRole('button', { name: 'Resend confirmation' }))
-  expect(await screen.findByText('The confirmation goes to anna@example.com again')).toBeVisible()
+  expect(await screen.findByText('Sending the confirmation to anna@example.com again')).toBeVisible()
   expect(api.calls('POST /staff/bookings/one/resend-confirmation')).toHaveLength(1)
 })
 

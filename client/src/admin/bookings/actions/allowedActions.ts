@@ -4,17 +4,17 @@ import { budapestClock } from '@range/shared/budapestTime'
 import { amountLeft } from '@range/shared/money'
 import { isLinkToFollowUp } from '../statusWords'
 
-/** Returns whether a booking holds its places while its guest pays, or may still. */
+/** Returns whether an unpaid booking holds its places because the guest is paying or may still pay. */
 export function isHeldUnpaid({ status, paidBy, holdUntil, forgottenAt }: StaffBooking, now: Date): boolean {
   if (status === 'AWAITING_PAYMENT') return true
   const isUnpaid = paidBy === null && !isSeated({ status }) && forgottenAt === null
   return isUnpaid && new Date(holdUntil) > now
 }
 
-/** Returns what staff may do with a booking in its present state; the server decides for itself. */
+/** Returns which actions to offer for a booking in its present state; the server checks each one again. */
 export function allowedActions(booking: StaffBooking, now: Date) {
   const { status, attention, due, email, soldBy } = booking
-  // Of a forgotten booking only its money can still be settled.
+  // Once the guest's data is removed, staff can only settle the money.
   const isVisit = isSeated(booking) && booking.forgottenAt === null
   return {
     /** Guests check in on the day itself. */
@@ -46,7 +46,7 @@ export function moneyKept({ taken, refunded, refundPending, currency }: Money): 
 
 type Money = Pick<StaffBooking, 'taken' | 'refunded' | 'refundPending' | 'currency'>
 
-/** Returns the latest payment at the desk while it can be taken back: until money of the booking was handed back there. */
+/** Returns the latest payment at the desk if it can still be undone, which ends with the first refund at the desk. */
 export function deskPaymentToTakeBack(booking: StaffBookingDetail) {
   const { takings, refunds, forgottenAt } = booking
   if (!isSeated(booking) || forgottenAt !== null || refunds.some(({ orderRef }) => !orderRef)) return undefined

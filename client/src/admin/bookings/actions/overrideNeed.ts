@@ -5,8 +5,8 @@ import { staffBookingQueries } from '../queries'
 type Visit = { date: string; time: number; howManyPeople: number }
 
 /**
- * Returns a function that says why people fit into an hour only by overriding the rules. It returns undefined when they fit,
- * and while the day is not loaded.
+ * Returns a function that says why a visit needs an override reason: its hour is closed or has too few places. It returns
+ * undefined when the people fit, and while the day is not loaded.
  */
 export function useOverrideNeed(): (visit: Visit) => string | undefined {
   const queryClient = useQueryClient()
@@ -22,10 +22,10 @@ export function useOverrideNeed(): (visit: Visit) => string | undefined {
   }
 }
 
-/** The issue of a form that needs a reason to override the rules and has none. */
+/** The issue of a form without the override reason that it needs. */
 export const missingReason = {
   path: ['overrideReason'],
-  message: 'Say why, or choose another hour',
-  // Shown along with the problems of other fields.
+  message: 'Give a reason, or choose another hour',
+  // Also runs when other fields are invalid, so that all problems show at once.
   when: () => true,
 }

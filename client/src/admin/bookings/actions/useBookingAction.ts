@@ -8,9 +8,9 @@ import { mayHaveActed } from '../../sendOnce'
 import { staffBookingQueries } from '../queries'
 
 export type BookingAction = BookingChange & {
-  /** The setting that the same button turns on and off: turning it back at once is the second press of a double click. */
+  /** Names the setting that one button turns on and off, so that the second press of a double click does not turn it back. */
   toggle?: string
-  /** The toast's text on success; with `undo`, the toast offers that action. */
+  /** Returns the toast's text on success; with `undo`, the toast offers that action. */
   said: (changed: StaffBookingDetail) => string
   undo?: () => void
   /** The toast's text on failure, before the reason; without it the caller shows the failure. */
@@ -18,8 +18,8 @@ export type BookingAction = BookingChange & {
 }
 
 /**
- * Changes a booking on the server and shows it as the server returned it. A change that is sent again after a
- * lost response is made once. `mutate` ignores a repetition of the booking's latest action while that is running or has just begun.
+ * Changes a booking on the server and caches the returned booking. Sending a change again after a lost response applies it
+ * once. `mutate` ignores a repetition of the booking's latest action while that is in flight or has just started.
  */
 export function useBookingAction(id: string, onDone?: (changed: StaffBookingDetail) => void) {
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function useBookingAction(id: string, onDone?: (changed: StaffBookingDeta
 
   const action = useMutation({
     mutationKey,
-    // One after the other, in the order of the clicks, so that the last click decides.
+    // Serialised, so that the last click wins.
     scope: { id: `booking ${id}` },
     mutationFn: (wanted: BookingAction) => sendChange(id, wanted),
     onSuccess: (changed, { said, undo }) => {
@@ -48,14 +48,14 @@ export function useBookingAction(id: string, onDone?: (changed: StaffBookingDeta
       showToast(said(changed), options)
       onDone?.(changed)
     },
-    // Reported here, so that it is reported even if the component is gone by then.
+    // Not in the component, because that may have unmounted before the response.
     onError: (error, sent) => {
       const again = { action: { label: 'Try again', onAction: () => mutate(sent) } }
       if (sent.failure) {
         showToast(failureText(sent.failure.notDone, error, sent.failure), mayHaveActed(error) ? again : {})
       }
     },
-    // Not awaited: a failure would look as if the action were still running.
+    // Not awaited, because the action would look pending until the reload ends.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
   })
   return { ...action, mutate }
@@ -67,7 +67,7 @@ function isSame(one: BookingAction, other: BookingAction): boolean {
   return textOf(one) === textOf(other)
 }
 
-/** Shows the change in the day's list at once: nobody who has just paid should be asked again while the day reloads. */
+/** Returns the day with the changed booking, so that nobody who has just paid is asked again while the day reloads. */
 function withBooking(day: DayOverview, changed: StaffBookingDetail): DayOverview {
   const hours = day.hours.map((hour) => ({
     ...hour,

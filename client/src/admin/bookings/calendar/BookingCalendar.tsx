@@ -25,16 +25,16 @@ import { useTodayInView } from './useTodayInView'
 import { agendaDays, calendarViews, visibleRange } from './visibleRange'
 import { dayOf, wallClock, wallClockOf } from './wallClock'
 
-/** The addon is CommonJS: what is imported is the function in tests, and its module in the built product. */
+/** The addon is CommonJS: in tests the import is the function, in the build it is the module around it. */
 const { default: withDragAndDrop = dragAndDrop } = dragAndDrop as { default?: typeof dragAndDrop }
 const DragCalendar = withDragAndDrop<BookingEvent>(Calendar)
 
 type Props = { section: Section; search: string }
 
 /**
- * The bookings of the visible days, each opened by a click or Enter. By the day and by the week they are dragged to another
- * hour, or moved by the key M, and a press on an empty hour begins a booking. A finger drags no booking, so that it can
- * scroll; it presses long on an empty hour. All hours are Budapest time.
+ * Shows the bookings of the visible days; a click or Enter opens one. In the day and week views, a booking can be dragged to
+ * another hour or moved with the key M, and a click on an empty hour starts a booking. On touch screens, dragging scrolls
+ * instead, and a long press starts a booking. All hours are in Budapest time.
  */
 export default function BookingCalendar({ section, search }: Props) {
   const [{ view, date }, go] = useCalendarPlace(section)
@@ -120,7 +120,7 @@ export default function BookingCalendar({ section, search }: Props) {
   )
 }
 
-/** The visible hours: the bookable ones and one on either side. */
+/** The visible hours: the bookable ones plus one on either side. */
 const firstHour = 9
 const lastHour = 20
 
@@ -137,7 +137,7 @@ const messages = {
   showMore: (count: number) => `+${count} more`,
 }
 
-/** A click on a link also reaches the library, which must not open the booking a second time. */
+/** Returns whether an event came from a link; the library also sees that click and must not open the booking twice. */
 function isInLink(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a') !== null
 }

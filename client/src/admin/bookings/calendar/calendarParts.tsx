@@ -16,7 +16,7 @@ import styles from './BookingCalendar.module.css'
 import { type CalendarView, calendarViews } from './visibleRange'
 import { dayOf, wallClock } from './wallClock'
 
-/** One booking, or in the week several of an hour, of which `booking` is the first. */
+/** One booking, or in the week views several of one hour; `booking` is the first of them. */
 export type BookingEvent = {
   booking: StaffBooking
   bookings: readonly StaffBooking[]
@@ -28,11 +28,11 @@ export type BookingEvent = {
 type Context = {
   linkTo: ReturnType<typeof useOpenBooking>['linkTo']
   showDay: (day: Date) => void
-  /** The id of the text that says how a booking is moved; undefined where it is not. */
+  /** The id of the text that explains how to move a booking; undefined where bookings cannot be moved. */
   hintId: string | undefined
 }
 
-/** What the calendar's components need beyond the library's props. */
+/** Values that the calendar's components need beyond the library's props. */
 export const CalendarContext = createContext<Context | null>(null)
 
 /** Returns a booking as a calendar event, titled with name, reseller and phone. */
@@ -47,7 +47,7 @@ export function bookingEvent(booking: StaffBooking): BookingEvent {
   }
 }
 
-/** Returns events of the week: the bookings of an hour share one, since side by side none of them could be read. */
+/** Returns the events of a week. The bookings of an hour share one event, because side by side they would be unreadable. */
 export function weekEvents(bookings: readonly StaffBooking[]): BookingEvent[] {
   const hours = groupEntries(bookings, ({ date, time }) => `${date} ${time}`)
   return hours.flatMap(([, [first, ...others]]) => {
@@ -66,8 +66,8 @@ export function hourTitle(bookings: readonly StaffBooking[]): string {
 }
 
 /**
- * Our components in the library's calendar. The library's own have roles without the parents or children they require, and
- * events in the month and agenda that the keyboard cannot reach; ours make each of those a link.
+ * Our components for the library's calendar. The library's own miss required parent or child roles, and the keyboard cannot
+ * reach their events in the month and the agenda; ours make each event a link.
  */
 export const calendarComponents: Components<BookingEvent> = {
   toolbar: Toolbar,
@@ -110,7 +110,7 @@ function Toolbar({ label, view, onNavigate, onView }: ToolbarProps<BookingEvent>
         {label}
       </p>
       <SegmentedChoice
-        legend="View of the calendar"
+        legend="Calendar view"
         hidesLegend
         options={calendarViews.map((value) => ({ value, label: viewNames[value] }))}
         value={chosen}
@@ -120,7 +120,7 @@ function Toolbar({ label, view, onNavigate, onView }: ToolbarProps<BookingEvent>
   )
 }
 
-/** In the week and day views the library makes the event itself a button, which is described from here. */
+/** In the week and day views the library makes the event a button; its description is set from here. */
 function EventText({ event }: { event: BookingEvent }) {
   const { hintId } = useCalendar()
   const describe = (text: HTMLElement | null) => {
@@ -186,7 +186,7 @@ function EventPlace({ type, children }: EventPlaceProps) {
   return type === 'date' ? <Cell>{children}</Cell> : children
 }
 
-/** The month's rows have the role of table rows, so their content has to be in a cell. */
+/** Wraps the content of a month row, which has the role of a table row, in a cell. */
 function Cell({ children }: { children: ReactNode }) {
   // biome-ignore lint/a11y/useSemanticElements: the library's table is made of div
   return <div role="cell">{children}</div>
@@ -223,6 +223,6 @@ function DayName({ label }: { label: string }) {
 
 function useCalendar(): Context {
   const context = use(CalendarContext)
-  if (!context) throw new Error('a part of the calendar stands outside of it')
+  if (!context) throw new Error('a calendar component is rendered outside the calendar')
   return context
 }

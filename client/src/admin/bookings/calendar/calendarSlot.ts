@@ -2,10 +2,10 @@ import { budapestClock } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 import { dayOf } from './wallClock'
 
-/** A place in the calendar; without an hour if none can be booked there. */
+/** A slot in the calendar; `hour` is undefined if no hour can be booked there. */
 export type CalendarSlot = { date: string; hour: number | undefined }
 
-/** Returns the slot at a place of the calendar, by the nearest hour: bookings begin on the hour. */
+/** Returns the slot nearest to a point in the calendar; bookings begin on the hour. */
 export function slotAt(place: Date): CalendarSlot {
   const nearest = place.getHours() + Math.round(place.getMinutes() / 60)
   return { date: dayOf(place), hour: bookableHours.find((hour) => hour === nearest) }

@@ -2,7 +2,7 @@ import { format, getDay, startOfWeek } from 'date-fns'
 import { enGB } from 'date-fns/locale/en-GB'
 import { dateFnsLocalizer, type Formats } from 'react-big-calendar'
 
-/** English words, weeks from Monday. */
+/** British English; weeks start on Monday. */
 export const localizer = dateFnsLocalizer({ format, startOfWeek, getDay, locales: { 'en-GB': enGB } })
 
 const clock = 'H:mm'

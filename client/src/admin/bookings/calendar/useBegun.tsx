@@ -7,14 +7,14 @@ import { NewBookingDialog } from '../actions/newBooking/NewBookingDialog'
 import { RescheduleDialog } from '../actions/RescheduleDialog'
 import { type CalendarSlot, isOver, slotAt } from './calendarSlot'
 
-/** Moving a booking, to a slot if it was dragged there, or a new booking in a slot. */
+/** A move that has been started, with the slot if the booking was dragged there, or a new booking in a slot. */
 type Begun = { move: string; to?: CalendarSlot } | { newAt: CalendarSlot }
 
 type Calendar = { isByHour: boolean; bookings: readonly StaffBooking[] }
 
 /**
- * Returns what can be begun in the calendar, and the dialog that asks for the rest: nothing is moved or booked before it is
- * confirmed there. Bookings are moved where the calendar shows hours.
+ * Returns functions that start a move or a new booking in the calendar, and the dialog that completes it. Nothing changes
+ * before staff confirm in the dialog. Bookings can be moved only in views that show hours.
  */
 export function useBegun({ isByHour, bookings }: Calendar) {
   const [begun, setBegun] = useState<Begun>()
@@ -30,7 +30,7 @@ export function useBegun({ isByHour, bookings }: Calendar) {
     drop(booking: StaffBooking, place: Date) {
       const to = slotAt(place)
       if (to.date === booking.date && to.hour === booking.time) return
-      if (isOver(to, now())) showToast('That hour is over: nothing was moved.')
+      if (isOver(to, now())) showToast('That hour is over, so nothing was moved.')
       else setBegun({ move: booking._id, to })
     },
     bookAt(place: Date) {

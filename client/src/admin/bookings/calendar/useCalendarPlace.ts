@@ -6,7 +6,7 @@ import { type CalendarView, calendarViews } from './visibleRange'
 
 type Place = { view: CalendarView; date: IsoDate }
 
-/** Returns a section's calendar view and day, kept in the page's address. */
+/** Returns a section's calendar view and day, which the page's address keeps, and their setter. */
 export function useCalendarPlace({ key }: Section): [Place, (place: Partial<Place>) => void] {
   const [params, setParams] = useSearchParams()
   const { now } = useOutside()

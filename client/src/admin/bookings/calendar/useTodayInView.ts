@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Where the days of a week are wider than the screen, begins with today, and lets the keyboard scroll them too, as the
- * library's own box does neither.
+ * Scrolls to today where a week is wider than the screen, and lets the keyboard scroll it. The library's own element does
+ * neither.
  */
 export function useTodayInView(calendar: RefObject<HTMLElement | null>, shown: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view or week is another box
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view or week renders another element
   useEffect(() => {
     const days = calendar.current?.querySelector<HTMLElement>('.rbc-time-view')
     if (!days || days.scrollWidth <= days.clientWidth) return

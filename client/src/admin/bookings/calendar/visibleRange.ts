@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '@range/shared/budapestTime'
 export const calendarViews = ['month', 'week', 'work_week', 'day', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** How many days the agenda covers. */
+/** The number of days that the agenda covers. */
 export const agendaDays = 30
 
 /** Returns the first and last day that a calendar view shows around a day; weeks start on Monday. */

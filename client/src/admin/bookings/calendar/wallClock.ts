@@ -1,23 +1,23 @@
 import { budapestClock, type IsoDate } from '@range/shared/budapestTime'
 
 /*
- * The calendar library works in the browser's time zone. It is therefore given dates whose local fields read as Budapest's
- * clock does: 14:00 in Budapest is 14:00 in the calendar, wherever the browser is.
+ * The calendar library works in the browser's time zone. We therefore give it dates whose local fields match the clock in
+ * Budapest, so that 14:00 in Budapest is 14:00 in the calendar, wherever the browser is.
  */
 
-/** Returns the date whose local fields are this day and hour. */
+/** Returns the date with this day and hour in its local fields. */
 export function wallClock(date: IsoDate, hour = 0, minute = 0): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(year, month - 1, day, hour, minute)
 }
 
-/** Returns Budapest's time as such a date. */
+/** Returns an instant as a date with Budapest's time in its local fields. */
 export function wallClockOf(instant: Date): Date {
   const { date, hour, minute } = budapestClock(instant)
   return wallClock(date, hour, minute)
 }
 
-/** Returns the day of such a date. */
+/** Returns the day in the local fields of a date. */
 export function dayOf(wall: Date): IsoDate {
   const pad = (n: number) => String(n).padStart(2, '0')
   return `${wall.getFullYear()}-${pad(wall.getMonth() + 1)}-${pad(wall.getDate())}`

@@ -31,7 +31,7 @@ type Props = {
 
 type Question = 'edit' | 'extras' | 'payment' | 'reschedule' | 'refund' | 'cancel' | 'handled' | 'archive' | 'write'
 
-/** The actions in the footer of a booking's popup; those that its state does not allow are left out. */
+/** The actions in the footer of a booking's popup; actions that its state does not allow are left out. */
 export function BookingActions({ booking, onDone }: Props) {
   const [question, setQuestion] = useState<Question>()
   const archive = useArchiveBooking()
@@ -61,7 +61,7 @@ export function BookingActions({ booking, onDone }: Props) {
           onClick={() =>
             action.mutate({
               endpoint: api.resendConfirmation,
-              said: () => `The confirmation goes to ${booking.email} again`,
+              said: () => `Sending the confirmation to ${booking.email} again`,
               failure: {
                 notDone: 'The confirmation was not sent.',
                 whether: 'the confirmation was sent',
@@ -111,7 +111,7 @@ export function BookingActions({ booking, onDone }: Props) {
           said="Taken off the list"
           onClose={close}
         >
-          <p>It leaves the list of what needs attention. Money and places stay as they are.</p>
+          <p>The booking leaves the Needs attention list. Its money and places stay as they are.</p>
         </ReasonDialog>
       )}
       {asked('cancel') && <CancelDialog booking={booking} onClose={close} />}
@@ -126,19 +126,19 @@ function ArchiveQuestion({ booking, onCancel, onConfirm }: ArchiveProps) {
 
   return (
     <QuestionDialog
-      question="Hide a visit that is still to come?"
-      cancelLabel="Keep it in sight"
+      question="Archive a visit that hasn’t happened yet?"
+      cancelLabel="Don’t archive"
       confirmLabel="Archive"
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
       <p>
-        {guestName(booking)}, {dateInWords(date)} {hourText(time)}, will no longer be shown for today or upcoming days,
-        in the calendar or on the day sheet.
+        {guestName(booking)}, {dateInWords(date)} {hourText(time)}, will no longer show in Today, Upcoming, the calendar
+        or the day sheet.
       </p>
       <p>
-        This frees nothing: {countOf(howManyPeople, 'place stays', 'places stay')} taken. If nobody comes, cancel the
-        booking instead.
+        Archiving frees nothing: {countOf(howManyPeople, 'place stays', 'places stay')} taken. If nobody is coming,
+        cancel the booking instead.
       </p>
     </QuestionDialog>
   )

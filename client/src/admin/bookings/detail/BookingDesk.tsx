@@ -18,11 +18,11 @@ import styles from './BookingDesk.module.css'
 
 type Props = {
   booking: StaffBookingDetail
-  /** Called with whether the note has unsaved text. */
+  /** Called with the unsaved note, or undefined once there is none. */
   onUnsavedNote: (note: UnsavedNote | undefined) => void
 }
 
-/** What the desk needs when a guest arrives: check-in, payment and the staff note. */
+/** The controls for a guest's arrival: check-in, payment and the staff note. */
 export function BookingDesk({ booking, onUnsavedNote }: Props) {
   const [asked, setAsked] = useState<'payment' | 'unpaid'>()
   const { due, currency } = booking
@@ -56,7 +56,7 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
             Paid on site: {deskPaymentWords[paid.how]}, {formatMoney(paid.amount, currency)}
           </span>
           <Button look="quiet" onClick={() => setAsked('unpaid')}>
-            Not paid after all…
+            Undo payment…
           </Button>
         </div>
       )}

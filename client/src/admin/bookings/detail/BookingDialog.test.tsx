@@ -88,13 +88,13 @@ test('the popup lists payments and history, the latest first, in Budapest’s ti
     'Wed 18 Nov 2026, 10:04',
     'Payment',
     'Card onlineR261120-7K3M-1SimplePay 509876543',
-    'the bank’s notice',
+    'the bank’s payment notification',
     '87 700 HUF',
   ])
 
   const history = within(dialog.getByRole('region', { name: 'History' }))
   expect(history.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'From Awaiting payment to Paid: payment arrivedWed 18 Nov 2026, 10:04, the bank’s notice',
+    'From Awaiting payment to Paid: payment arrivedWed 18 Nov 2026, 10:04, the bank’s payment notification',
     'Awaiting payment: booked onlineWed 18 Nov 2026, 10:00, the guest',
   ])
 })
@@ -122,9 +122,9 @@ test('everyone who acted is named in words, and an account called like one of th
   const who = entries.map(({ textContent }) => textContent.replace('Wed 18 Nov 2026, 10:00, ', ': '))
   expect(who).toEqual([
     'f: ipn',
-    'e: the server, by the clock',
+    'e: a scheduled job',
     'd: the bank',
-    'c: the bank’s notice',
+    'c: the bank’s payment notification',
     'b: the guest’s return from the bank',
     'a: the guest',
   ])
@@ -189,7 +189,7 @@ test('a booking paid online and at the desk says how much came in which way, and
   const rows = within(dialog.getByRole('table', { name: 'Payments and refunds' })).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     'Wed 18 Nov 2026, 9:59Declined: 373.67 EURCard onlineR261120-7K3M-0the guest–',
-    'Wed 18 Nov 2026, 10:04PaymentCard onlineR261120-7K3M-1the bank’s notice373.67 EUR',
+    'Wed 18 Nov 2026, 10:04PaymentCard onlineR261120-7K3M-1the bank’s payment notification373.67 EUR',
     'Fri 20 Nov 2026, 12:00PaymentCashEva149.47 EUR',
     'Fri 20 Nov 2026, 13:00Refund: one leftCard at the deskBea-49.47 EUR',
   ])
@@ -285,10 +285,10 @@ test('an address of a booking opens its popup over the lists, and closing it sta
 
 test('an address of no booking says so', async () => {
   const api = withBookings()
-  api.fail('GET /staff/bookings/zoe', 404, { error: 'There is no such booking.', code: 'NOT_FOUND' })
+  api.fail('GET /staff/bookings/zoe', 404, { error: 'This booking doesn’t exist.', code: 'NOT_FOUND' })
   renderStaffPopup('/admin/bookings/zoe', { api })
   const dialog = within(await screen.findByRole('dialog', { name: 'Booking' }))
-  expect(await dialog.findByText('There is no such booking.')).toBeVisible()
+  expect(await dialog.findByText('This booking doesn’t exist.')).toBeVisible()
 })
 
 test('a booking that could not be loaded can be asked for again', async () => {
@@ -322,7 +322,7 @@ test('Undo in the toast takes the booking out of the archive again', async () =>
   expect(await screen.findByText('Archived Anna Árpád')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
 
-  expect(await screen.findByText('Took Anna Árpád out of the archive')).toBeVisible()
+  expect(await screen.findByText('Unarchived Anna Árpád')).toBeVisible()
   expect(await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })).toBeVisible()
   expect(api.calls('POST /unarchive-package')[0]?.body).toEqual({ id: 'anna' })
 })
@@ -330,13 +330,13 @@ test('Undo in the toast takes the booking out of the archive again', async () =>
 test('a booking whose visit is to come is archived only after a question, which says what that does', async () => {
   const { user, dialog, api, row } = await openFirst()
   const asked = async () =>
-    within(await screen.findByRole('alertdialog', { name: 'Hide a visit that is still to come?' }))
+    within(await screen.findByRole('alertdialog', { name: 'Archive a visit that hasn’t happened yet?' }))
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
   const question = await asked()
   expect(question.getByText(/no longer be shown for today or upcoming days/)).toBeVisible()
   expect(question.getByText(/2 places stay taken/)).toBeVisible()
-  expect(question.getByRole('button', { name: 'Keep it in sight' })).toHaveFocus()
-  await user.click(question.getByRole('button', { name: 'Keep it in sight' }))
+  expect(question.getByRole('button', { name: 'Don’t archive' })).toHaveFocus()
+  await user.click(question.getByRole('button', { name: 'Don’t archive' }))
   expect(api.calls('POST /archive-package')).toEqual([])
   expect(row).toBeInTheDocument()
 
@@ -367,9 +367,9 @@ test('an archived booking says so and can be taken out of the archive', async ()
 
 test('a booking that could not be archived is back in its list, and the reason is said', async () => {
   const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
-  api.fail('POST /archive-package', 404, { error: 'There is no such booking.', code: 'NOT_FOUND' })
+  api.fail('POST /archive-package', 404, { error: 'This booking doesn’t exist.', code: 'NOT_FOUND' })
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
-  expect(await screen.findByText('Anna Árpád was not archived. There is no such booking.')).toBeVisible()
+  expect(await screen.findByText('Anna Árpád was not archived. This booking doesn’t exist.')).toBeVisible()
   expect(await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })).toBeVisible()
 })
 
@@ -413,11 +413,11 @@ test('a forgotten booking says since when, in its row and its popup, and only it
   const forgotten = { ...nothing, streetAddress: '', message: '', note: '', forgottenAt: '2026-11-19T23:30:00.000Z' }
   api.staffBookings.change('anna', forgotten)
   const { user } = renderStaffPage('/admin', { api, now: afterVisits })
-  await user.click(await (await section('Today')).findByRole('link', { name: 'Forgotten on Fri 20 Nov 2026' }))
+  await user.click(await (await section('Today')).findByRole('link', { name: 'Anonymised on Fri 20 Nov 2026' }))
   const dialog = await popup()
-  expect(facts(dialog)).toMatchObject({ Name: 'Forgotten on Fri 20 Nov 2026', 'Paid amount': '87 700 HUF, online' })
+  expect(facts(dialog)).toMatchObject({ Name: 'Anonymised on Fri 20 Nov 2026', 'Paid amount': '87 700 HUF, online' })
   expect(Object.keys(facts(dialog))).not.toContain('Email address')
-  expect(dialog.getByText('The guest’s data are forgotten.')).toBeVisible()
+  expect(dialog.getByText('The guest’s data has been removed.')).toBeVisible()
   expect(dialog.queryByLabelText('Note for staff')).not.toBeInTheDocument()
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Refund…', 'Archive'])
 

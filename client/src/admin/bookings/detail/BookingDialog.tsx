@@ -33,7 +33,7 @@ function BookingDialog({ id }: { id: string }) {
   const closeBooking = useCloseBooking(id)
   const [unsavedNote, setUnsavedNote] = useState<UnsavedNote>()
   const forgetNote = () => unsavedNote?.forget()
-  // The Back button closes the popup, too.
+  // Needed because the Back button also closes the popup.
   const { guardDialog, release } = useUnsavedGuard(unsavedNote !== undefined, forgetNote)
   const retry = () => void refetch()
 
@@ -61,7 +61,7 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
   if (!error) return <Waiting>Loading the booking…</Waiting>
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Note kind="warning" title="There is no such booking." role="alert">
+      <Note kind="warning" title="This booking doesn’t exist." role="alert">
         <p>Check the address, or search for it by its number or name.</p>
       </Note>
     )
@@ -83,8 +83,8 @@ function Content({ booking, onUnsavedNote }: ContentProps) {
       )}
       {booking.archivedAt && <Note kind="info" title="This booking is archived." />}
       {booking.forgottenAt ? (
-        <Note kind="info" title="The guest’s data are forgotten.">
-          <p>Name, contact data and whatever was written are removed for good. Money, people and packages stay.</p>
+        <Note kind="info" title="The guest’s data has been removed.">
+          <p>The name, contact details and messages are gone for good. Money, people and packages stay.</p>
         </Note>
       ) : (
         <BookingDesk booking={booking} onUnsavedNote={onUnsavedNote} />

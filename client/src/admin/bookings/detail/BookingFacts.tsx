@@ -76,7 +76,7 @@ function owedText({ status, paidBy, currency }: StaffBookingDetail, { owed }: So
   return status === 'AWAITING_PAYMENT' && !paidBy ? 'Nothing until it confirms' : 'Nothing'
 }
 
-/** Names the languages of a guest in English; one that the browser doesn't know stays as the reseller sent it. */
+/** Returns the names of a guest's languages in English; a code that the browser doesn't know stays as the reseller sent it. */
 function languagesText(locales: readonly string[]): string {
   const names = new Intl.DisplayNames('en', { type: 'language' })
   return locales.map((locale) => nameIn(names, locale)).join(', ')

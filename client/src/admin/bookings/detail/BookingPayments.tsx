@@ -6,7 +6,7 @@ import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
 import { deskPaymentWords } from '../statusWords'
 
-/** Lists everything that was paid and refunded, oldest first, and the payments that failed. Renders nothing without any. */
+/** Lists all payments, refunds and failed attempts, oldest first. Renders nothing if there are none. */
 export function BookingPayments({ booking }: { booking: StaffBookingDetail }) {
   const lines = linesOf(booking)
   if (lines.length === 0) return null
@@ -74,7 +74,7 @@ function linesOf({ payments, takings, refunds, currency }: StaffBookingDetail): 
     who: actorName(actor),
     amount: formatMoney(0 - amount, currency),
   }))
-  // Their amounts never came in, so that they are no part of the column.
+  // The amount column leaves them out, because that money never came in.
   const attempts = payments
     .filter(({ orderRef }) => !takings.some((taking) => taking.orderRef === orderRef))
     .map(({ orderRef, status, amount, transactionId, createdAt }) => ({

@@ -5,10 +5,10 @@ import { moneyKept } from '../actions/allowedActions'
 const ways = { ONLINE: 'online', CARD: 'by card at the desk', CASH: 'in cash' }
 type Way = keyof typeof ways
 
-/** Returns a booking's money in one line: what was paid and how, what was refunded, and what is due. */
+/** Returns a booking's money in one line: the amounts paid (and how), refunded, kept and due. */
 export function moneyText(booking: StaffBookingDetail): string {
   const { status, attention, due, refunded, refundPending, currency } = booking
-  // What is owed back is not kept.
+  // Money that we owe back does not count as kept.
   const kept = status === 'CANCELLED' && attention !== 'REFUND_OWED' ? moneyKept(booking) : 0
   const parts = [
     [refunded, 'refunded'],
@@ -32,7 +32,7 @@ function paidText(booking: StaffBookingDetail): string {
   return taken > amount ? `${said}; the price is ${price}` : said
 }
 
-/** What is due, or came in at the desk, the guest owes us on top of what the reseller was paid. */
+/** Returns the amount paid to the reseller; amounts due or paid at the desk are on top of it. */
 function paidToReseller(booking: StaffBookingDetail): string {
   const { taken, refunded, amount, due, currency, soldBy } = booking
   const toReseller = amountLeft(amount, [due, amountLeft(taken, [refunded], currency)], currency)
@@ -40,7 +40,7 @@ function paidToReseller(booking: StaffBookingDetail): string {
   return taken > 0 ? `${said}; ${formatMoney(taken, currency)}${waysText(booking)}` : said
 }
 
-/** Returns how the money came in, with the sums if there is more than one way. */
+/** Returns how the money was paid, with the sums if there is more than one way. */
 function waysText({ takings, taken, currency }: StaffBookingDetail): string {
   const total = sumOf(takings, currency)
   const sums = (['ONLINE', 'CARD', 'CASH'] as const).map((how): [Way, number] => {
@@ -48,7 +48,7 @@ function waysText({ takings, taken, currency }: StaffBookingDetail): string {
       takings.filter((taking) => taking.how === how),
       currency,
     )
-    // Surplus payments are no part of what was taken for the booking, and only the bank takes any.
+    // `taken` leaves out surplus payments, which are always online.
     return [how, how === 'ONLINE' ? own - (total - toMinor(taken, currency)) : own]
   })
   const used = sums.filter(([, minor]) => minor > 0)

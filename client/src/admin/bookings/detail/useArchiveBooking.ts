@@ -13,8 +13,8 @@ type Move = {
 }
 
 /**
- * Returns a function that archives or unarchives a booking. The lists show it at once and then reload; the toast offers to
- * undo it, and a failure restores the lists.
+ * Returns a function that archives or unarchives a booking. The lists update at once and then reload; the toast offers
+ * Undo, and a failure restores the lists.
  */
 export function useArchiveBooking() {
   const queryClient = useQueryClient()
@@ -32,11 +32,11 @@ export function useArchiveBooking() {
     onSuccess: (_, { booking, isArchived }) => {
       const name = guestOrNumber(booking)
       const undo = { label: 'Undo', onAction: () => mutate({ booking, isArchived: !isArchived }) }
-      showToast(isArchived ? `Archived ${name}` : `Took ${name} out of the archive`, { tone: 'success', action: undo })
+      showToast(isArchived ? `Archived ${name}` : `Unarchived ${name}`, { tone: 'success', action: undo })
     },
     onError: (error, { booking, isArchived }, before) => {
       for (const [key, page] of before ?? []) queryClient.setQueryData(key, page)
-      const what = isArchived ? 'archived' : 'taken out of the archive'
+      const what = isArchived ? 'archived' : 'unarchived'
       const name = guestOrNumber(booking)
       showToast(failureText(`${name} was not ${what}.`, error, { whether: `${name} was ${what}` }))
     },
@@ -46,7 +46,7 @@ export function useArchiveBooking() {
   return mutate
 }
 
-/** The booking leaves the list it was in; the other list shows it after reloading. */
+/** Returns a page without the booking; the list that it moves to shows it after reloading. */
 function without(page: BookingPage, id: string): BookingPage {
   const bookings = page.bookings.filter(({ _id }) => _id !== id)
   return { ...page, bookings, totalItems: page.totalItems - (page.bookings.length - bookings.length) }

@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { headingId } from '../sections'
 import { findBoxId, type OpenedFrom } from '../useOpenBooking'
 
-/** Where the focus goes: to the `row` that opened the popup, or to the `heading` if the booking leaves the list. */
+/** The target of the focus: the `row` that opened the popup, or the `heading` if the booking leaves the list. */
 type Landing = 'row' | 'heading'
 
 /**
- * Returns a function that closes a booking's popup: back to the list it was opened from, or on to it if the popup's address
- * was visited directly. The focus ends at the booking's row, or at its section's heading if the row is gone.
+ * Returns a function that closes a booking's popup. It goes back to the list, or replaces the address with the list's if the
+ * popup was opened directly. The focus moves to the booking's row, or to its section's heading if the row is gone.
  */
 export function useCloseBooking(id: string): (landing?: Landing) => void {
   const { state, search } = useLocation()
@@ -20,7 +20,7 @@ export function useCloseBooking(id: string): (landing?: Landing) => void {
 
   useEffect(
     () => () => {
-      // By then the popup has returned the focus to what opened it, if that still exists.
+      // In a microtask, after the popup has returned the focus to the element that opened it, if that still exists.
       queueMicrotask(() => {
         if (landing.current === 'heading') headingOf(from)?.focus({ preventScroll: true })
         else if (document.activeElement === document.body) (rowOf(id) ?? headingOf(from))?.focus()

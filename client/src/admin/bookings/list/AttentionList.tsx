@@ -12,7 +12,7 @@ import { attentionTo } from '../statusWords'
 import { useOpenBooking } from '../useOpenBooking'
 import styles from './AttentionList.module.css'
 
-/** The bookings that need attention, each with what to do; renders nothing when there are none. */
+/** Lists the bookings that need attention and how to resolve each; renders nothing when there are none. */
 export function AttentionList() {
   const { data = [], error, refetch } = useQuery(staffBookingQueries.attention())
 

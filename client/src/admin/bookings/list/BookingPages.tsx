@@ -22,7 +22,7 @@ export function BookingPages({ section, filters, change }: Props) {
   const retry = () => void query.refetch()
   const lastPage = data && !isPlaceholderData ? Math.max(0, data.totalPages - 1) : page
 
-  // The last booking of the last page is gone, or the address names a page that does not exist.
+  // Follows when the last page loses its last booking, or when the address names a page that does not exist.
   useEffect(() => {
     if (page > lastPage) change({ ...filters, page: lastPage, replace: true })
   })

@@ -109,7 +109,7 @@ test('a slash goes to the search over everything, but is a slash while something
   const { user, today } = await openToday()
   const box = today.getByLabelText('Search in Today')
   await user.keyboard('/')
-  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Find' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus())
   await user.click(box)
   await user.keyboard('a/b')
   expect(box).toHaveValue('a/b')
@@ -120,7 +120,7 @@ test('a slash does nothing while a popup is open', async () => {
   await user.click(today.getByRole('link', { name: 'Anna Árpád' }))
   await screen.findByRole('dialog', { name: /, booking R/ })
   await user.keyboard('/')
-  expect(screen.getByRole('combobox', { name: 'Find', hidden: true })).not.toHaveFocus()
+  expect(screen.getByRole('combobox', { name: 'Search', hidden: true })).not.toHaveFocus()
 })
 
 test('old bookings stay when a reload fails, with the time they are of and Try again', async () => {

@@ -50,7 +50,7 @@ function BookingRow({ booking, from }: { booking: StaffBooking; from: Section['k
     const isOnControl = target instanceof Element && target.closest('a, button') !== null
     const isSelectingText = window.getSelection()?.isCollapsed === false
     if (isOnControl || isSelectingText) return
-    // The popup returns the focus to where it was.
+    // The popup returns the focus to the link that has it now.
     currentTarget.querySelector('a')?.focus({ preventScroll: true })
     open(booking._id)
   }

@@ -11,7 +11,7 @@ import { type AttemptStatus, attemptStatuses, type useSectionFilters } from './u
 
 type Props = { section: Section; showsStatuses: boolean } & ReturnType<typeof useSectionFilters>
 
-/** Searches a section's bookings. Typing waits for Search; the text follows the address when that changes. */
+/** Searches a section's bookings when Search is pressed. The text follows the address when that changes. */
 export function SectionSearch({ section, showsStatuses, filters, change }: Props) {
   const { search, extra } = filters
   const [typed, setTyped] = useState(() => ({ text: draftOf(section.key) ?? search, over: search }))

@@ -3,13 +3,13 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { keepUnsaved, readUnsaved } from '../../../lib/unsavedWork'
 
-/** The query of the page's address, and by section the text of a search that was typed but not sent. */
+/** The query of the page's address, and per section the text of a search that was typed but not sent. */
 const viewSchema = z.object({ search: z.string(), drafts: z.record(z.string(), z.string()) }).partial()
 type View = z.infer<typeof viewSchema>
 
 /**
- * Restores the filters and an unsent search after the sign-in expired in the middle of work. Leaving the page or signing
- * out forgets them.
+ * Restores the filters and an unsent search after a session expired in the middle of work. Leaving the page or signing out
+ * discards them.
  */
 export function useInterruptedView(): void {
   const { search } = useLocation()
@@ -23,7 +23,7 @@ export function useInterruptedView(): void {
 
   useEffect(() => keepView({ search }), [search])
 
-  // Once the sign-in has ended this changes nothing.
+  // A no-op after the session has expired, so that the view survives until the next sign-in.
   useEffect(() => () => keepUnsaved(viewName, undefined), [])
 }
 

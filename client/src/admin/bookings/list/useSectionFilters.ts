@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Section } from '../sections'
 
-/** The statuses of unsuccessful attempts; the lists show them on demand. */
+/** The statuses of unsuccessful attempts, which the lists show on demand. */
 export const attemptStatuses = ['FAILED', 'CANCELLED', 'EXPIRED'] as const satisfies readonly BookingStatus[]
 export type AttemptStatus = (typeof attemptStatuses)[number]
 
-/** `page` counts from zero; `extra` are the attempts shown beside the bookings. */
+/** The filters of a section. `page` counts from zero; `extra` are the statuses of attempts to show as well. */
 export type SectionFilters = { search: string; page: number; extra: readonly AttemptStatus[] }
 
 /**
- * Returns a section's filters, kept in the page's address so that reload, Back and a shared link show the same. A change
- * applies at once; the address follows.
+ * Returns a section's filters and their setter. The page's address keeps them, so that a reload, Back or a shared link shows
+ * the same. A change applies at once; the address follows.
  */
 export function useSectionFilters({ key }: Section) {
   const [params, setParams] = useSearchParams()
@@ -22,7 +22,7 @@ export function useSectionFilters({ key }: Section) {
   if (held.address.join() !== address.join()) setHeld({ filters: filtersOf(address), address })
   const { filters } = held
 
-  /** A new search or other statuses start again at the first page. */
+  /** Changes filters; a new search or other statuses go back to the first page. */
   function change({ replace = false, ...changes }: Partial<SectionFilters> & { replace?: boolean }) {
     const next = { ...filters, page: 0, ...changes }
     setHeld({ filters: next, address })
@@ -50,7 +50,7 @@ function filtersOf([search = '', page = '', show = '']: readonly string[]): Sect
   }
 }
 
-/** Returns the statuses to ask the server for; none means the list's default. */
+/** Returns the statuses to request; none means the list's default. */
 export function statusesOf(extra: readonly AttemptStatus[]): readonly BookingStatus[] {
   if (extra.length === 0) return []
   const wanted: readonly string[] = extra

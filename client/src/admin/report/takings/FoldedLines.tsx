@@ -11,7 +11,7 @@ type Line = Pick<OwedEntry, 'booking' | 'orderNumber' | 'session' | 'amount' | '
 
 type Props = { summary: string; caption: string; headings: readonly string[]; children: ReactNode }
 
-/** The lines behind a sum, folded away: a row each, which ends in LineCells. */
+/** A collapsed table of the lines behind a sum; each row ends with LineCells. */
 export function FoldedLines({ summary, caption, headings, children }: Props) {
   return (
     <details className={styles.lines}>
@@ -35,7 +35,7 @@ export function FoldedLines({ summary, caption, headings, children }: Props) {
   )
 }
 
-/** The cells that end every line: its booking and guest, the session, and the amount. */
+/** The last cells of every line: its booking and guest, the slot and the amount. */
 export function LineCells({ line, guest }: { line: Line; guest?: string }) {
   const { booking, orderNumber, session, amount, currency } = line
   return (

@@ -5,7 +5,7 @@ import { instantText } from '../../instantText'
 import { FoldedLines, LineCells } from './FoldedLines'
 import { kindWords, methodWords } from './ledgerWords'
 
-/** Every line of the ledger, folded away. */
+/** A collapsed table of all ledger lines. */
 export function LedgerLines({ entries }: { entries: readonly LedgerEntry[] }) {
   return (
     <FoldedLines

@@ -12,7 +12,7 @@ const files = {
   'ledger-sums': { name: 'Sums', endpoint: exportLedgerSums },
 }
 
-/** Downloads a month for the bookkeeper: every line of its ledger, or what they add up to. */
+/** Downloads a month for the bookkeeper: all ledger lines, or their sums. */
 export function MonthFile({ month, subject }: Props) {
   const { mutate: save, isPending } = useDownload()
   const { name, endpoint } = files[subject]

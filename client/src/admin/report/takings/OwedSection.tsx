@@ -7,14 +7,14 @@ import { instantText } from '../../instantText'
 import { FoldedLines, LineCells } from './FoldedLines'
 import styles from './TakingsSection.module.css'
 
-/** What resellers came to owe on these days, and no longer owe: the sums of each, and every line folded away. */
+/** The amounts that resellers newly owe, or were credited, on these days: sums by reseller and a collapsed table of lines. */
 export function OwedSection({ owed }: { owed: readonly OwedEntry[] }) {
   return (
     <section aria-labelledby="owed" className={styles.section}>
       <h3 id="owed">Owed by resellers</h3>
       <p className={styles.hint}>
-        Owed, not taken: none of it is in the takings. A booking is owed from when its reseller confirms it, and
-        credited when it is cancelled.
+        Owed, not taken, so not part of the takings. A booking is owed once its reseller confirms it, and credited when
+        it’s cancelled.
       </p>
       <Table caption="Owed by reseller and currency">
         <thead>

@@ -21,7 +21,7 @@ import { TakingsTable } from './TakingsTable'
 
 type Props = { range: DayRange; period: ReportPeriod }
 
-/** What was taken and given back on these days, whatever became of the bookings, with every line of the ledger. */
+/** The money taken and refunded on these days, including for cancelled bookings, with all ledger lines. */
 export function TakingsSection({ range, period }: Props) {
   const isReadable = range.end < addDays(range.start, maxLedgerDays)
   const { data: ledger, error, isPending, refetch } = useQuery({ ...reportQueries.ledger(range), enabled: isReadable })
@@ -38,13 +38,13 @@ export function TakingsSection({ range, period }: Props) {
         </div>
       </div>
       <p className={styles.hint}>
-        From {dateInWords(range.start)} to {dateInWords(range.end)}, by the day of payment, whatever became of the
-        booking.
+        From {dateInWords(range.start)} to {dateInWords(range.end)}, by the day of payment, including cancelled
+        bookings.
       </p>
-      {!isReadable && <p>Choose {maxLedgerDays} days at most to see them.</p>}
+      {!isReadable && <p>Choose {maxLedgerDays} days or fewer to see the takings.</p>}
       {error && <ErrorNote title="We couldn’t load the takings." error={error} onRetry={() => void refetch()} />}
       {isPending && isReadable && <Skeleton height="12rem" />}
-      {ledger && entries.length === 0 && <EmptyNote title="No money came or went on these days." icon="clock" />}
+      {ledger && entries.length === 0 && <EmptyNote title="No payments or refunds on these days." icon="clock" />}
       {currencies.map((currency) => {
         const own = entries.filter((entry) => entry.currency === currency)
         if (own.length === 0 || !isReadable) return null

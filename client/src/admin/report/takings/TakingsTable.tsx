@@ -11,7 +11,7 @@ type Props = { entries: readonly LedgerEntry[]; currency: Currency; period: Repo
 
 const headings = { day: 'Day', week: 'Week', month: 'Month' }
 
-/** What was taken in each way, what was refunded and what is left of it, for each period of payment. */
+/** The amounts taken by each method, refunded and left, for each period of payment. */
 export function TakingsTable({ entries, currency, period }: Props) {
   const periods = groupEntries(entries, ({ day }) => periodStart(day, period))
 

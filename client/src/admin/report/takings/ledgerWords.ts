@@ -8,6 +8,6 @@ export const methodWords: Record<LedgerMethod, string> = {
 
 export const kindWords: Record<LedgerKind, string> = {
   TAKING: 'Payment',
-  UNDONE: 'Payment taken back',
+  UNDONE: 'Payment undone',
   REFUND: 'Refund',
 }

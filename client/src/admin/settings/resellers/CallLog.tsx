@@ -13,7 +13,7 @@ import { resellerQueries } from './queries'
 
 type Props = { reseller: Reseller; onClose: () => void }
 
-/** The latest calls of a reseller, newest first, for whoever looks into its questions. */
+/** Shows a reseller's latest API calls, newest first, to help answer its questions. */
 export function CallLog({ reseller: { _id, name }, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(resellerQueries.calls(_id))
   const now = useNow()
@@ -32,12 +32,12 @@ export function CallLog({ reseller: { _id, name }, onClose }: Props) {
       }
     >
       <div className={styles.log}>
-        <p className={styles.hint}>Kept for {callLogDays} days, without what was sent.</p>
+        <p className={styles.hint}>Kept for {callLogDays} days, without their content.</p>
         {error && <ErrorNote title="We couldn’t load the calls." error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height="240px" />}
         {data?.length === 0 && (
           <EmptyNote title={`${name} has not called yet.`} icon="clock">
-            <p>Each of its calls is listed here, with what was answered.</p>
+            <p>Each of its calls is listed here, with our response.</p>
           </EmptyNote>
         )}
         {data && data.length > 0 && (
@@ -69,7 +69,7 @@ function Call({ call, now }: { call: ResellerCall; now: Date }) {
   )
 }
 
-/** Seconds are the same in every time zone. */
+/** Returns an instant with seconds, which are the same in every time zone. */
 function secondText(iso: string, now: Date): string {
   return `${momentText(iso, now)}:${iso.slice(17, 19)}`
 }

@@ -6,14 +6,14 @@ import { useCopy } from '../../useCopy'
 import { octoAddress } from './octoAddress'
 import styles from './Resellers.module.css'
 
-/** A reseller's new key, which is shown this once. */
+/** Shows a reseller's new key, which cannot be shown again. */
 export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => void }) {
   const { reseller, key } = made
   const copy = useCopy()
 
   return (
     <Dialog
-      title={`Key of ${reseller.name}`}
+      title={`Key for ${reseller.name}`}
       onClose={onClose}
       footer={
         <>
@@ -28,12 +28,12 @@ export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => v
         <p>
           <code className={styles.key}>{key}</code>
         </p>
-        <Note kind="warning" title="It is shown only now.">
-          <p>We keep no copy of it. If it gets lost, make a new one.</p>
+        <Note kind="warning" title="We won’t show it again.">
+          <p>We keep no copy of it. If it’s lost, make a new one.</p>
         </Note>
         <p>
-          Pass it on to {reseller.name} in a safe way, with the address <code>{octoAddress()}</code>. Whoever has the
-          key can book in its name.
+          Pass it on to {reseller.name} securely, with the address <code>{octoAddress()}</code>. Anyone who has the key
+          can book in its name.
         </p>
       </div>
     </Dialog>

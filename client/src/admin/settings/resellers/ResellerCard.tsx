@@ -16,7 +16,7 @@ import { termsInWords } from './termsWords'
 
 type Props = { reseller: Reseller; onNewKey: (made: NewKey) => void }
 
-/** A reseller with its terms and its key, and what a manager may do about them. */
+/** A reseller with its terms and key, and the actions that a manager may take on them. */
 export function ResellerCard({ reseller, onNewKey }: Props) {
   const { name, keyEnd, keyMadeAt, keyMadeBy, lastCallAt, revokedAt, revokedBy } = reseller
   const [opened, setOpened] = useState<'terms' | 'calls' | 'key' | 'revoke'>()
@@ -86,9 +86,9 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
         >
           <p>
             {revokedAt
-              ? `With it ${name} can book again.`
+              ? `With the new key, ${name} can book again.`
               : `The key that ends in …${keyEnd} stops working at once: until ${name} uses the new one, it can neither book nor cancel.`}{' '}
-            What it has sold stays.
+            Its bookings stay.
           </p>
         </QuestionDialog>
       )}
@@ -102,8 +102,8 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
           onConfirm={() => change.mutate('revoke')}
         >
           <p>
-            {name} can neither book nor cancel from now on, and a revoked key never works again: to let it in later,
-            make a new one. What it has sold stays.
+            {name} will no longer be able to book or cancel. A revoked key never works again: to let {name} back in,
+            make a new one. Its bookings stay.
           </p>
         </QuestionDialog>
       )}
@@ -111,13 +111,13 @@ export function ResellerCard({ reseller, onNewKey }: Props) {
   )
 }
 
-/** Makes a new key or revokes the present one, and reads the resellers again, whatever the answer. */
+/** Returns the mutation that makes a new key or revokes the current one; the resellers reload even if it fails. */
 function useKeyChange({ _id, name }: Reseller, onNewKey: (made: NewKey) => void, close: () => void) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   return useMutation({
     mutationFn: async (what: 'key' | 'revoke') => (what === 'key' ? makeKey(_id) : void (await revokeKey(_id))),
-    // Closed first, so that the focus returns from the key to where the question was asked.
+    // Closes first, so that the key dialog later returns the focus to the button that asked.
     onSuccess: (made) => {
       close()
       if (made) onNewKey(made)
@@ -129,7 +129,7 @@ function useKeyChange({ _id, name }: Reseller, onNewKey: (made: NewKey) => void,
         what === 'key'
           ? failureText('No new key was made.', error, {
               whether: 'a new key was made',
-              again: 'If it was, the old one has ended: make another to see it.',
+              again: 'If it was, the old one has stopped working: make another to see it.',
             })
           : failureText('The key was not revoked.', error, { whether: 'the key was revoked', done: 'revoked' }),
       )

@@ -12,7 +12,7 @@ import { ResellerCard } from './ResellerCard'
 import styles from './Resellers.module.css'
 import { TermsDialog } from './TermsDialog'
 
-/** How managers keep the resellers, their terms and their keys. */
+/** The section where managers maintain resellers, their terms and their keys. */
 export function Resellers() {
   const { data: resellers, error, refetch } = useQuery(resellerQueries.resellers())
   const [isAdding, setIsAdding] = useState(false)
@@ -25,8 +25,8 @@ export function Resellers() {
         {resellers && <Button onClick={() => setIsAdding(true)}>Add a reseller…</Button>}
       </div>
       <p className={styles.hint}>
-        Companies that sell our visits by the OCTO interface at <code>{octoAddress()}</code>, each with terms and a key
-        of its own.
+        Companies that sell our visits through the OCTO API at <code>{octoAddress()}</code>, each with its own terms and
+        key.
       </p>
       {error && <ErrorNote title="We couldn’t load the resellers." error={error} onRetry={() => void refetch()} />}
       {!resellers && !error && (
@@ -35,7 +35,7 @@ export function Resellers() {
         </div>
       )}
       {resellers?.length === 0 && (
-        <EmptyNote title="No reseller yet." icon="share">
+        <EmptyNote title="No resellers yet." icon="share">
           <p className={styles.what}>
             A reseller, like Viator or Klook, shows our free hours, takes its customers’ money and owes us the price
             less its commission. How to connect one is in <code>docs/resellers.md</code>.

@@ -12,14 +12,14 @@ import styles from './Resellers.module.css'
 import { type TermsDraft, termsDifferences, termsDraft, termsDraftSchema, termsFormFields } from './termsDraft'
 
 type Props = {
-  /** Whose terms are edited; without one a reseller is added. */
+  /** The reseller to edit; without it, the dialog adds one. */
   saved?: Reseller
-  /** Called with the key of a reseller that was added. */
+  /** Called with the key of the added reseller. */
   onAdded: (made: NewKey) => void
   onClose: () => void
 }
 
-/** Asks for the terms of a reseller, of a new one or over the version that is shown. */
+/** Asks for the terms of a new reseller, or edits those of an existing one. */
 export function TermsDialog({ saved, onAdded, onClose }: Props) {
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -85,8 +85,8 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
         ))}
         <p className={styles.wide}>
           {isNew
-            ? 'Its key is shown next, once, to be passed on to it.'
-            : 'New terms hold for what is booked from now on. What is booked keeps those it was booked by.'}
+            ? 'Next, we show its key once, for you to pass on.'
+            : 'New terms apply to new bookings. Existing bookings keep the terms they were made under.'}
         </p>
       </StaffForm>
     </Dialog>

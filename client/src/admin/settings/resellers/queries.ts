@@ -11,7 +11,7 @@ export const resellerQueries = {
       queryKey: [...staffKey, 'resellers'],
       queryFn: ({ signal }) => call(api.listResellers, { signal }),
     }),
-  /** Not below the resellers' key: a change of terms is no reason to read the log again. */
+  /** The latest calls of a reseller, not under the resellers' key, because a change of terms need not reload them. */
   calls: (id: string) =>
     queryOptions({
       queryKey: [...staffKey, 'reseller-calls', id],
@@ -19,17 +19,17 @@ export const resellerQueries = {
     }),
 }
 
-/** Adds a reseller; only this response has its key. The server refuses a repetition after a lost response. */
+/** Adds a reseller; only this response has its key. After a lost response, the server rejects a repetition. */
 export function addReseller(body: ResellerTerms) {
   return sendOnce('new reseller', body, (headers) => call(api.addReseller, { body, headers }))
 }
 
-/** Changes the terms over the version that was edited; refused with CHANGED_MEANWHILE over a newer one. */
+/** Changes the terms of the version that was edited; fails with CHANGED_MEANWHILE if there is a newer one. */
 export function changeTerms(id: string, body: ResellerTerms & { version: number }) {
   return call(api.changeReseller, { params: { id }, body })
 }
 
-/** Makes a new key, which is in this response alone; the one before ends. */
+/** Makes a new key, which only this response has; the old key stops working. */
 export function makeKey(id: string) {
   return call(api.replaceResellerKey, { params: { id } })
 }

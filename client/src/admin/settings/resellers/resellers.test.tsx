@@ -99,11 +99,11 @@ test('one is added by the keyboard, on the usual terms, and its key is shown onc
   terms.getByRole('button', { name: 'Add reseller' }).focus()
   await user.keyboard('{Enter}')
 
-  const shown = await dialog('Key of Viator')
+  const shown = await dialog('Key for Viator')
   const key = shown.getByText(/^octo_/).textContent
   expect(api.calls('POST /staff/resellers').map(({ body }) => body)).toEqual([{ name: 'Viator', ...usualTerms }])
   expect(api.calls('POST /staff/resellers')[0]?.headers.get('Idempotency-Key')).toBeTruthy()
-  expect(shown.getByText('It is shown only now.')).toBeVisible()
+  expect(shown.getByText('We won’t show it again.')).toBeVisible()
   await user.click(shown.getByRole('button', { name: 'Copy key' }))
   expect(await navigator.clipboard.readText()).toBe(key)
   await user.click(shown.getByRole('button', { name: 'Done' }))
@@ -116,11 +116,11 @@ test('one is added by the keyboard, on the usual terms, and its key is shown onc
 const labels = {
   name: 'Name',
   commission: 'Commission (%)',
-  days: 'Cancelled free until (days before)',
-  late: 'Cancelled later (%)',
-  allotment: 'Places of one hour',
+  days: 'Free cancellation until (days before)',
+  late: 'Late cancellation (%)',
+  allotment: 'Places per hour',
   held: 'Places on hold',
-  calls: 'Calls a minute',
+  calls: 'Calls per minute',
 }
 
 test.each([
@@ -181,7 +181,7 @@ test('terms are changed over the version that is shown; an empty allotment is as
   const { user, api, resellers } = await open(withKlook({ seatsPerSlot: 6, version: 4 }))
   await user.click(resellers.getByRole('button', { name: 'Change terms: Klook' }))
   const terms = await dialog('Terms of Klook')
-  await user.clear(terms.getByLabelText('Places of one hour'))
+  await user.clear(terms.getByLabelText('Places per hour'))
   await user.clear(terms.getByLabelText('Commission (%)'))
   await user.type(terms.getByLabelText('Commission (%)'), '25')
   await user.click(terms.getByRole('button', { name: 'Save terms' }))
@@ -211,10 +211,10 @@ test('a save over somebody else’s terms shows both versions, and mine are save
   expect(rows).toEqual([
     'FieldMineNow saved',
     'Commission (%)2515',
-    'Places of one houras many as are freenot changed by you8',
+    'Places per houras many as are freenot changed by you8',
   ])
   await user.click(conflict.getByRole('button', { name: 'Keep my changes and continue editing' }))
-  await waitFor(() => expect(terms.getByLabelText('Places of one hour')).toHaveValue('8'))
+  await waitFor(() => expect(terms.getByLabelText('Places per hour')).toHaveValue('8'))
   await user.click(terms.getByRole('button', { name: 'Save terms' }))
   expect(await screen.findByText('Terms of Klook saved.')).toBeVisible()
   expect(api.calls('PUT /staff/resellers/r1').at(-1)?.body).toMatchObject({
@@ -250,7 +250,7 @@ test('a new key is made after a question, since the old one ends, and is shown o
   expect(asked.getByText(/ends in …a1b2 stops working at once/)).toBeVisible()
   expect(api.calls('POST /staff/resellers/r1/key')).toEqual([])
   await user.click(asked.getByRole('button', { name: 'Make a new key' }))
-  const shown = await dialog('Key of Klook')
+  const shown = await dialog('Key for Klook')
   expect(shown.getByText(/^octo_/)).toBeVisible()
   await user.click(shown.getByRole('button', { name: 'Done' }))
   expect(screen.queryByText(/^octo_/)).not.toBeInTheDocument()

@@ -6,10 +6,10 @@ import { typedNumber } from '../../editor/typedNumber'
 
 const { name, seatsPerSlot, ...numbers } = resellerTermsSchema.shape
 
-/** Reads a number that may be left out; an empty field is null. */
+/** Parses an optional number; an empty field is null. */
 const typedNumberOrNone = z.string().transform((text) => (text.trim() === '' ? null : Number(text)))
 
-/** Validates terms as they are typed. Its output is what the server takes. */
+/** Validates typed terms. Its output is the request body. */
 export const termsDraftSchema = z.object({
   name,
   commissionPercent: typedNumber.pipe(numbers.commissionPercent),
@@ -21,7 +21,7 @@ export const termsDraftSchema = z.object({
 })
 export type TermsDraft = z.input<typeof termsDraftSchema>
 
-/** Returns a reseller's terms as they are edited; of a new one, the usual ones without a name. */
+/** Returns the draft of a reseller's terms; for a new one, the usual terms without a name. */
 export function termsDraft(terms: ResellerTerms | undefined): TermsDraft {
   const { name, seatsPerSlot, ...numbers } = terms ?? { name: '', ...usualTerms }
   return {
@@ -35,36 +35,36 @@ export function termsDraft(terms: ResellerTerms | undefined): TermsDraft {
   }
 }
 
-/** Each field's label and a hint of what it does, in the order of the form. */
+/** The label and hint of each field, in the order of the form. */
 export const termsFormFields = {
-  name: { label: 'Name', hint: 'As it stands on every booking it sells. For example Klook or Viator.' },
+  name: { label: 'Name', hint: 'Shown on every booking it sells. For example Klook or Viator.' },
   commissionPercent: {
     label: 'Commission (%)',
-    hint: 'What it keeps of the price that its customer pays; it owes us the rest.',
+    hint: 'The share that it keeps of the price its customer pays; it owes us the rest.',
   },
   seatsPerSlot: {
-    label: 'Places of one hour',
-    hint: 'The most it can have of an hour at a time. Leave empty for as many as are free.',
+    label: 'Places per hour',
+    hint: 'The most places it can have in one hour. Leave empty for as many as are free.',
   },
   cancellationDays: {
-    label: 'Cancelled free until (days before)',
-    hint: 'Until then it can cancel a booking, or change its hour, at no cost. 0 is until the visit begins.',
+    label: 'Free cancellation until (days before)',
+    hint: 'Until then it can cancel a booking, or change its hour, at no cost. 0 means until the visit begins.',
   },
   cancellationPercent: {
-    label: 'Cancelled later (%)',
-    hint: 'The share of what it owes for a booking that stays owed if it cancels after that.',
+    label: 'Late cancellation (%)',
+    hint: 'The share of the amount owed that it still owes if it cancels after that.',
   },
   heldSeats: {
     label: 'Places on hold',
-    hint: 'The most it can hold unconfirmed, in all hours together.',
+    hint: 'The most unconfirmed places it can hold, in all hours together.',
   },
   callsPerMinute: {
-    label: 'Calls a minute',
-    hint: 'More are refused. The usual number is enough for most.',
+    label: 'Calls per minute',
+    hint: 'Any more are refused. The usual number is enough for most resellers.',
   },
 } as const satisfies Record<keyof TermsDraft, { label: string; hint: string }>
 
-/** Returns where the user's version of the terms and the saved one differ. */
+/** Returns the differences between the user's version of the terms and the saved one. */
 export function termsDifferences(base: Reseller, mine: TermsDraft, newer: Reseller): Difference[] {
   const [from, to] = [termsDraft(base), termsDraft(newer)]
   return (Object.keys(termsFormFields) as (keyof TermsDraft)[])

@@ -3,15 +3,15 @@ import { countOf } from '@range/shared/text'
 
 type Words = { label: string; words: string }
 
-/** Returns what is agreed with a reseller, as it is said to a manager. */
+/** Returns a reseller's terms in words for managers. */
 export function termsInWords(terms: Omit<ResellerTerms, 'name'>): Words[] {
   const { commissionPercent, seatsPerSlot, heldSeats, callsPerMinute } = terms
   return [
     { label: 'Commission', words: `Keeps ${commissionPercent}% of the price` },
-    { label: 'Places of one hour', words: seatsPerSlot === null ? 'As many as are free' : `${seatsPerSlot} at most` },
-    { label: 'Cancelling', words: cancellingInWords(terms) },
+    { label: 'Places per hour', words: seatsPerSlot === null ? 'As many as are free' : `${seatsPerSlot} at most` },
+    { label: 'Cancellation', words: cancellingInWords(terms) },
     { label: 'Places on hold', words: `${heldSeats} at most, in all hours together` },
-    { label: 'Calls a minute', words: `${callsPerMinute} at most` },
+    { label: 'Calls per minute', words: `${callsPerMinute} at most` },
   ]
 }
 

@@ -31,8 +31,8 @@ test('one person fewer: the package follows, the money back is shown, and three 
   await waitFor(() =>
     expect(dialog.getByRole('status', { name: 'Difference' })).toHaveTextContent('2 → 1 person: 39 900 HUF back'),
   )
-  await user.click(dialog.getByRole('button', { name: 'Save and give back 39 900 HUF' }))
-  expect(await screen.findByText(/^Changed booking R261120-7K3M, 39 900 HUF given back/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Save and refund 39 900 HUF' }))
+  expect(await screen.findByText(/^Changed booking R261120-7K3M, 39 900 HUF refunded/)).toBeVisible()
   expect(api.calls('PATCH /staff/bookings/anna').map(({ body }) => body)).toEqual([
     {
       version: 3,
@@ -50,13 +50,13 @@ test('part or nothing of it may go back, and no more than was paid above the new
   await user.click(dialog.getByRole('button', { name: 'Remove one person' }))
   await user.click(await dialog.findByRole('radio', { name: 'Nothing' }))
   expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible()
-  await user.click(dialog.getByRole('radio', { name: 'Other sum' }))
+  await user.click(dialog.getByRole('radio', { name: 'Other amount' }))
   await enter(user, dialog.getByRole('textbox', { name: 'Amount in HUF' }), '40000')
   await user.click(dialog.getByRole('button', { name: /^Save/ }))
   expect(await dialog.findByText('No more than 39 900 HUF')).toBeVisible()
   await user.clear(dialog.getByRole('textbox', { name: 'Amount in HUF' }))
   await enter(user, dialog.getByRole('textbox', { name: 'Amount in HUF' }), '10 000')
-  await user.click(dialog.getByRole('button', { name: 'Save and give back 10 000 HUF' }))
+  await user.click(dialog.getByRole('button', { name: 'Save and refund 10 000 HUF' }))
   await waitFor(() =>
     expect(api.calls('PATCH /staff/bookings/anna').at(-1)?.body).toMatchObject({ refundAmount: 10_000 }),
   )
@@ -100,7 +100,7 @@ test('more people than main packages are not sent', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add one person' }))
   await user.click(dialog.getByRole('button', { name: 'Remove one Cold War' }))
   await user.click(dialog.getByRole('button', { name: /^Save/ }))
-  expect(await dialog.findByText('2 Main packages chosen: one for each person.')).toBeVisible()
+  expect(await dialog.findByText('2 Main packages chosen: each person needs one.')).toBeVisible()
   expect(api.calls('PATCH /staff/bookings/anna')).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test('what somebody else changed meanwhile is said, and what was typed stays', a
   api.fail('PATCH /staff/bookings/anna', 409, { error: 'changed', code: 'CHANGED_MEANWHILE', current })
   await user.type(dialog.getByRole('textbox', { name: 'City' }), ' SW1')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Somebody else changed this booking meanwhile.')).toBeVisible()
+  expect(await dialog.findByText('Somebody else has changed this booking.')).toBeVisible()
   expect(dialog.getByText('Kata, Fri 20 Nov 2026, 11:30: people: 2 to 3')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('London SW1')
 })
@@ -119,7 +119,7 @@ test('what somebody else changed meanwhile is said, and what was typed stays', a
 test('a booking that is being paid has its contact data corrected only', async () => {
   const { dialog } = await edit({ status: 'AWAITING_PAYMENT', paidBy: null })
   expect(dialog.queryByRole('button', { name: 'Add one person' })).toBeNull()
-  expect(dialog.getByText('People and packages cannot be changed now.')).toBeVisible()
+  expect(dialog.getByText('People and packages can’t be changed now.')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'Email' })).toBeEnabled()
 })
 

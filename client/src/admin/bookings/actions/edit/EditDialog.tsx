@@ -25,7 +25,7 @@ import { useEditQuote } from './useEditQuote'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
-/** Changes people, packages, promo code and the guest's data; shows the difference in money before it is saved. */
+/** Changes people, packages, promo code and the guest's data; shows the difference in price before saving. */
 export function EditDialog({ booking, onClose }: Props) {
   const { _id, version } = booking
   const [before] = useState(() => editDraft(booking))
@@ -34,7 +34,7 @@ export function EditDialog({ booking, onClose }: Props) {
   const { mutateAsync } = useBookingAction(_id)
   const staffForm = useStaffForm({
     name: `edit ${_id}`,
-    // Lazy, because it knows the price and the seats of the draft, which the draft decides.
+    // Lazy, because it checks against the price and seats quoted for the draft, which are not known yet.
     schema: z.lazy(() => editDraftSchema({ booking, packages, quote: quote.data, need })),
     blank: before,
     send,
@@ -56,8 +56,8 @@ export function EditDialog({ booking, onClose }: Props) {
     const money = { refundAmount: back, ...(method && { refundMethod: method }) }
     const body = { version, why, ...contact, ...visit, ...money, overrideReason: need ? overrideReason : '' }
     const said = ({ orderNumber, attention, due, currency }: StaffBookingDetail) => {
-      if (attention === 'REFUND_OWED') return `Changed booking ${orderNumber}; ${sum} still to be given back`
-      if (back > 0) return `Changed booking ${orderNumber}, ${sum} given back`
+      if (attention === 'REFUND_OWED') return `Changed booking ${orderNumber}; ${sum} still to be refunded`
+      if (back > 0) return `Changed booking ${orderNumber}, ${sum} refunded`
       return `Changed booking ${orderNumber}${due > 0 ? `, ${formatMoney(due, currency)} to pay on site` : ''}`
     }
     await mutateAsync({ endpoint: api.editBooking, body, said })
@@ -66,7 +66,7 @@ export function EditDialog({ booking, onClose }: Props) {
   return (
     <ActionDialog
       title={`Edit ${guestOrNumber(booking)}`}
-      confirmLabel={back > 0 ? `Save and give back ${sum}` : 'Save'}
+      confirmLabel={back > 0 ? `Save and refund ${sum}` : 'Save'}
       cancelLabel="Back"
       staffForm={staffForm}
       hasUnsavedText={isChanged}
@@ -75,20 +75,20 @@ export function EditDialog({ booking, onClose }: Props) {
         whether: 'it was saved',
         done: 'saved',
         changedMeanwhile:
-          'Your changes were not saved and are still here. Check what is new in the booking, and save again.',
+          'Your changes are still here, but not saved. Check what has changed in the booking, then save again.',
       }}
     >
       {hasVisit ? (
         <EditVisit form={form} packages={packages} />
       ) : (
-        <Note kind="info" title="People and packages cannot be changed now." />
+        <Note kind="info" title="People and packages can’t be changed now." />
       )}
       {offered.error && !offered.data && (
         <Retry what="We couldn’t load the packages." onRetry={() => void offered.refetch()} />
       )}
       {quote.data && <EditMoney form={form} booking={booking} quote={quote.data} />}
       {quote.error && (
-        <Note kind="warning" title="The new price cannot be shown." role="alert">
+        <Note kind="warning" title="We couldn’t work out the new price." role="alert">
           <p>{quote.error.message}</p>
         </Note>
       )}
@@ -100,7 +100,7 @@ export function EditDialog({ booking, onClose }: Props) {
   )
 }
 
-/** Returns why more people fit only by going over the limit; undefined when they fit. */
+/** Returns why the added people exceed the limit; undefined when they fit. */
 function overrideNeed(
   { howManyPeople: before }: StaffBookingDetail,
   { howManyPeople: after }: EditDraft,

@@ -7,7 +7,7 @@ import type { EditDraft } from './editDraft'
 
 const types: Partial<Record<keyof EditDraft, string>> = { email: 'email', phoneNumber: 'tel' }
 
-/** Who comes, and what they wrote. */
+/** The guest's contact data and message. */
 export function EditGuest({ form: { register, formState } }: { form: UseFormReturn<EditDraft> }) {
   const { errors } = formState
 
@@ -28,7 +28,7 @@ export function EditGuest({ form: { register, formState } }: { form: UseFormRetu
       </div>
       <TextArea
         {...register('message')}
-        label="Message of the guest"
+        label="Message from the guest"
         rows={2}
         maxLength={maxMessageLength}
         error={errors.message?.message}

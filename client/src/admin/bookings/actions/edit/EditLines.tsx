@@ -16,7 +16,7 @@ type Props = {
   onChange: (lines: EditLine[]) => void
 }
 
-/** The packages of a booking and how many of each; others can be added, and each but the last can be taken off. */
+/** The packages of a booking and their quantities. Packages can be added and removed, except for the last one. */
 export function EditLines({ lines, packages, error, onChange }: Props) {
   useIgnoredPresses(lines.length)
   const packageOf = (id: string) => packages.find((one) => one.id === id)
@@ -38,7 +38,7 @@ export function EditLines({ lines, packages, error, onChange }: Props) {
               {lines.length > 1 && (
                 <Button
                   look="quiet"
-                  aria-label={`Take ${name} off`}
+                  aria-label={`Remove ${name}`}
                   onClick={() => onChange(lines.filter(({ id }) => id !== line.id))}
                 >
                   <Icon name="cross" size={18} />

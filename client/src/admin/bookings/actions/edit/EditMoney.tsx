@@ -13,12 +13,12 @@ import { type EditDraft, type EditRefundShare, refundOfEdit } from './editDraft'
 const shares: { value: EditRefundShare; label: string }[] = [
   { value: 'ALL', label: 'All' },
   { value: 'NOTHING', label: 'Nothing' },
-  { value: 'OTHER', label: 'Other sum' },
+  { value: 'OTHER', label: 'Other amount' },
 ]
 
 type Props = { form: UseFormReturn<EditDraft>; booking: StaffBookingDetail; quote: EditQuote }
 
-/** What an edit changes in money; if less is to be paid than was, asks how much goes back. */
+/** Shows how an edit changes the price; if the guest has overpaid, asks how much to refund. */
 export function EditMoney({ form: { control, setValue, watch }, booking, quote }: Props) {
   const { total, totalBefore, due, overpaid, currency, discount } = quote
   const share = useController({ control, name: 'share', rules: { deps: 'refundAmount' } }).field
@@ -30,7 +30,7 @@ export function EditMoney({ form: { control, setValue, watch }, booking, quote }
     ['Price before', totalBefore],
     ['New price', total],
     ...(due > 0 ? [['To pay on site', due] as const] : []),
-    ...(overpaid > 0 ? [['Paid too much', overpaid] as const] : []),
+    ...(overpaid > 0 ? [['Overpaid', overpaid] as const] : []),
   ] as const
 
   return (
@@ -46,11 +46,11 @@ export function EditMoney({ form: { control, setValue, watch }, booking, quote }
           </div>
         ))}
       </dl>
-      {discount.code !== '' && !discount.known && <p>The promo code {discount.code} is not known: no discount.</p>}
+      {discount.code !== '' && !discount.known && <p>The promo code {discount.code} doesn’t exist: no discount.</p>}
       {overpaid > 0 && (
         <>
           <SegmentedChoice
-            legend="Given back"
+            legend="Refund"
             options={shares}
             value={share.value}
             onChange={(chosen) => {
@@ -76,7 +76,7 @@ export function EditMoney({ form: { control, setValue, watch }, booking, quote }
   )
 }
 
-/** Returns what an edit changes, as it is said to the guest: `5 → 4 people: 39 900 HUF back`. */
+/** Returns the change in words that staff can read out to the guest: `5 → 4 people: 39 900 HUF back`. */
 function differenceInWords(booking: StaffBookingDetail, draft: EditDraft, quote: EditQuote): string {
   const { currency, total, totalBefore, due, overpaid } = quote
   const { howManyPeople: before } = booking

@@ -9,7 +9,7 @@ import type { SoldPackage } from './soldPackages'
 
 type Props = { form: UseFormReturn<EditDraft>; packages: readonly SoldPackage[] }
 
-/** How many come, with which packages and promo code. */
+/** The number of people, the packages and the promo code. */
 export function EditVisit({ form: { control, register, formState, getValues }, packages }: Props) {
   const people = useController({ control, name: 'howManyPeople' })
   const lines = useController({ control, name: 'selected', rules: { deps: 'howManyPeople' } })

@@ -20,14 +20,14 @@ import { useEditQuote } from './useEditQuote'
 
 type Props = {
   booking: StaffBookingDetail
-  /** Called when something was sold, to take the payment. */
+  /** Called after a sale, to take the payment. */
   onSold: () => void
   onClose: () => void
 }
 
 const schema = z.object({ added: z.record(z.string(), z.number()) })
 
-/** Sells extra packages to guests who are here; what they cost is due on site. */
+/** Sells extra packages to guests at the desk; their price is due on site. */
 export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
   const { _id, version } = booking
   const offered = useQuery(packageQueries.list())
@@ -64,7 +64,7 @@ export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
         title: 'Nothing was sold.',
         whether: 'it was sold',
         done: 'sold',
-        changedMeanwhile: 'Nothing was sold. What you see is how it stands now: check it, and sell again.',
+        changedMeanwhile: 'Nothing was sold. You now see the latest version: check it, then sell again.',
       }}
     >
       {offered.error && !offered.data && (

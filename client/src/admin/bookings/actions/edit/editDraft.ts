@@ -14,7 +14,7 @@ export type EditRefundShare = (typeof refundShares)[number]
 /** A package and its quantity. */
 export type EditLine = { id: string; quantity: number }
 
-/** An edit being filled in: the booking as it shall be, how much goes back, and why. */
+/** An edit being filled in: the booking's new values, the refund and the reason. */
 export type EditDraft = z.input<ReturnType<typeof editDraftSchema>>
 
 const textFields = [...guestFields.map(({ name }) => name), 'message'] as const
@@ -24,7 +24,7 @@ const { howManyPeople, selected, promoCode, overrideReason, why, ...contact } = 
   refundMethod: true,
 }).shape
 
-/** Returns a draft that changes nothing; what was paid too much goes back unless staff say otherwise. */
+/** Returns a draft that changes nothing; it refunds any overpayment in full unless staff choose otherwise. */
 export function editDraft(booking: StaffBookingDetail): EditDraft {
   const { howManyPeople, selected, promoCode, message } = booking
   const { firstName, lastName, email, phoneNumber, streetAddress, postCode, city, country } = booking
@@ -49,7 +49,7 @@ export function editDraft(booking: StaffBookingDetail): EditDraft {
   }
 }
 
-/** Returns what of a draft differs from the one that it began as: nothing that others have changed meanwhile is sent back. */
+/** Returns only the fields changed since `before`, so that a save does not revert concurrent changes to other fields. */
 export function visitEditOf(draft: EditDraft, before: EditDraft): VisitEdit {
   return {
     ...(draft.howManyPeople !== before.howManyPeople && { howManyPeople: draft.howManyPeople }),
@@ -58,13 +58,13 @@ export function visitEditOf(draft: EditDraft, before: EditDraft): VisitEdit {
   }
 }
 
-/** Returns the same of the guest's data and message. */
+/** Returns the changed fields among the guest's data and message. */
 export function contactEditOf(draft: EditDraft, before: EditDraft): Partial<EditDraft> {
   const changed = textFields.filter((field) => draft[field].trim() !== before[field])
   return Object.fromEntries(changed.map((field) => [field, draft[field]]))
 }
 
-/** Returns how much of what was paid above the new price goes back; NaN if what was typed is not a number. */
+/** Returns how much of the overpayment to refund; NaN if the typed amount is not a number. */
 export function refundOfEdit({ share, refundAmount }: EditDraft, { overpaid }: Pick<EditQuote, 'overpaid'>): number {
   return { ALL: overpaid, NOTHING: 0, OTHER: typedAmount(refundAmount) }[share]
 }
@@ -79,7 +79,7 @@ type Context = {
 
 /** Returns the schema of a draft; the server checks again. */
 export function editDraftSchema({ booking, packages, quote, need }: Context) {
-  // A walk-in may go on without a name.
+  // A walk-in without a name may stay nameless.
   const orNone = (name: z.ZodString, before: string) => (before === '' ? name.or(z.literal('')) : name)
 
   return z
@@ -109,9 +109,10 @@ export function editDraftSchema({ booking, packages, quote, need }: Context) {
         const mains = mainsOf(draft.selected, packages)
         if (mains === 0) problem('selected', 'Please choose a Main package.')
         else if (draft.howManyPeople > mains) {
-          problem('howManyPeople', `${countOf(mains, 'Main package', 'Main packages')} chosen: one for each person.`)
+          problem('howManyPeople', `${countOf(mains, 'Main package', 'Main packages')} chosen: each person needs one.`)
         }
-        if (need && draft.overrideReason === '') problem('overrideReason', 'Say why, or leave the people as they are')
+        if (need && draft.overrideReason === '')
+          problem('overrideReason', 'Give a reason, or leave the people as they are')
         const money =
           quote &&
           amountProblem(refundOfEdit(draft, quote), {
@@ -121,12 +122,12 @@ export function editDraftSchema({ booking, packages, quote, need }: Context) {
           })
         if (money) problem('refundAmount', money)
       },
-      // Shown along with the problems of other fields.
+      // Also runs when other fields are invalid, so that all problems show at once.
       { when: () => true },
     )
 }
 
-/** Returns the lines for another number of people: the quantity of a single main package goes with them. */
+/** Returns the lines for another number of people: the quantity of a single main package follows it. */
 export function linesFor(
   people: number,
   { howManyPeople, selected }: Pick<EditDraft, 'howManyPeople' | 'selected'>,

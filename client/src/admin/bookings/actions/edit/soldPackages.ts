@@ -1,10 +1,10 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { Package } from '@range/shared/packages/schema'
 
-/** A package as a booking can have it; the price is whole HUF for one. */
+/** A package that a booking can have; the price is in whole HUF, for one. */
 export type SoldPackage = { id: string; name: string; price: number; isMain: boolean }
 
-/** Returns the packages that a booking has, at the prices it was made with, then all others that are offered. */
+/** Returns the booking's packages at the prices it was made with, then all other packages on offer. */
 export function soldPackages({ selected }: StaffBookingDetail, offered: readonly Package[]): SoldPackage[] {
   const own = selected.map(({ id, name, price, isMain }) => ({ id, name, price, isMain }))
   const others = offered

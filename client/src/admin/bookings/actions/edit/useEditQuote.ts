@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { staffBookingQueries } from '../../queries'
 import { type EditDraft, visitEditOf } from './editDraft'
 
-/** Asks the server what a draft would change; nothing while it changes neither people nor packages nor promo code. */
+/** Asks the server for the price of a draft; idle while the draft changes neither people, packages nor promo code. */
 export function useEditQuote({ _id, version }: StaffBookingDetail, draft: EditDraft, before: EditDraft) {
   const edit = visitEditSchema.safeParse(visitEditOf(draft, before))
   const isChanged = edit.success && Object.keys(edit.data).length > 0

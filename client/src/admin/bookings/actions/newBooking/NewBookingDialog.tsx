@@ -34,8 +34,8 @@ const subject = 'new booking'
 type Props = { date: string; time: number | undefined; onClose: () => void }
 
 /**
- * Books for a guest on the phone or at the desk; paid on site or by a link, with the website's seats and
- * prices.
+ * Books for a guest on the phone or at the desk, at the website's prices and from the same seats. The guest pays on site or
+ * by a payment link.
  */
 export function NewBookingDialog({ date, time, onClose }: Props) {
   const packages = useQuery(packageQueries.list())
@@ -109,7 +109,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
   )
 }
 
-/** Returns the function that books and says so; the same booking sent again is made once. */
+/** Returns a function that books and shows a toast. Sending the same booking again after a lost response books once. */
 function useDeskBooking() {
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -129,7 +129,7 @@ function useDeskBooking() {
   }
 }
 
-/** Returns the mutation that discards the form. A booking whose answer was lost is looked up first, and said to be there. */
+/** Returns the mutation that discards the form. If a response was lost, it first looks up whether the booking was made. */
 function useDiscarding(onDone: () => void) {
   const showToast = useToast()
 
@@ -140,7 +140,7 @@ function useDiscarding(onDone: () => void) {
       for (const booking of made) {
         const when = `${dateInWords(booking.date)}, ${hourText(booking.time)}`
         showToast(
-          `It was booked: ${guestName(booking)}, ${when} (${booking.orderNumber}). Cancel that booking if it is not wanted.`,
+          `It was booked: ${guestName(booking)}, ${when} (${booking.orderNumber}). Cancel that booking if you don’t want it.`,
         )
       }
       if (found.length > 0 && made.length === 0) showToast('Nothing was booked.', { tone: 'success' })

@@ -13,7 +13,7 @@ import { peopleAndQuantity } from './peopleAndQuantity'
 
 type Props = { form: DeskDraftForm; packages: readonly Package[] }
 
-/** Validated again after any change of a line: the sentence about missing Main packages stands at the first one. */
+/** The fields to validate again when a line changes; the message about missing Main packages shows at the first line. */
 const dependents = ['howManyPeople', 'selected.0.id'] as const
 
 /** Chooses the packages of a booking and their quantities, one package to a line. */
@@ -113,7 +113,7 @@ function PackageLine({ form, packages, index, onTakeOff }: LineProps) {
         }}
       />
       {onTakeOff && (
-        <Button look="quiet" aria-label={`Take ${name} off`} onClick={onTakeOff}>
+        <Button look="quiet" aria-label={`Remove ${name}`} onClick={onTakeOff}>
           <Icon name="cross" size={18} />
         </Button>
       )}

@@ -8,7 +8,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { missingReason, type useOverrideNeed } from '../overrideNeed'
 
-/** What staff have typed for a booking so far. */
+/** A booking being filled in by staff. */
 type DeskDraft = z.input<ReturnType<typeof deskDraftSchema>>
 
 export type DeskDraftForm = UseFormReturn<DeskDraft, unknown, DeskBooking>
@@ -18,7 +18,7 @@ type DeskLine = { id: string; quantity: number }
 
 export const blankLine: DeskLine = { id: '', quantity: 1 }
 
-/** Returns an empty draft for an hour; today without one, for the current hour or the first of the day. */
+/** Returns an empty draft for an hour. Without one, a draft for today gets the current hour, or the next bookable one. */
 export function blankDraft(date: string, hour: number | undefined, now: Date): DeskDraft {
   const time = hour ?? currentHour(date, now)
   return {
@@ -49,7 +49,7 @@ export function chosenOf(lines: readonly DeskLine[]): DeskLine[] {
   return lines.filter(({ id }) => id !== '')
 }
 
-/** Returns the schema of a draft, whose output is what the server takes; the server checks again. */
+/** Returns the schema of a draft, whose output is the request body; the server checks it again. */
 export function deskDraftSchema(packages: readonly Package[], needOf: ReturnType<typeof useOverrideNeed>) {
   const { howManyPeople, selected, overrideReason } = deskBookingSchema.shape
 
@@ -69,18 +69,18 @@ export function deskDraftSchema(packages: readonly Package[], needOf: ReturnType
         if (mains === 0) {
           addIssue({ code: 'custom', path: ['selected', 0, 'id'], message: 'Please choose a Main package.' })
         } else if (booking.howManyPeople > mains) {
-          const message = `${countOf(mains, 'Main package', 'Main packages')} chosen: one for each person.`
+          const message = `${countOf(mains, 'Main package', 'Main packages')} chosen: each person needs one.`
           addIssue({ code: 'custom', path: ['howManyPeople'], message })
         }
       },
-      // Shown along with the problems of other fields.
+      // Also runs when other fields are invalid, so that all problems show at once.
       { when: () => true },
     )
     .refine((booking) => !needOf(booking) || booking.overrideReason !== '', missingReason)
     .transform((booking) => (needOf(booking) ? booking : { ...booking, overrideReason: '' }))
 }
 
-/** Returns the place of the line with the only Main package; undefined when there is none or more than one. */
+/** Returns the index of the line with the only Main package; undefined when there is none or more than one. */
 export function placeOfOnlyMain(lines: readonly DeskLine[], packages: readonly Package[]): number | undefined {
   const [place, ...others] = lines.flatMap(({ id }, index) => (isMain(id, packages) ? [index] : []))
   return others.length === 0 ? place : undefined

@@ -17,7 +17,7 @@ type Props = { form: DeskDraftForm }
 
 type VisitProps = Props & { hours: DayOverview['hours'] | undefined; onPeople: () => void }
 
-/** How many come, and when. */
+/** The number of people and the slot. */
 export function DeskVisitFields({ form, hours, onPeople }: VisitProps) {
   const { control, register, formState } = form
   const date = useController({ control, name: 'date' })
@@ -41,7 +41,7 @@ export function DeskVisitFields({ form, hours, onPeople }: VisitProps) {
   )
 }
 
-/** Who comes. */
+/** The guest's contact data. */
 export function DeskGuestFields({ form: { register, formState } }: Props) {
   const { errors } = formState
 
@@ -77,7 +77,7 @@ export function DeskGuestFields({ form: { register, formState } }: Props) {
         isOptional
         type="email"
         autoComplete="off"
-        hint="With it the guest gets a confirmation."
+        hint="For the booking confirmation."
         error={errors.email?.message}
       />
     </>
@@ -91,7 +91,7 @@ const payments = [
   { value: 'LINK', label: 'Payment link' },
 ] as const satisfies { value: DeskPaymentMethod | 'LATER' | 'LINK'; label: string }[]
 
-/** How they pay. */
+/** The way the guest pays: later, now at the desk, or by a payment link. */
 export function DeskPaymentFields({ form: { control, watch, formState } }: Props) {
   const paidBy = useController({ control, name: 'paidBy' }).field
   const linkHours = useController({ control, name: 'paymentLinkHours' })
@@ -118,14 +118,18 @@ export function DeskPaymentFields({ form: { control, watch, formState } }: Props
             onChange={linkHours.field.onChange}
             error={formState.errors.paymentLinkHours?.message}
           />
-          <p>{email ? `The link is emailed to ${email}.` : 'There is no email address: copy the link and send it.'}</p>
+          <p>
+            {email
+              ? `The link is emailed to ${email}.`
+              : 'There’s no email address: copy the link and send it yourself.'}
+          </p>
         </>
       )}
     </>
   )
 }
 
-/** The promo code, what it takes off, and the currency. */
+/** The promo code, its discount, and the currency. */
 export function DeskPriceFields({ form, quote }: Props & { quote: Quote | undefined }) {
   const { register, formState } = form
 
@@ -149,10 +153,8 @@ export function DeskPriceFields({ form, quote }: Props & { quote: Quote | undefi
   )
 }
 
-/** What the code of a quote takes off. */
+/** Returns the discount of a quote's promo code in words. */
 function discountText({ discount: { code, known, percent, amount } }: Quote): string {
   if (code === '') return ''
-  return known
-    ? `${percent}% off: ${formatMoney(amount, 'HUF')} less.`
-    : 'This code is not known: nothing is taken off.'
+  return known ? `${percent}% off: ${formatMoney(amount, 'HUF')} less.` : 'This code doesn’t exist: no discount.'
 }

@@ -3,8 +3,8 @@ import type { Package } from '@range/shared/packages/schema'
 import { type DeskDraftForm, placeOfOnlyMain } from './deskDraft'
 
 /**
- * Returns what keeps people and quantity the same while one Main package is chosen: each person shoots one. With several
- * Main packages each number is set by itself.
+ * Returns functions that keep the number of people equal to the quantity of a single Main package, because each person
+ * shoots one. With several Main packages, the numbers are independent.
  */
 export function peopleAndQuantity(
   { getValues, setValue, formState: { isSubmitted } }: DeskDraftForm,
@@ -14,14 +14,14 @@ export function peopleAndQuantity(
   const options = { shouldDirty: true, shouldValidate: isSubmitted }
 
   return {
-    /** Gives the only Main package the quantity of the people; call it when either was chosen. */
+    /** Sets the quantity of the only Main package to the number of people; call it when either changes. */
     followPeople() {
       const people = Number(getValues('howManyPeople'))
       const isQuantity = Number.isInteger(people) && people >= 1 && people <= maxPackageQuantity
       const only = place()
       if (only !== undefined && isQuantity) setValue(`selected.${only}.quantity`, people, options)
     },
-    /** Makes the people as many as the quantity of a line, if that has the only Main package. */
+    /** Sets the number of people to the quantity of a line, if it has the only Main package. */
     followQuantity(line: number) {
       if (line === place()) setValue('howManyPeople', String(getValues(`selected.${line}.quantity`)), options)
     },

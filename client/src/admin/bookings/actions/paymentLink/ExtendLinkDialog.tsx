@@ -12,7 +12,7 @@ import { LinkHoursSelect, usualLinkHours } from './LinkHoursSelect'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
-/** Holds the places of a payment link for longer, or takes them again once it has ended. */
+/** Extends the hold of a payment link, or takes its places again once it has ended. */
 export function ExtendLinkDialog({ booking, onClose }: Props) {
   const { _id, email } = booking
   const { now } = useOutside()
@@ -32,7 +32,7 @@ export function ExtendLinkDialog({ booking, onClose }: Props) {
   return (
     <ActionDialog
       title={`Hold the places of ${guestName(booking)}`}
-      confirmLabel="Hold them"
+      confirmLabel="Hold the places"
       cancelLabel="Back"
       staffForm={staffForm}
       hasUnsavedText={false}
@@ -41,7 +41,7 @@ export function ExtendLinkDialog({ booking, onClose }: Props) {
       <LinkHoursSelect value={hours.value} onChange={hours.onChange} />
       <p>
         Counted from now.{' '}
-        {email ? `The link is emailed to ${email} again.` : 'Tell the guest: there is no email address.'}
+        {email ? `The link is emailed to ${email} again.` : 'There’s no email address: please tell the guest.'}
       </p>
     </ActionDialog>
   )

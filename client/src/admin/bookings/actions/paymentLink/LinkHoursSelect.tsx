@@ -6,12 +6,12 @@ export const usualLinkHours: PaymentLinkHours = 4
 
 type Props = { value: PaymentLinkHours; onChange: (hours: PaymentLinkHours) => void; error?: string | undefined }
 
-/** For how many hours a payment link holds the places. */
+/** Selects how many hours a payment link holds the places. */
 export function LinkHoursSelect({ value, onChange, error }: Props) {
   return (
     <Select
       label="Held for"
-      hint="At most until the visit begins."
+      hint="Until the visit begins at the latest."
       error={error}
       value={value}
       onChange={({ target }) => {

@@ -13,7 +13,7 @@ import { ExtendLinkDialog } from './ExtendLinkDialog'
 import styles from './PaymentLinkRow.module.css'
 import { useCopyPaymentLink } from './useCopyPaymentLink'
 
-/** The link by which a guest is to pay: until when, and what staff do about it. */
+/** A booking's payment link: its deadline, and the staff actions on it. */
 export function PaymentLinkRow({ booking, until }: { booking: StaffBookingDetail; until: string }) {
   const { _id, howManyPeople } = booking
   const [asked, setAsked] = useState<'extend' | 'cancel'>()
@@ -25,7 +25,7 @@ export function PaymentLinkRow({ booking, until }: { booking: StaffBookingDetail
 
   function cancel() {
     const said = ({ status }: StaffBookingDetail) =>
-      status === 'PAID' ? 'The guest has paid meanwhile: the booking stays' : 'The payment link is cancelled'
+      status === 'PAID' ? 'The guest has already paid, so the booking stays' : 'Payment link cancelled'
     const failure = { notDone: 'The payment link was not cancelled.', whether: 'the payment link was cancelled' }
     mutate({ endpoint: api.cancelPaymentLink, said, failure })
   }
@@ -42,15 +42,15 @@ export function PaymentLinkRow({ booking, until }: { booking: StaffBookingDetail
       {asked === 'cancel' && (
         <QuestionDialog
           question={`Cancel the payment link of ${guestName(booking)}?`}
-          cancelLabel="Keep holding"
+          cancelLabel="Keep the link"
           confirmLabel="Cancel the link"
           isPending={isPending}
           onCancel={close}
           onConfirm={cancel}
         >
           <p>
-            {countOf(howManyPeople, 'place is', 'places are')} free for others again, and the link takes no payment any
-            more. The bank is asked first: a booking that is paid by now stays.
+            This frees {countOf(howManyPeople, 'place', 'places')}, and the link stops working. We ask the bank first:
+            if the guest has already paid, the booking stays.
           </p>
         </QuestionDialog>
       )}

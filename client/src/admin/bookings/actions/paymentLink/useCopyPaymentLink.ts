@@ -1,7 +1,7 @@
 import { bookingPath } from '@range/shared/pagePaths'
 import { useToast } from '../../../../ui/toast/Toast'
 
-/** Returns a function that copies the address at which the guest of a booking pays, and says so. */
+/** Returns a function that copies a booking's payment link and shows a toast. */
 export function useCopyPaymentLink(): (id: string) => Promise<void> {
   const showToast = useToast()
 
@@ -9,7 +9,7 @@ export function useCopyPaymentLink(): (id: string) => Promise<void> {
     const url = new URL(bookingPath(id), window.location.origin).href
     try {
       await navigator.clipboard.writeText(url)
-      showToast('The payment link is copied: paste it into a message to the guest.', { tone: 'success' })
+      showToast('Payment link copied. Paste it into a message to the guest.', { tone: 'success' })
     } catch {
       showToast(`We couldn’t copy the link. It is ${url}`)
     }

@@ -20,7 +20,7 @@ import { GuestIsTold } from './GuestIsTold'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
-/** Cancels a visit with a reason. If money was paid, it asks how much to refund and suggests what the policy says. */
+/** Cancels a visit with a reason. If money was paid, asks how much to refund and suggests the amount by the policy. */
 export function CancelDialog({ booking, onClose }: Props) {
   const { _id, orderNumber, howManyPeople, currency, version, soldBy } = booking
   const now = useNow()
@@ -50,20 +50,20 @@ export function CancelDialog({ booking, onClose }: Props) {
     const said = ({ attention }: StaffBookingDetail) => {
       if (refundAmount === 0) return `Cancelled booking ${orderNumber}`
       const sum = formatMoney(refundAmount, currency)
-      if (attention === 'REFUND_OWED') return `Cancelled booking ${orderNumber}; ${sum} still to be given back`
-      return `Cancelled booking ${orderNumber}, ${sum} given back`
+      if (attention === 'REFUND_OWED') return `Cancelled booking ${orderNumber}; ${sum} still to be refunded`
+      return `Cancelled booking ${orderNumber}, ${sum} refunded`
     }
     return mutateAsync({ endpoint: api.cancelBooking, body, said })
   }
 
-  // Somebody else has cancelled it already, or the response to this request was lost.
+  // Somebody else cancelled it first, or the response to this request was lost.
   if (!isSeated(booking) && !isUnpaid) {
     return (
       <Dialog title={question} onClose={staffForm.close} footer={<CloseButton>Back to the booking</CloseButton>}>
         <Note
           kind="info"
           role="status"
-          title={`It is ${statusLook(booking, now).word.toLowerCase()} now. Nothing is left to cancel.`}
+          title={`It is ${statusLook(booking, now).word.toLowerCase()} now. There’s nothing left to cancel.`}
         />
       </Dialog>
     )
@@ -72,7 +72,7 @@ export function CancelDialog({ booking, onClose }: Props) {
   return (
     <ActionDialog
       title={question}
-      confirmLabel={givesBack ? `Cancel and give back ${sum}` : 'Cancel booking'}
+      confirmLabel={givesBack ? `Cancel and refund ${sum}` : 'Cancel booking'}
       cancelLabel="Keep booking"
       look="danger"
       staffForm={staffForm}
@@ -83,18 +83,18 @@ export function CancelDialog({ booking, onClose }: Props) {
         done: 'cancelled',
         changedMeanwhile:
           wasUnpaid && isSeated(booking)
-            ? 'It is paid now and was not cancelled. Check what goes back, and cancel again.'
-            : 'It was not cancelled. What you see is how it stands now: check it, and cancel again.',
+            ? 'It has since been paid and was not cancelled. Check the refund, then cancel again.'
+            : 'It was not cancelled. You now see the latest version: check it, then cancel again.',
       }}
     >
       <p>
-        {countOf(howManyPeople, 'place is', 'places are')} free again at once.
-        {isUnpaid && !soldBy && ' The bank is asked first: if the guest has paid meanwhile, nothing is cancelled.'}
-        {isUnpaid && soldBy && ` ${soldBy.name} cannot confirm its reservation any more.`}
+        This frees {countOf(howManyPeople, 'place', 'places')} immediately.
+        {isUnpaid && !soldBy && ' We ask the bank first: if the guest has already paid, nothing is cancelled.'}
+        {isUnpaid && soldBy && ` ${soldBy.name} can then no longer confirm its reservation.`}
       </p>
       {soldBy && !isUnpaid && (
         <p>
-          {soldBy.name} then owes nothing for it
+          {soldBy.name} will then owe nothing for it
           {soldBy.owed > 0 && `, instead of ${unbrokenMoney(soldBy.owed, currency)}`}.
         </p>
       )}

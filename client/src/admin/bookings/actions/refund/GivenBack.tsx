@@ -17,10 +17,10 @@ const shares: { value: RefundShare; label: string }[] = [
   { value: 'ALL', label: 'All' },
   { value: 'PART', label: `${lateRefundPercent}%` },
   { value: 'NOTHING', label: 'Nothing' },
-  { value: 'OTHER', label: 'Other sum' },
+  { value: 'OTHER', label: 'Other amount' },
 ]
 
-/** Asks how much of what was paid goes back when a booking is cancelled, and shows the sums. */
+/** Asks how much to refund when a booking is cancelled, and shows the sums. */
 export function GivenBack({ form: { control, setValue, watch }, booking }: Props) {
   const { currency, refundPending } = booking
   const share = useController({ control, name: 'share', rules: { deps: 'refundAmount' } }).field
@@ -34,7 +34,7 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
   return (
     <>
       <SegmentedChoice
-        legend="Given back"
+        legend="Refund"
         options={shares}
         value={share.value}
         onChange={(chosen) => {
@@ -48,9 +48,7 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
         inputMode="decimal"
         value={share.value === 'OTHER' ? typed.value : amountText(amount, currency)}
         error={fieldState.error?.message}
-        hint={
-          booking.noShowAt ? 'Marked as a no-show: by the policy nothing goes back.' : refundRule(booking, now, 'staff')
-        }
+        hint={booking.noShowAt ? 'Marked as a no-show: the policy gives no refund.' : refundRule(booking, now, 'staff')}
         onChange={(event) => {
           setValue('share', 'OTHER')
           typed.onChange(event)
@@ -58,7 +56,7 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
       />
       {isPossible && <RefundSums keptNow={moneyKept(booking)} givenBack={amount} currency={currency} />}
       {refundPending > 0 && (
-        <p>{formatMoney(refundPending, currency)} of an earlier refund are pending and not counted here.</p>
+        <p>An earlier refund of {formatMoney(refundPending, currency)} is pending and not counted here.</p>
       )}
       {isPossible && <RefundWays booking={booking} amount={amount} method={method.value} onMethod={method.onChange} />}
     </>

@@ -6,7 +6,7 @@ import { refundSplit } from './refundSplit'
 
 type Props = { booking: StaffBookingDetail; amount: number }
 
-/** What the guest will read when a booking is cancelled and this amount goes back, and whom staff tell themselves. */
+/** Previews the email about a cancellation with this refund, and says whom staff must contact. */
 export function GuestIsTold({ booking, amount }: Props) {
   const { email, currency } = booking
   return (
@@ -14,7 +14,7 @@ export function GuestIsTold({ booking, amount }: Props) {
       {isWrittenTo(booking) && (
         <div className={styles.told}>
           <p>{email} gets an email that says:</p>
-          <blockquote aria-label="What the guest is told" aria-live="polite">
+          <blockquote aria-label="Email to the guest" aria-live="polite">
             {cancellationSentences(refundSplit(booking, amount), currency).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}

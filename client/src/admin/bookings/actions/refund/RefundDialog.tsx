@@ -20,7 +20,7 @@ import { refundMethodSchema, typedAmountSchema } from './refundAmount'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
-/** Refunds all or part of what was paid; shows the sums before and after and asks for confirmation. */
+/** Refunds all or part of the money paid; shows the sums before and after, and asks for confirmation. */
 export function RefundDialog({ booking, onClose }: Props) {
   const { currency, attention } = booking
   const guest = guestOrNumber(booking)
@@ -85,14 +85,14 @@ export function RefundDialog({ booking, onClose }: Props) {
           }}
         >
           <RefundWays booking={booking} amount={asked.amount} method={asked.method} />
-          {endsBooking && <p>The booking ends as refunded, and its places are free again.</p>}
+          {endsBooking && <p>The booking will be marked as refunded, and its places are free again.</p>}
         </QuestionDialog>
       )}
     </>
   )
 }
 
-/** A payment on top of an earlier one is the latest that was paid. Money paid at the desk is no payment at the bank. */
+/** Returns the amount left of the newest online payment: a double payment is always the newest. Without one, all that is kept. */
 function leftOfNewestPayment(booking: StaffBookingDetail): number {
   const { payments, refunds } = booking
   const newest = payments.filter(({ status }) => status === 'PAID').at(-1)

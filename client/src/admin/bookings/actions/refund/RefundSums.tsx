@@ -7,7 +7,7 @@ type Props = { keptNow: number; givenBack: number; currency: Currency }
 export function RefundSums({ keptNow, givenBack, currency }: Props) {
   const sums = [
     ['Kept now', keptNow],
-    ['Given back', givenBack],
+    ['Refund', givenBack],
     ['Kept afterwards', amountLeft(keptNow, [givenBack], currency)],
   ] as const
 

@@ -7,7 +7,7 @@ type Props = {
   booking: StaffBookingDetail
   amount: number
   method: RefundMethod
-  /** Called with another method; without it the method is only shown. */
+  /** Called when staff choose another method; without it the method is read-only. */
   onMethod?: (method: RefundMethod) => void
 }
 
@@ -17,7 +17,7 @@ const methods: { value: RefundMethod; label: string }[] = [
 ]
 const asPaid: { value: RefundMethod; label: string } = { value: '', label: 'As it was paid' }
 
-/** Says which way a refund goes: by the bank, on the card terminal or in cash. Staff choose between the last two. */
+/** Says how a refund is paid: by the bank, on the card terminal or in cash. Staff can choose between the last two. */
 export function RefundWays({ booking, amount, method, onMethod }: Props) {
   const { bankMinor, deskMinor } = refundSplit(booking, amount)
   const usual = deskShares(booking, deskMinor, '')

@@ -10,16 +10,16 @@ import type { RefundMethod } from './refundSplit'
 const refundShares = ['ALL', 'PART', 'NOTHING', 'OTHER'] as const
 export type RefundShare = (typeof refundShares)[number]
 
-/** A cancellation being filled in: a share of what was paid, or another amount as typed. */
+/** A cancellation being filled in: a share of the money kept, or another amount as typed. */
 export type CancelDraft = { share: RefundShare; refundAmount: string; method: RefundMethod; why: string }
 
-/** Returns a blank draft; its share is what the policy says, which gives nothing back to those who did not come. */
+/** Returns a blank draft with the refund share of the policy, which is nothing for a no-show. */
 export function cancelDraft(booking: StaffBookingDetail, now: Date): CancelDraft {
   const share = booking.noShowAt ? 'NOTHING' : isFullRefund(booking, now) ? 'ALL' : 'PART'
   return { share, refundAmount: '', method: '', why: '' }
 }
 
-/** Returns the schema of a draft; about money nothing is asked where none is kept. */
+/** Returns the schema of a draft; it ignores the refund when no money is kept. */
 export function cancelDraftSchema(booking: StaffBookingDetail) {
   return z
     .object({
@@ -34,7 +34,7 @@ export function cancelDraftSchema(booking: StaffBookingDetail) {
     })
 }
 
-/** Returns how much of what was paid goes back; NaN if what was typed is not a number. */
+/** Returns the amount to refund; NaN if the typed amount is not a number. */
 export function refundOf({ share, refundAmount }: CancelDraft, booking: StaffBookingDetail): number {
   const keptNow = moneyKept(booking)
   return {
@@ -45,7 +45,7 @@ export function refundOf({ share, refundAmount }: CancelDraft, booking: StaffBoo
   }[share]
 }
 
-/** Returns why that amount cannot go back, or undefined when it can. */
+/** Returns why the draft's amount cannot be refunded, or undefined when it can. */
 export function refundProblem(draft: CancelDraft, booking: StaffBookingDetail): string | undefined {
   const most = moneyKept(booking)
   if (most === 0) return undefined

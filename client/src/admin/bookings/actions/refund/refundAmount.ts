@@ -3,12 +3,12 @@ import { type Currency, formatMoney, isWholeMinor } from '@range/shared/money'
 import { z } from 'zod'
 import { typedAmount } from '../../../typedAmount'
 
-/** How money is handed back at the desk; empty for the way it came in. */
+/** The method of a refund at the desk; empty to refund the way it was paid. */
 export const refundMethodSchema = z.enum(['', ...deskPaymentMethods])
 
 type Limits = { least: 'nothing' | 'something'; most: number; currency: Currency }
 
-/** Returns the schema of an amount as it is typed; its output is the amount. */
+/** Returns the schema of a typed amount; its output is the number. */
 export function typedAmountSchema(limits: Limits) {
   return z
     .string()
@@ -24,7 +24,8 @@ export function amountProblem(amount: number, { least, most, currency }: Limits)
   if (!Number.isFinite(amount) || amount < 0)
     return least === 'nothing' ? 'Enter an amount' : 'Enter an amount above zero'
   if (amount === 0 && least === 'something') return 'Enter an amount above zero'
-  if (amount > most) return `No more than ${formatMoney(most, currency)}`
-  if (!isWholeMinor(amount, currency)) return currency === 'HUF' ? 'Whole forints' : 'No more than two decimals'
+  if (amount > most) return `Enter no more than ${formatMoney(most, currency)}`
+  if (!isWholeMinor(amount, currency))
+    return currency === 'HUF' ? 'Enter whole forints' : 'Enter no more than two decimals'
   return undefined
 }

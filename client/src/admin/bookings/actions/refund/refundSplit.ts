@@ -2,15 +2,15 @@ import { type SplitRefund, splitDeskRefund, splitRefund } from '@range/shared/bo
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney, toMinor } from '@range/shared/money'
 
-/** How money paid at the desk is handed back; empty for the way it came in. */
+/** The method of a refund at the desk; empty to refund the way it was paid. */
 export type RefundMethod = DeskPaymentMethod | ''
 
-/** Returns how an amount in the booking's currency would go back, in minor units. */
+/** Returns how a refund in the booking's currency splits between the bank and the desk, in minor units. */
 export function refundSplit(booking: StaffBookingDetail, amount: number): SplitRefund {
   return splitRefund(inMinor(booking), toMinor(amount, booking.currency))
 }
 
-/** Returns how much of an amount at the desk is handed back by each method, in minor units. */
+/** Returns how much of a refund at the desk each method pays, in minor units. */
 export function deskShares(
   booking: StaffBookingDetail,
   deskMinor: number,
@@ -27,7 +27,7 @@ const owedWords = {
   CHEAPER: 'it became cheaper',
 }
 
-/** Returns what staff refund and why, like `Refund 59 800 HUF (cash): the guest cancelled.`; undefined if nothing is owed. */
+/** Returns the refund that is owed and why: `Refund 59 800 HUF (cash): the guest cancelled.` Undefined if nothing is owed. */
 export function refundOwedText(booking: StaffBookingDetail): string | undefined {
   const { refundOwed, currency } = booking
   if (!refundOwed) return undefined
