@@ -53,7 +53,7 @@ test('an unknown promo code is named in the popup and stops nobody', { tag: '@fu
   await form.acceptTerms()
   await form.bookNow()
 
-  await expect(form.popup).toContainText('the code was not applied')
+  await expect(form.popup).toContainText('so it wasn’t applied')
   await form.confirm()
   await endPayment(page, 'success')
   await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()

@@ -13,7 +13,7 @@ test('the names of the weapons pass by until the guest pauses them or comes by k
 
   await racks.getByRole('button', { name: 'Pause the list' }).click()
   await expect.poll(() => running(racks)).toBe(0)
-  await racks.getByRole('button', { name: 'Run the list' }).click()
+  await racks.getByRole('button', { name: 'Resume the list' }).click()
   await expect.poll(() => running(racks)).toBeGreaterThan(0)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')

@@ -34,7 +34,7 @@ export function fakePublicSite(fake: Fake) {
     freeSeats: 20,
     /** By slot, such as `2026-11-21T14`; other slots have `freeSeats`. */
     freeSeatsAt: {} as Record<string, number>,
-    /** The seats held by the guest's own unpaid booking, which count as free when a request names it in `except`. */
+    /** The seats of the guest's own unpaid booking, which count as free when `except` is its `name`. */
     hold: undefined as { slot: string; people: number; name: string } | undefined,
     promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
     booking: buildGuestBooking() as GuestBooking,

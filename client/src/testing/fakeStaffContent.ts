@@ -36,7 +36,7 @@ export function fakeStaffContent(fake: Fake) {
     venue: { ...buildVenue(), version: 1 } as SavedVenue,
     openSteps: [] as OpeningStep[],
     photos: [] as StaffVenuePhoto[],
-    /** Newest first; the id of a package's picture contains that of the package. */
+    /** Newest first; the id of a change to a package contains the package's id. */
     changes: [] as Change[],
     /** The bookings affected by a save, and by the settings already saved. */
     touched: { bySaving: [] as TouchedSlot[], now: [] as TouchedSlot[] },

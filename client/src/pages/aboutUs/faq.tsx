@@ -69,8 +69,8 @@ export const faq: readonly Question[] = [
     question: 'Can I shoot more than my package includes?',
     answer: (
       <p>
-        Yes. Extra ammunition is priced per weapon, so ask your instructor about the one you like. You can also add an{' '}
-        <Link to={paths.packages}>extra package</Link> when you book.
+        Yes. Extra ammunition is priced per individual weapon, so ask your instructor about the one you like. You can
+        also add an <Link to={paths.packages}>extra package</Link> when you book.
       </p>
     ),
   },

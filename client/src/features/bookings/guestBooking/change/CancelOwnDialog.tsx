@@ -57,5 +57,5 @@ function whatGoesBack({ keptOnline, currency }: GuestBooking, kept: number): str
   const desk = unbrokenMoney(atDesk, currency)
   if (keptOnline === 0) return `You paid at the desk, so you get ${desk} back there.`
   const card = `${unbrokenMoney(keptOnline, currency)} goes back to the card you paid with. Your bank shows it within a few days.`
-  return atDesk > 0 ? `${card} You get the ${desk} that you paid at the desk back there.` : card
+  return atDesk > 0 ? `${card} You get ${desk} back at the desk.` : card
 }
