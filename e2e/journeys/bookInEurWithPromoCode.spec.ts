@@ -5,7 +5,7 @@ import { endPayment } from '../bankPage'
 import { BookingFormDriver, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
-// Half a day behind Budapest, and mostly on another date.
+// Niue is half a day behind Budapest, and for much of the day on another date.
 test.use({ timezoneId: 'Pacific/Niue' })
 
 test('a guest in Niue picks a day in the calendar and pays in EUR with a promo code: that day, and what the popup said', async ({

@@ -7,7 +7,7 @@ test('the names of the weapons pass by until the guest pauses them or comes by k
 }, async ({ page }) => {
   await visit(page, '/')
   const racks = page.getByRole('region', { name: 'In the racks' })
-  // Further away they stand still.
+  // The names only move near the screen.
   await racks.scrollIntoViewIfNeeded()
   await expect.poll(() => running(racks)).toBeGreaterThan(0)
 
@@ -34,7 +34,7 @@ test('the names of the weapons pass by until the guest pauses them or comes by k
   })
 })
 
-/** How many parts of the element move by themselves. */
+/** Returns the number of running animations within the element. */
 async function running(element: Locator): Promise<number> {
   return element.evaluate(
     (node) => node.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
