@@ -3,14 +3,14 @@ import { relative, sep } from 'node:path'
 
 /** @typedef {{ name: string, passed: number, failures: string[] }} Count */
 
-/** Returns the count of a command that is one check: types, lint, the build. */
+/** Returns the count of a command that is a single check, such as the types, lint or the build. */
 export function countCheck(name, { ok, why }) {
   return ok ? { name, passed: 1, failures: [] } : { name, passed: 0, failures: [`${name}: ${why}`] }
 }
 
 /**
- * Returns the counts of Vitest's JSON report, one for each project. Skipped and todo tests count as failed, and so do a file
- * that could not be loaded, a project in which nothing ran, and a run that failed for a reason outside every test.
+ * Returns the counts of Vitest's JSON report, one per project. These count as failed: skipped and todo tests, a file that
+ * could not be loaded, a project in which nothing ran, and a run that failed outside every test.
  */
 export function countVitest(reportFile, run, root, projects) {
   const report = readReport(reportFile)
@@ -40,7 +40,7 @@ export function countVitest(reportFile, run, root, projects) {
   return counts
 }
 
-/** Returns the count of Playwright's JSON report. A test that passed only on a second try has failed. */
+/** Returns the count of Playwright's JSON report. A test that passed only on a retry counts as failed. */
 export function countPlaywright(name, reportFile, run) {
   const report = readReport(reportFile)
   if (!report) return { name, passed: 0, failures: [`${name}: no report (${run.why})`] }
@@ -78,6 +78,6 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return undefined // a runner that crashed leaves none, or half of one
+    return undefined // because a runner that crashed leaves no report, or a truncated one
   }
 }

@@ -6,15 +6,15 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 
 const run = promisify(execFile)
-/** Of Debian; the one without windows first, which needs an eighth less time for the journeys. */
+/** Debian's packages. The headless one comes first, because it runs the journeys in an eighth less time. */
 const packages = ['chromium-headless-shell', 'chromium']
 const namesOnPath = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * The path of a Chromium that starts: the one CHROMIUM_PATH names, Playwright's own, or one on the PATH; else one is
- * fetched, by Playwright or, as root on a Debian-like system, by apt. Undefined when all of that failed; `say` hears
- * why.
+ * Returns the path of a Chromium that starts: the one in CHROMIUM_PATH, Playwright's own, or one on the PATH. Otherwise
+ * installs one with Playwright or, as root on a Debian-like system, with apt. Returns undefined if all of this fails; `say`
+ * receives the reasons.
  *
  * @param {(line: string) => void} say
  * @returns {Promise<string | undefined>}
@@ -61,7 +61,7 @@ async function firstThatStarts(paths) {
   return undefined
 }
 
-// A file being there is not enough: Ubuntu's chromium-browser may be a stub, and libraries may be missing.
+// An existing file is not enough, because Ubuntu's chromium-browser may be a stub, and libraries may be missing.
 async function starts(path) {
   if (!existsSync(path)) return false
   if (process.platform === 'win32') return true

@@ -5,8 +5,8 @@ const running = new Set()
 let isStopping = false
 
 /**
- * Runs one command of the repository without stdin and answers how it ended and what it wrote. `live` shows the output
- * while it runs. After `minutes` it is stopped, with everything it started.
+ * Runs a command in the repository without stdin, and returns its exit status and output. `live` also shows the output
+ * while it runs. After `minutes`, the command and everything it started are stopped.
  */
 export function runStep(command, args, { cwd, env, live = false, minutes }) {
   if (isStopping) return Promise.resolve({ ok: false, why: 'interrupted', stdout: '', stderr: '' })
@@ -16,7 +16,7 @@ export function runStep(command, args, { cwd, env, live = false, minutes }) {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: isWindows,
-    // A group of its own, so that stopping it also stops what it started.
+    // Its own process group, so that stopping it also stops its children.
     detached: !isWindows,
   })
   running.add(child)
@@ -48,7 +48,7 @@ export function runStep(command, args, { cwd, env, live = false, minutes }) {
   })
 }
 
-/** Stops all that still runs, politely first, and starts nothing more. */
+/** Stops all running commands, gracefully at first, and starts no others. */
 export async function stopAll() {
   isStopping = true
   await Promise.all([...running].map(stop))

@@ -12,7 +12,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const isFull = process.argv.includes('--full')
 const suite = isFull ? 'full' : process.argv.includes('--long') ? 'long' : 'quick'
 /**
- * Reports, and all that the tests write: in memory where there is room, as hundreds of databases wait for their disk.
+ * The folder for reports and everything that the tests write. It is in memory if there is room, because hundreds of
+ * databases would wait for the disk.
  */
 const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'range-test-'))
 const vitestReport = join(folder, 'vitest.json')
@@ -108,7 +109,7 @@ for (const failure of failures) console.log(`  FAILED ${failure}`)
 console.log(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0
 
-/** Returns where files are kept in memory, or undefined when this system has no such place of a gigabyte. */
+/** Returns an in-memory folder with at least a gigabyte free; undefined if this system has none. */
 function memoryFolder() {
   const inMemory = '/dev/shm'
   try {
@@ -123,7 +124,7 @@ function vitestOptions() {
   return ['--maxWorkers=100%', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
 }
 
-/** Half a minute, always by the same dice; five minutes by new ones at night. */
+/** Half a minute with a fixed random seed; in the nightly run, five minutes with a new one. */
 function tortureOptions() {
   if (isFull) return ['--seconds', '300', '--processes', '4']
   return ['--seconds', '25', '--processes', '2', '--guests', '2', '--kill-every', '12', '--seed', '1']

@@ -1,6 +1,6 @@
 #!/bin/bash
-# `.ci/wapiti.sh public` or `staff`: wapiti (Debian's package) on the built product, in a network of its own: nothing but loopback.
-# The site is new, on the sample content; what was found is printed, and in FOLDER/report.json.
+# `.ci/wapiti.sh public` or `staff`: scans the built product with wapiti (Debian's package), in a network namespace with only
+# loopback. The site is new, with the sample content. The findings are printed and written to FOLDER/report.json.
 set -eu
 [ "${2:-}" ] || exec unshare --map-root-user --net -- "$0" "${1:?public or staff}" "$(mktemp -d)"
 who=$1 folder=$2 site=http://127.0.0.1:4116 other=http://127.0.0.1:4117/
@@ -18,7 +18,7 @@ if [ "$who" = staff ]; then
   token=$(curl --silent $site/login --json '{"username":"admin","password":"scanned-with-wapiti"}' | grep --only-matching 'ey[^"]*')
   ask=(--header "Authorization: Bearer $token") scope=$site/admin
 fi
-# Every GET of the API, with what its parameters may be.
+# Every GET endpoint of the API, with values for its parameters.
 mapfile -t starts < <(node --input-type=module -e "
   import { readFileSync } from 'node:fs'
   const day = new Date().toISOString().slice(0, 10)
@@ -29,7 +29,7 @@ mapfile -t starts < <(node --input-type=module -e "
     for (const { in: place, name } of get.parameters ?? []) if (place === 'query') query.set(name, known[name] ?? 1)
     console.log('--start\n$site' + path.replaceAll(/\{\w+\}/g, '1') + '?' + query)
   }")
-# nikto and wapp download their lists.
+# Leaves out nikto and wapp, because they download their lists.
 wapiti --url $scope --scope domain "${starts[@]}" "${ask[@]}" --module all,-nikto,-wapp --endpoint $other \
   --store-session "$folder/session" --store-config "$folder/config" --no-bugreport --flush-session \
   --max-scan-time "${SECONDS_TO_CRAWL:-180}" --max-attack-time "${SECONDS_PER_MODULE:-60}" --verbose 1 \

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test'
 import type { RuleConfig } from 'html-validate'
 import { expectValidHtml } from './validHtml'
 
-/** Names are axe's to judge, and the box for the terms is kept from being ticked by a browser once the code has started. */
+/** Axe already checks names, and the checkbox for the terms sets `autocomplete` on purpose once the code has started. */
 const sinceStarted: RuleConfig = { 'aria-label-misuse': 'off', 'valid-autocomplete': 'off' }
 
-/** Fails, naming rule and element, when axe finds a serious or critical fault on the page as it stands. */
+/** Fails with the rule and element if axe finds a serious or critical problem on the current page. */
 export async function expectNothingSerious(page: Page): Promise<void> {
   const { violations } = await (await axe(page)).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -14,9 +14,8 @@ export async function expectNothingSerious(page: Page): Promise<void> {
 }
 
 /**
- * Fails, naming rule and element, when axe finds anything at all on the page as it stands: by WCAG 2.2 AA, by its
- * best practices, and by its rule for the size of targets, which it leaves off unless asked; or when its HTML is not valid,
- * unless told to leave that.
+ * Fails with the rule and element if axe finds any problem on the current page by WCAG 2.2 AA, its best practices or its
+ * rule for target size, which is off by default. Also fails if the HTML is invalid, unless that check is switched off.
  */
 export async function expectNoViolation(page: Page, htmlRules: RuleConfig | false = {}): Promise<void> {
   const { violations } = await (await axe(page, { 'target-size': { enabled: true } })).analyze()
@@ -26,8 +25,8 @@ export async function expectNoViolation(page: Page, htmlRules: RuleConfig | fals
 }
 
 /**
- * Judges the page with its changes of colour done: halfway a button has those of neither state. And in itself: a second page
- * for what frames hold would cost as much again, and there is none without consent.
+ * Analyses the page after its colour transitions have ended, because halfway through, a button has the colours of neither
+ * state. Leaves out frames, because they would double the time, and there are none without consent.
  */
 async function axe(page: Page, rules: Record<string, { enabled: boolean }> = {}): Promise<AxeBuilder> {
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** How a payment can end, and what a person does on the bank's page for it. */
+/** The outcomes of a payment, with the button on the bank's page that leads to each. */
 const endings = {
   success: (page: Page) => payWith(page, /succe/i),
   fail: (page: Page) => payWith(page, /fund|refus|declin|expired/i),
@@ -9,7 +9,7 @@ const endings = {
 }
 export type BankEnding = keyof typeof endings
 
-/** Ends the payment on the bank's page, and waits until the shop's page is back. */
+/** Ends the payment on the bank's page, and waits until the browser is back on our site. */
 export async function endPayment(page: Page, outcome: BankEnding): Promise<void> {
   await onBankPage(page)
   await endings[outcome](page)

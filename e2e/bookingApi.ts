@@ -3,7 +3,7 @@ import { ilona } from './bookingForm'
 
 type MainPackage = { _id: string; name: string; price: number; packageType: 'MAIN' | 'EXTRA' }
 
-/** Books through the API and leaves the payment open: the seats are held. Answers the booking's id and payment page. */
+/** Books through the API without paying, so that the seats are held. Returns the booking's id and payment page. */
 export async function bookUnpaid(
   request: APIRequestContext,
   { day, hour, people }: { day: string; hour: number; people: number },
@@ -27,7 +27,7 @@ export async function bookUnpaid(
   return answer.json()
 }
 
-/** Books through the API and pays on the bank's page. Answers the booking's id. */
+/** Books through the API and pays on the bank's page. Returns the booking's id. */
 export async function bookAndPay(request: APIRequestContext, wish: Parameters<typeof bookUnpaid>[1]): Promise<string> {
   const { id, url } = await bookUnpaid(request, wish)
   const answer = await request.post(url, { form: { outcome: 'success' }, maxRedirects: 0 })

@@ -45,13 +45,13 @@ export class BookingFormDriver {
     await this.reach()
   }
 
-  /** Scrolls to the form, which comes on approach. */
+  /** Scrolls to the form, parts of which load when they come near the screen. */
   async reach(): Promise<void> {
     await this.page.getByRole('heading', { name: 'Book your session' }).scrollIntoViewIfNeeded()
     await expect(this.form).toBeVisible()
   }
 
-  /** A main package, the first one if no other is asked for. */
+  /** The card of a main package; by default the first one. */
   mainCard(index = 0): Locator {
     return this.page.getByRole('region', { name: 'Main packages' }).getByRole('article').nth(index)
   }
@@ -64,7 +64,7 @@ export class BookingFormDriver {
     await card.getByRole('button', { name: /^Select / }).click()
   }
 
-  /** Selects the first main package `quantity` times and answers its name. */
+  /** Selects the first main package with this quantity and returns its name. */
   async selectMain(quantity = 1): Promise<string> {
     const name = (await this.mainCard().getByRole('heading').textContent()) ?? ''
     await this.toggle(this.mainCard())
@@ -74,7 +74,7 @@ export class BookingFormDriver {
     return name
   }
 
-  /** A new date asks for the hour again, a new hour for the people: in this order nothing is asked twice. */
+  /** Chooses the day, hour and people, in this order because a new date clears the hour and a new hour clears the people. */
   async chooseSession({ day, hour, people }: Session): Promise<void> {
     await this.chooseDay(day)
     await this.chooseHour(hour)
@@ -85,19 +85,19 @@ export class BookingFormDriver {
     await this.hour(hour).check()
   }
 
-  /** The chip of an hour, as `14:00 Open`. */
+  /** The chip of an hour, such as `14:00 Open`. */
   hour(hour: number): Locator {
     return this.field('Time').getByRole('radio', { name: new RegExp(`^${hour}:00`) })
   }
 
-  /** Chooses a day by its chip in the strip, or else by the month. */
+  /** Chooses a day by its chip in the strip, or in the calendar if the strip does not have it. */
   async chooseDay(day: string): Promise<void> {
     const chip = this.field('Date').getByRole('radio', { name: new RegExp(`^${dateInWords(day)}`) })
     if ((await chip.count()) === 0) await this.pickDay(day)
     else if (!(await chip.isChecked())) await chip.check()
   }
 
-  /** Chooses a day by looking for it in the calendar, which offers no day that has passed in Budapest. */
+  /** Chooses a day in the calendar, and expects it to offer no day that has passed in Budapest. */
   async pickDay(day: string): Promise<void> {
     const cell = (date: string) => this.page.getByRole('gridcell', { name: `Choose ${longDate(date)}`, exact: true })
     await this.openMonth()
@@ -107,7 +107,7 @@ export class BookingFormDriver {
     await cell(day).click()
   }
 
-  /** The calendar takes the place of its text field when that comes near the screen; on a touch screen a button opens it. */
+  /** Opens the calendar. It replaces a placeholder field near the screen; on a touch screen, a button opens it. */
   async openMonth(): Promise<void> {
     await this.form.getByRole('heading', { name: '2. When, and how many' }).scrollIntoViewIfNeeded()
     if ((await this.anotherDay().getAttribute('aria-expanded')) !== 'true') await this.anotherDay().click()
@@ -139,7 +139,7 @@ export class BookingFormDriver {
     await this.popup.getByRole('button', { name: 'CONFIRM AND PAY' }).click()
   }
 
-  /** Everything up to the open popup, for one main package per person. Answers the package's name. */
+  /** Fills in the form and opens the popup, with one main package per person. Returns the package's name. */
   async fillAndBook(session: Session, guest: Guest = ilona): Promise<string> {
     await this.open()
     const packageName = await this.selectMain(session.people)
@@ -156,7 +156,7 @@ export class BookingFormDriver {
   }
 }
 
-/** A day as the calendar reads it out: `Thursday, 24 December 2026`. */
+/** Returns a day as in the calendar's accessible names: `Thursday, 24 December 2026`. */
 function longDate(day: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'UTC',

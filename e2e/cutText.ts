@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Texts that are out of reach: beyond the sides of the screen, or cut off by what they stand in. */
+/** Returns the texts that are cut off: beyond the sides of the screen, or clipped by their container. */
 export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tolerance = 1.5
@@ -39,7 +39,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** How far the page scrolls sideways, in CSS pixels. */
+/** Returns how far the page scrolls sideways, in CSS pixels. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

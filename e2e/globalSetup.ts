@@ -5,8 +5,8 @@ import { startServer, temporaryDataDir } from './startServer'
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Builds the product, unless that was just done, and starts it once for all journeys. With `E2E_BASE_URL` they go to that
- * site instead, with sample content and the sandbox bank; those that sign staff in need `adminCredentials` there.
+ * Builds the product, unless `E2E_BUILT` says that this is done, and starts it once for all journeys. With `E2E_BASE_URL`,
+ * they run against that site instead, which needs the sample content, the sandbox bank and, for staff, `adminCredentials`.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_BASE_URL) {

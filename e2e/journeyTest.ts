@@ -4,11 +4,11 @@ import { addDays, budapestToday } from '@range/shared/budapestTime'
 export { expect } from '@playwright/test'
 
 type Fixtures = {
-  /** A day that no other test books, so that nobody takes this test's seats. */
+  /** A day that no other test books, so that its seats stay free. */
   day: string
-  /** Problems in the browser that this journey provokes on purpose. */
+  /** Browser errors that this journey causes on purpose. */
   expectedProblems: RegExp[]
-  /** Fails the test when a page of this context logs an error, misses a request, or asks anyone but our server. */
+  /** Fails the test if a page of this context logs an error, has a failed request, or contacts a server other than ours. */
   watch: (context: BrowserContext) => void
 }
 
@@ -50,7 +50,7 @@ function collectProblems(context: BrowserContext, problems: string[]): void {
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A page that is left gives up what it was still loading.
+    // A navigation aborts the requests that are still in flight.
     if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`)
   })
 }
@@ -59,7 +59,7 @@ function ourHost(): string {
   return new URL(process.env.E2E_URL ?? '').hostname
 }
 
-/** Lets a test go on from a page that it loads only when the page's code has started, and answers at once. */
+/** Makes `goto` and reloads wait until the page's code has started and the page responds immediately. */
 function waitForStart(page: Page): void {
   const { goto, reload } = page
   const started = () => page.locator('html[data-starting]').waitFor({ state: 'detached' })

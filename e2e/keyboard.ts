@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Goes to the target with the Tab key and presses it. */
+/** Moves the focus to the target with the Tab key and presses it. */
 export async function press(page: Page, target: Locator, key: 'Space' | 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Goes to the target with the Tab key and types, over the text that is in it. */
+/** Moves the focus to the target with the Tab key and types over its text. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   const isText = await target.evaluate((element) => element.tagName === 'INPUT')
@@ -14,7 +14,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text)
 }
 
-/** Goes forward with the Tab key until the target has the focus, as somebody without a mouse does. */
+/** Presses the Tab key until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 150; presses++) {

@@ -8,8 +8,8 @@ const wide = { width: 1440, height: 900 }
 const tablet = { width: 768, height: 1024 }
 
 /**
- * Judges a staff page as it stands on a tablet and on the desk's screen, where axe looks at it; test:full has it look at
- * both.
+ * Checks the current staff page at the width of a tablet and of the desk's screen. Axe runs at the latter, and with test:full
+ * at both.
  */
 export async function lookAt(page: Page, htmlRules: RuleConfig | false = false): Promise<void> {
   for (const screen of [tablet, wide]) {

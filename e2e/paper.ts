@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Fails when paper would show more than the content of the page as it stands: a link to skip to it, menu, footer or
- * toast.
+ * Fails if the current page would print more than its content, such as the skip link, menu, footer or a toast.
  */
 export async function expectContentAloneOnPaper(page: Page): Promise<void> {
   const skip = page.getByRole('link', { name: 'Skip to content' })

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '../.ci/findChromium.mjs'
 import { isFullTest, onlyFull, suite } from './tags'
 
-// Workers load this file too and inherit what the first load found.
+// Workers load this file too, and inherit the path that the first load found.
 const executablePath = process.env.CHROMIUM_PATH || (await findChromium())
 if (!executablePath) throw new Error('No Chromium to run the journeys in.')
 process.env.CHROMIUM_PATH = executablePath
@@ -14,8 +14,8 @@ const longJourneys = '**/long/**'
 const leftOut = suite === 'quick' ? [longJourneys] : []
 
 /**
- * What Chromium does without. Only the last of such flags counts, so this repeats what Playwright names in its own; ours
- * are the popups of the address bar, two pages that are loaded into every window and cost more than the journey in it.
+ * The disabled features of Chromium. Only the last flag of this kind counts, so it repeats the features that Playwright
+ * disables. We add the popups of the address bar: two pages that load in every window and cost more than a journey.
  */
 const unneededFeatures = [
   'WebUIOmniboxPopup',
@@ -48,11 +48,11 @@ export default defineConfig({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
     locale: 'en-GB',
-    // A site elsewhere may have a certificate of its own making.
+    // A remote site may have a self-signed certificate.
     ignoreHTTPSErrors: Boolean(process.env.E2E_BASE_URL),
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    // Pictures of every step cost a quarter of the time.
+    // Screenshots of every step would cost a quarter of the time.
     trace: { mode: 'retain-on-failure', screenshots: isFullTest, snapshots: isFullTest },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -73,7 +73,7 @@ export default defineConfig({
       grepInvert,
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
-    // Staff work at a desk; how their pages fit narrower screens is a journey of its own.
+    // Staff work at a desk. A journey of its own covers their pages on narrower screens.
     {
       name: 'staff',
       testMatch: suite === 'long' ? '**/staff/long/**' : '**/staff/**',
@@ -81,7 +81,7 @@ export default defineConfig({
       grepInvert,
       use: desktop,
     },
-    // What guests do is the same on a wide screen.
+    // The other guest journeys are the same on a wide screen.
     ...(isFullTest ? [{ name: 'desktop', testIgnore: '**/staff/**', use: desktop }] : []),
   ],
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Every page that anyone may open without a booking of their own, and its h1. */
+/** The public pages that need no booking, with their h1. */
 export const publicPages = [
   { path: '/', heading: 'Shooting range in Budapest' },
   { path: '/weapons', heading: 'Weapons' },
@@ -14,15 +14,15 @@ export const publicPages = [
   { path: '/returns-policy', heading: 'Returns policy' },
 ] as const
 
-/** Opens an address and waits until its page is whole. */
+/** Opens a path and waits until its page is complete. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await untilWhole(page)
 }
 
 /**
- * Waits until the page shows its h1, with what comes on approach or with the first key, and nothing of it is still
- * loading.
+ * Waits until the page shows its h1 and nothing is still loading, including parts that load near the screen or on the first
+ * key press.
  */
 export async function untilWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -8,10 +8,10 @@ import { adminCredentials } from './startServer'
 
 type Wish = { day: string; hour: number; people?: number } & Partial<DeskBookingPayload>
 
-/** The tokens of this worker, by server: to check a password is made slow on purpose. */
+/** The tokens of this worker by server, cached because checking a password is slow on purpose. */
 const tokens = new Map<string, string>()
 
-/** What staff can do, without a browser. */
+/** Staff actions through the API, without a browser. */
 export class StaffApi {
   private constructor(
     private readonly request: APIRequestContext,
@@ -24,7 +24,7 @@ export class StaffApi {
     return new StaffApi(request, token)
   }
 
-  /** Makes an account for a clerk, who signs in, replaces the temporary password and is at work. */
+  /** Creates an account for a clerk, signs in, and replaces the temporary password. */
   async hire(name: string, password: string): Promise<StaffApi> {
     const { temporaryPassword } = await this.call<{ temporaryPassword: string }>('POST', '/staff/accounts', {
       name,
@@ -38,14 +38,14 @@ export class StaffApi {
     return new StaffApi(this.request, token)
   }
 
-  /** Whatever this browser, or this page, opens from now on is signed in. */
+  /** Signs in every page that this browser context, or this page, opens later. */
   async signInto(context: BrowserContext | Page): Promise<void> {
     await context.addInitScript((token) => {
       if (location.protocol.startsWith('http')) localStorage.setItem('token', token)
     }, this.token)
   }
 
-  /** Books at the desk: the first main package for every person, to be paid on site. */
+  /** Books at the desk: the first main package per person, with payment on site. */
   async book({ day, hour, people = 1, ...rest }: Wish): Promise<StaffBookingDetail> {
     const main = await this.mainPackage()
     return this.call('POST', '/staff/bookings', {
@@ -77,7 +77,7 @@ export class StaffApi {
     return this.call('GET', '/staff/weapons')
   }
 
-  /** Saves the settings as they are but for these changes. */
+  /** Saves the settings with these changes. */
   async saveSettings(changes: Partial<SavedSettings>): Promise<void> {
     const { maxPeopleCount, eurPrice, promoCodes, filterBookings } = await this.call<SavedSettings>(
       'GET',
@@ -86,14 +86,14 @@ export class StaffApi {
     await this.call('POST', '/save-settings', { maxPeopleCount, eurPrice, promoCodes, filterBookings, ...changes })
   }
 
-  /** What a file below `/api/v1` says. */
+  /** Returns the text of a file below `/api/v1`. */
   async file(path: string): Promise<string> {
     const answer = await this.request.get(`/api/v1${path}`, { headers: { Authorization: `Bearer ${this.token}` } })
     expect(answer.ok(), path).toBe(true)
     return answer.text()
   }
 
-  /** Calls below `/api/v1`; an answer that is no success fails the journey. */
+  /** Calls an endpoint below `/api/v1`. An error response fails the journey. */
   async call<Answer>(method: string, path: string, data?: unknown): Promise<Answer> {
     const answer = await this.request.fetch(`/api/v1${path}`, {
       method,

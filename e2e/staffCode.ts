@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** Collects what a page asks for, from now on, of the code that only the staff area needs. */
+/** Collects the page's later requests for code that only the staff area needs. */
 export function watchStaffCode(page: Page): Set<string> {
   const files = staffCode()
   const asked = new Set<string>()
@@ -15,7 +15,7 @@ export function watchStaffCode(page: Page): Set<string> {
   return asked
 }
 
-/** The built scripts and styles, as `/assets/…`, that only the staff area needs. */
+/** Returns the built scripts and styles that only the staff area needs, as `/assets/…`. */
 function staffCode(): Set<string> {
   const manifest: Manifest = JSON.parse(
     readFileSync(new URL('../client/dist/public/.vite/manifest.json', import.meta.url), 'utf8'),
@@ -26,7 +26,7 @@ function staffCode(): Set<string> {
   return new Set([...forStaff].filter((file) => !forGuests.has(file)))
 }
 
-/** The files of these chunks and of all that they import, now or later. */
+/** Returns the files of these chunks and of everything they import, statically or dynamically. */
 function reachable(manifest: Manifest, starts: readonly string[], isWanted: (key: string) => boolean): Set<string> {
   const seen = new Set<string>()
   const files = new Set<string>()

@@ -3,7 +3,7 @@ import { visit } from './publicPages'
 
 export type SectionTitle = 'Today' | 'Upcoming' | 'Past Bookings' | 'Archived Bookings'
 
-/** Every page of the staff area, and its h1. */
+/** The pages of the staff area, with their h1. */
 export const staffPages = [
   { path: '/admin', heading: 'Bookings' },
   { path: '/memberships-contacts', heading: 'Memberships & Contacts' },
@@ -17,7 +17,7 @@ export const staffPages = [
   { path: '/report/day-sheet', heading: 'Day sheet' },
 ] as const
 
-/** The staff area as a desk uses it, by what the pages call their parts. */
+/** The page object of the staff area, which finds everything by its visible or accessible name. */
 export class StaffDesk {
   /** The popup of a booking. */
   readonly popup: Locator
@@ -46,7 +46,7 @@ export class StaffDesk {
     return this.section(title).getByRole('row').filter({ hasText: name })
   }
 
-  /** One hour of the day at a glance: `14:00`. */
+  /** An hour in the day overview: `14:00`. */
   hour(time: string): Locator {
     const heading = this.page.getByRole('heading', { level: 3, name: time, exact: true })
     return this.day.getByRole('listitem').filter({ has: heading })
@@ -60,7 +60,7 @@ export class StaffDesk {
     return this.page.getByRole('dialog', { name })
   }
 
-  /** What is asked before something that cannot be taken back. */
+  /** The question before an action that cannot be undone. */
   question(name: string | RegExp): Locator {
     return this.page.getByRole('alertdialog', { name })
   }

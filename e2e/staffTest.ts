@@ -8,7 +8,7 @@ export { expect } from '@playwright/test'
 
 type StaffFixtures = { api: StaffApi; desk: StaffDesk }
 
-/** Journeys of staff who are signed in, on the server that all journeys share. */
+/** Tests with signed-in staff, on the server that all journeys share. */
 export const test = base.extend<StaffFixtures>({
   api: async ({ request, baseURL }, use) => use(await StaffApi.signIn(request, baseURL)),
   desk: async ({ page, api }, use) => {
@@ -17,19 +17,19 @@ export const test = base.extend<StaffFixtures>({
   },
 })
 
-/** Journeys that change what everybody sees: one after the other on a server that only their worker knows. */
+/** Tests that change data that everybody sees. They run one after the other, on a server of their worker. */
 export const ownServerTest = testOnNewServer()
 
-/** Five past noon in Budapest, today: guests check in on the day of their visit, and journeys run at any hour. */
+/** Today at 12:05 in Budapest, because guests check in on the day of their visit and journeys run at any hour. */
 export const today = budapestToday(new Date())
 export const noon = new Date(instantOf(today, 12).getTime() + 5 * 60_000)
 
 const aheadMs = noon.getTime() - Date.now()
 
-/** Returns what the clock of a server of `noonTest` shows now, in milliseconds. */
+/** Returns the current time of a `noonTest` server, in milliseconds. */
 export const serverTime = () => Date.now() + aheadMs
 
-/** Journeys of staff at noon, on a server of their own. */
+/** Tests with staff at noon, on a server of their own. */
 export const noonTest = testOnNewServer(aheadMs).extend({
   page: async ({ page }, use) => {
     await page.clock.install({ time: noon })
@@ -37,7 +37,7 @@ export const noonTest = testOnNewServer(aheadMs).extend({
   },
 })
 
-/** Makes a test whose workers each start a new server, as it is on its first day; its clock may be ahead of ours. */
+/** Returns a test whose workers each start a server with fresh data. Its clock may be ahead of ours. */
 export function testOnNewServer(aheadMs = 0) {
   return test.extend<object, { server: RunningServer }>({
     server: [

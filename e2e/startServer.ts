@@ -13,29 +13,29 @@ const shiftedClock = new URL('../server/torture/fastClock.mjs', import.meta.url)
 const startLimitMs = 60_000
 const probeLimitMs = 2_000
 
-/** The first admin of every server that journeys start. */
+/** The first admin account of every server that journeys start. */
 export const adminCredentials = { username: 'admin', password: 'correct horse battery staple' }
 
 export type RunningServer = {
   url: string
-  /** For the MongoDB driver: the embedded database answers other processes on a socket in its folder. */
+  /** The URI for the MongoDB driver. The embedded database accepts other processes on a socket in its folder. */
   databaseUri: string
-  /** Runs one of the product's commands beside the server, on its data, and returns what it prints. */
+  /** Runs one of the product's commands on the server's data while it runs, and returns the output. */
   run: (command: 'doctorCommand', ...options: string[]) => Promise<string>
-  /** Ends the process without warning, as a power cut does. */
+  /** Kills the process without warning, like a power failure. */
   killHard: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A folder for one server's state, and how to be rid of it. */
+/** Returns a new folder for a server's state, and a function that removes it. */
 export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'range-e2e-'))
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
 /**
- * Starts the built product as `npm run serve` does, with its state in `dataDir`, and waits until it is ready. Its clock may
- * be ahead of this machine's.
+ * Starts the built product like `npm run serve`, with its state in `dataDir`, and waits until it is ready. Its clock may be
+ * ahead of this machine's.
  */
 export async function startServer(dataDir: string, port?: number, aheadMs = 0): Promise<RunningServer> {
   const chosenPort = port ?? (await freePort())
@@ -79,7 +79,7 @@ export async function startServer(dataDir: string, port?: number, aheadMs = 0): 
   return { url, databaseUri, run, killHard: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
-/** A port that nobody listens on now. */
+/** Returns a port that is currently free. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -7,7 +7,7 @@ import { startServer, temporaryDataDir } from './startServer'
 
 type Text = { where: string; text: string }
 
-/** What holds a text of its own. */
+/** The elements that contain text of their own. */
 const blocks = 'h1,h2,h3,h4,p,li,dt,dd,th,td,label,legend,button,a,summary,option,figcaption,caption,noscript'
 
 const [folder] = process.argv.slice(2)
@@ -17,7 +17,7 @@ if (!folder) {
 }
 await writeTexts(resolve(process.env.INIT_CWD ?? '.', folder))
 
-/** Writes one Markdown table for each public page of the built product, for a reader who edits its English. */
+/** Writes a Markdown table of texts for each public page of the built product, for an editor. */
 async function writeTexts(into: string): Promise<void> {
   mkdirSync(into, { recursive: true })
   const executablePath = await findChromium()
@@ -40,7 +40,7 @@ async function writeTexts(into: string): Promise<void> {
   }
 }
 
-/** Returns what the page says, in its order, each text once: also to screen readers and search engines. */
+/** Returns the texts of a page in order, each once, including those for screen readers and search engines. */
 async function textsOf(page: Page): Promise<Text[]> {
   const texts = await page.evaluate((blocks) => {
     const description = document.querySelector<HTMLMetaElement>('meta[name=description]')?.content

@@ -10,8 +10,8 @@ import type { StartData } from './start/hydrationData'
 import './ui/theme/withoutScript.css'
 
 /**
- * Hydrates the server's HTML in `root` from the same data, or renders the page if there is none. Resolves when the page is
- * interactive.
+ * Hydrates the server's HTML in `root` with the same data, or renders the page if there is no HTML. Resolves when the page
+ * is interactive.
  */
 export async function startSite(root: HTMLElement, { renderedAt, data }: StartData): Promise<void> {
   const isRendered = root.hasChildNodes()
@@ -29,7 +29,7 @@ export async function startSite(root: HTMLElement, { renderedAt, data }: StartDa
         <RouterProvider router={router} />
       </App>
     )
-    // As a transition it runs in slices, and typing takes priority.
+    // A transition hydrates in slices, so that typing takes priority.
     if (isRendered) startTransition(() => void hydrateRoot(root, app))
     else createRoot(root).render(app)
   })

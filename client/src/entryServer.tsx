@@ -30,8 +30,8 @@ export const dataFor: PageRenderer['dataFor'] = (path) => [
 ]
 
 /**
- * Renders the page at an address. Pages of one booking, the login and the staff pages are left to the browser; an unknown
- * address renders the 404 page.
+ * Renders the page at a path. The browser renders booking pages, the login and the staff pages itself, so their body stays
+ * empty. An unknown path renders the 404 page.
  */
 export const render: PageRenderer['render'] = async (request) => {
   const { path, publicUrl, now, data } = request
@@ -55,7 +55,7 @@ export const render: PageRenderer['render'] = async (request) => {
   }
 }
 
-/** Returns JSON that cannot end the `<script>` it is in. */
+/** Returns JSON that cannot close the `<script>` around it. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
@@ -80,7 +80,7 @@ function isForBrowser(path: string): boolean {
   )
 }
 
-/** The id of a page's route is the file of its code. */
+/** Returns the source files of a page, which are the ids of its routes. */
 function pageSources(path: string): string[] {
   return (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (route.id && isSource(route.id) ? route.id : []))
 }

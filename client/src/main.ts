@@ -9,7 +9,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 document.documentElement.dataset.starting = ''
-// A server-rendered page can be read without scripts: fonts and pictures load first, until it is painted.
+// A server-rendered page is readable without scripts, so its fonts and pictures load first.
 if (root.hasChildNodes()) await firstPaint()
 const preloads = preload(document.querySelector<HTMLMetaElement>('meta[name=page-code]')?.content.split(' ') ?? [])
 

@@ -26,7 +26,7 @@ const navigation: readonly NavigationItem[] = [
   { displayName: 'Report', pathname: paths.report, priority: 6, admin: true },
 ]
 
-/** Returns the menu's entries in order: for signed-in staff what their role may use, otherwise the public ones. */
+/** Returns the menu entries in order: those that a staff role may use, or the public ones without a role. */
 export function menuFor(role: Role | undefined): readonly NavigationItem[] {
   return navigation
     .filter(({ admin = false, hidden = false }) => admin === (role !== undefined) && !hidden)
@@ -44,7 +44,7 @@ const otherPages: readonly { displayName: string; pathname: string }[] = [
   { displayName: 'Returns policy', pathname: paths.returns },
 ]
 
-/** Returns a page's name in the header; empty for an unknown address. */
+/** Returns a page's name for the header; empty for an unknown path. */
 export function pageName(pathname: string): string {
   const pages = [...navigation, ...otherPages].filter(
     (one) => pathname === one.pathname || (one.pathname !== '/' && pathname.startsWith(`${one.pathname}/`)),

@@ -6,7 +6,7 @@ import { FramePending } from './ui/layout/Frame'
 
 const bookingPage = () => import('./pages/booking/BookingPage')
 
-/** Never part of the production build. */
+/** Routes that the production build leaves out. */
 const developmentRoutes: RouteObject[] = import.meta.env.DEV
   ? [{ path: '/dev/ui', lazy: () => import('./pages/designSystem/DesignSystemPage') }]
   : []
@@ -39,8 +39,8 @@ const staffRoutes: RouteObject = {
 }
 
 /**
- * Every address of the site and its page; each page's code is loaded on the first visit. The id of a server-rendered page
- * is the file of its code, so that the HTML can name what to preload.
+ * The routes of the site. Each page's code loads on the first visit. The id of a server-rendered page is its source file, so
+ * that the HTML can name the code to preload.
  */
 export const routes: RouteObject[] = [
   {

@@ -11,8 +11,8 @@ import { type MeasuredPage, tableOf } from './table'
 
 /**
  * `npm run bench:web` builds the product, serves it, and measures the first load of every public page: bytes over the wire
- * and Lighthouse's mobile preset, median of five, with the budget of each page. `-- --runs 1 packages home` measures once,
- * and only these pages.
+ * and Lighthouse's mobile preset, as the median of five runs, with the budget of each page. `-- --runs 1 packages home`
+ * measures only these pages, and only once.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -82,7 +82,7 @@ function pathOf(name: string): string {
   return path
 }
 
-/** Stops the servers and removes the files, the latest first. */
+/** Stops the servers and removes the files, in reverse order. */
 async function cleanUp(): Promise<void> {
   for (const undo of cleanups.splice(0).reverse()) await undo()
 }

@@ -1,6 +1,6 @@
 import type { Figures } from './measurePage'
 
-/** The budget of a figure: bytes with 1 kB = 1000 bytes, times in ms, scores from 0 to 100. */
+/** The budget of a figure: bytes (1 kB = 1000 bytes), times in ms, scores from 0 to 100. */
 type Goal = { atMost: number } | { atLeast: number }
 
 const kB = 1000
@@ -8,7 +8,7 @@ const scriptLimit = 135 * kB
 /** These pages also load the booking form. */
 const scriptLimits: Record<string, number> = { '/packages': 185 * kB, '/packages/first-shots': 185 * kB }
 
-/** Returns the budget of one page; a figure without one is only shown. */
+/** Returns the budgets of a page. A figure without a budget is only reported. */
 export function goalsOf(page: string): Partial<Record<keyof Figures, Goal>> {
   return {
     jsGzip: { atMost: scriptLimits[page] ?? scriptLimit },
@@ -22,7 +22,7 @@ export function goalsOf(page: string): Partial<Record<keyof Figures, Goal>> {
   }
 }
 
-/** Returns the figures that miss the budget of their page. */
+/** Returns the figures that exceed the budget of their page. */
 export function missesOf(page: string, figures: Figures): (keyof Figures)[] {
   const goals = goalsOf(page)
   return (Object.keys(goals) as (keyof Figures)[]).filter((name) => isMissed(goals[name], figures[name]))

@@ -3,7 +3,7 @@ import lighthouse, { type Result } from 'lighthouse'
 
 /** The figures of one load: bytes over the wire, scores from 0 to 100, milliseconds, and layout shift without a unit. */
 export type Figures = {
-  /** The scripts compressed with gzip -9, however the server compressed them. */
+  /** The size of the scripts compressed with gzip -9, independent of the server's compression. */
   jsGzip: number
   total: number
   performance: number
@@ -69,7 +69,7 @@ async function loadPage(url: string, browserPort: number, attempt = 1): Promise<
   })
   const error = run ? run.lhr.runtimeError : { message: 'Lighthouse measured nothing.' }
   if (run && !error) return run.lhr
-  // Occasionally the start of the browser's trace is missing, and Lighthouse asks for another run.
+  // Occasionally the start of the browser's trace is missing, and Lighthouse requests another run.
   if (attempt < attempts) return loadPage(url, browserPort, attempt + 1)
   throw new Error(`${url}: ${error?.message}`)
 }

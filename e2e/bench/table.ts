@@ -18,7 +18,7 @@ const columns: readonly { name: keyof Figures; title: string; format: (value: nu
   { name: 'tbt', title: 'TBT ms', format: whole },
 ]
 
-/** Returns a line per page that says whether it meets its budget, then the faults that Lighthouse found. */
+/** Returns a line per page with whether it meets its budget, followed by the problems that Lighthouse found. */
 export function tableOf(measured: readonly MeasuredPage[]): string {
   const rows = measured.map(({ page, figures }) => [
     page,

@@ -6,7 +6,7 @@ import type { Action, Run } from './action'
 
 const password = 'battery staple horse correct'
 
-/** The buttons of Accounts, and of Your account. */
+/** The buttons on the pages Accounts and Your account. */
 export const accountActions: Action[] = [
   {
     name: 'Add account',

@@ -7,7 +7,7 @@ import { book, openBooked, openDialog } from './bookings'
 const email = 'guest@example.com'
 const inTenDays = addDays(today, 10)
 
-/** The buttons of a booking’s popup, and of its dialogs that are not about money. */
+/** The buttons in a booking’s popup, and in its dialogs that do not involve money. */
 export const bookingActions: Action[] = [
   {
     name: 'Set how many have come',

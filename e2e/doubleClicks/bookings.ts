@@ -5,7 +5,7 @@ import type { Run } from './action'
 
 type Wish = Partial<DeskBookingPayload> & { hour?: number; people?: number }
 
-/** Books for the guest of a run at the desk: today at 14:00 unless wished otherwise, to be paid on site. */
+/** Books at the desk for the guest of a run, by default today at 14:00, with payment on site. */
 export function book({ api, name }: Run, { hour = 14, ...wish }: Wish = {}): Promise<StaffBookingDetail> {
   return api.book({ day: today, hour, lastName: name, overrideReason: 'Many guests', ...wish })
 }
@@ -17,7 +17,7 @@ export async function openBooked(run: Run, wish: Wish = {}): Promise<StaffBookin
   return booking
 }
 
-/** Opens the popup of a new booking, and presses what opens a dialog in it. */
+/** Opens the popup of a new booking, and presses the button that opens a dialog. */
 export async function openDialog(run: Run, opener: string, wish: Wish = {}): Promise<StaffBookingDetail> {
   const booking = await openBooked(run, wish)
   await run.desk.popup.getByRole('button', { name: opener, exact: true }).click()

@@ -4,7 +4,7 @@ import { expect } from '../staffTest'
 import type { Action, Run } from './action'
 import { book } from './bookings'
 
-/** The buttons of weapons, packages, messages, the report and the till. */
+/** The buttons on the pages for weapons, packages, messages, the report and the till. */
 export const catalogueActions: Action[] = [
   {
     name: 'Create a weapon',
@@ -133,7 +133,7 @@ export const catalogueActions: Action[] = [
   },
 ]
 
-/** Closes the open shift, so that the next one holds nothing. */
+/** Closes the open shift, so that the next one starts empty. */
 async function closeShift({ api }: Run): Promise<void> {
   const { number, expected } = await api.call<OpenShift>('GET', '/staff/cash-ups/open')
   await api.call('POST', '/staff/cash-ups', { number, expected, counted: expected })
@@ -154,7 +154,7 @@ async function fillWeapon(run: Run, mark: string): Promise<void> {
   await weaponForm(run).getByLabel('Name').fill(`${run.name} ${mark}`)
 }
 
-/** Makes a weapon and presses a button of it. */
+/** Creates a weapon and presses one of its buttons. */
 async function openWeapon(run: Run, button: string, mark: string): Promise<void> {
   await fillWeapon(run, mark)
   await run.page.getByRole('button', { name: 'Create new' }).click()
@@ -172,7 +172,7 @@ async function fillPackage(run: Run, mark: string): Promise<void> {
   await packageForm(run).getByLabel('Package type').selectOption('Extra package')
 }
 
-/** Makes a package and presses a button of it. */
+/** Creates a package and presses one of its buttons. */
 async function openPackage(run: Run, button: string, mark: string): Promise<void> {
   await fillPackage(run, mark)
   await packageForm(run).getByRole('button', { name: 'Save package' }).click()

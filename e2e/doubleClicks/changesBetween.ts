@@ -1,10 +1,10 @@
 import type { Contents, Document } from './wholeDatabase'
 
-/** Fields that follow from the clock, or from other fields. */
+/** Fields that depend on the clock or on other fields. */
 const unimportant: Readonly<Record<string, readonly string[]>> = {
   mails: ['status', 'tries', 'nextTryAt', 'sentAt', 'updatedAt'],
   resellers: ['keyEnd'],
-  // The names and the number again, letter by letter.
+  // Prefixes of the names and the number, for the search.
   bookings: ['searchWords'],
 }
 
@@ -20,13 +20,14 @@ const different: readonly (readonly [RegExp, string])[] = [
   [/\b\d{8,}\b/g, '<digits>'],
   [/\$2b\$[./$\w]+/g, '<hash>'],
   [/\bR\d{6}-[0-9A-Z]{4}\b/g, '<number>'],
-  // Values only: names of fields are as long.
+  // Matches only values, because field names can be as long.
   [/[\w-]{18,}(?![\w-]*\\?":)/g, '<key>'],
 ]
 
 /**
- * Returns a line for each document that was added, removed or changed. Two runs that did the same return the same lines:
- * of a changed document they name only the changed fields, of a number only the difference, of a list only the items that came or went.
+ * Returns a line for each document that was added, removed or changed. Two runs with the same effect return the same lines,
+ * because these contain only the changed fields of a document, the difference of a number, and the items added to or removed
+ * from a list.
  */
 export function differencesBetween(before: Contents, after: Contents, name: string): string[] {
   const ids = [...new Set([...before.keys(), ...after.keys()])]
@@ -67,7 +68,7 @@ function difference(before: unknown, after: unknown): unknown {
   return { before, after }
 }
 
-/** Returns the items of a list that another list lacks. */
+/** Returns the items of a list that are missing from another one. */
 function itemsWithout(items: readonly unknown[], others: readonly unknown[]): unknown[] {
   const texts = new Set(others.map((other) => JSON.stringify(other)))
   return items.filter((item) => !texts.has(JSON.stringify(item)))

@@ -8,7 +8,7 @@ import { openDialog } from './bookings'
 const email = 'guest@example.com'
 const inTenDays = addDays(today, 10)
 
-/** The buttons of a booking’s dialogs about payments, payment links, refunds and cancellations. */
+/** The buttons in a booking’s dialogs for payments, payment links, refunds and cancellations. */
 export const moneyActions: Action[] = [
   {
     name: 'Mark as paid',

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Clicks where the button is; with a pause, in milliseconds, clicks there a second time, whatever is there by then. */
+/** Clicks a button. With a pause in milliseconds, clicks the same spot again after it, whatever is there by then. */
 export async function pressOnceOrTwice(page: Page, button: Locator, pause: number | undefined): Promise<void> {
-  // A dialog that has just opened lets nothing through, which a trial click waits for.
+  // A dialog that has just opened blocks clicks, so a trial click waits until it accepts them.
   await button.click({ trial: true })
   const box = await button.boundingBox()
   if (!box) throw new Error('The button is not on the page.')

@@ -1,7 +1,7 @@
 import { usualTerms } from '@range/shared/resellers/schema'
 import type { Action, Run } from './action'
 
-/** The buttons of the resellers. */
+/** The buttons for resellers. */
 export const resellerActions: Action[] = [
   {
     name: 'Add reseller',
@@ -39,7 +39,7 @@ export const resellerActions: Action[] = [
   },
 ]
 
-/** Adds a reseller and opens a dialog about it. */
+/** Adds a reseller and opens one of its dialogs. */
 async function askOfReseller({ api, desk, page, name }: Run, opener: string, mark: string): Promise<void> {
   await api.call('POST', '/staff/resellers', { name: `${name} ${mark}`, ...usualTerms })
   await desk.open('/settings')

@@ -12,7 +12,7 @@ const closedDay = addDays(today, 20)
 const entries = { promoCodes: [], filterBookings: [], closedWeekdays: [], blockedSeats: [] }
 const codes = ['Spring', 'Summer', 'Autumn'].map((code) => ({ code, percentage: 10 }))
 
-/** The buttons of the settings and of the venue, and of the dialog about a closed day. */
+/** The buttons on the pages for settings and the venue, and in the dialog for a closed day. */
 export const settingsActions: Action[] = [
   {
     name: 'Save the settings',
@@ -60,7 +60,7 @@ export const settingsActions: Action[] = [
     },
   },
   closing('Move the bookings of a closed day', async (run) => {
-    // The first booking of an hour makes the record of its seats.
+    // Creates the seat record of the hour in advance, because the first booking of an hour does so.
     await book(run, { date: addDays(closedDay, 1) })
     return run.page.getByRole('button', { name: /^Move 1 booking/ })
   }),
@@ -115,7 +115,7 @@ export const settingsActions: Action[] = [
   },
 ]
 
-/** Returns an action that adds or removes an entry of the settings, and then saves them. */
+/** Returns an action that adds or removes an entry in the settings and then saves them. */
 function entry(name: string, fill: (run: Run) => Promise<Locator>): Action {
   return {
     name,
@@ -128,7 +128,7 @@ function entry(name: string, fill: (run: Run) => Promise<Locator>): Action {
   }
 }
 
-/** Returns an action in the dialog about the bookings of a closed day. */
+/** Returns an action in the dialog for the bookings of a closed day. */
 function closing(name: string, choose: (run: Run) => Promise<Locator>): Action {
   return {
     name,
@@ -157,7 +157,7 @@ async function closeBookedDay(run: Run): Promise<void> {
 }
 
 async function openSettings({ api, desk }: Run): Promise<void> {
-  // The first block of an hour makes the record of its seats.
+  // Creates the seat record of the hour in advance, because the first block of an hour does so.
   await api.saveSettings({ ...entries, blockedSeats: [{ date: today, time: 10, seats: 1, why: 'A broken lane' }] })
   await api.saveSettings({ ...entries, promoCodes: codes, eurPrice: 400 })
   await desk.open('/settings')
@@ -177,7 +177,7 @@ function photoForm({ page }: Run): Locator {
   return page.getByRole('form', { name: 'Team photo' })
 }
 
-/** Chooses a photo where there is none yet. */
+/** Chooses a photo for a place that has none. */
 async function choosePhoto(run: Run): Promise<void> {
   const photos = await run.api.call<unknown[]>('GET', '/staff/venue-photos')
   if (photos.length > 0) await run.api.call('DELETE', '/staff/venue-photos/team')

@@ -22,7 +22,7 @@ const test = noonTest.extend<object, { database: WholeDatabase }>({
   ],
 })
 
-/** Declares a test of each action: a double click changes the whole database as a single click does, and shows the same. */
+/** Declares a test per action: a double click changes the database and the page exactly as a single click does. */
 export function testDoubleClicks(actions: readonly Action[], doublePauses: readonly number[] = allPauses): void {
   const pauses = [undefined, ...doublePauses]
   for (const action of actions) {
@@ -65,7 +65,7 @@ function startRun(run: Run): Run & { isQuiet: () => Promise<void> } {
   return { ...run, isQuiet: watchTraffic(run.page) }
 }
 
-/** Reads until two readings in a row are the same, because the server may go on writing after its response. */
+/** Reads until two consecutive results are equal, because the server may still write after its response. */
 async function settled(read: () => Promise<string[]>): Promise<string[]> {
   let last = await read()
   await expect(async () => {
@@ -76,7 +76,7 @@ async function settled(read: () => Promise<string[]>): Promise<string[]> {
   return last
 }
 
-/** Returns the address, the open dialogs and the problems that the page shows. */
+/** Returns the URL, the open dialogs and the errors that the page shows. */
 async function screenOf(page: Page, name: string) {
   const shown = {
     path: new URL(page.url()).pathname.replace(/\/\d+$/, '/<count>'),
@@ -87,7 +87,7 @@ async function screenOf(page: Page, name: string) {
   return JSON.parse(alike(JSON.stringify(shown), name))
 }
 
-/** Archives the bookings of the day, so that Today stays short. */
+/** Archives today's bookings, so that the list Today stays short. */
 async function clearDay(api: StaffApi): Promise<void> {
   const { hours } = await api.call<{ hours: { bookings: { _id: string }[] }[] }>('GET', `/staff/day?date=${today}`)
   const ids = hours.flatMap(({ bookings }) => bookings.map(({ _id }) => _id))

@@ -3,7 +3,7 @@ import { expect } from '../staffTest'
 import type { Action, Run } from './action'
 import { book } from './bookings'
 
-/** The buttons of Today and of the new booking. */
+/** The buttons in Today and in the dialog for a new booking. */
 export const todayActions: Action[] = [
   { name: 'Book, paid in cash', reach: (run) => newBooking(run, 'Cash now') },
   { name: 'Book, with a payment link', reach: (run) => newBooking(run, 'Payment link') },
@@ -36,7 +36,7 @@ export const todayActions: Action[] = [
 
 async function newBooking(run: Run, payment: string): Promise<Locator> {
   const { desk, name } = run
-  // The first booking of an hour makes the record of its seats.
+  // Creates the seat record of the hour in advance, because the first booking of an hour does so.
   await book(run, { hour: 16 })
   await desk.open()
   await desk.hour('16:00').getByRole('button', { name: 'New booking at 16:00' }).click()

@@ -1,11 +1,11 @@
 import { BSON, MongoClient } from 'mongodb'
 
-/** Every document of every collection, by collection and id. */
+/** All documents, by collection and id. */
 export type Contents = ReadonlyMap<string, Document>
 
 export type Document = { readonly [field: string]: unknown }
 
-/** The database of a server under test, read beside the server. */
+/** The database of a server under test, accessed directly. */
 export class WholeDatabase {
   private constructor(private readonly client: MongoClient) {}
 
@@ -17,7 +17,7 @@ export class WholeDatabase {
     return this.client.close()
   }
 
-  /** Lets a confirmation be sent again at once: the server waits a minute after the last one. */
+  /** Allows a confirmation to be resent immediately, although the server waits a minute after the last one. */
   async forgetConfirmation(bookingId: string): Promise<void> {
     const bookings = this.client.db('range').collection<{ _id: string }>('bookings')
     await bookings.updateOne({ _id: bookingId }, { $set: { confirmationQueuedAt: null } })

@@ -48,7 +48,7 @@ test.describe('what a guest does before the code of a page has started is there,
     const isNew = page.waitForEvent('framenavigated')
     const reloaded = page.reload()
     await isNew
-    // The draft that is kept brings the form with it.
+    // The stored draft also loads the code of the form.
     await form.field('City').fill('Szeged')
     startCode()
     await reloaded
@@ -191,7 +191,7 @@ test('while no script at all has come, no form leaves its page or shows what was
   startCode()
 })
 
-/** A phone of the middle class on an ordinary mobile line, which has never been here before. */
+/** Emulates a mid-range phone on an average mobile connection, with an empty cache. */
 async function slowPhone(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -205,7 +205,7 @@ async function slowPhone(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Goes to a page until something of it can be seen: nobody touches it before. */
+/** Opens a page and waits until its content is visible, because nobody uses it before that. */
 async function arrive(page: Page, path: string): Promise<{ untilStarted: Promise<unknown> }> {
   const isNew = page.waitForEvent('framenavigated')
   const untilStarted = page.goto(path)
@@ -214,7 +214,7 @@ async function arrive(page: Page, path: string): Promise<{ untilStarted: Promise
   return { untilStarted }
 }
 
-/** Keeps every file of the page's code on the line until the returned function is called. */
+/** Delays every file of the page's code until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   let start = () => {}
   const started = new Promise<void>((resolve) => {
@@ -222,13 +222,13 @@ async function holdCode(page: Page): Promise<() => void> {
   })
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     await started
-    // The page that asked may be gone.
+    // The page that sent the request may be closed.
     await route.continue().catch(() => undefined)
   })
   return start
 }
 
-/** What is sent to a path of the API, from now on. */
+/** Collects the bodies of later requests to a path of the API. */
 function watchSent(page: Page, path: string): unknown[] {
   const sent: unknown[] = []
   page.on('request', (request: Request) => {
@@ -239,7 +239,7 @@ function watchSent(page: Page, path: string): unknown[] {
   return sent
 }
 
-/** Every address that the page has, from now on, without its origin. */
+/** Collects the later URLs of the page, without their origin. */
 function watchAddresses(page: Page): string[] {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => {

@@ -3,7 +3,7 @@ import { onBankPage } from '../bankPage'
 import { BookingFormDriver, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
-// The journey in EUR is made from Niue.
+// Ahead of Budapest; the journey in EUR covers Niue, which is behind.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
 
 test('a guest in Kiritimati books the very day and hour that were chosen in the calendar', { tag: '@full' }, async ({

@@ -10,7 +10,7 @@ test('every public page has one header, one footer, one h1 and its name beside t
     await expect(page.getByRole('banner')).toHaveCount(1)
     await expect(page.getByRole('contentinfo')).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    // A package's page is one of the packages' pages.
+    // The page of a package belongs to the menu entry of the packages.
     const name = path === '/' ? 'Home' : path.startsWith('/packages/') ? 'Packages & Booking' : heading
     await expect(page.getByRole('banner').getByText(name, { exact: true }).first()).toBeVisible()
   }

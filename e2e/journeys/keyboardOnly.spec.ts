@@ -68,7 +68,7 @@ test('a guest books and pays without touching a mouse', async ({ page, day }) =>
   await expect(page.getByText('Left-handed.')).toBeVisible()
 })
 
-/** By typing the date, or on a touch screen, which has no text field, by the arrow keys in the month. */
+/** Types the date, or chooses it with the arrow keys on a touch screen, which has no text field. */
 async function chooseDay(page: Page, form: BookingFormDriver, day: string) {
   const isTyped = await page.evaluate(() => !matchMedia('(pointer: coarse)').matches)
   if (isTyped) return type(page, form.anotherDay(), day)
@@ -144,7 +144,7 @@ test('a package is inspected, selected and counted', { tag: '@full' }, async ({ 
 
 test('a question opens on its answer and folds again', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/about-us')
-  const question = page.getByRole('group').filter({ hasText: 'What do I have to bring?' })
+  const question = page.getByRole('group').filter({ hasText: 'What do I need to bring?' })
   const answer = question.getByText('A photo ID for every shooter')
   await expect(answer).toBeHidden()
 

@@ -12,7 +12,7 @@ test('a guest pays, puts the visit into the calendar, prints it, moves it, cance
   request,
   day,
 }) => {
-  // Far enough ahead to be changed, and nobody else's.
+  // A day far enough ahead for changes, which no other journey books.
   const date = addDays(day, 200)
   const { url } = await bookUnpaid(request, { day: date, hour: 14, people: 2 })
   await page.goto(url)

@@ -7,13 +7,13 @@ test('the names of the weapons pass by until the guest pauses them or comes by k
 }, async ({ page }) => {
   await visit(page, '/')
   const racks = page.getByRole('region', { name: 'In the racks' })
-  // Further away they stand still.
+  // The names only move near the screen.
   await racks.scrollIntoViewIfNeeded()
   await expect.poll(() => running(racks)).toBeGreaterThan(0)
 
   await racks.getByRole('button', { name: 'Pause the list' }).click()
   await expect.poll(() => running(racks)).toBe(0)
-  await racks.getByRole('button', { name: 'Run the list' }).click()
+  await racks.getByRole('button', { name: 'Resume the list' }).click()
   await expect.poll(() => running(racks)).toBeGreaterThan(0)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
@@ -34,7 +34,7 @@ test('the names of the weapons pass by until the guest pauses them or comes by k
   })
 })
 
-/** How many parts of the element move by themselves. */
+/** Returns the number of running animations within the element. */
 async function running(element: Locator): Promise<number> {
   return element.evaluate(
     (node) => node.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,

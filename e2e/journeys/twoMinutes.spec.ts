@@ -9,7 +9,7 @@ const mostScreens = 6
 /** The height of /packages with its eight main packages. */
 const mostPixels = 6800
 
-// There is no thumb on a wide screen.
+// Taps and thumbs apply only to phones.
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
 test('with one thumb a new guest gets from Home to the bank in 13 taps and 6 screens of scrolling', async ({
@@ -36,7 +36,7 @@ test('with one thumb a new guest gets from Home to the bank in 13 taps and 6 scr
   await thumb.tap(form.field('First name'))
   for (const text of Object.values(ilona)) {
     await page.keyboard.type(text)
-    // The keyboard's own key for the next field.
+    // The key of the on-screen keyboard that moves to the next field.
     await page.keyboard.press('Tab')
   }
   await thumb.tap(form.form.getByRole('checkbox', { name: /^I accept the terms/ }))
@@ -50,7 +50,7 @@ test('with one thumb a new guest gets from Home to the bank in 13 taps and 6 scr
   expect(screens).toBeLessThanOrEqual(mostScreens)
 })
 
-/** Returns where the page stands once it has not moved for ten pictures on the screen. */
+/** Returns the scroll position once it has not changed for ten frames. */
 function scrollYAtRest(): Promise<number> {
   return new Promise((resolve) => {
     let y = -1
@@ -65,7 +65,7 @@ function scrollYAtRest(): Promise<number> {
   })
 }
 
-/** Counts taps, and how far the page was scrolled between them; not where a link itself scrolled to. */
+/** Counts taps and the distance that the guest scrolls between them; scrolling by a followed link does not count. */
 function countThumb(page: Page) {
   let taps = 0
   let pixels = 0
@@ -89,7 +89,7 @@ function countThumb(page: Page) {
   return {
     arrive,
     tap,
-    /** Opens the phone's own list and picks from it. */
+    /** Opens the phone's native list and picks an option. */
     async choose(select: Locator, option: string) {
       await tap(select)
       taps += 1

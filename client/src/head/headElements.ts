@@ -6,7 +6,7 @@ import { pageName } from '../navigation'
 import { canonicalUrl, headOf, isPackagePath, packageAt } from './heads'
 import { sharePicture } from './sharePicture'
 
-/** Returns the head of a server-rendered page. Pages that search engines must not list have only a title. */
+/** Returns the head of a server-rendered page. Pages that search engines must not list get only a title and `noindex`. */
 export function headElements({ path, publicUrl, data }: Omit<PageRequest, 'now'>): string {
   const head = headOf(path, data)
   const { name, city } = data.venue ?? unsetVenue

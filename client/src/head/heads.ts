@@ -35,7 +35,7 @@ const heads: Record<ListedPath, (venue: Venue) => Head> = {
   [paths.aboutUs]: () => ({
     title: 'About us',
     description:
-      'Who we are, and what first-time visitors ask: minimum age, photo ID, safety, clothes, photos and late arrival at our shooting range in Budapest.',
+      'Meet the team, and get answers for your first visit: minimum age, photo ID, safety, clothes, photos and late arrival at our Budapest shooting range.',
     keywords: 'shooting range Budapest FAQ, minimum age, range safety officer, instructors',
   }),
   [paths.membership]: () => ({
@@ -51,7 +51,7 @@ const heads: Record<ListedPath, (venue: Venue) => Head> = {
   }),
   [paths.policy]: (venue) => ({
     title: 'Privacy policy',
-    description: `Which personal data ${venue.name} keeps, why and for how long, and your rights.`,
+    description: `The personal data that ${venue.name} keeps, why and for how long, and your rights.`,
     keywords: 'privacy policy, data protection',
   }),
   [paths.terms]: (venue) => ({
@@ -68,7 +68,7 @@ const heads: Record<ListedPath, (venue: Venue) => Head> = {
 
 const longestDescription = 155
 
-/** Returns the head of a page that search engines may list; undefined for any other address. */
+/** Returns the head of a page that search engines may list; undefined for any other path. */
 export function headOf(
   path: string,
   { packages = [], venue = unsetVenue }: Pick<PageData, 'packages'> & { venue?: Venue | undefined } = {},
@@ -78,12 +78,12 @@ export function headOf(
   return head && { ...head, title: tabTitle(head.title, venue.name) }
 }
 
-/** Returns whether a path is that of a package's page, whether the package exists or not. */
+/** Returns whether a path has the form of a package page, even if the package does not exist. */
 export function isPackagePath(path: string): boolean {
   return matchPath(packagePattern, path) !== null
 }
 
-/** Returns the package whose page is at a path. */
+/** Returns the package whose page is at a path; undefined if there is none. */
 export function packageAt(path: string, packages: readonly Package[]): Package | undefined {
   const { slug } = matchPath(packagePattern, path)?.params ?? {}
   return slug === undefined ? undefined : packageOf(slug, packages)

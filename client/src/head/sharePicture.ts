@@ -4,8 +4,8 @@ import type { Package } from '@range/shared/packages/schema'
 export type SharePicture = { url: string; width: number; height: number }
 
 /**
- * Returns the preview picture of a shared link: a package's own, or the site's for any other page and for a package whose
- * weapons have no pictures. A package's picture is WebP, because chat applications do not read AVIF.
+ * Returns the preview picture of a shared link: the package's picture if there is one, otherwise the site's. A package's
+ * picture is WebP, because chat applications do not support AVIF.
  */
 export function sharePicture(publicUrl: string, picture: Package['picture'] = ''): SharePicture {
   return picture

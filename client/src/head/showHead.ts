@@ -5,12 +5,12 @@ import { structuredData } from './structuredData'
 const structuredDataType = 'application/ld+json'
 
 /**
- * Updates the document's head to that of the page at `path`, as far as it is known from the page's data; the page sets
- * its title itself.
+ * Updates the document's head for the page at `path`, as far as the page's data is loaded. The title is up to the page
+ * component.
  */
 export function showHead(document: Document, path: string, data: PageData = {}): void {
   const { head, location } = document
-  // The page may have shown its own already, with its data.
+  // The page may already have set its own structured data, which knows more than the venue.
   const described = structuredDataOf(document)
   const isShown = described?.dataset.path === path && Object.keys(data).every((part) => part === 'venue')
   const listed = headOf(path, data)

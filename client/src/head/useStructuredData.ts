@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { useVenue } from '../lib/venue'
 import { isScrollKnown } from '../ui/scroll/useScrollPosition'
 
-/** Updates the document's structured data once a page's data is loaded. A server-rendered page has it already. */
+/** Updates the document's structured data once a page's data is loaded. A server-rendered page already has it. */
 export function useStructuredData<Part extends keyof PageData>(part: Part, shown: PageData[Part]): void {
   const { pathname, key } = useLocation()
   const venue = useVenue()

@@ -1,6 +1,6 @@
 import type { Quote } from '@range/shared/bookings/quote'
 
-/** A failed API call. `status` is 0 if there was no response; `message` is for people. */
+/** A failed API call. `status` is 0 if there was no usable response; `message` is shown to people. */
 export class ApiError extends Error {
   override name = 'ApiError'
 
@@ -11,7 +11,7 @@ export class ApiError extends Error {
     readonly field?: string,
     /** The server's current version, when it refused to overwrite a newer change. */
     readonly current?: unknown,
-    /** The new price, when it is no longer the one that was agreed to. */
+    /** The new price, when the agreed one no longer applies. */
     readonly quote?: Quote,
   ) {
     super(message)

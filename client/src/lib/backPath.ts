@@ -3,14 +3,14 @@ import { matchPath } from 'react-router-dom'
 
 const parameter = 'back'
 
-/** Returns the login page's address that leads back to a place afterwards. */
+/** Returns the path of the login page that leads back to a location after login. */
 export function loginPath({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
   return `${paths.login}?${new URLSearchParams({ [parameter]: pathname + search + hash })}`
 }
 
 /**
- * Returns where the login page's address leads back to: a staff page of this site, whatever else the address says;
- * undefined for anything else.
+ * Returns the path that the login page leads back to; undefined unless it is a staff page of this site, so that a forged
+ * link cannot redirect elsewhere.
  */
 export function backPath(loginSearch: string): string | undefined {
   const back = new URLSearchParams(loginSearch).get(parameter)

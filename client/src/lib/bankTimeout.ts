@@ -1,2 +1,2 @@
-/** How long a request may take during which our server asks the bank. */
+/** The timeout of requests for which our server has to call the bank. */
 export const bankTimeoutMs = 45_000

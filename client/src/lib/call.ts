@@ -6,7 +6,7 @@ import { ApiError } from './apiError'
 import { setLineLost } from './connection'
 import { currentToken, forgetToken } from './token'
 
-/** Any other status, as of a hotel's sign-in page, is a failure. */
+/** Any other status is a failure, such as the redirect of a hotel's captive portal. */
 const isAnswered = (status: number) => status === 200 || status === 201
 const http = axios.create({ timeout: 15_000, validateStatus: isAnswered })
 const usualInstance = 'public-site'
@@ -19,7 +19,7 @@ export type Sent<E extends Endpoint> = Pick<AxiosRequestConfig, 'signal' | 'time
     ? { body?: undefined }
     : { body: E extends { form: object } ? SentBodyOf<E> | FormData : SentBodyOf<E> })
 
-/** Sends one request as its contract says, and returns the response, parsed. Throws as `send` does. */
+/** Sends a request by its contract and returns the parsed response. Throws ApiError, or the error of a cancelled call. */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ResponseOf<E>> {
   const data = await send(endpoint, sent)
   const parsed = typeof endpoint.response === 'string' ? undefined : endpoint.response.safeParse(data)
@@ -27,14 +27,14 @@ export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Prom
   return parsed.data as ResponseOf<E>
 }
 
-/** Sends one request as its contract says, and returns the bytes of the response. Throws as `send` does. */
+/** Sends a request by its contract and returns the response as bytes. Throws like `call`. */
 export async function download<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ArrayBuffer> {
   return (await send(endpoint, sent, { responseType: 'arraybuffer' })) as ArrayBuffer
 }
 
 /**
- * Sends a request with the staff token, if there is one. Throws ApiError for every failure except a cancelled call. A token
- * that is refused is forgotten.
+ * Sends a request with the staff token, if there is one. Throws ApiError for every failure except a cancelled call. Forgets
+ * a token that the server refuses.
  */
 async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>, config?: AxiosRequestConfig): Promise<unknown> {
   const { params, query, body, ...rest } = sent as Sent<Endpoint>
@@ -58,13 +58,13 @@ async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>, config?: Axi
   }
 }
 
-/** Returns the method and the address of a call, its path filled in. */
+/** Returns the method and the URL of a call, with the parameters of its path filled in. */
 function addressOf({ route }: Endpoint, params: Record<string, string> = {}): { method: string; url: string } {
   const [method = '', path = ''] = route.split(' ')
   return { method, url: path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? '')) }
 }
 
-/** Returns which app this is, as the server has named it in the document. */
+/** Returns the name of this app instance that the server wrote into the document. */
 function appInstance(): string {
   return document.querySelector<HTMLMetaElement>('meta[name=app-instance]')?.content ?? usualInstance
 }
@@ -80,7 +80,7 @@ function asApiError(failure: unknown): ApiError {
   return new ApiError(error, code, response.status, field, current, quoteSchema.safeParse(quote).data)
 }
 
-/** A request for a file receives bytes, even when it fails. */
+/** Returns a response body as JSON. A request for a file receives its error body as bytes. */
 function readable(body: unknown): unknown {
   if (!(body instanceof ArrayBuffer)) return body
   try {

@@ -3,14 +3,14 @@ import { getOwnAccount, isSignedIn } from '@range/shared/api/accounts'
 import { call } from './call'
 
 /**
- * Asks the server whether this browser's token is valid, and whose it is. Returns undefined if it is not valid; throws
- * ApiError if there is no response.
+ * Returns the account of this browser's token; undefined if the token is not valid. Throws ApiError, for example when there
+ * is no response.
  */
 export async function checkToken(): Promise<Me | undefined> {
   return (await call(isSignedIn, {})) ? ownAccount() : undefined
 }
 
-/** Asks the server whose token this is. */
+/** Returns the account of this browser's token. Throws ApiError. */
 export function ownAccount(): Promise<Me> {
   return call(getOwnAccount, {})
 }

@@ -5,14 +5,14 @@ const listeners = new Set<() => void>()
 
 if (typeof window !== 'undefined') window.addEventListener('offline', () => setLineLost(true))
 
-/** Notes whether the last call reached the server. */
+/** Records whether the connection is lost: whether the last call got no response from the server. */
 export function setLineLost(now: boolean): void {
   if (now === isLost) return
   isLost = now
   for (const listener of listeners) listener()
 }
 
-/** Returns whether the server cannot be reached: the browser is offline, or the last call had no response. */
+/** Returns whether the connection is lost: the browser went offline, or the last call got no response. */
 export function useIsLineLost(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 
 /**
- * Loads the code of the page at `path` into its routes: before hydration, because React needs the components that the
- * server rendered, and ahead of a visit, because the browser then has the code already. Rejects if it cannot be loaded.
+ * Loads the code of the page at `path` into its routes. Hydration needs this first, because React needs the components that
+ * the server rendered; prefetching uses it ahead of a visit. Rejects if the code cannot be loaded.
  */
 export async function loadPage(routes: RouteObject[], path: string): Promise<void> {
   const matched = matchRoutes(routes, path) ?? []

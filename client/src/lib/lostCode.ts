@@ -1,18 +1,18 @@
 import { readStored, removeStored, writeStored } from './storage'
 
-/** How Chromium, Firefox, Safari and Vite report code that did not arrive. */
+/** The error messages of Chromium, Firefox, Safari and Vite for code that failed to load. */
 const reports = /dynamically imported module|importing a module script|unable to preload/i
 const reloadedKey = 'reloaded-after-release'
 const againAfterMs = 60_000
 
-/** Returns whether an error says that part of the site's code did not arrive: a release replaced it, or the connection is lost. */
+/** Returns whether an error means that part of the site's code failed to load: after a release, or without a connection. */
 export function isLostCode(error: unknown): boolean {
   return error instanceof Error && reports.test(error.message)
 }
 
 /**
- * Loads code on demand. If it is lost, reloads the page and never settles, because the page is about to be replaced;
- * rejects if the page cannot be reloaded now.
+ * Loads code on demand. If it fails to load, reloads the page and never settles, because the page is about to be replaced.
+ * Rejects if the page cannot be reloaded now.
  */
 export async function loadCode<Code>(load: () => Promise<Code>, reload?: () => void): Promise<Code> {
   try {
@@ -31,13 +31,13 @@ export function reloadOnce(reload = () => window.location.reload()): boolean {
   if (!navigator.onLine) return false
   const last = readStored('session', reloadedKey, Number) ?? 0
   if (Date.now() - last < againAfterMs) return false
-  // Without storage nothing would end a series of reloads.
+  // Without storage, nothing would stop an endless series of reloads.
   if (!writeStored('session', reloadedKey, Date.now())) return false
   reload()
   return true
 }
 
-/** Lets the page be reloaded again at once, because the visitor asks for the missing part. */
+/** Allows another reload within the minute, because the visitor asks for the missing part. */
 export function allowReload(): void {
   removeStored('session', reloadedKey)
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 
-/** The clock and the ways out of the document; tests provide their own. */
+/** The clock and the actions that leave the document; tests provide their own. */
 export type Outside = {
   now: () => Date
   /** Sends the browser to an address outside this application. */
   leaveTo: (url: string) => void
   reload: () => void
-  /** When the server rendered this page; absent if it did not. */
+  /** The time at which the server rendered this page; absent if it did not. */
   renderedAt?: Date | undefined
 }
 
@@ -26,7 +26,7 @@ export function useOutside(): Outside {
   return use(OutsideContext)
 }
 
-/** Returns whether this is the server's render or the browser's first one, which have to match. */
+/** Returns whether this is the render on the server or the first one in the browser, which must match it. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     neverChanges,

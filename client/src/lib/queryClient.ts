@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './apiError'
 
 /**
- * Creates the query cache. A query that failed for a temporary reason is retried once. Offline, everything fails at once: a
- * mutation that waited for the connection would look done and act late.
+ * Returns a new query client. A query that fails for a temporary reason is retried once. Offline, everything fails
+ * immediately, because a mutation that waited for the connection would look done and take effect late.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -3,20 +3,20 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { loadCode } from './lostCode'
 import { currentToken, followToken, forgetToken, keepToken, useToken } from './token'
 
-/** The check of a token; pending without `me` and `error`. */
+/** The check of a token; pending while it has neither `me` nor `error`. */
 type Check = { token: string; me?: Me; error?: Error }
 
 let check: Check | undefined
 const listeners = new Set<() => void>()
 
-// The check of one token says nothing about the next. The server has no tokens to follow.
+// A check is valid only for its own token. The server has no tokens to follow.
 if (typeof window !== 'undefined') {
   followToken(() => {
     if (check && check.token !== currentToken()) show(undefined)
   })
 }
 
-/** Returns who of the staff is signed in, as the check of the stored token at start-up found. */
+/** Returns the signed-in account, found by checking the stored token with the server. */
 export function useSignIn() {
   const token = useToken()
   const shown = useSyncExternalStore(
@@ -33,21 +33,21 @@ export function useSignIn() {
   return {
     hasToken: token !== null,
     isSignedIn: known?.me !== undefined,
-    /** The own account, once it is known that somebody is signed in. */
+    /** The signed-in account; undefined until the check has confirmed it. */
     me: known?.me,
     error: known?.error,
     retry: () => token !== null && void ask(token),
   }
 }
 
-/** Signs in with a token that the server has just issued; in a session, the new token continues it. */
+/** Signs in with a token that the server has just issued. During a session, the new token continues it. */
 export function signIn(token: string): void {
   show({ ...check, token })
   keepToken(token)
   void refreshMe()
 }
 
-/** Asks the server again for the own account, which something here has changed. */
+/** Reloads the signed-in account from the server after a change to it. */
 export async function refreshMe(): Promise<void> {
   const asked = check
   if (!asked) return
@@ -59,7 +59,7 @@ export async function refreshMe(): Promise<void> {
   if (check === asked) show({ ...asked, ...answer })
 }
 
-/** Checks a token with the server. A refused one is forgotten; without a response it is kept for another try. */
+/** Checks a token with the server. Forgets a refused token; without a response, keeps it for a retry. */
 async function ask(token: string): Promise<void> {
   show({ token })
   const { checkToken } = await loadCode(() => import('./checkToken'))

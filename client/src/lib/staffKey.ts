@@ -1,2 +1,2 @@
-/** The first part of the query keys of what only staff may read: all of it is read again, or dropped, together. */
+/** The query key prefix of data that only staff may read, so that all of it can be refetched or dropped together. */
 export const staffKey = ['staff'] as const

@@ -1,7 +1,7 @@
-/** `local` lasts from visit to visit and is the same in every tab; `session` lasts as long as its tab. */
+/** `local` lasts across visits and is shared by all tabs; `session` lasts as long as its tab. */
 type Place = 'local' | 'session'
 
-/** Returns the text that the browser keeps under `key`; null if there is none, or if the browser blocks storage. */
+/** Returns the text stored under `key`; null if there is none, or if the browser blocks storage. */
 export function readText(place: Place, key: string): string | null {
   try {
     return storageOf(place).getItem(key)
@@ -11,8 +11,8 @@ export function readText(place: Place, key: string): string | null {
 }
 
 /**
- * Returns the value that the browser keeps under `key`, as `parse` returns it: undefined drops a value that another release,
- * or somebody by hand, left in another form. Pages of guests parse by hand, because zod would be a quarter more code to load.
+ * Returns the value stored under `key`, parsed by `parse`, which returns undefined for a value of another shape, such as one
+ * that another release wrote. Guest pages parse by hand, because zod would add a quarter to their code.
  */
 export function readStored<T>(place: Place, key: string, parse: (value: unknown) => T | undefined): T | undefined {
   const text = readText(place, key)
@@ -24,7 +24,7 @@ export function readStored<T>(place: Place, key: string, parse: (value: unknown)
   }
 }
 
-/** Keeps a value under `key`, a text as it is and anything else as JSON. Returns whether the browser keeps it. */
+/** Stores a value under `key`, text as it is and anything else as JSON. Returns whether the browser stored it. */
 export function writeStored(place: Place, key: string, value: unknown): boolean {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   try {
@@ -35,16 +35,16 @@ export function writeStored(place: Place, key: string, value: unknown): boolean 
   }
 }
 
-/** Forgets the value under `key`. */
+/** Removes the value stored under `key`. */
 export function removeStored(place: Place, key: string): void {
   try {
     storageOf(place).removeItem(key)
   } catch {
-    // Nothing is kept where the browser blocks storage.
+    // A browser that blocks storage has nothing to remove.
   }
 }
 
-/** Returns the keys of all values that begin with `prefix`. */
+/** Returns the stored keys that begin with `prefix`. */
 export function keysOf(place: Place, prefix: string): string[] {
   try {
     return Object.keys(storageOf(place)).filter((key) => key.startsWith(prefix))

@@ -3,7 +3,7 @@ import { readText, removeStored, writeStored } from './storage'
 
 const key = 'token'
 const listeners = new Set<() => void>()
-/** Keeps staff signed in on this page if the browser blocks storage. */
+/** The token that keeps staff signed in on this page if the browser blocks storage. */
 let unstored: string | null = null
 let isSignedOut = false
 
@@ -14,23 +14,23 @@ export function currentToken(): string | null {
 
 export function keepToken(token: string): void {
   isSignedOut = false
-  // A stored token must not outlive its storage: another tab may sign out.
+  // Only one copy exists, because another tab signs out by removing the stored token.
   unstored = writeStored('local', key, token) ? null : token
   tell()
 }
 
-/** Forgets the token because somebody here wants to leave. */
+/** Forgets the token because the user signs out on this page. */
 export function signOut(): void {
   isSignedOut = true
   forgetToken()
 }
 
-/** Returns whether the last sign-in on this page was ended by `signOut`, not by its time or from elsewhere. */
+/** Returns whether `signOut` ended the last session on this page, rather than its expiry or another tab. */
 export function hasSignedOut(): boolean {
   return isSignedOut
 }
 
-/** Forgets the token; with `only`, just that one and not a newer one. */
+/** Forgets the token; with `only`, does so only if it is still the current one. */
 export function forgetToken(only: string | null = currentToken()): void {
   if (only !== currentToken()) return
   unstored = null
@@ -38,12 +38,12 @@ export function forgetToken(only: string | null = currentToken()): void {
   tell()
 }
 
-/** Returns the token and follows changes in this tab or another. */
+/** Returns the token, and rerenders when it changes in this tab or another. */
 export function useToken(): string | null {
   return useSyncExternalStore(followToken, currentToken, () => null)
 }
 
-/** Calls the listener whenever the token may have changed. Returns a function that stops it. */
+/** Calls the listener whenever the token may have changed. Returns a function that unsubscribes it. */
 export function followToken(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -5,7 +5,7 @@ import { currentToken } from './token'
 const prefix = 'unsaved:'
 
 /**
- * Returns the unsaved work that the signed-in account left in this tab under `name`; undefined if there is none that fits
+ * Returns the unsaved work that the signed-in account left in this tab under `name`; undefined if there is none that matches
  * `schema`. Removes the work of any other account.
  */
 export function readUnsaved<T>(name: string, schema: z.ZodType<T>): T | undefined {
@@ -16,8 +16,8 @@ export function readUnsaved<T>(name: string, schema: z.ZodType<T>): T | undefine
 }
 
 /**
- * Keeps what the signed-in account has not saved, or with undefined forgets it. Once the sign-in has ended nothing is
- * changed, so that all of it is there when the same account is back. Files cannot be kept: null takes their place.
+ * Keeps unsaved work of the signed-in account; undefined forgets it. After the session has ended nothing changes, so that
+ * the work is still there when the same account signs in again. Files cannot be kept and become null.
  */
 export function keepUnsaved(name: string, value: unknown): void {
   const own = ownPrefix()
@@ -28,18 +28,18 @@ export function keepUnsaved(name: string, value: unknown): void {
 
 const draftPrefix = 'draft '
 
-/** Returns the name under which `keepUnsaved` keeps the draft of a form, which logging out asks about. */
+/** Returns the name for `keepUnsaved` that marks a form's draft, so that logging out asks before discarding it. */
 export function draftNameOf(name: string): string {
   return draftPrefix + name
 }
 
-/** Returns whether the signed-in account has such a draft in this tab. */
+/** Returns whether the signed-in account has the draft of a form in this tab. */
 export function hasKeptDraft(): boolean {
   const own = ownPrefix()
   return own !== undefined && keysOf('session', own + draftPrefix).length > 0
 }
 
-/** Forgets all unsaved work in this tab; the next person to sign in does not see it. */
+/** Forgets all unsaved work in this tab, so that the next person to sign in does not see it. */
 export function forgetUnsaved(): void {
   for (const key of keysOf('session', prefix)) removeStored('session', key)
 }
@@ -51,7 +51,7 @@ function ownPrefix(): string | undefined {
 
 const claimsSchema = z.object({ sub: z.string() })
 
-/** Returns the id of a token's account: it stays the same when the account signs in again. */
+/** Returns the id of a token's account, which stays the same when the account signs in again. */
 function accountOf(token: string): string {
   try {
     const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Calls back when the Back button restores this page from the browser's back/forward cache. */
+/** Calls `onShow` when the browser restores this page from its back/forward cache. */
 export function useBackFromCache(onShow: () => void): void {
   useEffect(() => {
     const listener = (event: PageTransitionEvent) => event.persisted && onShow()

@@ -1,7 +1,7 @@
 import { mobileMaxWidthPx } from '@range/shared/limits'
 import { useSyncExternalStore } from 'react'
 
-/** The breakpoints of ui/theme/breakpoints.css, for what only code can choose. */
+/** The breakpoints of ui/theme/breakpoints.css, for choices that CSS cannot make. */
 export const phoneScreen = `(max-width: ${mobileMaxWidthPx}px)`
 export const desktopScreen = '(min-width: 1024px)'
 export const belowDesktopScreen = '(max-width: 1023px)'
@@ -24,7 +24,7 @@ export function useIsPhone(): boolean {
   return useMediaQuery(phoneScreen)
 }
 
-/** Returns whether the screen is touched rather than pointed at with a mouse. */
+/** Returns whether the primary pointer is coarse, as on a touch screen. */
 export function useIsTouch(): boolean {
   return useMediaQuery('(pointer: coarse)')
 }

@@ -1,6 +1,6 @@
 let used = ''
 
-/** Remembers the password of the last login on this page, so that replacing a temporary one need not ask for it again. */
+/** Remembers the password of the last login on this page, so that the form that replaces a temporary one can omit it. */
 export function rememberUsedPassword(password: string): void {
   used = password
 }

@@ -11,7 +11,7 @@ export const publicVenueQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Returns the venue as its owner describes it. Until it is loaded, name, address and contact are unset. */
+/** Returns the venue as its owner describes it; its name, address and contact details are unset until it is loaded. */
 export function useVenue(): PublicVenue {
   return useQuery(publicVenueQuery).data ?? unknownVenue
 }

@@ -1,8 +1,8 @@
 import { config } from 'zod/v4'
 
 /*
- * Replaces `zod` throughout the client: when a schema is created, zod tests whether it may compile code, and the page's
- * Content-Security-Policy reports even the attempt.
+ * Replaces `zod` throughout the client. When a schema is created, zod tests whether it may compile code, and the page's
+ * Content-Security-Policy reports even this attempt.
  */
 config({ jitless: true })
 

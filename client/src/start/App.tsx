@@ -16,7 +16,7 @@ type Props = {
 export function App({ outside, pageData = {}, onStarted, children }: Props) {
   const [queryClient] = useState(() => cacheOf(pageData))
 
-  // The effects of the children run first.
+  // Runs after the effects of the children, so the page is interactive.
   useEffect(() => onStarted?.(), [onStarted])
 
   return (

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom'
 import { useVenue } from '../lib/venue'
 import { Frame } from '../ui/layout/Frame'
 
-/** The frame around every page, which keeps the document's head in step with the page shown. */
+/** The frame around every page. It keeps the document's head in sync with the page. */
 export function SiteFrame() {
   useHead()
   return <Frame />
 }
 
-/** Updates the head after a navigation. The first page came with its own. */
+/** Updates the head after a navigation. The server sent the head of the first page. */
 function useHead(): void {
   const { pathname } = useLocation()
   const venue = useVenue()
@@ -20,7 +20,7 @@ function useHead(): void {
     first.current = undefined
     import('../head/showHead').then(
       ({ showHead }) => showHead(document, pathname, { venue }),
-      // Offline, the page keeps the previous head.
+      // When the code cannot be loaded, the previous head stays.
       () => {},
     )
   }, [pathname, venue])

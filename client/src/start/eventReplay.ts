@@ -1,9 +1,9 @@
 /**
  * Records clicks, submits and choices before the page's code can handle them. Returns a function that stops recording and
- * replays them in order: each button and form once, however often it was used.
+ * replays them in order, each button and form at most once.
  *
- * A read-only field, which opens something, is marked with `data-pressed`. A button with `data-submits` sends its form
- * once the page's code has started, a link with `data-acts` does more than lead somewhere.
+ * A pressed read-only field, which opens something, is only marked with `data-pressed`. A button with `data-submits` submits
+ * its form; a link with `data-acts` has a click handler besides its destination.
  */
 export function recordEvents(document: Document): () => Promise<void> {
   const replays = new Map<Element, () => void>()
@@ -17,22 +17,22 @@ export function recordEvents(document: Document): () => Promise<void> {
       if (target instanceof HTMLInputElement && target.type === 'radio') recordRadio(target)
       return
     }
-    // What takes its place may be another element, so it is told by a mark: focus may be gone, for a browser that arrives at
-    // an anchor takes it away.
+    // Hydration may replace the field by another element, which looks for this mark. Focus is no substitute, because a
+    // browser that jumps to an anchor removes it.
     if (type === 'click' && target instanceof HTMLInputElement && target.readOnly) target.dataset.pressed = ''
     const pressed = type === 'click' ? target.closest<HTMLElement>('button, a[data-acts]') : sentByEnter(event)
     if (!pressed) return
     const form = pressed.matches('[data-submits]') && pressed.closest('form')
     if (form) replays.set(form, () => form.requestSubmit())
     else replays.set(pressed, () => pressed.click())
-    // The browser follows a link at once.
+    // The browser follows a link immediately.
     if (pressed.matches('a')) return
     event.preventDefault()
-    // The page may be hydrating right now and would handle the event as well.
+    // A page that is already hydrating would handle the event a second time.
     event.stopImmediatePropagation()
   }
 
-  /** A change is replayed after the clicks that came before it, since they may reset it. */
+  /** Moves a repeated change to the end, so that it is replayed after the clicks before it, which may reset it. */
   function recordChoice(select: HTMLSelectElement): void {
     const [option] = select.selectedOptions
     replays.delete(select)
@@ -43,13 +43,13 @@ export function recordEvents(document: Document): () => Promise<void> {
     })
   }
 
-  /** Of one group only the last choice counts. */
+  /** Records only the last choice of each group. */
   function recordRadio(radio: HTMLInputElement): void {
     const group = radio.closest('fieldset, [role=radiogroup]') ?? radio
     replays.delete(group)
     replays.set(group, () => {
       if (radio.disabled) return
-      // Checked already, it would not tell the page.
+      // A radio button that is already checked fires no change event.
       radio.checked = false
       radio.click()
     })
@@ -63,7 +63,7 @@ export function recordEvents(document: Document): () => Promise<void> {
     recording.abort()
     for (const replay of replays.values()) {
       replay()
-      // The page has to finish handling one before the next.
+      // The page has to handle one event before the next.
       await new Promise((resolve) => setTimeout(resolve))
     }
   }

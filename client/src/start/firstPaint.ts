@@ -8,12 +8,12 @@ export async function firstPaint(): Promise<void> {
       setTimeout(resolve, longestWaitMs)
     })
   }
-  // A background tab paints when it is first shown.
+  // A background tab paints only when it is first shown.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   if (PerformanceObserver.supportedEntryTypes.includes('paint')) await reportOfPaint()
 }
 
-/** The first frame is asked for before it is on the screen: what is loaded in between would be loaded ahead of it. */
+/** Resolves when the browser reports the first paint, because code that loads before it would delay it. */
 function reportOfPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, longestWaitMs)

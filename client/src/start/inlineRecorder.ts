@@ -5,5 +5,5 @@ declare global {
   var replayEvents: (() => Promise<void>) | undefined
 }
 
-// A server-rendered page can be used before its code is loaded, so this is built as a script inside every page.
+// Visitors can use a server-rendered page before its code is loaded, so this file is built into an inline script.
 globalThis.replayEvents = recordEvents(document)

@@ -7,7 +7,7 @@ import { weaponQueries } from '../features/weapons/queries'
 import { createQueryClient } from '../lib/queryClient'
 import { publicVenueQuery } from '../lib/venue'
 
-/** Returns a query cache that holds the data sent with the page. */
+/** Returns a query client that already holds the data sent with the page. */
 export function cacheOf(data: PageData): QueryClient {
   const queryClient = createQueryClient()
   const known: [readonly unknown[], unknown][] = [

@@ -90,7 +90,7 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
   }
 }
 
-/** A cancellation by which everything goes back to the card, and nothing has yet. */
+/** A cancellation that refunds everything to the card, before any money has been refunded. */
 export function buildCancellation(
   changes: Partial<NonNullable<GuestBooking['cancellation']>> = {},
 ): NonNullable<GuestBooking['cancellation']> {
@@ -98,7 +98,7 @@ export function buildCancellation(
   return { by: 'STAFF', refund, toCard: refund, backOnCard: 0, backAtDesk: 0, isRefused: false, ...changes }
 }
 
-/** The venue with everything set. */
+/** A venue with every field set. */
 export function buildVenue(changes: Partial<PublicVenue> = {}): PublicVenue {
   return {
     ...sampleVenue,

@@ -1,7 +1,7 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
 
-/** Returns a sum that came in for a booking. */
+/** Returns a payment for a booking. */
 export function buildTaking(
   how: 'ONLINE' | DeskPaymentMethod,
   amount: number,
@@ -11,7 +11,7 @@ export function buildTaking(
   return { at, actor: accountActor('Eva'), how, amount, orderRef: null }
 }
 
-/** A booking of today's afternoon, paid online. */
+/** A booking for this afternoon, paid online. */
 export function buildStaffBooking(changes: Partial<StaffBookingDetail> = {}): StaffBookingDetail {
   const booking = { ...paidOnline, ...changes }
   const how = booking.paidBy === 'FREE' || booking.paidBy === 'RESELLER' ? null : booking.paidBy

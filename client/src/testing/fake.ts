@@ -2,24 +2,24 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@range/shared/api/endp
 import { type HttpHandler, HttpResponse, http, type JsonBodyType } from 'msw'
 import type { FakedRequest, RespondTo } from './answer'
 
-/** A request as the server would parse it. */
+/** A request, parsed as the server would parse it. */
 export type FakeCall<E extends Endpoint> = Omit<FakedRequest, 'query' | 'body'> & {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The file of a form. */
+  /** The file in a form. */
   picture: File | undefined
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /**
- * Answers the calls of a contract in component tests with what `respond` returns: the response, which must match the
- * contract's schema, or the text of a file.
+ * Fakes the endpoint of a contract in component tests. `respond` returns the response, which must match the contract's
+ * schema, or the text of a file.
  */
 export type Fake = <E extends Endpoint>(endpoint: E, respond: (call: FakeCall<E>) => unknown) => HttpHandler
 
-/** Returns the function that fakes contracts with the given way to answer. */
+/** Returns a `fake` that sends its responses through the given function. */
 export function fakeWith(answer: RespondTo): Fake {
   return (endpoint, respond) => {
     const { route, response, status } = endpoint

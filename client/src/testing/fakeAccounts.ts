@@ -5,7 +5,7 @@ import type { Fake } from './fake'
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-ddd${index}`)
 const temporaryPassword = 'k7m2-9xqd-p4ht'
 
-/** Fakes the own account and, for managers, everybody's. */
+/** Fakes the signed-in account and, for managers, all accounts. */
 export function fakeAccounts(fake: Fake) {
   const state = {
     me: { name: 'admin', role: 'manager', mustChangePassword: false, hasSecondStep: false, recoveryCodesLeft: 0 } as Me,

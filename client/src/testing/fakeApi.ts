@@ -13,12 +13,12 @@ import { fakeStaffDesk } from './fakeStaffDesk'
 import { fakeStaffReports } from './fakeStaffReports'
 import { fakeSubmissions } from './fakeSubmissions'
 
-/** Creates a fake API that parses requests and responses with the shared schemas and records every call. */
+/** Returns a fake API that parses requests and responses with the shared schemas and records every call. */
 export function createFakeApi() {
   const calls: FakedRequest[] = []
   const failures = new Map<string, { status: number; body: ErrorBody }>()
   const lost = new Set<string>()
-  /** What was answered under an idempotency key, by path and key. */
+  /** The responses to requests with an idempotency key, by path and key. */
   const answered = new Map<string, ReturnType<Make>>()
   const gates = new Map<string, Promise<void>>()
 
@@ -36,7 +36,7 @@ export function createFakeApi() {
     return made instanceof Response ? made : HttpResponse.json(made, { status })
   }
 
-  /** Acts once for all requests with the same idempotency key, as the server does. */
+  /** Handles requests with the same idempotency key only once, as the server does. */
   function once(call: FakedRequest, make: Make): ReturnType<Make> {
     const key = call.headers.get('Idempotency-Key')
     if (!key) return make(call)
@@ -69,9 +69,9 @@ export function createFakeApi() {
   ]
 
   return {
-    /** What the public pages are told. */
+    /** The fake of the public endpoints. */
     state: publicSite.state,
-    /** The staff's side, one fake per subject. */
+    /** The fakes of the staff endpoints, one per subject. */
     accounts,
     staffBookings,
     staffContent,
@@ -80,19 +80,19 @@ export function createFakeApi() {
     submissions,
     resellers,
     handlers: parts.flatMap(({ handlers }) => handlers),
-    /** Returns the calls of one kind so far, `POST /book` for example. */
+    /** Returns the calls so far of one endpoint, such as `POST /book`. */
     calls: (path: string) => calls.filter((call) => call.path === path),
-    /** Returns what was booked, parsed with the server's schema. */
+    /** Returns the bookings sent so far, parsed with the server's schema. */
     bookings: (): NewBooking[] =>
       calls.filter(({ path }) => path === 'POST /book').map(({ body }) => newBookingSchema.parse(body)),
     fail: (path: string, status: number, body: ErrorBody) => void failures.set(path, { status, body }),
-    /** The request arrives and has its effect; its answer does not arrive. */
+    /** Lets a request take effect but loses its response. */
     loseAnswer: (path: string) => void lost.add(path),
     mend(path: string) {
       failures.delete(path)
       lost.delete(path)
     },
-    /** Holds a response back until the returned function is called. */
+    /** Delays a response until the returned function is called. */
     hold(path: string): () => void {
       let open = () => {}
       gates.set(
@@ -106,7 +106,7 @@ export function createFakeApi() {
   }
 }
 
-/** Returns JSON as parsed; a form as its fields and files by name. */
+/** Returns a JSON body parsed, or a form's fields and files by name. */
 async function bodyOf(request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? ''
   if (type.startsWith('application/json')) return request.json()

@@ -5,7 +5,7 @@ import type { Fake } from './fake'
 import type { fakeStaffBookings } from './fakeStaffBookings'
 import type { fakeSubmissions } from './fakeSubmissions'
 
-/** Fakes the search over everything that other fakes hold; a word may be anywhere in a name, address or number. */
+/** Fakes the search across the data of other fakes. A word matches anywhere in a name, address or number. */
 export function fakeFind(
   fake: Fake,
   staffBookings: ReturnType<typeof fakeStaffBookings>,

@@ -19,7 +19,7 @@ import { HttpResponse } from 'msw'
 import { buildCancellation, buildGuestBooking, buildVenue, coldWar, firstShots, moreShots } from './build'
 import type { Fake } from './fake'
 
-/** Fakes what is asked without a token: prices, hours, a guest's booking, public forms and signing in. */
+/** Fakes the endpoints that need no token: prices, hours, a guest's booking, public forms and signing in. */
 export function fakePublicSite(fake: Fake) {
   const state = {
     packages: [coldWar, firstShots, moreShots],
@@ -29,12 +29,12 @@ export function fakePublicSite(fake: Fake) {
     venue: buildVenue() as PublicVenue,
     privacyTerms: { bookingMonths: 24, openMoneyMonths: 3, submissionMonths: 12, emailDays: 90 },
     excludedDates: [] as string[],
-    /** By date; other dates have none. */
+    /** By date; empty for other dates. */
     excludedTimes: {} as Record<string, number[]>,
     freeSeats: 20,
-    /** By slot, like `2026-11-21T14`; others have `freeSeats`. */
+    /** By slot, such as `2026-11-21T14`; other slots have `freeSeats`. */
     freeSeatsAt: {} as Record<string, number>,
-    /** The places of a booking that the server has made, and whose guest may look past them by this name. */
+    /** The seats of the guest's own unpaid booking, which count as free when `except` is its `name`. */
     hold: undefined as { slot: string; people: number; name: string } | undefined,
     promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
     booking: buildGuestBooking() as GuestBooking,

@@ -46,7 +46,7 @@ export function fakeResellers(fake: Fake) {
   return { state, handlers }
 }
 
-/** A reseller on the usual terms, which called this morning. */
+/** A reseller on the usual terms whose last API call was this morning. */
 export function buildReseller(changes: Partial<Reseller> = {}): Reseller {
   return {
     _id: 'r1',

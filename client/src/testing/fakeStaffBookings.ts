@@ -14,7 +14,7 @@ type ListContract = (typeof lists)[
   | 'listPastBookings'
   | 'listArchivedBookings']
 
-/** Fakes the bookings as staff see them: the lists, one booking, those that need attention and the archive. */
+/** Fakes the staff endpoints for bookings: the lists, one booking, bookings that need attention and the archive. */
 export function fakeStaffBookings(fake: Fake) {
   const state = { bookings: [] as StaffBookingDetail[], today: '2026-11-20' }
 
@@ -70,9 +70,9 @@ export function fakeStaffBookings(fake: Fake) {
     handlers,
     /** Returns the booking with an id. */
     booking,
-    /** Changes a booking as a use case of the server would. */
+    /** Changes a booking as the server would. */
     change,
-    /** Adds bookings, each with its own id, and returns them. */
+    /** Adds bookings with unique ids and returns them. */
     add(...changes: Partial<StaffBookingDetail>[]): StaffBookingDetail[] {
       const added = changes.map((one, index) => buildStaffBooking({ _id: `b${state.bookings.length + index}`, ...one }))
       state.bookings.push(...added)
@@ -81,7 +81,7 @@ export function fakeStaffBookings(fake: Fake) {
   }
 }
 
-/** Every word of the search starts a word of the name, the email or the order number, or the digits of the phone. */
+/** Returns whether every word of the search begins a word of the name, email or order number, or the phone's digits. */
 function isFound(booking: StaffBookingDetail, search: string): boolean {
   const { firstName, lastName, email, orderNumber, phoneNumber } = booking
   const words = foldText([firstName, lastName, email, orderNumber, phoneNumber.replace(/\D/g, '')].join(' ')).split(' ')

@@ -29,16 +29,16 @@ const sampleSettings: SavedSettings = {
   version: 1,
 }
 
-/** Fakes what staff edit: settings, weapons and packages. */
+/** Fakes the content that staff edit: settings, weapons and packages. */
 export function fakeStaffContent(fake: Fake) {
   const state = {
     settings: sampleSettings,
     venue: { ...buildVenue(), version: 1 } as SavedVenue,
     openSteps: [] as OpeningStep[],
     photos: [] as StaffVenuePhoto[],
-    /** Newest first; those of a package have its id in their own. */
+    /** Newest first; the id of a change to a package contains the package's id. */
     changes: [] as Change[],
-    /** What a save would touch, and what the saved settings touch. */
+    /** The bookings affected by a save, and by the settings already saved. */
     touched: { bySaving: [] as TouchedSlot[], now: [] as TouchedSlot[] },
     weapons: [buildStaffWeapon(), buildStaffWeapon({ _id: 'uzi', name: 'UZI', weaponType: 'SUBMACHINE GUNS' })],
     packages: [buildStaffPackage(), buildStaffPackage({ _id: 'more', name: 'Ten more shots', packageType: 'EXTRA' })],

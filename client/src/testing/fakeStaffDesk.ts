@@ -15,7 +15,7 @@ import type { fakeStaffBookings } from './fakeStaffBookings'
 const capacity = 20
 const attempts: readonly BookingStatus[] = ['FAILED', 'CANCELLED', 'EXPIRED']
 
-/** Releases the seats and records the refund; a full one makes the booking refunded. */
+/** Releases the seats and records the refund. A full refund sets the status to refunded. */
 function cancel(
   { taken, refunded, refunds }: StaffBookingDetail,
   { refundAmount, why }: BodyOf<typeof api.cancelBooking>,
@@ -38,7 +38,7 @@ function cancel(
   }
 }
 
-/** Takes what is due; a first payment is how the booking was paid. */
+/** Records a payment of the amount due. The first payment sets how the booking was paid. */
 function payAtDesk(
   { amount, due, paidBy, taken, takings }: StaffBookingDetail,
   how: DeskPaymentMethod,
@@ -46,13 +46,13 @@ function payAtDesk(
   return { due: 0, taken: Math.max(amount, taken), paidBy: paidBy ?? how, takings: [...takings, buildTaking(how, due)] }
 }
 
-/** Turns a refund the bank has not made into one that is still owed. */
+/** Marks a refund that the bank did not make as still owed. */
 function owe(changes: Partial<StaffBookingDetail>, { refunded, refunds }: StaffBookingDetail): void {
   const refundPending = (changes.refunded ?? refunded) - refunded
   Object.assign(changes, { status: 'CANCELLED', refunded, refunds, refundPending, attention: 'REFUND_OWED' })
 }
 
-/** What a payment link given at noon in the tests does to a booking. */
+/** The changes that a payment link, issued at noon in the tests, makes to a booking. */
 function linkFor(hours: number): Partial<StaffBookingDetail> {
   const until = new Date(Date.parse('2026-11-20T11:00:00.000Z') + hours * 3_600_000).toISOString()
   return { status: 'AWAITING_PAYMENT', paymentLinkUntil: until, holdUntil: until, paidBy: null, due: 0 }
@@ -60,7 +60,7 @@ function linkFor(hours: number): Partial<StaffBookingDetail> {
 
 const extra = { id: 'more-shots', name: 'Ten more shots', price: 7_900, totalRoundCount: 10, isMain: false }
 
-/** Returns what an edit makes of a booking; every package is one that it has, or the extra one. */
+/** Returns the changes that an edit makes to a booking. A package is one that the booking already has, or the extra one. */
 function quoteOf(booking: StaffBookingDetail, { selected = booking.selected, howManyPeople, promoCode }: VisitEdit) {
   const lines = selected.map(({ id, quantity }) => {
     const line = booking.selected.find((one) => one.id === id) ?? extra
@@ -106,14 +106,14 @@ function edit(booking: StaffBookingDetail, body: BodyOf<typeof api.editBooking>)
   }
 }
 
-/** Fakes the desk's day and the staff actions on the bookings of another fake. */
+/** Fakes the desk's day, and the staff actions on the bookings of another fake. */
 export function fakeStaffDesk(fake: Fake, staffBookings: ReturnType<typeof fakeStaffBookings>) {
   const askedTicks: AskedTicks = { idSeen: false, safetyForm: false }
   const state = {
     askedTicks,
     closedHours: [] as number[],
     now: { hour: 12, minute: 0 },
-    /** The id of the booking that a request made although its response was lost. */
+    /** The id of a booking that was made although the response was lost. */
     sentBooking: undefined as string | undefined,
     made: 0,
     isBankSilent: false,

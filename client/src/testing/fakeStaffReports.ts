@@ -14,7 +14,7 @@ const emptyWeek = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
   bookableHours.map((hour) => ({ weekday, hour, people: 0, seats: 20 })),
 )
 
-/** Fakes the report, the export, the nightly check and the calendar address. */
+/** Fakes the report, the export, the nightly check and the address of the calendar feed. */
 export function fakeStaffReports(fake: Fake) {
   const state = {
     totals: { bookings: 0, people: 0, noShows: 0, HUF: 0, EUR: 0 } as Report['totals'],

@@ -7,12 +7,12 @@ import type { Fake } from './fake'
 
 const nothing: Held = { bookings: 0, messages: 0, applications: 0, emails: 0, notYet: [] }
 
-/** Fakes what visitors sent, as staff read, export and erase it. */
+/** Fakes the staff endpoints that list, export and erase the submissions of visitors. */
 export function fakeSubmissions(fake: Fake) {
   const state = {
     memberships: [] as StoredMembership[],
     contacts: [] as StoredContact[],
-    /** By address; nothing is held under any other. */
+    /** By email address; other addresses have no data. */
     held: {} as Record<string, Held>,
     erasures: [] as Erasure[],
   }

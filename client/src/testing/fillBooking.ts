@@ -31,7 +31,7 @@ export async function choosePeople(user: UserEvent, count: number) {
   await user.selectOptions(screen.getByLabelText('Number of people'), String(count))
 }
 
-/** Returns the chip of an hour, or of a day by its words, once its group is loaded. */
+/** Returns the chip of an hour or a day by its text, once its group is loaded. */
 export async function chip(when: number | string) {
   const name = typeof when === 'number' ? new RegExp(`^${when}:00`) : new RegExp(`^${when}`)
   const isIt = (_: string, element: Element | null) => element?.tagName === 'LABEL' && name.test(element.textContent)
@@ -43,7 +43,7 @@ export async function chooseHour(user: UserEvent, hour: number) {
   await user.click(await chip(hour))
 }
 
-/** Returns what the chosen hour reads; `Select hour` while there is none. */
+/** Returns the text of the chosen hour; `Select hour` while none is chosen. */
 export function chosenHour(): string {
   const hours = within(screen.getByRole('radiogroup', { name: 'Time' }))
   const chosen = hours.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)
@@ -65,7 +65,7 @@ async function fillGuest(user: UserEvent) {
   for (const { name, label } of guestFields) await typeInto(user, label, guest[name])
 }
 
-/** Fills the form so that it may be sent: one person, one Cold War, 10:00. */
+/** Fills in a valid form: one person, one Cold War package, 10:00. */
 export async function fillBooking(user: UserEvent) {
   await selectPackage(user, 'Cold War')
   await choosePeople(user, 1)
@@ -74,8 +74,8 @@ export async function fillBooking(user: UserEvent) {
 }
 
 /**
- * Renders /packages as `fillBooking` leaves it, from what a reload finds kept in the tab: for tests of what comes after the
- * form, since typing all of it takes a second.
+ * Renders /packages with the form filled in as by `fillBooking`, from a draft stored in the tab. It serves tests of the steps
+ * after the form, because typing everything takes a second.
  */
 export async function renderFilledForm(options?: Options) {
   saveDraft({ ...emptyDraft(fridayNoon), ...guest, quantities: { [coldWar._id]: 1 }, howManyPeople: 1 })

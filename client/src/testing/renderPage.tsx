@@ -7,7 +7,7 @@ import { App } from '../start/App'
 import { createFakeApi, type FakeApi } from './fakeApi'
 import { network } from './network'
 
-/** Friday noon in Budapest. */
+/** The default time of the tests: Friday noon in Budapest. */
 export const fridayNoon = new Date('2026-11-20T11:00:00Z')
 
 type Router = ReturnType<typeof createMemoryRouter>
@@ -15,14 +15,14 @@ type Router = ReturnType<typeof createMemoryRouter>
 export type Options = {
   api?: FakeApi
   now?: Date
-  /** The key of the history entry, under which scroll positions are remembered; `default` is the first one of a visit. */
+  /** The key of the history entry, by which scroll positions are remembered. The first entry of a visit is `default`. */
   key?: string
   routes?: RouteObject[]
-  /** A router of the test's own that is at the address. */
+  /** A router that the test created for the address itself. */
   router?: Router
 }
 
-/** Renders the whole site at one address, with a fake API and a fixed clock. */
+/** Renders the whole site at an address, with a fake API and a fixed clock. */
 export function renderPage(
   address: string,
   {
@@ -50,15 +50,15 @@ export function renderPage(
     api,
     router,
     user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
-    /** The external addresses that the browser was sent to. */
+    /** The external URLs that the page has navigated to. */
     left,
-    /** How often the page was reloaded. */
+    /** The number of reloads so far. */
     reloads: () => reloads,
     unmount,
   }
 }
 
-/** Returns the site's router on the window's own history, landed at an address, until the test is finished. */
+/** Returns the site's router at an address, on the window's real history. It is disposed of after the test. */
 export function browserRouterAt(address: string, state: object): Router {
   window.history.replaceState(state, '', address)
   const router = createBrowserRouter(siteRoutes)

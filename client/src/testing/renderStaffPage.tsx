@@ -6,15 +6,15 @@ import { routes } from '../routes'
 import { type Options, renderPage } from './renderPage'
 
 /**
- * Renders the site for signed-in staff. With `desk`, the desk's page shows only that part, because rendering all of the
- * page costs more than most tests of a part.
+ * Renders the site for signed-in staff. With `desk`, the desk page shows only that part, because rendering the whole page
+ * takes longer than most tests of a part.
  */
 export function renderStaffPage(address: string, { desk, ...options }: Options & { desk?: ComponentType } = {}) {
   keepToken('good')
   return renderPage(address, desk ? { ...options, routes: withDesk(routes, desk) } : options)
 }
 
-/** Renders a booking's popup for signed-in staff, with an empty desk behind it. */
+/** Renders the popup of a booking for signed-in staff, with an empty desk behind it. */
 export function renderStaffPopup(address: string, options?: Options) {
   return renderStaffPage(address, { ...options, desk: EmptyDesk })
 }

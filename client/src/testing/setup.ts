@@ -5,9 +5,9 @@ import { forgetToken } from '../lib/token'
 import { network, networkAtRest } from './network'
 
 configure({
-  // A page's code is loaded on first use, which takes its time on a busy machine.
+  // Page code loads on first use, which can be slow on a busy machine.
   asyncUtilTimeout: 10_000,
-  // Waiting fails many times before it succeeds, and only an error that is read needs its picture of the page.
+  // `waitFor` fails many times before it succeeds, so errors omit the expensive dump of the page.
   getElementError: (message, container) => {
     const error = new Error()
     error.name = 'TestingLibraryElementError'
@@ -22,7 +22,7 @@ const complaints: unknown[][] = []
 
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }))
 afterAll(async () => {
-  // The next file shares the modules: one that was still being loaded at the end of this file would never come.
+  // The next file shares the modules, and one that is still loading when this file ends would never arrive.
   await vi.dynamicImportSettled()
   network.close()
 })
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
-  // Removes elements that a test added itself, because the next file gets the same page.
+  // Removes elements that tests added themselves, because the next file shares the document.
   document.body.replaceChildren()
   await networkAtRest()
   vi.restoreAllMocks()
@@ -48,7 +48,7 @@ afterEach(async () => {
   expect(complaints, 'the console stayed quiet').toEqual([])
 })
 
-// Parts of a browser that jsdom does not have.
+// Browser features that jsdom lacks.
 window.scrollTo = () => {}
 document.elementFromPoint = () => null
 Element.prototype.scrollIntoView = () => {}
@@ -63,7 +63,7 @@ window.matchMedia = (media) =>
     addListener: () => {},
     removeListener: () => {},
   })
-// Nothing is on the screen, and everything is near it.
+// Every element counts as near the screen, but none as on it.
 window.IntersectionObserver = class {
   constructor(
     readonly tell: IntersectionObserverCallback,

@@ -2,7 +2,7 @@ import { expectNoViolation } from '../../axe'
 import { expect, test } from '../../journeyTest'
 import { publicPages, visit } from '../../publicPages'
 
-// What opens on the way through a booking is looked at by the journeys that go there.
+// The journeys through a booking check the popups and pages that open along the way.
 
 test.use({ expectedProblems: [/404 \(Not Found\)/] })
 

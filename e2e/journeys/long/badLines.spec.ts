@@ -98,7 +98,7 @@ test.describe('when a file of code is lost', () => {
   test('the calendar says so in its place, nothing typed is lost, and trying again brings it', async ({ page }) => {
     const calendar = /\/assets\/DatePicker-[^/]+\.js$/
     await page.route(calendar, (route) => route.abort('failed'))
-    // As if the page had been reloaded for it a moment ago.
+    // Simulates a reload a moment ago, so that the page does not reload again.
     await page.addInitScript(() => {
       if (!sessionStorage.getItem('visited')) sessionStorage.setItem('reloaded-after-release', String(Date.now()))
       sessionStorage.setItem('visited', 'yes')
@@ -106,7 +106,7 @@ test.describe('when a file of code is lost', () => {
     const form = new BookingFormDriver(page)
     await form.open()
     await form.field('First name').fill(ilona.firstName)
-    // On a touch screen the calendar comes with a tap, elsewhere when it is near.
+    // On a touch screen a tap loads the calendar; elsewhere it loads near the screen.
     const another = form.form.getByRole('button', { name: /^Another day/ })
     if (await another.isVisible()) await another.click()
     const lost = form.form.getByText('We couldn’t load the calendar.')
@@ -115,7 +115,7 @@ test.describe('when a file of code is lost', () => {
 
     await page.unroute(calendar)
     await form.form.getByRole('button', { name: 'Try again' }).click()
-    // Chromium keeps the failure until the page is reloaded, which trying again does.
+    // Chromium caches the failure until the page is reloaded, which Try again does.
     await expect(lost).toBeHidden()
     await form.reach()
     await expect(form.field('First name')).toHaveValue(ilona.firstName)

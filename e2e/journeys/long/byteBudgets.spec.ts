@@ -5,8 +5,8 @@ import { expect, test } from '../../journeyTest'
 const maxFontBytes = 23_000
 
 /**
- * Budgets for everything that a first visit loads before anything is touched: bytes after gzip, and elements. A package's
- * page shows its next free hours on the first screen, so it loads the API code at once.
+ * Budgets for everything that a first visit loads before any interaction: bytes after gzip, and elements. The page of a
+ * package shows its next free hours on the first screen, so it loads the API code immediately.
  */
 const budgets = [
   { path: '/', html: 20_500, scripts: 135_000, styles: 7_500, elements: 330 },
@@ -26,7 +26,7 @@ test('a first visit of each page stays within its bytes and elements', async ({ 
     expect.soft(loaded.styles, `styles of ${path}`).toBeLessThanOrEqual(budget.styles)
     expect.soft(loaded.elements, `elements of ${path}`).toBeLessThanOrEqual(budget.elements)
     expect.soft(loaded.html, `HTML of ${path}`).toBeLessThanOrEqual(budget.html)
-    // Every letter of ours is in those of ui/theme/fonts, but for a few that are folded away at first.
+    // The core fonts of ui/theme/fonts have all characters of our texts, except a few in texts that start collapsed.
     expect
       .soft(loaded.fonts, `fonts of ${path}`)
       .toEqual(loaded.fonts.filter((name) => /-(core|hungarian)-/.test(name)))

@@ -8,7 +8,7 @@ test('every email fits a phone of 360 px and reads well there', async ({ page, r
   await page.setViewportSize({ width: 360, height: 740 })
   for (const [index, { name, subject }] of emails.entries()) {
     await test.step(name, async () => {
-      // A mail program sets no policy of ours.
+      // Mail programs do not apply our Content-Security-Policy.
       await page.setContent(await (await request.get(`/api/v1/dev/emails/${encodeURIComponent(name)}`)).text())
       await expect(page).toHaveTitle(subject)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -20,8 +20,8 @@ test('every email fits a phone of 360 px and reads well there', async ({ page, r
           ).length,
       )
       expect(small).toBe(0)
-      // All are made by one function.
-      // Mail programs want the measures of tables as attributes.
+      // One email is enough, because the same function renders all of them.
+      // Mail programs need the dimensions of tables as attributes.
       if (index === 0 || isFullTest) await expectNoViolation(page, { 'no-deprecated-attr': 'off' })
     })
   }

@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
       const book = await header.getByRole('link', { name: 'Book', exact: true }).boundingBox()
       const menu = await header.getByRole('navigation').boundingBox()
       expect(name?.width).toBeGreaterThan(100)
-      // A desktop keeps some of the width for its scrollbar.
+      // On a desktop, the scrollbar takes some of the width.
       expect(menu?.width).toBe((await header.boundingBox())?.width)
       expect(menu?.y).toBeGreaterThanOrEqual((book?.y ?? 0) + (book?.height ?? 0))
       await page.setViewportSize({ width: 1280, height: 800 })

@@ -4,7 +4,7 @@ import { publicPages, visit } from '../../publicPages'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-/** Returns what can tell one choice from another when the system replaces the colours. */
+/** Returns the properties that distinguish a choice from another one when the system replaces the colours. */
 function lookOf(choice: Locator): Promise<string> {
   return choice.evaluate((element) => {
     const { borderColor, borderStyle, outline, backgroundColor } = getComputedStyle(

@@ -6,7 +6,7 @@ import { cutTexts, sidewaysScroll } from '../../cutText'
 import { expect, test } from '../../journeyTest'
 import { publicPages, visit } from '../../publicPages'
 
-// Moving names would be cut at every moment by the window they pass through.
+// With motion, the marquee would always cut off some of its names.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const as400PercentOf1280 = { width: 320, height: 256 }
@@ -36,7 +36,7 @@ test('on a wide phone the picture of the home page covers none of its text', asy
   await page.setViewportSize({ width: 767, height: 1100 })
   await visit(page, '/')
   for (const text of ['Budapest’s most advanced range', 'experience packages']) {
-    // Nothing is pressed: a trial fails when something else lies over the text.
+    // A trial click presses nothing, but fails if another element covers the text.
     await page.getByText(text).click({ trial: true, timeout: 2_000 })
   }
 })
@@ -122,7 +122,7 @@ async function openSections(page: Page): Promise<void> {
   })
 }
 
-/** Styles the page as a reader's own style sheet does, with these rules alone. */
+/** Adds a user style sheet with these rules to the page. */
 async function readWith(page: Page, rules: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()

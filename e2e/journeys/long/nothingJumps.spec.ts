@@ -6,7 +6,7 @@ declare global {
   var shifts: { value: number; what: string }[] | undefined
 }
 
-/** A letter that moves by a hair when its face arrives is no jump. */
+/** The layout shift that is allowed, because text may move by a fraction of a pixel when its font loads. */
 const hair = 0.001
 
 for (const viewport of [
@@ -55,7 +55,7 @@ test('what is far below the screen is found by the browser’s search, and stand
   })
 })
 
-/** Keeps every layout shift of a page from its beginning. */
+/** Records every layout shift of a page from the start. */
 function recordShifts(): void {
   const shifts: { value: number; what: string }[] = []
   globalThis.shifts = shifts
@@ -71,20 +71,20 @@ function recordShifts(): void {
 
 type LayoutShift = { value: number; sources: { node: Node | null }[] }
 
-/** As late in the day, or when nearly everything is sold: lists are shorter than the place kept for them. */
+/** Leaves few free hours, as late in the day, so that lists are shorter than the space reserved for them. */
 async function leaveOneHourOfEachDay(route: Route): Promise<void> {
   const response = await route.fetch()
   const days: DayAvailability[] = await response.json()
   await route.fulfill({ response, json: days.map((day) => ({ ...day, hours: day.hours.slice(-1) })) })
 }
 
-/** Goes down by half a screen at a time, as a thumb does, until there is no more, and waits for each to be painted. */
+/** Scrolls to the end in steps of half a screen, and waits for a paint after each step. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const painted = () =>
       new Promise((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve))
-        // Chromium may stop drawing frames for a window that it takes for covered.
+        // Chromium may stop drawing frames for a window that it considers covered.
         setTimeout(resolve, 500)
       })
     let last = -1

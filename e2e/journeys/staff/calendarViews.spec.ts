@@ -6,7 +6,7 @@ import { expect, test } from '../../staffTest'
 test('the calendar shows a booking in every view, where axe finds nothing, opens it by keyboard, and stays a calendar after a reload', {
   tag: '@full',
 }, async ({ desk, page, api, day }) => {
-  // Two at once on the day itself, and a day with more than a month has room for.
+  // Two concurrent bookings on the day itself, and another day with more bookings than the month view can show.
   for (const [date, hour] of [
     [day, 10],
     [day, 10],

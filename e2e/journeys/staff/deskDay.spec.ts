@@ -6,7 +6,7 @@ import { bookUnpaid, seatsLeft } from '../../bookingApi'
 import { lookAt } from '../../lookAt'
 import { expect, test } from '../../staffTest'
 
-// No other journey books tomorrow: `day` is later.
+// No other journey books tomorrow, because `day` is always later.
 const tomorrow = addDays(budapestToday(new Date()), 1)
 
 test('a walk-in is booked in eight inputs, pays, moves to another hour and is cancelled', async ({
@@ -141,7 +141,7 @@ test('a booking paid online is given back in part, then the rest through the ban
   expect(await seatsLeft(request, tomorrow, 11)).toBe(left + 1)
 })
 
-/** What a booking's popup says under a label. */
+/** Returns the value under a label in a booking's popup. */
 function fact(popup: Locator, label: string): Locator {
   const term = popup
     .page()

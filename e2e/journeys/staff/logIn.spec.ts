@@ -69,7 +69,7 @@ test('without a login, or with a token that the server did not give, every staff
 test('the first manager chooses a password by a link; half of one says so', { tag: '@full' }, async ({ page }) => {
   await page.route('**/api/v1/setup/look', (route) => route.fulfill({ json: { name: 'manager' } }))
   await visit(page, '/setup')
-  await expect(page.getByText('The address is not complete')).toBeVisible()
+  await expect(page.getByText('This link is incomplete')).toBeVisible()
   await lookAt(page)
   await page.goto(`/setup#${'a'.repeat(43)}`)
   await page.reload()

@@ -26,7 +26,7 @@ test('the report adds up the bookings of its days, and its file opens no formula
 
   await test.step('figures', async () => {
     await desk.open(`/report?start=${start}&end=${end}&period=day`)
-    // Not `check`: the choice is in the address, and shows a moment after the click.
+    // `check` would fail, because the choice is kept in the URL and appears a moment after the click.
     await page.getByRole('radio', { name: 'Day of session' }).click()
     await expect(page.getByRole('radio', { name: 'Day of session' })).toBeChecked()
     const revenue = page.getByRole('table', { name: 'Revenue by day' })

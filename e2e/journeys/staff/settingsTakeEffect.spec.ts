@@ -69,7 +69,7 @@ test('what the desk sets, the public form keeps to: places, euro, promo codes, c
     await save()
 
     await guest.page.reload()
-    // The form still has the day.
+    // The form still holds the chosen day.
     await guest.field('Time').scrollIntoViewIfNeeded()
     await expect(guest.field('Time').locator('input:enabled')).toHaveCount(0)
     const closedDays = await guest.page.request.get('/api/v1/get-excluded-date')

@@ -100,7 +100,7 @@ test('a day of forty bookings, three clerks at once, two conflicts, a lost line,
     await lookAt(desk1.page)
     await desk1.page.context().setOffline(false)
     await expect(desk1.page.getByText('No connection. Nothing is saved until it is back.')).toBeHidden()
-    // The browser tells of its line a moment before the line is there.
+    // The browser reports that it is online a moment before requests succeed.
     const isThere = () =>
       fetch('/healthz').then(
         ({ ok }) => ok,

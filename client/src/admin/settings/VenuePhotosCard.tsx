@@ -1,4 +1,4 @@
-import { photoPlaces } from '@range/shared/venue/schema'
+import { type PhotoPlace, photoPlaces } from '@range/shared/venue/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorNote } from '../../ui/note/Note'
@@ -9,7 +9,7 @@ import styles from './SettingsForm.module.css'
 /** The photos on About us, and of the entrance on Contact; each is saved separately. */
 export function VenuePhotosCard() {
   const photos = useQuery(venuePhotosQuery())
-  const [deletions, setDeletions] = useState(0)
+  const [deleted, setDeleted] = useState<readonly PhotoPlace[]>([])
   if (photos.error && !photos.data)
     return <ErrorNote title="We couldn’t load the photos." error={photos.error} onRetry={() => void photos.refetch()} />
   if (!photos.data) return null
@@ -17,10 +17,10 @@ export function VenuePhotosCard() {
     <div className={styles.cards}>
       {photoPlaces.map((place) => (
         <PhotoForm
-          key={`${place} ${deletions}`}
+          key={`${place} ${deleted.filter((one) => one === place).length}`}
           place={place}
           saved={photos.data.find((photo) => photo.place === place)}
-          onDeleted={() => setDeletions(deletions + 1)}
+          onDeleted={() => setDeleted([...deleted, place])}
         />
       ))}
     </div>

@@ -38,8 +38,9 @@ export function fetchGuestBooking(id: string, signal: AbortSignal) {
 }
 
 /**
- * Creates a booking; the same key never books twice. One whose answer was lost is sent again as it was, or, if another is
- * wanted by now, sent again to learn whether it was made (`onEarlier`), so that the new one takes its place.
+ * Creates a booking; the same key never books twice. If the response to an earlier booking was lost, that booking is sent
+ * again first. When the guest now wants a different one and the earlier one was made, `onEarlier` receives its id and the
+ * new booking replaces it. Throws ApiError.
  */
 export async function postBooking(wanted: SentBooking, onEarlier: (id: string) => void) {
   const earlier = unansweredBooking()
@@ -52,7 +53,7 @@ export async function postBooking(wanted: SentBooking, onEarlier: (id: string) =
   return send({ ...wanted, payload: { ...wanted.payload, replaces: made.id } })
 }
 
-/** Remembers the booking until there is an answer. */
+/** Sends a booking, and remembers it until the server responds. */
 async function send(booking: SentBooking) {
   rememberUnanswered(booking)
   try {
@@ -73,18 +74,21 @@ function post({ payload, idempotencyKey }: SentBooking) {
   })
 }
 
-/** What a refused booking holds is nothing, unless the server was only too busy to say. */
+/** Returns undefined for a refused booking, which holds no seats; rethrows an error that leaves open whether it was made. */
 function nothingIfRefused(error: unknown): undefined {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
   if (!isRefusal || error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'TOO_MANY_REQUESTS') throw error
 }
 
-/** After a reload the fields come in another order, and an unpaid booking may be known by now or not any more. */
+/**
+ * Returns the content by which two bookings are compared: independent of the order of fields, which changes after a reload,
+ * and without the booking to replace, which may have become known or expired.
+ */
 function contentOf({ payload: { replaces: _, ...content } }: SentBooking): string {
   return JSON.stringify(Object.entries(content).sort())
 }
 
-/** The places of a booking whose answer was lost count as free under its key, since its id is not known. */
+/** Adds the key of a booking whose response was lost, because its id is unknown; its seats then count as free. */
 function withOwnHold<Query extends { except: string | undefined }>(query: Query): Query {
   return { ...query, except: unansweredBooking()?.idempotencyKey ?? query.except }
 }

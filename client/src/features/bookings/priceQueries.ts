@@ -4,7 +4,7 @@ import { loadCode } from '../../lib/lostCode'
 
 const calls = () => loadCode(() => import('./calls'))
 
-/** Apart from the other queries of bookings: every page within the query cache loads this file. */
+/** Separate from the other booking queries, because every page loads this file. */
 export const priceQueries = {
   currentEur: () =>
     queryOptions({
@@ -12,9 +12,9 @@ export const priceQueries = {
       queryFn: async ({ signal }) => (await calls()).fetchCurrentEur(signal),
       staleTime: 60_000,
     }),
-  /** The key of every price that the server worked out for a choice. */
+  /** The key prefix of all quotes. */
   quotes: ['quote'] as const,
-  /** Requested for every popup, since it is what will be charged. */
+  /** The price that will be charged. Never cached, so that every popup shows a fresh one. */
   quote: (request: QuoteRequest) =>
     queryOptions({
       queryKey: [...priceQueries.quotes, request],

@@ -2,26 +2,26 @@ import { queryOptions } from '@tanstack/react-query'
 import { loadCode } from '../../lib/lostCode'
 import type { SentBooking } from './unansweredBooking'
 
-/** Loads the API code at the first call: a page that the server rendered with its data does not need it. */
+/** Loads the API code on the first call, because a page that was rendered with its data does not need it. */
 const calls = () => loadCode(() => import('./calls'))
 
 const session = ['session'] as const
 
 export const sessionQueries = {
-  /** The key of everything that another guest's booking can affect. */
+  /** The key prefix of everything that another guest's booking can affect. */
   all: session,
   excludedDates: () =>
     queryOptions({
       queryKey: [...session, 'excluded-dates'],
       queryFn: async ({ signal }) => (await calls()).fetchExcludedDates(signal),
     }),
-  /** The guest's own unpaid booking, `except`, counts as free. */
+  /** The seats of the guest's own unpaid booking, `except`, count as free. */
   excludedTimes: (date: string, except?: string) =>
     queryOptions({
       queryKey: [...session, 'excluded-times', date, except],
       queryFn: async ({ signal }) => (await calls()).fetchExcludedTimes({ date, except }, signal),
     }),
-  /** Every day from one to another with its open hours and their seats, to show: it decides nothing. */
+  /** Every day of a range with its open hours and their free seats; for display only. */
   days: (from: string, to: string, except?: string) =>
     queryOptions({
       queryKey: [...session, 'days', from, to, except],
@@ -43,8 +43,8 @@ export function guestBookingQuery(id: string) {
 }
 
 /**
- * Creates a booking; the same key never books twice. `onEarlier` is told of one that was made before although its answer was
- * lost, and that this one replaces. Throws ApiError.
+ * Creates a booking; the same key never books twice. `onEarlier` receives the id of an earlier booking that was made
+ * although its response was lost, and that this one replaces. Throws ApiError.
  */
 export async function book(wanted: SentBooking, onEarlier: (id: string) => void) {
   return (await calls()).postBooking(wanted, onEarlier)

@@ -4,17 +4,17 @@ import { readStored, removeStored, writeStored } from '../../lib/storage'
 
 const key = 'unanswered-booking'
 
-/** A booking as it was sent. While its answer has not come, it may have been made. */
+/** A booking as it was sent. Until the server responds, it may or may not have been made. */
 export type SentBooking = { payload: NewBookingPayload; idempotencyKey: string }
 
 type Stored = SentBooking & { since: number }
 
-/** Stands in for a storage that the browser blocks. */
+/** The fallback when the browser blocks storage. */
 let inMemory: Stored | undefined
 
 /**
- * Returns the booking that this tab has sent and not had an answer to, also after a reload, for as long as one may be held
- * unpaid.
+ * Returns the booking that this tab has sent without getting a response, even after a reload, for as long as its seats can
+ * be held.
  */
 export function unansweredBooking(): SentBooking | undefined {
   const sent = readStored('session', key, stored) ?? inMemory
@@ -22,19 +22,19 @@ export function unansweredBooking(): SentBooking | undefined {
   return { payload: sent.payload, idempotencyKey: sent.idempotencyKey }
 }
 
-/** Remembers a booking that is being sent, until there is an answer. */
+/** Remembers a booking that is being sent, until the server responds. */
 export function rememberUnanswered(sent: SentBooking): void {
   const sending = { ...sent, since: Date.now() }
   inMemory = writeStored('session', key, sending) ? undefined : sending
 }
 
-/** Forgets the booking that was sent: the answer is there. */
+/** Forgets the booking that was sent, because the server has responded. */
 export function forgetUnansweredBooking(): void {
   inMemory = undefined
   removeStored('session', key)
 }
 
-/** The payload is checked by the server, which knows it by its key. */
+/** Checks the shape of a stored value. The payload needs no check, because the server recognises it by its key. */
 function stored(value: unknown): Stored | undefined {
   const { payload, idempotencyKey, since } = value as Record<string, unknown>
   const isWhole = payload instanceof Object && typeof idempotencyKey === 'string' && typeof since === 'number'

@@ -13,7 +13,7 @@ import type { ContactField } from './calls'
 
 const blank: Record<ContactField, string> = { fullName: '', email: '', message: '' }
 
-/** Sends a message to the range and confirms it in place. */
+/** The contact form, which shows its confirmation in place. */
 export function ContactForm() {
   const { formProps, fieldProps, isSending, isSent } = useSentForm({
     blank,
@@ -57,7 +57,7 @@ export function ContactForm() {
         )}
       </div>
       <p className={styles.hint}>
-        What we do with your name and address is in our <Link to={paths.policy}>privacy policy</Link>.
+        Our <Link to={paths.policy}>privacy policy</Link> explains how we use your name and email address.
       </p>
     </form>
   )

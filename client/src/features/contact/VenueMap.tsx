@@ -10,8 +10,9 @@ import sketchFile from './sketch.svg?no-inline'
 import styles from './VenueMap.module.css'
 
 /**
- * The map of the neighbourhood, from OpenStreetMap. Until the visitor consents, or
- * while the venue has no coordinates, a drawn sketch takes its place, and nothing is loaded. In the first view the sketch is part of the page; elsewhere it is a file, so that the page is smaller.
+ * The map of the neighbourhood, from OpenStreetMap. Until the visitor consents, or while the venue has no coordinates, it
+ * shows a sketch and loads nothing. The sketch is inlined in the first view; elsewhere it is a file, which keeps the page
+ * small.
  */
 export function VenueMap({ isInFirstView = false }: { isInFirstView?: boolean }) {
   const venue = useVenue()
@@ -46,7 +47,7 @@ export function VenueMap({ isInFirstView = false }: { isInFirstView?: boolean })
         {!isAllowed && coordinates && (
           <>
             <p id="map-source" className={styles.source}>
-              This is a sketch. The map comes from OpenStreetMap, which then sees your IP address.
+              This is a sketch. The real map comes from OpenStreetMap, which will see your IP address.
             </p>
             <Button aria-describedby="map-source" onClick={load}>
               Load the map here
@@ -62,7 +63,7 @@ export function VenueMap({ isInFirstView = false }: { isInFirstView?: boolean })
   )
 }
 
-/** About 400 m around the venue. */
+/** Degrees that correspond to about 400 m around the venue. */
 const reach = { latitude: 0.0025, longitude: 0.006 }
 
 function embedUrl({ latitude, longitude }: NonNullable<Venue['coordinates']>): string {

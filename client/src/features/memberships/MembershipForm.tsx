@@ -41,7 +41,7 @@ const inputs: readonly Input[] = [
     label: 'Birthday',
     autoComplete: 'bday',
     maxLength: maxBirthdayLength,
-    hint: 'For example 3 May 1990.',
+    hint: 'For example, 3 May 1990.',
   },
   { name: 'nationality', label: 'Nationality', maxLength: maxPlaceLength },
   { name: 'company', label: 'Company', autoComplete: 'organization', maxLength: maxOccupationLength },
@@ -75,7 +75,7 @@ export function MembershipForm() {
     <form {...formProps} className={styles.card} aria-labelledby="apply">
       <h2 id="apply">Apply for membership</h2>
       <NeedsScript what="This form" />
-      <p className={styles.hint}>We need your name and email address; the rest helps us to prepare.</p>
+      <p className={styles.hint}>We need your name and email address. The rest helps us prepare.</p>
       <div className={styles.fields}>
         {inputs.map(({ name, ...input }) => (
           <TextField key={name} {...input} {...fieldProps(name)} isOptional={!input.required} />
@@ -92,8 +92,8 @@ export function MembershipForm() {
         )}
       </div>
       <p className={styles.hint}>
-        An application costs nothing and binds you to nothing. What we do with what you send is in our{' '}
-        <Link to={paths.policy}>privacy policy</Link>.
+        Applying is free and doesn’t commit you to anything. Our <Link to={paths.policy}>privacy policy</Link> explains
+        how we use your data.
       </p>
     </form>
   )

@@ -2,14 +2,15 @@ import { paths } from '@range/shared/pagePaths'
 import { Link } from 'react-router-dom'
 import { AccordionItem } from '../../ui/accordion/Accordion'
 
-/** About the club, in sections that start collapsed on a phone and open elsewhere. */
+/** Information about the club, in sections that start collapsed on phones and open elsewhere. */
 export function MembershipInfo() {
   return (
     <div>
       <AccordionItem title="Who the club is for" startsOpen="exceptOnPhone">
         <p>
           For people who come back: residents, expats and regular visitors who want to keep shooting, learn properly and
-          meet others who do. You need no experience, only the age of 18, a photo ID and a clear head.
+          meet others who do. You don’t need experience. You only need to be 18 or over, with a photo ID and a clear
+          head.
         </p>
       </AccordionItem>
       <AccordionItem title="What members do here" startsOpen="exceptOnPhone">
@@ -21,15 +22,15 @@ export function MembershipInfo() {
       </AccordionItem>
       <AccordionItem title="How to join" startsOpen="exceptOnPhone">
         <ul>
-          <li>Send the form on this page.</li>
+          <li>Fill in the form on this page.</li>
           <li>We write back with the current fees and a time to meet.</li>
-          <li>You see the range, we check your ID and agree the details. Only then do you decide.</li>
+          <li>You see the range, we check your ID, and we agree on the details. Only then do you decide.</li>
         </ul>
       </AccordionItem>
       <AccordionItem title="Safety and rules" startsOpen="exceptOnPhone">
         <p>
-          Members follow the rules that everyone follows: a range safety officer is always present, and nobody under the
-          influence of drugs or alcohol, and nobody pregnant or nursing, enters the range.
+          Members follow the same rules as everyone else: a range safety officer is always present, and nobody who is
+          under the influence of drugs or alcohol, pregnant or nursing may enter the range.
         </p>
       </AccordionItem>
       <AccordionItem title="Renewal and leaving" startsOpen="exceptOnPhone">

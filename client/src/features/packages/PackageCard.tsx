@@ -17,12 +17,12 @@ import { PackagePrice } from './PackagePrice'
 
 type Props = {
   pack: Package
-  /** How many are selected; 0 when the package is not. */
+  /** The selected quantity; 0 when the package is not selected. */
   quantity: number
   currency: Currency
   /** HUF per EUR; undefined until it is loaded. */
   eurPrice: number | undefined
-  /** Whether the weapons are shown as pictures, for all cards alike. */
+  /** Whether the weapons are shown as pictures; the same for all cards. */
   showsPictures: boolean
   onInspect: () => void
   onToggle: (id: string) => void
@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * One package: its picture, price, contents and quantity in the booking. It is rendered again only when something of it has
- * changed, not with every letter that is typed into the form below.
+ * One package: its picture, price, contents and quantity in the booking. It is memoised, so that typing in the form below
+ * does not rerender every card.
  */
 export const PackageCard = memo(function PackageCard(props: Props) {
   const { pack, quantity, currency, eurPrice, showsPictures, onInspect, onToggle, onQuantity } = props

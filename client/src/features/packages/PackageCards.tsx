@@ -12,11 +12,11 @@ type Props = {
   /** HUF per EUR; undefined until it is loaded. */
   eurPrice: number | undefined
   showsPictures: boolean
-  /** These three have to stay the same functions, or every card is rendered again. */
+  /** The three callbacks must keep their identity; otherwise every card rerenders. */
   onInspect: () => void
   onToggle: (id: string) => void
   onQuantity: (id: string, quantity: number) => void
-  /** On a phone they stand side by side, to be pushed along. */
+  /** Whether the cards form a row that scrolls sideways on phones. */
   isStrip?: boolean
 }
 
@@ -33,7 +33,7 @@ export function PackageCards({ packages, quantities, isStrip, ...shared }: Props
   )
 }
 
-/** Placeholders for the cards until the packages are loaded. */
+/** The placeholders shown until the packages are loaded. */
 export function PackagePlaceholders() {
   return (
     <div role="status" aria-label="Loading packages">

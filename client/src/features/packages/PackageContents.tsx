@@ -8,7 +8,7 @@ import { WeaponTable } from './WeaponTable'
 
 type Props = { pack: Package; showsPictures: boolean; onInspect: () => void }
 
-/** A package's weapons as a table or as pictures, which are fetched once they are near the screen. */
+/** A package's weapons as a table or as pictures. The pictures are fetched when they come near the screen. */
 export function PackageContents({ pack, showsPictures, onInspect }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const wasNear = useWasNear(box)

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import styles from './PackagePicture.module.css'
 
 type Props = {
-  /** `picture` of the package; '' when it has none. */
+  /** The package's `picture`; '' when it has none. */
   picture: string
   alt: string
-  /** How wide it is shown, for the browser's choice among its widths. */
+  /** The `sizes` attribute, by which the browser chooses among the widths. */
   sizes: string
-  /** Whether it is in the first view, and so loads before everything else. */
+  /** Whether it is in the first view and therefore loads with high priority. */
   isFirst?: boolean
 }
 
-/** A package's 3:2 picture in the size and format that the browser needs, or an empty mat. */
+/** A package's 3:2 picture in the size and format that the browser needs, or an empty frame. */
 export function PackagePicture({ picture, alt, sizes, isFirst = false }: Props) {
   const [isBroken, setIsBroken] = useState(false)
   if (picture === '' || isBroken) return <div className={styles.missing} />

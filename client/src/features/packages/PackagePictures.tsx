@@ -8,11 +8,11 @@ import { packageQueries } from './queries'
 
 type Props = {
   pack: Package
-  /** Whether the pictures are near the screen: until then only their places are shown. */
+  /** Whether the pictures are near the screen. Until then, only placeholders are shown. */
   isNear: boolean
 }
 
-/** The pictures of a package's weapons, fetched the first time. Until they arrive, their places keep the card's height. */
+/** The pictures of a package's weapons, fetched once. Placeholders keep the card's height until they arrive. */
 export function PackagePictures({ pack, isNear }: Props) {
   const { data, error, refetch } = useQuery({ ...packageQueries.images(pack._id), enabled: isNear })
 
@@ -31,14 +31,14 @@ export function PackagePictures({ pack, isNear }: Props) {
   )
 }
 
-/** Returns a place for each weapon of a package, in the order of its pictures. */
+/** Returns a placeholder for each weapon of a package, in the order of its pictures. */
 function expectedImages({ weapons }: Package): ExpectedImage[] {
   return [...new Map(weapons.map(({ weapon, name }) => [weapon._id, { name }])).values()]
 }
 
 type ExpectedImage = { img?: string; name: string }
 
-/** The pictures of a package's weapons, each with its rounds and shots. */
+/** The pictures of a package's weapons, each captioned with its round type and number of shots. */
 export function WeaponPictures({ pack, images }: { pack: Package; images: readonly ExpectedImage[] }) {
   return (
     <ul className={styles.list}>
@@ -60,7 +60,7 @@ function captionOf(name: string, { weapons }: Package): string {
   return [name, ...rounds].filter(Boolean).join(' · ')
 }
 
-/** A picture; without `img`, the place of one that is still loading. */
+/** A picture; without `img`, the placeholder of one that is still loading. */
 function Picture({ img, caption }: { img: string | undefined; caption: string }) {
   const [isBroken, setIsBroken] = useState(false)
   const isMissing = isBroken || img === ''

@@ -6,15 +6,15 @@ type Props = {
   /** Whole HUF. */
   price: number
   currency: Currency
-  /** HUF per EUR; undefined until it is loaded, and then only HUF are shown. */
+  /** HUF per EUR; undefined until it is loaded. Without it only HUF is shown. */
   eurPrice: number | undefined
-  /** What is bought at this price: `per person`. */
+  /** The unit of the price: `per person`. */
   per: string
-  /** In one line on a phone, without `per`, which the page says above the cards. */
+  /** On phones, shows a single line without `per`, which the page states above the cards. */
   isShort?: boolean
 }
 
-/** A price in the chosen currency, and beside it what that is in the other one. */
+/** A price in the chosen currency, followed by the amount in the other one. */
 export function PackagePrice({ price, currency, eurPrice, per, isShort }: Props) {
   const huf = unbrokenMoney(price, 'HUF')
   const eur = eurPrice === undefined ? undefined : unbrokenMoney(eurOf(price, eurPrice), 'EUR')

@@ -5,10 +5,10 @@ import styles from './WeaponTable.module.css'
 
 const rowsAtFirst = 6
 const rowsAtFirstOnPhone = 3
-/** The style sheet draws as many beside the number. */
+/** The highest number of shots that the style sheet can draw beside the number. */
 const mostShotsDrawn = 10
 
-/** A package's weapons, round types, rounds and their total. A long list starts folded. */
+/** A package's weapons with their round types and rounds, and the total. A long list starts collapsed. */
 export function WeaponTable({ pack, isWhole: startsWhole = false }: { pack: Package; isWhole?: boolean }) {
   const count = pack.weapons.length
   const [isWhole, setIsWhole] = useState(startsWhole || count <= rowsAtFirstOnPhone)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { loadCode } from '../../lib/lostCode'
 
-/** Loads the API code at the first call: a page that the server rendered with its data does not need it. */
+/** Loads the API code on the first call, because a page that was rendered with its data does not need it. */
 const calls = () => loadCode(() => import('./calls'))
 
 export const packageQueries = {
@@ -21,7 +21,7 @@ export const packageQueries = {
   images: (id: string) =>
     queryOptions({
       queryKey: [...packageQueries.all, 'images', id],
-      // Not cancelled when the list is hidden again: it is fetched once and kept.
+      // Ignores the abort signal, so that hiding the list does not cancel its only request.
       queryFn: async () => (await calls()).fetchPackageImages(id),
       staleTime: Number.POSITIVE_INFINITY,
     }),

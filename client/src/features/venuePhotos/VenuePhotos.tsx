@@ -3,7 +3,7 @@ import { desktopScreen } from '../../lib/useMediaQuery'
 import { useVenue } from '../../lib/venue'
 import styles from './VenuePhotos.module.css'
 
-/** The owner's photographs of these places; nothing while there are none. */
+/** The owner's photographs of these places; renders nothing when there are none. */
 export function VenuePhotos({ places }: { places: readonly PhotoPlace[] }) {
   const photos = useVenue().photos.filter(({ place }) => places.includes(place))
   if (photos.length === 0) return null

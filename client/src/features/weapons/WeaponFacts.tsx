@@ -4,7 +4,7 @@ import type { Weapon } from '@range/shared/weapons/schema'
 import { Link } from 'react-router-dom'
 import styles from './WeaponShowcase.module.css'
 
-/** What there is to say of a weapon, and the packages that have it. */
+/** The facts about a weapon, and the packages that include it. */
 export function WeaponFacts({ weapon, packages }: { weapon: Weapon; packages: readonly Package[] }) {
   const { _id, name, caliber, inService, description } = weapon
   const those = packages.filter(({ weapons }) => weapons.some((entry) => entry.weapon._id === _id))

@@ -18,7 +18,7 @@ export function WeaponMarquee() {
         <h2 id="in-the-racks">In the racks</h2>
         <Button className={styles.toggle} look="quiet" onClick={() => setIsPaused(!isPaused)}>
           <Icon name={isPaused ? 'play' : 'pause'} />
-          {isPaused ? 'Run the list' : 'Pause the list'}
+          {isPaused ? 'Resume the list' : 'Pause the list'}
         </Button>
       </div>
       <div className={styles.window}>

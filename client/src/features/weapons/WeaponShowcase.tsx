@@ -12,11 +12,11 @@ import { WeaponThumbnails } from './WeaponThumbnails'
 type Props = {
   family: WeaponFamily
   isFirst: boolean
-  /** Those on offer, to say which of them have a weapon. */
+  /** The packages on offer, to list those that include a weapon. */
   packages: readonly Package[]
 }
 
-/** One family of weapons, one weapon at a time: by the thumbnails, the chevrons, the arrow keys or a swipe. */
+/** A weapon family that shows one weapon at a time, chosen by thumbnail, chevron, arrow key or swipe. */
 export function WeaponShowcase({ family, isFirst, packages }: Props) {
   const { heading, anchor, bullets, weapons } = family
   const [selected, setSelected] = useState(0)
@@ -26,7 +26,7 @@ export function WeaponShowcase({ family, isFirst, packages }: Props) {
   const wasPressed = useRef(false)
 
   useEffect(() => {
-    // At the end of the row the clicked chevron disappears, and the other one takes the focus.
+    // At the end of the row the clicked chevron disappears, so the other one receives the focus.
     if (wasPressed.current && selected >= 0 && document.activeElement === document.body) {
       buttons.current?.querySelector('button')?.focus()
     }
@@ -82,7 +82,7 @@ export function WeaponShowcase({ family, isFirst, packages }: Props) {
             </button>
           )}
         </div>
-        {/* All of them lie in one place, so that it is as high as the longest and nothing below it moves. */}
+        {/* All texts share one grid cell, so that it is as high as the longest and nothing below it moves. */}
         <div className={styles.texts}>
           {weapons.map((one, at) => (
             <div key={one._id} className={styles.text} hidden={at !== index}>

@@ -12,7 +12,7 @@ type Props = {
   onShow: (index: number) => void
 }
 
-/** Every weapon of a family, small, to choose the one that is shown. */
+/** Thumbnails of a family's weapons, which choose the weapon shown. */
 export function WeaponThumbnails({ heading, name, weapons, shown, onShow }: Props) {
   return (
     <fieldset className={styles.thumbnails}>
@@ -38,7 +38,7 @@ export function WeaponThumbnails({ heading, name, weapons, shown, onShow }: Prop
   )
 }
 
-/** A long name such as Heckler&Koch may continue below after its `&`. */
+/** Returns a name that can wrap after its `&`, such as Heckler&Koch. */
 function breakable(name: string): ReactNode {
   const [first, ...rest] = name.split('&')
   return [

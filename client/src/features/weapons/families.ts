@@ -5,7 +5,7 @@ export type WeaponFamily = {
   heading: string
   /** The id of its section on the page. */
   anchor: string
-  /** How many bullet icons stand beside its heading, as specified. */
+  /** The number of bullet icons beside its heading. */
   bullets: number
   weapons: readonly Weapon[]
 }
@@ -19,7 +19,7 @@ const bullets: Record<WeaponType, number> = {
   'MACHINE GUNS': 4,
 }
 
-/** Returns the known types that have weapons, in order; weapons of any other type are left out. */
+/** Returns the known weapon types that have weapons, in order. Weapons of any other type are left out. */
 export function weaponFamilies(weapons: readonly Weapon[]): WeaponFamily[] {
   return weaponTypes
     .map((weaponType) => ({

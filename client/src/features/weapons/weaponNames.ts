@@ -1,4 +1,4 @@
-/** The weapons that the home page names, in its order. */
+/** The weapon names in the marquee of the home page. */
 export const weaponNames = [
   'M4 A4',
   'M16',

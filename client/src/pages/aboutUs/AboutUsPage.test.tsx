@@ -5,18 +5,18 @@ import { createFakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
 
 const facts: [question: string, answer: RegExp][] = [
-  ['Do I need a reservation?', /We advise it/],
+  ['Do I need a reservation?', /We recommend one/],
   [
-    'How old must I be? May children come along?',
-    /from the age of 18\. Children may enter the range together with an adult/,
+    'How old do I have to be? Can children come along?',
+    /18 or over to shoot\. Children may enter the range with an adult/,
   ],
-  ['What do I have to bring?', /A photo ID for every shooter/],
-  ['May I shoot after a drink?', /under the influence of alcohol or drugs may enter/],
-  ['I am pregnant or nursing. May I come?', /pregnant and nursing women may not enter/],
-  ['Is it safe? I have never held a gun.', /a range safety officer is always present/],
-  ['Can I shoot more than my package holds?', /priced for each weapon on its own/],
-  ['What should I wear?', /dress in a way that suits them/],
-  ['May we take photos and videos?', /#danuberange/],
+  ['What do I need to bring?', /A photo ID for every shooter/],
+  ['Can I shoot after a drink?', /under the influence of alcohol or drugs may enter/],
+  ['I’m pregnant or nursing. Can I come?', /Nobody who is pregnant or nursing may enter/],
+  ['Is it safe if I’ve never held a gun?', /a range safety officer is always present/],
+  ['Can I shoot more than my package includes?', /priced per individual weapon/],
+  ['What should I wear?', /children here, so please wear nothing offensive or revealing/],
+  ['Can we take photos and videos?', /#danuberange/],
 ]
 
 test('every question opens on its answer', async () => {

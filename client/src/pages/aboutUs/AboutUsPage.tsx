@@ -17,26 +17,23 @@ import { faq } from './faq'
 export function Component() {
   const { hash } = useLocation()
   const venue = useVenue()
-  // The part after # never reaches the server.
+  // The server never sees the hash.
   const isHydrating = useIsHydrating()
   useScrollToAnchor()
 
   return (
-    <Page
-      title="About us"
-      lead="A safe place to shoot for the first time, and a serious one for those who have shot before."
-    >
+    <Page title="About us" lead="A safe place for your first shot, and a serious range for experienced shooters.">
       <div className={styles.sections}>
         <div className={styles.story}>
           <Prose>
             <p>
               {venue.name} has four lanes, eight experience packages and more than 200 different weapons under one roof:
-              service rifles of both sides of the Iron Curtain, submachine guns, shotguns and sniper rifles.
+              service rifles from both sides of the Iron Curtain, submachine guns, shotguns and sniper rifles.
             </p>
             <p>
-              The people matter more than the racks. Our instructors served in special forces around the world. They
-              know how to stay calm, how to explain, and how to do both in several languages. They start with what you
-              already know, even if that is nothing, and they stay beside you.
+              The people matter more than the weapons. Our instructors served in special forces around the world. They
+              stay calm, explain things well, and do both in several languages. They start from what you already know,
+              even if that’s nothing, and they stay beside you.
             </p>
             <h2>How a visit goes</h2>
             <ol>
@@ -44,7 +41,8 @@ export function Component() {
                 <strong>You arrive</strong> {arriveEarlyMinutes} minutes early and show your photo ID.
               </li>
               <li>
-                <strong>We brief you:</strong> how a weapon is held, where it points, which words stop everything.
+                <strong>We brief you:</strong> how to hold a weapon, where to point it, and which commands stop
+                everything.
               </li>
               <li>
                 <strong>You shoot</strong> your package weapon by weapon, with a range safety officer at your side.
@@ -68,7 +66,7 @@ export function Component() {
         </section>
         <div className={styles.onward}>
           <p>
-            Something else? <CallOrWrite />.
+            More questions? <CallOrWrite />.
           </p>
           <ButtonLink to={paths.bookingForm} look="primary">
             Book a session

@@ -10,71 +10,67 @@ import { PhoneLink } from '../../ui/layout/ContactLinks'
 
 type Question = { id: string; question: string; answer: ReactNode }
 
-/** What visitors ask, and what we answer. `id` is the anchor of a question on the page. */
+/** The questions that visitors ask, with our answers. `id` is the anchor of a question on the page. */
 export const faq: readonly Question[] = [
   {
     id: 'reservation',
     question: 'Do I need a reservation?',
     answer: (
       <p>
-        We advise it. Lanes and instructors are limited, so without a booking you may have to wait or come another day.
-        Booking takes two minutes: <Link to={paths.bookingForm}>choose a date and an hour</Link>.
+        We recommend one. Lanes and instructors are limited, so without a booking you may have to wait or come another
+        day. Booking takes two minutes: <Link to={paths.bookingForm}>choose a date and an hour</Link>.
       </p>
     ),
   },
   {
     id: 'age',
-    question: 'How old must I be? May children come along?',
-    answer: (
-      <p>You shoot from the age of 18. Children may enter the range together with an adult, and watch from behind.</p>
-    ),
+    question: 'How old do I have to be? Can children come along?',
+    answer: <p>You must be 18 or over to shoot. Children may enter the range with an adult and watch from behind.</p>,
   },
   {
     id: 'photo-id',
-    question: 'What do I have to bring?',
+    question: 'What do I need to bring?',
     answer: (
-      <p>
-        A photo ID for every shooter, for example a passport or an identity card. Without one we cannot let you shoot.
-      </p>
+      <p>A photo ID for every shooter, such as a passport or an identity card. Without one, we can’t let you shoot.</p>
     ),
   },
   {
     id: 'alcohol',
-    question: 'May I shoot after a drink?',
+    question: 'Can I shoot after a drink?',
     answer: (
       <p>
-        No. Nobody under the influence of alcohol or drugs may enter the range, neither to shoot nor to watch. Come
-        first, celebrate afterwards.
+        No. Nobody under the influence of alcohol or drugs may enter the range, not even to watch. Shoot first,
+        celebrate afterwards.
       </p>
     ),
   },
   {
     id: 'pregnancy',
-    question: 'I am pregnant or nursing. May I come?',
+    question: 'I’m pregnant or nursing. Can I come?',
     answer: (
       <p>
-        Please visit us another time: pregnant and nursing women may not enter the range, because of the noise and the
-        lead in the air.
+        Please visit us another time. Nobody who is pregnant or nursing may enter the range, because of the noise and
+        the lead in the air.
       </p>
     ),
   },
   {
     id: 'safety',
-    question: 'Is it safe? I have never held a gun.',
+    question: 'Is it safe if I’ve never held a gun?',
     answer: (
       <p>
-        Most of our guests have not. You get a briefing before you start, and a range safety officer is always present
-        and beside you while you shoot.
+        Yes. Most of our guests haven’t either. We brief you before you start, and a range safety officer is always
+        present and beside you while you shoot.
       </p>
     ),
   },
   {
     id: 'ammunition',
-    question: 'Can I shoot more than my package holds?',
+    question: 'Can I shoot more than my package includes?',
     answer: (
       <p>
-        Yes. Extra ammunition is priced for each weapon on its own, so ask your instructor for the price of the one you
-        like. You can also add an <Link to={paths.packages}>extra package</Link> when you book.
+        Yes. Extra ammunition is priced per individual weapon, so ask your instructor about the one you like. You can
+        also add an <Link to={paths.packages}>extra package</Link> when you book.
       </p>
     ),
   },
@@ -83,14 +79,14 @@ export const faq: readonly Question[] = [
     question: 'What should I wear?',
     answer: (
       <p>
-        Something comfortable with closed shoes and a high neckline. There are often children here, so please dress in a
-        way that suits them too: nothing offensive, nothing revealing.
+        Comfortable clothes with a high neckline, and closed shoes. There are often children here, so please wear
+        nothing offensive or revealing.
       </p>
     ),
   },
   {
     id: 'photos',
-    question: 'May we take photos and videos?',
+    question: 'Can we take photos and videos?',
     answer: <Photos />,
   },
   {
@@ -98,8 +94,8 @@ export const faq: readonly Question[] = [
     question: 'Which languages do you speak?',
     answer: (
       <p>
-        Our instructors have served all over the world and cover several languages between them; English always works.
-        Name yours in the message of your booking and we will do our best.
+        Our instructors have served all over the world and speak several languages between them. English always works.
+        If you prefer another language, tell us in the message of your booking and we’ll do our best.
       </p>
     ),
   },
@@ -108,7 +104,7 @@ export const faq: readonly Question[] = [
     question: 'How long does it take?',
     answer: (
       <p>
-        A session is booked for {sessionMinutes} minutes and starts on the hour. Arrive {arriveEarlyMinutes} minutes
+        A session takes {sessionMinutes} minutes and starts on the hour. Please arrive {arriveEarlyMinutes} minutes
         early for the briefing.
       </p>
     ),
@@ -118,26 +114,26 @@ export const faq: readonly Question[] = [
     question: 'What if we are late?',
     answer: (
       <p>
-        Call <PhoneLink />. We shoot with you as long as your hour lasts; after that the lane belongs to the next group.
+        Call <PhoneLink />. You can shoot until the end of your hour. After that, the lane belongs to the next group.
       </p>
     ),
   },
   {
     id: 'groups',
-    question: 'How many of us can come?',
+    question: 'How large can our group be?',
     answer: (
       <p>
-        As many as the hour has places: the booking form shows how many are free. For a larger group book two hours in a
-        row, or call <PhoneLink /> and we plan it with you.
+        As large as the number of places left, which the booking form shows for every hour. For a larger group, book two
+        hours in a row, or call <PhoneLink /> and we’ll plan it with you.
       </p>
     ),
   },
   {
     id: 'pick-up',
-    question: 'Do you pick us up?',
+    question: 'Do you offer pick-up?',
     answer: (
       <p>
-        No, you come to us: <Address />. The <Link to={paths.contact}>contact page</Link> has the map.
+        No. You’ll find us at <Address />. There’s a map on the <Link to={paths.contact}>contact page</Link>.
       </p>
     ),
   },
@@ -146,9 +142,9 @@ export const faq: readonly Question[] = [
     question: 'What if our plans change?',
     answer: (
       <p>
-        Until {fullRefundHours} hours before your visit you can cancel with a full refund, or move it to another hour,
-        on your booking’s own page; the link is in the confirmation. The <Link to={paths.returns}>returns policy</Link>{' '}
-        says what happens later.
+        Up to {fullRefundHours} hours before your visit, you can cancel with a full refund or move to another hour. Use
+        the link in your confirmation email. The <Link to={paths.returns}>returns policy</Link> explains what happens
+        after that.
       </p>
     ),
   },
@@ -158,11 +154,11 @@ function Photos() {
   const { hashtag } = useVenue()
   return (
     <p>
-      Please do, whenever your instructor says it is safe.
+      Please do, whenever your instructor says it’s safe.
       {hashtag && (
         <>
           {' '}
-          Tag them <strong>{hashtag}</strong> and we will see them.
+          Tag them <strong>{hashtag}</strong> so we can see them.
         </>
       )}
     </p>

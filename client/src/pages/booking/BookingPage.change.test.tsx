@@ -79,16 +79,13 @@ test('cancelling asks first, and says what goes back', async () => {
 })
 
 test.each([
-  [
-    { paidBy: 'CASH' as const, status: 'ON_SITE' as const },
-    /You paid at the desk, so 87 700 HUF is paid back to you there/,
-  ],
-  [{ paidBy: null, status: 'ON_SITE' as const }, 'There is nothing to refund.'],
-  [{ paidBy: 'FREE' as const, amount: 0 }, 'There is nothing to refund.'],
+  [{ paidBy: 'CASH' as const, status: 'ON_SITE' as const }, /You paid at the desk, so you get 87 700 HUF back there/],
+  [{ paidBy: null, status: 'ON_SITE' as const }, 'There’s nothing to refund.'],
+  [{ paidBy: 'FREE' as const, amount: 0 }, 'There’s nothing to refund.'],
   [{ refunded: 7_700 }, /80 000 HUF goes back to the card/],
   [
     { taken: 42_000, keptOnline: 30_000 },
-    /^30 000 HUF goes back to the card you paid with\. .* 12 000 HUF that you paid at the desk is paid back to you there\.$/,
+    /^30 000 HUF goes back to the card you paid with\. .* You get 12 000 HUF back at the desk\.$/,
   ],
 ])('what goes back depends on how it was paid: %o', async (changes, words) => {
   const { user } = open(changes)
@@ -144,7 +141,7 @@ test('a day without room offers the next ones that have', async () => {
   api.state.excludedTimes = { '2026-12-24': [10, 11, 12, 13, 15, 16, 17, 18] }
   api.state.excludedDates = ['2026-12-25']
   const dialog = await openDialog(user, 'Move to another hour', 'Move to another hour')
-  expect(await dialog.findByText('No hour of this day has room for 2 people.')).toBeVisible()
+  expect(await dialog.findByText('No hour on this day has room for 2 people.')).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'Fri 25 Dec 2026' })).not.toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Sat 26 Dec 2026' }))
   await user.click(await dialog.findByRole('radio', { name: '10:00 Open' }))
@@ -236,7 +233,7 @@ test.each([
       cancellation: buildCancellation({ refund: 30_000, backOnCard: 10_000, isRefused: true }),
     },
     'Booking cancelled',
-    /^The bank has refused to send 20 000 HUF back to the card you paid with\. You need not do anything:/,
+    /^The bank has refused to send 20 000 HUF back to the card you paid with\. You don’t need to do anything\./,
   ],
   ['moved', { rescheduledAt: '2026-11-20T11:00:00.000Z' }, 'Booking confirmed!', 'Moved on Fri 20 Nov 2026, 12:00.'],
 ] as [string, Partial<GuestBooking>, string, string | RegExp][])(

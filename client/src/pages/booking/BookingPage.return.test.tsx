@@ -50,7 +50,7 @@ test('an unknown booking shows the words of the server', async () => {
 
   expect(await screen.findByText('We cannot find this booking.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
-  expect(screen.queryByText(/pay twice/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/pay again/)).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Book a session' })).toHaveAttribute('href', '/packages#booking')
 })
 
@@ -80,7 +80,7 @@ test('a guest back from the bank whose answer is lost is told not to pay twice',
   const { user } = renderPage(`/booking${query}`, { api })
 
   const told = (await screen.findByText(/We couldn’t reach our server/)).closest('[role=alert]')
-  expect(told).toHaveTextContent(/If you have paid just now, do not pay twice/)
+  expect(told).toHaveTextContent(/If you’ve just paid, don’t pay again/)
   api.mend('POST /handle-response-code')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()

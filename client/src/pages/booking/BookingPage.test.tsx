@@ -129,7 +129,7 @@ test('a payment under way says not to pay twice and shows the result when it arr
   const api = apiWith({ status: 'AWAITING_PAYMENT', simplepayTransactionId: '' })
   renderPage('/booking/k3y', { api })
 
-  expect(await screen.findByText(/Do not pay twice/)).toBeVisible()
+  expect(await screen.findByText(/Don’t pay again/)).toBeVisible()
   api.state.booking = buildGuestBooking()
   expect(await screen.findByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
 })
@@ -138,7 +138,7 @@ test('who pays by a link reads at the button which personal data go to the bank'
   const link = { status: 'AWAITING_PAYMENT', paidBy: null, simplepayTransactionId: '', hasPaymentLink: true } as const
   const { unmount } = renderPage('/booking/k3y', { api: apiWith({ ...link, canTryAgain: true }) })
   expect(await screen.findByRole('button', { name: 'Pay now' })).toBeVisible()
-  expect(screen.getByText(/^By starting the payment you accept that .* as data controller, hands/)).toBeVisible()
+  expect(screen.getByText(/^By starting the payment you accept that .* as data controller, transfers/)).toBeVisible()
   expect(screen.getByText(/^By paying you accept our/)).toBeVisible()
   unmount()
 
@@ -250,7 +250,7 @@ test('places that a guest gives back are no longer kept, and the page says so', 
 
   await user.dblClick(await screen.findByRole('button', { name: 'Release my places' }))
   expect(await screen.findByText('Your places have been released.')).toBeVisible()
-  expect(screen.getByText(/Your places are not kept any more/)).toBeVisible()
+  expect(screen.getByText(/We no longer hold your places/)).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Payment interrupted' })).toHaveFocus()
   expect(screen.queryByRole('button', { name: 'Release my places' })).not.toBeInTheDocument()
   expect(api.calls('POST /booking/k3y/release')).toHaveLength(1)
@@ -315,7 +315,7 @@ test('a forgotten booking still opens, says that its data are gone, and shows no
   const card = await bookingCard()
 
   expect(screen.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible()
-  expect(screen.getByText(/were removed on Mon 25 Dec 2028/)).toBeVisible()
+  expect(screen.getByText(/^We removed your name, contact details and message on Mon 25 Dec 2028/)).toBeVisible()
   expect(card.queryByText(/Dear|Thank you/)).not.toBeInTheDocument()
   expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'SimplePay transaction id',

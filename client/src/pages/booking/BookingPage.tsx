@@ -29,7 +29,7 @@ const EmailMyLink = lazyPart(
   () => import('../../features/bookings/guestBooking/EmailMyLink'),
 )
 
-/** One screen for /booking/{id}, /booking?r&s and /spr?r&s. */
+/** The page of one booking, at /booking/{id}, /booking?r&s and /spr?r&s. */
 export function Component() {
   const { query, namesBooking } = useGuestBooking()
   const heading = query.data ? outcomeOf(query.data).heading : 'Your booking'

@@ -15,7 +15,7 @@ export function Component() {
   const venue = useVenue()
 
   return (
-    <Page title="Contact" lead="Call, write, or come by: we answer in English.">
+    <Page title="Contact" lead="Call, write, or come by. We speak English.">
       <div className={styles.columns}>
         <div className={styles.venue}>
           <dl className={styles.facts}>

@@ -18,10 +18,13 @@ import { ToastStory } from '../../ui/toast/Toast.story'
 import styles from './DesignSystemPage.module.css'
 import { EmailStory } from './EmailStory'
 
-/** Every component that pages are built from, in every state. Development only. */
+/** The components that pages are built from, in every state. Available only in development. */
 export function Component() {
   return (
-    <Page title="Design system" lead="What pages are built from. Change a component here first, and check every state.">
+    <Page
+      title="Design system"
+      lead="The components that pages are built from. Change a component here first, and check every state."
+    >
       <meta name="robots" content="noindex" />
       <div className={styles.stories}>
         <TokenStories />

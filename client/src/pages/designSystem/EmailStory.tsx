@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { Row, Story } from '../../ui/story/Story'
 import styles from './EmailStory.module.css'
 
-/** Every email that the server sends, with sample content, as a phone's mail program shows it and as text. */
+/** The emails that the server sends, with sample content, as HTML at the width of a phone and as text. */
 export function EmailStory() {
   const { data, error, refetch } = useQuery({
     queryKey: ['emailPreviews'],

@@ -9,7 +9,7 @@ import { FramePending } from '../../ui/layout/Frame'
 import { Header } from '../../ui/layout/Header'
 import styles from './RouteErrorPage.module.css'
 
-/** Shown when a page breaks or its code does not arrive. Code that a release has replaced comes with a reload. */
+/** Shown when a page throws or its code fails to load. If a release replaced the code, reloads the page to get the new one. */
 export function RouteErrorPage() {
   const error = useRouteError()
   const isLost = isLostCode(error)
@@ -41,7 +41,7 @@ function Broken() {
   return (
     <>
       <h1>Unexpected Application Error!</h1>
-      <p>This page stopped working. What you typed into the booking form is kept.</p>
+      <p>Something went wrong on this page. We’ve kept what you typed into the booking form.</p>
       <a href={paths.packages}>Back to packages and booking</a>
     </>
   )
@@ -52,7 +52,7 @@ function NoConnection() {
   const [isStillOffline, setIsStillOffline] = useState(false)
 
   function tryAgain() {
-    // Chromium repeats the failure until the page is reloaded.
+    // Chromium caches the failure, so only a reload can load the code.
     allowReload()
     setIsStillOffline(!reloadOnce(reload))
   }
@@ -60,7 +60,10 @@ function NoConnection() {
   return (
     <>
       <h1>No connection</h1>
-      <p>This page couldn’t be loaded. Check your connection. What you typed into the booking form is kept.</p>
+      <p>
+        This page couldn’t be loaded. Check your connection and try again. We’ve kept what you typed into the booking
+        form.
+      </p>
       <Button look="primary" onClick={tryAgain}>
         Try again
       </Button>

@@ -112,7 +112,7 @@ test('the passing names stop when the keyboard comes near and at the button, and
 
   await user.click(pause)
   expect(racks).toHaveAttribute('data-paused', 'true')
-  await user.click(within(racks).getByRole('button', { name: 'Run the list' }))
+  await user.click(within(racks).getByRole('button', { name: 'Resume the list' }))
   expect(racks).toHaveAttribute('data-paused', 'false')
 
   await user.tab()

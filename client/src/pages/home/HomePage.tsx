@@ -95,7 +95,7 @@ export function Component() {
   )
 }
 
-/** The rating that the owner has set, with the site that it stands on. */
+/** The rating that the owner has set, with the name of the review site. */
 function Rating() {
   const rating = useVenue().rating
   if (!rating) return null

@@ -6,7 +6,7 @@ import styles from './WeaponStrip.module.css'
 
 const shown = 6
 
-/** Six weapons with their pictures, of as many families as there are, each leading to its family. */
+/** Six weapons with pictures, taken from each family in turn. Each links to its family. */
 export function WeaponStrip({ weapons }: { weapons: readonly Weapon[] }) {
   return (
     <ul className={styles.strip}>

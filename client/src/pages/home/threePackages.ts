@@ -1,8 +1,8 @@
 import type { Package } from '@range/shared/packages/schema'
 
 /**
- * Returns the cheapest main package, the most chosen one and the biggest, each with what makes it stand out. While
- * nobody has chosen any, or most chose one of the other two, the one in the middle stands between them.
+ * Returns the cheapest main package, the most chosen one and the most expensive one, each with the reason to show it. If no
+ * choice is known, or the most chosen one is one of the other two, a medium-priced package takes the middle place.
  */
 export function threePackages(
   packages: readonly Package[],

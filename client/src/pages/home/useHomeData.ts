@@ -9,11 +9,11 @@ type HomeData = {
   packages: readonly Package[]
   weapons: readonly Weapon[]
   eurPrice: number | undefined
-  /** The id of the package that most people have booked lately. */
+  /** The id of the package that was booked most often recently. */
   mostChosen: string | undefined
 }
 
-/** Returns the data that the home page shows. The page does without what has not arrived. */
+/** Returns the data of the home page. Data that is missing is left out of the page. */
 export function useHomeData(): HomeData {
   const { data: packages = [] } = useQuery(packageQueries.list())
   const { data: weapons = [] } = useQuery(weaponQueries.list())

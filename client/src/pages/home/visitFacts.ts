@@ -5,17 +5,17 @@ import type { IconName } from '../../ui/icon/Icon'
 
 type VisitFact = { icon: IconName; title: string; text: string }
 
-/** What visitors want to know before a first visit. */
+/** The facts that visitors want to know before their first visit. */
 export const visitFacts: readonly VisitFact[] = [
   {
     icon: 'target',
     title: 'Everything is listed',
-    text: 'Each package names its weapons, the rounds and the number of shots. The price is per person.',
+    text: 'Every package lists its weapons, rounds and number of shots. Prices are per person.',
   },
   {
     icon: 'check',
     title: 'No experience needed',
-    text: 'A briefing comes first, and a range safety officer is with you from the first shot to the last.',
+    text: 'We start with a briefing, and a range safety officer is with you from the first shot to the last.',
   },
   {
     icon: 'clock',
@@ -25,12 +25,12 @@ export const visitFacts: readonly VisitFact[] = [
   {
     icon: 'lock',
     title: '18 and over, with photo ID',
-    text: 'Every shooter shows a passport or identity card. Children may enter with an adult.',
+    text: 'Bring a passport or identity card for every shooter. Children may enter with an adult.',
   },
   {
     icon: 'alert',
     title: 'Sober, always',
-    text: 'Nobody under the influence of drugs or alcohol, and nobody pregnant or nursing, may enter the range.',
+    text: 'Nobody who is under the influence of drugs or alcohol, pregnant or nursing may enter the range.',
   },
   {
     icon: 'calendar',

@@ -1,6 +1,6 @@
 import { useVenue } from '../../lib/venue'
 
-/** The company with its seat and, once they are set, its numbers. */
+/** The company's legal name and registered seat, and its company and tax numbers if the owner has set them. */
 export function Company() {
   const venue = useVenue()
   const numbers = [

@@ -10,14 +10,14 @@ export function Component() {
     <Page
       title="Returns policy"
       width="text"
-      lead="Appointments and memberships, goods bought at the range, delivery, and what this site promises."
+      lead="How we handle cancellations, memberships, goods bought at the range, delivery and refunds."
     >
       <Prose>
         <h2>Refund of an appointment</h2>
         <p>
           You get a full refund if you contact us at least {fullRefundHours} hours before the appointment, or cancel by
-          then on your booking’s own page; its link is in the confirmation. <CallOrWrite />, with your order number. The
-          money goes back the way you paid: to your card, or to you at the desk. If you contact us later, we may keep a
+          then on your booking’s page. The link is in your confirmation. <CallOrWrite />, and have your order number
+          ready. We refund you the way you paid: to your card, or at the desk. If you contact us later, we may keep a
           fee of {100 - lateRefundPercent}% of the price.
         </p>
         <h2>Memberships</h2>
@@ -28,41 +28,39 @@ export function Component() {
           <li>A restocking fee of 25% of the price applies.</li>
           <li>If the box was opened, an open-box fee of a further 15% applies: 40% in total.</li>
           <li>
-            Please ask first, and send or bring the goods complete, in the state you got them and with the receipt.
+            Please contact us first. Then send or bring the goods complete, in their original condition and with the
+            receipt.
           </li>
         </ul>
-        <p>
-          Goods with a fault are another matter: for those you have the rights that the law gives every buyer, without
-          any fee.
-        </p>
+        <p>None of these fees apply to faulty goods. For those, you have the rights that the law gives every buyer.</p>
         <h2>Refunds</h2>
         <p>
-          Once we have received and inspected the goods, we tell you whether the return is accepted and how much you get
-          back. The amount goes back to the means of payment you used; it may take your bank a few days to show it.
+          Once we have received and inspected the goods, we tell you whether we accept the return and how much you get
+          back. We refund the payment method you used. It may take your bank a few days to show it.
         </p>
         <h2>Used firearms</h2>
         <p>
-          Used firearms are sold as they were shown to you, and only to those whom the law allows to own them. Inspect
-          them with our staff before you buy; normal wear for their age is no reason for a return.
+          Used firearms are sold as seen, and only to people who may legally own them. Inspect them with our staff
+          before you buy. Normal wear for their age is not a reason for a return.
         </p>
         <h2>Delivery</h2>
         <p>
-          Firearms and ammunition are handed over at the range in person, never shipped. Other goods you take with you,
-          or we agree with you how they reach you.
+          Firearms and ammunition are handed over in person at the range, never shipped. You can take other goods with
+          you, or arrange delivery with us.
         </p>
         <h2>Order fulfilment</h2>
         <p>
-          A booking is fulfilled at the range, at its date and hour. Its confirmation comes by email as soon as the
-          payment succeeded. If we cannot fulfil an order, we tell you at once and give back what you paid.
+          A booking is fulfilled at the range, on its date and at its hour. We confirm it by email as soon as the
+          payment has succeeded. If we cannot fulfil an order, we tell you right away and refund what you paid.
         </p>
         <h2>Website disclaimer</h2>
         <p>
-          We keep this site with care, yet pictures are illustrations and a weapon can be away for service; then you get
-          one of its kind or your money back. We answer for our own pages, not for those that we link to. You must be at
-          least 18 years old to use this site.
+          We maintain this site with care, but the pictures are illustrations, and a weapon may be out for servicing. In
+          that case you get a similar one or your money back. We are responsible for our own pages, not for those we
+          link to. You must be at least 18 years old to use this site.
         </p>
         <p>
-          These rules belong to our <Link to={paths.terms}>terms and conditions</Link>.
+          These rules are part of our <Link to={paths.terms}>terms and conditions</Link>.
         </p>
       </Prose>
     </Page>

@@ -20,60 +20,59 @@ export function Component() {
         </p>
         <h2>Who may use this site</h2>
         <p>
-          You must be at least 18 years old to use this site and to book. When you book for others you declare that they
-          know these terms and accept them, and that everyone who is going to shoot is at least 18 years old.
+          You must be at least 18 years old to use this site and to book. When you book for others, you confirm that
+          they know and accept these terms, and that everyone who is going to shoot is at least 18 years old.
         </p>
         <h2>Booking</h2>
         <p>
           You choose packages, a date, an hour between {bookableHours[0]}:00 and {bookableHours.at(-1)}:00 and the
-          number of people. A session occupies {sessionMinutes} minutes from its hour, by Budapest time. While you pay
-          we hold your places for {holdMinutes} minutes. The contract is made, and the places are yours, once the
-          payment succeeded; we confirm it by email.
+          number of people. A session takes {sessionMinutes} minutes from its hour, in Budapest time. While you pay, we
+          hold your places for {holdMinutes} minutes. The contract is concluded, and the places are yours, once the
+          payment has succeeded. We confirm it by email.
         </p>
         <h2>Prices and payment</h2>
         <p>
           Prices are in Hungarian forints and include VAT. If you pay in euros, the total is converted at the rate shown
-          before you pay. A promo code lowers the total by its percentage. You pay by card through{' '}
-          {payment.providerName}; how your data gets there is explained in the{' '}
-          <Link to={`${paths.policy}#data-transfer`}>data transfer statement</Link>. Extra ammunition is priced per
-          individual weapon and paid at the range.
+          before you pay. A promo code reduces the total by its percentage. You pay by card through{' '}
+          {payment.providerName}. The <Link to={`${paths.policy}#data-transfer`}>data transfer statement</Link> explains
+          which data we transfer for this. Extra ammunition is priced per individual weapon and paid for at the range.
         </p>
         <h2>On the range</h2>
         <ul>
-          <li>Every shooter shows a photo ID and is at least 18 years old. Children may enter with an adult.</li>
+          <li>Every shooter must show a photo ID and be at least 18 years old. Children may enter with an adult.</li>
           <li>No one under the influence of drugs or alcohol, nor anyone pregnant or nursing, may enter the range.</li>
-          <li>A range safety officer is always present. What the officer says goes, at once and without discussion.</li>
-          <li>Eye and ear protection stays on as long as anyone shoots.</li>
+          <li>
+            A range safety officer is always present. Follow the officer’s instructions immediately and without
+            discussion.
+          </li>
+          <li>Keep your eye and ear protection on as long as anyone is shooting.</li>
           <li>Dress in a way that suits children too.</li>
           <li>Photos are welcome when your instructor allows it.</li>
         </ul>
-        <p>
-          Anyone who breaks these rules or endangers others must leave the range. What was paid for that person is not
-          refunded.
-        </p>
+        <p>Anyone who breaks these rules or endangers others must leave the range without a refund.</p>
         <h2>If you are late or cannot come</h2>
         <p>
-          {refundRuleInGeneral} For a full refund, contact us, or cancel on your booking’s own page, at least{' '}
-          {fullRefundHours} hours before the appointment. If you do not come, nothing is refunded. If you are late, we
-          shoot with you for the rest of your hour. Bookings for a fixed date have no 14-day right of withdrawal.
+          {refundRuleInGeneral} For a full refund, contact us or cancel on your booking’s page at least{' '}
+          {fullRefundHours} hours before the appointment. If you do not come, there is no refund. If you are late, you
+          can shoot for the rest of your hour. Bookings for a fixed date have no 14-day right of withdrawal.
         </p>
         <p>
-          If we have to cancel, you choose between another appointment and a full refund. More is in our{' '}
-          <Link to={paths.returns}>returns policy</Link>.
+          If we have to cancel, you can choose between another appointment and a full refund. See our{' '}
+          <Link to={paths.returns}>returns policy</Link> for details.
         </p>
         <h2>Memberships</h2>
         <p>Memberships must be cancelled 10 working days before renewal; otherwise they are renewed.</p>
         <h2>Liability</h2>
         <p>
-          Within the rules above you shoot at your own risk, and you are liable for damage that you cause by breaking
+          Within the rules above, you shoot at your own risk, and you are liable for damage that you cause by breaking
           them. Nothing in these terms limits our liability for injury to life, body or health, or for damage that we
-          cause on purpose or by gross negligence.
+          cause intentionally or through gross negligence.
         </p>
         <h2>Complaints and law</h2>
         <p>
-          <CallOrWrite /> if something went wrong; we answer in writing within 30 days. Consumers may also turn to the
-          conciliation body of their place of residence in Hungary. Hungarian law applies; the protection that the law
-          of your own country gives you as a consumer stays with you.
+          <CallOrWrite /> if something went wrong. We answer in writing within 30 days. Consumers may also contact the
+          conciliation body at their place of residence in Hungary. Hungarian law applies. As a consumer, you keep the
+          protection that the law of your own country gives you.
         </p>
       </Prose>
     </Page>

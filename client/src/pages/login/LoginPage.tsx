@@ -19,7 +19,7 @@ import styles from './LoginPage.module.css'
 
 type Credentials = { username: string; password: string; code?: string }
 
-/** Where staff sign in; not in the menu. Leads back to where a session ended. */
+/** The staff login, which is not in the menu. After login it leads back to the page where a session ended. */
 export function Component() {
   const { isSignedIn } = useSignIn()
   const back = backPath(useLocation().search)
@@ -50,7 +50,7 @@ function AlreadySignedIn({ back }: { back: string | undefined }) {
 function LoginForm({ back }: { back: string | undefined }) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  /** Undefined until the server asks for it. */
+  /** The two-factor code; undefined until the server requires it. */
   const [code, setCode] = useState<string>()
   const passwordInput = useRef<HTMLInputElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
@@ -60,7 +60,7 @@ function LoginForm({ back }: { back: string | undefined }) {
   const login = useMutation({
     mutationFn: (body: Credentials) => call(api.signIn, { body }),
     onSuccess: ({ token }) => {
-      // What another account has seen here.
+      // Another account may have filled the cache.
       queryClient.removeQueries({ queryKey: staffKey })
       rememberUsedPassword(password)
       signIn(token)
@@ -112,7 +112,7 @@ function LoginForm({ back }: { back: string | undefined }) {
         <TextField
           label="Code"
           name="code"
-          hint="The six digits that your authenticator app shows now, or one of your recovery codes."
+          hint="Enter the six digits from your authenticator app, or one of your recovery codes."
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -141,7 +141,7 @@ function isWrongCode(error: Error): boolean {
   return error instanceof ApiError && error.code === 'SECOND_STEP_WRONG'
 }
 
-/** A refused name or password gives no details; any other failure is reported as such. */
+/** Returns the text for a failed login, which does not reveal whether the name or the password is wrong. */
 function reasonOf(error: Error): string {
   const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 401)
   return isRefused && !isWrongCode(error) ? 'Invalid credentials' : error.message

@@ -12,7 +12,7 @@ export function Component() {
   return (
     <Page
       title="Membership"
-      lead="Our members’ club is for those who come back. For a single visit you need no membership: just book a session."
+      lead="Our club is for people who come back. You don’t need a membership for a single visit: just book a session."
     >
       <div className={styles.columns}>
         <div className={styles.info}>

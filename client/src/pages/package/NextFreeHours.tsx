@@ -16,8 +16,8 @@ import styles from './NextFreeHours.module.css'
 const shownDays = 3
 
 /**
- * The free hours of the next three days that have any, each leading to the form with package, day and hour chosen. Asks
- * for the same days as the form, which then has them.
+ * The free hours of the next three days that have any, each linking to the form with package, day and hour chosen. It
+ * requests the same days as the form, so that the form finds them in the cache.
  */
 export function NextFreeHours({ packageId }: { packageId: string }) {
   const now = useNow()
@@ -45,7 +45,7 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
           {days.error && !days.data && (
             <ErrorNote title="We couldn’t load the hours." error={days.error} onRetry={() => void days.refetch()} />
           )}
-          {free?.length === 0 && <p>Nothing is free in the next {daysOfStrip} days.</p>}
+          {free?.length === 0 && <p>No free hours in the next {daysOfStrip} days. Choose another day instead.</p>}
           {free?.map(({ date, hours }) => (
             <div key={date}>
               <h3 id={`on-${date}`}>{dayName(date, today)}</h3>
@@ -72,8 +72,8 @@ function slotsOf(days: readonly { date: string; hours: readonly { time: number }
 }
 
 /**
- * As high as three days with all their hours, at every width; it keeps the place when the days have come, so that what
- * is below does not jump when they have fewer.
+ * A placeholder as high as three days with all their hours. It stays in the layout after the days have loaded, so that the
+ * content below does not jump.
  */
 function PendingDays({ isShown }: { isShown: boolean }) {
   return (

@@ -34,7 +34,7 @@ const facts = [
   { term: 'Full refund', fact: `Up to ${fullRefundHours} hours before` },
 ]
 
-/** One package: all that a guest wants to know of it, and the next hours at which it can be shot. */
+/** The page of one package, with its contents, price and next free hours. */
 export function Component() {
   const { slug = '' } = useParams()
   const packages = useQuery(packageQueries.list())
@@ -97,7 +97,7 @@ export function Component() {
             </>
           ) : (
             <>
-              <p>An extra package: more to shoot, on top of a main package.</p>
+              <p>This is an extra package: more to shoot, on top of a main package.</p>
               <ButtonLink to={paths.packages} look="primary" wide>
                 See the main packages
               </ButtonLink>
@@ -115,8 +115,8 @@ export function Component() {
         {images.length > 0 && <WeaponPictures pack={pack} images={images} />}
       </section>
       <p className={styles.onward}>
-        A briefing comes first, and a range safety officer is with you from the first shot to the last.{' '}
-        <Link to={paths.aboutUs}>What first-time visitors ask</Link>
+        We start with a briefing, and a range safety officer is with you from the first shot to the last.{' '}
+        <Link to={paths.aboutUs}>Questions from first-time visitors</Link>
       </p>
       <p>
         <Link to={paths.packages}>All packages and prices</Link>
@@ -125,7 +125,7 @@ export function Component() {
   )
 }
 
-/** What the price includes, as the owner has set it. */
+/** The list of things that the price includes, as set by the owner. */
 function Included() {
   const included = useVenue().included
   if (included.length === 0) return null

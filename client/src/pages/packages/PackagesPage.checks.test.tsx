@@ -116,7 +116,7 @@ test('above the button that pays stands whom the data go to; the form’s cards 
   const popup = within(await screen.findByRole('dialog'))
 
   expect(
-    await popup.findByText(/hands the following personal data .* to SimplePay Plc\. as data processor/),
+    await popup.findByText(/transfers the following personal data .* to SimplePay Plc\. as data processor/),
   ).toBeVisible()
   expect(popup.getByRole('link', { name: 'SimplePay privacy notice' })).toHaveAttribute(
     'href',

@@ -106,7 +106,7 @@ test('an hour of a link that is gone is said, with the nearest free ones', async
   api.state.freeSeatsAt = { '2026-11-24T14': 0 }
   renderPage('/packages?package=cold-war&date=2026-11-24&hour=14#booking', { api })
 
-  expect(await screen.findByText('14:00 is not free on Tue 24 Nov 2026: choose another hour')).toBeVisible()
+  expect(await screen.findByText('14:00 isn’t free on Tue 24 Nov 2026: choose another hour')).toBeVisible()
   const offer = within((await screen.findByText('Free that day:')).parentElement ?? document.body)
   expect(offer.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['12:00', '13:00', '15:00'])
 })

@@ -87,7 +87,7 @@ test('an unknown promo code is said not to be applied, and does not stop the boo
   await bookNow(user)
 
   const again = await popup()
-  expect(await again.findByText(/the code was not applied/)).toBeVisible()
+  expect(await again.findByText(/so it wasn’t applied/)).toBeVisible()
   await user.click(again.getByRole('button', { name: 'CONFIRM AND PAY' }))
   await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
 })
@@ -315,7 +315,7 @@ test('a booking that costs nothing says so, and names no payment page', async ()
   await bookNow(page.user)
   const dialog = await popup()
 
-  expect(await dialog.findByText('There is nothing to pay: your booking is confirmed at once.')).toBeVisible()
+  expect(await dialog.findByText('There’s nothing to pay. We’ll confirm your booking right away.')).toBeVisible()
   const release = api.hold('POST /book')
   await confirm(page.user, dialog)
   expect(await dialog.findByText('Confirming your booking…')).toBeVisible()

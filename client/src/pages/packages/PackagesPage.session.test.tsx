@@ -70,7 +70,7 @@ test('a chosen hour that is not free is dropped, says so, and offers the nearest
   api.state.freeSeatsAt = { '2026-11-21T10': 0 }
   const { user } = renderPage('/packages', { api })
 
-  expect(await screen.findByText('10:00 is not free on Sat 21 Nov 2026: choose another hour')).toBeVisible()
+  expect(await screen.findByText('10:00 isn’t free on Sat 21 Nov 2026: choose another hour')).toBeVisible()
   expect(chosenHour()).toBe('Select hour')
   const offer = within((await screen.findByText('Free that day:')).parentElement ?? document.body)
   expect(offer.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['12:00', '14:00', '15:00'])
@@ -86,7 +86,7 @@ test('a day without a free hour says so, and offers hours of the next day that h
   api.state.excludedTimes = { '2026-11-21': [10, 11, 12, 13, 14, 15, 16, 17, 18] }
   const { user } = renderPage('/packages', { api })
 
-  expect(await screen.findByText('No hour is free on this day. Choose another date.')).toBeVisible()
+  expect(await screen.findByText('No hours are free on this day. Choose another date.')).toBeVisible()
   expect(chosenHour()).toBe('Select hour')
   const offer = within((await screen.findByText('Free on Sun 22 Nov 2026:')).parentElement ?? document.body)
   await user.click(offer.getByRole('button', { name: '10:00' }))
@@ -99,9 +99,9 @@ test('a day of the strip asks for the hour again, and says so', async () => {
   await user.click(await chip('Mon 23 Nov 2026'))
 
   expect(chosenHour()).toBe('Select hour')
-  expect(said()).toContain('Day changed: choose the hour, then the people')
+  expect(said()).toContain('Day changed: choose an hour, then the number of people')
   await chooseHour(user, 15)
-  expect(said()).not.toContain('Day changed: choose the hour, then the people')
+  expect(said()).not.toContain('Day changed: choose an hour, then the number of people')
 })
 
 test('excluded dates are asked for when the calendar opens, and neither they nor past days can be chosen', async () => {
@@ -140,7 +140,7 @@ test('a new date resets the time to Select hour and the people to 0', async () =
 
   expect(chosenHour()).toBe('Select hour')
   expect(screen.getByLabelText('Number of people')).toHaveValue('0')
-  expect(said()).toContain('Day changed: choose the hour, then the people')
+  expect(said()).toContain('Day changed: choose an hour, then the number of people')
 })
 
 test('a new time resets the people to 0', async () => {
@@ -150,10 +150,10 @@ test('a new time resets the people to 0', async () => {
 
   await chooseHour(user, 14)
   expect(screen.getByLabelText('Number of people')).toHaveValue('0')
-  expect(said()).toContain('Hour changed: choose people again')
+  expect(said()).toContain('Hour changed: choose the number of people again')
 
   await choosePeople(user, 1)
-  expect(said()).not.toContain('Hour changed: choose people again')
+  expect(said()).not.toContain('Hour changed: choose the number of people again')
 })
 
 test('people are entered once: with one main package its quantity and the people follow each other, in words', async () => {
@@ -175,7 +175,7 @@ test('another package resets the people to 0, and says so', async () => {
   await choosePeople(user, 2)
   await selectPackage(user, 'Ten more shots')
   expect(screen.getByLabelText('Number of people')).toHaveValue('0')
-  expect(said()).toContain('Packages changed: choose people again')
+  expect(said()).toContain('Packages changed: choose the number of people again')
 
   await choosePeople(user, 2)
   await selectPackage(user, 'First Shots')

@@ -26,7 +26,7 @@ import { lazyPart } from '../../ui/note/Retry'
 import { Page } from '../../ui/page/Page'
 import styles from './PackagesPage.module.css'
 
-// Few guests have one.
+// Loaded on demand, because few guests have an unpaid booking.
 const UnpaidHold = lazyPart(
   'We couldn’t load your unpaid booking.',
   () => import('../../features/bookings/guestBooking/UnpaidHold'),
@@ -142,7 +142,7 @@ export function Component() {
   )
 }
 
-/** What is done on the cards, by functions that stay the same from render to render. */
+/** Returns the callbacks of the cards, which keep their identity between renders. */
 function useStableActions(
   change: BookingFormState['change'],
   setShowsPictures: (next: (last: boolean) => boolean) => void,

@@ -133,7 +133,7 @@ test('its own places never keep a guest from choosing them again', async () => {
   ]
   expect(new Set(asked.map(({ query }) => query.except))).toEqual(new Set(['k3y']))
   const { dialog, press } = await confirm(user)
-  const words = 'This takes the place of your unpaid booking for Sat 21 Nov 2026 at 10:00.'
+  const words = 'This replaces your unpaid booking for Sat 21 Nov 2026 at 10:00.'
   expect(dialog.getByText(words)).toBeVisible()
   await press()
   await waitFor(() => expect(api.bookings()).toMatchObject([{ replaces: 'k3y' }]))
@@ -143,7 +143,7 @@ test('a booking for another hour is made besides the unpaid one', async () => {
   const { user, api } = await renderFilledForm({ api: apiHolding() })
   await panel()
   const { dialog, press } = await confirm(user)
-  expect(dialog.queryByText(/takes the place of/)).not.toBeInTheDocument()
+  expect(dialog.queryByText(/This replaces/)).not.toBeInTheDocument()
   await press()
   await waitFor(() => expect(api.bookings()).toHaveLength(1))
   expect(api.bookings()[0]?.replaces).toBeUndefined()

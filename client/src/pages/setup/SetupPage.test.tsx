@@ -43,7 +43,7 @@ test('a link that was used leads to the login, an expired one says what to do, a
   expired.unmount()
 
   renderPage('/setup', { api })
-  expect(await screen.findByText('The address is not complete')).toBeVisible()
+  expect(await screen.findByText('This link is incomplete')).toBeVisible()
 })
 
 test('while it is looked up there is a placeholder; without an answer one can try again, and what was typed stays', async () => {

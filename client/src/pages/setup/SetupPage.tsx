@@ -16,8 +16,8 @@ import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from '../login/LoginPage.module.css'
 
 /**
- * Where the first manager chooses a password, by the link that the server showed when it started. Its token comes after
- * the `#`, which browsers keep to themselves, so that no log has it.
+ * The page where the first manager chooses a password, opened by the link that the server showed when it started. Its token
+ * is in the hash, which browsers never send, so that it appears in no log.
  */
 export function Component() {
   const token = useLocation().hash.slice(1)
@@ -29,10 +29,14 @@ export function Component() {
   })
 
   return (
-    <Page title="Choose the first password" lead="It is for the manager, who then adds everybody else." width="text">
+    <Page
+      title="Choose the first password"
+      lead="This password is for the manager, who can then add everyone else."
+      width="text"
+    >
       {token === '' && (
-        <Note kind="danger" title="The address is not complete">
-          Open the whole link that the server showed when it started, with what comes after the #.
+        <Note kind="danger" title="This link is incomplete">
+          Open the whole link that the server showed when it started, including the part after the #.
         </Note>
       )}
       {token !== '' && isPending && <Skeleton height="20rem" />}

@@ -25,7 +25,7 @@ export function Component() {
   return (
     <Page
       title="Weapons"
-      lead={`${count > 0 ? `${count} of our 200+ weapons` : 'A look at what is in the racks'}, family by family. Each package lists the weapons you shoot with it, the rounds and the number of shots.`}
+      lead={`${count > 0 ? `${count} of our 200+ weapons` : 'A look at our collection'}, family by family. Every package lists its weapons, rounds and number of shots.`}
     >
       {weapons.isPending && (
         <div role="status" aria-label="Loading the weapons" className={styles.families}>
@@ -39,7 +39,7 @@ export function Component() {
       {families?.length === 0 && (
         <Note title="The collection is being updated.">
           <p>
-            <CallOrWrite /> to hear what is in the racks.
+            <CallOrWrite /> to find out what we have right now.
           </p>
         </Note>
       )}
@@ -65,7 +65,7 @@ export function Component() {
         </>
       )}
       <div className={styles.onward}>
-        <p>Seen something you like? Every package says which weapons are in it.</p>
+        <p>Seen something you like? Every package lists its weapons.</p>
         <ButtonLink to={paths.packages} look="primary">
           See packages and prices
         </ButtonLink>

@@ -3,9 +3,8 @@ import styles from './AcceptedCards.module.css'
 import marks from './acceptedCards.svg?no-inline'
 
 /**
- * The payment provider and the accepted cards, as a link to the provider's information for customers. The marks are drawn
- * in a file of their own; the provider's official logo pack, which comes with the merchant contract, replaces that file and
- * nothing else.
+ * The payment provider and the accepted cards, as a link to the provider's information for customers. The logos are in a
+ * file of their own, which the provider's official logo pack can replace. That pack comes with the merchant contract.
  */
 export function AcceptedCards() {
   const { providerName, informationUrl } = site.payment

@@ -6,7 +6,7 @@ import styles from './Accordion.module.css'
 
 type Props = { title: string; startsOpen?: boolean | 'exceptOnPhone'; id?: string; children: ReactNode }
 
-/** A section that collapses under its title. `startsOpen` applies until the visitor toggles it. */
+/** A collapsible section with a title. `startsOpen` applies until the visitor toggles it. */
 export function AccordionItem({ title, startsOpen = false, id, children }: Props) {
   const [chosen, setChosen] = useState<boolean>()
   const isPhone = useIsPhone()

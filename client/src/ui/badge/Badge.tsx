@@ -4,7 +4,7 @@ import styles from './Badge.module.css'
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
-/** A status in a word, with a matching icon and colour; the word alone has to be enough. */
+/** A status word with a matching icon and colour. The word must be clear without them. */
 export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; icon: IconName; children: ReactNode }) {
   return (
     <span className={`${styles.badge} ${styles[tone]}`}>

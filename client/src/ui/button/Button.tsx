@@ -7,16 +7,16 @@ type Look = { look?: 'primary' | 'secondary' | 'quiet' | 'danger'; wide?: boolea
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
     busy?: boolean
-    /** Each click of a double click counts, as of a button that counts or leafs through days. */
+    /** Whether both clicks of a double click count, as for a button that steps through numbers or days. */
     repeats?: boolean
   }
 
-/** A button that takes a double click for one click; while `busy` it shows so, keeps the focus and ignores clicks. */
+/** A button that treats a double click as one click. While `busy` it shows a spinner, keeps the focus and ignores clicks. */
 export function Button(props: Props) {
   const { look, wide, busy = false, repeats = false, onClick, className, children, type = 'button', ...rest } = props
 
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // The detail of a click is its place in a double or triple click.
+    // `detail` is the number of the click within a double or triple click.
     const isRepeated = event.detail > 1 && !repeats
     if (busy || isRepeated) event.preventDefault()
     else onClick?.(event)

@@ -4,14 +4,14 @@ import styles from './IconButton.module.css'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   icon: IconName
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string
-  /** Greyed until it is pointed at. */
+  /** Whether it is grey until hovered. */
   isMuted?: boolean
   iconSize?: number
 }
 
-/** A button that is an icon alone, as large as a fingertip. */
+/** A button with only an icon, large enough for touch. */
 export function IconButton({ icon, label, isMuted = false, iconSize, className, ...rest }: Props) {
   const classNames = [styles.button, isMuted && styles.muted, className].filter(Boolean).join(' ')
   return (

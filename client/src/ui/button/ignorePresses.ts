@@ -2,7 +2,7 @@ const doubleClickMs = 400
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Lets no pointer event through for 400 ms, so that the second press of a double click hits nothing that has just appeared. */
+/** Blocks pointer events for 400 ms, so that the second press of a double click hits nothing that has just appeared. */
 export function ignorePresses(): void {
   const { style } = document.documentElement
   style.pointerEvents = 'none'

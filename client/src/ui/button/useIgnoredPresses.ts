@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { ignorePresses } from './ignorePresses'
 
 /**
- * Ignores presses for 400 ms after rows were added or removed, because the buttons around them have moved: a double click
- * on Add or Remove is one click. `count` is the number of rows.
+ * Ignores presses for 400 ms after the number of rows has changed, because the buttons have moved and the second press of a
+ * double click on Add or Remove would hit another one. `count` is the number of rows.
  */
 export function useIgnoredPresses(count: number): void {
   const last = useRef(count)

@@ -5,33 +5,33 @@ import styles from './ChoiceChips.module.css'
 export type Chip<Value> = {
   value: Value
   label: ReactNode
-  /** A few words below the label. */
+  /** A short note below the label. */
   note?: string | undefined
   isOff?: boolean
-  /** Strikes the label of a chip that is off because others were faster. */
+  /** Whether the label is struck through, because the choice is taken. */
   isStruck?: boolean
 }
 
 type Props<Value> = {
-  /** The group's own id: an error summary leads here, and it can take the focus. */
+  /** The id of the group, which can receive the focus from an error summary. */
   id: string
   name: string
   legend: string
   hint?: ReactNode
   error?: string | undefined
-  /** The id of what says the error instead, among the children. */
+  /** The id of the element among the children that shows the error instead. */
   errorId?: string | undefined
   chips: readonly Chip<Value>[]
-  /** None is checked while no chip has it. */
+  /** The checked value; no chip is checked if none has it. */
   value: Value
   /** `strip` scrolls sideways on narrow screens. */
   layout?: 'grid' | 'strip'
   onChange: (value: Value) => void
-  /** Stands below the chips. */
+  /** Shown below the chips. */
   children?: ReactNode
 }
 
-/** One choice of several: radio buttons that look like chips, each with a note. */
+/** A choice of one option: radio buttons that look like chips, each with an optional note. */
 export function ChoiceChips<Value extends string | number>(props: Props<Value>) {
   const {
     id,
@@ -98,7 +98,7 @@ export function ChoiceChips<Value extends string | number>(props: Props<Value>) 
   )
 }
 
-/** Scrolls a row sideways until a chip in it is seen; the page stays where it is. */
+/** Scrolls a row sideways until a chip in it is visible, without scrolling the page. */
 function showWithin(row: Element, chip: Element): void {
   const seen = row.getBoundingClientRect()
   const { left, right, width } = chip.getBoundingClientRect()

@@ -55,7 +55,7 @@ test('Allow the map loads it, and again on the next visit without asking', async
 test('a press on Load the map here, beside the words what that means, is the consent for it', async () => {
   const { user } = await openContact()
   const load = screen.getByRole('button', { name: 'Load the map here' })
-  expect(load).toHaveAccessibleDescription(/OpenStreetMap, which then sees your IP address/)
+  expect(load).toHaveAccessibleDescription(/OpenStreetMap, which will see your IP address/)
   await user.click(load)
   expect(map()).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Open the map' })).toHaveFocus()

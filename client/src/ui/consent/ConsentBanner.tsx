@@ -5,7 +5,7 @@ import { Button } from '../button/Button'
 import styles from './ConsentBanner.module.css'
 import { giveConsent, useConsentQuestion } from './consent'
 
-/** Asks once for consent to non-essential content. Not a dialog: the page can be used without answering. */
+/** A banner that asks once for consent to non-essential content. The page is usable without an answer. */
 export function ConsentBanner() {
   const question = useConsentQuestion()
   return question && <Question isAgain={question === 'again'} />
@@ -18,7 +18,7 @@ function Question({ isAgain }: { isAgain: boolean }) {
     if (isAgain) banner.current?.focus()
   }, [isAgain])
 
-  // The page gets room to scroll out from under a fixed banner, and the focused element is scrolled clear of it.
+  // Styles use the height of a fixed banner, so that content and focused elements can scroll clear of it.
   useEffect(() => {
     const { style } = document.documentElement
     const makeRoom = () => style.setProperty('--consent-h', `${heightOver(banner.current)}px`)
@@ -37,9 +37,9 @@ function Question({ isAgain }: { isAgain: boolean }) {
           <p id="consent-title" className={styles.title}>
             Your privacy
           </p>
-          <p>We store only what this site needs, and track nobody.</p>
+          <p>We store only what this site needs, and we don’t track you.</p>
           <p>
-            The map is optional: it comes from OpenStreetMap, which then sees your IP address.{' '}
+            The map is optional. It comes from OpenStreetMap, which will see your IP address.{' '}
             <Link to={paths.policy}>Privacy policy</Link>
           </p>
         </div>
@@ -52,7 +52,7 @@ function Question({ isAgain }: { isAgain: boolean }) {
   )
 }
 
-/** Returns how much of the screen's lower edge the banner covers: nothing where it is in the page's flow. */
+/** Returns the height of the screen's lower edge that the banner covers; 0 when it is in the flow of the page. */
 function heightOver(banner: HTMLElement | null): number {
   return banner && getComputedStyle(banner).position === 'fixed' ? banner.offsetHeight : 0
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { readText, writeStored } from '../../lib/storage'
 
-/** What a visitor consents to besides the essential: nothing, or the third-party map. */
+/** A visitor's consent: to essential storage only, or to the third-party map as well. */
 type Consent = 'essential' | 'map'
 
 const key = 'consent'
 const listeners = new Set<() => void>()
-/** Keeps the choice for this page if the browser blocks storage. */
+/** The choice for this page, if the browser blocks storage. */
 let unstored: Consent | null = null
-/** The element that takes the focus back after the banner was reopened. */
+/** The element that reopened the banner and receives the focus when it closes. */
 let reopener: HTMLElement | null = null
 
 /** Returns whether the third-party map may load; false without consent and while hydrating. */
@@ -20,7 +20,7 @@ export function useMapConsent(): boolean {
   )
 }
 
-/** Returns whether to ask the visitor: `again` if reopened from the footer; null while hydrating. */
+/** Returns whether to show the banner: `again` if it was reopened from the footer; null while hydrating. */
 export function useConsentQuestion(): 'first' | 'again' | null {
   return useSyncExternalStore(subscribe, currentQuestion, () => null)
 }
@@ -34,7 +34,7 @@ export function giveConsent(consent: Consent): void {
   returnTo?.focus()
 }
 
-/** Reopens the banner; `opener` gets the focus back. */
+/** Reopens the banner. The focus returns to `opener` when it closes. */
 export function askForConsentAgain(opener: HTMLElement): void {
   reopener = opener
   tell()

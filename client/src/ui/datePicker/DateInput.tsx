@@ -4,24 +4,24 @@ import DatePicker from './DatePicker'
 
 type Props = {
   label: string
-  /** Says so beside the label. */
+  /** Whether the label is marked as optional. */
   isOptional?: boolean
   hint?: ReactNode
   error?: string | undefined
-  /** `YYYY-MM-DD`, or '' for no day yet. */
+  /** `YYYY-MM-DD`, or '' for none. */
   value: string
   min?: string | undefined
   max?: string | undefined
-  /** Called with '' when the field is emptied, if it may be. */
+  /** Called with '' when the field is cleared, if that is allowed. */
   onChange: (date: string) => void
   mayBeEmpty?: boolean
   name?: string
-  /** Takes what can be focused, for a form that names its first problem. */
+  /** Receives the focusable element, for a form that focuses its first problem. */
   ref?: (focusable: { focus: () => void } | null) => void
   onBlur?: () => void
 }
 
-/** A field for a day, typed or chosen from a month; the same on every staff page. */
+/** The date field of the staff pages: a day, typed or chosen from a calendar. */
 export function DateInput({ label, isOptional = false, hint, error, ...picker }: Props) {
   return (
     <Field {...{ label, isOptional, hint, error }}>{(ids) => <DatePicker {...ids} {...picker} isFloating />}</Field>

@@ -8,20 +8,20 @@ registerLocale('en-GB', enGB)
 
 type Props = {
   id: string
-  /** Days are `YYYY-MM-DD`; '' is none. */
+  /** `YYYY-MM-DD`, as all days here; '' for none. */
   value: string
   min?: string | undefined
   max?: string | undefined
   excluded?: readonly string[]
-  /** Emptying the field chooses ''. */
+  /** Whether the field can be cleared, which chooses ''. */
   mayBeEmpty?: boolean
-  /** Choosing the day that is shown tells `onChange`, too. */
+  /** Whether choosing the current day also calls `onChange`. */
   tellsSameDay?: boolean
-  /** Starts focused, with its calendar open. */
+  /** Whether it starts focused, with its calendar open. */
   opensAtOnce?: boolean
-  /** Shows the month in the page, without a text field. */
+  /** Whether the month is part of the page, without a text field. */
   isInline?: boolean
-  /** The month floats above whatever it is in, such as the scrolling body of a dialog. */
+  /** Whether the month floats above its container, such as the scrolling body of a dialog. */
   isFloating?: boolean
   onOpen?: () => void
   onChange: (date: string) => void

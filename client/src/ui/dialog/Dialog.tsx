@@ -10,9 +10,9 @@ type Props = {
   title: string
   onClose: () => void
   locked?: boolean
-  /** Closing asks first, since it would discard what was typed. */
+  /** Whether closing asks for confirmation, because it would discard typed text. */
   hasUnsavedText?: boolean
-  /** For a question: screen readers read its text along with the title. */
+  /** Whether this is a question, whose text screen readers announce together with the title. */
   isAlert?: boolean
   children: ReactNode
   footer: ReactNode
@@ -26,9 +26,9 @@ const DialogContext = createContext<{ close: () => void; whenSafe: WhenSafe }>({
 })
 
 /**
- * A modal on the native dialog element: the page behind is inert, the title, or the input marked `data-first`, takes the
- * focus, and closing returns it. Esc, the backdrop, the cross and a CloseButton close it, except while it is `locked`.
- * A double click on the button that opens or closes it is one click.
+ * A modal based on the native dialog element. The page behind is inert. The title, or the input marked `data-first`,
+ * receives the focus, and closing returns it. Esc, the backdrop, the cross and a CloseButton close it, except while it is
+ * `locked`. A double click on the button that opens or closes it counts as one click.
  */
 export function Dialog(props: Props) {
   const { title, onClose, locked = false, hasUnsavedText = false, isAlert = false, children, footer } = props
@@ -71,7 +71,7 @@ export function Dialog(props: Props) {
   }, [leaving])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key that does what a press on the backdrop does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard equivalent of a click on the backdrop
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -80,13 +80,13 @@ export function Dialog(props: Props) {
       onFocus={({ target }) => {
         if (target.matches('input, textarea, select')) lastField.current = target
       }}
-      // React bubbles the events of dialogs opened from this one.
+      // React bubbles the events of nested dialogs.
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
         close()
       }}
-      // A second Esc closes the element even if prevented.
+      // A second Esc closes the element even if the cancel event is prevented.
       onClose={(event) => {
         if (event.target !== dialog.current) return
         if (locked || hasUnsavedText) dialog.current.showModal()
@@ -110,7 +110,7 @@ export function Dialog(props: Props) {
       </DialogContext>
       {leaving && (
         <DiscardQuestion
-          // On top again after the dialog itself was closed and reopened below it.
+          // A new key remounts the question on top after the browser has closed and reopened this dialog.
           key={leaving.times}
           onKeep={() => setLeaving(undefined)}
           onDiscard={() => {
@@ -123,7 +123,7 @@ export function Dialog(props: Props) {
   )
 }
 
-/** Closes the dialog it is in, as Esc would. */
+/** A button that closes the dialog around it, as Esc would. */
 export function CloseButton({ disabled = false, children }: { disabled?: boolean; children: ReactNode }) {
   const { close } = use(DialogContext)
   return (
@@ -157,14 +157,14 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
         </div>
       }
     >
-      <p>It is not saved. Discarding it cannot be undone.</p>
+      <p>Your text isn’t saved. You can’t undo this.</p>
     </Dialog>
   )
 }
 
 let locks = 0
 
-/** Stops the page behind from scrolling until every dialog is closed. */
+/** Stops the page behind from scrolling until every dialog is closed. Returns a function that releases this dialog's lock. */
 function lockScroll(): () => void {
   locks += 1
   document.documentElement.style.overflow = 'hidden'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before closing or leaving a tab with unsaved changes. */
+/** Makes the browser ask before it closes or leaves a tab with unsaved changes. */
 export function useUnloadWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

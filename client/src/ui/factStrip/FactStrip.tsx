@@ -1,6 +1,6 @@
 import styles from './FactStrip.module.css'
 
-/** Short facts below a page's header, styled as a ruler. */
+/** A row of short facts below a page's header, styled as a ruler. */
 export function FactStrip({ facts }: { facts: readonly { term: string; fact: string }[] }) {
   return (
     <dl className={styles.strip}>

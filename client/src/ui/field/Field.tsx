@@ -4,7 +4,7 @@ import styles from './Field.module.css'
 
 type FieldFrame = {
   label: ReactNode
-  /** Says so beside the label. */
+  /** Whether the label is marked as optional. */
   isOptional?: boolean
   hint?: ReactNode
   error?: string | undefined

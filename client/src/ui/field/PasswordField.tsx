@@ -7,7 +7,7 @@ import styles from './PasswordField.module.css'
 
 type Props = { label: string; error?: string | undefined; hint?: string } & ComponentProps<'input'>
 
-/** A password, which can be shown. */
+/** A password field with a button that shows its text. */
 export function PasswordField({ label, error, hint, ...input }: Props) {
   const [isShown, setIsShown] = useState(false)
 

@@ -1,7 +1,7 @@
 import { honeypotName } from '@range/shared/honeypotName'
 import styles from './Honeypot.module.css'
 
-/** A field that bots fill in; people cannot see or reach it, not even with a screen reader. */
+/** A field that only bots fill in. People cannot see or reach it, even with a screen reader. */
 export function Honeypot() {
   return (
     <div className={styles.trap} aria-hidden="true">

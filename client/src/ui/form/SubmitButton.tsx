@@ -3,8 +3,8 @@ import { useIsHydrating } from '../../lib/outside'
 import { Button } from '../button/Button'
 
 /**
- * Submits its form. Before hydration neither the button nor Enter submits, since the browser would put what was typed into
- * the address; the attempt is recorded and replayed.
+ * A button that submits its form. Before hydration neither it nor Enter submits, because the browser would put the typed
+ * text into the URL. The attempt is recorded and replayed.
  */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' | 'look'>) {
   return <Button {...props} type={useIsHydrating() ? 'button' : 'submit'} look="primary" data-submits />

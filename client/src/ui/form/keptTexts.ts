@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '../../lib/storage'
 
-/** Returns the texts of a form that this tab keeps under `name`, and those of `blank` for the others. */
+/** Returns the texts of a form that this tab keeps under `name`; missing ones come from `blank`. */
 export function loadTexts<Field extends string>(
   name: string,
   blank: Readonly<Record<Field, string>>,

@@ -17,17 +17,17 @@ export type SentFormCalls<Field extends string> = {
 
 type Options<Field extends string> = {
   blank: Readonly<Record<Field, string>>
-  /** The name under which this tab keeps what is typed, until it is sent. */
+  /** The name under which this tab keeps the typed text until it is sent. */
   keptAs: string
-  /** Loaded when the form is first used: a page paints without it. */
+  /** Called when the form is first used, because the page can paint without this code. */
   loadCalls: () => Promise<SentFormCalls<Field>>
-  /** The toast's text when sending failed, before the reason. */
+  /** The first sentence of the toast for a failure, followed by the reason. */
   failure: string
 }
 
 /**
- * Returns the state of a form that is sent as it is: validated with the schema, cleared after success. A failure is shown in
- * a toast and keeps every text.
+ * Returns the state of a form that is sent without a confirmation: validated with the schema, and cleared after success. A
+ * failure is shown in a toast and keeps every text.
  */
 export function useSentForm<Field extends string>({ blank, keptAs, loadCalls, failure }: Options<Field>) {
   const [schema, setSchema] = useState<z.ZodType>()
@@ -41,7 +41,7 @@ export function useSentForm<Field extends string>({ blank, keptAs, loadCalls, fa
   const showToast = useToast()
 
   useEffect(() => {
-    // The first render's texts are the kept ones, or are about to be replaced by them.
+    // The first texts need no saving: they are the kept ones or are about to be replaced by them.
     if (values !== first.current) keepTexts(keptAs, values)
   }, [keptAs, values])
 
@@ -57,7 +57,7 @@ export function useSentForm<Field extends string>({ blank, keptAs, loadCalls, fa
     },
     onSuccess: (outcome) => {
       if (outcome !== 'sent') return
-      // Here too, because another page may be shown by now.
+      // The effect above does not run if the visitor has left this page.
       keepTexts(keptAs, blank)
       edit(() => blank)
     },
@@ -75,7 +75,7 @@ export function useSentForm<Field extends string>({ blank, keptAs, loadCalls, fa
   }
 
   function loadAhead() {
-    // Sending the form loads it again and reports a failure then.
+    // A failure is ignored, because sending the form loads the code again and reports it then.
     if (!schema) void loadCalls().catch(() => undefined)
   }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useIsHydrating } from '../../lib/outside'
 
-/** Messages by the names of the fields that they are about. */
+/** Messages by field name. */
 export type Problems = ReadonlyMap<string, string>
 
 /** A refusal by the server: the reason, the field if one is at fault, and the code of the error. */
@@ -9,31 +9,30 @@ export type Refusal = {
   reason?: string | undefined
   field?: string | undefined
   code?: string | undefined
-  /** The visitor has changed something since: the field is not marked any more. */
+  /** Whether the visitor has edited the form since, so that the field is no longer marked. */
   isOld?: boolean
 }
 
 type Typed<Values> = Partial<Record<keyof Values, string>>
 
 type Options<Values> = {
-  /** What the server rendered. */
+  /** The values that the server rendered. */
   blank: Values
-  /** Returns what is kept from earlier, to start from in place of `blank`. */
+  /** Returns the values kept from earlier, which the form starts with instead of `blank`. */
   loadKept?: () => Values
-  /** Returns the values of texts that stand in the fields of their names. */
+  /** Returns the values for texts from the form, by field name. */
   parse: (typed: Typed<Values>) => Partial<Values>
   problemsOf: (values: Values) => Problems
-  /** Returns the problem of a text that is left filled in; by default what `problemsOf` has for it. */
+  /** Returns the problem of a text when its field loses the focus; by default the one from `problemsOf`. */
   problemOnLeaving?: (field: keyof Values, text: string) => string | undefined
 }
 
 const fieldInError = '[aria-invalid=true], [data-invalid]'
 
 /**
- * Returns the state of a public form. What was typed or filled in by the browser before hydration takes precedence over what
- * was kept. Problems found by a check, or on leaving a field that is filled in, are shown until they are corrected, a
- * refused field until the visitor edits the form;
- * the summary of the problems takes the focus, or else the first field that has one.
+ * Returns the state of a public form. Text that was typed or autofilled before hydration takes precedence over kept text.
+ * Problems found by a check, or on leaving a field, are shown until they are corrected; a refused field is marked until the
+ * visitor edits the form. After a check or refusal, the summary of problems receives the focus, or the first field with one.
  */
 export function useTextForm<Text extends string, Values extends Record<Text, string>>(options: Options<Values>) {
   const { blank, loadKept = () => blank, parse, problemsOf, problemOnLeaving } = options
@@ -48,10 +47,10 @@ export function useTextForm<Text extends string, Values extends Record<Text, str
   const current = problemsOf(values)
   const problems: Problems = new Map([...found].filter(([field, message]) => current.get(field) === message))
 
-  // Once, after hydration.
+  // Runs once, after hydration.
   useEffect(() => {
     if (!rendered.current) return
-    // The form itself may come later.
+    // The form may not be rendered yet.
     const typed = formRef.current ? typedSince(formRef.current, rendered.current) : {}
     rendered.current = undefined
     setValues({ ...loadKept(), ...parse(typed) })
@@ -73,13 +72,13 @@ export function useTextForm<Text extends string, Values extends Record<Text, str
     }
   }, [isRefused])
 
-  /** Changes the values as the visitor asks. */
+  /** Changes the values for the visitor, and marks a refusal as old. */
   function edit(change: (last: Values) => Values) {
     setValues(change)
     if (refusal && !refusal.isOld) setRefusal({ ...refusal, isOld: true })
   }
 
-  /** Checks the form and returns whether it may be sent. */
+  /** Shows the problems of the form, and returns whether there are none. */
   function check(found = current): boolean {
     setRefusal(undefined)
     setFound(found)
@@ -101,25 +100,25 @@ export function useTextForm<Text extends string, Values extends Record<Text, str
 
   function type(field: Text, text: string): void {
     edit((last) => ({ ...last, [field]: text }))
-    // Mended at once, but not marked again before it is left.
+    // A correction clears the mark at once; a new problem is marked only when the visitor leaves the field.
     if (left.has(field) && !problemOf(field, text)) leave(field, text)
   }
 
   return {
     formRef,
-    /** For the summary of the problems, in a form that has one. */
+    /** The ref of the summary of problems, in a form that has one. */
     summaryRef,
     values,
     edit,
-    /** Changes the values without the visitor: what was refused stays shown. */
+    /** Changes the values without an action of the visitor, so that a refusal stays shown. */
     setValues,
     problems,
     check,
     refusal,
     refuse: setRefusal,
-    /** Returns the message of a field. */
+    /** Returns the error message of a field. */
     errorOf,
-    /** Returns the name, value, handler and message of a text field. */
+    /** Returns the name, value, handlers and error of a text field. */
     fieldProps: (field: Text) => ({
       name: field,
       value: values[field],
@@ -130,7 +129,7 @@ export function useTextForm<Text extends string, Values extends Record<Text, str
   }
 }
 
-/** Returns the texts of the fields that no longer show the values they were rendered with. */
+/** Returns the texts of the fields that have changed since they were rendered. */
 function typedSince<Values extends object>(form: HTMLFormElement, rendered: Values): Typed<Values> {
   const shown = new Map(Object.entries(rendered).map(([name, value]) => [name, String(value)]))
   const typed = [...new FormData(form)].filter(([name, text]) => shown.has(name) && shown.get(name) !== text)

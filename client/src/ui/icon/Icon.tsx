@@ -111,12 +111,12 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** A decorative line icon; the text beside it carries the meaning. */
+/** A decorative line icon. The text beside it carries the meaning. */
 export function Icon({ name, size }: { name: IconName; size?: number }) {
   return <Drawing size={size}>{shapes[name]}</Drawing>
 }
 
-/** Draws an icon that this list is without, because few pages show it. */
+/** A line icon from a path that is not in this list because few pages show it. */
 export function Drawing({ size = 20, children }: { size?: number | undefined; children: ReactNode }) {
   return (
     <svg

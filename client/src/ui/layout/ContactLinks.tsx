@@ -10,7 +10,7 @@ export function EmailLink({ address }: { address: string }) {
   return <a href={`mailto:${address}`}>{address}</a>
 }
 
-/** `Call … or write to …`, with the email address once it is set; `call` gives the first word. */
+/** `Call … or write to …`; without the second part if the venue has no email address. `call` is the first word. */
 export function CallOrWrite({ call = 'Call' }: { call?: 'Call' | 'call' }) {
   const venue = useVenue()
   return (

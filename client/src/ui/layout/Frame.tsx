@@ -10,7 +10,7 @@ import { Footer } from './Footer'
 import styles from './Frame.module.css'
 import { Header } from './Header'
 
-/** The header, footer and banner around every page; staff pages have no footer. */
+/** The header, footer and consent banner around every page. Staff pages have no footer. */
 export function Frame() {
   const isLoading = useNavigation().state !== 'idle'
   const { hasToken } = useSignIn()
@@ -35,7 +35,7 @@ export function Frame() {
   )
 }
 
-/** Shown in place of the first page while its code loads. */
+/** A placeholder for the first page while its code loads. */
 export function FramePending() {
   return (
     <main className={styles.pending}>

@@ -13,12 +13,11 @@ import styles from './Header.module.css'
 import { headerActionsId, submissionsCountId } from './headerActions'
 
 /**
- * The header of every page. Up to 767 px the menu is behind a button; an entry, Esc, a click outside and leaving the page
- * close it.
+ * The header of every page. Up to 767 px, a button opens the menu. An entry, Esc, a click outside and a navigation close it.
  */
 export function Header() {
   const { pathname, key } = useLocation()
-  /** The history entry at which the menu was opened; at any other it is closed. */
+  /** The key of the history entry at which the menu was opened. At any other entry it is closed. */
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
   const row = useRef<HTMLDivElement>(null)
@@ -97,7 +96,7 @@ export function Header() {
   )
 }
 
-/** Marked while its page, or one below it, is shown. */
+/** A link that is marked as current while its page, or one below it, is shown. */
 function MenuLink({ to, ...rest }: LinkProps & { to: string }) {
   const isShown = useMatch({ path: to, end: to === paths.home })
   return <Link {...rest} to={to} aria-current={isShown ? 'page' : undefined} />

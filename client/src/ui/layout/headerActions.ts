@@ -1,4 +1,4 @@
-/** The id of the place at the header's end where staff pages put what belongs to every one of them. */
+/** The id of the element at the end of the header that holds the actions of every staff page. */
 export const headerActionsId = 'header-actions'
-/** The id of the place in the menu where staff pages put how many messages and applications are unanswered. */
+/** The id of the menu element that holds the number of unanswered messages and applications. */
 export const submissionsCountId = 'submissions-count'

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from 'react-router-dom'
 
 /**
- * A link to the part of this page with the id `anchor`. It scrolls there and moves the focus, as the browser would; through
- * the router, the jump becomes a history entry of its own, so that Back returns to where it was made.
+ * A link to the element with the id `anchor` on this page. It scrolls there and moves the focus, as the browser would. It
+ * goes through the router, so that Back returns to the previous scroll position.
  */
 export function JumpLink({ anchor, ...rest }: Omit<LinkProps, 'to'> & { anchor: string }) {
   return <Link {...rest} to={`#${anchor}`} onClick={() => jumpTo(anchor)} />

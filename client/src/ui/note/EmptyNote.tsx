@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icon/Icon'
 import styles from './EmptyNote.module.css'
 
-/** Says that there is nothing to show, with what to do about it. */
+/** A note that there is nothing to show, and what to do next. */
 export function EmptyNote({
   title,
   icon = 'target',

@@ -4,15 +4,15 @@ import styles from './NeedsScript.module.css'
 import { Note } from './Note'
 
 /**
- * Says in the place of `what` how to reach us instead: while JavaScript is off, and while the page's code has not come ten
- * seconds after the page. That is up to the style sheet, since there is no code to do it.
+ * A note with our contact details, shown without JavaScript, and when the page's code has not loaded after ten seconds. The
+ * style sheet measures the ten seconds, because there is no code yet. `what` is the subject of the sentence.
  */
 export function NeedsScript({ what }: { what: string }) {
   const isWaiting = useIsHydrating()
   const without = (
     <Note kind="warning" title={`${what} needs JavaScript.`}>
       <p>
-        Or <CallOrWrite call="call" />.
+        You can also <CallOrWrite call="call" />.
       </p>
     </Note>
   )
@@ -24,7 +24,7 @@ export function NeedsScript({ what }: { what: string }) {
         <div className={styles.late}>
           <Note kind="warning" title={`${what} is still loading.`}>
             <p>
-              What you type and press here is kept, and done as soon as it has loaded. If that takes too long,{' '}
+              Go ahead and use it: we’ll catch up as soon as the page has loaded. If that takes too long,{' '}
               <CallOrWrite call="call" />.
             </p>
           </Note>

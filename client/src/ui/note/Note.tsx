@@ -28,7 +28,7 @@ export function Note({ kind = 'info', title, children, role, ref }: Props) {
   )
 }
 
-/** Says what failed to load and why, with a button to retry. */
+/** A note that says what failed to load and why, with a button to retry. */
 export function ErrorNote({ title, error, onRetry }: { title: string; error: Error; onRetry?: () => void }) {
   return (
     <Note kind="danger" title={title} role="alert">

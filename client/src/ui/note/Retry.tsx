@@ -3,7 +3,7 @@ import { allowReload, loadCode } from '../../lib/lostCode'
 import { Button } from '../button/Button'
 import styles from './Retry.module.css'
 
-/** Says in one line what failed to load, with a button to retry. */
+/** A line that says what failed to load, with a button to retry. */
 export function Retry({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <p className={styles.retry} role="alert">
@@ -16,8 +16,8 @@ export function Retry({ what, onRetry }: { what: string; onRetry: () => void }) 
 }
 
 /**
- * Returns a component whose code is loaded when it is first shown, with a `fallback` until then. When the code is lost, its
- * place says so in the words of `what`, and the rest of the page stays.
+ * Returns a component whose code loads when it is first shown, with a `fallback` until then. If the code fails to load, the
+ * message `what` appears with a button to retry, and the rest of the page stays.
  */
 export function lazyPart<Props extends object>(what: string, load: () => Promise<{ default: ComponentType<Props> }>) {
   type PartProps = { props: Props; onRetry: () => void }
@@ -28,7 +28,7 @@ export function lazyPart<Props extends object>(what: string, load: () => Promise
       const { default: Loaded } = await loadCode(load)
       return { default: ({ props }) => <Loaded {...props} /> }
     } catch {
-      // Whoever shows it next asks for it again.
+      // The next render starts a new attempt.
       part = undefined
       return { default: ({ onRetry }) => <Retry what={what} onRetry={onRetry} /> }
     }
@@ -43,7 +43,7 @@ export function lazyPart<Props extends object>(what: string, load: () => Promise
     const [Part, setPart] = useState(currentPart)
 
     function retry() {
-      // Most browsers give the same failure again until the page is reloaded.
+      // Most browsers cache the failure until the page is reloaded.
       allowReload()
       setPart(currentPart())
     }

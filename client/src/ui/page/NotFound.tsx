@@ -6,11 +6,7 @@ import { Page } from './Page'
 
 export function Component() {
   return (
-    <Page
-      title="Page not found"
-      heading={<span className={styles.code}>404</span>}
-      lead="There is no page at this address."
-    >
+    <Page title="Page not found" heading={<span className={styles.code}>404</span>} lead="We couldn’t find this page.">
       <div className={styles.onward}>
         <ButtonLink to={paths.packages} look="primary">
           See packages and book

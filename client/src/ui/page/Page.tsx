@@ -10,7 +10,7 @@ type Props = {
   title: string
   heading?: ReactNode
   lead?: ReactNode
-  /** Fills the header behind the text, from edge to edge. */
+  /** Fills the header behind the text. */
   picture?: ReactNode
   /** Shown in the header below the lead. */
   actions?: ReactNode
@@ -18,10 +18,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** Whether pages look as the staff's do: a low title row and nothing decorative, so that work begins at the top. */
+/** Whether pages have the staff layout: a compact title row without decoration. */
 export const StaffLook = createContext(false)
 
-/** A page with its title and h1, which takes the focus after navigation. */
+/** A page with its title and h1, which receives the focus after navigation. */
 export function Page({ title, heading = title, lead, picture, actions, width = 'full', children }: Props) {
   const container = `${styles.container} ${styles[width]}`
   const { name } = useVenue()

@@ -7,7 +7,7 @@ function ring(radius: number): string {
   return `M${300 - radius} 300${half} ${2 * radius} 0${half} ${-2 * radius} 0`
 }
 
-/** The rings of a paper target behind a page's header; decorative. */
+/** The decorative rings of a paper target behind a page's header. */
 export function TargetRings() {
   return (
     <svg className={styles.rings} viewBox="0 0 600 600" fill="none" stroke="currentColor" aria-hidden="true">

@@ -4,7 +4,7 @@ import styles from './QuantityStepper.module.css'
 
 type Props = { of: string; value: number; min?: number; max: number; onChange: (value: number) => void }
 
-/** A small number with buttons, arrow keys and typing; a value beyond the limits is clamped on blur. */
+/** A field for a small number, changed by buttons, arrow keys or typing. A value beyond the limits is clamped on blur. */
 export function QuantityStepper({ of, value, min = 1, max, onChange }: Props) {
   const [typed, setTyped] = useState<string>()
   const clamp = (wanted: number) => Math.min(max, Math.max(min, wanted))

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isScrollKnown } from './useScrollPosition'
 
-/** Scrolls to the element that the address names after `#`, once `isReady`. */
+/** Scrolls to the element that the hash of the URL names, once `isReady`. */
 export function useScrollToAnchor(isReady = true) {
   const { hash, key } = useLocation()
 

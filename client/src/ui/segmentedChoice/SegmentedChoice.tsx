@@ -11,7 +11,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A choice of a few options: radio buttons that look like one switch. */
+/** A choice of one of a few options: radio buttons that look like a single switch. */
 export function SegmentedChoice<Value extends string>({
   legend,
   hidesLegend,

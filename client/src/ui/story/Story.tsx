@@ -13,12 +13,12 @@ export function Story({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** States side by side, each as wide as it is. */
+/** States side by side at their natural width. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
-/** States in two columns; in one on a phone. */
+/** States in two columns, or in one on phones. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>
 }

@@ -6,9 +6,9 @@ import { Icon } from '../icon/Icon'
 import styles from './Toast.module.css'
 
 export type ToastOptions = {
-  /** Without one the toast reports a failure. */
+  /** The kind of message; a failure by default. */
   tone?: 'danger' | 'success'
-  /** An action such as Undo. It has to be available elsewhere too, since a toast disappears by itself. */
+  /** An action such as Undo. It must be available elsewhere too, because toasts disappear automatically. */
   action?: { label: string; onAction: () => void }
 }
 
@@ -22,10 +22,10 @@ const ToastContext = createContext<ShowToast>(() => {})
 const PlaceContext = createContext<(place: HTMLElement) => () => void>(() => () => {})
 
 /**
- * Provides toasts to the pages within, at the top centre, the latest at the bottom: dark red by default, gone after five
- * seconds, or ten with an action. A text that is shown already is shown anew, not twice. Hovering or focusing one pauses
- * all timers; F8 moves the focus to the first. While dialogs are open they are shown in the topmost, above its title, since
- * everything outside of that is inert.
+ * Provides toasts to its children, at the top centre with the latest at the bottom. They are dark red by default and
+ * disappear after five seconds, or ten with an action. Showing the same text again restarts its toast. Hovering or focusing
+ * a toast pauses all timers; F8 moves the focus to the first. While a dialog is open, the topmost one shows them above its
+ * title, because everything outside it is inert.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([])
@@ -68,7 +68,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 type LifetimeProps = { toast: Shown; isHeld: boolean; onEnd: (id: number) => void }
 
-/** Ends a toast when its time is up. Outside the stack, which is mounted anew whenever a dialog opens or closes. */
+/** Removes a toast when its time is up. It is not part of the stack, which remounts whenever a dialog opens or closes. */
 function Lifetime({ toast: { id, action }, isHeld, onEnd }: LifetimeProps) {
   const ms = action ? withActionMs : toastMs
 
@@ -88,7 +88,7 @@ type StackProps = {
   onRemove: (id: number) => void
 }
 
-/** Always in the page, empty at first, so that screen readers know its live regions before anything is said. */
+/** The live regions of the toasts. They are always in the page, because screen readers ignore regions added with text. */
 function ToastStack({ toasts, isInDialog, onHold, onRemove }: StackProps) {
   const stack = useRef<HTMLDivElement>(null)
 
@@ -129,7 +129,7 @@ function ToastBox({ toast, onRemove }: { toast: Shown; onRemove: (id: number) =>
 
   function dismiss() {
     onRemove(id)
-    // What the toast covered, or the toast that moves up, is under the pointer now.
+    // The pointer is now over whatever the toast covered, or over the next toast.
     ignorePresses()
   }
 
@@ -161,7 +161,7 @@ export function useToast(): ShowToast {
   return use(ToastContext)
 }
 
-/** Lets a modal dialog show the toasts while it is open. Returns a function to call when it closes. */
+/** Moves the toasts into a modal dialog while it is open. Returns a function to call when it closes. */
 export function useToastPlace(): (dialog: HTMLElement) => () => void {
   return use(PlaceContext)
 }

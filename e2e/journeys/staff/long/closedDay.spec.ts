@@ -44,7 +44,7 @@ test('a day with bookings is closed: one guest is moved, one cancelled with a le
   expect((await api.booking(moved._id)).date).not.toBe(day)
   expect(await api.booking(cancelled._id)).toMatchObject({ refunded: cancelled.amount })
   expect(await api.booking(stays._id)).toMatchObject({ date: day, status: 'ON_SITE' })
-  // The next journey on this server begins with free days.
+  // Restores the settings, so that the next journey on this server finds open days.
   await api.saveSettings({ filterBookings: [] })
   for (const { _id } of [moved, stays]) await api.call('POST', `/staff/bookings/${_id}/cancel`, { why: 'tidied up' })
 })

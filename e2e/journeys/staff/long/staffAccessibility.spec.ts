@@ -6,7 +6,7 @@ import { untilWhole } from '../../../publicPages'
 import { staffPages } from '../../../staffDesk'
 import { expect, ownServerTest as test, testOnNewServer } from '../../../staffTest'
 
-// What opens from a booking, the calendar and the settings is looked at by the journeys that go there.
+// Other journeys check the dialogs that open from a booking, the calendar and the settings.
 
 const phone = { width: 360, height: 740 }
 const tomorrow = addDays(budapestToday(new Date()), 1)

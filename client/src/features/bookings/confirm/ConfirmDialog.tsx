@@ -26,10 +26,10 @@ import { ConfirmSummary } from './ConfirmSummary'
 type Props = {
   draft: BookingDraft
   selected: readonly SelectedPackage[]
-  /** The guest's own unpaid booking that this one is made in place of. */
+  /** The guest's own unpaid booking that this one replaces. */
   replaced: GuestBooking | undefined
   onClose: () => void
-  /** Called to close the popup and go to a field of the form. */
+  /** Closes the popup and moves the focus to a field of the form. */
   onChange: (field: string) => void
   /** Called when the price has changed and the booking was not made. */
   onPriceChanged: () => void
@@ -38,8 +38,8 @@ type Props = {
 }
 
 /**
- * The popup 'Confirm Details': everything entered, the server's price, and the button that books at that price. When
- * it has changed meanwhile, the popup shows the new one and asks again.
+ * The popup 'Confirm Details': everything entered, the server's price, and a button that books at this price. If the price
+ * changes before the guest confirms, the popup shows the new one and asks again.
  */
 export function ConfirmDialog(props: Props) {
   const { draft, selected, replaced, onClose, onChange, onPriceChanged, onRefused } = props
@@ -68,7 +68,7 @@ export function ConfirmDialog(props: Props) {
   })
   const isLeaving = booking.isPending || booking.isSuccess
 
-  // The Back button from the bank restores this page as it was left; the popup is then out of date.
+  // Coming back from the bank with the Back button restores this page with an outdated popup.
   useBackFromCache(onClose)
 
   useEffect(() => {
@@ -78,7 +78,7 @@ export function ConfirmDialog(props: Props) {
   const noQuote = quote.error
   useEffect(() => {
     const refusal = noQuote ? refusalOf(noQuote) : {}
-    // Asked again, the server would refuse again.
+    // A retry would only be refused again.
     if (refusal.reason !== undefined) onRefused(refusal)
   }, [noQuote, onRefused])
 
@@ -152,21 +152,21 @@ function PriceChange({ outdated, current, ref }: { outdated: Quote; current: Quo
     <Note ref={ref} kind="warning" title="The price has changed." role="alert">
       <p>
         It was {unbrokenMoney(outdated.total, outdated.currency)}, now it is{' '}
-        <strong>{unbrokenMoney(current.total, current.currency)}</strong>. Nothing is booked or charged yet: confirm the
-        new price, or close this window to change your booking.
+        <strong>{unbrokenMoney(current.total, current.currency)}</strong>. Nothing has been booked or charged yet.
+        Confirm the new price, or close this window to change your booking.
       </p>
     </Note>
   )
 }
 
-/** What CONFIRM AND PAY leads to. A free booking has no payment. */
+/** Returns what happens after CONFIRM AND PAY. A free booking has no payment. */
 function nextStep({ total, currency }: Quote, isLeaving: boolean): string {
   if (total === 0)
-    return isLeaving ? 'Confirming your booking…' : 'There is nothing to pay: your booking is confirmed at once.'
+    return isLeaving ? 'Confirming your booking…' : 'There’s nothing to pay. We’ll confirm your booking right away.'
   return isLeaving ? 'Opening the secure payment page…' : `You pay ${unbrokenMoney(total, currency)} on the next page.`
 }
 
-/** Returns a reason that the guest can act on; undefined for a failure on our side. */
+/** Returns why the server refused; without a reason if the failure is on our side and the guest cannot act on it. */
 function refusalOf(error: Error): Refusal {
   if (!(error instanceof ApiError)) return {}
   const isGuestsMatter = error.status >= 400 && error.status < 500

@@ -15,15 +15,15 @@ type Props = {
   draft: BookingDraft
   replaced: GuestBooking | undefined
   quote: UseQueryResult<Quote>
-  /** The booking is on its way and cannot be changed. */
+  /** The booking has been sent and can no longer be changed. */
   isLocked: boolean
-  /** Called with the field to go to. */
+  /** Called with the field that receives the focus. */
   onChange: (field: string) => void
-  /** Stands before the price. */
+  /** A note shown above the price. */
   priceChange: ReactNode
 }
 
-/** Everything the guest entered, and what the server would charge for it. */
+/** Everything the guest entered, with the price that the server would charge. */
 export function ConfirmSummary({ draft, replaced, quote, isLocked, onChange, priceChange }: Props) {
   const change = (field: string) => ({ isLocked, onChange: () => onChange(field) })
 
@@ -39,7 +39,7 @@ export function ConfirmSummary({ draft, replaced, quote, isLocked, onChange, pri
       {replaced && (
         <Note>
           <p>
-            This takes the place of your unpaid booking for {dateInWords(replaced.date)} at {hourText(replaced.time)}.
+            This replaces your unpaid booking for {dateInWords(replaced.date)} at {hourText(replaced.time)}.
           </p>
         </Note>
       )}
@@ -68,7 +68,7 @@ export function ConfirmSummary({ draft, replaced, quote, isLocked, onChange, pri
 
 type BlockProps = { title: string; isLocked: boolean; onChange: () => void; children: ReactNode }
 
-/** A part of the booking with the way back to its fields. */
+/** A part of the booking, with a button that leads back to its fields. */
 function Block({ title, isLocked, onChange, children }: BlockProps) {
   return (
     <section className={styles.block}>
@@ -139,7 +139,7 @@ function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: Use
       </table>
       {discount.code !== '' && !discount.known && (
         <Note kind="warning">
-          <p>We don’t know the promo code {discount.code}: the code was not applied.</p>
+          <p>Promo code {discount.code} isn’t valid, so it wasn’t applied.</p>
         </Note>
       )}
     </div>

@@ -9,14 +9,13 @@ export function DataTransferStatement() {
 
   return (
     <p className={styles.statement}>
-      By starting the payment you accept that {legalName} ({registeredSeat}), as data controller, hands the following
-      personal data that you gave at {domain} to {payment.processorName} as data processor: your name, email address,
-      phone number and billing address. They are needed to carry out the payment. What the processor does with them is
-      in the{' '}
+      By starting the payment you accept that {legalName} ({registeredSeat}), as data controller, transfers the
+      following personal data that you entered at {domain} to {payment.processorName} as data processor: your name,
+      email address, phone number and billing address. They are needed to carry out the payment. The{' '}
       <a href={payment.privacyUrl} target="_blank" rel="noopener">
         {payment.providerName} privacy notice
-      </a>
-      .
+      </a>{' '}
+      explains what the processor does with them.
     </p>
   )
 }

@@ -3,7 +3,7 @@ import type { NewBookingPayload } from '@range/shared/bookings/schema'
 import type { BookingDraft } from './draft'
 import type { SelectedPackage } from './selection'
 
-/** Returns the payload of `POST book`, with the prices shown in the popup and the total that the guest agrees to. */
+/** Returns the body of `POST book`, with the prices shown in the popup and the total that the guest agrees to. */
 export function bookingPayload(
   { quantities: _, asksAgain: __, ...draft }: BookingDraft,
   selected: readonly SelectedPackage[],

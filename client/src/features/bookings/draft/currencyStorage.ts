@@ -3,13 +3,13 @@ import { readText, writeStored } from '../../../lib/storage'
 
 const key = 'currency'
 
-/** Returns the currency that was last chosen in this browser. */
+/** Returns the currency last chosen in this browser; undefined if none was. */
 export function rememberedCurrency(): Currency | undefined {
   const stored = readText('local', key)
   return currencies.find((currency) => currency === stored)
 }
 
-/** Remembers the chosen currency. */
+/** Stores the chosen currency in this browser. */
 export function rememberCurrency(currency: Currency): void {
   writeStored('local', key, currency)
 }

@@ -40,16 +40,16 @@ test('a main package that is picked takes the place of the others, and extra one
 
 test('what has to be chosen again is said, until it is', () => {
   const hour = changeDraft(filled, { type: 'timeChosen', time: 14 }, mains)
-  expect(hour.asksAgain).toEqual({ words: 'Hour changed: choose people again' })
+  expect(hour.asksAgain).toEqual({ words: 'Hour changed: choose the number of people again' })
   expect(changeDraft(hour, { type: 'peopleChosen', howManyPeople: 2 }, mains).asksAgain).toBeUndefined()
 
   const day = changeDraft(filled, { type: 'dateChosen', date: '2026-12-24' }, mains)
-  expect(day.asksAgain).toEqual({ words: 'Day changed: choose the hour, then the people' })
+  expect(day.asksAgain).toEqual({ words: 'Day changed: choose an hour, then the number of people' })
   expect(changeDraft(day, { type: 'timeChosen', time: 14 }, mains).asksAgain).toBeUndefined()
 
   const gone = changeDraft(filled, { type: 'hoursLearned', date: filled.date, closedHours: [12] }, mains)
   expect(gone.asksAgain).toEqual({
-    words: '12:00 is not free on Sat 21 Nov 2026: choose another hour',
+    words: '12:00 isn’t free on Sat 21 Nov 2026: choose another hour',
     goneHour: 12,
   })
   const nobody = { ...filled, howManyPeople: 0 }

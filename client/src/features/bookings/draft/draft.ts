@@ -19,11 +19,11 @@ export type BookingDraft = Record<GuestField, string> & {
   promoCode: string
   message: string
   termsAndConditions: boolean
-  /** Shown until the guest has chosen again. */
+  /** Shown until the guest chooses again. */
   asksAgain?: AsksAgain | undefined
 }
 
-/** What has to be chosen again and why, in words; and the hour that is no longer free, if that is the reason. */
+/** A request to choose again, with its reason in `words`; `goneHour` is the hour that is no longer free, if that is why. */
 export type AsksAgain = { words: string; goneHour?: number }
 
 export type DraftText = GuestField | 'promoCode' | 'message'
@@ -68,7 +68,7 @@ export function emptyDraft(now: Date): BookingDraft {
   }
 }
 
-/** Returns the draft's values of what stands in the form's fields as text. */
+/** Returns the draft values of text read from the form's fields. */
 export function parseDraft(typed: Partial<Record<DraftField, string>>): Partial<BookingDraft> {
   const { date, time, howManyPeople, currency, termsAndConditions, ...texts } = typed
   const draft: Partial<BookingDraft> = texts
@@ -81,9 +81,9 @@ export function parseDraft(typed: Partial<Record<DraftField, string>>): Partial<
 }
 
 /**
- * Returns the draft after one change, given the ids of the main packages. A new selection or time asks for the number of
- * people again, a new date for the time too, and the draft says so. With one main package, people are entered once: its
- * quantity and the number of people follow each other.
+ * Returns the draft after one change, given the ids of the main packages. A new selection or time clears the number of
+ * people, and a new date also clears the time; `asksAgain` tells the guest. With a single main package, its quantity and
+ * the number of people stay equal, so that the guest enters them once.
  */
 export function changeDraft(draft: BookingDraft, change: DraftChange, mainIds: readonly string[]): BookingDraft {
   switch (change.type) {
@@ -116,7 +116,7 @@ export function changeDraft(draft: BookingDraft, change: DraftChange, mainIds: r
       return choosePeople(draft, change.howManyPeople, onlyMainOf(draft, mainIds))
     case 'peopleLimited':
       if (draft.howManyPeople <= change.limit) return draft
-      return askForPeople(draft, 'Fewer places are left')
+      return askForPeople(draft, 'Fewer places left')
     case 'currencyChosen':
       return { ...draft, currency: change.currency }
     case 'termsTicked':
@@ -145,7 +145,7 @@ function withQuantities(draft: BookingDraft, quantities: Record<string, number>)
 }
 
 function withDate(draft: BookingDraft, date: IsoDate): BookingDraft {
-  const asksAgain = { words: 'Day changed: choose the hour, then the people' }
+  const asksAgain = { words: 'Day changed: choose an hour, then the number of people' }
   return { ...draft, date, time: noHour, howManyPeople: 0, asksAgain }
 }
 
@@ -154,12 +154,12 @@ function withTime(draft: BookingDraft, time: BookingDraft['time']): BookingDraft
 }
 
 function withoutHour(draft: BookingDraft, goneHour: number): BookingDraft {
-  const words = `${hourText(goneHour)} is not free on ${dateInWords(draft.date)}: choose another hour`
+  const words = `${hourText(goneHour)} isn’t free on ${dateInWords(draft.date)}: choose another hour`
   return { ...draft, time: noHour, howManyPeople: 0, asksAgain: { words, goneHour } }
 }
 
-/** Says so only if people had been chosen. */
+/** Clears the number of people and gives the reason; a draft without people stays as it is. */
 function askForPeople(draft: BookingDraft, why: string): BookingDraft {
   if (draft.howManyPeople === 0) return draft
-  return { ...draft, howManyPeople: 0, asksAgain: { words: `${why}: choose people again` } }
+  return { ...draft, howManyPeople: 0, asksAgain: { words: `${why}: choose the number of people again` } }
 }

@@ -7,10 +7,10 @@ import { readStored, readText, writeStored } from '../../../lib/storage'
 import { rememberedCurrency } from './currencyStorage'
 import { type BookingDraft, emptyDraft } from './draft'
 
-/** The name under which sessionStorage keeps the draft. */
+/** The draft's key in sessionStorage. */
 export const draftKey = 'booking-draft'
 
-/** Returns the draft stored in this tab; the terms have to be accepted again, and a past day is dropped. */
+/** Returns the draft stored in this tab. The guest has to accept the terms again, and a past day is dropped. */
 export function loadDraft(now: Date): BookingDraft {
   const empty = { ...emptyDraft(now), currency: rememberedCurrency() ?? 'HUF' }
   const stored = readStored('session', draftKey, (value) => (isDraft(value, empty) ? value : undefined))
@@ -21,14 +21,14 @@ export function loadDraft(now: Date): BookingDraft {
   return { ...draft, date: empty.date, time: empty.time, howManyPeople: 0 }
 }
 
-/** Stores the draft. */
+/** Stores the draft in this tab. */
 export function saveDraft({ termsAndConditions: _, asksAgain: __, ...kept }: BookingDraft): void {
   writeStored('session', draftKey, kept)
 }
 
 /**
- * Forgets the packages and session of a completed booking if the form still holds them; a newer selection stays, and so do
- * the guest's details.
+ * Clears the packages and slot of a completed booking if the stored draft still holds them. A newer selection and the
+ * guest's details stay.
  */
 export function forgetSession(finished: Session, now: Date): void {
   if (readText('session', draftKey) === null) return
@@ -51,8 +51,8 @@ function isSessionOf(draft: BookingDraft, { date, time, howManyPeople, selected 
 }
 
 /**
- * Returns whether a stored value has the fields of a draft, as this version writes it. Checked by hand: the schemas would cost
- * the page more than all of its own code.
+ * Returns whether a stored value has the fields of a draft as this version writes it. The check is written by hand because
+ * zod would be larger than the rest of the page's code.
  */
 function isDraft(stored: unknown, empty: BookingDraft): stored is BookingDraft {
   if (typeof stored !== 'object' || stored === null) return false

@@ -14,8 +14,8 @@ type Known = {
 }
 
 /**
- * Returns how many people can be chosen, and why no more. An unchosen slot or main package does not limit it, nor does
- * the quantity of the only main package.
+ * Returns how many people can be chosen, and the reason for this limit. The quantities of main packages limit it only when
+ * several are chosen; free seats limit it once they are known.
  */
 export function peopleChoices({ freeSeats, time, selected, onlyMain }: Known): { limit: number; reason: string } {
   const seats = freeSeats ?? defaultMaximumPeopleCount

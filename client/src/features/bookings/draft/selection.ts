@@ -39,8 +39,8 @@ export function priceOfSelection(
 }
 
 /**
- * Returns a price of the list in the chosen currency: `39\u00a0900\u00a0HUF`, or in euros, which are only computed
- * exactly for a total, `≈\u00a099.75\u00a0EUR`. HUF until the rate is loaded.
+ * Returns a list price in the chosen currency: `39\u00a0900\u00a0HUF`, or `≈\u00a099.75\u00a0EUR`, which is approximate
+ * because only a total is converted exactly. HUF until the rate is loaded.
  */
 export function listPrice(huf: number, currency: Currency, eurPrice: number | undefined): string {
   if (currency === 'HUF' || eurPrice === undefined) return unbrokenMoney(huf, 'HUF')

@@ -5,13 +5,13 @@ import { readStored, readText, removeStored, writeStored } from '../../../lib/st
 const key = 'unpaid-booking'
 const listeners = new Set<() => void>()
 
-/** The booking that this browser made and has not paid, and whether its guest is making another one in its place. */
+/** The booking that this browser made and has not paid, and whether the guest is replacing it with another one. */
 type Unpaid = { id: string; isBeingChanged: boolean }
 type Stored = Unpaid & { since: number }
 
 /**
- * Remembers an unpaid booking in this browser, for as long as one may be held unpaid. The page that it is made on is about
- * to be left, and follows when it is shown again.
+ * Remembers an unpaid booking in this browser for as long as its seats can be held. Listeners are not notified, because the
+ * browser is about to leave the page; they read the value again on `pageshow`.
  */
 export function rememberUnpaid(id: string, now: Date): void {
   keep({ id, isBeingChanged: false }, now)
@@ -30,7 +30,7 @@ export function forgetUnpaid(id: string): void {
   tell()
 }
 
-/** Returns the booking that this browser has not paid, and follows changes; undefined while hydrating. */
+/** Returns the unpaid booking of this browser, and rerenders when it changes; undefined while hydrating. */
 export function useRememberedUnpaid(now: Date): Unpaid | undefined {
   const text = useSyncExternalStore(
     subscribe,

@@ -18,12 +18,12 @@ import { selectedPackages } from './selection'
 
 export type BookingFormState = ReturnType<typeof useBookingForm>
 
-/** Returns the id of the element that a failed check or a refusal points at. */
+/** Returns the element id of a form field, for failed checks and refusals to point at. */
 export function fieldId(field: string): string {
   return `booking-${field}`
 }
 
-/** Returns the state of the booking form. Its draft is kept over a reload of the tab. */
+/** Returns the state of the booking form. Its draft survives a reload of the tab. */
 export function useBookingForm(packages: readonly Package[] | undefined) {
   const { now } = useOutside()
   const mainIds = useMemo(() => mainsOf(packages), [packages])
@@ -44,11 +44,11 @@ export function useBookingForm(packages: readonly Package[] | undefined) {
   const first = useRef(values)
 
   useEffect(() => {
-    // The first render's draft is the stored one, or is about to be replaced by it.
+    // The first draft needs no saving: it is the stored one or is about to be replaced by it.
     if (values !== first.current) saveDraft(values)
   }, [values])
 
-  /** Follows what the server has answered. */
+  /** Applies a change that a response of the server requires. */
   const learn = useCallback(
     (change: DraftChange) => setValues((draft) => changeDraft(draft, change, mainIds)),
     [setValues, mainIds],
@@ -62,18 +62,18 @@ export function useBookingForm(packages: readonly Package[] | undefined) {
     ...form,
     draft: values,
     selected: selectedIn(values),
-    /** Every main package that is offered. */
+    /** Every main package on offer. */
     mains: packages?.filter(({ _id }) => mainIds.includes(_id)) ?? [],
-    /** The only main package chosen: people and its quantity follow each other. */
+    /** The only main package chosen, whose quantity equals the number of people; undefined for none or several. */
     onlyMain: packages?.find(({ _id }) => _id === onlyMainOf(values, mainIds)),
     change: (change: DraftChange) => {
       if (change.type === 'currencyChosen') rememberCurrency(change.currency)
       edit((draft) => changeDraft(draft, change, mainIds))
-      // Another day or hour answers why the last one was refused.
+      // A new day or hour resolves the refusal of the previous one.
       if (change.type === 'dateChosen' || change.type === 'timeChosen') form.refuse(undefined)
     },
     learn,
-    /** Replaces everything in the form. */
+    /** Replaces the whole draft. */
     fill: (draft: BookingDraft) => edit(() => draft),
   }
 }

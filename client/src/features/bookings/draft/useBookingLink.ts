@@ -10,17 +10,17 @@ import type { BookingFormState } from './useBookingForm'
 
 const parts = ['package', 'date', 'hour', 'calendar']
 
-/** The part of the form that a `bookingLink` led to, as the history entry's state keeps it. */
+/** The part of the form that a `bookingLink` led to, kept in the state of the history entry. */
 type LinkedPart = 'WHEN' | 'CALENDAR'
 
-/** Returns the part of the form that the link to this history entry asked for; undefined for the form as a whole. */
+/** Returns the part of the form that the followed link points to; undefined for the whole form. */
 export function linkedPart({ state }: Location): LinkedPart | undefined {
   return state?.linkedPart
 }
 
 /**
- * Follows a `bookingLink`: chooses its package, day and hour, as far as they are offered, and takes them out of the
- * address, so that a reload keeps what is changed afterwards. An hour that turns out taken is dropped like any other.
+ * Follows a `bookingLink`: chooses its package, day and hour if they are on offer, and removes them from the URL, so that a
+ * reload keeps later changes. An hour that turns out to be taken is dropped as usual.
  */
 export function useBookingLink({ draft, change }: BookingFormState, packages: readonly Package[] | undefined): void {
   const { search, hash, key } = useLocation()

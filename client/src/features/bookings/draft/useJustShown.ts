@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { isScrollKnown } from '../../../ui/scroll/useScrollPosition'
 
-/** Returns a ref that is true from when the page is loaded, or restored by the Back button, until the guest does something. */
+/** Returns a ref that is true after the page was loaded, or restored by the Back button, until the guest's first action. */
 export function useJustShown() {
   const { key } = useLocation()
-  // Neither by a link nor back to where the guest was before in this document.
+  // Excludes links and returns to an earlier history entry of this document.
   const isLoaded = useNavigationType() === 'POP' && !isScrollKnown(key)
   const isJustShown = useRef(isLoaded)
 

@@ -6,8 +6,8 @@ import { peopleChoices } from './peopleChoices'
 import type { BookingFormState } from './useBookingForm'
 
 /**
- * Returns the chosen slot's availability; the draft drops a closed hour and more people than seats. Nothing is requested
- * until it `isWanted`. The places of the guest's own unpaid booking count as free.
+ * Returns the availability of the chosen slot, and removes a closed hour or too many people from the draft. Requests
+ * nothing until `isWanted`. The seats of the guest's own unpaid booking count as free.
  */
 export function useSlot(
   { draft, selected, onlyMain, learn }: BookingFormState,

@@ -6,12 +6,12 @@ import { guestBookingQuery } from '../queries'
 import { forgetUnpaid, useRememberedUnpaid } from './unpaidStorage'
 import { useJustShown } from './useJustShown'
 
-/** The id of the part of the page that offers the unpaid booking. */
+/** The element id of the section that offers the unpaid booking. */
 export const unpaidAnchor = 'unpaid-booking'
 
 export type UnpaidBooking = ReturnType<typeof useUnpaidBooking>
 
-/** Returns the guest's own unpaid booking, as long as its places are held. */
+/** Returns the guest's own unpaid booking while its seats are held. */
 export function useUnpaidBooking() {
   const now = useNow()
   const remembered = useRememberedUnpaid(now)
@@ -27,7 +27,7 @@ export function useUnpaidBooking() {
   }, [booking])
 
   return {
-    /** Known before the booking itself: its places count as free where hours and seats are looked up. */
+    /** Known before the booking is loaded, so that its seats count as free in every lookup. */
     id,
     booking: booking?.heldUntil ? booking : undefined,
     isBeingChanged: remembered?.isBeingChanged ?? false,
@@ -36,7 +36,7 @@ export function useUnpaidBooking() {
   }
 }
 
-/** Calls back when the places of an unpaid booking stop being held. */
+/** Calls `onEnd` when the hold on an unpaid booking's seats ends. */
 export function useHoldEnd(booking: GuestBooking | undefined, onEnd: () => void): void {
   const { now } = useOutside()
   const heldUntil = booking?.heldUntil

@@ -25,7 +25,7 @@ import { SelectedPackages } from './SelectedPackages'
 import { SessionFields } from './SessionFields'
 import { Total, TotalAnnouncement } from './Total'
 
-/** Fields of the section about day, hour and people: a refusal of one of them stands there. */
+/** Fields of the section for day, hour and people, which also shows their refusals. */
 const sessionFields = ['date', 'time', 'howManyPeople']
 
 type Props = {
@@ -33,9 +33,8 @@ type Props = {
   price: Price | undefined
   /** HUF per EUR; undefined until it is loaded. */
   eurPrice: number | undefined
-  /** The guest's own unpaid booking. */
   unpaid: UnpaidBooking
-  /** Called when prices or packages have changed on the server. */
+  /** Called when prices or packages may have changed on the server. */
   onOutdated: () => void
 }
 
@@ -44,7 +43,7 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
   const { draft, selected, refusal } = form
   const [problem] = form.problems
   const isOfSession = sessionFields.includes(refusal?.field ?? '')
-  // The API code is loaded when the form is near the screen, not while the page is painted.
+  // The API code loads when the form is near the screen, so that it does not delay the first paint.
   const asked = { isWanted: useWasNear(form.formRef), ownUnpaid: unpaid.id }
   const slot = useSlot(form, asked)
   const days = useDays(draft.date, asked)
@@ -68,7 +67,7 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
     setRefused(draft)
     form.refuse(refusal)
     showToast(unavailable)
-    // The booking may have been made: its own seats must not drop the people from the form that sends it again.
+    // The booking may have been made. New availability would then exclude its seats and clear the people in the form.
     if (refusal.code === 'NO_ANSWER') return
     void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
     unpaid.refresh()
@@ -107,7 +106,7 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
           Book now
         </SubmitButton>
         <div className={styles.trust}>
-          <p>You see everything once more, then pay on the payment provider’s secure page.</p>
+          <p>Check everything once more, then pay on the payment provider’s secure page.</p>
           <AcceptedCards />
         </div>
       </section>
@@ -129,7 +128,7 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
   )
 }
 
-/** Returns the guest's own unpaid booking if this one is made in its place: it is being changed, or has the same slot. */
+/** Returns the guest's own unpaid booking if this one replaces it: because it is being changed, or has the same slot. */
 function replacedBy({ date, time }: BookingDraft, { booking, isBeingChanged }: UnpaidBooking) {
   if (!booking) return undefined
   return isBeingChanged || (booking.date === date && booking.time === time) ? booking : undefined

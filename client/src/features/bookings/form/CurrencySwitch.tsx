@@ -4,7 +4,7 @@ import styles from './CurrencySwitch.module.css'
 
 type Props = { currency: Currency; eurPrice: number | undefined; onChange: (currency: Currency) => void }
 
-/** The currency of every price on the page, and in words what is charged. */
+/** Chooses the currency of every price on the page, and says which currency the card is charged in. */
 export function CurrencySwitch({ currency, eurPrice, onChange }: Props) {
   return (
     <div className={styles.switch}>
@@ -20,7 +20,7 @@ export function CurrencySwitch({ currency, eurPrice, onChange }: Props) {
   )
 }
 
-/** Returns what the card is charged in, and at what rate. */
+/** Returns a sentence with the currency that the card is charged in, and the rate. */
 export function chargedIn(currency: Currency, eurPrice: number | undefined): string {
   if (currency === 'HUF') return 'Your card is charged in HUF. Amounts in EUR are approximate.'
   return `Your card is charged in EUR${eurPrice === undefined ? '' : `, at ${eurPrice}\u00a0HUF per EUR`}.`

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { Note } from '../../../ui/note/Note'
 import { fieldId } from '../draft/useBookingForm'
 
-/** Shows above the form why the booking cannot go ahead, with a link to the field. */
+/** A note above the form: why the booking cannot go ahead, as a link to the field. */
 export function ErrorSummary({ problem, ref }: { problem: readonly [string, string]; ref: Ref<HTMLDivElement> }) {
   const [field, message] = problem
 

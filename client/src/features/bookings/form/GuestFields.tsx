@@ -24,19 +24,24 @@ const inputs: Record<GuestField, Extra> = {
     inputMode: 'email',
     autoComplete: 'email',
     maxLength: maxEmailLength,
-    hint: 'Your confirmation goes here.',
+    hint: 'We’ll send your confirmation here.',
   },
-  phoneNumber: { type: 'tel', autoComplete: 'tel', maxLength: maxPhoneLength, hint: 'Only for changes on the day.' },
+  phoneNumber: {
+    type: 'tel',
+    autoComplete: 'tel',
+    maxLength: maxPhoneLength,
+    hint: 'We’ll only call about changes on the day.',
+  },
   streetAddress: { autoComplete: 'address-line1', maxLength: maxStreetAddressLength },
   postCode: { autoComplete: 'postal-code', maxLength: maxPostCodeLength },
   city: { autoComplete: 'address-level2', maxLength: maxPlaceLength },
   country: { autoComplete: 'country-name', maxLength: maxPlaceLength },
 }
 
-/** On a phone two of them stand side by side. */
+/** Fields that share a row on a phone, two at a time. */
 const isShort: Partial<Record<GuestField, true>> = { firstName: true, lastName: true, postCode: true, city: true }
 
-/** Offers the address that was probably meant; the typed one is accepted as well. */
+/** Suggests a correction of a mistyped address. The typed one is accepted too. */
 function EmailSuggestion({ address, onTake }: { address: string; onTake: (address: string) => void }) {
   return (
     <span role="status">
@@ -53,12 +58,12 @@ function EmailSuggestion({ address, onTake }: { address: string; onTake: (addres
 export function GuestFields({ form: { fieldProps } }: { form: BookingFormState }) {
   const { value: email, onChange: changeEmail } = fieldProps('email')
   const [leftEmail, setLeftEmail] = useState('')
-  // Not while the address is being typed.
+  // No suggestion while the address is still being typed.
   const suggestion = email === leftEmail ? suggestedEmail(email) : undefined
 
   function takeSuggestion(value: string) {
     changeEmail({ target: { value } })
-    // The button is about to go.
+    // The button is about to disappear.
     document.getElementById(fieldId('email'))?.focus()
   }
 
@@ -90,7 +95,7 @@ export function GuestFields({ form: { fieldProps } }: { form: BookingFormState }
         isOptional
         maxLength={maxCommentLength}
         rows={2}
-        hint="A birthday, a question, your language."
+        hint="A birthday, a question, your preferred language."
       />
     </>
   )

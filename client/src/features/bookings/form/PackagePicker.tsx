@@ -6,14 +6,14 @@ import { listPrice } from '../draft/selection'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import styles from './PackagePicker.module.css'
 
-/** How many weapons of a package are named. */
+/** The number of weapons named for a package. */
 const mostNames = 3
 
 type Props = { form: BookingFormState; eurPrice: number | undefined }
 
 /**
- * The main packages as a short list, while none is chosen. By the arrow keys every package on the way is chosen for a
- * moment, so the list then stays until the focus leaves it.
+ * A short list of the main packages, shown while none is chosen. Arrow keys choose every package they pass, so for keyboard
+ * users the list stays until the focus leaves it.
  */
 export function PackagePicker({ form: { draft, mains, selected, onlyMain, change }, eurPrice }: Props) {
   const [isByKeys, setIsByKeys] = useState(false)
@@ -22,7 +22,7 @@ export function PackagePicker({ form: { draft, mains, selected, onlyMain, change
 
   function pick({ _id }: Package) {
     change({ type: 'mainPicked', id: _id })
-    // The list is about to go.
+    // The list is about to disappear.
     if (!isByKeys) document.getElementById(fieldId('selected'))?.focus()
   }
 
@@ -72,7 +72,7 @@ function weaponNames({ weapons }: Package): string {
   return isLong ? `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more` : names.join(', ')
 }
 
-/** The smallest file of the package's picture; empty when there is none. */
+/** The package's picture in its smallest size; an empty frame when there is none. */
 function Picture({ of: { picture } }: { of: Package }) {
   return (
     <span className={styles.picture}>

@@ -38,13 +38,13 @@ export function PaymentFields({ form: { draft, change, fieldProps } }: { form: B
         spellCheck={false}
         maxLength={maxPromoCodeLength}
         isOptional
-        hint="The discount is shown before you pay."
+        hint="You’ll see the discount before you pay."
       />
     </div>
   )
 }
 
-/** The acceptance of the terms, which a booking needs. */
+/** The checkbox that accepts the terms. */
 export function Terms({ form: { draft, change, errorOf } }: { form: BookingFormState }) {
   const isHydrating = useIsHydrating()
 
@@ -52,8 +52,8 @@ export function Terms({ form: { draft, change, errorOf } }: { form: BookingFormS
     <Checkbox
       id={fieldId('termsAndConditions')}
       name="termsAndConditions"
-      // The terms have to be ticked again after coming back. Browsers look at this when the page is left; in the HTML of
-      // a checkbox it is not allowed.
+      // Stops the browser from restoring the tick when the guest comes back. Browsers read the attribute when they leave
+      // the page; in the server's HTML it would be invalid on a checkbox.
       autoComplete={isHydrating ? undefined : 'off'}
       checked={draft.termsAndConditions}
       onChange={({ target }) => change({ type: 'termsTicked', accepted: target.checked })}

@@ -5,7 +5,7 @@ import { Note } from '../../../ui/note/Note'
 
 export const unavailable = 'Service temporary not available...'
 
-/** Says why the booking was not made, and what to do. The children are offered first. */
+/** A note that says why the booking was not made and what to do next. The children come before the advice. */
 export function RefusalNote({ refusal, id, children }: { refusal: Refusal; id?: string; children?: ReactNode }) {
   return (
     <Note kind="danger" title={<span id={id}>{refusal.reason ?? unavailable}</span>} role="alert">
@@ -18,7 +18,7 @@ export function RefusalNote({ refusal, id, children }: { refusal: Refusal; id?: 
 
 function adviceOf({ reason, field, code }: Refusal): ReactNode {
   if (code === 'NO_ANSWER') {
-    return 'The connection was lost before our server answered. Press Book now again when you are online: the same booking is never made twice.'
+    return 'The connection was lost before our server answered. When you’re online, press Book now again. You won’t be booked twice.'
   }
   if (code === 'TOO_MANY_REQUESTS' && !field) return 'Wait a minute, then press Book now again.'
   if (reason === undefined) {

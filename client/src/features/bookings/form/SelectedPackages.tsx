@@ -13,7 +13,7 @@ export const mainPackagesId = 'main-packages'
 
 type Props = { form: BookingFormState; eurPrice: number | undefined }
 
-/** The packages of the booking, each with its quantity; while there is none, a short list to pick one from. */
+/** The packages of the booking with their quantities, or a short list to pick one from while there are none. */
 export function SelectedPackages({ form, eurPrice }: Props) {
   const { draft, selected, change, errorOf } = form
   const price = (huf: number) => listPrice(huf, draft.currency, eurPrice)

@@ -19,13 +19,13 @@ type Props = {
   form: BookingFormState
   slot: ReturnType<typeof useSlot>
   days: Days
-  /** Why something could not be booked, while the reason is one of day, hour or people, and what it was. */
+  /** The draft that the server refused because of its day, hour or people, with the refusal. */
   refused: { refusal: Refusal; draft: BookingDraft } | undefined
 }
 
 const refusalId = fieldId('refusal')
 
-/** Day, hour with its refund rule, and people. */
+/** The fields for day, hour and people, with the refund rule of the chosen hour. */
 export function SessionFields({ form, slot, days, refused }: Props) {
   const isOfHour = refused?.refusal.field === 'time'
   const { date, time } = form.draft

@@ -8,13 +8,13 @@ import { fieldId } from '../draft/useBookingForm'
 import { linkedPart } from '../draft/useBookingLink'
 import { unpaidAnchor } from '../draft/useUnpaidBooking'
 
-/** How long the section is followed. */
+/** How long scrolling follows the section while the page grows. */
 const followMs = 4000
 const guestInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 /**
- * Scrolls to the booking form half a second after navigating to it, or to its day and hour when a link chose those, and
- * moves the focus to its heading.
+ * Scrolls to the booking form half a second after navigation, or to its day and hour when a link chose them, and moves the
+ * focus to its heading.
  */
 export function useScrollToBooking(): void {
   const location = useLocation()
@@ -25,9 +25,9 @@ export function useScrollToBooking(): void {
     if (hash !== `#${bookingAnchor}` || isScrollKnown(key)) return
     const timer = setTimeout(() => {
       const section = document.getElementById(bookingAnchor)
-      // A booking that is held unpaid is offered first.
+      // The guest's unpaid booking comes first and has the focus already.
       if (document.activeElement?.id === unpaidAnchor) return
-      // On a slow connection the guest may be filling it in already and must not be moved.
+      // On a slow connection the guest may already be filling in the form; scrolling would interrupt.
       const isOpeningCalendar = part === 'CALENDAR'
       if (!isOpeningCalendar && section?.querySelector('form')?.contains(document.activeElement)) return
       if (!section) return
@@ -41,8 +41,8 @@ export function useScrollToBooking(): void {
 }
 
 /**
- * Scrolls to a section. Pages grow while they are scrolled, so where the scrolling ends it goes on until the section is
- * reached or the guest takes over. Returns a function that stops it.
+ * Scrolls to a section, and again when the page has grown during scrolling, until the guest takes over or the time is up.
+ * Returns a function that stops it.
  */
 function scrollTo(section: Element): () => void {
   const following = new AbortController()

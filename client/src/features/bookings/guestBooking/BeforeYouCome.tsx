@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon/Icon'
 import { CallOrWrite } from '../../../ui/layout/ContactLinks'
 import styles from './BeforeYouCome.module.css'
 
-/** What a guest needs on the day. */
+/** A card with what guests need to know and bring on the day. */
 export function BeforeYouCome() {
   return (
     <section className={styles.card} aria-labelledby="before-you-come">
@@ -15,7 +15,7 @@ export function BeforeYouCome() {
         </li>
         <li>
           <Icon name="clock" />
-          <span>Arrive {arriveEarlyMinutes} minutes early, for the safety briefing.</span>
+          <span>Arrive {arriveEarlyMinutes} minutes early for the safety briefing.</span>
         </li>
         <li>
           <Icon name="check" />

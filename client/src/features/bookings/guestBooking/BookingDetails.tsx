@@ -8,7 +8,7 @@ import { slotText } from './words'
 
 type Props = { booking: GuestBooking; status: string; showsTransactionId: boolean; isOver: boolean }
 
-/** The guest's confirmation: order number, greeting and every detail. */
+/** The confirmation card: order number, greeting and every detail of the booking. */
 export function BookingDetails({ booking, status, showsTransactionId, isOver }: Props) {
   const { forgottenAt } = booking
   const when = slotText(booking)
@@ -41,7 +41,7 @@ export function BookingDetails({ booking, status, showsTransactionId, isOver }: 
   )
 }
 
-/** Who the guest is, folded away: the page is shown to friends and at the door. */
+/** The guest's personal details, collapsed because guests show this page to friends and at the door. */
 function PersonalDetails({ booking }: { booking: GuestBooking }) {
   const { firstName, lastName, email, phoneNumber, streetAddress, postCode, city, country, message } = booking
 

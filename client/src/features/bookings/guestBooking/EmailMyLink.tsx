@@ -7,7 +7,7 @@ import { useSentForm } from '../../../ui/form/useSentForm'
 import { NeedsScript } from '../../../ui/note/NeedsScript'
 import { Note } from '../../../ui/note/Note'
 
-/** Has the links of a guest's bookings to come emailed to them. */
+/** A form that emails guests the links of their upcoming bookings. */
 export default function EmailMyLink() {
   const { formProps, fieldProps, isSending, isSent } = useSentForm({
     blank: { email: '' },
@@ -36,7 +36,7 @@ export default function EmailMyLink() {
           <Note kind="success">
             <p>
               If there is an upcoming booking under this address, its link is on the way. Nothing after a few minutes?
-              Check your spam folder, or try the address of whoever booked. We send at most one email per hour.
+              Check your spam folder, or try the address of the person who booked. We send at most one email per hour.
             </p>
           </Note>
         )}

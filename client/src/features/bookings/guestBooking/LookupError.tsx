@@ -7,10 +7,10 @@ import { lazyPart } from '../../../ui/note/Retry'
 
 const EmailMyLink = lazyPart('We couldn’t load the form for a lost link.', () => import('./EmailMyLink'))
 
-// The sanitiser is large, and few answers have any markup.
+// Loaded on demand, because the sanitiser is large and few messages contain markup.
 const SanitisedHtml = lazyPart('We couldn’t load what our server said.', () => import('./SanitisedHtml'))
 
-/** The server's message, which may contain simple markup, in place of the booking. */
+/** Shown instead of a booking that cannot be loaded: the server's message, which may contain simple markup. */
 export function LookupError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500)
   const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND'
@@ -20,7 +20,7 @@ export function LookupError({ error, onRetry }: { error: Error; onRetry: () => v
       <Note kind="danger" role="alert">
         {/[<&]/.test(error.message) ? <SanitisedHtml html={error.message} /> : <p>{error.message}</p>}
         {mayPass && (
-          <p>If you have paid just now, do not pay twice: try again here, and we email you once the payment arrives.</p>
+          <p>If you’ve just paid, don’t pay again. Try again here; we’ll email you once the payment arrives.</p>
         )}
         <p>
           Need help? <CallOrWrite />.

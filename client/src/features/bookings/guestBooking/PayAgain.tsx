@@ -9,7 +9,7 @@ import { guestBookingQueries, payAgain } from './queries'
 
 type Props = { bookingId: string; label: string; amount: string; look: 'primary' | 'secondary' }
 
-/** Goes to the bank's page: to the one that is open, or of a new payment attempt. */
+/** A button that opens the bank's payment page: the one already open, or that of a new payment attempt. */
 export function PayAgain({ bookingId, label, amount, look }: Props) {
   const { leaveTo } = useOutside()
   const queryClient = useQueryClient()

@@ -50,7 +50,7 @@ function payLabel({ status, hasPaymentLink }: GuestBooking): string {
   return hasPaymentLink ? 'Pay now' : 'Continue to payment'
 }
 
-/** The way on from a booking that will not take place. */
+/** The next steps for a booking that will not take place. */
 function Onwards({ booking, onBookAgain }: { booking: GuestBooking; onBookAgain: () => void }) {
   const { _id, status, cancellation, canTryAgain, heldUntil, forgottenAt } = booking
   const isDead = isUnpaid(booking) && status !== 'AWAITING_PAYMENT' && !canTryAgain && !heldUntil

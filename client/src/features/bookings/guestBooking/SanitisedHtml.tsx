@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 
-/** Text of the server that may contain simple markup. */
+/** A text of the server with simple markup, sanitised. */
 export default function SanitisedHtml({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on this line
   return <div dangerouslySetInnerHTML={{ __html: sanitised(html) }} />

@@ -4,7 +4,7 @@ import { useNow } from '../../../lib/outside'
 
 const tickMs = 10_000
 
-/** How long an unpaid booking's places are still held: `12 minutes`. As a timer it is not read aloud at every change. */
+/** The time left to pay, as `12 minutes`. Screen readers do not announce the changes of an element with the timer role. */
 export function TimeLeft({ heldUntil }: { heldUntil: string }) {
   const minutes = Math.floor((new Date(heldUntil).getTime() - useNow().getTime()) / 60_000)
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0)

@@ -15,14 +15,14 @@ import { guestBookingQueries, releaseBooking } from './queries'
 
 type Props = {
   booking: GuestBooking
-  /** The ways to the payment page and to another choice, in words. */
+  /** The texts on the buttons. */
   payLabel: string
   changeLabel: string
-  /** Opens the form with the booking in it; undefined when it is there already. */
+  /** Opens the form filled with the booking; undefined when the form already shows it. */
   onChange: (() => void) | undefined
 }
 
-/** What a guest can do about a booking that is not paid. */
+/** The actions for an unpaid booking: pay, change, or release its places. */
 export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Props) {
   const { _id, canTryAgain, heldUntil, hasPaymentLink, amount, currency } = booking
   const queryClient = useQueryClient()
@@ -35,10 +35,15 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
       queryClient.setQueryData(guestBookingQueries.byId(_id).queryKey, released)
       void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
       const isPaid = released.status === 'PAID'
-      showToast(isPaid ? 'This booking is paid by now: you keep your places.' : 'Your places have been released.', {
-        tone: 'success',
-      })
-      // The button is gone.
+      showToast(
+        isPaid
+          ? 'This booking has been paid in the meantime. You keep your places.'
+          : 'Your places have been released.',
+        {
+          tone: 'success',
+        },
+      )
+      // The button has disappeared.
       document.querySelector('h1')?.focus()
     },
     onError: () => {

@@ -11,13 +11,13 @@ import { heldUntilText, slotText } from './words'
 type Props = {
   booking: GuestBooking
   isBeingChanged: boolean
-  /** The guest has done nothing since the page was loaded or restored: the focus may move. */
+  /** Whether the focus may still move, because the guest has done nothing since the page was loaded or restored. */
   isJustShown: RefObject<boolean>
   /** Fills the form with the booking. */
   onChange: () => void
 }
 
-/** Offers the guest's own unpaid booking first, on the page where they would make another. */
+/** Offers the guest's own unpaid booking above the form that would make another one. */
 export default function UnpaidHold({ booking, isBeingChanged, isJustShown, onChange }: Props) {
   const region = useRef<HTMLElement>(null)
   const goTo = useCallback(() => {
@@ -27,7 +27,7 @@ export default function UnpaidHold({ booking, isBeingChanged, isJustShown, onCha
   useBackFromCache(goTo)
 
   const { _id } = booking
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another booking
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another booking
   useEffect(() => {
     if (isJustShown.current && !isBeingChanged) goTo()
   }, [_id, isBeingChanged, isJustShown, goTo])
@@ -46,7 +46,9 @@ export default function UnpaidHold({ booking, isBeingChanged, isJustShown, onCha
           )}
           .
         </p>
-        {isBeingChanged && <p>Change what you like below. We release its places once you confirm the new one.</p>}
+        {isBeingChanged && (
+          <p>Change what you like below. We release the places of this booking once you confirm the new one.</p>
+        )}
         <UnpaidActions
           booking={booking}
           payLabel="Continue to payment"

@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/toast/Toast'
 import styles from './VisitCard.module.css'
 import { calendarFilePath, shortSlotText } from './words'
 
-/** When and where the guests are expected, and what helps them to be there. */
+/** A card with the time and place of the visit, and actions such as calendar, directions and sharing. */
 export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: boolean }) {
   const { _id, time, howManyPeople, rescheduledAt } = booking
   const venue = useVenue()
@@ -64,7 +64,7 @@ export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: 
   )
 }
 
-/** Shares when and where, without the booking's own address: whoever has that can change the booking. */
+/** Shares the time and place, but not the link to the booking, because anybody with the link can change it. */
 function Share({ booking: { date, time } }: { booking: GuestBooking }) {
   const showToast = useToast()
   const venue = useVenue()
@@ -75,7 +75,7 @@ function Share({ booking: { date, time } }: { booking: GuestBooking }) {
     const outcome = await shareOrCopy({ title: `${venue.name}, ${when}`, text, url: venueMapUrl(venue) })
     if (outcome === 'COPIED')
       showToast('Date and place copied. Paste them into a message to your friends.', { tone: 'success' })
-    if (outcome === 'FAILED') showToast('This browser can neither share nor copy.')
+    if (outcome === 'FAILED') showToast('This browser can’t share or copy.')
   }
 
   return (

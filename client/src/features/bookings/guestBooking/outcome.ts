@@ -7,16 +7,16 @@ import { heldUntilText } from './words'
 type Outcome = {
   heading: string
   kind: 'success' | 'danger' | 'warning' | 'info'
-  /** Begins with the wording that SimplePay requires for this outcome. */
+  /** The wording that SimplePay requires for this outcome, if it requires any. */
   title: string
   lines: string[]
   /** SimplePay requires its transaction id after success and failure, and forbids it otherwise. */
   showsTransactionId: boolean
-  /** The status in the booking's details. */
+  /** The status shown in the booking's details. */
   status: string
 }
 
-/** Returns what the guest is told about a booking's payment. */
+/** Returns the texts for the guest about a booking's payment. */
 export function outcomeOf(booking: GuestBooking): Outcome {
   const { status, cancellation, forgottenAt } = booking
   if (forgottenAt) return forgotten(outcomeOf({ ...booking, forgottenAt: null }), forgottenAt)
@@ -36,7 +36,7 @@ function paidOutcome({ status, needsStaff, amount, paidBy, email }: GuestBooking
   return undefined
 }
 
-/** An attempt that failed is told as any other; so is one that was left or ran out while the link goes on. */
+/** Returns the outcome of a payment link; undefined if the last attempt failed or the guest can still try again. */
 function linkOutcome({ status, hasPaymentLink, canTryAgain }: GuestBooking): Outcome | undefined {
   if (!hasPaymentLink) return undefined
   if (status === 'AWAITING_PAYMENT') return toBePaid
@@ -52,24 +52,24 @@ function isPaidAtDesk(paidBy: GuestBooking['paidBy']): boolean {
   return paidBy === 'CASH' || paidBy === 'CARD'
 }
 
-/** What is still to pay, or has gone back, of a booking that takes place. */
+/** Returns lines about money that is still due, or was refunded, for a booking that takes place. */
 function linesOfRefunds({ status, taken, refunded, refundPending, due, paidBy, currency }: GuestBooking): string[] {
   if (status === 'REFUNDED') return []
   const [paid, back, pending, open] = [taken, refunded, refundPending, due].map((sum) => unbrokenMoney(sum, currency))
   return [
     ...(paidBy && due > 0 ? [`${open} is still to pay at the desk, in cash or by card.`] : []),
     ...(refunded > 0 ? [`${back} of ${paid} was refunded to you.`] : []),
-    ...(refundPending > 0 ? [`${pending} is on its way back to you: we are waiting for the bank to confirm it.`] : []),
+    ...(refundPending > 0 ? [`${pending} is on its way back to you. We’re waiting for the bank to confirm it.`] : []),
   ]
 }
 
-/** What becomes of the places of a booking that can still be paid. */
+/** Returns lines about the places of a booking that can still be paid. */
 function linesOfPlaces(booking: GuestBooking): string[] {
   const { status, canTryAgain, heldUntil } = booking
   const ifUnpaid = status === 'AWAITING_PAYMENT' && !booking.hasPaymentLink ? 'If you have not paid yet: we' : 'We'
   if (heldUntil) return [`${ifUnpaid} keep your places until ${heldUntilText(booking)}.`]
   return canTryAgain
-    ? ['Your places are not kept any more. If you try again, you get them if they are still free.']
+    ? ['We no longer hold your places. If they’re still free when you try again, you’ll get them.']
     : []
 }
 
@@ -90,7 +90,7 @@ const outcomes: Record<GuestBooking['status'], Outcome> = {
     title: 'Failed transaction',
     lines: [
       'Please check that the card data you entered were correct.',
-      'If they were, please contact the bank that issued your card to learn the reason.',
+      'If they were, please contact the bank that issued your card to find out why.',
     ],
     showsTransactionId: true,
     status: 'Failed transaction',
@@ -115,7 +115,7 @@ const outcomes: Record<GuestBooking['status'], Outcome> = {
     heading: 'Payment in progress',
     kind: 'info',
     title: 'We are waiting for the bank.',
-    lines: ['Do not pay twice: this page shows the result by itself as soon as it arrives, and we email you as well.'],
+    lines: ['Don’t pay again. This page shows the result as soon as it arrives, and we’ll email you too.'],
     showsTransactionId: false,
     status: 'Waiting for payment',
   },
@@ -123,7 +123,7 @@ const outcomes: Record<GuestBooking['status'], Outcome> = {
     heading: 'Booking refunded',
     kind: 'info',
     title: 'Your payment was refunded.',
-    lines: ['The amount goes back to the card you paid with; your bank may need some days to show it.'],
+    lines: ['The amount goes back to the card you paid with. It may take your bank a few days to show it.'],
     showsTransactionId: true,
     status: 'Refunded',
   },
@@ -150,7 +150,7 @@ const toBePaid: Outcome = {
   heading: 'Please pay to confirm your booking',
   kind: 'info',
   title: 'Your booking is not paid yet.',
-  lines: ['If you have paid just now, do not pay twice: this page shows the result by itself as soon as it arrives.'],
+  lines: ['If you’ve just paid, don’t pay again. This page shows the result as soon as it arrives.'],
   showsTransactionId: false,
   status: 'Waiting for payment',
 }
@@ -159,7 +159,7 @@ const linkEnded: Outcome = {
   heading: 'This payment link has ended',
   kind: 'warning',
   title: 'The time to pay is over.',
-  lines: [notCharged, 'Please call us or write to us if you would still like to come, or book again.'],
+  lines: [notCharged, 'If you’d still like to come, please book again, or call or write to us.'],
   showsTransactionId: false,
   status: 'Not paid',
 }
@@ -205,7 +205,7 @@ function cancelled(booking: GuestBooking, cancellation: Cancellation): Outcome {
   }
 }
 
-/** What goes back of a cancelled booking, and how. */
+/** Returns lines about the refund of a cancelled booking: how much, and by which way. */
 function linesOfMoney(
   { paidBy, currency, status, refunded }: GuestBooking,
   { refund, toCard, backOnCard, backAtDesk, isRefused }: Cancellation,
@@ -221,8 +221,8 @@ function linesOfMoney(
   const [card, desk] = [isAllBack ? toCard : backOnCard, isAllBack ? atDesk : backAtDesk]
   const [cardLeft, deskLeft] = [amountLeft(toCard, [card], currency), amountLeft(atDesk, [desk], currency)]
   const money = (sum: number) => unbrokenMoney(sum, currency)
-  const days = 'back to the card you paid with; your bank may need some days to show it.'
-  const refused = `The bank has refused to send ${money(cardLeft)} back to the card you paid with. You need not do anything: we will get in touch with you about it.`
+  const days = 'back to the card you paid with. It may take your bank a few days to show it.'
+  const refused = `The bank has refused to send ${money(cardLeft)} back to the card you paid with. You don’t need to do anything. We’ll get in touch with you about it.`
   return [
     ...(card > 0 ? [`${money(card)} has gone ${days}`] : []),
     ...(cardLeft > 0 ? [isRefused ? refused : `${money(cardLeft)} goes ${days}`] : []),
@@ -236,21 +236,21 @@ const paidWithoutSeats: Outcome = {
   kind: 'warning',
   title: 'Successful transaction',
   lines: [
-    'Your payment arrived after the time we could keep your places, when we could no longer give you that session.',
-    'You need not do anything: we will write to you to find another time or to give your money back.',
+    'Your payment arrived after we had to release your places, and the session is no longer available.',
+    'You don’t need to do anything. We’ll write to you to find another time or to refund you.',
   ],
   showsTransactionId: true,
   status: 'Paid, we will write to you',
 }
 
-/** What remains is the booking's status. */
+/** Returns the outcome of a booking without its personal data: only the status remains. */
 function forgotten({ status, showsTransactionId }: Outcome, forgottenAt: string): Outcome {
   const day = dateInWords(budapestToday(new Date(forgottenAt)))
   return {
     heading: 'Your booking',
     kind: 'info',
     title: 'We no longer have your personal data.',
-    lines: [`Your name, contact data and message were removed on ${day}. What is left below tells nothing about you.`],
+    lines: [`We removed your name, contact details and message on ${day}. Nothing below identifies you.`],
     showsTransactionId,
     status,
   }

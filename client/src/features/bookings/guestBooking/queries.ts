@@ -32,22 +32,22 @@ export function payAgain(id: string) {
   return call(api.payBooking, { params: { id }, timeout: bankTimeoutMs })
 }
 
-/** Releases the places of an unpaid booking. Returns the booking: one that was paid meanwhile keeps them. */
+/** Releases the places of an unpaid booking. Returns the booking, which keeps them if it has been paid by then. */
 export function releaseBooking(id: string) {
   return call(api.releaseBooking, { params: { id }, timeout: bankTimeoutMs })
 }
 
-/** Cancels a paid booking, as it was at this version. Returns it with what goes back. */
+/** Cancels a paid booking if it still has this version. Returns it with its refund. */
 export function cancelOwn(id: string, version: number) {
   return call(api.cancelOwnBooking, { params: { id }, body: { version }, timeout: bankTimeoutMs })
 }
 
-/** Moves a paid booking to another slot. Returns it there. */
+/** Moves a paid booking to another slot. Returns the moved booking. */
 export function rescheduleOwn(id: string, body: SentBodyOf<typeof api.rescheduleOwnBooking>) {
   return call(api.rescheduleOwnBooking, { params: { id }, body, timeout: bankTimeoutMs })
 }
 
-/** Returns the delay before checking a pending payment again: 3 s at first, half as long again each time, 1 min at most. */
+/** Returns the delay before the next check of a pending payment: 3 s at first, 1.5 times as long each time, 1 min at most. */
 export function pollDelayMs(answers: number): number {
   return Math.min(longestPollMs, Math.round(firstPollMs * 1.5 ** Math.max(0, answers - 1)))
 }

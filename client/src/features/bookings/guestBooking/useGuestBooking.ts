@@ -5,14 +5,14 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { guestBookingQueries } from './queries'
 
 /**
- * Returns the booking that the address names, by its id or by the bank's parameters `r` and `s`. Once those are processed,
- * the address becomes the booking's own, so that a reload is safe.
+ * Returns the booking that the URL names, by its id or by the bank's parameters `r` and `s`. Once the server has processed
+ * those, the URL of the booking replaces them, so that a reload is safe.
  */
 export function useGuestBooking() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const code = search.get('r') ?? ''
-  // Restores plus signs that a browser or proxy turned into spaces.
+  // A browser or proxy may have turned plus signs into spaces.
   const signature = (search.get('s') ?? '').replaceAll(' ', '+')
   const isReturn = code !== '' && signature !== ''
 

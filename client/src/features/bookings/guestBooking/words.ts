@@ -4,8 +4,8 @@ import { clockText, dateInWords, hourText, momentInWords } from '@range/shared/b
 type Slot = Pick<GuestBooking, 'date' | 'time'>
 
 /**
- * Returns until when an unpaid booking's places are held, as `14:32 Budapest time`, with the day if a payment link may hold
- * them for days; empty when they are not.
+ * Returns when the hold on an unpaid booking's places ends, as `14:32 Budapest time`, with the day if there is a payment
+ * link, which can hold them for days; empty when they are not held.
  */
 export function heldUntilText({
   heldUntil,
@@ -26,7 +26,7 @@ export function shortSlotText({ date, time }: Slot): string {
   return `${dateInWords(date).slice(0, -' 2026'.length)}, ${hourText(time)}`
 }
 
-/** Returns the address of a booking's calendar entry. */
+/** Returns the path of a booking's calendar file. */
 export function calendarFilePath(id: string): string {
   return `/api/v1/booking/${encodeURIComponent(id)}/calendar.ics`
 }

@@ -16,18 +16,18 @@ type Props = {
   label?: string
   date: string
   today: string
-  /** The chosen day is shown beside it already. */
+  /** Whether the strip beside it already shows the chosen day. */
   isInStrip?: boolean
-  /** Days that cannot be chosen, besides those on which the range is closed. */
+  /** Days that cannot be chosen, in addition to those on which the range is closed. */
   unavailable?: readonly string[]
-  /** Opens the month without being pressed. */
+  /** Opens the month without a click. */
   opensAtOnce?: boolean
-  /** The month floats above the dialog that it is in. */
+  /** Lets the month float above the dialog around it. */
   isFloating?: boolean
   onChange: (date: string) => void
 }
 
-/** Picks any day of the calendar, in a text field that opens a month. On a touch screen there is only the month. */
+/** Picks any day, in a text field that opens a month. Touch screens show only the month. */
 export default function AnotherDay({
   label = 'Another day',
   date,
@@ -42,12 +42,12 @@ export default function AnotherDay({
   const monthId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  /** Pressed before its code was loaded: opens as soon as it can. */
+  /** Whether it was pressed before its code was loaded, so that it opens as soon as it can. */
   const [wasTouchedEarly, setWasTouchedEarly] = useState(false)
   const excluded = useQuery({ ...sessionQueries.excludedDates(), enabled: wasOpened })
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // The date picker is the largest part of the page's code, and far down the page.
+  // The date picker is the largest part of the page's code and far down the page, so it loads late.
   const wasNear = useWasNear(place)
   const touchEarly = useCallback(() => {
     setWasTouchedEarly(true)
@@ -56,7 +56,7 @@ export default function AnotherDay({
   }, [])
 
   useEffect(() => {
-    // Pressed before hydration.
+    // The field may have been pressed before hydration.
     const isPressed = place.current?.querySelector('[data-pressed]')
     if (isPressed || place.current?.contains(document.activeElement)) touchEarly()
   }, [touchEarly])

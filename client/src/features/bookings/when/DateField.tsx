@@ -12,7 +12,7 @@ const notes: Record<DayState, string> = { free: 'Open', few: 'Few left', full: '
 
 type Props = { form: BookingFormState; days: Days }
 
-/** The next two weeks as a strip, and any other day by the month. */
+/** Chooses a day from a strip of the next two weeks, or any other day from a calendar. */
 export function DateField({ form: { draft, change, errorOf }, days }: Props) {
   const opensCalendar = linkedPart(useLocation()) === 'CALENDAR'
 
@@ -40,7 +40,7 @@ export function DateField({ form: { draft, change, errorOf }, days }: Props) {
   )
 }
 
-/** Returns the days of the strip that cannot be chosen, so that the calendar offers none of them. */
+/** Returns the days of the strip that cannot be chosen; the calendar does not offer them either. */
 function unavailableDays(strip: Days['strip'] = []): string[] {
   return strip.filter((day) => ['full', 'closed'].includes(dayState(day))).map(({ date }) => date)
 }

@@ -4,7 +4,7 @@ import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import type { FreeHour } from './days'
 import styles from './FreeHours.module.css'
 
-/** Free hours in place of one that is not, each a button that chooses it. */
+/** Free hours as alternatives to a taken one, each a button that chooses it. */
 export function FreeHours({ form: { draft, change }, hours }: { form: BookingFormState; hours: readonly FreeHour[] }) {
   const [first] = hours
   if (!first) return null
@@ -13,7 +13,7 @@ export function FreeHours({ form: { draft, change }, hours }: { form: BookingFor
   function choose({ date, hour }: FreeHour) {
     change({ type: 'dateChosen', date })
     change({ type: 'timeChosen', time: hour })
-    // The button is about to go.
+    // The button is about to disappear.
     document.getElementById(fieldId('time'))?.focus()
   }
 

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * The hours of the chosen day with the seats left in each. When the chosen one turns out taken, the nearest free ones; or
- * the children, whose element of the id `noteId` then says why.
+ * The hours of the chosen day with the seats left in each. When the chosen hour turns out to be taken, it offers the nearest
+ * free ones, or shows the children, whose element with the id `noteId` gives the reason.
  */
 export function TimeField({ form, slot: { hours, seats }, days, noteId, children }: Props) {
   const { date, time, asksAgain } = form.draft
@@ -51,7 +51,7 @@ export function TimeField({ form, slot: { hours, seats }, days, noteId, children
       <p role="status" className="visuallyHidden">
         {hours.data && `${countOf(openHours(hours.data).length, 'hour', 'hours')} free on ${dateInWords(date)}.`}
       </p>
-      {hours.data && openHours(hours.data).length === 0 && <p>No hour is free on this day. Choose another date.</p>}
+      {hours.data && openHours(hours.data).length === 0 && <p>No hours are free on this day. Choose another date.</p>}
       {hours.error && <Retry what="We couldn’t load the free hours." onRetry={() => void hours.refetch()} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { DayAvailability } from '@range/shared/bookings/schema'
 import { bookableHours, fewSeats } from '@range/shared/limits'
 
-/** How many days the strip shows, from today. */
+/** The number of days in the strip, from today. */
 export const daysOfStrip = 14
 const hoursOfFewDay = 2
 const mostOffers = 3
@@ -21,7 +21,7 @@ export function fewLeft(free: number): string | undefined {
   return free > 0 && free <= fewSeats ? `${free} left` : undefined
 }
 
-/** Returns what an hour's chip says of its seats: `Open`, `3 left` or `Full`. */
+/** Returns the note on an hour's chip: `Open`, `3 left` or `Full`. */
 export function seatsNote(free: number): string {
   return free === 0 ? 'Full' : (fewLeft(free) ?? 'Open')
 }
@@ -29,8 +29,8 @@ export function seatsNote(free: number): string {
 export type HourChoice = { hour: number; free: number | undefined; state: 'open' | 'full' | 'closed' }
 
 /**
- * Returns every hour of a day. The closed hours decide which of them can be chosen; the day, which may be older, only
- * says why not, and how many seats the others have. Each may be unknown yet.
+ * Returns every hour of a day. The closed hours decide which ones can be chosen. The day's data, which may be older, only
+ * distinguishes full from closed hours and counts the seats of the others. Either may still be loading.
  */
 export function hourChoices(
   closedHours: readonly number[] | undefined,
@@ -46,8 +46,8 @@ export function hourChoices(
 export type FreeHour = { date: string; hour: number }
 
 /**
- * Returns the hours nearest to a slot that have room for so many people: up to three of the same day, ascending, or else
- * of the next day that has any.
+ * Returns the hours nearest to a slot that have room for `people`: up to three of the same day, ascending, or of the next
+ * day that has any.
  */
 export function nearestFree(
   days: readonly DayAvailability[],

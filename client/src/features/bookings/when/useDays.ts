@@ -6,7 +6,7 @@ import { daysOfStrip } from './days'
 
 export type Days = ReturnType<typeof useDays>
 
-/** Returns the dates of the strip, what is known about them, and about the chosen date wherever it is. */
+/** Returns the dates of the strip with their availability, and the availability of the chosen date even outside the strip. */
 export function useDays(date: string, { isWanted, ownUnpaid }: { isWanted: boolean; ownUnpaid: string | undefined }) {
   const today = budapestToday(useNow())
   const dates = Array.from({ length: daysOfStrip }, (_, day) => addDays(today, day))

@@ -15,10 +15,10 @@ import wide1280Webp from './wide-1280.webp'
 import wide1920Avif from './wide-1920.avif'
 import wide1920Webp from './wide-1920.webp'
 
-/** A phone held sideways: the words are beside the picture, not below it. */
+/** A phone in landscape orientation, where the text is beside the picture instead of below it. */
 const lowScreen = `${phoneScreen} and (orientation: landscape)`
 
-/** A lane at night with its target lit, drawn by drawHero.mjs; loaded first, as the largest picture of the first view. */
+/** Lit targets at the end of the lanes, drawn by drawHero.mjs. It loads first, as the largest picture of the first view. */
 export function HeroPicture() {
   return (
     <picture className={styles.picture}>

@@ -1,6 +1,6 @@
 /*
- * Draws the picture of the home page, a lane at night with its target lit, and writes it in every width and format
- * that HeroPicture offers. Nothing is photographed and nothing is borrowed. Run it after a change:
+ * Draws the picture of the home page, lit targets at the end of the lanes, and writes it in every width and format that
+ * HeroPicture offers. It is an original drawing, not based on a photograph. Run it after a change:
  *   node client/src/pages/home/hero/drawHero.mjs
  */
 import { fileURLToPath } from 'node:url'
@@ -8,13 +8,13 @@ import sharp from 'sharp'
 
 const shapes = {
   wide: { width: 1920, height: 960, vanishing: { x: 1330, y: 400 }, focal: 1080, bench: 0.22, widths: [1280, 1920] },
-  /* A phone held upright, with the words below the picture. */
+  /* A phone in portrait orientation, with the text below the picture. */
   tall: { width: 900, height: 820, vanishing: { x: 450, y: 272 }, focal: 800, bench: 0.15, widths: [480, 750, 900] },
-  /* A phone held sideways, with the words on the left. */
+  /* A phone in landscape orientation, with the text on the left. */
   low: { width: 1560, height: 440, vanishing: { x: 1180, y: 176 }, focal: 560, bench: 0.15, widths: [780, 1560] },
 }
 
-/* The room in metres: x to the right, y up, z away from the eye, which stands in the third of four lanes. */
+/* The room in metres: x to the right, y up, z away from the eye, which is in the third of four lanes. */
 const eye = { x: 0.95, y: 1.55 }
 const room = { left: -4, right: 4, height: 3.1, near: 1.1, far: 21 }
 const laneEdges = [-4, -2, 0, 2, 4]
@@ -146,7 +146,7 @@ function slats(at, path) {
     .join('')
 }
 
-/** A baffle under the ceiling, the lamp behind it, and the targets that hang between it and the one before. */
+/** A baffle under the ceiling, the lamp behind it, and the targets between it and the previous baffle. */
 function baffle(z, all, at, path, focal) {
   const bottom = 2.52
   const face = path(
@@ -197,7 +197,7 @@ function target({ x, z }, at, focal) {
     ${isNear ? holes(cx, cy, half) : ''}`
 }
 
-/** A good group of five, as a beginner with an instructor shoots it. */
+/** The bullet holes of a good group of five, such as a beginner with an instructor might shoot. */
 function holes(cx, cy, half) {
   return [
     [0.12, -0.1],
@@ -210,7 +210,7 @@ function holes(cx, cy, half) {
     .join('')
 }
 
-/** The bench in front, lit from the lane: ear defenders that lie on it, and brass. */
+/** The bench in front, lit from the lane, with ear defenders and brass cases on it. */
 function bench(width, height, focal, vanishing, top) {
   const unit = focal / 1000
   const x = vanishing.x - focal * 0.1
@@ -229,7 +229,7 @@ function bench(width, height, focal, vanishing, top) {
       .join('')}`
 }
 
-/** Seen from the front: two cups with their cushions, held by a padded band; the lamp behind lights them from above. */
+/** Ear defenders from the front: two cups with cushions and a padded band, lit from above and behind. */
 function earDefenders(x, y, unit) {
   const cup = (side) => `<g transform="scale(${side} 1)">
     <ellipse cx="66" cy="62" rx="30" ry="11" fill="#000" opacity=".55" filter="url(#soft)"/>

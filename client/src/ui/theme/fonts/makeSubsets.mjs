@@ -1,10 +1,10 @@
 /*
- * Makes the files beside this one. Run it again after updating a Fontsource face:
+ * Generates the font files next to this script. Run it again after updating a Fontsource package:
  *   node client/src/ui/theme/fonts/makeSubsets.mjs
- * "core" is what nearly every text of ours needs, in the weights that are used, and is loaded with the page; the rest of the
- * latin file comes only where a text has it. "hungarian" is ő, Ő, ű and Ű, which the latin files lack: without it one such
- * letter would load the whole latin-ext file. fonts.css has the same letters in its ranges. Barlow goes without
- * its hints, two fifths of it: they sharpen small text on coarse screens, and it is for headings. Archivo has next to none.
+ * "core" has the characters that nearly all our texts need, in the weights we use, and loads with the page. The full latin
+ * file loads only for texts with other characters. "hungarian" has ő, Ő, ű and Ű, which the latin files lack; without it, one
+ * such letter would load the whole latin-ext file. fonts.css repeats the same ranges. Barlow is stripped of its hints, two
+ * fifths of its size, because they only sharpen small text on coarse screens and Barlow is for headings. Archivo has few.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -12,14 +12,14 @@ import subsetFont from 'subset-font'
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const core = `${ascii.replace(/[#$<>[\]\\^_`{|}~]/g, '')}\u00a0©·×ÁÉÖÜáéíóöúü–‘’“”…`
-/** Those that are always on, and figures of one width. A file that comes in one round trip is below 14 kB with its headers. */
+/** The features that are always on, plus tabular figures. A file below 14 kB with its headers arrives in one round trip. */
 const keepFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'rlig', 'rvrn', 'tnum']
 const hungarian = 'őŐűŰ'
 const archivo = '@fontsource-variable/archivo/files/archivo'
 const barlow = '@fontsource/barlow-condensed/files/barlow-condensed'
 const { resolve } = createRequire(import.meta.url)
 
-/** The weights that are used. */
+/** The range of weights that we use. */
 const variationAxes = { wght: { min: 400, max: 600, default: 400 } }
 
 await makeSubset(`${archivo}-latin-wght-normal.woff2`, core, 'archivo-core-wght.woff2', { variationAxes })

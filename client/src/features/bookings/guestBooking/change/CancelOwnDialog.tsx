@@ -10,7 +10,7 @@ import { slotText } from '../words'
 import styles from './OwnChanges.module.css'
 import { useOwnChange } from './useOwnChange'
 
-/** Asks before a booking is cancelled, and says what goes back and what happens. */
+/** Confirms the cancellation of a booking, and says how much is refunded and how. */
 export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; onClose: () => void }) {
   const { _id, version, howManyPeople, taken, refunded, refundPending, currency } = booking
   const kept = amountLeft(taken, [refunded, refundPending], currency)
@@ -39,7 +39,7 @@ export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; o
         <p>
           <strong>{slotText(booking)}</strong>, {countOf(howManyPeople, 'person', 'people')}.
         </p>
-        <p>Your places are free for others at once. This cannot be undone.</p>
+        <p>Others can book your places right away. This can’t be undone.</p>
         <p>{whatGoesBack(booking, kept)}</p>
         {error && (
           <Note kind="danger" title="The booking was not cancelled." role="alert">
@@ -52,10 +52,10 @@ export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; o
 }
 
 function whatGoesBack({ keptOnline, currency }: GuestBooking, kept: number): string {
-  if (kept === 0) return 'There is nothing to refund.'
+  if (kept === 0) return 'There’s nothing to refund.'
   const atDesk = amountLeft(kept, [keptOnline], currency)
   const desk = unbrokenMoney(atDesk, currency)
-  if (keptOnline === 0) return `You paid at the desk, so ${desk} is paid back to you there.`
+  if (keptOnline === 0) return `You paid at the desk, so you get ${desk} back there.`
   const card = `${unbrokenMoney(keptOnline, currency)} goes back to the card you paid with. Your bank shows it within a few days.`
-  return atDesk > 0 ? `${card} ${desk} that you paid at the desk is paid back to you there.` : card
+  return atDesk > 0 ? `${card} You get ${desk} back at the desk.` : card
 }

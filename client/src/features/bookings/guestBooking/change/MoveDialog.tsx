@@ -22,7 +22,7 @@ const AnotherDay = lazyPart('We couldn’t load the calendar.', () => import('..
 const daysAhead = 13
 const daysOffered = 3
 
-/** Moves a booking to another hour that is open and has room for its people; asks by naming the hour on its button. */
+/** Moves a booking to another open hour with enough seats. Its button names the new hour instead of asking again. */
 export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; now: Date; onClose: () => void }) {
   const { _id, version, howManyPeople: people } = booking
   const today = budapestToday(now)
@@ -35,7 +35,7 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
   const { sendOnce, isPending, error } = useOwnChange(
     _id,
     () => rescheduleOwn(_id, { date, time: time ?? booking.time, version }),
-    { said: `Your booking is moved to ${slot ? shortSlotText(slot) : ''}.`, onDone: onClose },
+    { said: `Your booking has been moved to ${slot ? shortSlotText(slot) : ''}.`, onDone: onClose },
   )
 
   function chooseDay(day: string) {
@@ -60,7 +60,7 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
       <div className={styles.question}>
         <p>
           Now: <strong>{slotText(booking)}</strong>, {countOf(people, 'person', 'people')}. The price stays the same,
-          and you keep these places until you have the new ones.
+          and you keep these places until you’ve confirmed the new hour.
         </p>
         <AnotherDay
           label="Date"
@@ -102,7 +102,7 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
   )
 }
 
-/** The next days on which there is room, in place of one without. */
+/** The next days that have room, offered when the chosen day has none. */
 function OtherDays({
   days,
   booking,
@@ -117,7 +117,7 @@ function OtherDays({
 
   return (
     <div className={styles.question} role="status">
-      <p>No hour of this day has room for {countOf(people, 'person', 'people')}.</p>
+      <p>No hour on this day has room for {countOf(people, 'person', 'people')}.</p>
       {withRoom.length > 0 && (
         <div className={styles.days}>
           {withRoom.slice(0, daysOffered).map(({ date }) => (

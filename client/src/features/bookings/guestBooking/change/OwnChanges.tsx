@@ -8,7 +8,7 @@ import { CancelOwnDialog } from './CancelOwnDialog'
 import { MoveDialog } from './MoveDialog'
 import styles from './OwnChanges.module.css'
 
-/** What the guest of a booking that takes place can still change, and until when. */
+/** A card with the changes that a guest can still make to a booking, and their deadline. */
 export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date }) {
   const [open, setOpen] = useState<'move' | 'cancel'>()
   const isOpen = booking.isChangeable && isFullRefund(booking, now)

@@ -6,8 +6,8 @@ import { sessionQueries } from '../../queries'
 import { guestBookingQueries } from '../queries'
 
 /**
- * Sends a change of the guest's own booking, once however often it is pressed. Afterwards the page shows the booking as it
- * is now, also when the change was refused.
+ * Returns a function that sends a change of the guest's own booking, at most one at a time. Afterwards the page shows the
+ * booking's current state, even if the change was refused.
  */
 export function useOwnChange(
   id: string,
@@ -23,7 +23,7 @@ export function useOwnChange(
       queryClient.setQueryData(guestBookingQueries.byId(id).queryKey, changed)
       showToast(said, { tone: 'success' })
       onDone()
-      // The button that opened the dialog may be gone.
+      // The button that opened the dialog may have disappeared.
       setTimeout(() => document.querySelector('h1')?.focus())
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: guestBookingQueries.byId(id).queryKey }),
