@@ -65,7 +65,7 @@ function venueStep(what: string, why: string) {
 function configurationStep(what: string, why: string, setting: string) {
   return (
     <>
-      {what}: {why}. It is set on the server, with <code>{setting}</code>, as the README says.
+      {what}: {why}. Set <code>{setting}</code> on the server, as docs/settings.md explains.
     </>
   )
 }
