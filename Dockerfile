@@ -1,4 +1,4 @@
-# Three stages: everything to build with, only what the server needs to run, and the image itself.
+# Stages: the build, the server's runtime dependencies, and the image.
 ARG NODE_IMAGE=node:22-bookworm-slim
 
 FROM ${NODE_IMAGE} AS manifests
@@ -15,11 +15,11 @@ COPY e2e/package.json e2e/
 FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY . .
-# No source maps: nothing reads them where the product runs.
+# No source maps, because nothing in the image reads them.
 RUN npm run build && find server/dist client/dist -name '*.map' -delete
 
 FROM manifests AS dependencies
-# Sources, types and source maps of packages are for whoever writes programs.
+# Remove sources, types and source maps, because the running server does not need them.
 RUN npm ci --omit=dev --workspace @range/server --no-audit --no-fund \
   && find node_modules -type f \( -name '*.ts' -o -name '*.?ts' -o -name '*.map' -o -name '*.md' \) -delete
 

@@ -69,7 +69,7 @@ function venueStep(what: string, why: string) {
 function configurationStep(what: string, why: string, setting: string) {
   return (
     <>
-      {what}: {why}. Set <code>{setting}</code> on the server, as the README explains.
+      {what}: {why}. Set <code>{setting}</code> on the server, as docs/settings.md explains.
     </>
   )
 }
