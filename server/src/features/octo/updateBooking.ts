@@ -18,9 +18,10 @@ import { actorOf, assertUnits, unitFieldsOf } from './reserve'
 import { type SoldBooking, soldBooking } from './soldBooking'
 
 /**
- * Changes a reservation or a confirmed booking as its reseller asks; fields that it leaves out stay. A confirmed booking gets
- * another hour as long as it can be cancelled free of charge; its product and units stay. Throws OctoError,
- * NOT_POSSIBLE_NOW once its guest is forgotten, and what holding seats and rescheduling throw.
+ * Changes a reservation or a confirmed booking at its reseller's request; omitted fields stay unchanged. A confirmed
+ * booking can move to another hour while it can be cancelled free of charge, but its product and number of units
+ * stay. Throws OctoError, NOT_POSSIBLE_NOW for an anonymised booking, and the errors of holding seats and
+ * rescheduling.
  */
 export async function updateBooking(
   booking: SoldBooking,
@@ -37,7 +38,7 @@ export async function updateBooking(
   return changeConfirmed(booking, update, reseller, context)
 }
 
-/** Reschedules a confirmed booking if its reseller asks for another hour, then changes the data of its guest. */
+/** Reschedules a confirmed booking if its reseller requests another hour, then updates the guest's data. */
 async function changeConfirmed(
   booking: SoldBooking,
   update: BookingUpdate,
@@ -52,7 +53,7 @@ async function changeConfirmed(
   return changeGuestData(moved, update, reseller, context.now())
 }
 
-/** Throws UNPROCESSABLE_ENTITY for another product or another number of units, and OctoError for units that are wrong. */
+/** Throws UNPROCESSABLE_ENTITY for another product or number of units, and OctoError for invalid units. */
 function assertSameOrder({ selected, reseller }: SoldBooking, { productId, unitItems }: BookingUpdate): void {
   if (unitItems) assertUnits(unitItems)
   const isOtherProduct = productId !== undefined && productId !== selected.find(({ isMain }) => isMain)?.id
