@@ -24,7 +24,7 @@ export async function closeShift(
     if (closed) return repeated(closed, input, clerk)
     throw new AppError(
       'CHANGED_MEANWHILE',
-      'Money has come or gone since. Look at the sums again, then close the till.',
+      'Money has come in or gone out since. Check the sums again, then close the till.',
     )
   }
   if (!isSameCash(expected, counted) && note === '') {

@@ -37,7 +37,7 @@ export async function changeReservation(
   const changed = await writeChange(booking, { update, change, reseller, now })
   if (!changed) {
     await undoHold(booking._id, change, { putBack, now })
-    throw unprocessable('This booking was changed meanwhile. Look at it again.')
+    throw unprocessable('This booking has changed in the meantime. Look at it again.')
   }
   await releaseUnneeded(booking, change, reseller, now)
   return soldBooking(changed)

@@ -33,6 +33,6 @@ export async function findBookings(query: BookingQuery, reseller: ResellerDocume
     .sort({ date: 1, time: 1, _id: 1 })
     .limit(mostListed + 1)
     .lean()
-  if (found.length > mostListed) throw badRequest(`There are more than ${mostListed}: ask for fewer days.`)
+  if (found.length > mostListed) throw badRequest(`There are more than ${mostListed} bookings. Ask for fewer days.`)
   return found.map(soldBooking)
 }

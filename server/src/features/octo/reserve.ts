@@ -197,5 +197,5 @@ function fingerprintOf({ productId, optionId, availabilityId, unitItems, currenc
 
 function assertSame(booking: BookingDocument, fingerprint: string): BookingDocument {
   if (booking.reseller?.fingerprint === fingerprint) return booking
-  throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This uuid is that of another booking.')
+  throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This uuid belongs to another booking.')
 }

@@ -163,4 +163,4 @@ const badInput: ReadonlySet<AppError['code']> = new Set([
   'WRONG_CONTENT_TYPE',
   'TOO_LARGE',
 ])
-const tooManyHeld = 'You hold as many places as was agreed. Confirm or cancel some of them first.'
+const tooManyHeld = 'You hold the maximum number of places we agreed. Confirm or cancel some of them first.'

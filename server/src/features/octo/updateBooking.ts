@@ -59,7 +59,7 @@ function assertSameOrder({ selected, reseller }: SoldBooking, { productId, unitI
   const isOtherProduct = productId !== undefined && productId !== selected.find(({ isMain }) => isMain)?.id
   const isOtherNumber = unitItems !== undefined && unitItems.length !== reseller.unitUuids.length
   if (isOtherProduct || isOtherNumber) {
-    throw unprocessable('Product and units of a confirmed booking stay: cancel it and book again.')
+    throw unprocessable('The product and units of a confirmed booking can’t be changed. Cancel it and book again.')
   }
 }
 
@@ -87,7 +87,7 @@ async function changeGuestData(
     where: { version: booking.version, forgottenAt: null },
     set: { ...guest, reseller: { ...told, ...(unitItems && unitFieldsOf(unitItems, told)) } },
   })
-  if (!changed) throw unprocessable('This booking was changed meanwhile. Look at it again.')
+  if (!changed) throw unprocessable('This booking has changed in the meantime. Look at it again.')
   return soldBooking(changed)
 }
 
@@ -98,7 +98,7 @@ async function rescheduleConfirmed(
   context: EmailContext,
 ): Promise<SoldBooking> {
   const at = context.now()
-  if (!isCancelledFree(booking, at)) throw unprocessable('It is too late to give this booking another hour.')
+  if (!isCancelledFree(booking, at)) throw unprocessable('It is too late to move this booking to another hour.')
   assertSlotOpen(slot.date, slot.time, await currentSettings(), at)
   const change = { ...slot, version: booking.version, overrideReason: '' }
   return soldBooking(await rescheduleBooking(booking._id, change, actorOf(reseller), context))

@@ -23,7 +23,7 @@ export const reportCalls: Handled[] = [
   }),
   handle(money.getLedger, async ({ query: range }) => {
     if (range.end >= addDays(range.start, maxLedgerDays)) {
-      throw new AppError('INVALID_INPUT', `The ledger is read for ${maxLedgerDays} days at most.`, { field: 'end' })
+      throw new AppError('INVALID_INPUT', `The ledger covers at most ${maxLedgerDays} days.`, { field: 'end' })
     }
     const [entries, owed] = await linesOf(range)
     return { ...range, entries, owed }

@@ -102,7 +102,7 @@ async function releaseEarlier(
   if (rationed) await assertWithinRation(wanted, { rationed, now, without: earlier })
   const { status, orderNumber } = await releaseBooking(earlier, byGuest, context)
   if (status === 'PAID') {
-    const message = `Your earlier booking ${orderNumber} is paid by now, so this one was not made in its place.`
+    const message = `Your earlier booking ${orderNumber} has been paid, so we did not make a new one.`
     throw new AppError('NOT_POSSIBLE_NOW', message)
   }
 }

@@ -17,7 +17,7 @@ import { confirmSeats, releaseSeatsUpTo, takeSeats } from '../seats/takeSeats'
 import type { PaymentContext } from './paymentContext'
 import { raiseAttention } from './raiseAttention'
 
-const tooLateForSeats = 'the money came after the hold was over, and the hour was full, closed or begun'
+const tooLateForSeats = 'the payment arrived after the hold expired, and the hour was full, closed or had begun'
 
 type ConfirmContext = Omit<PaymentContext, 'bank'>
 
@@ -40,7 +40,7 @@ export async function confirmBooking(payment: PaymentDocument, actor: Actor, con
     ? booking
     : await markPaid(booking, { paid: { how: 'ONLINE', orderRef, at, actor }, transactionId, taking }, taking.why)
   if (paid.paid?.orderRef !== orderRef) {
-    const why = `payment ${orderRef} came on top of an earlier one and is owed back`
+    const why = `payment ${orderRef} is a second payment and must be refunded`
     await raiseAttention(booking._id, 'REFUND_OWED', { actor, why, taking }, context)
   } else if (isSeated(paid)) {
     const { attention } = paid

@@ -24,7 +24,7 @@ export function ipnRoutes(context: PaymentContext, limit: RequestHandler): Route
     const notice = readNotice(rawBody, req.get('Signature'), context)
     if (!notice) {
       req.log.warn('payment notification refused: bad signature or unknown merchant')
-      throw new AppError('BAD_SIGNATURE', 'The signature does not fit.')
+      throw new AppError('BAD_SIGNATURE', 'The signature is not valid.')
     }
     await settleNotice(notice, context)
 
@@ -73,7 +73,7 @@ async function askPatiently(notice: BankNotice, { bank }: PaymentContext): Promi
     }
     await delay(pauseMs)
   }
-  throw new AppError('PAYMENT_IN_PROGRESS', 'The bank does not say what its notice does. Please send it again.')
+  throw new AppError('PAYMENT_IN_PROGRESS', 'The bank does not confirm its notification yet. Please send it again.')
 }
 
 function bearsOut(transaction: BankTransaction, notice: BankNotice): boolean {

@@ -75,6 +75,6 @@ async function waitIfStillUnknown(
     set: { nextBankCheckAt: new Date(now.getTime() + pause * 60_000) },
   })
   if (!isUnknown || attention || waitedMinutes < unknownAfterMinutes) return
-  const why = 'the bank has not said for an hour whether this is paid'
+  const why = 'the bank has not confirmed for an hour whether this is paid'
   await raiseAttention(_id, 'PAYMENT_UNKNOWN', { actor, why }, context)
 }
