@@ -93,7 +93,7 @@ test.describe('what does not go as expected', () => {
     await other.getByRole('button', { name: 'Cancel booking' }).click()
     const question = other.getByRole('alertdialog')
     await question.getByRole('button', { name: /^Cancel and get/ }).click()
-    await expect(question.getByText(/was changed meanwhile/)).toBeVisible()
+    await expect(question.getByText(/has changed in the meantime/)).toBeVisible()
     await expect(question).toContainText('at 15:00')
     expect(await seatsLeft(request, date, 15)).toBe(19)
 

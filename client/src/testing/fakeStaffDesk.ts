@@ -191,7 +191,7 @@ export function fakeStaffDesk(fake: Fake, staffBookings: ReturnType<typeof fakeS
         checkedIn: done.map(({ id, arrived }) => change(id, () => ({ arrived }))),
         refused: stale.map(({ id }) => ({
           id,
-          reason: 'This booking was changed meanwhile. Please look at it again.',
+          reason: 'This booking has changed in the meantime. Please look at it again.',
         })),
       }
     }),

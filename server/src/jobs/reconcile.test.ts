@@ -20,7 +20,9 @@ test('seats that no booking stands behind are freed, and the log and the booking
     { slot: '2026-12-24T14', people: 2, msg: 'released seats that belonged to no booking' },
   ])
   const { history = [] } = (await Booking.findById(_id).lean()) ?? {}
-  expect(history.at(-1)?.why).toBe("seats at 2026-12-24, 14:00 given back, because they were no longer this booking's")
+  expect(history.at(-1)?.why).toBe(
+    'seats at 2026-12-24, 14:00 released, because they no longer belonged to this booking',
+  )
 })
 
 // Another server explains itself in its own way.

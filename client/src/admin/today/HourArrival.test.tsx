@@ -75,7 +75,7 @@ test('whoever could not be checked in is named with the reason', async () => {
   await user.click(row.getByRole('button', allHere(2)))
   expect(
     await screen.findByText(
-      'Checked in: 1 booking at 14:00. Not checked in: Ola Other. This booking was changed meanwhile. Please look at it again.',
+      'Checked in: 1 booking at 14:00. Not checked in: Ola Other. This booking has changed in the meantime. Please look at it again.',
     ),
   ).toBeVisible()
 })

@@ -95,11 +95,11 @@ test.each([
 
 test('a booking that was not cancelled says why, and shows what became of it', async () => {
   const { user, api } = open()
-  api.fail('POST /booking/k3y/cancel', 409, { error: 'This booking was changed meanwhile.', code: 'CHANGED_MEANWHILE' })
+  api.fail('POST /booking/k3y/cancel', 409, { error: 'This booking has changed in the meantime.', code: 'CHANGED_MEANWHILE' })
   const dialog = await openDialog(user, 'Cancel booking', 'Cancel this booking?')
   api.state.booking = buildGuestBooking({ time: 16, version: 4 })
   await user.click(dialog.getByRole('button', { name: /^Cancel and get/ }))
-  expect(await dialog.findByText('This booking was changed meanwhile.')).toBeVisible()
+  expect(await dialog.findByText('This booking has changed in the meantime.')).toBeVisible()
   expect(await dialog.findByText('Thu 24 Dec 2026 at 16:00')).toBeVisible()
 
   api.mend('POST /booking/k3y/cancel')

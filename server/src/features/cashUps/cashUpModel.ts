@@ -8,12 +8,12 @@ const cash = { type: new Schema({ HUF: required, EUR: required }, { _id: false }
 
 const cashUpSchema = new Schema(
   {
-    /** Cash-ups are numbered from 1 without a gap, so that of two that close the same shift one is refused. */
+    /** Cash-ups are numbered consecutively; the unique number makes one of two concurrent cash-ups fail. */
     _id: required,
     from: { type: Date, required: true },
     until: { type: Date, required: true },
     clerk: { type: String, required: true },
-    /** What was taken and given back at the desk. Sums are in units of their currency, as on the wire. */
+    /** The sums taken and refunded at the desk, in units of their currency, as on the wire. */
     lines: [
       {
         _id: false,
@@ -28,7 +28,7 @@ const cashUpSchema = new Schema(
     expected: cash,
     counted: cash,
     note: { type: String, default: '' },
-    /** The keys of the ledger's lines that it closed. */
+    /** The keys of the ledger entries that it closed. */
     entries: { type: [String], required: true },
   },
   { timestamps: true },
@@ -36,11 +36,11 @@ const cashUpSchema = new Schema(
 
 cashUpSchema.index({ until: 1 })
 
-/** A shift whose till was counted. It is never changed. */
+/** A shift whose till was counted. It never changes. */
 export const CashUpRecord = mongoose.model('CashUp', cashUpSchema)
 export type CashUpDocument = InferRawDocTypeFromSchema<typeof cashUpSchema>
 
-/** Returns a cash-up as staff see it. */
+/** Returns a cash-up in the form that staff see. */
 export function presentCashUp({ _id, from, until, clerk, lines, expected, counted, note }: CashUpDocument): CashUp {
   return { number: _id, from: from.toISOString(), until: until.toISOString(), clerk, lines, expected, counted, note }
 }

@@ -6,9 +6,9 @@ import { type CashUpDocument, CashUpRecord } from './cashUpModel'
 import { openShift } from './openShift'
 
 /**
- * Cashes the open shift up, in one write that only one of two clerks can make. Repeating it returns the same cash-up.
- * Throws CHANGED_MEANWHILE when somebody else has closed the shift or money has come or gone since it was shown, and
- * INVALID_INPUT for a difference without a note.
+ * Closes the open shift with a cash-up, in one write, so that only one of two concurrent clerks succeeds. Repeating
+ * it returns the same cash-up. Throws CHANGED_MEANWHILE when someone else has closed the shift or money has moved
+ * since it was shown, and INVALID_INPUT for a difference without a note.
  */
 export async function closeShift(
   input: NewCashUp,
@@ -19,12 +19,12 @@ export async function closeShift(
   if (stored) return repeated(stored, input, clerk)
   const { number: next, expected, ...shift } = await openShift(now)
   if (next !== number || !isSameCash(expected, input.expected)) {
-    // The first request of the same click may have closed it since.
+    // The other request of a double click may have closed the shift since.
     const closed = await CashUpRecord.findById(number).lean()
     if (closed) return repeated(closed, input, clerk)
     throw new AppError(
       'CHANGED_MEANWHILE',
-      'Money has come or gone since. Look at the sums again, then close the till.',
+      'Money has come in or gone out since. Check the sums again, then close the till.',
     )
   }
   if (!isSameCash(expected, counted) && note === '') {

@@ -6,16 +6,16 @@ import { clerkOf, groupEntries, ledgerSums } from '@range/shared/reports/ledgerS
 import { ledgerBetween } from '../bookings/record/ledger'
 import { CashUpRecord } from './cashUpModel'
 
-/** A line may be written this long after its moment, and a cash-up in between must not lose it. */
+/** An entry may be written this long after its moment, and a cash-up in between must not lose it. */
 const lateMs = 24 * 3_600_000
 const minuteMs = 60_000
 
 type Shift = Omit<OpenShift, 'from' | 'until'> & { from: Date; until: Date; entries: string[] }
 
 /**
- * Returns the shift from the last cash-up to now, or from the beginning of today when there was none. A line of the ledger
- * belongs to the first cash-up that found it: not its moment decides but whether an earlier one has listed it, so that none
- * falls between two, however late it was written.
+ * Returns the shift since the last cash-up, or since the start of today if there is none. A ledger entry belongs to
+ * the first cash-up that finds it, whatever its moment, so that an entry written late is never lost between two
+ * cash-ups.
  */
 export async function openShift(now: Date): Promise<Shift> {
   const last = await CashUpRecord.findOne().sort({ _id: -1 }).lean()

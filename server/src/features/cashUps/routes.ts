@@ -7,7 +7,7 @@ import { openShift } from './openShift'
 
 const mostListed = 100
 
-/** The till: the shift since the last cash-up, closing it, and the cash-ups that were made. */
+/** Handles the till: the open shift, closing it, and earlier cash-ups. */
 export function cashUpCalls(now: () => Date): Handled[] {
   return [
     handle(money.listCashUps, async () => {

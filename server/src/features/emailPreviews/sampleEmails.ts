@@ -90,7 +90,7 @@ export function sampleEmails(publicUrl: string, venue: Venue): { name: string; e
       seatless,
       {
         attention: 'PAID_WITHOUT_SEATS',
-        why: 'the money came after the hold was over, and the hour was full, closed or begun',
+        why: 'the payment arrived after the hold expired, and the hour was full, closed or had begun',
       },
       context,
     ),

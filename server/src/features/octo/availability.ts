@@ -14,14 +14,15 @@ import type { Caller } from './presentProduct'
 import type { AvailabilityCalendar, AvailabilityCheck } from './requests'
 
 const maxDays = 366
-/** Fewer than this share of the seats is few. */
+/** A smaller share of free seats counts as limited. */
 const fewShare = 0.5
 
 type Asked = { product: Package; settings: Settings; units: number; currency: Currency }
 
 /**
- * Returns the hours of a product that can be booked or are full, by one reading of the database. For showing only: the
- * write that takes seats decides. Throws BAD_REQUEST unless either days or hours are asked for, at most a year of them.
+ * Returns the hours of a product that can be booked or are full, from a single read of the database. For display
+ * only: the write that takes seats decides. Throws BAD_REQUEST unless the request names either days or hours, a year
+ * at most.
  */
 export async function checkAvailability(request: AvailabilityCheck, caller: Caller, now: Date) {
   const { availabilityIds: ids = [] } = request
@@ -39,7 +40,7 @@ export async function checkAvailability(request: AvailabilityCheck, caller: Call
   return hours.filter(({ id }) => ids.includes(id))
 }
 
-/** Returns each day of a range for a product, by one reading of the database. Throws BAD_REQUEST. */
+/** Returns each day of a range for a product, from a single read of the database. Throws BAD_REQUEST. */
 export async function availabilityCalendar(request: AvailabilityCalendar, caller: Caller, now: Date) {
   const { localDateStart: from, localDateEnd: to } = request
   const asked = await whatIsAsked(request)
@@ -65,7 +66,7 @@ export async function availabilityCalendar(request: AvailabilityCalendar, caller
   })
 }
 
-/** Returns one hour as OCTO has it, with the seats that a reseller can still take in it. */
+/** Returns one hour in OCTO's format, with the seats that the reseller can still take. */
 function presentHour({ date, time }: { date: string; time: number }, vacancies: number, { units, settings }: Asked) {
   return {
     id: availabilityIdOf(date, time),
@@ -82,7 +83,7 @@ function presentHour({ date, time }: { date: string; time: number }, vacancies: 
   }
 }
 
-/** Returns what is the same of every hour, by the capabilities that are used: its price, and its lack of a title. */
+/** Returns the fields that are the same for every hour: prices and an empty title, depending on the capabilities used. */
 function pricesOf(asked: Asked, caller: Caller) {
   const { hasPricing, hasContent } = caller.capabilities
   const { units, settings, product, currency } = asked
@@ -148,7 +149,7 @@ function statusOf(vacancies: number, capacity: number): 'SOLD_OUT' | 'LIMITED' |
   return vacancies < capacity * fewShare ? 'LIMITED' : 'AVAILABLE'
 }
 
-/** Returns hours as times of opening, those that follow each other as one. */
+/** Returns hours as opening times, with consecutive hours merged. */
 function openingHoursOf(hours: readonly number[]): { from: string; to: string }[] {
   const spans: { from: number; to: number }[] = []
   for (const hour of hours) {

@@ -14,9 +14,9 @@ import { actorOf } from './reserve'
 import { type SoldBooking, soldBooking } from './soldBooking'
 
 /**
- * Cancels a reservation, or a confirmed booking by the terms that were agreed when it was booked: its seats are free, and
- * what is owed no longer is credited. Repeating it changes nothing. Throws UNPROCESSABLE_ENTITY when it can't be cancelled
- * any more, and what cancelBooking throws.
+ * Cancels a reservation, or a confirmed booking under the terms agreed when it was booked. Releases its seats and
+ * credits the amount that is no longer owed. Repeating it changes nothing. Throws UNPROCESSABLE_ENTITY when it can no
+ * longer be cancelled, and the errors of cancelBooking.
  */
 export async function cancelSold(
   booking: SoldBooking,
@@ -31,8 +31,8 @@ export async function cancelSold(
   if (heldUntil(booking, at)) {
     const cancellation = { at, actor, why: reason, toGuest: '', refundMinor: 0, isFinished: true }
     const ended = soldBooking(await releaseBooking(booking._id, { actor, why, cancellation }, context))
-    if (!ended.cancellation) return cancelSold(ended, reason, reseller, context) // confirmed meanwhile
-    // A confirmation that stopped half-way has left it seats for good.
+    if (!ended.cancellation) return cancelSold(ended, reason, reseller, context) // confirmed in the meantime
+    // A confirmation that stopped half-way may have left the booking with permanent seats.
     await releaseSeatsUpTo({ date: ended.date, time: ended.time, booking: ended._id }, ended.reschedules)
     return ended
   }
@@ -44,8 +44,8 @@ export async function cancelSold(
 }
 
 /**
- * Returns whether a reseller can cancel: before the visit, unless money of the booking was taken at the desk, which its
- * guest is to be asked about.
+ * Returns whether a reseller can cancel: before the visit, and only if no money was taken at the desk, because staff
+ * must ask the guest about that money.
  */
 export function isCancellable(booking: SoldBooking, now: Date): boolean {
   if (heldUntil(booking, now)) return true
@@ -53,7 +53,7 @@ export function isCancellable(booking: SoldBooking, now: Date): boolean {
   return isSeated(booking) && booking.arrived === 0 && startOf(booking) > now && isMoneyFree
 }
 
-/** Returns whether cancelling now costs nothing, by the terms that were agreed. */
+/** Returns whether cancelling now is free of charge under the agreed terms. */
 export function isCancelledFree(booking: SoldBooking, now: Date): boolean {
   const latest = startOf(booking).getTime() - booking.reseller.cancellationDays * 24 * 3_600_000
   return now.getTime() <= latest

@@ -8,19 +8,22 @@ import { currentSettings } from '../settings/settingsModel'
 import { currentVenue } from '../settings/venueModel'
 import { unknownOption, unknownProduct } from './octoError'
 
-/** Every product has one option and every option one unit: an hour on the range, for an adult. */
+/** Every product has one option, and every option one unit: an hour on the range, for an adult. */
 export const optionId = 'one-hour'
 export const unitId = 'adult'
 
 type Catalogue = { products: readonly Package[]; settings: Settings; venue: Venue }
 
-/** Returns what resellers can sell, a product for each main package, the settings that say when, and the venue. */
+/** Returns a product for each main package, the settings that decide when it can be booked, and the venue. */
 export const currentCatalogue: () => Promise<Catalogue> = keptContent(async () => {
   const [packages, settings, venue] = await Promise.all([listPackages(), currentSettings(), currentVenue()])
   return { products: packages.filter(({ packageType }) => packageType === 'MAIN'), settings, venue }
 })
 
-/** Returns the product of an id. Throws INVALID_PRODUCT_ID, or INVALID_OPTION_ID for an option that it has not. */
+/**
+ * Returns the product with this id. Throws INVALID_PRODUCT_ID, or INVALID_OPTION_ID for an option that the product
+ * lacks.
+ */
 export function productOf({ products }: Catalogue, ids: { productId: string; optionId: string }): Package {
   const product = products.find(({ _id }) => _id === ids.productId)
   if (!product) throw unknownProduct(ids.productId)
@@ -28,17 +31,17 @@ export function productOf({ products }: Catalogue, ids: { productId: string; opt
   return product
 }
 
-/** Returns what one adult pays, in minor units of the currency. */
+/** Returns the price for one adult, in minor units of the currency. */
 export function unitPriceMinor({ price }: Pick<Package, 'price'>, currency: Currency, { eurPrice }: Settings): number {
   return toMinor(currency === 'EUR' ? eurOf(price, eurPrice) : price, currency)
 }
 
-/** Returns what a reseller owes of a price in minor units, once it has kept its commission. */
+/** Returns the part of a price, in minor units, that a reseller owes after deducting its commission. */
 export function netOf(minor: number, commissionPercent: number): number {
   return percentOf(minor, 100 - commissionPercent)
 }
 
-/** Returns a price as OCTO has it, in minor units: `retail` is the guest's, `net` the reseller's. */
+/** Returns a price in OCTO's format, in minor units: `retail` is the guest's price, `net` the reseller's. */
 export function presentPricing(minor: number, currency: Currency, commissionPercent: number) {
   return {
     original: minor,

@@ -20,11 +20,11 @@ import { type Asked, actorOf, askedOf, holdMinutesOf, limitsOf, reservationPrice
 import { type SoldBooking, soldBooking } from './soldBooking'
 
 /**
- * Changes a reservation as its reseller asks.
+ * Changes a reservation at its reseller's request.
  *
- * Steps: 1 seats that it needs in addition are held, and its hold is renewed; 2 the booking is changed, if nothing else has
- * changed it since; 3 seats that it no longer needs are released. A refused change counts against the ration as before. A
- * stop leaves holds that expire.
+ * Steps: 1 hold the additional seats and renew the hold; 2 change the booking, unless it has changed since it was
+ * read; 3 release seats it no longer needs. A refused change leaves the quota as it was. After a stop, the holds
+ * expire.
  */
 export async function changeReservation(
   booking: SoldBooking,
@@ -37,15 +37,15 @@ export async function changeReservation(
   const changed = await writeChange(booking, { update, change, reseller, now })
   if (!changed) {
     await undoHold(booking._id, change, { putBack, now })
-    throw unprocessable('This booking was changed meanwhile. Look at it again.')
+    throw unprocessable('This booking has changed in the meantime. Look at it again.')
   }
   await releaseUnneeded(booking, change, reseller, now)
   return soldBooking(changed)
 }
 
-/** A change of a reservation: its slot and people afterwards, and the end of its hold. */
+/** A change of a reservation: its new slot and number of people, and the new end of its hold. */
 type PlannedChange = {
-  /** The product and units, when the reseller asks for others; undefined when they stay. */
+  /** The requested product, hour and units; undefined when they stay the same. */
   asked: Asked | undefined
   slot: { date: string; time: number }
   isElsewhere: boolean
@@ -54,7 +54,7 @@ type PlannedChange = {
   until: Date
 }
 
-/** Returns what a change comes to. Throws what rules it out. */
+/** Returns the plan for a change. Throws the reason when it is not possible. */
 async function planChange(booking: SoldBooking, update: BookingUpdate, now: Date): Promise<PlannedChange> {
   const { date, time, howManyPeople: before, selected } = booking
   const asked = await askedInsteadOf(booking, update)
@@ -71,7 +71,7 @@ async function planChange(booking: SoldBooking, update: BookingUpdate, now: Date
   return { asked, slot, isElsewhere, people, capacity: settings.maximumPeopleCount, until }
 }
 
-/** Returns the product, hour and units that a reseller asks for now; undefined when it names none of them. */
+/** Returns the product, hour and units that the reseller now requests; undefined when it names none of them. */
 async function askedInsteadOf(
   { date, time, selected, reseller: { unitUuids } }: SoldBooking,
   { productId, availabilityId, unitItems }: BookingUpdate,
@@ -85,7 +85,7 @@ async function askedInsteadOf(
   })
 }
 
-/** Holds the seats of the changed reservation. In its own hour it keeps those that it has until the change is written. */
+/** Holds the seats for the changed reservation. In its own hour, keeps its current seats until the change is written. */
 function holdForChange(
   { _id, howManyPeople: before }: SoldBooking,
   { slot, isElsewhere, people, capacity, until }: PlannedChange,
@@ -98,7 +98,7 @@ function holdForChange(
   )
 }
 
-/** Writes the change; undefined when something else has changed the booking since it was read. */
+/** Writes the change. Returns undefined when the booking has changed since it was read. */
 function writeChange(
   { _id, version, currency, reseller: sold, ...known }: SoldBooking,
   {
@@ -136,7 +136,7 @@ async function undoHold(
   await putBack()
 }
 
-/** Releases seats that a changed reservation no longer needs, unless it is being confirmed. */
+/** Releases the seats that a changed reservation no longer needs, unless it is being confirmed. */
 async function releaseUnneeded(
   { _id, date, time, howManyPeople: before }: SoldBooking,
   { slot, isElsewhere, people, capacity, until }: PlannedChange,
@@ -149,14 +149,14 @@ async function releaseUnneeded(
     const hold = { booking: _id, ...slot, email: '', until, people }
     await holdSeats(hold, { ...limitsOf(reseller), capacity, now, resize: 'EXACTLY' })
   } catch (error) {
-    // A confirmation has taken its seats for good in the meantime.
+    // A confirmation has taken the seats for good in the meantime.
     if (!(error instanceof AppError && error.code === 'SLOT_FULL')) throw error
   }
 }
 
 /**
- * Extends the hold of a reservation to `expirationMinutes` from `now`, and never shortens it. Throws UNPROCESSABLE_ENTITY
- * once it is held as long as one may be, and what assertStillOffered throws.
+ * Extends the hold of a reservation to `expirationMinutes` from `now`; never shortens it. Throws UNPROCESSABLE_ENTITY
+ * at the maximum hold time, and the errors of assertStillOffered.
  */
 export async function extendReservation(
   booking: SoldBooking,
@@ -184,8 +184,8 @@ export function assertBeforeCutoff({ date, time }: Pick<BookingDocument, 'date' 
 }
 
 /**
- * Returns when a hold ends that is changed now, and renewed if it says for how long: never later than the longest that one
- * reservation may be held, nor than the cut-off of its hour, and not earlier than it does unless that is.
+ * Returns the end of the hold after a change, which is renewed if `minutes` is given. Limited by the maximum hold
+ * time and the cut-off of the hour; only the cut-off can shorten the hold.
  */
 function endOf(
   { date, time, holdUntil, termsAcceptedAt }: BookingDocument,

@@ -17,13 +17,13 @@ import { actorOf, assertUnits, limitsOf, unitFieldsOf } from './reserve'
 import { type SoldBooking, soldBooking } from './soldBooking'
 
 /**
- * Makes a reservation a booking that its reseller pays for.
+ * Turns a reservation into a booking that its reseller pays for.
  *
- * Steps: 1 units that differ from those reserved are held; 2 its seats, as many as it has people, are kept for good; 3 it
- * is marked as paid by the reseller, with what that owes; 4 it no longer counts as held; 5 its confirmation is queued: for
- * staff, and for the guest if we are to write to them. Safe to stop after any step and to repeat: a confirmed booking stays
- * as it is. Seats kept for a booking that was never marked are released once its hold has ended. Throws OctoError, and what
- * holding seats throws.
+ * Steps: 1 if the number of units differs, change the reservation; 2 take its seats for good; 3 mark it as paid by
+ * the reseller, with the amount owed; 4 remove it from the quota; 5 queue the emails to staff and, if we write to
+ * them, to the guest. Safe to stop after any step and to repeat; a confirmed booking stays unchanged. Seats taken for
+ * a booking that was never marked are released once its hold has ended. Throws OctoError, and the errors of holding
+ * seats.
  */
 export async function confirmReservation(
   reserved: SoldBooking,
@@ -76,7 +76,7 @@ export async function confirmReservation(
   throw unprocessable('This reservation has ended: reserve again.')
 }
 
-/** Takes a confirmed booking off the ration, and queues its confirmation. */
+/** Removes a confirmed booking from the quota and queues its confirmation. */
 async function finishConfirmation(booking: SoldBooking, context: EmailContext): Promise<SoldBooking> {
   await forgetHold(booking._id)
   if (booking.confirmationQueuedAt) return booking

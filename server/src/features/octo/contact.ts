@@ -11,8 +11,8 @@ type Known = Pick<
 type Told = Pick<BookingUpdate, 'contact' | 'notes' | 'resellerReference' | 'emailReceipt'>
 
 /**
- * Returns the fields of a booking that a reseller has told about its guest, over those that are known; what it left out
- * stays, null empties. A full name alone is taken apart before its last word.
+ * Returns the booking fields after applying the reseller's guest data to the known values: omitted fields stay, null
+ * empties them. A full name without first and last name is split before its last word.
  */
 export function toldFieldsOf(known: Known, sold: Sold, { contact = {}, notes, resellerReference, emailReceipt }: Told) {
   const { emailAddress, phoneNumber, postalCode, country, locales } = contact

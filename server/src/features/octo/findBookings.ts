@@ -9,9 +9,9 @@ const maxDays = 31
 const mostListed = 500
 
 /**
- * Returns a reseller's bookings by its reference, by ours, by the days of the visits, or by several of them, in the order
- * of the visits. By days only those that were confirmed or are held: reservations that have ended are too many, and not
- * what is looked for. Throws BAD_REQUEST when none of these is named, and for more days or bookings than one answer has.
+ * Searches a reseller's bookings by its reference, our reference, the days of the visits, or a combination. Returns
+ * them in the order of the visits. A search by days omits expired reservations, because there are too many. Throws
+ * BAD_REQUEST when the query names none of these, and for more days or bookings than a response allows.
  */
 export async function findBookings(query: BookingQuery, reseller: ResellerDocument, now: Date): Promise<SoldBooking[]> {
   const { resellerReference, supplierReference } = query
@@ -33,6 +33,6 @@ export async function findBookings(query: BookingQuery, reseller: ResellerDocume
     .sort({ date: 1, time: 1, _id: 1 })
     .limit(mostListed + 1)
     .lean()
-  if (found.length > mostListed) throw badRequest(`There are more than ${mostListed}: ask for fewer days.`)
+  if (found.length > mostListed) throw badRequest(`There are more than ${mostListed} bookings. Ask for fewer days.`)
   return found.map(soldBooking)
 }

@@ -7,7 +7,7 @@ import type { Caller } from './presentProduct'
 
 const supported = ['octo/pricing', 'octo/content'] as const
 
-/** What GET capabilities answers, to anybody. */
+/** The response of GET capabilities, which needs no key. */
 export const capabilityList = supported.map((id) => ({
   id,
   revision: 1,
@@ -16,7 +16,7 @@ export const capabilityList = supported.map((id) => ({
   docs: null,
 }))
 
-/** Finds out whose key a call has, for `identify` and for the limit on calls without a key that lives. */
+/** Looks up the reseller of the request's key, for `identify` and for the rate limit on requests without a valid key. */
 export const recognize: RequestHandler = async (req, res, next) => {
   const [, key] = /^Bearer (\S{1,200})$/i.exec(req.get('Authorization') ?? '') ?? []
   const reseller = key === undefined ? undefined : await resellerOfKey(key)
@@ -26,8 +26,8 @@ export const recognize: RequestHandler = async (req, res, next) => {
 }
 
 /**
- * Lets pass who has a reseller's key, says which capabilities are used, and logs the call once it is answered. Throws
- * UNAUTHORIZED without a key that exists, FORBIDDEN with one that was revoked; that call is logged, too.
+ * Allows requests with a valid reseller key, negotiates capabilities, and logs the request once it is answered.
+ * Throws UNAUTHORIZED without a known key, and FORBIDDEN for a revoked one, which is also logged.
  */
 export function identify(now: () => Date): RequestHandler {
   return async (req, res, next) => {
@@ -47,7 +47,7 @@ export function identify(now: () => Date): RequestHandler {
   }
 }
 
-/** Returns whose call it is, once `identify` has let it pass. */
+/** Returns the caller that `identify` has authenticated. */
 export function callerOf({ locals }: Response): Caller {
   return locals.caller
 }
@@ -66,7 +66,10 @@ function logWhenDone(req: Request, res: Response, reseller: string, now: () => D
   })
 }
 
-/** Whether a limit had refused another call before in the same minute: a row for each would be a way to fill the log. */
+/**
+ * Returns whether a rate limit has already refused an earlier request in the same minute. Only the first refusal is
+ * logged, so that nobody can flood the log.
+ */
 function isRefusedAgain({ rateLimit }: Request & { rateLimit?: RateLimitInfo }, { statusCode }: Response): boolean {
   return statusCode === 429 && rateLimit !== undefined && rateLimit.used > rateLimit.limit + 1
 }

@@ -1,19 +1,19 @@
 import { addDays } from '@range/shared/budapestTime'
 import { badRequest } from './octoError'
 
-/** One day, a range of days, or neither, as OCTO's calls name them. */
+/** The day, or range of days, in an OCTO request; both optional. */
 type Named = {
   localDate?: string | undefined
   localDateStart?: string | undefined
   localDateEnd?: string | undefined
 }
 
-/** Days from one to another, both included. */
+/** A range of days, both included. */
 export type LocalDays = { from: string; to: string }
 
 /**
- * Returns the days that a call names; undefined when it names none. Throws BAD_REQUEST for one day and a range at once,
- * and for half a range.
+ * Returns the days that a request names; undefined when it names none. Throws BAD_REQUEST for a day together with a
+ * range, and for half a range.
  */
 export function daysNamed({ localDate, localDateStart: from, localDateEnd: to }: Named): LocalDays | undefined {
   if (localDate && (from || to)) throw badRequest('Send either localDate, or localDateStart and localDateEnd.')
@@ -23,7 +23,7 @@ export function daysNamed({ localDate, localDateStart: from, localDateEnd: to }:
   return { from, to }
 }
 
-/** Throws BAD_REQUEST for days the wrong way round, and for more of them than `most`. */
+/** Throws BAD_REQUEST when the days are in the wrong order or more than `most`. */
 export function assertDays({ from, to }: LocalDays, most: number): void {
   if (from > to) throw badRequest('localDateEnd comes before localDateStart.')
   if (to >= addDays(from, most)) throw badRequest(`Ask for ${most} days at most.`)

@@ -1,12 +1,12 @@
 import { hourText, instantOf, isIsoDate } from '@range/shared/budapestTime'
 import { bookableHours, noticeHours, sessionMinutes } from '@range/shared/limits'
 
-/** Returns the name that OCTO has for a slot, its start with the offset of that day: `2026-12-24T14:00:00+01:00`. */
+/** Returns OCTO's id for a slot, its start with the day's UTC offset: `2026-12-24T14:00:00+01:00`. */
 export function availabilityIdOf(date: string, hour: number): string {
   return `${date}T${hourText(hour)}:00${offsetOf(date)}`
 }
 
-/** Returns the slot that an id names; undefined for one that names none, also when its offset is not that of the day. */
+/** Returns the slot with this id; undefined for an invalid id, including one whose offset is wrong for the day. */
 export function slotOfAvailabilityId(id: string): { date: string; time: number } | undefined {
   const [, date = '', hour = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):00:00/.exec(id) ?? []
   const time = bookableHours.find((one) => one === Number(hour))
@@ -14,22 +14,22 @@ export function slotOfAvailabilityId(id: string): { date: string; time: number }
   return availabilityIdOf(date, time) === id ? { date, time } : undefined
 }
 
-/** Returns when the visit of a slot ends, in the form of its id. */
+/** Returns when the visit of a slot ends, in the format of its id. */
 export function endOfSlot(date: string, hour: number): string {
   return availabilityIdOf(date, hour + sessionMinutes / 60)
 }
 
-/** Returns until when a slot can be booked, and a reservation in it confirmed, as `2026-12-24T12:00:00Z`. */
+/** Returns the cut-off for booking a slot or confirming a reservation in it, as `2026-12-24T12:00:00Z`. */
 export function cutoffOf(date: string, hour: number): string {
   return utcText(cutoffAt(date, hour))
 }
 
-/** Returns the same as an instant. */
+/** Returns the cut-off of a slot as an instant. */
 export function cutoffAt(date: string, hour: number): Date {
   return new Date(Date.parse(availabilityIdOf(date, hour)) - noticeHours * 3_600_000)
 }
 
-/** Returns an instant as OCTO has it: in UTC, to the second. */
+/** Returns an instant in OCTO's format: in UTC, to the second. */
 export function utcText(instant: Date): string {
   return `${instant.toISOString().slice(0, 19)}Z`
 }
@@ -37,7 +37,7 @@ export function utcText(instant: Date): string {
 const offsets = new Map<string, string>()
 const mostOffsets = 4000
 
-/** Returns the offset of Budapest from UTC in the hours of a day that can be booked, long after it changes at night. */
+/** Returns Budapest's UTC offset during a day's bookable hours, which are never near the clock change at night. */
 function offsetOf(date: string): string {
   const known = offsets.get(date)
   if (known) return known

@@ -1,6 +1,6 @@
 import { isUuid } from './requests'
 
-/** What OCTO calls each failure. All but the first, which it leaves open, are in its description. */
+/** OCTO's error codes. All but the first are in the standard, which leaves that one open. */
 type OctoCode =
   | 'TOO_MANY_REQUESTS'
   | 'BAD_REQUEST'
@@ -15,7 +15,7 @@ type OctoCode =
   | 'INVALID_AVAILABILITY_ID'
   | 'INVALID_BOOKING_UUID'
 
-/** A failure as OCTO sends it: its code, words for people, and the id that was wrong. */
+/** An error in OCTO's format: its code, a readable message, and the id that was wrong. */
 export class OctoError extends Error {
   constructor(
     readonly code: OctoCode,
@@ -28,10 +28,10 @@ export class OctoError extends Error {
   }
 }
 
-/** Returns the failure for a request that can't be understood. */
+/** Returns the error for a request that can't be understood. */
 export const badRequest = (message: string) => new OctoError('BAD_REQUEST', message)
 
-/** Returns the failure for a request that is understood and can't be done. */
+/** Returns the error for a request that is understood but can't be carried out. */
 export const unprocessable = (message: string) => new OctoError('UNPROCESSABLE_ENTITY', message)
 
 export const unauthorized = () => new OctoError('UNAUTHORIZED', 'Send a valid key: Authorization: Bearer …', {}, 401)

@@ -6,7 +6,7 @@ import { availabilityIdOf, cutoffOf, endOfSlot, utcText } from './localTime'
 import { type Caller, presentOption, presentProduct, presentUnit } from './presentProduct'
 import type { SoldBooking } from './soldBooking'
 
-/** Returns a booking as OCTO has it. Its guest's own key to it is not told. */
+/** Returns a booking in OCTO's format. Omits the booking's id, which is the guest's secret key. */
 export async function presentBooking(booking: SoldBooking, caller: Caller, now: Date) {
   const { reseller: sold, orderNumber, date, time, cancellation, selected, currency } = booking
   const catalogue = await currentCatalogue()
@@ -94,12 +94,12 @@ function refundOf({ reseller: { owedMinor, creditedMinor } }: SoldBooking): 'FUL
   return creditedMinor > 0 ? 'PARTIAL' : 'NONE'
 }
 
-/** What the reseller gave as the reason, or what staff tell the guest; not what staff note for one another. */
+/** Returns the reseller's reason, or the text that staff wrote to the guest; never the staff's internal reason. */
 function reasonOf({ actor, why, toGuest }: NonNullable<SoldBooking['cancellation']>): string {
   return actor.kind === 'reseller' ? why : toGuest
 }
 
-/** The hour that was booked, with what is said of it whether or not it can still be booked. */
+/** Returns the booked hour in OCTO's format, as available whether or not it can still be booked. */
 function availabilityOf(
   { date, time, howManyPeople }: SoldBooking,
   { maximumPeopleCount }: Settings,
@@ -122,7 +122,7 @@ function availabilityOf(
   }
 }
 
-/** What it costs and what is owed of that: from the confirmation on as it was then, whatever staff change or sell since. */
+/** Returns the price and the amount owed. Both are frozen at the confirmation, whatever staff change or sell afterwards. */
 function pricesOf({ reseller: sold, amountMinor }: SoldBooking): { priceMinor: number; netMinor: number } {
   if (sold.confirmedAt) return { priceMinor: sold.coveredMinor, netMinor: sold.owedMinor }
   return { priceMinor: amountMinor, netMinor: netOf(amountMinor, sold.commissionPercent) }

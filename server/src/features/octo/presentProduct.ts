@@ -9,19 +9,19 @@ import type { Venue } from '@range/shared/venue/schema'
 import type { ResellerDocument } from '../resellers/resellerModel'
 import { optionId, presentPricing, unitId, unitPriceMinor } from './catalogue'
 
-/** What a reseller asked for beside the core of the standard. */
+/** The capabilities that a reseller requested on top of the core standard. */
 export type Capabilities = { hasPricing: boolean; hasContent: boolean }
 
-/** What the catalogue is made of beside the products: the settings, and whose venue it is. */
+/** The parts of the catalogue besides the products: the settings and the venue. */
 export type Range = { settings: Settings; venue: Venue }
 
-/** What an answer is made for: whose call it is, and what it asked for. */
+/** The caller of a request: its reseller and the capabilities it requested. */
 export type Caller = { reseller: ResellerDocument; capabilities: Capabilities }
 
-/** The ages that the standard wants to be told: adults, without an upper limit that anybody reaches. */
+/** The standard requires an age range. The maximum stands for no limit. */
 const [minAge, maxAge] = [18, 120]
 
-/** Returns who sells the visits. */
+/** Returns the supplier of the visits. */
 export function presentSupplier({ publicUrl, venue }: { publicUrl: string; venue: Venue }, { capabilities }: Caller) {
   return {
     id: venue.domain,
@@ -109,7 +109,7 @@ export function presentUnit(product: Package, settings: Settings, { reseller, ca
   }
 }
 
-/** The standard wants the same content of a product and of its option. Our pictures are in no format that it knows. */
+/** The standard requires the same content on a product and its option. It supports none of our picture formats. */
 function contentOf({ name, forWhom, weapons }: Package, venue: Venue) {
   const feature = (type: string, shortDescription: string) => ({ shortDescription, type })
   return {
@@ -133,7 +133,7 @@ function contentOf({ name, forWhom, weapons }: Package, venue: Venue) {
   }
 }
 
-/** The standard has no place without coordinates. */
+/** The standard requires coordinates for a place. */
 function locationOf(venue: Venue, { latitude, longitude }: NonNullable<Venue['coordinates']>) {
   return {
     title: venue.name,

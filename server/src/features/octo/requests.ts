@@ -15,7 +15,7 @@ import { z } from 'zod'
 
 const id = z.string().max(100)
 const reference = oneLine().trim().max(100)
-/** Missing leaves what is stored; null empties it. */
+/** Omitted keeps the stored value; null empties it. */
 const text = (schema: z.ZodString) => schema.nullish()
 const notes = text(severalLines().max(maxCommentLength))
 const currency = z.enum(currencies).nullish()
@@ -34,7 +34,7 @@ const contact = z.object({
 })
 export type OctoContact = z.output<typeof contact>
 
-/** A guest's own contact is not kept: everybody is checked in under the name of the booking. */
+/** The contact of each unit is not stored, because everybody checks in under the name of the booking. */
 const unitItems = z
   .array(z.object({ uuid: z.uuid().toLowerCase().optional(), unitId: id, resellerReference: reference.nullish() }))
   .max(maxPeopleCountLimit)
@@ -51,7 +51,7 @@ const days = {
   localDateEnd: dateSchema.optional(),
 }
 
-/** What `POST /availability` accepts: a day, a range of days, or the ids of hours. */
+/** The body of `POST /availability`: a day, a range of days, or the ids of hours. */
 export const availabilityCheckSchema = z.object({
   ...ofProduct,
   ...days,
@@ -61,7 +61,7 @@ export const availabilityCheckSchema = z.object({
 })
 export type AvailabilityCheck = z.output<typeof availabilityCheckSchema>
 
-/** What `POST /availability/calendar` accepts. */
+/** The body of `POST /availability/calendar`. */
 export const availabilityCalendarSchema = z.object({
   ...ofProduct,
   localDateStart: dateSchema,
@@ -78,7 +78,10 @@ const whatToKnow = {
   unitItems: unitItems.optional(),
 }
 
-/** What `POST /bookings` accepts. Units that are missing are told apart from a request that can't be understood. */
+/**
+ * The body of `POST /bookings`. Units are optional here, because missing units are not a malformed request but have
+ * their own error.
+ */
 export const reservationSchema = z.object({
   uuid: z.uuid().toLowerCase().optional(),
   ...ofProduct,
@@ -89,7 +92,7 @@ export const reservationSchema = z.object({
 })
 export type ReservationInput = z.output<typeof reservationSchema>
 
-/** What `PATCH /bookings/{uuid}` accepts; what is left out stays. */
+/** The body of `PATCH /bookings/{uuid}`; omitted fields stay unchanged. */
 export const bookingUpdateSchema = z.object({
   productId: id.optional(),
   optionId: id.optional(),
@@ -100,16 +103,16 @@ export const bookingUpdateSchema = z.object({
 })
 export type BookingUpdate = z.output<typeof bookingUpdateSchema>
 
-/** What `POST /bookings/{uuid}/confirm` accepts. */
+/** The body of `POST /bookings/{uuid}/confirm`. */
 export const confirmationSchema = z.object({ emailReceipt: z.boolean().optional(), ...whatToKnow, contact })
 
-/** What `POST /bookings/{uuid}/extend` accepts. */
+/** The body of `POST /bookings/{uuid}/extend`. */
 export const extensionSchema = z.object({ expirationMinutes: minutes.optional() }).optional()
 
-/** What `POST /bookings/{uuid}/cancel` accepts. */
+/** The body of `POST /bookings/{uuid}/cancel`. */
 export const cancellationSchema = z.object({ reason: text(severalLines().trim().max(500)) }).optional()
 
-/** What `GET /bookings` accepts: one of the references, a day or a range of days, or several of these. */
+/** The query of `GET /bookings`: a reference, a day or range of days, or a combination. */
 export const bookingQuerySchema = z.object({
   resellerReference: reference.min(1).optional(),
   supplierReference: reference.min(1).optional(),
@@ -117,7 +120,7 @@ export const bookingQuerySchema = z.object({
 })
 export type BookingQuery = z.output<typeof bookingQuerySchema>
 
-/** What each route with input of its own accepts. */
+/** The input schemas of the routes. */
 export const octoRequests = {
   'POST /octo/availability': { body: availabilityCheckSchema },
   'POST /octo/availability/calendar': { body: availabilityCalendarSchema },

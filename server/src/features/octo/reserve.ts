@@ -20,16 +20,16 @@ import { unknownAvailability, unknownOption, unknownProduct, unknownUnit, unproc
 import type { ReservationInput, UnitItemInput } from './requests'
 import type { Sold } from './soldBooking'
 
-/** What a reservation is made with: the clock, and the secret that its booking's id is keyed with. */
+/** The current time, and the HMAC key for the ids of reservations. */
 export type OctoContext = { now: Date; secret: string }
 
 /**
  * Holds seats for a reseller until it confirms them or the hold ends, at the cut-off of the hour at the latest.
  *
- * Steps: 1 the hold is counted against the reseller's ration; 2 the seats are held, within its allotment; 3 the booking is
- * written. A stop in between leaves a hold that ends by itself. The booking's id follows from the reseller and its uuid, so
- * that repeating it returns the same booking, however often and concurrently it comes. Throws OctoError, and SLOT_FULL,
- * TOO_MANY_UNPAID, DATE_NOT_BOOKABLE and HOUR_NOT_BOOKABLE.
+ * Steps: 1 count the hold against the reseller's quota; 2 hold the seats, within its allotment; 3 write the booking.
+ * After a stop, the hold expires on its own. The booking's id derives from the reseller and its uuid, so that
+ * repeated and concurrent requests return the same booking. Throws OctoError, and SLOT_FULL, TOO_MANY_UNPAID,
+ * DATE_NOT_BOOKABLE and HOUR_NOT_BOOKABLE.
  */
 export async function makeReservation(
   input: ReservationInput,
@@ -88,18 +88,18 @@ export async function makeReservation(
   return assertSame(booking, fingerprint)
 }
 
-/** Returns a reseller's booking; undefined when it has none of that uuid. */
+/** Returns a reseller's booking with this uuid; undefined if there is none. */
 export async function bookingOfUuid(reseller: ResellerDocument, uuid: string): Promise<BookingDocument | undefined> {
   const found = await Booking.findOne({ 'reseller.id': String(reseller._id), 'reseller.uuid': uuid }).lean()
   return found ?? undefined
 }
 
-/** Returns who acts when a reseller calls. */
+/** Returns a reseller as the actor of a change. */
 export function actorOf({ name }: Pick<ResellerDocument, 'name'>) {
   return { kind: 'reseller', name } as const
 }
 
-/** Returns what a reseller may hold, and how much of a slot. */
+/** Returns a reseller's quota for held seats and its allotment per slot. */
 export function limitsOf({ _id, heldSeats, seatsPerSlot }: ResellerDocument): {
   rationed: RationedReseller
   allotment: Allotment
@@ -111,7 +111,7 @@ export function limitsOf({ _id, heldSeats, seatsPerSlot }: ResellerDocument): {
   }
 }
 
-/** Returns for how many minutes a reservation is held that asks for so many. */
+/** Returns the hold time in minutes for a requested time, up to the maximum. */
 export function holdMinutesOf(asked: number = resellerHoldMinutes): number {
   return Math.min(asked, maxResellerHoldMinutes)
 }
@@ -124,7 +124,7 @@ type AskedInput = {
 }
 export type Asked = Awaited<ReturnType<typeof askedOf>>
 
-/** Returns what ids of the standard stand for, with what is offered at this moment. Throws OctoError for a wrong one. */
+/** Returns the product, slot and units that OCTO's ids refer to, as currently offered. Throws OctoError for a wrong id. */
 export async function askedOf({ productId, optionId, availabilityId, unitItems }: AskedInput) {
   const [packages, settings] = await Promise.all([packagesById([productId]), currentSettings()])
   const product = packages.get(productId)
@@ -150,7 +150,7 @@ function noUnits() {
   return unprocessable('A booking needs at least one unit.')
 }
 
-/** Returns the price of so many units, each at its own rounded price, as the fields of a booking that freeze it. */
+/** Returns the booking fields that freeze the price, with the price per unit rounded before multiplying by `people`. */
 export function reservationPrice({ product, packages, settings }: Asked, people: number, currency: Currency) {
   const selected = orderLinesOf([{ id: product._id, quantity: people }], packages)
   const price = frozenPrice(quoteOf(selected, { currency, promoCode: '' }, settings))
@@ -158,8 +158,8 @@ export function reservationPrice({ product, packages, settings }: Asked, people:
 }
 
 /**
- * Returns the fields that keep what the reseller calls its units. One that comes without a uuid keeps one that the booking
- * has, or is given one.
+ * Returns the fields with the reseller's ids for its units. A unit without a uuid keeps one from the booking or gets
+ * a new one.
  */
 export function unitFieldsOf(unitItems: readonly UnitItemInput[], { unitUuids }: Pick<Sold, 'unitUuids'>) {
   const named = new Set(unitItems.map(({ uuid }) => uuid))
@@ -189,7 +189,7 @@ const nothingTold = {
   creditedMinor: 0,
 }
 
-/** Tells reservations apart by what they take, not by what they tell. */
+/** Returns a hash that identifies a reservation by what it books, ignoring guest data. */
 function fingerprintOf({ productId, optionId, availabilityId, unitItems, currency }: ReservationInput): string {
   const taken = [productId, optionId, availabilityId ?? null, unitItems?.length ?? 0, currency ?? 'HUF']
   return createHash('sha256').update(JSON.stringify(taken)).digest('base64url')
@@ -197,5 +197,5 @@ function fingerprintOf({ productId, optionId, availabilityId, unitItems, currenc
 
 function assertSame(booking: BookingDocument, fingerprint: string): BookingDocument {
   if (booking.reseller?.fingerprint === fingerprint) return booking
-  throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This uuid is that of another booking.')
+  throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This uuid belongs to another booking.')
 }

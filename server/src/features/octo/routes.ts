@@ -30,12 +30,12 @@ import { bookingOfUuid, makeReservation } from './reserve'
 import { type SoldBooking, soldBooking } from './soldBooking'
 import { updateBooking } from './updateBooking'
 
-/** What limits the calls of resellers: unknown and revoked keys by their address, reading and booking by the key. */
+/** Rate limits for resellers: unknown and revoked keys per address, reading and booking per key. */
 type Limits = { unknownKey: RequestHandler; reading: RequestHandler; booking: RequestHandler }
 
 /**
- * What resellers call, as the OCTO standard describes it (docs/octo/openapi.yaml): the supplier, its products, when they
- * can be booked, and bookings from the reservation to their end. Every failure is sent in the standard's form.
+ * Serves resellers by the OCTO standard (docs/octo/openapi.yaml): the supplier, products, availability, and bookings
+ * from reservation to completion. Every error is sent in the standard's format.
  */
 export function octoRoutes(
   context: PaymentContext,
@@ -144,7 +144,7 @@ const octoErrorHandler: ErrorRequestHandler = (error, req, res, next) => {
   res.status(status).json({ error: code, errorMessage: message, ...wrong })
 }
 
-/** Returns a failure in the standard's words: it knows 400 for whatever can't be done. */
+/** Returns an error in the standard's format, which uses 400 for any request that can't be carried out. */
 function failureOf(error: unknown): OctoError {
   if (error instanceof OctoError) return error
   const failure = translate(error)
@@ -163,4 +163,4 @@ const badInput: ReadonlySet<AppError['code']> = new Set([
   'WRONG_CONTENT_TYPE',
   'TOO_LARGE',
 ])
-const tooManyHeld = 'You hold as many places as was agreed. Confirm or cancel some of them first.'
+const tooManyHeld = 'You hold the maximum number of places we agreed. Confirm or cancel some of them first.'

@@ -18,9 +18,10 @@ import { actorOf, assertUnits, unitFieldsOf } from './reserve'
 import { type SoldBooking, soldBooking } from './soldBooking'
 
 /**
- * Changes a reservation or a confirmed booking as its reseller asks; fields that it leaves out stay. A confirmed booking gets
- * another hour as long as it can be cancelled free of charge; its product and units stay. Throws OctoError,
- * NOT_POSSIBLE_NOW once its guest is forgotten, and what holding seats and rescheduling throw.
+ * Changes a reservation or a confirmed booking at its reseller's request; omitted fields stay unchanged. A confirmed
+ * booking can move to another hour while it can be cancelled free of charge, but its product and number of units
+ * stay. Throws OctoError, NOT_POSSIBLE_NOW for an anonymised booking, and the errors of holding seats and
+ * rescheduling.
  */
 export async function updateBooking(
   booking: SoldBooking,
@@ -37,7 +38,7 @@ export async function updateBooking(
   return changeConfirmed(booking, update, reseller, context)
 }
 
-/** Reschedules a confirmed booking if its reseller asks for another hour, then changes the data of its guest. */
+/** Reschedules a confirmed booking if its reseller requests another hour, then updates the guest's data. */
 async function changeConfirmed(
   booking: SoldBooking,
   update: BookingUpdate,
@@ -52,13 +53,13 @@ async function changeConfirmed(
   return changeGuestData(moved, update, reseller, context.now())
 }
 
-/** Throws UNPROCESSABLE_ENTITY for another product or another number of units, and OctoError for units that are wrong. */
+/** Throws UNPROCESSABLE_ENTITY for another product or number of units, and OctoError for invalid units. */
 function assertSameOrder({ selected, reseller }: SoldBooking, { productId, unitItems }: BookingUpdate): void {
   if (unitItems) assertUnits(unitItems)
   const isOtherProduct = productId !== undefined && productId !== selected.find(({ isMain }) => isMain)?.id
   const isOtherNumber = unitItems !== undefined && unitItems.length !== reseller.unitUuids.length
   if (isOtherProduct || isOtherNumber) {
-    throw unprocessable('Product and units of a confirmed booking stay: cancel it and book again.')
+    throw unprocessable('The product and units of a confirmed booking can’t be changed. Cancel it and book again.')
   }
 }
 
@@ -86,7 +87,7 @@ async function changeGuestData(
     where: { version: booking.version, forgottenAt: null },
     set: { ...guest, reseller: { ...told, ...(unitItems && unitFieldsOf(unitItems, told)) } },
   })
-  if (!changed) throw unprocessable('This booking was changed meanwhile. Look at it again.')
+  if (!changed) throw unprocessable('This booking has changed in the meantime. Look at it again.')
   return soldBooking(changed)
 }
 
@@ -97,7 +98,7 @@ async function rescheduleConfirmed(
   context: EmailContext,
 ): Promise<SoldBooking> {
   const at = context.now()
-  if (!isCancelledFree(booking, at)) throw unprocessable('It is too late to give this booking another hour.')
+  if (!isCancelledFree(booking, at)) throw unprocessable('It is too late to move this booking to another hour.')
   assertSlotOpen(slot.date, slot.time, await currentSettings(), at)
   const change = { ...slot, version: booking.version, overrideReason: '' }
   return soldBooking(await rescheduleBooking(booking._id, change, actorOf(reseller), context))

@@ -23,7 +23,7 @@ const titles = [
 
 export const ledgerColumns: CsvColumn<Row>[] = titles.map((title) => ({ title, of: (row) => row[title] }))
 
-/** Returns the lines of the ledger, then apart from them what resellers came to owe and no longer owe. */
+/** Yields the entries of the ledger, followed by the amounts owed by and credited to resellers. */
 export async function* ledgerRows(entries: readonly LedgerEntry[], owed: readonly OwedEntry[]): AsyncGenerator<Row> {
   for (const entry of entries) yield rowOf(entry)
   for (const entry of owed) yield owedRow(entry)
@@ -41,8 +41,8 @@ export const ledgerSumColumns: CsvColumn<SumRow>[] = [
 ]
 
 /**
- * Returns what the ledger adds up to for each method and currency, and for each currency as `ALL`. What each reseller owes
- * follows, and is in none of these sums.
+ * Yields the sums of the ledger for each method and currency, then for each currency as `ALL`. The amounts owed by
+ * each reseller follow and are not part of these sums.
  */
 export async function* ledgerSumRows(
   entries: readonly LedgerEntry[],

@@ -7,28 +7,28 @@ import { seatsOfferedOn } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/schema'
 
 /**
- * Totals of the bookings of one slot in one currency that one reseller sold, or that are our own. `seated` excludes
- * people whose seats were gone when they paid.
+ * Totals of one slot's bookings in one currency, sold by one reseller or by us. `seated` excludes people whose seats
+ * were gone when they paid.
  */
 export type SlotFigures = {
   date: IsoDate
   time: number
   currency: Currency
   bookings: number
-  /** Of the bookings, those nobody of which came. */
+  /** The number of bookings marked as no-show. */
   noShows: number
   people: number
   seated: number
   /** In minor units of `currency`. */
   moneyMinor: number
-  /** Who sold them, null for our own, and what that reseller owes for them. */
+  /** The reseller's name, null for our own bookings, and the amount it owes for them. */
   reseller: string | null
   owedMinor: number
 }
 
 type Range = { start: IsoDate; end: IsoDate; period: ReportPeriod }
 
-/** Returns the report on a range of days. Seats are counted by today's settings. */
+/** Returns the report on a range of days. Seats are counted using the current settings. */
 export function reportOf(slots: readonly SlotFigures[], { start, end, period }: Range, settings: Settings): Report {
   const byPeriod = groupBy(slots, ({ date }) => periodStart(date, period))
   return {

@@ -13,7 +13,7 @@ import { slotFiguresOf } from './slotFigures'
 
 const maxDays = 3 * 366
 
-/** The staff's report on a range of days, and the ledger of what was taken and given back. */
+/** Handles the staff's report on a range of days, and the ledger of takings and refunds. */
 export const reportCalls: Handled[] = [
   handle(money.getReport, async ({ query: range }) => {
     if (range.end >= addDays(range.start, maxDays)) {
@@ -23,7 +23,7 @@ export const reportCalls: Handled[] = [
   }),
   handle(money.getLedger, async ({ query: range }) => {
     if (range.end >= addDays(range.start, maxLedgerDays)) {
-      throw new AppError('INVALID_INPUT', `The ledger is read for ${maxLedgerDays} days at most.`, { field: 'end' })
+      throw new AppError('INVALID_INPUT', `The ledger covers at most ${maxLedgerDays} days.`, { field: 'end' })
     }
     const [entries, owed] = await linesOf(range)
     return { ...range, entries, owed }
@@ -43,7 +43,7 @@ function daysOf(month: string): DayRange {
   return { start, end: addDays(addMonths(start, 1), -1) }
 }
 
-/** Returns the lines of the ledger and what resellers owe, both of whole days. */
+/** Returns the entries of the ledger and the amounts owed by resellers, for whole days. */
 function linesOf({ start, end }: DayRange) {
   const moments = [instantOf(start, 0), instantOf(addDays(end, 1), 0)] as const
   return Promise.all([ledgerBetween(...moments), owedBetween(...moments)])

@@ -8,10 +8,10 @@ type Group = Omit<SlotFigures, 'date' | 'time' | 'currency' | 'reseller'> & {
 }
 
 /**
- * Returns the totals for a range of days, by slot, currency and reseller: bookings paid online or made at the desk, also
- * archived. Money counts once it is taken; refunds are subtracted, except one that the bank has not
- * answered yet. Money kept from a cancelled booking counts, its people do not. A fully refunded booking does not count
- * at all. What a reseller owes is apart from money that was taken.
+ * Returns the totals for a range of days by slot, currency and reseller, for bookings paid online or made at the
+ * desk, including archived ones. Money counts once it is taken. Refunds are subtracted, except those the bank has not
+ * confirmed yet. Money kept from a cancelled booking counts, but its people do not. A fully refunded booking does not
+ * count at all. A reseller's debt is separate from money taken.
  */
 export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDate }): Promise<SlotFigures[]> {
   const isPayment = { $eq: ['$$one.orderRef', '$paid.orderRef'] }
@@ -36,7 +36,7 @@ export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDa
   return groups.map(({ _id, ...figures }) => ({ ..._id, reseller: _id.reseller ?? null, ...figures }))
 }
 
-/** Returns the expression for the sum of the entries of an array that fit. */
+/** Returns the expression for the sum of the array entries that match `cond`. */
 function sumIn(input: string, cond: object) {
   return { $sum: { $map: { input: { $filter: { input, as: 'one', cond } }, as: 'one', in: '$$one.amountMinor' } } }
 }

@@ -233,7 +233,7 @@ describe('a refund that the bank refuses is told to staff', () => {
 
   test('also of a booking that needed them for another refund before', async () => {
     const id = await paidTwice(app)
-    expect(await attentionMails()).toEqual([expect.stringContaining('came on top of an earlier one')])
+    expect(await attentionMails()).toEqual([expect.stringContaining('is a second payment')])
     const key = { ...staff, 'Idempotency-Key': 'surplus' }
     const surplus = { amount: 30_000, why: 'paid twice' }
     await app.api.post(`/api/v1/staff/bookings/${id}/refund`).set(key).send(surplus).expect(200)

@@ -90,7 +90,7 @@ async function cancelUnpaid(
   const { _id, status } = booking
   const at = context.now()
   if (status !== 'AWAITING_PAYMENT' && heldUntil(booking, at) === null) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'This booking has ended already: it holds no places.')
+    throw new AppError('NOT_POSSIBLE_NOW', 'This booking has already ended and holds no places.')
   }
   await assertVersion(_id, input.version)
   const refundMinor = cancellationRefundMinor(booking, input)
@@ -98,7 +98,7 @@ async function cancelUnpaid(
   const cancellation = { at, actor, why, toGuest, refundMinor, refundMethod: null, isFinished: false }
   const ended = await releaseBooking(_id, { actor, why, cancellation }, context)
   if (!ended.cancellation) {
-    throw new AppError('CHANGED_MEANWHILE', 'Its guest has paid meanwhile. Please look at it again.')
+    throw new AppError('CHANGED_MEANWHILE', 'The guest has paid in the meantime. Please check the booking again.')
   }
   return finishCancellation(ended, context)
 }
@@ -148,7 +148,7 @@ async function repeatCancellation(
 ): Promise<BookingDocument> {
   const { cancellation, currency } = booking
   if (refundAmount !== undefined && toMinor(refundAmount, currency) !== cancellation?.refundMinor) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'This booking is cancelled already. Refund it instead.')
+    throw new AppError('NOT_POSSIBLE_NOW', 'This booking is already cancelled. Refund it instead.')
   }
   return finishCancellation(booking, context)
 }
@@ -158,16 +158,16 @@ function cancellationRefundMinor(booking: BookingDocument, { refundAmount }: Can
   const { currency, attention, refunds } = booking
   const { keptMinor: kept } = sumsOf(booking)
   if (attention === 'REFUND_OWED') {
-    throw new AppError('NOT_POSSIBLE_NOW', 'Money that came on top of the payment is owed: refund that first.')
+    throw new AppError('NOT_POSSIBLE_NOW', 'The guest is owed a refund. Make that refund first.')
   }
   if (refunds.some(({ state }) => state === 'ASKED')) {
     throw new AppError(
       'PAYMENT_IN_PROGRESS',
-      'A refund of this booking is under way. Wait until the bank has answered.',
+      'A refund of this booking is in progress. Wait until the bank has responded.',
     )
   }
   if (refundAmount === undefined) {
-    if (kept > 0) throw wrongAmount('say how much goes back, from nothing to all')
+    if (kept > 0) throw wrongAmount('enter how much goes back, from zero to all of it')
     return 0
   }
   assertWholeMinor(refundAmount, currency, 'refundAmount')

@@ -50,7 +50,7 @@ export async function editBooking(
   if (!visit.isChanged) {
     const changed = await changeBooking(id, { ...change, where: contactEditable, why: `${changes}: ${edit.why}` })
     if (changed) return changed
-    throw new AppError('NOT_POSSIBLE_NOW', 'This booking has ended, so it stays as it is.')
+    throw new AppError('NOT_POSSIBLE_NOW', 'This booking has ended, so it can no longer be changed.')
   }
   assertVisitEditable(booking, change.at)
   const refundMinor = editRefundMinor(booking, visit, edit)

@@ -67,17 +67,17 @@ export function assertVisitEditable(booking: BookingDocument, now: Date): void {
 function obstacleToEdit(booking: BookingDocument, now: Date): string | undefined {
   const { status, attention, refunds, date, pendingEdit, pendingReschedule } = booking
   if (status === 'AWAITING_PAYMENT') {
-    return 'The guest is paying this booking right now. People and packages can be changed once it is paid.'
+    return 'The guest is paying for this booking right now. People and packages can be changed once it is paid.'
   }
-  if (!isSeated(booking)) return 'Only a paid booking or one of the desk can be changed.'
+  if (!isSeated(booking)) return 'Only paid bookings and desk bookings can be changed.'
   if (date < budapestToday(now)) return 'The day of this booking is over.'
   if (attention === 'PAID_WITHOUT_SEATS') return 'This booking has no places. Give it a time first.'
-  if (attention) return 'Settle first why this booking needs attention.'
+  if (attention) return 'First resolve why this booking needs attention.'
   if (refunds.some(({ state }) => state === 'ASKED')) {
-    return 'A refund of this booking is under way. Wait until the bank has answered.'
+    return 'A refund of this booking is in progress. Wait until the bank has responded.'
   }
   if (pendingEdit || pendingReschedule) {
-    return 'Another change of this booking is being finished. Please try again in a minute.'
+    return 'Another change to this booking is still in progress. Please try again in a minute.'
   }
   return undefined
 }

@@ -76,5 +76,5 @@ async function endHold(
 }
 
 function beingPaid(): AppError {
-  return new AppError('PAYMENT_IN_PROGRESS', 'This booking is being paid right now. Please wait a minute.')
+  return new AppError('PAYMENT_IN_PROGRESS', 'A payment for this booking is in progress. Please wait a minute.')
 }

@@ -61,7 +61,7 @@ export async function rescheduleBooking(
   if (booking.pendingEdit) throw changedMeanwhile()
   assertNotForgotten(booking)
   if (!isSeated(booking)) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'Only paid bookings and those of the desk can be given a new time.')
+    throw new AppError('NOT_POSSIBLE_NOW', 'Only paid bookings and desk bookings can be rescheduled.')
   }
   if (!isSeatedAt(booking, { date, time })) throw changedMeanwhile()
   if (await hasSeatsForGood(date, time, id)) return booking

@@ -21,7 +21,7 @@ export function bookingLinksEmail(
     subject: `Your bookings at ${venue.name}`,
     heading: 'Your bookings',
     greeted: first.firstName || 'guest',
-    paragraphs: ['You asked us for the links of your bookings. Keep them to yourself: a link opens its booking.'],
+    paragraphs: ['Here are the links to your bookings. Keep them private: anyone with a link can open its booking.'],
     facts: bookings.map(
       (booking) =>
         [slotInWords(booking), `Booking ${booking.orderNumber}`, bookingUrl(booking._id, { publicUrl })] as const,

@@ -55,7 +55,7 @@ function whatGoesBack({ takings, refunds, currency }: BookingDocument, refundMin
     { takings: takings.filter(({ undone }) => !undone), refunds },
     refundMinor,
   )
-  const byBank = `${formatMinor(bankMinor, currency)} goes back to the card by itself; should the bank refuse that, we write to you again.`
+  const byBank = `${formatMinor(bankMinor, currency)} goes back to the card automatically. If the bank refuses, we’ll email you again.`
   const atDesk = `${formatMinor(deskMinor, currency)} was paid at the desk: please hand it back and record the refund.`
   return [bankMinor > 0 && byBank, deskMinor > 0 && atDesk].filter(Boolean).join(' ')
 }

@@ -8,8 +8,8 @@ import { AppError } from '../../../http/appError'
 import { type OrderLine, unknownPackage } from '../record/orderLines'
 
 /**
- * Runs the form's ordered checks with the packages as stored, then the checks that only the database allows. Returns
- * the chosen hour. Throws BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, PACKAGE_CHANGED or TOO_MANY_PEOPLE.
+ * Runs the form's ordered checks with the packages as stored, then the checks that need the database. Returns the
+ * chosen hour. Throws BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, PACKAGE_CHANGED or TOO_MANY_PEOPLE.
  */
 export function assertBookable(input: NewBooking, lines: readonly OrderLine[]): number {
   const lineById = new Map(lines.map((line) => [line.id, line]))
@@ -36,7 +36,7 @@ export function assertBookable(input: NewBooking, lines: readonly OrderLine[]): 
   return Number(input.time)
 }
 
-/** Throws PRICE_CHANGED with the new quote unless the guest pays the total they agreed to. */
+/** Throws PRICE_CHANGED with the new quote when the total is not the one the guest agreed to. */
 export function assertQuotedTotal({ quotedTotal }: NewBooking, quote: Quote): void {
   if (quotedTotal === undefined || isSameAmount(quotedTotal, quote.total, quote.currency)) return
   const [before, now] = [quotedTotal, quote.total].map((total) => formatMoney(total, quote.currency))

@@ -30,15 +30,15 @@ type Held = {
 type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
 
 /**
- * Books, and opens the payment.
+ * Books a visit and opens its payment.
  *
- * Steps: 1 the key reserves the booking's id, while what is offered is read; 2 an unpaid booking that this one replaces
- * is released; 3 the hold is counted against the guest's ration; 4 the seats are held; 5 the booking is written; 6 its
- * first attempt is opened at the bank (see openAttempt). A stop in between leaves a hold that ends by itself. The same
- * idempotency key returns the same booking and url, however often and concurrently it is sent, and finishes what an
- * earlier request began. Throws IDEMPOTENCY_KEY_REUSED, BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, PACKAGE_CHANGED,
- * TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, PRICE_CHANGED with the new quote, TOO_MANY_UNPAID, SLOT_FULL,
- * NOT_POSSIBLE_NOW and PAYMENT_IN_PROGRESS of the booking it replaces, and what startPayment throws.
+ * Steps: 1 reserve the booking's id for the key, and read packages and settings; 2 release the unpaid booking that
+ * this one replaces; 3 count the hold against the guest's quota; 4 hold the seats; 5 write the booking; 6 open the
+ * first attempt at the bank (see openAttempt). After a stop, the hold expires on its own. Repeated and concurrent
+ * requests with the same idempotency key return the same booking and url, and finish an interrupted request. Throws
+ * IDEMPOTENCY_KEY_REUSED, BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, PACKAGE_CHANGED, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE,
+ * HOUR_NOT_BOOKABLE, PRICE_CHANGED with the new quote, TOO_MANY_UNPAID, SLOT_FULL, NOT_POSSIBLE_NOW and
+ * PAYMENT_IN_PROGRESS for the booking it replaces, and the errors of startPayment.
  */
 export async function book(input: NewBooking, { key, rationed }: Caller, context: PaymentContext): Promise<Booked> {
   const now = context.now()
@@ -87,8 +87,9 @@ async function hold(
 }
 
 /**
- * Gives back the places of the guest's earlier booking, unless those of the new one are not to be had with them. Throws
- * SLOT_FULL, TOO_MANY_UNPAID, NOT_POSSIBLE_NOW when the earlier one is paid by now, and what releaseBooking throws.
+ * Releases the seats of the guest's earlier booking, unless the new booking could not get its seats even then. Throws
+ * SLOT_FULL, TOO_MANY_UNPAID, NOT_POSSIBLE_NOW when the earlier booking has been paid, and the errors of
+ * releaseBooking.
  */
 async function releaseEarlier(
   earlier: string,
@@ -101,7 +102,7 @@ async function releaseEarlier(
   if (rationed) await assertWithinRation(wanted, { rationed, now, without: earlier })
   const { status, orderNumber } = await releaseBooking(earlier, byGuest, context)
   if (status === 'PAID') {
-    const message = `Your earlier booking ${orderNumber} is paid by now, so this one was not made in its place.`
+    const message = `Your earlier booking ${orderNumber} has been paid, so we did not make a new one.`
     throw new AppError('NOT_POSSIBLE_NOW', message)
   }
 }

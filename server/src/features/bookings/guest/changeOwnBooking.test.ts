@@ -157,7 +157,7 @@ describe('a guest cancels', () => {
     expect(body.cancellation).toEqual(refusal)
     app.payments.bank.refund = refund
     expect((await Mail.findById(`cancelledByGuest:${id}`).lean())?.text).toContain(
-      '30 000 HUF goes back to the card by itself; should the bank refuse that, we write to you again.',
+      '30 000 HUF goes back to the card automatically. If the bank refuses, we’ll email you again.',
     )
     const told = (await Mail.find({ _id: /^attention/ }).lean()).map(({ to, text }) => [to, text])
     const refused = expect.stringContaining('the bank refused the refund, so 30 000 HUF has not gone back')
@@ -337,7 +337,7 @@ describe('what cannot be changed says why', () => {
     [
       'cancelled by staff',
       (id) => byStaff(id, 'cancel', { refundAmount: 0, why: 'ill' }).expect(200),
-      /cancelled already/,
+      /already cancelled/,
     ],
     ['arrived', (id) => Booking.updateOne({ _id: id }, { arrived: 1 }), /have arrived already/],
     ['forgotten', (id) => Booking.updateOne({ _id: id }, { forgottenAt: new Date() }), /personal data/],

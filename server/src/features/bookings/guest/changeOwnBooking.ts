@@ -21,9 +21,9 @@ import { assertSlotOpen } from '../seats/openHours'
 const guest = { kind: 'guest' } as const
 
 /**
- * Cancels a booking for its guest, by the policy: all that was paid goes back, until 72 hours before the visit. Repeating
- * it changes nothing and finishes what an earlier request began. Throws NOT_FOUND, NOT_POSSIBLE_NOW, TOO_LATE_TO_CHANGE,
- * CHANGED_MEANWHILE when the booking is not as the guest saw it, and PAYMENT_IN_PROGRESS.
+ * Cancels a booking for its guest under the policy: a full refund until 72 hours before the visit. Repeating it
+ * finishes an interrupted request and changes nothing else. Throws NOT_FOUND, NOT_POSSIBLE_NOW, TOO_LATE_TO_CHANGE,
+ * CHANGED_MEANWHILE when the booking has changed since the guest saw it, and PAYMENT_IN_PROGRESS.
  */
 export async function cancelOwnBooking(
   id: string,
@@ -39,7 +39,7 @@ export async function cancelOwnBooking(
   try {
     return await cancelBooking(id, { refundAmount, why, version }, guest, context)
   } catch (error) {
-    // The same click may have come twice, and the other one was faster.
+    // The other request of a double click may have been faster.
     if (error instanceof AppError && error.code === 'CHANGED_MEANWHILE') {
       return cancelOwnBooking(id, { version }, context)
     }
@@ -48,9 +48,9 @@ export async function cancelOwnBooking(
 }
 
 /**
- * Gives a booking another slot that guests can book, for its guest and at the same price, until 72 hours before the
- * visit and five times a day. Choosing the slot it already has changes nothing. Throws what `rescheduleBooking` throws,
- * and TOO_LATE_TO_CHANGE.
+ * Moves a booking to another slot that guests can book, for its guest and at the same price, until 72 hours before
+ * the visit and up to five times a day. Choosing the slot it already has changes nothing. Throws the errors of
+ * `rescheduleBooking`, and TOO_LATE_TO_CHANGE.
  */
 export async function rescheduleOwnBooking(
   id: string,
@@ -70,7 +70,7 @@ export async function rescheduleOwnBooking(
   return rescheduleBooking(id, { date, time, version, overrideReason: '' }, guest, context)
 }
 
-/** Throws NOT_POSSIBLE_NOW or TOO_LATE_TO_CHANGE when a guest may not change the booking, with how to reach us. */
+/** Throws NOT_POSSIBLE_NOW or TOO_LATE_TO_CHANGE, with our contact details, when the guest may not change the booking. */
 async function assertChangeable(booking: BookingDocument, now: Date): Promise<void> {
   const isOver = instantOf(booking.date, booking.time) <= now
   const obstacle = obstacleToChange(booking) ?? (isOver ? 'This visit is over.' : undefined)

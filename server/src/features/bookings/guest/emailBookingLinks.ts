@@ -7,7 +7,7 @@ import { bookingLinksEmail } from '../emails/bookingLinksEmail'
 import { Booking, type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
 import { emailWordOf } from '../record/searchWords'
 
-/** Emails a guest the links of their bookings to come, at most once per hour; nothing if the address has none. */
+/** Emails a guest the links to their coming bookings, at most once per hour; sends nothing if the address has none. */
 export async function emailBookingLinks(address: string, context: EmailContext): Promise<void> {
   const now = context.now()
   const found = await Booking.find({
@@ -30,8 +30,8 @@ function isToCome(booking: BookingDocument, now: Date): boolean {
 }
 
 /**
- * Ignores the case of A to Z only: some other letters look like one of these in lower case, and an address that has them
- * belongs to somebody else.
+ * Lower-cases only A to Z. Some other letters turn into A to Z in lower case, but such an address belongs to somebody
+ * else.
  */
 function folded(address: string): string {
   return address.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())

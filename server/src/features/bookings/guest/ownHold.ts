@@ -4,8 +4,9 @@ import { bookingIdOfKey } from '../record/idempotencyKeyModel'
 import { heldUntil } from '../record/unpaidTime'
 
 /**
- * Returns the id of a booking that holds seats unpaid, so that its guest may look past it; undefined for any other. A guest
- * whose answer was lost names it by its idempotency key. Its seats are held before it is written.
+ * Returns the id of a booking with unpaid seats, so that its guest's own hold can count as free; undefined for any
+ * other. A guest whose response was lost names the booking by its idempotency key, even before it is written, because
+ * its seats are held first.
  */
 export async function ownHold(idOrKey: string | undefined, now: Date): Promise<string | undefined> {
   if (idOrKey === undefined) return undefined

@@ -23,8 +23,8 @@ import { ownHold } from './ownHold'
 const lookupMs = 500
 
 /**
- * The guests' calls: free hours, prices, booking, paying and their own booking. `rationedGuest` returns whose unpaid
- * holds are counted, and undefined for anyone who may hold without limit, such as staff.
+ * Handles the guests' calls: free hours, prices, booking, paying and changing their own booking. `rationedGuest`
+ * returns the guest whose unpaid holds are counted, and undefined for callers without a limit, such as staff.
  */
 export function guestCalls(
   context: PaymentContext,
@@ -67,7 +67,7 @@ export function guestCalls(
       return presentGuestBooking(await getBooking(booking), now())
     }),
     handle(api.emailBookingLinks, async ({ body }) => {
-      // Longer than the lookup takes, so that the time does not tell whether we know the address.
+      // Takes longer than the lookup, so that timing does not reveal whether we know the address.
       await Promise.all([emailBookingLinks(body.email, context), delay(lookupMs)])
       return { received: true } as const
     }),

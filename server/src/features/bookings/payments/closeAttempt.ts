@@ -6,8 +6,8 @@ import type { PaymentContext } from './paymentContext'
 import { settleFromBank } from './settlePayment'
 
 /**
- * Asks the bank what became of an attempt, closes there one that nobody has begun to pay, so that it no longer can be, and
- * settles the result. Returns the bank's view. Throws BankError when the bank does not say.
+ * Queries the bank about an attempt, cancels it there if nobody has begun to pay, and settles the result. Returns the
+ * bank's view. Throws BankError when the bank does not respond.
  */
 export async function closeAttempt(
   payment: PaymentDocument,
@@ -20,7 +20,7 @@ export async function closeAttempt(
   try {
     await context.bank.cancel({ orderRef, transactionId: transaction.transactionId, currency })
   } catch (error) {
-    // Refused: somebody has begun to pay since it was asked.
+    // REJECTED means that somebody has begun to pay since the query.
     if (!(error instanceof BankError && error.outcome === 'REJECTED')) throw error
   }
   return settleFromBank(payment, actor, context)

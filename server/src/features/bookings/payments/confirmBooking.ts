@@ -17,22 +17,22 @@ import { confirmSeats, releaseSeatsUpTo, takeSeats } from '../seats/takeSeats'
 import type { PaymentContext } from './paymentContext'
 import { raiseAttention } from './raiseAttention'
 
-const tooLateForSeats = 'the money came after the hold was over, and the hour was full, closed or begun'
+const tooLateForSeats = 'the payment arrived after the hold expired, and the hour was full, closed or had begun'
 
 type ConfirmContext = Omit<PaymentContext, 'bank'>
 
 /**
  * Confirms a booking whose payment is already recorded.
  *
- * Steps: 1 its seats are kept for good; 2 it is marked paid; 3 its confirmation is queued; 4 the attempt is marked
- * settled. Safe to stop after any step and to repeat: one confirmation is queued however often it runs. If its hold
- * is over, and its hour full, closed or begun, it becomes paid with PAID_WITHOUT_SEATS; a second payment for it raises
- * REFUND_OWED. Either write also enters what came in.
+ * Steps: 1 make its seats permanent; 2 mark it paid; 3 queue its confirmation; 4 mark the attempt settled. Safe to
+ * stop after any step and to repeat; only one confirmation is queued. If the hold has expired and the hour is full,
+ * closed or has begun, the booking becomes paid with PAID_WITHOUT_SEATS. A second payment raises REFUND_OWED. In both
+ * cases the same write records the taking.
  */
 export async function confirmBooking(payment: PaymentDocument, actor: Actor, context: ConfirmContext): Promise<void> {
   const { _id: orderRef, transactionId, settledAt } = payment
   const booking = await getBooking(payment.booking)
-  // In a restored backup a payment may be newer than its booking, which then has not heard of it.
+  // In a restored backup, a payment may be newer than its booking, which then lacks it.
   if (settledAt && booking.paid) return
   const at = context.now()
   const taking = onlineTaking(payment, { at, actor })
@@ -40,7 +40,7 @@ export async function confirmBooking(payment: PaymentDocument, actor: Actor, con
     ? booking
     : await markPaid(booking, { paid: { how: 'ONLINE', orderRef, at, actor }, transactionId, taking }, taking.why)
   if (paid.paid?.orderRef !== orderRef) {
-    const why = `payment ${orderRef} came on top of an earlier one and is owed back`
+    const why = `payment ${orderRef} is a second payment and must be refunded`
     await raiseAttention(booking._id, 'REFUND_OWED', { actor, why, taking }, context)
   } else if (isSeated(paid)) {
     const { attention } = paid
@@ -52,7 +52,7 @@ export async function confirmBooking(payment: PaymentDocument, actor: Actor, con
   await markSettled(orderRef, context.now())
 }
 
-/** Marks a booking that costs nothing as paid, keeps its seats and queues its confirmation. Safe to repeat. */
+/** Marks a free booking as paid, makes its seats permanent and queues its confirmation. Safe to repeat. */
 export async function confirmFreeBooking(booking: BookingDocument, context: ConfirmContext): Promise<void> {
   const at = context.now()
   const nothing = { paid: { how: 'FREE' as const, at, actor: { kind: 'guest' as const } } }
@@ -60,7 +60,7 @@ export async function confirmFreeBooking(booking: BookingDocument, context: Conf
   await queueMissingConfirmation(await getBooking(booking._id), context)
 }
 
-/** Queues the confirmation of a booking that has had none, and records that. */
+/** Queues the confirmation of a booking that has none yet, and records that. */
 export async function queueMissingConfirmation(booking: BookingDocument, context: ConfirmContext): Promise<void> {
   if (!isSeated(booking) || booking.confirmationQueuedAt) return
   await queueConfirmation(booking, context)
@@ -68,7 +68,7 @@ export async function queueMissingConfirmation(booking: BookingDocument, context
   await recordProgress(booking._id, { where, set: { confirmationQueuedAt: context.now() } })
 }
 
-/** Returns the taking of an online payment; its key lets it be entered once. */
+/** Returns the taking of an online payment, whose key ensures that it is recorded only once. */
 export function onlineTaking(
   { _id: orderRef, amountMinor }: Pick<PaymentDocument, '_id' | 'amountMinor'>,
   by: { at: Date; actor: Actor },
@@ -105,7 +105,7 @@ async function markPaid(
   return current
 }
 
-/** Once the hold is over, seats are taken only where guests are still offered any. */
+/** Once the hold has expired, takes seats only if guests could still book them. */
 async function confirmOrTakeSeats({ _id, date, time, howManyPeople }: BookingDocument, now: Date): Promise<boolean> {
   const slot = { date, time, booking: _id }
   if (await confirmSeats(slot, now)) return true
@@ -121,8 +121,8 @@ async function confirmOrTakeSeats({ _id, date, time, howManyPeople }: BookingDoc
 }
 
 /**
- * Corrects what this process did when another one settled first. The booking may have been rescheduled or refunded
- * since it was read: then the seats just kept belong to nobody and are released.
+ * Corrects this process's writes when another process settled first. If the booking has been rescheduled or refunded
+ * since it was read, releases the seats just confirmed, because they belong to nobody.
  */
 async function correctSeats(
   { _id, date, time, reschedules }: BookingDocument,
@@ -133,6 +133,6 @@ async function correctSeats(
     await releaseSeatsUpTo({ date, time, booking: _id }, reschedules)
   } else if (current.attention === 'PAID_WITHOUT_SEATS') {
     const where = { date, time, attention: current.attention, 'paid.orderRef': orderRef }
-    await changeBooking(_id, { where, set: { attention: null }, actor, at, why: 'its seats were there after all' })
+    await changeBooking(_id, { where, set: { attention: null }, actor, at, why: 'its seats turned out to be there' })
   }
 }

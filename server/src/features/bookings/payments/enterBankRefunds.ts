@@ -8,9 +8,9 @@ import { getBooking } from '../record/getBooking'
 import type { PaymentDocument } from '../record/paymentModel'
 
 /**
- * Records the refunds that the bank lists for a payment: completes one whose answer was lost, and adds one that was not
- * made here. Query the bank first and call this afterwards, or a refund of ours that is under way looks like one made
- * elsewhere.
+ * Records the refunds that the bank lists for a payment: completes refunds whose response was lost, and adds refunds
+ * made outside this system. Query the bank before calling this, otherwise our own refund in progress looks like one
+ * made elsewhere.
  */
 export async function enterBankRefunds(
   { _id: orderRef, booking: id, currency }: Pick<PaymentDocument, '_id' | 'booking' | 'currency'>,
@@ -29,7 +29,7 @@ export async function enterBankRefunds(
   }
 }
 
-/** Steps: 1 the guest's email is queued; 2 the refund is added, and is to be settled. */
+/** Steps: 1 queue the guest's email; 2 add the refund and flag it for settling. */
 async function addForeignRefund(
   booking: BookingDocument,
   { transactionId, amountMinor, orderRef }: { transactionId: string; amountMinor: number; orderRef: string },
@@ -40,7 +40,7 @@ async function addForeignRefund(
   const at = context.now()
   const made = { key: `bank:${transactionId}`, state: 'DONE', via: 'BANK', method: null, amountMinor } as const
   const refund = { ...made, orderRef, at, actor, why, transactionId }
-  // Whether the visit still takes place depends on what is kept without it.
+  // The email needs the sum kept after this refund, to tell whether the visit still takes place.
   await queueRefunded({ ...booking, refunds: [...booking.refunds, refund] }, refund, context)
   await changeBooking(booking._id, {
     where: { 'refunds.transactionId': { $ne: transactionId } },
@@ -55,7 +55,7 @@ async function addForeignRefund(
 /**
  * Records that the bank has made the refund. Repeating it changes nothing.
  *
- * Steps: 1 the guest's email is queued; 2 the refund is marked done, and to be settled.
+ * Steps: 1 queue the guest's email; 2 mark the refund done and flag it for settling.
  */
 export async function completeRefund(
   booking: BookingDocument,

@@ -7,13 +7,14 @@ import { getPayment } from '../record/getPayment'
 import type { PaymentContext } from './paymentContext'
 import { isFinal, settlePayment } from './settlePayment'
 
-/** The bank waits 20 seconds for a receipt: asking it takes at most this, and the rest is for storing what it says. */
+/** The bank waits 20 seconds for a receipt. Querying it may take this long; the rest is for storing the result. */
 const askingMs = 15_000
 const pausesMs = [250, 1_000]
 
 /**
- * Receives the bank's notices. The receipt is sent only once what the bank says about them is stored; until then it
- * tries again. The signature covers the exact bytes, so the body is read raw and this router comes before any parser.
+ * Receives the bank's payment notifications (IPN). Sends the receipt only once the result of the query is stored;
+ * until then the bank tries again. The signature covers the exact bytes, so the router reads the raw body and must
+ * come before any parser.
  */
 export function ipnRoutes(context: PaymentContext, limit: RequestHandler): Router {
   const router = Router()
@@ -22,8 +23,8 @@ export function ipnRoutes(context: PaymentContext, limit: RequestHandler): Route
     const rawBody: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
     const notice = readNotice(rawBody, req.get('Signature'), context)
     if (!notice) {
-      req.log.warn('notice refused: bad signature or unknown merchant')
-      throw new AppError('BAD_SIGNATURE', 'The signature does not fit.')
+      req.log.warn('payment notification refused: bad signature or unknown merchant')
+      throw new AppError('BAD_SIGNATURE', 'The signature is not valid.')
     }
     await settleNotice(notice, context)
 
@@ -44,8 +45,9 @@ function readNotice(rawBody: Buffer, signature: string | undefined, { bank }: Pa
 }
 
 /**
- * Settles what the bank says when it is asked about the order of a notice; the notice alone settles nothing. Throws
- * BankError when the bank does not answer, and PAYMENT_IN_PROGRESS while it does not say what its notice did.
+ * Queries the bank about the order of a payment notification and settles the result; the notification itself settles
+ * nothing. Throws BankError when the bank does not respond, and PAYMENT_IN_PROGRESS while the query lags behind the
+ * notification.
  */
 async function settleNotice(notice: BankNotice, context: PaymentContext): Promise<void> {
   const payment = await getPayment(notice.orderRef)
@@ -54,8 +56,8 @@ async function settleNotice(notice: BankNotice, context: PaymentContext): Promis
 }
 
 /**
- * Queries the bank about the order of a notice, and again after a pause while it does not answer or is not as far as its
- * notice.
+ * Queries the bank about the order of a payment notification, retrying after a pause while the bank does not respond
+ * or its result lags behind the notification.
  */
 async function askPatiently(notice: BankNotice, { bank }: PaymentContext): Promise<BankTransaction> {
   const { orderRef, currency } = notice
@@ -71,7 +73,7 @@ async function askPatiently(notice: BankNotice, { bank }: PaymentContext): Promi
     }
     await delay(pauseMs)
   }
-  throw new AppError('PAYMENT_IN_PROGRESS', 'The bank does not say what its notice does. Please send it again.')
+  throw new AppError('PAYMENT_IN_PROGRESS', 'The bank does not confirm its notification yet. Please send it again.')
 }
 
 function bearsOut(transaction: BankTransaction, notice: BankNotice): boolean {

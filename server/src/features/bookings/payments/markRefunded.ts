@@ -6,11 +6,10 @@ import { releaseSeatsUpTo } from '../seats/takeSeats'
 import { settleAttention } from './settleAttention'
 
 /**
- * Ends a booking whose payment has been refunded in full, when `where` says that it was this payment. One that
- * costs nothing any more takes place all the same, and so does one that its guest has paid to a reseller.
+ * Ends a booking whose payment has been refunded in full, if `where` confirms that it was this payment. A booking
+ * with nothing left to pay or paid to a reseller is not ended, because its visit still takes place.
  *
- * Steps: 1 it is marked REFUNDED; 2 its seats are released; 3 its attention is settled. Safe to stop after any step and
- * to repeat.
+ * Steps: 1 mark it REFUNDED; 2 release its seats; 3 settle its attention. Safe to stop after any step and to repeat.
  */
 export async function markRefunded(
   id: string,

@@ -19,16 +19,17 @@ import type { PaymentContext } from './paymentContext'
 export const openingTimeoutMs = 30_000
 
 type NewAttempt = { attempt: number; rationed: RationedGuest | undefined }
-/** `wasHeld` tells whether the seats were held before the attempt, and stay so without it. */
+/** `wasHeld` tells whether the seats were held before the attempt, and stay held if it fails. */
 type OpenAttempt = { orderRef: string; attempt: number; timeout: Date; holdUntil: Date; wasHeld: boolean }
 
 /**
- * Opens a payment attempt at the bank. Returns the bank's page, or undefined when another request was faster.
+ * Opens a payment attempt at the bank. Returns the URL of the bank's page, or undefined when another request was
+ * faster.
  *
- * Steps: 1 a retry, or a payment by link, renews the hold, if day, hour and packages are still offered; 2 the attempt is
- * written; 3 a retry puts the booking back to awaiting payment; 4 the bank opens its page; 5 the page's address is stored.
- * A stop leaves a hold that ends by itself. When the bank does not open its page the booking has failed: seats that an
- * earlier attempt or a payment link held stay held, those taken for this one are released. Throws NOT_PAYABLE,
+ * Steps: 1 for a retry or a payment by link, renew the hold, if day, hour and packages are still offered; 2 write the
+ * attempt; 3 for a retry, put the booking back to awaiting payment; 4 open the page at the bank; 5 store the page's
+ * URL. After a stop, the hold expires on its own. When the bank opens no page, the booking fails: seats held by an
+ * earlier attempt or a payment link stay held, and seats taken for this attempt are released. Throws NOT_PAYABLE,
  * DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, UNKNOWN_PACKAGE, TOO_MANY_UNPAID, SLOT_FULL, and BankError.
  */
 export async function openAttempt(
@@ -51,7 +52,7 @@ export async function openAttempt(
     return undefined
   }
   if (isNewTry && !(await awaitPaymentAgain(booking, { attempt, holdUntil, at: now }))) {
-    await endAttempt(orderRef, 'the booking was settled meanwhile', now)
+    await endAttempt(orderRef, 'the booking was settled in the meantime', now)
     const { date, time, cancellation } = await getBooking(_id)
     if (cancellation) await releaseSeats({ date, time, booking: _id }, { until: holdUntil })
     return undefined
@@ -66,8 +67,8 @@ export function isBeingOpened({ status, createdAt }: PaymentDocument & { created
 }
 
 /**
- * Holds the seats again. A payment link counts against no ration, and goes on in an hour closed since. Returns when that
- * hold ends.
+ * Holds the seats again. A payment link counts against no quota, and still works in an hour that has been closed
+ * since. Returns when the hold ends.
  */
 async function renewHold(booking: BookingDocument, caller: RationedGuest | undefined, now: Date): Promise<Date> {
   const { _id, date, time, email, howManyPeople: people, paymentLink } = booking
@@ -80,7 +81,7 @@ async function renewHold(booking: BookingDocument, caller: RationedGuest | undef
   await holdSeats(hold, terms)
   if (!rationed) return until
   try {
-    // Released in the meantime, it was forgotten between being counted and being held.
+    // Counts again, because a release between counting and holding would have removed the count.
     await rationHold(hold, rationed, now)
   } catch (error) {
     await releaseSeats({ date, time, booking: _id }, { until })

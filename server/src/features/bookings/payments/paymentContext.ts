@@ -1,7 +1,7 @@
 import type { Bank } from '@range/simplepay/bank'
 import type { EmailContext } from '../../mail/emailContent'
 
-/** What a payment needs from outside. The bank sends guests back to `publicUrl`; trouble is reported to `staffEmail`. */
+/** The dependencies of payments. The bank sends guests back to `publicUrl`; problems are reported to `staffEmail`. */
 export type PaymentContext = EmailContext & { bank: Bank }
 
 /** Returns the payment context of an app with these dependencies. */

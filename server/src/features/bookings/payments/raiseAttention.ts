@@ -7,8 +7,8 @@ import { getBooking } from '../record/getBooking'
 import type { PaymentContext } from './paymentContext'
 
 /**
- * Puts a booking on the attention list and emails staff; the same reason counts once. A taking that is the reason is
- * entered with it.
+ * Puts a booking on the attention list and emails staff, once per reason. If a taking is the reason, records it in
+ * the same write.
  */
 export async function raiseAttention(
   id: string,

@@ -6,8 +6,8 @@ import { closeAttempt } from './closeAttempt'
 import type { PaymentContext } from './paymentContext'
 
 /**
- * Finds out what became of a booking whose time to pay is over: settles what the bank says, and closes at the bank a
- * payment that nobody started. Throws BankError when the bank does not say.
+ * Resolves a booking whose time to pay has ended: settles the bank's result, and cancels at the bank a payment that
+ * nobody started. Throws BankError when the bank does not respond.
  */
 export async function reconcileBooking(booking: BookingDocument, actor: Actor, context: PaymentContext): Promise<void> {
   const payment = await latestPayment(booking._id)

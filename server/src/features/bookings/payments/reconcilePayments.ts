@@ -18,9 +18,10 @@ const longestPauseMinutes = 30
 const actor = { kind: 'job' } as const
 
 /**
- * Finishes what returns, notices and stopped servers left open: payments recorded but not settled, confirmed bookings and
- * payment links without their email, and bookings that still await payment after their hold. Gives nothing up while the bank does not respond; after an hour staff are
- * notified. One failure never holds up the others. `signal` ends it after the one in progress.
+ * Finishes what returns, payment notifications and stopped servers left open: recorded payments that are not settled,
+ * confirmed bookings and payment links without their email, and bookings still awaiting payment after their hold.
+ * Keeps trying while the bank does not respond, and notifies staff after an hour. A failure never holds up the
+ * others. `signal` stops it after the item in progress.
  */
 export async function reconcilePayments(context: PaymentContext, logger: Logger, signal?: AbortSignal): Promise<void> {
   const untilStopped = <T>(all: readonly T[]) => beforeStop(all, signal)
@@ -43,13 +44,13 @@ export async function reconcilePayments(context: PaymentContext, logger: Logger,
       await reconcileBooking(booking, actor, context)
     } catch (error) {
       const level = error instanceof BankError ? 'warn' : 'error'
-      logger[level]({ err: error, orderNumber: booking.orderNumber }, 'what became of a payment is still unknown')
+      logger[level]({ err: error, orderNumber: booking.orderNumber }, 'the outcome of a payment is still unknown')
     }
     await waitIfStillUnknown(booking, context)
   }
 }
 
-/** Bookings that have waited longer are checked less and less often, so that unknown ones do not hold up the others. */
+/** Bookings that have waited longer are checked less often, so that they do not hold up the others. */
 function overdueBookings(now: Date): Promise<BookingDocument[]> {
   return Booking.find({
     status: 'AWAITING_PAYMENT',
@@ -74,6 +75,6 @@ async function waitIfStillUnknown(
     set: { nextBankCheckAt: new Date(now.getTime() + pause * 60_000) },
   })
   if (!isUnknown || attention || waitedMinutes < unknownAfterMinutes) return
-  const why = 'the bank has not said for an hour whether this is paid'
+  const why = 'the bank has not confirmed for an hour whether this is paid'
   await raiseAttention(_id, 'PAYMENT_UNKNOWN', { actor, why }, context)
 }

@@ -5,13 +5,13 @@ import { changeBooking } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
 import { hasSeatsForGood } from '../record/slotModel'
 
-/** Takes a booking off the attention list once its reason is resolved; otherwise leaves it as it is. */
+/** Takes a booking off the attention list once its reason is resolved; otherwise leaves it unchanged. */
 export async function settleAttention(id: string, actor: Actor, at: Date): Promise<void> {
   const booking = await Booking.findOne({ _id: id, attention: { $ne: null } }).lean()
   if (!booking?.attention) return
   const next = await attentionOf(booking, booking.attention)
   if (next === booking.attention) return
-  // A change since it was read has raised the version, and settles or raises attention itself.
+  // If the booking has changed since it was read, that change settles or raises attention itself.
   const where = { version: booking.version }
   const why = settledWords[booking.attention]
   await changeBooking(id, { where, set: { attention: next }, actor, at, why })
@@ -44,7 +44,7 @@ async function attentionOf(booking: BookingDocument, attention: Attention): Prom
   }
 }
 
-/** Returns whether less has been refunded since a decision than was decided. */
+/** Returns whether less has been refunded since a decision than it granted. */
 function isOwedBy(
   { refunds }: BookingDocument,
   decision: { at: Date; refundMinor: number } | null | undefined,

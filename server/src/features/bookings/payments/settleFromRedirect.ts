@@ -9,8 +9,8 @@ const statusOfEvent = { FAIL: 'NOTAUTHORIZED', CANCEL: 'CANCELLED', TIMEOUT: 'TI
 const actor = { kind: 'return' } as const
 
 /**
- * Settles what the browser brought back in `r` and `s`. The bank is queried for the truth; while it has not decided,
- * the signed event can only say that a payment did *not* happen, never that it did. Returns the attempt. Throws
+ * Settles the result that the browser brought back in `r` and `s`. The bank's query decides; while it is undecided,
+ * the signed event can only prove that a payment did *not* happen, never that it did. Returns the attempt. Throws
  * BAD_SIGNATURE, or NOT_FOUND for an order that is not ours.
  */
 export async function settleFromRedirect(r: string, s: string, context: PaymentContext): Promise<PaymentDocument> {

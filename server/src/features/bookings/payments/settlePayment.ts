@@ -17,7 +17,10 @@ import type { PaymentContext } from './paymentContext'
 import { raiseAttention } from './raiseAttention'
 import { settleAttention } from './settleAttention'
 
-/** What the bank said about an attempt; amounts as sent by it, none in a notice. */
+/**
+ * An update from the bank about an attempt, with the amounts as sent by the bank; a payment notification has no
+ * amounts.
+ */
 export type PaymentUpdate = {
   transactionId?: string | null | undefined
   status: BankStatus
@@ -28,8 +31,8 @@ export type PaymentUpdate = {
 }
 
 /**
- * Queries the bank about an attempt and settles the result. An order that the bank does not know cannot be paid: it has
- * failed.
+ * Queries the bank about an attempt and settles the result. An order unknown to the bank has failed, because it
+ * cannot be paid.
  */
 export async function settleFromBank(
   payment: PaymentDocument,
@@ -44,12 +47,12 @@ export async function settleFromBank(
 }
 
 /**
- * Applies what the bank says about a payment, whoever brings it: return, notice, query, job or staff. Nothing else
- * does.
+ * Applies the bank's update about a payment, whether it comes from a return, notification, query, job or staff. No
+ * other function does this.
  *
- * Steps: 1 the attempt gets its status; 2 refunds listed by the bank are recorded; 3 the booking follows: confirmed,
- * refunded or ended. Each step writes only what is still missing, so it may stop after any of them, and updates may
- * come in any order and any number of times.
+ * Steps: 1 set the attempt's status; 2 record refunds listed by the bank; 3 confirm, refund or end the booking. Each
+ * step writes only what is missing, so it may stop after any step, and updates may arrive repeatedly and in any
+ * order.
  */
 export async function settlePayment(
   payment: PaymentDocument,
@@ -61,7 +64,7 @@ export async function settlePayment(
   if (!decided) return
   const { _id: orderRef, currency } = payment
   const now = context.now()
-  // A refund that we hear of before its payment leaves an attempt that nobody paid.
+  // A refund reported before its payment leaves an attempt that was never paid.
   const next = decided === 'REFUNDED' && !hasMoneyMoved(payment) ? 'CANCELLED' : decided
   const message = { at: now, actor, status: update.status, raw: update.raw ?? null }
   if (next === 'PAID' && update.total !== undefined && toMinor(update.total, currency) !== payment.amountMinor) {
@@ -75,7 +78,7 @@ export async function settlePayment(
   const set = { status: next, ...(update.transactionId && { transactionId: update.transactionId }) }
   const changed = await transitionPayment(orderRef, next, { set, message })
   const current = changed ?? (await getPayment(orderRef))
-  // Another process has settled it since it was read, so the update is applied to the new state.
+  // Another process has settled the payment since it was read, so the update is applied to the new state.
   if (current.status !== payment.status && !changed) return settlePayment(current, update, actor, context)
 
   if (current.status === 'REFUNDED' && !current.settledAt) await enterTaking(current, { actor, at: now })
@@ -91,7 +94,7 @@ export async function settlePayment(
   }
 }
 
-/** Enters a payment that went back before it took effect on its booking. */
+/** Records a payment that was refunded before it took effect on its booking. */
 async function enterTaking(payment: PaymentDocument, by: { actor: Actor; at: Date }): Promise<void> {
   const taking = onlineTaking(payment, by)
   const where = { 'takings.key': { $ne: taking.key } }
@@ -130,11 +133,10 @@ function statusAfter({ status, refundStatus }: PaymentUpdate): PaymentStatus | u
 }
 
 /**
- * Ends a booking whose latest attempt was not paid. The hold stays until its time is up, so that the guest can try
- * again.
+ * Ends a booking whose latest attempt was not paid. The hold stays until it expires, so that the guest can try again.
  *
- * Steps: 1 the guest's email is queued, unless they left the bank's page themselves; 2 the booking ends; 3 its
- * attention is settled. The job repeats it for as long as the booking awaits its payment.
+ * Steps: 1 queue the guest's email, unless they cancelled on the bank's page; 2 end the booking; 3 settle its
+ * attention. The job repeats this for as long as the booking awaits payment.
  */
 async function endUnpaid(
   { _id: orderRef, booking, attempt, transactionId }: PaymentDocument,

@@ -18,10 +18,10 @@ import { isFinal, settleFromBank } from './settlePayment'
 const guest = { kind: 'guest' } as const
 
 /**
- * Returns where to send the guest to pay: the page of the attempt that is still open, or of a new one after the seats
- * are held again. Before a new attempt the bank is asked about the last one, so nobody pays twice; a booking that turns
- * out to be paid leads to its own page. Throws NOT_FOUND, NOT_PAYABLE, PAYMENT_IN_PROGRESS, PAYMENT_UNAVAILABLE,
- * BankError, and what openAttempt throws.
+ * Returns the URL where the guest pays: the page of the attempt that is still open, or that of a new attempt, after
+ * holding the seats again. Before a new attempt, queries the bank about the last one, so that nobody pays twice. For
+ * a booking that turns out to be paid, returns its own page. Throws NOT_FOUND, NOT_PAYABLE, PAYMENT_IN_PROGRESS,
+ * PAYMENT_UNAVAILABLE, BankError, and the errors of openAttempt.
  */
 export async function startPayment(
   bookingId: string,
@@ -80,8 +80,8 @@ function isUndecided({ status }: PaymentDocument): boolean {
 }
 
 /**
- * Returns the bank's page of an attempt that is still open; otherwise closes it there, so that it can no longer be paid,
- * and settles it by what the bank says.
+ * Returns the bank's page of an attempt that is still open. Otherwise cancels the attempt at the bank, so that it can
+ * no longer be paid, and settles the bank's result.
  */
 async function urlIfStillOpen(payment: PaymentDocument, context: PaymentContext): Promise<string | undefined> {
   if (!isUndecided(payment)) return undefined

@@ -54,7 +54,7 @@ export async function assertVersion(id: string, version: number | undefined): Pr
 
 /** Returns the error for a change of a stale version. */
 export function changedMeanwhile(): AppError {
-  return new AppError('CHANGED_MEANWHILE', 'This booking was changed meanwhile. Please look at it again.')
+  return new AppError('CHANGED_MEANWHILE', 'This booking has changed in the meantime. Please look at it again.')
 }
 
 /**

@@ -70,7 +70,10 @@ export async function forgetBooking(booking: BookingDocument, { actor, at, why }
 /** Throws NOT_POSSIBLE_NOW for an anonymised booking, because only its money may still be settled. */
 export function assertNotForgotten({ forgottenAt }: Pick<BookingDocument, 'forgottenAt'>): void {
   if (!forgottenAt) return
-  throw new AppError('NOT_POSSIBLE_NOW', 'The guest of this booking is forgotten, so its visit stays as it is.')
+  throw new AppError(
+    'NOT_POSSIBLE_NOW',
+    'The personal data of this booking was removed, so its visit can no longer be changed.',
+  )
 }
 
 /** Returns an entry without the text that staff or a reseller may have typed. */

@@ -83,7 +83,7 @@ export async function findRefundAtBank(
   const current = refundByKey(await getBooking(booking._id), key)
   if (!current || current.state === 'DONE') return current !== undefined
   if (now().getTime() - current.at.getTime() > lostRefundMs) {
-    await dropRefund(booking, current, { at: now(), reason: 'the bank knows nothing of it' })
+    await dropRefund(booking, current, { at: now(), reason: 'the bank has no record of it' })
   }
   return false
 }

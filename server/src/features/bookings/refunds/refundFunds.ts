@@ -57,7 +57,7 @@ export function tooMuchToRefund(leftMinor: number, currency: Currency): AppError
 /** Returns the error for a refund whose outcome is unknown. */
 export function refundUnderWay(cause?: unknown): AppError {
   const message =
-    'The bank has not said yet whether the money of a refund went back. We keep asking; nothing is paid out twice.'
+    'The bank has not confirmed yet whether a refund went through. We keep checking, and nothing is refunded twice.'
   return new AppError('PAYMENT_IN_PROGRESS', message, { cause })
 }
 

@@ -51,7 +51,7 @@ export async function dropRefund(
     pull: { refunds: { key, state: 'ASKED' } },
     actor,
     at,
-    why: `refund of ${formatMinor(amountMinor, currency)} came to nothing: ${reason}`,
+    why: `refund of ${formatMinor(amountMinor, currency)} failed: ${reason}`,
   })
 }
 

@@ -112,7 +112,7 @@ describe('when the bank is in trouble', () => {
     await expect(failed).rejects.toMatchObject({ code: 'NOT_POSSIBLE_NOW', message: expect.stringContaining('5110') })
     const booking = await Booking.findById(id).lean()
     expect(booking).toMatchObject({ status: 'PAID', refunds: [] })
-    expect(booking?.history.at(-1)?.why).toContain('came to nothing')
+    expect(booking?.history.at(-1)?.why).toContain('failed')
     expect(payment?.status).toBe('PAID')
   })
 })

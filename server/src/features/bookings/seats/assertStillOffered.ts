@@ -16,12 +16,12 @@ export async function assertStillOffered(
 ): Promise<void> {
   const closed = hoursExcludedOn(date, settings)
   if (closed.length === bookableHours.length) {
-    throw new AppError('DATE_NOT_BOOKABLE', 'We have closed that day meanwhile. Please book another one.', {
+    throw new AppError('DATE_NOT_BOOKABLE', 'That day is now closed. Please choose another one.', {
       field: 'date',
     })
   }
   if (closed.includes(time)) {
-    throw new AppError('HOUR_NOT_BOOKABLE', `We have closed ${time}:00 meanwhile. Please book another hour.`, {
+    throw new AppError('HOUR_NOT_BOOKABLE', `${time}:00 is now closed. Please choose another hour.`, {
       field: 'time',
     })
   }

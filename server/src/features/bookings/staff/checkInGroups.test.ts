@@ -57,7 +57,7 @@ test('those who may not check in are named with the reason, the others are check
       [tomorrow.id, 'This visit is on Sun 22 Nov 2026. Guests check in on the day of their visit.'],
       [cancelled.id, 'Only guests of a paid booking or one to be paid on site can check in.'],
       [unpaid.id, 'Take the payment of 59 800 HUF first.'],
-      [begun.id, 'This booking was changed meanwhile. Please look at it again.'],
+      [begun.id, 'This booking has changed in the meantime. Please look at it again.'],
       [gone.id, expect.any(String)],
     ]),
   )

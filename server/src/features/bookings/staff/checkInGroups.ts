@@ -40,7 +40,7 @@ export async function checkedInGroups(groups: readonly GroupCheckIn[], log: Logg
   const others = found.filter((booking) => !isDone(booking))
   return {
     checkedIn: await presentReadable(found.filter(isDone), log),
-    refused: others.map(({ _id }) => ({ id: _id, reason: 'The count of this group is another one by now.' })),
+    refused: others.map(({ _id }) => ({ id: _id, reason: 'The count of this group has changed in the meantime.' })),
   }
 }
 

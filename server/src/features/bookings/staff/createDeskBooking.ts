@@ -78,8 +78,8 @@ async function writeBooking(
 
 function assertPayableByLink({ paidBy }: DeskBooking, { total }: Quote): void {
   const field = { field: 'paymentLinkHours' }
-  if (paidBy) throw new AppError('NOT_POSSIBLE_NOW', 'It is paid at the desk, so it needs no payment link.', field)
-  if (total === 0) throw new AppError('NOT_POSSIBLE_NOW', 'There is nothing to pay by a payment link.', field)
+  if (paidBy) throw new AppError('NOT_POSSIBLE_NOW', 'A booking paid at the desk needs no payment link.', field)
+  if (total === 0) throw new AppError('NOT_POSSIBLE_NOW', 'This booking is free, so it needs no payment link.', field)
 }
 
 function deskBookingText({ overrideReason }: DeskBooking, paidHow: string | undefined, linkUntil: Date | null): string {

@@ -64,7 +64,7 @@ export async function unmarkPaidOnSite(id: string, undo: By & { why?: string | u
   const [last, ...earlier] = deskTakings(booking).reverse()
   if (!last && booking.status === 'ON_SITE') return booking
   if (!last || !isSeated(booking) || booking.refunds.some(({ via }) => via === 'DESK')) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'The payment of this booking cannot be taken back any more.')
+    throw new AppError('NOT_POSSIBLE_NOW', 'The payment of this booking can no longer be undone.')
   }
   const changed = await changeBooking(id, {
     where: { version: booking.version },

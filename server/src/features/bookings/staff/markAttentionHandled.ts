@@ -13,6 +13,6 @@ export async function markAttentionHandled(id: string, { why, ...by }: ChangeCon
     ? { attention, 'paymentLink.until': endedLink.until, 'paymentLink.handledAt': null }
     : { attention: { $ne: null } }
   const set = { attention: null, ...(endedLink && { 'paymentLink.handledAt': by.at }) }
-  const handled = await changeBooking(id, { where, set, ...by, why: `seen to: ${why}` })
+  const handled = await changeBooking(id, { where, set, ...by, why: `handled: ${why}` })
   return handled ?? getBooking(id)
 }

@@ -17,7 +17,7 @@ export async function markNoShow(id: string, by: By): Promise<BookingDocument> {
   if (!isSeated(booking)) {
     throw new AppError('NOT_POSSIBLE_NOW', 'Only guests who were expected can be marked as no-show.')
   }
-  if (arrived > 0) throw new AppError('NOT_POSSIBLE_NOW', 'Somebody of this booking has arrived.')
+  if (arrived > 0) throw new AppError('NOT_POSSIBLE_NOW', 'Someone from this booking has already arrived.')
   const clock = budapestClock(by.at)
   if (date > clock.date || (date === clock.date && time > clock.hour)) {
     throw new AppError('NOT_POSSIBLE_NOW', 'The hour of this visit has not begun.')

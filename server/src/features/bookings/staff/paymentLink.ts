@@ -54,7 +54,7 @@ export async function extendPaymentLink(
   const until = endOfPaymentLink(booking, hours, at)
   const isHeld = heldUntil(booking, at) !== null
   if (isHeld && until <= paymentLink.until) {
-    throw new AppError('NOT_POSSIBLE_NOW', `Its places are held until ${momentInWords(paymentLink.until)} already.`)
+    throw new AppError('NOT_POSSIBLE_NOW', `The places are already held until ${momentInWords(paymentLink.until)}.`)
   }
   const settings = await currentSettings()
   if (!isHeld) await assertStillOffered(booking, settings)
@@ -95,7 +95,7 @@ async function unpaidWithLink(id: string): Promise<WithLink> {
   assertNotForgotten(booking)
   const { paymentLink } = booking
   if (!paymentLink || !isUnpaid(booking)) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'This booking has no payment link that is still to be paid.')
+    throw new AppError('NOT_POSSIBLE_NOW', 'This booking has no open payment link.')
   }
   return { ...booking, paymentLink }
 }

@@ -36,7 +36,7 @@ async function sendable(id: string, now: Date): Promise<BookingDocument> {
   const booking = await getBooking(id)
   const { email, confirmationQueuedAt } = booking
   if (!isSeated(booking)) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'Only paid bookings and those of the desk have a confirmation.')
+    throw new AppError('NOT_POSSIBLE_NOW', 'Only paid bookings and desk bookings have a confirmation.')
   }
   if (email === '') throw new AppError('NOT_POSSIBLE_NOW', 'This booking has no email address.')
   if (!isGuestWrittenTo(booking)) {
@@ -44,7 +44,7 @@ async function sendable(id: string, now: Date): Promise<BookingDocument> {
     throw new AppError('NOT_POSSIBLE_NOW', `${name} writes to this guest itself, so we send no confirmation.`)
   }
   if (confirmationQueuedAt && now.getTime() - confirmationQueuedAt.getTime() < pauseSeconds * 1000) {
-    throw new AppError('NOT_POSSIBLE_NOW', `A confirmation went to ${email} less than a minute ago.`)
+    throw new AppError('NOT_POSSIBLE_NOW', `A confirmation was sent to ${email} less than a minute ago.`)
   }
   return booking
 }

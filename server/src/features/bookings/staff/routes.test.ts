@@ -318,7 +318,7 @@ test('what staff have dealt with leaves the list with its reason, and repeating 
   await Booking.updateOne({ _id }, { attention: 'PAYMENT_UNKNOWN' })
   const { body } = await act(_id, 'attention-handled', { why: 'guest showed the bank slip' }).expect(200)
   expect(body.attention).toBeNull()
-  expect(body.history.at(-1)).toMatchObject({ actor: { name: 'Eva' }, why: 'seen to: guest showed the bank slip' })
+  expect(body.history.at(-1)).toMatchObject({ actor: { name: 'Eva' }, why: 'handled: guest showed the bank slip' })
   expect((await act(_id, 'attention-handled', { why: 'again' })).body.version).toBe(body.version)
 })
 
