@@ -33,12 +33,12 @@ function withBookings() {
   return api
 }
 
-test('without a token the page leads to the home page', async () => {
+test('without a token the page redirects to the home page', async () => {
   const { router } = renderPage('/admin')
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-test('a stored token that is refused leads to the login page, and back to the address that was opened', async () => {
+test('a rejected token leads to the login page, and back to the address that was opened', async () => {
   keepToken('old')
   const api = createFakeApi()
   api.state.isTokenValid = false
@@ -47,7 +47,7 @@ test('a stored token that is refused leads to the login page, and back to the ad
   expect(router.state.location.search).toBe(`?back=${encodeURIComponent('/admin?today.view=week')}`)
 })
 
-test('the four sections each have their own bookings', async () => {
+test('each of the four sections has its own bookings', async () => {
   renderStaffPage('/admin', { api: withBookings() })
   const headings = await screen.findAllByRole('heading', { level: 2 })
   expect(headings.map((one) => one.textContent)).toEqual([
@@ -65,7 +65,7 @@ test('the four sections each have their own bookings', async () => {
   expect(await names('Archived Bookings')).toEqual(['Finn Far'])
 })
 
-test('a row has name, phone, people, date, time as hour:00, packages with quantities, and its status in a word', async () => {
+test('a row shows name, phone, people, date, time as hour:00, packages with quantities, and the status in words', async () => {
   renderStaffPage('/admin', { api: withBookings(), desk: Today })
   const [first, second] = await rowsOf('Today')
   expect(cellsOf(first)).toEqual([
@@ -80,7 +80,7 @@ test('a row has name, phone, people, date, time as hour:00, packages with quanti
   expect(cellsOf(second)[6]).toBe('Due on site')
 })
 
-test('a list asks for five bookings of page zero, shows how many there are, and turns pages', async () => {
+test('a list requests five bookings of page zero, shows the total, and turns pages', async () => {
   const api = createFakeApi()
   api.staffBookings.add(...Array.from({ length: 12 }, (_, index) => ({ lastName: `Guest ${index + 1}` })))
   const { user, router } = renderStaffPage('/admin', { api, desk: Today })
@@ -100,7 +100,7 @@ test('a list asks for five bookings of page zero, shows how many there are, and 
   expect(router.state.location.search).toBe('?today.page=3')
 })
 
-test('many pages show two at the margins, five around the present one, and pages can be turned by Enter alone', async () => {
+test('long lists show two pages at each end and five around the current one, and only Enter turns pages by keyboard', async () => {
   const api = createFakeApi()
   api.staffBookings.add(...Array.from({ length: 100 }, () => ({})))
   const { user } = renderStaffPage('/admin?today.page=10', { api, desk: Today })
@@ -115,7 +115,7 @@ test('many pages show two at the margins, five around the present one, and pages
   await waitFor(() => expect(pages.getByText('11')).toHaveAttribute('aria-current', 'page'))
 })
 
-test('a page beyond the last one becomes the last one', async () => {
+test('a page beyond the last one goes to the last one', async () => {
   const api = createFakeApi()
   api.staffBookings.add(...Array.from({ length: 6 }, () => ({})))
   const { router } = renderStaffPage('/admin?today.page=9', { api, desk: Today })
@@ -130,7 +130,7 @@ test('a section without bookings says No booking found.', async () => {
   }
 })
 
-test('while a list loads it says so', async () => {
+test('a list says that it is loading', async () => {
   const api = withBookings()
   const answer = api.hold('GET /get-today-orders')
   renderStaffPage('/admin', { api, desk: Today })
@@ -141,7 +141,7 @@ test('while a list loads it says so', async () => {
   expect(today.queryByText('Loading bookings…')).not.toBeInTheDocument()
 })
 
-test('the eye hides a section and shows it again, and each section is remembered by its title', async () => {
+test('the eye hides and shows a section, and each section is remembered by its title', async () => {
   const first = renderStaffPage('/admin', { api: withBookings() })
   const eye = await screen.findByRole('button', { name: 'Hide Past Bookings' })
   expect(eye).toHaveAttribute('aria-expanded', 'true')
@@ -159,13 +159,13 @@ test('the eye hides a section and shows it again, and each section is remembered
   expect(await rowsOf('Past Bookings')).toHaveLength(1)
 })
 
-test('what needs attention stands above the sections with what to do, and is absent when all is well', async () => {
+test('bookings that need attention show above the sections with their remedies, and the list is absent otherwise', async () => {
   const api = withBookings()
   api.staffBookings.add({ _id: 'late', lastName: 'Late', attention: 'PAID_WITHOUT_SEATS' })
   const { user } = renderStaffPage('/admin', { api })
   const attention = await section('Needs attention 1')
   expect(attention.getByText('Paid, but has no places')).toBeVisible()
-  expect(attention.getByText(/Move it to another hour, or refund it/)).toBeVisible()
+  expect(attention.getByText(/Move the booking or refund it/)).toBeVisible()
   expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Needs attention')
 
   await user.click(attention.getByRole('link', { name: /Anna Late/ }))
@@ -185,20 +185,20 @@ test('a payment link that ended unpaid needs attention until it is marked as han
   expect(popup.getByRole('button', { name: 'Mark as handled…' })).toBeVisible()
 })
 
-test('the menu counts what nobody has answered', async () => {
+test('the menu shows the number of unanswered submissions', async () => {
   const api = createFakeApi()
   api.submissions.state.contacts.push(buildStoredContact({ answered: null }), buildStoredContact({ answered: null }))
   renderStaffPage('/admin', { api })
   expect(await screen.findByRole('link', { name: 'Memberships & Contacts, 2 to answer' })).toBeVisible()
 })
 
-test('nothing to attend to shows no attention list', async () => {
+test('without bookings that need attention there is no attention list', async () => {
   renderStaffPage('/admin', { api: withBookings() })
   await rowsOf('Today')
   expect(screen.queryByRole('region', { name: /Needs attention/ })).not.toBeInTheDocument()
 })
 
-test('Logout removes the token, brings the public menu back and goes to the home page', async () => {
+test('Logout removes the token, restores the public menu and goes to the home page', async () => {
   const { user, router } = renderStaffPage('/admin?today.search=anna', { api: withBookings() })
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
@@ -207,7 +207,7 @@ test('Logout removes the token, brings the public menu back and goes to the home
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a list that could not be loaded says so and can be asked for again', async () => {
+test('a list that failed to load says so and can be retried', async () => {
   const api = withBookings()
   api.fail('GET /get-today-orders', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   const { user } = renderStaffPage('/admin', { api, desk: Today })

@@ -17,7 +17,7 @@ function withKlook() {
   return api
 }
 
-test('a package whose response was lost may have been saved, and a second press creates no other', async () => {
+test('says that a package with a lost response may have been saved, and a second press creates no duplicate', async () => {
   const api = createFakeApi()
   const { user } = renderStaffPage('/edit/packages', { api })
   await screen.findByRole('option', { name: 'UZI' })
@@ -40,7 +40,7 @@ test('a package whose response was lost may have been saved, and a second press 
   expect(api.staffContent.state.packages).toHaveLength(before + 1)
 })
 
-test('a change of a package that an earlier press has saved is saved', async () => {
+test('treats a package that an earlier press has saved as saved', async () => {
   const api = createFakeApi()
   const { user } = renderStaffPage('/edit/packages', { api })
   await user.click(await screen.findByRole('button', { name: 'Edit package Cold War' }))
@@ -65,7 +65,7 @@ test.each([
     path: 'DELETE /packages/more',
     name: 'Ten more shots',
   },
-])('a $what whose deletion got no response may be gone, and a second press finds it gone', async (one) => {
+])('says that a $what with a lost response may be deleted, and a second press finds it gone', async (one) => {
   const { what, page, button, path, name } = one
   const api = createFakeApi()
   const { user } = renderStaffPage(page, { api })
@@ -84,7 +84,7 @@ test.each([
   expect(api.calls(path)).toHaveLength(2)
 })
 
-test('a photo whose response was lost may have been saved, and a second press saves the same one', async () => {
+test('says that a photo with a lost response may have been saved, and a second press saves the same one', async () => {
   const api = createFakeApi()
   const { user } = renderStaffPage('/settings/venue', { api })
   const team = within(await screen.findByRole('form', { name: 'Team photo' }))
@@ -102,7 +102,7 @@ test('a photo whose response was lost may have been saved, and a second press sa
   expect(api.staffContent.state.photos).toMatchObject([{ place: 'team', alt: 'Two instructors' }])
 })
 
-test('a photo whose deletion got no response may be gone, and a second press finds it gone', async () => {
+test('says that a photo with a lost response may be deleted, and a second press finds it gone', async () => {
   const api = createFakeApi()
   api.staffContent.state.photos = [
     { place: 'team', alt: 'Two instructors', large: '/l.jpg', small: '/s.jpg', version: 1 },
@@ -121,7 +121,7 @@ test('a photo whose deletion got no response may be gone, and a second press fin
   expect(screen.queryByRole('button', { name: 'Delete photo…' })).toBeNull()
 })
 
-test('a reseller whose response was lost may have been added; a second press adds no other, and says how to get a key', async () => {
+test('says that a reseller with a lost response may have been added; a second press adds no duplicate and says how to get a key', async () => {
   const api = createFakeApi()
   const { user } = renderStaffPage('/settings', { api })
   await user.click(await screen.findByRole('button', { name: 'Add a reseller…' }))
@@ -145,7 +145,7 @@ test('a reseller whose response was lost may have been added; a second press add
   expect(await screen.findByRole('heading', { level: 3, name: 'Viator' })).toBeInTheDocument()
 })
 
-test('terms that an earlier press has saved are saved', async () => {
+test('treats terms that an earlier press has saved as saved', async () => {
   const api = withKlook()
   const { user } = renderStaffPage('/settings', { api })
   await user.click(await screen.findByRole('button', { name: 'Change terms: Klook' }))
@@ -162,7 +162,7 @@ test('terms that an earlier press has saved are saved', async () => {
   expect(api.resellers.state.resellers).toMatchObject([{ commissionPercent: 25, version: 2 }])
 })
 
-test('a key whose revoking got no response may be revoked, and the list says so as soon as it can be read', async () => {
+test('says that a key with a lost response may be revoked, and the list shows it as soon as it loads', async () => {
   const api = withKlook()
   const { user } = renderStaffPage('/settings', { api })
   await user.click(await screen.findByRole('button', { name: 'Revoke key: Klook' }))
@@ -174,7 +174,7 @@ test('a key whose revoking got no response may be revoked, and the list says so 
   expect(screen.queryByRole('button', { name: 'Revoke key: Klook' })).toBeNull()
 })
 
-test('a new key whose response was lost may have been made, and is never shown; the list says where the present one ends', async () => {
+test('says that a new key with a lost response may have been made, never shows it, and lists how the current key ends', async () => {
   const api = withKlook()
   const { user } = renderStaffPage('/settings', { api })
   await user.click(await screen.findByRole('button', { name: 'New key: Klook' }))
@@ -182,12 +182,12 @@ test('a new key whose response was lost may have been made, and is never shown; 
   api.loseAnswer('POST /staff/resellers/r1/key')
   await user.click(asked.getByRole('button', { name: 'Make a new key' }))
   await expectDoubt(
-    /We don’t know whether a new key was made. If it was, the old one has ended: make another to see it./,
+    /We don’t know whether a new key was made. If it was, the old one has stopped working: make another to see it./,
   )
   await waitFor(() => expect(screen.queryByText('…a1b2')).toBeNull())
 })
 
-test('a calendar address whose response was lost is on the card, and was made once', async () => {
+test('a calendar address with a lost response shows on the card, and was made once', async () => {
   const api = createFakeApi()
   const { user } = renderStaffPage('/report', { api })
   api.loseAnswer('POST /staff/calendar-feed')
@@ -197,7 +197,7 @@ test('a calendar address whose response was lost is on the card, and was made on
   expect(screen.queryByRole('button', { name: 'Create an address' })).toBeNull()
 })
 
-test('a calendar address whose revoking got no response is no longer on the card once it is revoked', async () => {
+test('a calendar address revoked with a lost response is no longer on the card', async () => {
   const api = createFakeApi()
   api.staffReports.state.feed = { url: 'https://range.example/api/v1/calendar/secret.ics', showNames: false }
   const { user } = renderStaffPage('/report', { api })

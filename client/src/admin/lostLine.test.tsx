@@ -31,7 +31,7 @@ async function typeBooking(user: UserEvent) {
 
 const keysOf = (api: FakeApi, path: string) => api.calls(path).map(({ headers }) => headers.get('Idempotency-Key'))
 
-test('while the line is lost every staff page says so, and stops by itself once it is back', async () => {
+test('every staff page says when the connection is lost, and stops saying so once it is back', async () => {
   renderStaffPage('/settings')
   await screen.findByRole('form', { name: 'Basic settings' })
   expect(bar()).toBeNull()
@@ -41,7 +41,7 @@ test('while the line is lost every staff page says so, and stops by itself once 
   await waitFor(() => expect(bar()).toBeNull())
 })
 
-test('a booking whose answer was lost is made once, however often Book is pressed', async () => {
+test('a booking with a lost response is made once, however often Book is pressed', async () => {
   const { user, api } = renderStaffPage('/admin', { desk: TodayPanel })
   const form = await typeBooking(user)
   api.loseAnswer('POST /staff/bookings')
@@ -57,7 +57,7 @@ test('a booking whose answer was lost is made once, however often Book is presse
   expect(again).toBe(lost)
 })
 
-test('an action that did not reach the server offers to try again, under the same key', async () => {
+test('an action that did not reach the server offers a retry with the same key', async () => {
   const api = createFakeApi()
   api.staffBookings.add({ _id: 'ned', firstName: 'Ned', lastName: 'Next' })
   const { user } = renderStaffPopup('/admin/bookings/ned', { api })
@@ -101,7 +101,7 @@ describe('a half-typed booking', () => {
     return newBooking()
   }
 
-  test('is there again after the next sign-in, with a way to start over', async () => {
+  test('is restored after the next sign-in, with a way to start over', async () => {
     const page = await endSignIn()
     const form = await reopen(page, 'good')
     expect(keptNote()).toBeVisible()
@@ -111,7 +111,7 @@ describe('a half-typed booking', () => {
     expect(keptNote()).toBeNull()
   })
 
-  test('is never shown to somebody else', async () => {
+  test('never shows for somebody else', async () => {
     const page = await endSignIn()
     const form = await reopen(page, 'another')
     expect(keptNote()).toBeNull()
@@ -119,7 +119,7 @@ describe('a half-typed booking', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Wanda')
   })
 
-  test('is gone after a logout, and after it was thrown away on purpose', async () => {
+  test('is gone after a logout, and after it was discarded on purpose', async () => {
     const { user } = renderStaffPage('/admin', { desk: TodayPanel })
     await typeBooking(user)
     expect(JSON.stringify({ ...sessionStorage })).toContain('Wanda')

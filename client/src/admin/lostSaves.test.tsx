@@ -6,7 +6,7 @@ import { expectDoubt } from '../testing/expectDoubt'
 import { createFakeApi } from '../testing/fakeApi'
 import { renderStaffPage } from '../testing/renderStaffPage'
 
-test('settings whose response was lost may have been saved', async () => {
+test('says that settings with a lost response may have been saved', async () => {
   const api = createFakeApi()
   const { user } = renderStaffPage('/settings', { api })
   const rate = await screen.findByLabelText(/EUR Price/i)
@@ -17,7 +17,7 @@ test('settings whose response was lost may have been saved', async () => {
   await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
 })
 
-test('settings that an earlier press has saved are saved', async () => {
+test('treats settings that an earlier press has saved as saved', async () => {
   const api = createFakeApi()
   const { user } = renderStaffPage('/settings', { api })
   const rate = await screen.findByLabelText(/EUR Price/i)
@@ -30,17 +30,17 @@ test('settings that an earlier press has saved are saved', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an account whose response was lost may have been added', async () => {
+test('says that an account with a lost response may have been added', async () => {
   const api = createFakeApi()
   api.loseAnswer('POST /staff/accounts')
   const { user } = renderStaffPage('/settings/accounts', { api })
   const form = within(await screen.findByRole('form', { name: 'Add an account' }))
   await user.type(form.getByLabelText('Username'), 'Bela')
   await user.click(form.getByRole('button', { name: 'Add account' }))
-  await expectDoubt(/We don’t know whether the account was added. If the list has it by now/)
+  await expectDoubt(/We don’t know whether the account was added. If it’s in the list now/)
 })
 
-test('a mark whose response was lost may have been saved', async () => {
+test('says that a mark with a lost response may have been saved', async () => {
   const api = createFakeApi()
   const contact = {
     _id: 'c1',
@@ -58,13 +58,13 @@ test('a mark whose response was lost may have been saved', async () => {
   await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
 })
 
-test('the password of a login is forgotten once the account needs no other', async () => {
+test('forgets the password of a login once the account needs no new one', async () => {
   rememberUsedPassword('a password of their own')
   renderStaffPage('/admin')
   await waitFor(() => expect(usedPassword()).toBe(''))
 })
 
-test('a password whose response was lost may have been changed', async () => {
+test('says that a password with a lost response may have been changed', async () => {
   const api = createFakeApi()
   api.loseAnswer('POST /staff/me/password')
   const { user } = renderStaffPage('/account', { api })
@@ -75,7 +75,7 @@ test('a password whose response was lost may have been changed', async () => {
   await expectDoubt(/We don’t know whether your password was changed/)
 })
 
-test('data whose erasing got no response may have been erased', async () => {
+test('says that data with a lost response may have been erased', async () => {
   const api = createFakeApi()
   api.submissions.state.held['anna@example.com'] = { bookings: 1, messages: 0, applications: 0, emails: 0, notYet: [] }
   api.loseAnswer('POST /staff/person/erase')

@@ -15,7 +15,7 @@ test('a manager adds a reseller, sees what it sells and calls, changes its terms
     await desk.open('/settings')
     await page.getByRole('link', { name: 'Resellers' }).click()
     await expect(resellers.getByRole('heading', { name: 'Resellers' })).toBeInViewport()
-    await expect(resellers.getByText('No reseller yet.')).toBeVisible()
+    await expect(resellers.getByText('No resellers yet.')).toBeVisible()
     await expect(resellers).toContainText(`${new URL(page.url()).origin}/octo`)
   })
 

@@ -28,7 +28,7 @@ async function openOwn(api = createFakeApi()): Promise<Page> {
 
 const press = (user: Page['user'], name: string) => user.click(screen.getByRole('button', { name }))
 
-test('a desk account’s menu has no page of managers, and their addresses say so in words', async () => {
+test('a desk account’s menu has no manager pages, and their addresses say so in words', async () => {
   for (const address of ['/settings', '/settings/venue', '/settings/accounts', '/edit/weapons', '/edit/packages']) {
     const { unmount, api } = renderStaffPage(address, { api: deskApi() })
     expect(await screen.findByText('Only managers may use this page.')).toBeVisible()
@@ -40,7 +40,7 @@ test('a desk account’s menu has no page of managers, and their addresses say s
   }
 })
 
-test('a desk account is shown no part of a page that only managers may use', async () => {
+test('a desk account does not see the parts of a page that are for managers', async () => {
   const api = deskApi()
   const { unmount } = renderStaffPage('/memberships-contacts', { api })
   await screen.findByText('Nobody has written yet.')
@@ -53,7 +53,7 @@ test('a desk account is shown no part of a page that only managers may use', asy
     expect(api.calls(`GET ${path}`)).toEqual([])
 })
 
-test('a manager adds an account and is shown its temporary password once', async () => {
+test('a manager adds an account and sees its temporary password once', async () => {
   const { user, api } = await openAccounts()
   await user.type(screen.getByLabelText('Username'), 'x')
   await press(user, 'Add account')
@@ -71,7 +71,7 @@ test('a manager adds an account and is shown its temporary password once', async
   expect(screen.queryByText('k7m2-9xqd-p4ht')).not.toBeInTheDocument()
 })
 
-test('role, password, second step and access of others are changed after a question, the own ones elsewhere', async () => {
+test('role, password, two-factor and access of others change after a question; one’s own are elsewhere', async () => {
   const api = createFakeApi()
   api.accounts.state.accounts = api.accounts.state.accounts.map((one) => ({ ...one, hasSecondStep: true }))
   const { user } = await openAccounts(api)
@@ -95,7 +95,7 @@ test('role, password, second step and access of others are changed after a quest
   expect(await screen.findByText('k7m2-9xqd-p4ht')).toBeVisible()
 })
 
-test('what was done to an account is listed beneath the logins, in words, with who did it', async () => {
+test('changes to accounts are listed below the logins in words, with the actor', async () => {
   const api = createFakeApi()
   const by = { actor: { kind: 'account', name: 'Kata' }, name: 'Anna', role: null } as const
   api.accounts.state.changes = [
@@ -116,7 +116,7 @@ test('what was done to an account is listed beneath the logins, in words, with w
   await waitFor(() => expect(api.calls('GET /staff/account-changes').length).toBeGreaterThan(before))
 })
 
-test('what is refused is said: the last manager stays one', async () => {
+test('a rejected change shows the reason: the last manager stays a manager', async () => {
   const api = createFakeApi()
   const reason = 'Somebody has to stay a manager, and there is no other.'
   api.fail('PUT /staff/accounts/a2/active', 409, { error: reason, code: 'LAST_MANAGER' })
@@ -126,7 +126,7 @@ test('what is refused is said: the last manager stays one', async () => {
   expect(await screen.findByText(`We couldn’t do that. ${reason}`)).toBeVisible()
 })
 
-test('the own password is changed with the current one, and this session goes on', async () => {
+test('one’s own password is changed with the current one, and the session continues', async () => {
   const { user, api } = await openOwn()
   await enter(user, screen.getByLabelText('Current password'), 'old password')
   await enter(user, screen.getByLabelText('New password'), 'short')
@@ -142,7 +142,7 @@ test('the own password is changed with the current one, and this session goes on
   expect(screen.getByLabelText('New password')).toHaveValue('')
 })
 
-test('a wrong current password is said at its field', async () => {
+test('a wrong current password shows an error at its field', async () => {
   const api = createFakeApi()
   const error = 'This is not your current password.'
   api.fail('POST /staff/me/password', 400, { error, code: 'INVALID_INPUT', field: 'currentPassword' })
@@ -153,7 +153,7 @@ test('a wrong current password is said at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(error))
 })
 
-test('a temporary password is changed before anything else', async () => {
+test('a temporary password must be changed before anything else', async () => {
   const api = createFakeApi()
   api.accounts.state.me = { ...api.accounts.state.me, mustChangePassword: true }
   const { user } = renderStaffPage('/admin', { api })
@@ -165,7 +165,7 @@ test('a temporary password is changed before anything else', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
 })
 
-test('a temporary password that was just used to log in is not asked for again, unless it is refused', async () => {
+test('a temporary password that was just used to log in is not asked for again, unless the server rejects it', async () => {
   const api = createFakeApi()
   api.accounts.state.me = { ...api.accounts.state.me, mustChangePassword: true }
   rememberUsedPassword('k7m2-9xqd-p4ht')
@@ -182,7 +182,7 @@ test('a temporary password that was just used to log in is not asked for again, 
   expect(await screen.findByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
 })
 
-test('the second step is set up with a QR code or the secret, and the recovery codes are shown once', async () => {
+test('two-factor authentication is set up with a QR code or the secret, and the recovery codes show once', async () => {
   const { user, api } = await openOwn()
   await press(user, 'Set up two-factor authentication')
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -203,7 +203,7 @@ test('the second step is set up with a QR code or the secret, and the recovery c
   expect(api.calls('POST /staff/me/second-step/remove')[0]?.body).toEqual({ password: 'correct horse' })
 })
 
-test('a wrong code is said at its field', async () => {
+test('a wrong code shows an error at its field', async () => {
   const api = createFakeApi()
   const error = 'This is not the code that the app shows now.'
   api.fail('POST /staff/me/second-step/confirm', 400, { error, code: 'INVALID_INPUT', field: 'code' })
@@ -220,7 +220,7 @@ test('logins are listed with time, result, browser and network', async () => {
   expect(logins.getByRole('listitem')).toHaveTextContent('Fri 20 Nov 2026, 9:04Logged inFirefox, 84.2.*.*')
 })
 
-test('single-key shortcuts are on, and whoever switches them off on this device is rid of them at once', async () => {
+test('single-key shortcuts are on by default, and turning them off in this browser takes effect at once', async () => {
   const { user, unmount } = await openOwn()
   const find = await screen.findByRole('combobox', { name: 'Search' })
   const keys = screen.getByRole('checkbox', { name: 'Single-key shortcuts' })
@@ -259,7 +259,7 @@ test('single-key shortcuts are on, and whoever switches them off on this device 
   expect(await screen.findByRole('combobox', { name: 'Search' })).toHaveFocus()
 })
 
-test('a password manager sees whose password is changed', async () => {
+test('a password manager can see which username the password belongs to', async () => {
   await openOwn()
   const form = screen.getByRole('form', { name: 'Change your password' })
   const username = await waitFor(() => form.querySelector<HTMLInputElement>('input[autocomplete=username]'))

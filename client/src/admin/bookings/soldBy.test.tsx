@@ -46,7 +46,7 @@ const facts = (popup: Awaited<ReturnType<typeof openPopup>>['popup']) =>
     popup.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
   )
 
-test('today’s panel and the lists name the reseller beside its booking', async () => {
+test('today’s panel and the lists name the reseller of a booking', async () => {
   const api = withSold()
   api.staffBookings.add({ _id: 'bob', orderNumber: 'R261120-BBBB', firstName: 'Bob', lastName: 'Bright' })
   renderStaffPage('/admin', { api })
@@ -59,12 +59,12 @@ test('today’s panel and the lists name the reseller beside its booking', async
   expect(within(visit).getByText('Klook')).toBeVisible()
 })
 
-test('the popup names the languages of the guest, if the reseller has', async () => {
+test('the popup names the guest’s languages, if the reseller sent them', async () => {
   const { popup } = await openPopup(withSold({ soldBy: { ...klook, locales: ['fr', 'en-GB', '?!'] } }))
   expect(facts(popup).Languages).toBe('French, British English, ?!')
 })
 
-test('the popup says who sold it, its voucher number, what is owed and to whom the guest paid', async () => {
+test('the popup shows the reseller, its voucher number, the amount owed and who was paid', async () => {
   const { popup } = await openPopup()
   expect(facts(popup)).toMatchObject({
     'Booking status': 'Paid',
@@ -75,12 +75,12 @@ test('the popup says who sold it, its voucher number, what is owed and to whom t
   })
 })
 
-test('what came in at the desk on top of that is told apart', async () => {
+test('shows money paid at the desk separately', async () => {
   const { popup } = await openPopup(withSold({ amount: 95_600, taken: 7_900, takings: [buildTaking('CASH', 7_900)] }))
   expect(facts(popup)['Paid amount']).toBe('87 700 HUF, by the guest to Klook; 7 900 HUF, in cash')
 })
 
-test('a booking of our own is sold by nobody', async () => {
+test('a direct booking shows no reseller', async () => {
   const api = createFakeApi()
   api.staffBookings.add({ _id: 'anna' })
   const { popup } = await openPopup(api)
@@ -88,7 +88,7 @@ test('a booking of our own is sold by nobody', async () => {
   expect(popup.queryByText(/reseller|Owed/)).not.toBeInTheDocument()
 })
 
-test('a reservation says until when it is held; nobody is told to pay, and no bank is asked', async () => {
+test('a reservation shows its deadline, and offers neither a payment nor the bank', async () => {
   const history = [
     { at: '2026-11-20T11:30:00.000Z', from: '', to: 'AWAITING_PAYMENT', why: 'reserved' },
     { at: '2026-11-20T11:40:00.000Z', from: 'AWAITING_PAYMENT', to: 'PAID', why: 'confirmed' },
@@ -105,28 +105,28 @@ test('a reservation says until when it is held; nobody is told to pay, and no ba
   expect(popup.queryByRole('button', { name: 'Ask the bank' })).not.toBeInTheDocument()
 })
 
-test('a guest whom the reseller has not named yet is no walk-in', async () => {
+test('a guest whom the reseller has not named yet is not called a walk-in', async () => {
   const { popup } = await openPopup(withSold({ ...reservation, firstName: '', lastName: '', email: '' }))
   expect(facts(popup).Name).toBe('Guest of Klook R261120-7K3M')
 })
 
-test('a reseller that writes to its customers itself is to be told of a move, with its voucher number', async () => {
+test('a move asks staff to tell a reseller that emails its own customers, with its voucher number', async () => {
   const { dialog, popup } = await openAction('Move…')
-  const told = await dialog.findByText(/Klook writes to its own customers/)
+  const told = await dialog.findByText(/Klook emails its own customers/)
   expect(told).toHaveTextContent('isn’t notified of this change automatically: please tell Klook')
   expect(told).toHaveTextContent('voucher number KLK-77')
   expect(dialog.queryByText(/gets an email/)).not.toBeInTheDocument()
   expect(popup.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument()
 })
 
-test('an edit says the same', async () => {
+test('an edit asks for the same', async () => {
   const { dialog, user } = await openAction('Edit…')
   await user.click(dialog.getByRole('button', { name: 'Remove one person' }))
-  expect(await dialog.findByText(/Klook writes to its own customers/)).toBeVisible()
+  expect(await dialog.findByText(/Klook emails its own customers/)).toBeVisible()
   expect(dialog.queryByText(/gets an email/)).not.toBeInTheDocument()
 })
 
-test('where we write to the guest, that is said, and that the reseller does not hear of it', async () => {
+test('if we email the guest, says so, and that the reseller is not notified', async () => {
   const soldBy = { ...klook, isGuestWrittenTo: true, reference: '' }
   const { dialog, popup } = await openAction('Move…', withSold({ soldBy }))
   expect(await dialog.findByText('anna@example.com gets an email with the new time.')).toBeVisible()
@@ -134,10 +134,10 @@ test('where we write to the guest, that is said, and that the reseller does not 
   expect(popup.getByRole('button', { name: 'Resend confirmation' })).toBeVisible()
 })
 
-test('cancelling says that nothing is then owed, and whom to tell', async () => {
+test('cancelling says that nothing will be owed, and whom to contact', async () => {
   const { dialog, user, api } = await openAction('Cancel booking…')
-  expect(dialog.getByText('Klook then owes nothing for it, instead of 70 160 HUF.')).toBeVisible()
-  expect(dialog.getByText(/Klook writes to its own customers/)).toHaveTextContent('KLK-77')
+  expect(dialog.getByText('Klook will then owe nothing for it, instead of 70 160 HUF.')).toBeVisible()
+  expect(dialog.getByText(/Klook emails its own customers/)).toHaveTextContent('KLK-77')
   expect(dialog.queryByText(/gets an email/)).not.toBeInTheDocument()
   expect(dialog.queryByRole('group', { name: 'Refund' })).not.toBeInTheDocument()
   await enter(user, dialog.getByLabelText('Reason'), 'power cut')
@@ -145,13 +145,13 @@ test('cancelling says that nothing is then owed, and whom to tell', async () => 
   await waitFor(() => expect(api.calls('POST /staff/bookings/anna/cancel')).toHaveLength(1))
 })
 
-test('of a reservation, nothing is said about a bank or about what is owed', async () => {
+test('cancelling a reservation mentions neither a bank nor a debt', async () => {
   const { dialog } = await openAction('Cancel booking…', withSold(reservation))
   expect(dialog.getByText(/Klook can then no longer confirm its reservation\./)).toBeVisible()
   expect(dialog.queryByText(/bank|owes/)).not.toBeInTheDocument()
 })
 
-test('the day’s seats tell what is reserved from what is being paid', async () => {
+test('the day’s seats distinguish reserved places from places being paid', async () => {
   const api = withSold(reservation)
   api.staffBookings.add({
     _id: 'bob',

@@ -20,7 +20,7 @@ function eveningApi() {
   return api
 }
 
-test('a shift that agrees is closed by its sum alone, and its sheet opens', async () => {
+test('a shift that agrees is closed with only its sum, and its sheet opens', async () => {
   const { user, api, router } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   const table = await screen.findByRole('table', { name: 'Taken at the desk by clerk' })
   expect(within(table).getByRole('row', { name: /^Eva/ })).toHaveTextContent('Cash69 800 HUF-7 000 HUF62 800 HUF')
@@ -35,7 +35,7 @@ test('a shift that agrees is closed by its sum alone, and its sheet opens', asyn
   ])
 })
 
-test('a difference is shown before it is saved and needs a note', async () => {
+test('a difference shows before saving and needs a note', async () => {
   const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62300')
   expect(screen.getByText('HUF: 500 short.')).toBeVisible()
@@ -50,7 +50,7 @@ test('a difference is shown before it is saved and needs a note', async () => {
   expect(screen.getByText('Note: too much change')).toBeVisible()
 })
 
-test('what was counted is kept when the page is left, until the till is closed', async () => {
+test('counted sums survive leaving the page, until the till is closed', async () => {
   const first = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await enter(first.user, await screen.findByLabelText('Counted cash in HUF'), '62 300')
   await enter(first.user, screen.getByLabelText('Note'), 'too much change')
@@ -69,7 +69,7 @@ test('what was counted is kept when the page is left, until the till is closed',
   expect(screen.queryByText('We kept what you typed.')).toBeNull()
 })
 
-test('the next shift starts empty, even if the page was left before the answer came', async () => {
+test('the next shift starts empty, even if the page was left before the response', async () => {
   const api = eveningApi()
   const { user } = renderStaffPage('/report/cash-up', { api })
   const answer = api.hold('POST /staff/cash-ups')
@@ -84,7 +84,7 @@ test('the next shift starts empty, even if the page was left before the answer c
   expect(screen.queryByText('We kept what you typed.')).toBeNull()
 })
 
-test('a logout asks before it forgets what was counted', async () => {
+test('a logout asks before it discards counted sums', async () => {
   const { user, router } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62 300')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
@@ -98,14 +98,14 @@ test('a logout asks before it forgets what was counted', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
 })
 
-test('an empty sum is said at its field', async () => {
+test('an empty sum shows an error at its field', async () => {
   const { user } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await user.click(await screen.findByRole('button', { name: 'Close the till' }))
   expect(screen.getByText('Enter what you counted')).toBeVisible()
   expect(screen.getByLabelText('Counted cash in HUF')).toHaveFocus()
 })
 
-test('euros are asked for when there are any, and past cash-ups lead to their sheets', async () => {
+test('asks for euros if there are any, and links past cash-ups to their sheets', async () => {
   const api = eveningApi()
   const { shift } = api.staffReports.state
   api.staffReports.state.cashUps = [
@@ -148,7 +148,7 @@ test.each([
   },
 )
 
-test('a sum below zero is refused where money must be in the till', async () => {
+test('rejects a negative sum when money is expected in the till', async () => {
   const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await user.type(await screen.findByLabelText('Counted cash in HUF'), '-1')
   await user.type(screen.getByLabelText('Note'), 'torn')
@@ -157,7 +157,7 @@ test('a sum below zero is refused where money must be in the till', async () => 
   expect(api.calls('POST /staff/cash-ups')).toEqual([])
 })
 
-test('a till that somebody closed meanwhile says so and keeps what was typed', async () => {
+test('says when somebody else has closed the till in the meantime, and keeps the draft', async () => {
   const api = eveningApi()
   api.fail('POST /staff/cash-ups', 409, { code: 'CHANGED_MEANWHILE', error: 'Eva has just closed the till.' })
   const { user } = renderStaffPage('/report/cash-up', { api })

@@ -24,7 +24,7 @@ function Codes() {
 
 const isOver = () => waitFor(() => expect(document.documentElement.style.pointerEvents).toBe(''))
 
-test.each(['Remove Spring', 'Add'])('the second click of a double click on %s reaches nothing', async (name) => {
+test.each(['Remove Spring', 'Add'])('the second click of a double click on %s does nothing', async (name) => {
   const user = userEvent.setup({ delay: null })
   await isOver()
   render(<Codes />)

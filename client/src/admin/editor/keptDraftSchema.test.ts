@@ -3,7 +3,7 @@ import { keptDraftSchema } from './keptDraftSchema'
 
 const blank = { name: '', people: 1, lines: [{ id: '', quantity: 1 }], row: { code: '' }, paidBy: null }
 
-test('a half-typed draft is read back as it was', () => {
+test('restores a half-typed draft unchanged', () => {
   const typed = { name: 'A', people: 0, lines: [{ id: 'cold-war', quantity: 2 }], row: { code: 'X' }, paidBy: 'CASH' }
   expect(keptDraftSchema(blank).parse(typed)).toEqual(typed)
   expect(keptDraftSchema(blank).parse({ ...typed, lines: [] })).toEqual({ ...typed, lines: [] })
@@ -16,10 +16,10 @@ test.each([
   ['a row without its field', { row: {} }],
   ['nothing where there is a row now', { row: null }],
   ['a field that the form no longer has', { nickname: 'Bela' }],
-])('a field that another release kept in another form is dropped: %s', (_, kept) => {
+])('drops a field that another release stored in another format: %s', (_, kept) => {
   expect(keptDraftSchema(blank).parse({ name: 'Anna', ...kept })).toEqual({ name: 'Anna' })
 })
 
-test.each([[null], ['Anna'], [7], [['Anna']]])('a value that is no draft at all is dropped: %j', (kept) => {
+test.each([[null], ['Anna'], [7], [['Anna']]])('drops a value that is not a draft: %j', (kept) => {
   expect(keptDraftSchema(blank).safeParse(kept).success).toBe(false)
 })

@@ -4,7 +4,7 @@ import { changedDraftFields, changedEntries, isSame, mergeFields, mergeLists } f
 const keyOf = ({ code }: { code: string }) => code
 const entry = (code: string, percentage: number) => ({ code, percentage })
 
-describe('merging a list over a newer one', () => {
+describe('merging a list into a newer one', () => {
   const base = [entry('A', 10), entry('B', 20)]
 
   test.each([
@@ -25,7 +25,7 @@ describe('merging a list over a newer one', () => {
   })
 })
 
-test('of fields, those I changed are mine and all others are theirs', () => {
+test('merging fields keeps mine where I changed them and theirs everywhere else', () => {
   const base = { name: 'AKM', caliber: '7.62', picture: null as File | null }
   const picture = new File(['x'], 'x.png')
   const mine = { ...base, name: 'mine', picture }
@@ -37,12 +37,12 @@ test('of fields, those I changed are mine and all others are theirs', () => {
   expect(changedDraftFields(base, mine)).toEqual(['name', 'picture'])
 })
 
-test('entries added, changed and removed are changed, in whatever order the lists are', () => {
+test('finds the entries that were added, changed or removed, whatever their order', () => {
   expect(changedEntries([entry('A', 1), entry('B', 2)], [entry('B', 2), entry('A', 1)], keyOf)).toEqual([])
   expect(changedEntries([entry('A', 1), entry('B', 2)], [entry('B', 3), entry('C', 1)], keyOf)).toEqual(['A', 'B', 'C'])
 })
 
-test('two files are the same only when they are one', () => {
+test('two files are equal only if they are the same object', () => {
   const file = new File(['x'], 'x.png')
   expect(isSame(file, file)).toBe(true)
   expect(isSame(file, new File(['x'], 'x.png'))).toBe(false)

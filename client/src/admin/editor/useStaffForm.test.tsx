@@ -54,7 +54,7 @@ function open() {
   return { sent, closed, press, type, unmount }
 }
 
-test('a draft that does not fit is not sent, and the field says why', async () => {
+test('does not send an invalid draft, and the field says why', async () => {
   const { sent, press } = open()
   await press('Send')
   expect(await screen.findByText('Say why')).toBeVisible()
@@ -62,7 +62,7 @@ test('a draft that does not fit is not sent, and the field says why', async () =
   expect(sent).toEqual([])
 })
 
-test('pressed twice before it shows that it is sending, it sends once', async () => {
+test('sends once when submit is pressed twice before the next render', async () => {
   const { sent, type } = open()
   await type('Rain')
   const button = screen.getByRole('button', { name: 'Send' })
@@ -73,7 +73,7 @@ test('pressed twice before it shows that it is sending, it sends once', async ()
   await waitFor(() => expect(sent).toMatchObject([{ why: 'Rain' }]))
 })
 
-test('a refusal stands at its field and below the form, and it can be sent again', async () => {
+test('shows a server error at its field and below the form, and can send again', async () => {
   const { sent, closed, press, type } = open()
   await type('Rain')
   await press('Send')
@@ -89,7 +89,7 @@ test('a refusal stands at its field and below the form, and it can be sent again
   await waitFor(() => expect(closed).toEqual([['done']]))
 })
 
-test('a draft is there in the next form until it was sent or closed on purpose', async () => {
+test('restores a draft in the next form until it is sent or closed on purpose', async () => {
   const first = open()
   await first.type('Rain')
   first.unmount()

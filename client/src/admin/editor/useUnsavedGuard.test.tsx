@@ -14,7 +14,7 @@ async function openSettings() {
 
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
-test('leaving with unsaved changes asks first, with the focus on the cancel button, and staying loses nothing', async () => {
+test('leaving with unsaved changes asks first, with the focus on Cancel, and staying loses nothing', async () => {
   const { user, leave, router } = await openSettings()
   await typeInto(user, 'EUR Price', '410')
   await leave()
@@ -27,7 +27,7 @@ test('leaving with unsaved changes asks first, with the focus on the cancel butt
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('whoever discards the changes gets where the link leads', async () => {
+test('discarding the changes follows the link', async () => {
   const { user, leave, router } = await openSettings()
   await typeInto(user, 'EUR Price', '410')
   await leave()
@@ -36,13 +36,13 @@ test('whoever discards the changes gets where the link leads', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/edit/packages'))
 })
 
-test('without changes nothing is asked', async () => {
+test('leaving without changes asks nothing', async () => {
   const { leave, router } = await openSettings()
   await leave()
   await waitFor(() => expect(router.state.location.pathname).toBe('/edit/packages'))
 })
 
-test('a logout asks first: staying keeps the changes and the sign-in, leaving ends both', async () => {
+test('a logout asks first: staying keeps the changes and the session, leaving ends both', async () => {
   const { user, router } = await openSettings()
   await typeInto(user, 'EUR Price', '410')
   const logoutQuestion = () => screen.findByRole('alertdialog', { name: 'Log out without saving?' })
@@ -68,7 +68,7 @@ test('a logout without changes asks nothing', async () => {
   expect(currentToken()).toBeNull()
 })
 
-test('closing the tab is guarded while there are unsaved changes, and only then', async () => {
+test('closing the tab asks only while there are unsaved changes', async () => {
   const { user } = await openSettings()
   const closing = () => {
     const event = new Event('beforeunload', { cancelable: true })
@@ -85,7 +85,7 @@ test('closing the tab is guarded while there are unsaved changes, and only then'
   expect(closing()).toBe(false)
 })
 
-test('a login that has ended leads to the login page and back to the changes', async () => {
+test('an expired session leads to the login page and back to the changes', async () => {
   const { user, api, router } = await openSettings()
   await typeInto(user, 'EUR Price', '410')
   api.fail('POST /save-settings', 401, { error: 'Please log in.', code: 'NOT_SIGNED_IN' })

@@ -94,7 +94,7 @@ const fieldValue = (field: HTMLElement) => (field as HTMLInputElement).value
 const type = (user: ReturnType<typeof userEvent.setup>, label: string, text: string) =>
   user.type(screen.getByLabelText(label), text)
 
-test('unchanged, the form follows what is saved', async () => {
+test('an unchanged form follows the saved version', async () => {
   const { typed, show } = open()
   show({ name: 'Bob', place: 'Pest', version: 2 })
   await waitFor(() => expect(typed()).toEqual(['Bob', 'Pest']))
@@ -103,7 +103,7 @@ test('unchanged, the form follows what is saved', async () => {
   await waitFor(() => expect(typed()).toEqual(['', '']))
 })
 
-test('changed, it keeps the version it was filled in from, and saves over that', async () => {
+test('a changed form keeps the version it started from, and saves over it', async () => {
   const { user, typed, show, press, sent } = open()
   await type(user, 'Name', '!')
   show({ name: 'Bob', place: 'Pest', version: 2 })
@@ -112,7 +112,7 @@ test('changed, it keeps the version it was filled in from, and saves over that',
   expect(sent).toMatchObject([{ name: 'Anna!', place: 'Buda', over: 1 }])
 })
 
-test('changed back, it follows what was saved meanwhile', async () => {
+test('a form that is changed back follows a version saved in the meantime', async () => {
   const { user, typed, show } = open()
   await type(user, 'Name', '!')
   show({ name: 'Bob', place: 'Pest', version: 2 })
@@ -120,7 +120,7 @@ test('changed back, it follows what was saved meanwhile', async () => {
   await waitFor(() => expect(typed()).toEqual(['Bob', 'Pest']))
 })
 
-test('what was typed while a save was running is a new change', async () => {
+test('text typed during a save stays as a new change', async () => {
   const { user, typed, press, sent } = open()
   await type(user, 'Name', '!')
   await press('Save')
@@ -135,7 +135,7 @@ test('what was typed while a save was running is a new change', async () => {
   expect(sent[1]).toMatchObject({ name: 'ANNA!', place: 'Buda?', over: 2 })
 })
 
-test('a row that is not added yet stays as it is through a save and over a newer version', async () => {
+test('a row that is not added yet survives a save and a newer version', async () => {
   const { user, press, sent } = open()
   const code = () => fieldValue(screen.getByLabelText('Code'))
   await type(user, 'Name', '!')
@@ -152,7 +152,7 @@ test('a row that is not added yet stays as it is through a save and over a newer
   expect(code()).toBe('MINE')
 })
 
-test('what was saved after the page was left is not kept as unsaved', async () => {
+test('a save that succeeds after the page was left leaves no unsaved draft', async () => {
   keepToken('good')
   const { user, press, sent, unmount } = open(null)
   await type(user, 'Name', 'Cara')
@@ -163,7 +163,7 @@ test('what was saved after the page was left is not kept as unsaved', async () =
   await waitFor(() => expect(readUnsaved(draftNameOf('person'), z.unknown())).toBeUndefined())
 })
 
-test('once created, the form is blank for the next one, but for what was typed meanwhile', async () => {
+test('after creating a record the form is blank, except for text typed during the save', async () => {
   const { user, typed, press, sent } = open(null)
   await type(user, 'Name', 'Cara')
   await press('Create')
@@ -173,7 +173,7 @@ test('once created, the form is blank for the next one, but for what was typed m
   expect(screen.getByRole('button', { name: 'Create' })).toBeVisible()
 })
 
-test('over a newer version it asks; mine goes on over the newer one', async () => {
+test('asks when there is a newer version, and can reapply my changes to it', async () => {
   const { user, typed, press, sent } = open()
   await type(user, 'Name', '!')
   await press('Save')
@@ -186,7 +186,7 @@ test('over a newer version it asks; mine goes on over the newer one', async () =
   expect(sent[1]).toMatchObject({ name: 'Anna!', place: 'Pest', over: 4 })
 })
 
-test('deleted meanwhile, it becomes a new one with all that was typed', async () => {
+test('turns the draft of a deleted record into a new record with everything that was typed', async () => {
   const { user, typed, press, sent } = open()
   await type(user, 'Name', '!')
   await press('Save')

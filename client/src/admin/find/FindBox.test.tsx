@@ -21,7 +21,7 @@ function manyNagys() {
   return api
 }
 
-test('one field finds bookings of every list, messages and applications, in groups with their counts', async () => {
+test('one field finds bookings of every list, messages and applications, in groups with counts', async () => {
   const { user } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
   await user.type(await box(), 'nagy')
   const found = within(await screen.findByRole('listbox', { name: 'Search results' }))
@@ -32,7 +32,7 @@ test('one field finds bookings of every list, messages and applications, in grou
   expect(second).toHaveTextContent(/Failed/)
 })
 
-test('what a reseller sold says so, and a reservation without a name is no walk-in', async () => {
+test('results name the reseller of a booking, and a reservation without a name is not a walk-in', async () => {
   const api = createFakeApi()
   const soldBy = { name: 'Klook', reference: 'V-1', uuid: 'u', owed: 0, isGuestWrittenTo: false, locales: [] }
   api.staffBookings.add({
@@ -57,7 +57,7 @@ test('the last four digits of a phone number find its booking', async () => {
 })
 
 describe('keys', () => {
-  test('"/" goes to the field from every page of the staff, but not out of a field', async () => {
+  test('"/" focuses the field on every staff page, but not from within a text field', async () => {
     const { user } = renderStaffPage('/settings', { api: manyNagys() })
     const people = await screen.findByRole('spinbutton', { name: /people/i })
     await user.click(people)
@@ -69,7 +69,7 @@ describe('keys', () => {
     expect(await box()).toHaveValue('')
   })
 
-  test('the arrows choose, Enter opens the booking, and closing it leads back to the field', async () => {
+  test('the arrows choose, Enter opens the booking, and closing it returns the focus to the field', async () => {
     const { user, router } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
     await user.type(await box(), 'nagy')
     await options()
@@ -87,7 +87,7 @@ describe('keys', () => {
     await waitFor(async () => expect(await box()).toHaveFocus())
   })
 
-  test('the text is selected when the field gets the focus, and "/" does not replace it', async () => {
+  test('focusing the field selects its text, and "/" does not replace it', async () => {
     const { user } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
     await user.type(await box(), 'nagy{Tab}')
     await user.keyboard('//')
@@ -97,13 +97,13 @@ describe('keys', () => {
     expect(await box()).toHaveValue('tóth')
   })
 
-  test('Enter right after typing opens what is found alone', async () => {
+  test('Enter right after typing opens the only result', async () => {
     const { user, router } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
     await user.type(await box(), '4567{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/bookings/t'))
   })
 
-  test('Esc closes the list first, and empties the field then', async () => {
+  test('Esc first closes the list, then clears the field', async () => {
     const { user } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
     await user.type(await box(), 'nagy')
     await options()
@@ -115,7 +115,7 @@ describe('keys', () => {
   })
 })
 
-test('a message is in view on the page of messages, whichever of its pages it is on and whatever is filtered', async () => {
+test('opening a message scrolls to it, whatever its page and the filters', async () => {
   const api = manyNagys()
   api.submissions.state.contacts = Array.from({ length: 25 }, (_, at) =>
     buildStoredContact({ _id: `c${at}`, fullName: at === 17 ? 'Cili Nagy' : `Somebody ${at}` }),
@@ -141,7 +141,7 @@ test('a message is in view on the page of messages, whichever of its pages it is
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
 })
 
-test('searching, nothing found and a failure are said in words, and a failure can be tried again', async () => {
+test('says in words when it is searching, finds nothing or fails, and a failure can be retried', async () => {
   const api = manyNagys()
   const answer = api.hold('GET /staff/find')
   const { user } = renderStaffPage('/admin', { api, desk: EmptyDesk })
@@ -158,7 +158,7 @@ test('searching, nothing found and a failure are said in words, and a failure ca
   expect(await options()).toHaveLength(6)
 })
 
-test('a single letter asks for nothing', async () => {
+test('a single letter does not search', async () => {
   const { api } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
   const input = await box()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

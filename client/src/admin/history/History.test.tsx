@@ -20,7 +20,7 @@ const change = (changes: Partial<Change> = {}): Change => ({
 })
 const section = async () => within(await screen.findByRole('region', { name: 'History' }))
 
-test('the settings list every change, with who, when and each field before and after', async () => {
+test('the settings list every change with its actor, its time and each field before and after', async () => {
   const api = createFakeApi()
   api.staffContent.state.changes = [
     change(),
@@ -38,7 +38,7 @@ test('the settings list every change, with who, when and each field before and a
   expect(lines[2]).toHaveTextContent('Venue changed')
 })
 
-test('many changes are read in pages, and a save of many fields is folded', async () => {
+test('many changes are split into pages, and a change of many fields is collapsed', async () => {
   const api = createFakeApi()
   const fields = Array.from({ length: 12 }, (_, day) => ({
     label: `Excluded on day ${day}`,
@@ -52,7 +52,7 @@ test('many changes are read in pages, and a save of many fields is folded', asyn
   expect(await (await section()).findAllByText('4 more fields')).toHaveLength(1)
 })
 
-test('without a change it says so, and when it cannot be loaded one press tries again', async () => {
+test('says when there are no changes, and offers a retry when loading fails', async () => {
   const api = createFakeApi()
   api.fail('GET /staff/history', 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   const { user } = renderStaffPage('/settings', { api })
@@ -62,7 +62,7 @@ test('without a change it says so, and when it cannot be loaded one press tries 
   expect(await (await section()).findByText('No changes yet.')).toBeVisible()
 })
 
-test('a package that is edited shows its own history', async () => {
+test('an edited package shows its own history', async () => {
   const api = createFakeApi()
   const [first] = api.staffContent.state.packages
   if (!first) throw new Error('no package')

@@ -45,7 +45,7 @@ async function expectEmptyForm() {
   expect(screen.getByLabelText('Package type')).toHaveValue('MAIN')
 }
 
-test('the grid has name, price and contents of each package, an extra one marked, with both buttons', async () => {
+test('the grid shows the name, price and contents of each package, marks extras, and has both buttons', async () => {
   await openPackages()
   const main = within(screen.getByRole('article', { name: 'Cold War' }))
   expect(main.getByText('39 900 HUF')).toBeVisible()
@@ -61,7 +61,7 @@ test('the grid has name, price and contents of each package, an extra one marked
   expect(screen.getByRole('article', { name: 'Ten more shots - Extra' })).toBeVisible()
 })
 
-test('a package is created with its items, appears in the grid, and the form is empty again', async () => {
+test('a new package with its items appears in the grid, and the form is blank again', async () => {
   const { user, api } = await openPackages()
   await expectEmptyForm()
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
@@ -86,7 +86,7 @@ test('a package is created with its items, appears in the grid, and the form is 
   await expectEmptyForm()
 })
 
-test('a package gets a line for whom it is and a picture of its own, which can be removed again', async () => {
+test('a package gets a line about whom it is for and its own picture, which can be removed again', async () => {
   const { user, api } = await openPackages()
   await fillPackage(user)
   await enter(user, screen.getByLabelText('For whom'), 'For two')
@@ -105,7 +105,7 @@ test('a package gets a line for whom it is and a picture of its own, which can b
   )
 })
 
-test('the types are Main package and Extra package', async () => {
+test('the package types are Main package and Extra package', async () => {
   const { user, api } = await openPackages()
   const offered = within(screen.getByLabelText('Package type')).getAllByRole<HTMLOptionElement>('option')
   expect(offered.map(({ textContent, value }) => [textContent, value])).toEqual([
@@ -119,7 +119,7 @@ test('the types are Main package and Extra package', async () => {
   expect(api.calls('POST /package')[0]?.body).toMatchObject({ packageType: 'EXTRA' })
 })
 
-test('items can be removed, and the totals and the public card follow while typing', async () => {
+test('items can be removed, and the totals and the public card update while typing', async () => {
   const { user } = await openPackages()
   const preview = () => screen.getByRole('region', { name: 'What guests will see' })
   expect(preview()).toHaveTextContent('0 weapons, 0 shots in total')
@@ -139,7 +139,7 @@ test('items can be removed, and the totals and the public card follow while typi
   expect(within(await form('Add package')).getByText('Empty')).toBeVisible()
 })
 
-test('an item that breaks a rule is not added, and the field in question says why', async () => {
+test('an invalid item is not added, and its field says why', async () => {
   const { user } = await openPackages()
   for (const [weapon, count, at, reason] of [
     ['', '10', 'Weapon', 'Choose a weapon'],
@@ -154,7 +154,7 @@ test('an item that breaks a rule is not added, and the field in question says wh
   }
 })
 
-test('a weapon is added once with one round type, and again with another', async () => {
+test('a weapon can be added once per round type', async () => {
   const { user } = await openPackages()
   await addItem(user, 'AKM', '7.62x39 mm', '10')
   await addItem(user, 'AKM', '7.62X39 mm', '5')
@@ -164,7 +164,7 @@ test('a weapon is added once with one round type, and again with another', async
   expect(items()).toEqual(['AKM 7.62x39 mm 10 rounds', 'AKM tracer 5 rounds'])
 })
 
-test('an item typed but not added is not lost by saving', async () => {
+test('saving does not lose an item that was typed but not added', async () => {
   const { user, api } = await openPackages()
   await fillPackage(user)
   await user.selectOptions(screen.getByLabelText('Weapon'), 'UZI')
@@ -177,7 +177,7 @@ test('an item typed but not added is not lost by saving', async () => {
   expect(api.calls('POST /package')).toEqual([])
 })
 
-test('a field that breaks its rule is refused there, takes the focus, and nothing is sent', async () => {
+test('an invalid field shows its error and takes the focus, and nothing is sent', async () => {
   const { user, api } = await openPackages()
   await fillPackage(user)
   for (const [label, right, wrong, reason] of [
@@ -199,7 +199,7 @@ test('a field that breaks its rule is refused there, takes the focus, and nothin
   expect(api.calls('POST /package')).toEqual([])
 })
 
-test('Edit package fills the form, Save changes saves it, and the grid shows it', async () => {
+test('Edit package fills the form, Save changes saves it, and the grid shows the result', async () => {
   const { user, api } = await openPackages()
   await press(user, 'Edit package Cold War')
   await form('Edit package')
@@ -223,7 +223,7 @@ test('Cancel resets the form', async () => {
   await expectEmptyForm()
 })
 
-test('Edit of another package asks before it throws away what is not saved', async () => {
+test('editing another package asks before it discards unsaved changes', async () => {
   const { user } = await openPackages()
   await fillPackage(user)
   await press(user, 'Edit package Cold War')
@@ -231,7 +231,7 @@ test('Edit of another package asks before it throws away what is not saved', asy
   expect(screen.getByLabelText('Package name')).toHaveValue('Heavy')
 })
 
-test('Delete package asks first with the focus on the cancel button, then the package leaves the grid', async () => {
+test('Delete package asks first, with the focus on the cancel button, and then removes the package from the grid', async () => {
   const { user, api } = await openPackages()
   await press(user, 'Delete package Cold War')
   const asked = await question(deleteQuestion)
@@ -246,7 +246,7 @@ test('Delete package asks first with the focus on the cancel button, then the pa
   expect(screen.getByRole('heading', { name: 'Packages' })).toHaveFocus()
 })
 
-test('a package that cannot be deleted stays, and the dialog says why', async () => {
+test('a package that cannot be deleted stays in the grid, and the dialog says why', async () => {
   const api = createFakeApi()
   api.fail('DELETE /packages/cold-war', 409, { error: 'It is in use.', code: 'IN_USE' })
   const { user } = await openPackages(api)
@@ -256,7 +256,7 @@ test('a package that cannot be deleted stays, and the dialog says why', async ()
   expect((await asked.findByText('The package was not deleted.')).closest('[role=alert]')).toBeVisible()
 })
 
-test('over a newer version nothing is saved: both are shown, and the newer one can be taken', async () => {
+test('saving over a newer version compares both instead, and the newer one can be taken', async () => {
   const { user, api } = await openPackages()
   await press(user, 'Edit package Cold War')
   await typeInto(user, 'Package name', 'Cold War, mine')
@@ -279,7 +279,7 @@ test('over a newer version nothing is saved: both are shown, and the newer one c
   expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
 })
 
-describe('two pictures of one package', () => {
+describe('a conflict between two pictures of one package', () => {
   const mine = { picture: '/package-pictures/a/own', hasOwnPicture: true }
   const theirs = { picture: '/package-pictures/b/own', hasOwnPicture: true }
   const none = { picture: '', hasOwnPicture: false }
@@ -303,35 +303,35 @@ describe('two pictures of one package', () => {
   const png = new File(['picture'], 'range.png', { type: 'image/png' })
   const choose = (user: UserEvent) => user.upload(screen.getByLabelText('Own picture'), png)
 
-  test('are both shown: the file that I chose and the picture that is saved', async () => {
+  test('shows both: the file that I chose and the saved picture', async () => {
     expect(await meet(none, choose)).toEqual([[label, 'New file: range.png', '/package-pictures/b/own-480.webp']])
   })
 
-  test('are both shown when I take the picture away', async () => {
+  test('shows both when I remove the picture', async () => {
     const remove = (user: UserEvent) => user.click(screen.getByRole('checkbox', { name: /Show a scene/ }))
     expect(await meet(mine, remove)).toEqual([[label, 'A scene of its weapons', '/package-pictures/b/own-480.webp']])
   })
 
-  test('are both shown when the other is no change of mine', async () => {
+  test('shows both when only the other person changed the picture', async () => {
     const rows = await meet(mine, (user) => typeInto(user, 'Package name', 'Mine'), none)
     expect(rows[0]).toEqual([label, '/package-pictures/a/own-480.webp', 'A scene of its weapons'])
   })
 
-  test('are not spoken of when only the scene of its weapons is another', async () => {
+  test('does not mention pictures when only the default scene of the weapons differs', async () => {
     const scene = { picture: '/package-pictures/c/scene', hasOwnPicture: false }
     const rows = await meet(none, (user) => typeInto(user, 'Package name', 'Mine'), scene)
     expect(rows.map(([field]) => field)).toEqual(['Package name'])
   })
 })
 
-test('without packages the page says what to do', async () => {
+test('a page without packages says what to do', async () => {
   const api = createFakeApi()
   api.staffContent.state.packages = []
   renderStaffPage('/edit/packages', { api })
   expect(await screen.findByText('No packages yet.')).toBeVisible()
 })
 
-test('a save the server fails says so, and nothing typed is lost', async () => {
+test('a failed save says so, and nothing typed is lost', async () => {
   const api = createFakeApi()
   api.fail('POST /package', 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   const { user } = await openPackages(api)

@@ -6,7 +6,7 @@ import { renderStaffPage } from '../../testing/renderStaffPage'
 
 const address = '/report/day-sheet?start=2026-11-20&end=2026-11-21'
 
-test('the sheet has a table for each day with who comes in order of time, what they pay and what to know', async () => {
+test('the sheet has a table for each day with its guests by time, the amounts due and the notes', async () => {
   const api = createFakeApi()
   api.staffBookings.state.bookings = [
     buildStaffBooking({
@@ -36,7 +36,7 @@ test('the sheet has a table for each day with who comes in order of time, what t
   expect(screen.queryByText(/Never/)).toBeNull()
 })
 
-test('what the range asks of a group has a box to tick by pen, until it is ticked', async () => {
+test('each arrival check in the settings has a box to tick by hand, until it is ticked', async () => {
   const api = createFakeApi()
   const ticked = { at: '2026-11-20T09:30:00.000Z', actor: { kind: 'account', name: 'Anna' } } as const
   api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: false }
@@ -51,7 +51,7 @@ test('what the range asks of a group has a box to tick by pen, until it is ticke
   expect(lastCells).toEqual(['ID seen', 'Yes', '☐'])
 })
 
-test('Print opens the browser’s own dialog', async () => {
+test('Print opens the browser’s print dialog', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   const { user } = renderStaffPage(address)
   await user.click(await screen.findByRole('button', { name: 'Print' }))

@@ -24,13 +24,13 @@ const cells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent)
 
-test('without a choice the report covers this month in Budapest, by the day', async () => {
+test('the report covers this month in Budapest by default, by day', async () => {
   const { api } = renderStaffPage('/report?view=session', { api: busyApi() })
   await screen.findByText('Sessions from Sun 1 Nov 2026 to Mon 30 Nov 2026')
   expect(api.calls('GET /staff/report')[0]?.query).toEqual({ start: '2026-11-01', end: '2026-11-30', period: 'day' })
 })
 
-test('revenue in HUF and EUR is in a table that ends in the totals; days without a booking have no row', async () => {
+test('the revenue table lists HUF and EUR with totals, and leaves out days without bookings', async () => {
   renderStaffPage('/report?view=session', { api: busyApi() })
   const table = await screen.findByRole('table', { name: 'Revenue by day' })
   const rows = within(table).getAllByRole('row')
@@ -39,7 +39,7 @@ test('revenue in HUF and EUR is in a table that ends in the totals; days without
   expect(cells(within(table).getByRole('row', { name: /^Total/ }))).toEqual(['3', '7', '150 000 HUF', '151.27 EUR'])
 })
 
-test('money kept of cancelled bookings has its row, so that the rows add up to the total', async () => {
+test('money kept from cancelled bookings has a row, so that the rows add up to the total', async () => {
   const api = busyApi()
   const { state } = api.staffReports
   state.revenue = [
@@ -67,7 +67,7 @@ test('money kept of cancelled bookings has its row, so that the rows add up to t
   expect(screen.queryByText('No session was booked for these days.')).not.toBeInTheDocument()
 })
 
-test('what resellers sold is under the totals, as owed and not as taken, and only when they sold anything', async () => {
+test('reseller sales show under the totals as owed, not taken, and only if there are any', async () => {
   const api = busyApi()
   const { unmount } = renderStaffPage('/report?view=session', { api })
   await screen.findByRole('table', { name: 'Revenue by day' })
@@ -82,7 +82,7 @@ test('what resellers sold is under the totals, as owed and not as taken, and onl
   const table = await screen.findByRole('table', { name: 'Bookings and debts by reseller' })
   expect(cells(within(table).getByRole('row', { name: /^Klook/ }))).toEqual(['2', '5', '159 600 HUF', '0.00 EUR'])
   expect(cells(within(table).getByRole('row', { name: /^Viator/ }))).toEqual(['1', '2', '0 HUF', '160.50 EUR'])
-  expect(screen.getByText(/it is owed, not taken/)).toBeVisible()
+  expect(screen.getByText(/it’s owed, not taken/)).toBeVisible()
   const [sold, revenue] = ['Sold by resellers', 'Revenue'].map((name) =>
     screen.getByRole('heading', { level: 3, name }),
   )
@@ -100,14 +100,14 @@ test('occupancy has a row for every weekday and a column for every hour', async 
   expect(cells(within(table).getByRole('row', { name: /^Thursday/ }))[4]).toBe('25%')
 })
 
-test('a chart stands beside each table and says what it shows', async () => {
+test('each table has a chart with a label', async () => {
   renderStaffPage('/report?view=session', { api: busyApi() })
   expect(await screen.findByRole('img', { name: /revenue in HUF/ })).toBeVisible()
   expect(await screen.findByRole('img', { name: /revenue in EUR/ })).toBeVisible()
   expect(await screen.findByRole('img', { name: /seats taken by hour/ })).toBeVisible()
 })
 
-test('the range and the period chosen are in the address and survive a reload', async () => {
+test('the chosen range and period are in the address and survive a reload', async () => {
   const { user, router, unmount } = renderStaffPage('/report?view=session', { api: busyApi() })
   await user.click(await screen.findByRole('button', { name: 'Last month' }))
   await user.click(await screen.findByRole('radio', { name: 'Week' }))
@@ -120,19 +120,19 @@ test('the range and the period chosen are in the address and survive a reload', 
   expect(screen.getByRole('button', { name: 'Last month' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('days in the wrong order are said at the field and not asked of the server', async () => {
+test('days in the wrong order show an error at the field and are not sent', async () => {
   const { api } = renderStaffPage('/report?start=2026-11-30&end=2026-11-01&view=session', { api: busyApi() })
   expect(await screen.findByText('The last day comes before the first')).toBeVisible()
   expect(screen.getByLabelText('To')).toHaveAttribute('aria-invalid', 'true')
   expect(api.calls('GET /staff/report')).toEqual([])
 })
 
-test('no session: it says so and offers other days', async () => {
+test('a range without bookings says so and suggests other days', async () => {
   renderStaffPage('/report?view=session')
   expect(await screen.findByText('No session was booked for these days.')).toBeVisible()
 })
 
-test('a report that fails says why and comes after Try again', async () => {
+test('a report that fails says why and loads after Try again', async () => {
   const api = busyApi()
   api.fail('GET /staff/report', 400, { error: 'A report covers three years at most.', code: 'INVALID_INPUT' })
   const { user } = renderStaffPage('/report?view=session', { api })
@@ -142,7 +142,7 @@ test('a report that fails says why and comes after Try again', async () => {
   expect(await screen.findByRole('table', { name: 'Revenue by day' })).toBeVisible()
 })
 
-test('the desk opens the day sheet, and only managers export the bookings', async () => {
+test('desk accounts can open the day sheet, but only managers can export the bookings', async () => {
   const api = busyApi()
   api.accounts.state.me = { ...api.accounts.state.me, name: 'Anna', role: 'desk' }
   renderStaffPage('/report?start=2026-11-01&end=2026-11-08', { api })
@@ -150,7 +150,7 @@ test('the desk opens the day sheet, and only managers export the bookings', asyn
   expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument()
 })
 
-test('the bookings of the days are kept as a CSV file named after them', async () => {
+test('the CSV file of the bookings is named after their days', async () => {
   const kept: string[] = []
   URL.createObjectURL = () => 'blob:file'
   URL.revokeObjectURL = () => {}
@@ -185,12 +185,12 @@ describe('the nightly check', () => {
     remedy: 'Run `npm run doctor -- --mend`.',
   }
 
-  test('before the first night it says that it has not run yet', async () => {
+  test('says before the first night that it has not run yet', async () => {
     renderStaffPage('/report')
     expect(await screen.findByText('It has not run yet.')).toBeVisible()
   })
 
-  test('without findings it says when it ran, and how much it looked at', async () => {
+  test('says without findings when it ran and how much it checked', async () => {
     const api = createFakeApi()
     api.staffReports.state.examination = examination
     renderStaffPage('/report', { api })
@@ -200,7 +200,7 @@ describe('the nightly check', () => {
     ).toBeVisible()
   })
 
-  test('each finding says what it is about and what to do, and how many more there are', async () => {
+  test('lists each finding with its subject and remedy, and how many more there are', async () => {
     const api = createFakeApi()
     api.staffReports.state.examination = { ...examination, total: 3, findings: [finding] }
     renderStaffPage('/report', { api })
@@ -210,7 +210,7 @@ describe('the nightly check', () => {
     expect(screen.getByText(/^And 2 more/)).toBeVisible()
   })
 
-  test('a backup that failed is a warning with the reason, and when the last one was made', async () => {
+  test('warns of a failed backup with the reason, and shows when the last one was made', async () => {
     const api = createFakeApi()
     api.staffReports.state.nightJobs = [
       {
@@ -227,7 +227,7 @@ describe('the nightly check', () => {
     expect(screen.queryByText(/nightly check failed/)).not.toBeInTheDocument()
   })
 
-  test('one that cannot be loaded says so and comes after Try again', async () => {
+  test('says when it fails to load, and loads after Try again', async () => {
     const api = createFakeApi()
     api.fail('GET /staff/examination', 500, { error: 'Something went wrong.', code: 'UNEXPECTED' })
     const { user } = renderStaffPage('/report', { api })
@@ -241,7 +241,7 @@ describe('the nightly check', () => {
 describe('the calendar address', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('is made without names, and names are shown only once they are switched on', async () => {
+  test('is created without names, which show only once they are switched on', async () => {
     const { user, api } = renderStaffPage('/report')
     await user.click(await screen.findByRole('button', { name: 'Create an address' }))
     expect(await screen.findByLabelText('Address')).toHaveValue('https://range.example/api/v1/calendar/secret-1.ics')
@@ -257,7 +257,7 @@ describe('the calendar address', () => {
     })
   })
 
-  test('is renewed and revoked only after a question whose cancel button has the focus', async () => {
+  test('is replaced and revoked only after a question with the focus on the cancel button', async () => {
     const { user, api } = renderStaffPage('/report')
     await user.click(await screen.findByRole('button', { name: 'Create an address' }))
 
@@ -299,7 +299,7 @@ describe('takings', () => {
     return api
   }
 
-  test('come first, by the day of payment, by how, and by clerk', async () => {
+  test('are the first view, by day of payment, by method and by clerk', async () => {
     renderStaffPage('/report', { api: withMoney() })
     const days = await screen.findByRole('table', { name: 'Takings in HUF by day of payment' })
     const day = within(days).getByRole('row', { name: /^Thu 19 Nov/ })
@@ -314,7 +314,7 @@ describe('takings', () => {
     expect(screen.queryByRole('table', { name: /Takings in EUR/ })).not.toBeInTheDocument()
   })
 
-  test('are one view and the sessions the other, chosen by a switch that the address remembers', async () => {
+  test('and sessions are two views; the address keeps which one is chosen', async () => {
     const { user, router, api } = renderStaffPage('/report', { api: withMoney() })
     await screen.findByRole('table', { name: 'Takings in HUF by day of payment' })
     expect(api.calls('GET /staff/report')).toEqual([])
@@ -327,7 +327,7 @@ describe('takings', () => {
     expect(router.state.location.search).not.toContain('view')
   })
 
-  test('every line is there, a refund with its reason, and leads to its booking', async () => {
+  test('list every line with a link to its booking, and refunds with their reason', async () => {
     const { user } = renderStaffPage('/report', { api: withMoney() })
     await user.click(await screen.findByText('3 lines of the ledger'))
     const refund = within(screen.getByRole('table', { name: 'Ledger' })).getByRole('row', { name: /Refund: ill/ })
@@ -335,7 +335,7 @@ describe('takings', () => {
     expect(within(refund).getByRole('link', { name: 'R261124-7K3M' })).toHaveAttribute('href', '/admin/bookings/anna')
   })
 
-  test('lead to the cash-up, and the month is a file', async () => {
+  test('link to the cash-up and to the month’s file', async () => {
     const { user, api } = renderStaffPage('/report', { api: withMoney() })
     expect(await screen.findByRole('link', { name: 'Cash up the till' })).toHaveAttribute('href', '/report/cash-up')
     URL.createObjectURL = vi.fn(() => 'blob:x')
@@ -354,7 +354,7 @@ describe('takings', () => {
     )
   })
 
-  test('what resellers owe is below, apart from what was taken: their sums, and every line', async () => {
+  test('list reseller debts separately below, with their sums and every line', async () => {
     const api = withMoney()
     const line = { at: '2026-11-19T10:00:00.000Z', day: '2026-11-19', session: { date: '2026-11-24', time: 14 } }
     const klook = { ...line, booking: 'k', orderNumber: 'R261124-AAAA', reseller: 'Klook', reference: 'KLK-1' }
@@ -384,7 +384,7 @@ describe('takings', () => {
     expect(within(credited).getByRole('link', { name: 'R261124-AAAA' })).toHaveAttribute('href', '/admin/bookings/k')
   })
 
-  test('are without a list of what is owed while no reseller owes anything', async () => {
+  test('show no list of debts while no reseller owes anything', async () => {
     renderStaffPage('/report', { api: withMoney() })
     await screen.findByRole('table', { name: 'Takings in HUF by day of payment' })
     expect(screen.queryByText('Owed by resellers')).not.toBeInTheDocument()

@@ -41,7 +41,7 @@ async function chooseDate(user: UserEvent, day: string) {
   await user.keyboard('{Enter}')
 }
 
-test('the settings are shown: people, euro, codes with their percentage, dates with their excluded times', async () => {
+test('shows the settings: people, euro rate, codes with percentages, and dates with excluded times', async () => {
   await openSettings()
 
   expect(screen.getByLabelText('Maximum people count')).toHaveValue(20)
@@ -51,7 +51,7 @@ test('the settings are shown: people, euro, codes with their percentage, dates w
   expect(screen.getByLabelText('Excluded times')).toHaveAttribute('placeholder', '11:00,13:00')
 })
 
-test('one Save changes sends all of it, and afterwards the page shows what the server answered', async () => {
+test('one Save changes sends everything, and then the page shows the server’s response', async () => {
   const { user, api } = await openSettings()
   await typeInto(user, 'Maximum people count', '12')
   await typeInto(user, 'EUR Price', '401.25')
@@ -88,7 +88,7 @@ test('one Save changes sends all of it, and afterwards the page shows what the s
   expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument()
 })
 
-test('Discard is offered only when something has changed, brings the saved settings back, and can be undone', async () => {
+test('Discard shows only after a change, restores the saved settings, and can be undone', async () => {
   const { user } = await openSettings()
   expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument()
 
@@ -100,7 +100,7 @@ test('Discard is offered only when something has changed, brings the saved setti
   expect(screen.getByLabelText('EUR Price')).toHaveValue(500)
 })
 
-test('a discarded tick comes back with Undo', async () => {
+test('Undo restores a discarded tick', async () => {
   const { user } = await openSettings()
   await user.click(screen.getByRole('checkbox', { name: 'ID seen' }))
   await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -109,14 +109,14 @@ test('a discarded tick comes back with Undo', async () => {
   expect(screen.getByRole('checkbox', { name: 'ID seen' })).toBeChecked()
 })
 
-test('saving without a change sends nothing', async () => {
+test('saving without changes sends nothing', async () => {
   const { user, api } = await openSettings()
   await save(user)
   expect(await screen.findByText('Nothing has changed.')).toBeVisible()
   expect(api.calls('POST /save-settings')).toEqual([])
 })
 
-test('a number that breaks its rule is refused at its field, which has the focus, and nothing is sent', async () => {
+test('an invalid number shows its error and takes the focus, and nothing is sent', async () => {
   const { user, api } = await openSettings()
   for (const [label, saved, typed, reason] of [
     ['Maximum people count', '20', '-1', 'Enter 0 or more'],
@@ -138,7 +138,7 @@ test('a number that breaks its rule is refused at its field, which has the focus
   expect(api.calls('POST /save-settings')).toEqual([])
 })
 
-test('a promo code that breaks a rule is not added, and the field in question says why', async () => {
+test('an invalid promo code is not added, and its field says why', async () => {
   const { user } = await openSettings()
   for (const [code, percentage, label, reason] of [
     ['', '10', 'Code', 'Enter the code'],
@@ -158,7 +158,7 @@ test('a promo code that breaks a rule is not added, and the field in question sa
   }
 })
 
-test('excluded times that are not hours of the range, each once, are not added', async () => {
+test('rejects excluded times that are repeated or not bookable hours', async () => {
   const { user } = await openSettings()
   for (const times of ['9:00', '19:00', 'noon', '11:00,11:00', '11:00;13:00']) {
     await replace(user, 'Excluded times', times)
@@ -172,7 +172,7 @@ test('excluded times that are not hours of the range, each once, are not added',
   }
 })
 
-test('several days in a row are closed by one entry, and those that are there already stay as they are', async () => {
+test('closes several days in a row with one entry, and leaves days that are already listed as they are', async () => {
   const { user } = await openSettings()
   await chooseDate(user, '2026-12-23')
   await user.type(screen.getByLabelText('Last day'), '2026-12-26{Enter}')
@@ -191,7 +191,7 @@ test('several days in a row are closed by one entry, and those that are there al
   expect(rows('Filter bookings')).toHaveLength(4)
 })
 
-test('a date added without times closes the whole day, and Enter adds as the button does', async () => {
+test('a date without times closes the whole day, and Enter adds it like the button', async () => {
   const { user } = await openSettings()
   await chooseDate(user, '2027-01-01')
   await user.click(screen.getByLabelText('Excluded times'))
@@ -200,7 +200,7 @@ test('a date added without times closes the whole day, and Enter adds as the but
   expect(rows('Filter bookings')).toContain('Fri 1 Jan 2027 Whole day')
 })
 
-test('what was typed but not added is not lost by saving', async () => {
+test('saving does not lose an entry that was typed but not added', async () => {
   const { user, api } = await openSettings()
   await typeInto(user, 'Code', 'AUTUMN')
   await save(user)
@@ -212,10 +212,10 @@ test('what was typed but not added is not lost by saving', async () => {
   expect(api.calls('POST /save-settings')).toEqual([])
 })
 
-describe('a day chosen for closing but not added', () => {
+describe('a closing day that is chosen but not added', () => {
   const problem = /Add this date to the list first, or clear its fields/
 
-  test('is not lost by saving, counts as a change, and is saved once it is added', async () => {
+  test('is not lost by saving, counts as a change, and can be saved once it is added', async () => {
     const { user, api } = await openSettings()
     await chooseDate(user, '2026-12-31')
     expect(await screen.findByText('1 unsaved change')).toBeVisible()
@@ -233,14 +233,14 @@ describe('a day chosen for closing but not added', () => {
     expect(api.staffContent.state.settings.filterBookings).toContainEqual({ date: '2026-12-31', excludesTimes: '' })
   })
 
-  test('may be the day that is shown', async () => {
+  test('may be the day that shows by default', async () => {
     const { user } = await openSettings()
     await user.click(screen.getByLabelText('Date'))
     await user.click(await screen.findByRole('gridcell', { name: /20 November 2026/ }))
     expect(await screen.findByText('1 unsaved change')).toBeVisible()
   })
 
-  test('is given up by emptying the field or discarding, which can be undone', async () => {
+  test('is dropped by clearing the field or by Discard, which can be undone', async () => {
     const { user } = await openSettings()
     await chooseDate(user, '2026-12-31')
     await user.clear(screen.getByLabelText('Date'))
@@ -253,7 +253,7 @@ describe('a day chosen for closing but not added', () => {
     expect(screen.getByLabelText('Date')).toHaveValue('Thu 31 Dec 2026')
   })
 
-  test('is asked about before the page is left', async () => {
+  test('is asked about before leaving the page', async () => {
     const { user } = await openSettings()
     await chooseDate(user, '2026-12-31')
     await user.click(await screen.findByRole('link', { name: 'Packages' }))
@@ -261,7 +261,7 @@ describe('a day chosen for closing but not added', () => {
   })
 })
 
-test('once it is added, nothing is said about it any more', async () => {
+test('adding the entry clears its error', async () => {
   const { user } = await openSettings()
   await typeInto(user, 'Code', 'AUTUMN')
   await typeInto(user, 'Discount size (%)', '15')
@@ -273,7 +273,7 @@ test('once it is added, nothing is said about it any more', async () => {
   expect(screen.getByLabelText('Code')).not.toHaveAttribute('aria-invalid')
 })
 
-test('days that are over are folded away and can be removed', async () => {
+test('past days are collapsed and can be removed', async () => {
   const api = createFakeApi()
   api.staffContent.state.settings.filterBookings = [{ date: '2026-08-20', excludesTimes: '' }]
   const { user } = await openSettings(api)
@@ -284,7 +284,7 @@ test('days that are over are folded away and can be removed', async () => {
   expect(await screen.findByText('1 unsaved change')).toBeVisible()
 })
 
-test('a refusal of the server is said at its field, and nothing typed is lost', async () => {
+test('a server error shows at its field, and nothing typed is lost', async () => {
   const api = createFakeApi()
   api.fail('POST /save-settings', 400, { error: 'eurPrice: Not today', code: 'INVALID_INPUT', field: 'eurPrice' })
   const { user } = await openSettings(api)
@@ -314,7 +314,7 @@ async function meetConflict(user: UserEvent, api: ReturnType<typeof createFakeAp
   return within(await screen.findByRole('dialog', { name: 'Somebody else has changed this' }))
 }
 
-test('over a newer version nothing is saved: both are shown field by field', async () => {
+test('saving over a newer version compares both field by field instead', async () => {
   const { user, api } = await openSettings()
   const dialog = await meetConflict(user, api)
 
@@ -329,7 +329,7 @@ test('over a newer version nothing is saved: both are shown field by field', asy
   expect(dialog.getByRole('button', { name: 'Keep my changes and continue editing' })).toHaveFocus()
 })
 
-test('keeping mine puts my changes over the newer version, and saving then succeeds with nothing lost', async () => {
+test('keeping mine applies my changes to the newer version, and saving then loses nothing', async () => {
   const { user, api } = await openSettings()
   const dialog = await meetConflict(user, api)
   await user.click(dialog.getByRole('button', { name: 'Keep my changes and continue editing' }))
@@ -342,7 +342,7 @@ test('keeping mine puts my changes over the newer version, and saving then succe
   expect(api.staffContent.state.settings).toMatchObject({ maxPeopleCount: 8, eurPrice: 410, version: 3 })
 })
 
-test('taking the newer version shows it, with nothing left to save', async () => {
+test('taking the newer version leaves nothing to save', async () => {
   const { user, api } = await openSettings()
   const dialog = await meetConflict(user, api)
   await user.click(dialog.getByRole('button', { name: 'Discard mine and use the newer version' }))
@@ -352,14 +352,14 @@ test('taking the newer version shows it, with nothing left to save', async () =>
   expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument()
 })
 
-test('closing the conflict keeps what was typed', async () => {
+test('closing the conflict keeps the draft', async () => {
   const { user, api } = await openSettings()
   const dialog = await meetConflict(user, api)
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   expect(screen.getByLabelText('EUR Price')).toHaveValue(410)
 })
 
-test('settings that do not arrive can be asked for again', async () => {
+test('settings that failed to load can be retried', async () => {
   const api = createFakeApi()
   api.fail('GET /get-save-settings', 400, { error: 'Not now.', code: 'INVALID_INPUT' })
   const { user } = renderStaffPage('/settings', { api })

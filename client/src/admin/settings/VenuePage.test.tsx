@@ -12,7 +12,7 @@ async function openVenue(api = createFakeApi()) {
   return page
 }
 
-test('what is saved is sent whole with its version, and the footer of the public pages shows it at once', async () => {
+test('saving sends the whole venue with its version, and the public footer shows it at once', async () => {
   const { user, api, router } = await openVenue()
   const email = screen.getByLabelText('Email')
   await user.clear(email)
@@ -28,7 +28,7 @@ test('what is saved is sent whole with its version, and the footer of the public
   expect(await footer.findByRole('link', { name: 'desk@danube.hu' })).toBeVisible()
 })
 
-test('a range gets its own name and place, with the sample to show how, and the header has it at once', async () => {
+test('a range gets its own name and address, with the sample as an example, and the header shows the name at once', async () => {
   const api = createFakeApi()
   api.staffContent.state.venue = { ...unsetVenue, version: 1 }
   const { user } = await openVenue(api)
@@ -55,7 +55,7 @@ test('a range gets its own name and place, with the sample to show how, and the 
   expect(await screen.findByRole('link', { name: 'Buda Shooting Hall, home page' })).toBeVisible()
 })
 
-test('a rating is all three fields or none', async () => {
+test('a rating needs all three fields or none', async () => {
   const { user, api } = await openVenue()
   await user.clear(screen.getByLabelText('Reviews'))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -70,7 +70,7 @@ test('a rating is all three fields or none', async () => {
   await waitFor(() => expect(api.calls('PUT /staff/venue')[0]?.body).toMatchObject({ rating: null }))
 })
 
-test('what is included is ticked, all five at first', async () => {
+test('the inclusions are checkboxes, all five ticked at first', async () => {
   const { user, api } = await openVenue()
   const included = within(screen.getByRole('region', { name: 'Included in every package' }))
   expect(included.getAllByRole('checkbox', { checked: true })).toHaveLength(5)
@@ -84,7 +84,7 @@ test('what is included is ticked, all five at first', async () => {
   )
 })
 
-test('partners are added and removed, and one without a name is said at its field', async () => {
+test('partners are added and removed, and one without a name shows an error at its field', async () => {
   const { user, api } = await openVenue()
   await user.click(screen.getByRole('button', { name: 'Add partner' }))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -101,7 +101,7 @@ test('partners are added and removed, and one without a name is said at its fiel
   )
 })
 
-test('a save over somebody else’s shows both versions', async () => {
+test('saving over somebody else’s change compares both versions', async () => {
   const { user, api } = await openVenue()
   api.staffContent.state.venue = { ...api.staffContent.state.venue, taxNumber: '99999999-2-43', version: 2 }
   await user.type(screen.getByLabelText('Company number'), '7')
@@ -111,7 +111,7 @@ test('a save over somebody else’s shows both versions', async () => {
   expect(dialog.getByText('99999999-2-43')).toBeVisible()
 })
 
-test('the start page lists what is still to be set, each with where, until nothing needed is left', async () => {
+test('the start page lists the open steps with links, until every required one is done', async () => {
   const api = createFakeApi()
   api.staffContent.state.openSteps = ['VENUE_EMAIL', 'MAIL_SERVER', 'RATING']
   const { user, unmount } = renderStaffPage('/admin', { api })
@@ -130,7 +130,7 @@ test('the start page lists what is still to be set, each with where, until nothi
   expect(screen.queryByRole('heading', { name: 'Before you open' })).not.toBeInTheDocument()
 })
 
-test('a photo is saved with what it shows, is on About us at once, and can be deleted', async () => {
+test('a photo is saved with its description, shows on About us at once, and can be deleted', async () => {
   const { user, api, router } = await openVenue()
   const team = within(await screen.findByRole('form', { name: 'Team photo' }))
   await user.click(team.getByRole('button', { name: 'Save photo' }))
@@ -152,7 +152,7 @@ test('a photo is saved with what it shows, is on About us at once, and can be de
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete photo…' })).toBeNull())
 })
 
-test('a photo that somebody else has changed is not overwritten unseen', async () => {
+test('saving a photo never silently overwrites somebody else’s', async () => {
   const { user, api } = await openVenue()
   const photo = {
     place: 'team',

@@ -43,7 +43,7 @@ async function seeToThem(api = touchedApi()) {
   return { user, api, list: await dialog('Deal with 3 bookings') }
 }
 
-test('a weekday is closed every week, with hours and a first and last day if there are any', async () => {
+test('a weekday can be closed every week, optionally with hours and a first and last day', async () => {
   const { user, api } = await openSettings()
   await user.selectOptions(screen.getByLabelText('Day of the week'), 'Tuesday')
   await typeInto(user, 'Closed hours', '11:00, 10')
@@ -86,7 +86,7 @@ test.each(['Day of the week', 'Closed hours', 'From', 'Until'])(
   },
 )
 
-test('no weekday is added before one is selected', async () => {
+test('no weekday is added before one is chosen', async () => {
   const { user } = await openSettings()
   await user.click(screen.getByRole('button', { name: 'Add weekday' }))
   expect(screen.getByLabelText('Day of the week')).toHaveAccessibleDescription('Select a weekday')
@@ -94,7 +94,7 @@ test('no weekday is added before one is selected', async () => {
   expect(screen.getByText('Every day of the week is open.')).toBeVisible()
 })
 
-test('seats of an hour are blocked with a reason, each hour once', async () => {
+test('seats of an hour are blocked with a reason, once per hour', async () => {
   const { user, api } = await openSettings()
   await user.selectOptions(screen.getByLabelText('Hour'), '14:00')
   await typeInto(user, 'Seats', '5')
@@ -117,7 +117,7 @@ test('seats of an hour are blocked with a reason, each hour once', async () => {
   expect(body).toMatchObject({ blockedSeats: [{ time: 14, seats: 5, why: 'Lane 3' }] })
 })
 
-test('what a save touches is listed before anything is saved, and editing goes on', async () => {
+test('lists the affected bookings before saving, and editing can continue', async () => {
   const { user, api } = await openSettings(touchedApi())
   const question = await changeAndSave(user)
   expect(question.getByRole('heading', { name: /Thu 24 Dec 2026, 14:00/ })).toHaveTextContent('closed, 6 booked')
@@ -131,7 +131,7 @@ test('what a save touches is listed before anything is saved, and editing goes o
   expect(screen.getByLabelText('Maximum people count')).toHaveValue(5)
 })
 
-test('saving without doing anything about them is one plain answer', async () => {
+test('one button saves and leaves the affected bookings as they are', async () => {
   const { user, api } = await openSettings(touchedApi())
   const question = await changeAndSave(user)
   await user.click(question.getByRole('button', { name: 'Save and keep 3 bookings' }))
@@ -140,12 +140,12 @@ test('saving without doing anything about them is one plain answer', async () =>
   expect(api.calls('POST /save-settings')).toHaveLength(1)
 })
 
-test('all are moved at once with a message; one that fails says why and is tried again by itself', async () => {
+test('moves all bookings with a message; a failed one says why and can be retried separately', async () => {
   const { user, api, list } = await seeToThem()
   expect(list.getByRole('checkbox', { name: /Choose all 3/ })).toBeChecked()
   await user.selectOptions(list.getByLabelText('Hour'), '16:00')
   await enter(user, list.getByLabelText('Message to the guest'), 'Lane 3 is closed.')
-  expect(list.getByText('1 booking of those chosen cannot be moved.')).toBeVisible()
+  expect(list.getByText('1 chosen booking can’t be moved.')).toBeVisible()
   expect(list.getByText('1 guest has no email address: tell them yourself.')).toBeVisible()
   api.fail('POST /staff/bookings/b1/reschedule', 409, { error: 'Not enough free seats.', code: 'SLOT_FULL' })
   await user.click(list.getByRole('button', { name: 'Move 2 bookings to Fri 25 Dec 2026, 16:00' }))
@@ -166,7 +166,7 @@ test('all are moved at once with a message; one that fails says why and is tried
   expect(await list.findByText('2 of 2 bookings done.')).toBeVisible()
 })
 
-test('some are cancelled after a question with the sum, with all of it given back or what the policy says', async () => {
+test('cancels some bookings after a question with the total refund, in full or by the policy', async () => {
   const { user, api, list } = await seeToThem()
   await user.click(list.getByRole('checkbox', { name: /Béla Tóth/ }))
   await user.click(list.getByRole('checkbox', { name: /Cili Kis/ }))
@@ -184,7 +184,7 @@ test('some are cancelled after a question with the sum, with all of it given bac
   await waitFor(() => expect(list.getByRole('checkbox', { name: /Anna/ })).not.toBeChecked())
 })
 
-test('a booking that is being paid can be cancelled, but not moved', async () => {
+test('a booking that is being paid can be cancelled but not moved', async () => {
   const api = touchedApi()
   const cili = api.staffBookings.booking('b2')
   for (const slot of api.staffContent.state.touched.bySaving) slot.bookings = [cili]
@@ -193,7 +193,7 @@ test('a booking that is being paid can be cancelled, but not moved', async () =>
   await save(user)
   await user.click(await screen.findByRole('button', { name: 'Save and deal with it' }))
   const list = await dialog('Deal with 1 booking')
-  expect(list.getByText('1 booking of those chosen cannot be moved.')).toBeVisible()
+  expect(list.getByText('1 chosen booking can’t be moved.')).toBeVisible()
   expect(list.getByRole('button', { name: 'Choose bookings first' })).toBeDisabled()
   await user.click(list.getByRole('radio', { name: 'Cancel' }))
   await user.click(list.getByRole('button', { name: 'Cancel 1 booking' }))
@@ -202,7 +202,7 @@ test('a booking that is being paid can be cancelled, but not moved', async () =>
   expect(await list.findByText('Cancelled')).toBeVisible()
 })
 
-test('guests are written to, once each even if the answer was lost', async () => {
+test('emails each guest once, even after a lost response', async () => {
   const { user, api, list } = await seeToThem()
   await user.click(list.getByRole('radio', { name: 'Write' }))
   await user.click(list.getByRole('button', { name: 'Write to 1 guest' }))
@@ -223,7 +223,7 @@ test('guests are written to, once each even if the answer was lost', async () =>
   expect(keys).toHaveLength(2)
 })
 
-test('bookings that the saved settings leave without a place can be seen to at any time', async () => {
+test('bookings that the saved settings affect can be dealt with at any time', async () => {
   const api = touchedApi()
   api.staffContent.state.touched.now = api.staffContent.state.touched.bySaving
   const { user } = await openSettings(api)
@@ -234,7 +234,7 @@ test('bookings that the saved settings leave without a place can be seen to at a
   expect(list.getByRole('button', { name: 'Choose bookings first' })).toBeDisabled()
 })
 
-test('of visits that resellers sold, staff are told which of them to tell, and that nothing is then owed', async () => {
+test('for visits sold by resellers, says which resellers to contact and that nothing will be owed', async () => {
   const api = createFakeApi()
   const klook = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 70_160, isGuestWrittenTo: false, locales: [] }
   const sold = { date, paidBy: 'RESELLER' } as const
@@ -265,7 +265,7 @@ test('of visits that resellers sold, staff are told which of them to tell, and t
   expect(list.getByText(/notified of this/)).toHaveTextContent(
     'Klook and Viator aren’t notified of this automatically: please tell them about 3 bookings. 2 guests hear of it only through them.',
   )
-  expect(list.getByText('For 2 bookings sold by Klook and Viator nothing is then owed.')).toBeVisible()
+  expect(list.getByText('For 2 bookings sold by Klook and Viator nothing will be owed.')).toBeVisible()
   expect(list.queryByText(/no email address/)).not.toBeInTheDocument()
   await user.click(list.getByRole('radio', { name: 'Write' }))
   expect(list.queryByText(/notified of this/)).not.toBeInTheDocument()

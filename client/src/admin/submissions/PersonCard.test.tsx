@@ -19,7 +19,7 @@ async function lookUp(email: string, api = filledApi()) {
   return { ...page, card }
 }
 
-test('an address, however it is written, tells how much is held, and none of it leaves the body', async () => {
+test('an address in any notation shows how much we hold, and is sent only in the request body', async () => {
   const { api, card } = await lookUp(' Anna@Example.com')
   expect(await card.findByText(/Held under/)).toHaveTextContent(
     'Held under anna@example.com: 2 bookings, 1 message, 0 applications, 3 emails.',
@@ -28,19 +28,19 @@ test('an address, however it is written, tells how much is held, and none of it 
   expect([call?.body, call?.query]).toEqual([{ email: 'anna@example.com' }, {}])
 })
 
-test('an address of which nothing is held says so, and offers nothing', async () => {
+test('an address without data says so and offers no actions', async () => {
   const { card } = await lookUp('nobody@example.com')
   expect(await card.findByText('We hold nothing under nobody@example.com.')).toBeVisible()
   expect(card.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
 })
 
-test('what is no address is said at the field and not sent', async () => {
+test('an invalid address shows an error at the field and is not sent', async () => {
   const { api, card } = await lookUp('anna')
   expect(card.getByLabelText('Email address')).toHaveAccessibleDescription(/name@example.com/)
   expect(api.calls('POST /staff/person')).toEqual([])
 })
 
-test('a look-up that fails says why and can be repeated', async () => {
+test('a failed look-up says why and can be repeated', async () => {
   const api = filledApi()
   api.fail('POST /staff/person', 400, { error: 'Not now.', code: 'INVALID_INPUT' })
   const { user, card } = await lookUp('anna@example.com', api)
@@ -50,7 +50,7 @@ test('a look-up that fails says why and can be repeated', async () => {
   expect(await card.findByText(/2 bookings/)).toBeVisible()
 })
 
-test('the export is a file that is not named after the person', async () => {
+test('the export file is not named after the person', async () => {
   const kept: string[] = []
   URL.createObjectURL = () => 'blob:file'
   URL.revokeObjectURL = () => {}
@@ -63,7 +63,7 @@ test('the export is a file that is not named after the person', async () => {
   expect(api.calls('POST /staff/person/export')[0]?.body).toEqual({ email: 'anna@example.com' })
 })
 
-test('erasing asks first, then says what was erased, by whom and when', async () => {
+test('erasing asks first, and then shows what was erased, by whom and when', async () => {
   const { user, api, card } = await lookUp('anna@example.com')
   await user.click(await card.findByRole('button', { name: 'Erase…' }))
   const question = () => within(screen.getByRole('alertdialog', { name: 'Erase everything about this person?' }))
@@ -83,7 +83,7 @@ test('erasing asks first, then says what was erased, by whom and when', async ()
   ])
 })
 
-test('bookings that cannot be erased yet are named with the reason, and nothing can be erased', async () => {
+test('bookings that cannot be erased yet are listed with the reason and block the erasure', async () => {
   const api = filledApi()
   const notYet = [{ _id: 'k3y', orderNumber: 'R261224-7K3M', why: 'the visit is still to come' }]
   api.submissions.state.held['anna@example.com'] = { ...anna, notYet }
@@ -95,7 +95,7 @@ test('bookings that cannot be erased yet are named with the reason, and nothing 
   expect(card.getByRole('button', { name: 'Export' })).toBeEnabled()
 })
 
-test('an erasure that the server refuses says why, and what is held is asked again', async () => {
+test('an erasure that the server rejects says why, and the counts reload', async () => {
   const api = filledApi()
   const refusal = 'Nothing was erased, because some bookings cannot be erased yet.'
   api.fail('POST /staff/person/erase', 409, { error: refusal, code: 'NOT_POSSIBLE_NOW' })

@@ -31,7 +31,7 @@ const cellsOf = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
-test('the memberships are a table with all columns, the newest first', async () => {
+test('the memberships are a table with all columns, newest first', async () => {
   await openSubmissions()
   await screen.findByRole('table', { name: 'Memberships' })
 
@@ -57,7 +57,7 @@ test('the memberships are a table with all columns, the newest first', async () 
   expect(second?.[1]).toBe('Zsófia')
 })
 
-test('the contacts are a table with all columns, and addresses that write a mail or call', async () => {
+test('the contacts are a table with all columns, with links to write and to call', async () => {
   await openSubmissions()
   await screen.findByRole('table', { name: 'Contacts' })
 
@@ -72,7 +72,7 @@ test('the contacts are a table with all columns, and addresses that write a mail
   expect(screen.getAllByRole('link', { name: '+44 20 7946 0000' })[0]).toHaveAttribute('href', 'tel:+442079460000')
 })
 
-test('a long message is quoted up to a whole character, whatever it is made of', async () => {
+test('a long message is quoted without cutting a character in half', async () => {
   const api = filledApi()
   const text = 'a'.repeat(999)
   api.submissions.state.contacts = [buildStoredContact({ message: `${text}😀 and more` })]
@@ -81,7 +81,7 @@ test('a long message is quoted up to a whole character, whatever it is made of',
   expect(decodeURIComponent(reply.getAttribute('href') ?? '')).toMatch(new RegExp(`> ${text}…$`))
 })
 
-test('an address cannot bring anything else into the mail it opens', async () => {
+test('an email address cannot add anything else to the email it opens', async () => {
   const api = filledApi()
   api.submissions.state.contacts = [buildStoredContact({ email: 'a.b+c@example.com' })]
   await openSubmissions(api)
@@ -91,7 +91,7 @@ test('an address cannot bring anything else into the mail it opens', async () =>
   )
 })
 
-test('days received narrow both tables, by the calendar of Budapest', async () => {
+test('the received days filter both tables, in Budapest time', async () => {
   const { user } = await openSubmissions()
   await screen.findByRole('table', { name: 'Memberships' })
   fireEvent.change(screen.getByLabelText('Received from'), { target: { value: '2026-11-20' } })
@@ -121,7 +121,7 @@ function keepDownloads() {
   return kept
 }
 
-test('each table can be taken out as a CSV file, signed with the token', async () => {
+test('each table can be downloaded as a CSV file with the token', async () => {
   const kept = keepDownloads()
   const { user, api } = await openSubmissions()
   await user.click(await screen.findByRole('button', { name: 'Download CSV of Memberships' }))
@@ -134,7 +134,7 @@ test('each table can be taken out as a CSV file, signed with the token', async (
   expect(call?.query).toEqual({ separator: 'comma' })
 })
 
-test('the file has the days that are shown', async () => {
+test('the CSV file covers the days shown', async () => {
   const kept = keepDownloads()
   const { user, api } = await openSubmissions()
   await screen.findByRole('table', { name: 'Memberships' })
@@ -146,7 +146,7 @@ test('the file has the days that are shown', async () => {
   expect(call?.query).toEqual({ start: '2026-11-01', end: '2026-11-20', separator: 'comma' })
 })
 
-test('a file that does not arrive is said in a toast, with the server’s reason', async () => {
+test('a failed download shows a toast with the server’s reason', async () => {
   const api = filledApi()
   api.fail('GET /staff/export/contacts.csv', 429, { error: 'Too many files at once.', code: 'TOO_MANY_REQUESTS' })
   const { user } = await openSubmissions(api)
@@ -156,21 +156,21 @@ test('a file that does not arrive is said in a toast, with the server’s reason
   )
 })
 
-test('a file whose failure has no words of ours is said to have failed on our side', async () => {
+test('a failed download without a known reason is reported as our fault', async () => {
   const { user } = await openSubmissions()
   network.use(http.get('/api/v1/staff/export/contacts.csv', () => new HttpResponse('<h1>502</h1>', { status: 502 })))
   await user.click(await screen.findByRole('button', { name: 'Download CSV of Contacts' }))
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.'))
 })
 
-test('without submissions the page says so, and there is nothing to download', async () => {
+test('without submissions the page says so, and offers no download', async () => {
   await openSubmissions(createFakeApi())
   expect(await screen.findByText('Nobody has applied for membership yet.')).toBeVisible()
   expect(await screen.findByText('Nobody has written yet.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download CSV of Contacts' })).toBeDisabled()
 })
 
-test('on phones each submission is a card with what was filled in', async () => {
+test('on phones each submission is a card with its non-empty fields', async () => {
   setScreenWidth(360)
   const api = filledApi()
   api.submissions.state.memberships = [buildStoredMembership({ company: '' })]
@@ -182,7 +182,7 @@ test('on phones each submission is a card with what was filled in', async () => 
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 
-test('many submissions are shown ten to a page', async () => {
+test('submissions are split into pages of ten', async () => {
   const api = createFakeApi()
   api.submissions.state.contacts = Array.from({ length: 61 }, (_, n) => buildStoredContact({ _id: `c${n}` }))
   const { user } = await openSubmissions(api)
@@ -193,7 +193,7 @@ test('many submissions are shown ten to a page', async () => {
   expect(screen.getByText('61 items, 61 to answer')).toBeVisible()
 })
 
-test('a print has every submission of the days in a table, on phones too, and the page is as before after it', async () => {
+test('printing shows all submissions of the days in a table, on phones too, and restores the page afterwards', async () => {
   setScreenWidth(360)
   const api = createFakeApi()
   api.submissions.state.contacts = Array.from({ length: 61 }, (_, n) => buildStoredContact({ _id: `c${n}` }))
@@ -209,7 +209,7 @@ test('a print has every submission of the days in a table, on phones too, and th
   expect(screen.getByRole('button', { name: 'Print Memberships' })).toBeDisabled()
 })
 
-test('a table that does not arrive can be asked for again, and the other one is there', async () => {
+test('a table that failed to load can be retried, and the other one still shows', async () => {
   const api = filledApi()
   api.fail('GET /get-contacts', 400, { error: 'Not now.', code: 'INVALID_INPUT' })
   const { user } = await openSubmissions(api)
@@ -221,7 +221,7 @@ test('a table that does not arrive can be asked for again, and the other one is 
   expect(await screen.findByRole('table', { name: 'Contacts' })).toBeVisible()
 })
 
-test('a double click on a mark is one click', async () => {
+test('a double click on a mark counts as one click', async () => {
   // The clock stands still until the test moves it.
   vi.setSystemTime(Date.now())
   const { user, api } = await openSubmissions()
@@ -231,7 +231,7 @@ test('a double click on a mark is one click', async () => {
   expect(api.calls('PUT /staff/contacts/c1/answered').map(({ body }) => body)).toEqual([{ answered: true }])
 })
 
-test('a message is marked as answered, with who and when, and the mark can be taken back', async () => {
+test('a message can be marked as answered, with the person and the time, and unmarked', async () => {
   const { user, api } = await openSubmissions()
   await user.click(await screen.findByRole('checkbox', { name: 'Béla Nagy is answered.' }))
   const marked = await screen.findByRole('checkbox', { name: /^Béla Nagy is answered. *Kata, *Fri 20 Nov 2026, 12:00/ })
@@ -247,7 +247,7 @@ test('a message is marked as answered, with who and when, and the mark can be ta
   ])
 })
 
-test('only what is to be answered can be shown', async () => {
+test('the list can be limited to unanswered submissions', async () => {
   const api = filledApi()
   const [first] = api.submissions.state.memberships
   if (first) first.answered = { at: '2026-11-20T11:00:00.000Z', by: 'Kata' }
@@ -259,7 +259,7 @@ test('only what is to be answered can be shown', async () => {
   expect(screen.getByText('Everything is answered.')).toBeVisible()
 })
 
-test('a mark that was not saved is taken back, with the reason', async () => {
+test('a mark that was not saved is removed, with the reason', async () => {
   const api = filledApi()
   api.fail('PUT /staff/contacts/c1/answered', 404, { error: 'This has been deleted.', code: 'NOT_FOUND' })
   const { user } = await openSubmissions(api)
@@ -270,7 +270,7 @@ test('a mark that was not saved is taken back, with the reason', async () => {
   expect(screen.getByRole('checkbox', { name: 'Béla Nagy is answered.' })).not.toBeChecked()
 })
 
-test('a search finds names, addresses and words of the text, whatever the accents', async () => {
+test('a search finds names, addresses and words of the text, ignoring accents', async () => {
   const { user } = await openSubmissions()
   await screen.findByRole('table', { name: 'Memberships' })
   await enter(user, screen.getByRole('searchbox', { name: 'Search' }), 'zsofia')
@@ -283,7 +283,7 @@ test('a search finds names, addresses and words of the text, whatever the accent
   expect(cellsOf('Contacts')).toHaveLength(2)
 })
 
-test('a reply begins with the subject and the text it answers', async () => {
+test('a reply starts with the subject and the quoted text', async () => {
   await openSubmissions()
   const reply = await screen.findByRole('link', { name: 'Reply to Béla Nagy' })
   const [address, query] = (reply.getAttribute('href') ?? '').split('?')

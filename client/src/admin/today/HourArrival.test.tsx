@@ -36,7 +36,7 @@ function fullHour() {
   return api
 }
 
-test('one press checks in every booking of an hour that has nothing to pay, and one Undo takes all of it back', async () => {
+test('one press checks in every booking of an hour with nothing to pay, and one Undo reverts all of them', async () => {
   const api = fullHour()
   const { user } = renderStaffPage('/admin', { api })
   const row = await hour('14:00')
@@ -67,7 +67,7 @@ test('an hour with one booking has no such button', async () => {
   expect((await hour('16:00')).queryByRole('button', { name: /^All \d+ here/ })).toBeNull()
 })
 
-test('whoever could not be checked in is named with the reason', async () => {
+test('names the bookings that could not be checked in, with the reasons', async () => {
   const api = fullHour()
   const { user } = renderStaffPage('/admin', { api })
   const row = await hour('14:00')
@@ -80,7 +80,7 @@ test('whoever could not be checked in is named with the reason', async () => {
   ).toBeVisible()
 })
 
-test('after a lost answer the same press is sent again under the same key', async () => {
+test('pressing again after a lost response sends the same key', async () => {
   const api = fullHour()
   const { user } = renderStaffPage('/admin', { api })
   const row = await hour('14:00')

@@ -43,7 +43,7 @@ function busyDay() {
   return api
 }
 
-test('the day is a row for every hour from ten to six, with its seats, taken and free', async () => {
+test('the day has a row for every hour from ten to six, with its taken and free seats', async () => {
   const api = busyDay()
   api.staffDesk.state.now = { hour: 10, minute: 5 }
   renderToday(api)
@@ -55,7 +55,7 @@ test('the day is a row for every hour from ten to six, with its seats, taken and
   expect((await hour('14:00')).getByText('15 free')).toBeVisible()
 })
 
-test('the hours that are over are one line, which says what of them is still to do and opens them', async () => {
+test('past hours are collapsed into one line, which says what is left to do and expands them', async () => {
   const api = busyDay()
   api.staffBookings.add(
     { time: 10, howManyPeople: 3, firstName: 'Early', lastName: 'Bird', arrived: 3 },
@@ -73,7 +73,7 @@ test('the hours that are over are one line, which says what of them is still to 
   expect((await panel()).queryByRole('heading', { level: 3, name: '10:00' })).toBeNull()
 })
 
-test('the day’s sheet is one press away, and so is its CSV', async () => {
+test('the day sheet and the CSV file are one press away', async () => {
   const { user } = renderToday(busyDay())
   const link = (await panel()).getByRole('link', { name: 'Print day sheet' })
   expect(link).toHaveAttribute('href', '/report/day-sheet?start=2026-11-20&end=2026-11-20&print=1')
@@ -83,7 +83,7 @@ test('the day’s sheet is one press away, and so is its CSV', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
 })
 
-test('a closed hour and a full one say so in words', async () => {
+test('closed and full hours say so in words', async () => {
   const api = busyDay()
   api.staffBookings.add({ time: 16, howManyPeople: 20 })
   api.staffDesk.state.closedHours = [17]
@@ -92,7 +92,7 @@ test('a closed hour and a full one say so in words', async () => {
   expect((await hour('17:00')).getByText('Closed')).toBeVisible()
 })
 
-test('a closed hour with bookings says how many are booked, not how many are over', async () => {
+test('a closed hour with bookings says how many people are booked, not how many are over', async () => {
   const api = busyDay()
   api.staffBookings.add({ time: 17, howManyPeople: 23 })
   api.staffDesk.state.closedHours = [17]
@@ -100,20 +100,20 @@ test('a closed hour with bookings says how many are booked, not how many are ove
   expect((await hour('17:00')).getByText('Closed, 23 booked')).toBeVisible()
 })
 
-test('the running hour is marked, and the next one that somebody comes in', async () => {
+test('marks the current hour and the next one with visitors', async () => {
   renderToday(busyDay())
   expect((await hour('12:00')).getByText('Now')).toBeVisible()
   expect((await hour('14:00')).getByText('Next')).toBeVisible()
   expect((await hour('15:00')).queryByText('Next')).toBeNull()
 })
 
-test('sessions, people, who has arrived and the money due on site are summed up', async () => {
+test('sums up sessions, people, arrivals and the money due on site', async () => {
   renderToday(busyDay())
   const figures = await (await panel()).findAllByRole('definition')
   expect(figures.map(({ textContent }) => textContent)).toEqual(['3', '10', '2 of 10', '60 000 HUF'])
 })
 
-test('each visit tells who, how many, for what, what is due and what to know, and opens its booking', async () => {
+test('each visit shows its guest, people, packages, amount due and notes, and opens its booking', async () => {
   const { router, user } = renderToday(busyDay())
   const three = await hour('15:00')
   expect(three.getByText('3 people')).toBeVisible()
@@ -124,7 +124,7 @@ test('each visit tells who, how many, for what, what is due and what to know, an
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/bookings/desk'))
 })
 
-test('a refunded visit is struck and says so, is counted nowhere as coming, and offers no check-in', async () => {
+test('a refunded visit is struck through, does not count as coming, and offers no check-in', async () => {
   const api = busyDay()
   api.staffBookings.add({ firstName: 'Rita', lastName: 'Refund', time: 13, howManyPeople: 4, status: 'REFUNDED' })
   renderToday(api)
@@ -139,7 +139,7 @@ test('a refunded visit is struck and says so, is counted nowhere as coming, and 
 })
 
 describe('check-in', () => {
-  test('takes one press for everybody, and can be undone from the toast', async () => {
+  test('takes one press for the whole group, and can be undone from the toast', async () => {
     const { user, api } = renderToday(busyDay())
     expect((await hour('14:00')).getByText('0 of 5 arrived')).toBeVisible()
     await user.click((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' }))
@@ -149,7 +149,7 @@ describe('check-in', () => {
     await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(0))
   })
 
-  test('counts one by one when a part has come: 1 of 5, then 2 of 5', async () => {
+  test('counts one by one once part of the group has arrived: 1 of 5, then 2 of 5', async () => {
     const { user, api } = renderToday(busyDay())
     const plusOne = async () => (await hour('14:00')).getByRole('button', { name: '+1: check in one of Ned Next' })
     await user.click(await plusOne())
@@ -160,7 +160,7 @@ describe('check-in', () => {
     await waitFor(() => expect(api.staffBookings.booking('next').arrived).toBe(1))
   })
 
-  test('clicked faster than the server answers sends one count after the other, and the last one stays', async () => {
+  test('sends fast clicks one after the other, and the last count wins', async () => {
     const api = busyDay()
     const { user } = renderToday(api)
     const counts = () => api.calls('POST /staff/bookings/next/check-in').map(({ body }) => body)
@@ -176,7 +176,7 @@ describe('check-in', () => {
     expect(api.staffBookings.booking('next').arrived).toBe(2)
   })
 
-  test('of somebody who has not paid is one press with the payment, in one call', async () => {
+  test('of a group that has not paid is one press and one call, with the payment', async () => {
     const { user, api } = renderToday(busyDay())
     const three = await hour('15:00')
     expect(three.queryByRole('button', { name: /^All/ })).toBeNull()
@@ -201,7 +201,7 @@ describe('check-in', () => {
     expect(await (await hour('15:00')).findByText('3 of 3 arrived')).toBeVisible()
   })
 
-  test('is for the day itself: tomorrow’s guests have no button', async () => {
+  test('is possible only on the day: tomorrow’s guests have no button', async () => {
     const api = busyDay()
     api.staffBookings.add({ date: '2026-11-21', time: 12, firstName: 'Toni', lastName: 'Tomorrow' })
     const { user } = renderToday(api)
@@ -212,7 +212,7 @@ describe('check-in', () => {
     expect(screen.queryByRole('button', { name: /check in/i })).toBeNull()
   })
 
-  test('that fails is said, and the count stays', async () => {
+  test('that fails shows an error, and the count stays', async () => {
     const api = busyDay()
     api.fail('POST /staff/bookings/next/check-in', 409, { error: 'It was cancelled.', code: 'NOT_POSSIBLE_NOW' })
     const { user } = renderToday(api)
@@ -221,7 +221,7 @@ describe('check-in', () => {
     expect((await hour('14:00')).getByRole('button', { name: 'All: check in Ned Next' })).toBeVisible()
   })
 
-  test('offline does not look done, is reported, is not sent later by itself, and works when pressed again', async () => {
+  test('without a connection does not look done, reports the failure, is not sent later, and works when pressed again', async () => {
     const { user, api } = renderToday(busyDay())
     const two = await hour('14:00')
     const mendLine = cutLine()
@@ -242,7 +242,7 @@ describe('check-in', () => {
   })
 })
 
-test('what came since the day was opened is marked as new and told', async () => {
+test('bookings made since the day was opened are marked as new and announced', async () => {
   const { user, api } = renderToday(busyDay())
   await hour('16:00')
   api.staffBookings.add({ _id: 'fresh', firstName: 'Fred', lastName: 'Fresh', time: 16 })
@@ -251,7 +251,7 @@ test('what came since the day was opened is marked as new and told', async () =>
   expect((await hour('16:00')).getByText('New')).toBeVisible()
 })
 
-test('a new booking is no longer marked once it was opened, or once all are marked as seen', async () => {
+test('a new booking loses its mark when it is opened, or when all are marked as seen', async () => {
   const { user, api, router } = renderToday(busyDay())
   await hour('16:00')
   const fresh = { time: 16, firstName: 'Fred' }
@@ -266,7 +266,7 @@ test('a new booking is no longer marked once it was opened, or once all are mark
   expect((await hour('16:00')).queryByText('New')).toBeNull()
 })
 
-test('what was booked at this browser is not marked as new', async () => {
+test('bookings made in this browser are not marked as new', async () => {
   const { user, api } = renderToday(busyDay())
   await hour('16:00')
   rememberBookedHere('walkin')
@@ -277,7 +277,7 @@ test('what was booked at this browser is not marked as new', async () => {
 })
 
 describe('a no-show', () => {
-  test('is marked once the hour has begun and nobody came, and can be taken back', async () => {
+  test('can be marked once the hour has begun and nobody came, and unmarked', async () => {
     const api = busyDay()
     api.staffBookings.add({ _id: 'lost', time: 12, howManyPeople: 2, firstName: 'Lara', lastName: 'Lost' })
     const { user } = renderToday(api)
@@ -297,7 +297,7 @@ describe('a no-show', () => {
   })
 })
 
-test('updates can be paused, which this browser remembers', async () => {
+test('updates can be paused, and this browser remembers it', async () => {
   const { user, unmount } = renderToday(busyDay())
   await user.click(await (await panel()).findByRole('button', { name: 'Pause updates' }))
   unmount()
@@ -305,7 +305,7 @@ test('updates can be paused, which this browser remembers', async () => {
   expect(await (await panel()).findByRole('button', { name: 'Resume updates' })).toBeVisible()
 })
 
-test('the day before and after are one press or key away, and t leads back to today', async () => {
+test('the day before and after are one press or key away, and t goes back to today', async () => {
   const { user, api } = renderToday(busyDay())
   await hour('14:00')
   await user.click(screen.getByRole('button', { name: 'Day after' }))
@@ -317,7 +317,7 @@ test('the day before and after are one press or key away, and t leads back to to
   await waitFor(() => expect(api.calls('GET /staff/day').at(-1)?.query).toEqual({ date: '2026-11-19' }))
 })
 
-test('the guests of an hour are in the order of their names', async () => {
+test('the guests of an hour are sorted by name', async () => {
   const api = createFakeApi()
   api.staffBookings.add(
     { _id: '1', firstName: 'Zoe', lastName: 'Adams', time: 14 },
@@ -330,7 +330,7 @@ test('the guests of an hour are in the order of their names', async () => {
 })
 
 describe('ID seen and safety form', () => {
-  test('are two toggles beside check-in, with who and when, and can be taken back', async () => {
+  test('are two toggles beside check-in with the person and the time, and can be unticked', async () => {
     const api = busyDay()
     api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: true }
     const { user } = renderToday(api)
@@ -352,7 +352,7 @@ describe('ID seen and safety form', () => {
     ])
   })
 
-  test('a tick that the server refuses is not shown, and why is said', async () => {
+  test('do not show a tick that the server rejects, and say why', async () => {
     const api = busyDay()
     api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: false }
     api.fail('PUT /staff/bookings/next/ticks', 409, { error: 'It is off.', code: 'NOT_POSSIBLE_NOW' })
@@ -363,7 +363,7 @@ describe('ID seen and safety form', () => {
     expect(toggle).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('are not there while the settings do not ask for them', async () => {
+  test('are hidden unless the settings ask for them', async () => {
     const { api } = renderToday(busyDay())
     await (await hour('14:00')).findByRole('button', { name: /^All: check in/ })
     await waitFor(() => expect(api.calls('GET /staff/arrival-ticks')).not.toEqual([]))

@@ -34,7 +34,7 @@ function expectEmptyForm() {
   expect(screen.getByLabelText<HTMLInputElement>('Image file').files).toHaveLength(0)
 }
 
-test('the list has image, name, type, caliber and in service of each weapon, with Edit and Delete', async () => {
+test('the list shows the image, name, type, caliber and in-service text of each weapon, with Edit and Delete', async () => {
   await openWeapons()
   const [head, first, second] = within(screen.getByRole('table', { name: 'Weapons' })).getAllByRole('row')
 
@@ -55,7 +55,7 @@ test('the list has image, name, type, caliber and in service of each weapon, wit
   expect(second).toHaveTextContent('UZI')
 })
 
-test('the types are offered by their headings and sent by their values', async () => {
+test('the types show as headings and are sent as values', async () => {
   const { user, api } = await openWeapons()
   const select = screen.getByLabelText('Weapon type')
   const offered = within(select).getAllByRole<HTMLOptionElement>('option')
@@ -75,7 +75,7 @@ test('the types are offered by their headings and sent by their values', async (
   expect(api.calls('POST /public-weapons')[0]?.body).toMatchObject({ weaponType: 'ASSAULT RIFFLES' })
 })
 
-test('a weapon is created with its picture, appears in the list, and the form is empty again', async () => {
+test('a new weapon with its picture appears in the list, and the form is blank again', async () => {
   const { user, api } = await openWeapons()
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   await fillWeapon(user)
@@ -95,7 +95,7 @@ test('a weapon is created with its picture, appears in the list, and the form is
   expectEmptyForm()
 })
 
-test('the chosen picture is shown before it is sent', async () => {
+test('previews the chosen picture before it is sent', async () => {
   const { user, api } = await openWeapons()
   expect(screen.getByRole('form', { name: 'Add Weapon' })).toHaveTextContent('No picture')
   await user.upload(screen.getByLabelText('Image file'), png())
@@ -115,7 +115,7 @@ test.each([
     new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
     'Choose a picture of at most 10 MB',
   ],
-])('%s file is refused before it is sent', async (_, file, reason) => {
+])('rejects %s file before sending it', async (_, file, reason) => {
   const { user, api } = await openWeapons()
   await fillWeapon(user)
   await userEvent.setup({ applyAccept: false, delay: null }).upload(screen.getByLabelText('Image file'), file)
@@ -126,7 +126,7 @@ test.each([
   expect(api.calls('POST /public-weapons')).toEqual([])
 })
 
-test('the word of the server decides: a picture it refuses is refused at the field, and nothing typed is lost', async () => {
+test('a picture that the server rejects shows the error at its field, and nothing typed is lost', async () => {
   const api = createFakeApi()
   const error = 'This file is not a picture.'
   api.fail('POST /public-weapons', 400, { error, code: 'INVALID_INPUT', field: 'weaponImg' })
@@ -143,7 +143,7 @@ test('the word of the server decides: a picture it refuses is refused at the fie
   expect(screen.getByText(/^g36.png/)).toBeVisible()
 })
 
-test('what is missing is said at its field, the first one has the focus, and nothing is sent', async () => {
+test('missing fields show errors, the first one takes the focus, and nothing is sent', async () => {
   const { user, api } = await openWeapons()
   await typeInto(user, 'Caliber', '9 mm')
   await press(user, 'Create new')
@@ -156,7 +156,7 @@ test('what is missing is said at its field, the first one has the focus, and not
   expect(api.calls('POST /public-weapons')).toEqual([])
 })
 
-test('Edit fills the form, Save changes the weapon and keeps its picture, and the list shows it', async () => {
+test('Edit fills the form, Save changes the weapon and keeps its picture, and the list shows the result', async () => {
   const { user, api } = await openWeapons()
   await press(user, 'Edit AKM')
   const form = await screen.findByRole('form', { name: 'Edit Weapon' })
@@ -191,7 +191,7 @@ test('Cancel resets the form', async () => {
   expectEmptyForm()
 })
 
-test('Edit of another weapon asks before it throws away what is not saved', async () => {
+test('editing another weapon asks before it discards unsaved changes', async () => {
   const { user } = await openWeapons()
   await press(user, 'Edit AKM')
   await typeInto(user, 'Name', 'Something else')
@@ -204,7 +204,7 @@ test('Edit of another weapon asks before it throws away what is not saved', asyn
   expect(screen.getByLabelText('Name')).toHaveValue('UZI')
 })
 
-test('Delete asks first with the focus on the cancel button, and keeping the weapon sends nothing', async () => {
+test('Delete asks first, with the focus on the cancel button, and keeping the weapon sends nothing', async () => {
   const { user, api } = await openWeapons()
   await press(user, 'Delete UZI')
   const asked = await question(deleteQuestion)
@@ -217,7 +217,7 @@ test('Delete asks first with the focus on the cancel button, and keeping the wea
   expect(api.calls('DELETE /public-weapons/uzi')).toEqual([])
 })
 
-test('a deleted weapon leaves the list, and the form when it was being edited', async () => {
+test('a deleted weapon leaves the list, and the form if it was being edited', async () => {
   const { user, api } = await openWeapons()
   await press(user, 'Edit UZI')
   await press(user, 'Delete UZI')
@@ -230,7 +230,7 @@ test('a deleted weapon leaves the list, and the form when it was being edited', 
   expectEmptyForm()
 })
 
-test('a weapon in use is not deleted: the packages that have it are named', async () => {
+test('a weapon in use is not deleted, and the message names its packages', async () => {
   const api = createFakeApi()
   const error = 'Packages use it: Cold War, First Shots.'
   api.fail('DELETE /public-weapons/akm', 409, { error, code: 'IN_USE' })
@@ -244,7 +244,7 @@ test('a weapon in use is not deleted: the packages that have it are named', asyn
   expect(screen.getByRole('button', { name: 'Edit AKM' })).toBeVisible()
 })
 
-test('over a newer version nothing is saved: both are shown, and mine goes on over the newer one', async () => {
+test('saving over a newer version compares both instead, and can reapply my changes', async () => {
   const { user, api } = await openWeapons()
   await press(user, 'Edit AKM')
   await typeInto(user, 'Name', 'AKM, mine')
@@ -265,7 +265,7 @@ test('over a newer version nothing is saved: both are shown, and mine goes on ov
   expect(state.weapons[0]).toMatchObject({ name: 'AKM, mine', caliber: 'theirs', version: 3 })
 })
 
-test('a weapon deleted by somebody else while it was edited can be created anew from what was typed', async () => {
+test('a weapon that somebody else deleted during the edit can be created again from the draft', async () => {
   const { user, api } = await openWeapons()
   await press(user, 'Edit AKM')
   await typeInto(user, 'Name', 'AKM, mine')
@@ -277,7 +277,7 @@ test('a weapon deleted by somebody else while it was edited can be created anew 
   expect(await screen.findByText('No weapons yet.')).toBeVisible()
 })
 
-test('a search narrows the list, and can be taken back', async () => {
+test('a search filters the list and can be cleared', async () => {
   const { user } = await openWeapons()
   await typeInto(user, 'Search weapons', 'submachine')
   expect(screen.queryByRole('button', { name: 'Edit AKM' })).not.toBeInTheDocument()
@@ -288,7 +288,7 @@ test('a search narrows the list, and can be taken back', async () => {
   expect(screen.getByRole('button', { name: 'Edit AKM' })).toBeVisible()
 })
 
-test('weapons that do not arrive can be asked for again', async () => {
+test('weapons that failed to load can be retried', async () => {
   const api = createFakeApi()
   api.fail('GET /staff/weapons', 400, { error: 'Not now.', code: 'INVALID_INPUT' })
   const { user } = renderStaffPage('/edit/weapons', { api })

@@ -19,7 +19,7 @@ const popupNamed = async (name: string | RegExp) => within(await screen.findByRo
 const questionNamed = async (name: string | RegExp) => within(await screen.findByRole('alertdialog', { name }))
 
 describe('Move', () => {
-  test('takes the booking to another day and hour, over the version that was looked at', async () => {
+  test('moves the booking to another day and hour, over the version that was shown', async () => {
     const { user, popup, api } = await open()
     await user.click(popup.getByRole('button', { name: 'Move…' }))
     const move = await popupNamed('Move Anna Árpád')
@@ -38,7 +38,7 @@ describe('Move', () => {
     })
   })
 
-  test('to a full hour asks for a reason', async () => {
+  test('asks for a reason if the hour is full', async () => {
     const api = createFakeApi()
     api.staffBookings.add({ _id: 'crowd', time: 16, howManyPeople: 20 })
     const { user, popup } = await open({}, api)
@@ -49,14 +49,14 @@ describe('Move', () => {
       await move.findByRole('option', { name: '16:00: full' }),
     )
     await user.click(move.getByRole('button', { name: /^Move to/ }))
-    expect(await move.findByText('Say why, or choose another hour')).toBeVisible()
+    expect(await move.findByText('Give a reason, or choose another hour')).toBeVisible()
     expect(api.calls('POST /staff/bookings/one/reschedule')).toEqual([])
     await enter(user, move.getByRole('textbox', { name: 'Reason to go over the limit' }), 'Their bus was late')
     await user.click(move.getByRole('button', { name: /^Move to/ }))
     await waitFor(() => expect(api.staffBookings.booking('one').time).toBe(16))
   })
 
-  test('that somebody else was quicker with is refused, and the booking is shown as it stands', async () => {
+  test('is rejected if somebody else was quicker, and shows the booking’s latest version', async () => {
     const api = createFakeApi()
     api.fail('POST /staff/bookings/one/reschedule', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE' })
     const { user, popup } = await open({}, api)
@@ -73,7 +73,7 @@ describe('Move', () => {
   })
 })
 
-test('how many of a large group have come is recorded in one go, and can be undone', async () => {
+test('the arrivals of a large group are recorded in one go, and can be undone', async () => {
   const { user, popup, api } = await open({ howManyPeople: 20 })
   const field = popup.getByRole('spinbutton', { name: 'How many have arrived' })
   await user.type(field, '21')
@@ -90,7 +90,7 @@ test('how many of a large group have come is recorded in one go, and can be undo
   ])
 })
 
-test('one guest is written to from the popup', async () => {
+test('staff can email one guest from the popup', async () => {
   const { user, popup, api } = await open()
   await user.click(popup.getByRole('button', { name: 'Write to guest…' }))
   const dialog = await popupNamed(/^Write to /)
@@ -103,7 +103,7 @@ test('one guest is written to from the popup', async () => {
 })
 
 describe('Refund', () => {
-  test('of a part shows the sums before and after, and asks once more with the focus on the cancel button', async () => {
+  test('of part of the money shows the sums before and after, and asks again with the focus on the cancel button', async () => {
     const { user, popup, api } = await open({ amount: 87_700 })
     await user.click(popup.getByRole('button', { name: 'Refund…' }))
     const refund = await popupNamed('Refund Anna Árpád')
@@ -132,9 +132,9 @@ describe('Refund', () => {
   test.each([
     ['0', 'Enter an amount above zero'],
     ['ten', 'Enter an amount above zero'],
-    ['87701', 'No more than 87 700 HUF'],
+    ['87701', 'Enter no more than 87 700 HUF'],
     ['100.5', 'Enter whole forints'],
-  ])('of %s is not asked for: %s', async (text, problem) => {
+  ])('of %s is rejected: %s', async (text, problem) => {
     const { user, popup, api } = await open({ amount: 87_700 })
     await user.click(popup.getByRole('button', { name: 'Refund…' }))
     const refund = await popupNamed('Refund Anna Árpád')
@@ -146,7 +146,7 @@ describe('Refund', () => {
     expect(api.calls('POST /staff/bookings/one/refund')).toEqual([])
   })
 
-  test('of cash that a guest’s cancellation leaves owed is offered as far as it is not handed back yet', async () => {
+  test('of cash owed after a guest’s cancellation offers only what has not been handed back yet', async () => {
     const owed = { status: 'CANCELLED', attention: 'REFUND_OWED', paidBy: 'CASH' } as const
     const { user, popup } = await open({ ...owed, amount: 87_700, refunded: 7_700, payments: [] })
     await user.click(popup.getByRole('button', { name: 'Refund…' }))
@@ -154,7 +154,7 @@ describe('Refund', () => {
     expect(refund.getByRole('textbox', { name: 'Amount in HUF' })).toHaveValue('80000')
   })
 
-  test('that the bank refuses is said in the popup, and the booking stays', async () => {
+  test('that the bank rejects shows the reason in the popup, and the booking stays', async () => {
     const api = createFakeApi()
     api.fail('POST /staff/bookings/one/refund', 502, {
       error: 'The bank does not answer.',
@@ -170,7 +170,7 @@ describe('Refund', () => {
   })
 })
 
-test('a note is saved over the version that was read; a newer one is shown beside it, and nothing is lost', async () => {
+test('a note is saved over the version that was read; a newer one shows beside it, and nothing is lost', async () => {
   const api = createFakeApi()
   const { user, popup } = await open({ note: 'Old' }, api)
   const note = popup.getByRole('textbox', { name: 'Note for staff' })
@@ -194,7 +194,7 @@ test('a note is saved over the version that was read; a newer one is shown besid
   ])
 })
 
-test('what is due is taken at the desk, and taken back when it was a mistake', async () => {
+test('the amount due is taken at the desk, and undone if it was a mistake', async () => {
   const { user, popup, api } = await open(onSite)
   await user.click(popup.getByRole('button', { name: 'Take payment…' }))
   await user.click((await popupNamed(/^Take 60 000 HUF/)).getByRole('button', { name: 'Mark 60 000 HUF as paid' }))
@@ -209,7 +209,7 @@ test('what is due is taken at the desk, and taken back when it was a mistake', a
   expect(api.calls('DELETE /staff/bookings/one/pay-on-site')[0]?.body).toEqual({ why: 'Wrong guest' })
 })
 
-test('what an edit added to a booking paid online is taken at the desk, and taken back when it was a mistake', async () => {
+test('an amount that an edit added to a booking paid online is taken at the desk, and undone if it was a mistake', async () => {
   const { user, popup, api } = await open({ amount: 99_700, taken: 87_700, due: 12_000 })
   expect(popup.queryByRole('button', { name: 'Undo payment…' })).toBeNull()
   await user.click(popup.getByRole('button', { name: 'Take payment…' }))
@@ -233,7 +233,7 @@ describe('Cancel', () => {
     return { ...page, cancel, sums, amount: () => cancel.getByRole('textbox', { name: /^Amount in/ }) }
   }
 
-  test('of a booking that has not been paid asks for a reason alone', async () => {
+  test('of an unpaid booking asks only for a reason', async () => {
     const { user, cancel, api } = await ask(onSite)
     expect(cancel.queryByRole('radio')).toBeNull()
     await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
@@ -249,7 +249,7 @@ describe('Cancel', () => {
 
   const beingPaid = { status: 'AWAITING_PAYMENT', paidBy: null, amount: 60_000 } as const
 
-  test('of a booking that is being paid says that the bank is asked first', async () => {
+  test('of a booking that is being paid says that we ask the bank first', async () => {
     const { user, cancel, api } = await ask(beingPaid)
     expect(cancel.getByText(/We ask the bank first: if the guest has already paid, nothing is cancelled/)).toBeVisible()
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
@@ -258,7 +258,7 @@ describe('Cancel', () => {
     expect(api.calls(cancelPath)[0]?.body).toEqual({ version: 3, why: 'They called' })
   })
 
-  test('of one whose guest was quicker with paying says so, and asks what goes back', async () => {
+  test('of a booking that the guest has just paid says so, and asks for the refund', async () => {
     const api = createFakeApi()
     api.fail(cancelPath, 409, { error: 'Paid.', code: 'CHANGED_MEANWHILE' })
     const { user, cancel } = await ask(beingPaid, api)
@@ -266,16 +266,16 @@ describe('Cancel', () => {
     api.staffBookings.change('one', { status: 'PAID', paidBy: 'ONLINE', taken: 60_000, takings })
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
-    expect(await cancel.findByText(/^It is paid now and was not cancelled/)).toBeVisible()
+    expect(await cancel.findByText(/^It has since been paid and was not cancelled/)).toBeVisible()
     expect(await cancel.findByRole('button', { name: 'Cancel and refund 45 000 HUF' })).toBeVisible()
   })
 
-  test('of a booking that cost nothing asks for a reason alone', async () => {
+  test('of a free booking asks only for a reason', async () => {
     const { cancel } = await ask({ paidBy: 'FREE', amount: 0 })
     expect(cancel.queryByRole('radio')).toBeNull()
   })
 
-  test('72 hours before the visit or earlier begins with all of the money', async () => {
+  test('72 hours before the visit or earlier suggests a full refund', async () => {
     const { user, cancel, sums, api } = await ask({ date: '2026-11-23', time: 12, amount: 87_700 })
     expect(cancel.getByRole('radio', { name: 'All' })).toBeChecked()
     expect(sums()).toEqual(['87 700 HUF', '87 700 HUF', '0 HUF'])
@@ -293,13 +293,13 @@ describe('Cancel', () => {
     expect(api.calls(cancelPath)[0]?.body).toEqual({ version: 3, refundAmount: 87_700, why: 'They called' })
   })
 
-  test('of a no-show begins with nothing, as the terms say', async () => {
+  test('of a no-show suggests no refund, as the terms say', async () => {
     const { cancel } = await ask({ amount: 87_700, noShowAt: '2026-11-20T13:30:00.000Z' })
     expect(cancel.getByRole('radio', { name: 'Nothing' })).toBeChecked()
-    expect(cancel.getByText('Marked as a no-show: by the policy nothing goes back.')).toBeVisible()
+    expect(cancel.getByText('Marked as a no-show: the policy gives no refund.')).toBeVisible()
   })
 
-  test('later than that begins with 75%, which is given back, the rest is shown as kept', async () => {
+  test('after that suggests a refund of 75%, and shows the rest as kept', async () => {
     const { user, cancel, sums, popup, api } = await ask({ amount: 87_700 })
     expect(cancel.getByRole('radio', { name: '75%' })).toBeChecked()
     expect(cancel.getByText('Less than 72 hours away: if the guest cancels, they get 75% back.')).toBeVisible()
@@ -312,7 +312,7 @@ describe('Cancel', () => {
     expect(popup.getByText('87 700 HUF, online · 65 775 HUF refunded · 21 925 HUF kept')).toBeVisible()
   })
 
-  test('whose refund the bank has not made says that the money is still to be given back', async () => {
+  test('says that the money is still to be refunded if the bank has not refunded it', async () => {
     const { user, cancel, api } = await ask({ amount: 87_700 })
     api.staffDesk.state.isBankSilent = true
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'Fell ill')
@@ -320,17 +320,17 @@ describe('Cancel', () => {
     expect(await screen.findByText(/^Cancelled booking R.*; 65 775 HUF still to be refunded$/)).toBeVisible()
   })
 
-  test('of one that was edited down with a part given back counts what is left of the payment', async () => {
+  test('after an edit with a partial refund counts only the rest of the payment', async () => {
     const { user, cancel, sums, amount } = await ask({ amount: 60_000, taken: 87_700, refunded: 20_000 })
     expect(sums()).toEqual(['67 700 HUF', '50 775 HUF', '16 925 HUF'])
     await user.click(cancel.getByRole('radio', { name: 'Other amount' }))
     await enter(user, amount(), '67701')
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: /^Cancel/ }))
-    expect(await cancel.findByText('No more than 67 700 HUF')).toBeVisible()
+    expect(await cancel.findByText('Enter no more than 67 700 HUF')).toBeVisible()
   })
 
-  test('paid online and at the desk says how much goes which way', async () => {
+  test('of a booking paid online and at the desk shows how much is refunded by each method', async () => {
     const takings = [buildTaking('ONLINE', 80_000), buildTaking('CASH', 7_700)]
     const { user, cancel } = await ask({ amount: 87_700, takings })
     await user.click(cancel.getByRole('radio', { name: 'All' }))
@@ -339,18 +339,18 @@ describe('Cancel', () => {
     expect(cancel.getByText('You’ll get 7 700 HUF back at the desk.')).toBeVisible()
   })
 
-  test('of a guest without an address reminds staff to tell them', async () => {
+  test('of a guest without an email address reminds staff to tell them', async () => {
     const { cancel } = await ask({ email: '' })
     expect(cancel.getByText('There’s no email address: please tell the guest.')).toBeVisible()
     expect(cancel.queryByLabelText('Email to the guest')).toBeNull()
   })
 
-  test('counts euros in cents, and only what is still kept', async () => {
+  test('counts euros in cents, and only money that is still kept', async () => {
     const { sums } = await ask({ amount: 111.27, refunded: 10, currency: 'EUR' })
     expect(sums()).toEqual(['101.27 EUR', '75.95 EUR', '25.32 EUR'])
   })
 
-  test('gives back nothing, or any sum that is typed', async () => {
+  test('refunds nothing, or any typed amount', async () => {
     const { user, cancel, sums, amount, api } = await ask({ ...onSite, due: 0, paidBy: 'CASH' })
     await user.click(cancel.getByRole('radio', { name: 'Nothing' }))
     expect(amount()).toHaveValue('0')
@@ -370,9 +370,9 @@ describe('Cancel', () => {
     ['', 'Enter an amount'],
     ['ten', 'Enter an amount'],
     ['-5', 'Enter an amount'],
-    ['87701', 'No more than 87 700 HUF'],
+    ['87701', 'Enter no more than 87 700 HUF'],
     ['100.5', 'Enter whole forints'],
-  ])('with "%s" to give back is not sent: %s', async (text, problem) => {
+  ])('with "%s" as the refund is not sent: %s', async (text, problem) => {
     const { user, cancel, amount, api } = await ask({ amount: 87_700 })
     await user.click(cancel.getByRole('radio', { name: 'Other amount' }))
     if (text) await user.type(amount(), text)
@@ -383,7 +383,7 @@ describe('Cancel', () => {
     expect(api.calls(cancelPath)).toEqual([])
   })
 
-  test('that somebody else was quicker with is refused, and says to look again', async () => {
+  test('is rejected if somebody else was quicker, and says to check again', async () => {
     const api = createFakeApi()
     api.fail(cancelPath, 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE' })
     const { user, cancel } = await ask({ amount: 87_700 }, api)
@@ -394,7 +394,7 @@ describe('Cancel', () => {
     expect(await cancel.findByRole('button', { name: 'Cancel and refund 60 000 HUF' })).toBeVisible()
   })
 
-  test('whose answer was lost is found done, and not asked for twice', async () => {
+  test('finds after a lost response that it was done, and does not ask twice', async () => {
     const api = createFakeApi()
     api.fail(cancelPath, 502, { error: 'The bank does not answer.', code: 'PAYMENT_UNAVAILABLE' })
     const { user, cancel } = await ask({ amount: 87_700 }, api)
@@ -408,7 +408,7 @@ describe('Cancel', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('with something typed is asked about before it is thrown away', async () => {
+  test('asks before it discards typed text', async () => {
     const { user, cancel } = await ask(onSite)
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
     await user.click(cancel.getByRole('button', { name: 'Keep booking' }))
@@ -418,7 +418,7 @@ describe('Cancel', () => {
   })
 })
 
-test('a card payment at the desk goes back on the terminal unless the clerk chooses cash', async () => {
+test('a card payment at the desk is refunded on the terminal unless the clerk chooses cash', async () => {
   const { user, popup, api } = await open({ ...onSite, due: 0, paidBy: 'CARD' })
   await user.click(popup.getByRole('button', { name: 'Refund…' }))
   const refund = await popupNamed('Refund Anna Árpád')
@@ -435,7 +435,7 @@ test('a card payment at the desk goes back on the terminal unless the clerk choo
   )
 })
 
-test('a booking paid by card and in cash goes back as it was paid unless the clerk chooses', async () => {
+test('a booking paid by card and in cash is refunded as it was paid unless the clerk chooses otherwise', async () => {
   const takings = [buildTaking('CARD', 40_000), buildTaking('CASH', 20_000)]
   const { user, popup, api } = await open({ ...onSite, due: 0, paidBy: 'CARD', takings })
   await user.click(popup.getByRole('button', { name: 'Cancel booking…' }))
@@ -453,7 +453,7 @@ test('a booking paid by card and in cash goes back as it was paid unless the cle
   )
 })
 
-test('a refund that is owed says how much, which way and why, and is proposed', async () => {
+test('an owed refund shows its amount, method and reason, and is suggested', async () => {
   const owed = { status: 'CANCELLED', attention: 'REFUND_OWED', paidBy: 'CASH' } as const
   const refundOwed = { amount: 59_800, why: 'GUEST_CANCELLED' } as const
   const { user, popup } = await open({ ...owed, amount: 79_700, refundOwed, payments: [] })
@@ -463,7 +463,7 @@ test('a refund that is owed says how much, which way and why, and is proposed', 
   expect(refund.getByRole('textbox', { name: 'Amount in HUF' })).toHaveValue('59800')
 })
 
-test('what is kept of a cancelled online booking can go back after all', async () => {
+test('money kept from a cancelled online booking can still be refunded', async () => {
   const { user, popup } = await open({ status: 'CANCELLED', refunded: 60_000 })
   await user.click(popup.getByRole('button', { name: 'Refund…' }))
   const refund = await popupNamed('Refund Anna Árpád')
@@ -471,7 +471,7 @@ test('what is kept of a cancelled online booking can go back after all', async (
   expect(refund.getByText(/^The bank sends it to the card it came from/)).toBeVisible()
 })
 
-test('what a cancelled booking paid at the desk still keeps can be refunded after', async () => {
+test('money kept from a cancelled booking paid at the desk can still be refunded', async () => {
   const { user, popup } = await open({ ...onSite, due: 0, paidBy: 'CASH', status: 'CANCELLED' })
   await user.click(popup.getByRole('button', { name: 'Refund…' }))
   const refund = await popupNamed('Refund Anna Árpád')
@@ -482,14 +482,14 @@ test('what a cancelled booking paid at the desk still keeps can be refunded afte
   expect(question.queryByText(/its places are free again/)).not.toBeInTheDocument()
 })
 
-test('the confirmation is sent again, to the address that is named', async () => {
+test('the confirmation is resent to the address shown', async () => {
   const { user, popup, api } = await open()
   await user.click(popup.getByRole('button', { name: 'Resend confirmation' }))
   expect(await screen.findByText('Sending the confirmation to anna@example.com again')).toBeVisible()
   expect(api.calls('POST /staff/bookings/one/resend-confirmation')).toHaveLength(1)
 })
 
-test('a payment nobody knows of is asked for at the bank, or marked as handled with a reason', async () => {
+test('an unknown payment can be checked with the bank, or marked as handled with a reason', async () => {
   const { user, popup, api } = await open({ attention: 'PAYMENT_UNKNOWN', status: 'AWAITING_PAYMENT', paidBy: null })
   await user.click(popup.getByRole('button', { name: 'Mark as handled…' }))
   const handled = await popupNamed('Was this settled another way?')
@@ -500,13 +500,13 @@ test('a payment nobody knows of is asked for at the bank, or marked as handled w
   await waitFor(() => expect(api.staffBookings.booking('one').status).toBe('PAID'))
 })
 
-test('what the state of a booking does not allow is not offered', async () => {
+test('actions that the booking’s state does not allow are not offered', async () => {
   const { popup } = await open({ status: 'FAILED', paidBy: null })
   const names = popup.getAllByRole('button').map(({ textContent }) => textContent)
   expect(names.filter((name) => /Move|Refund|Cancel|Resend|Check in|Take/.test(name ?? ''))).toEqual([])
 })
 
-test('a check-in that fails after its popup was closed is told all the same', async () => {
+test('a check-in that fails after its popup was closed is still reported', async () => {
   const api = createFakeApi()
   const { user, popup } = await open({}, api, renderStaffPage)
   const answer = api.hold('POST /staff/bookings/one/check-in')
@@ -521,7 +521,7 @@ test.each([
   ['Refund…', /^Refund Anna/, 'Reason', 'Back'],
   ['Mark as handled…', 'Was this settled another way?', 'Reason', 'Keep it on the list'],
   ['Move…', /^Move Anna/, 'Reason to go over the limit', 'Keep 14:00'],
-])('what was typed after %s is asked about before it is thrown away', async (button, name, field, safe) => {
+])('text typed after %s is not discarded without asking', async (button, name, field, safe) => {
   const api = createFakeApi()
   api.staffDesk.state.closedHours = [16]
   const { user, popup } = await open({ attention: 'PAYMENT_UNKNOWN' }, api)

@@ -7,13 +7,13 @@ import { allowedActions, deskPaymentToTakeBack, isToCome } from './allowedAction
 const can = (overrides: Parameters<typeof buildStaffBooking>[0], now = new Date('2026-11-20T11:00:00Z')) =>
   allowedActions(buildStaffBooking(overrides), now)
 
-test('money paid at the desk can be given back after the booking was cancelled, until all of it is', () => {
+test('money paid at the desk can be refunded after the cancellation, until none is left', () => {
   const cancelled = { status: 'CANCELLED', paidBy: 'CASH', amount: 30_000 } as const
   expect(can(cancelled)).toMatchObject({ refund: true, cancel: false })
   expect(can({ ...cancelled, refunded: 30_000 }).refund).toBe(false)
 })
 
-test('a booking paid online is refunded or cancelled while it takes place', () => {
+test('a booking paid online can be refunded or cancelled while it is valid', () => {
   expect(can({ status: 'PAID', paidBy: 'ONLINE' })).toMatchObject({ refund: true, cancel: true })
   expect(can({ status: 'REFUNDED', paidBy: 'ONLINE', refunded: 87_700 })).toMatchObject({
     refund: false,
@@ -21,7 +21,7 @@ test('a booking paid online is refunded or cancelled while it takes place', () =
   })
 })
 
-test('a visit is cancelled until it is over, and after that when nobody came', () => {
+test('a visit can be cancelled until it is over, and afterwards if nobody came', () => {
   const over = new Date('2026-11-20T14:00:00Z')
   for (const status of ['PAID', 'ON_SITE'] as const) {
     expect(can({ status, arrived: 2 }).cancel).toBe(true)
@@ -30,7 +30,7 @@ test('a visit is cancelled until it is over, and after that when nobody came', (
   }
 })
 
-test('an unpaid booking is cancelled while it holds its places', () => {
+test('an unpaid booking can be cancelled while it holds its places', () => {
   const unpaid = { paidBy: null, takings: [] }
   expect(can({ ...unpaid, status: 'AWAITING_PAYMENT' }).cancel).toBe(true)
   for (const status of ['FAILED', 'EXPIRED', 'CANCELLED'] as const) {
@@ -40,24 +40,24 @@ test('an unpaid booking is cancelled while it holds its places', () => {
   }
 })
 
-test('a booking that cost nothing is cancelled, for there is nothing to refund', () => {
+test('a free booking can be cancelled, with nothing to refund', () => {
   expect(can({ status: 'PAID', paidBy: 'FREE', amount: 0 })).toMatchObject({ refund: false, cancel: true })
 })
 
-test('what is kept of a cancelled booking can be refunded, however it was paid', () => {
+test('money kept from a cancelled booking can be refunded, however it was paid', () => {
   for (const paidBy of ['ONLINE', 'CASH', 'CARD'] as const) {
     expect(can({ status: 'CANCELLED', paidBy, amount: 30_000, refunded: 22_500 }).refund).toBe(true)
     expect(can({ status: 'CANCELLED', paidBy, amount: 30_000, refunded: 30_000 }).refund).toBe(false)
   }
 })
 
-test('while a refund has no answer its money is not offered again, and the bank can be asked', () => {
+test('the money of a pending refund is not offered again, and the bank can be asked', () => {
   const paid = { status: 'PAID', paidBy: 'ONLINE', amount: 30_000 } as const
   expect(can({ ...paid, refundPending: 30_000 })).toMatchObject({ refund: false, askBank: true })
   expect(can({ ...paid, refundPending: 10_000 })).toMatchObject({ refund: true, askBank: true })
 })
 
-test('the latest payment at the desk can be taken back until money went back there or the visit is off', () => {
+test('the latest payment at the desk can be undone until the first refund there or the end of the booking', () => {
   const takings = [buildTaking('ONLINE', 30_000), buildTaking('CARD', 12_000)]
   const handedBack = {
     at: '2026-11-20T11:00:00.000Z',
@@ -85,17 +85,17 @@ test.each([
   ['2026-11-20', 12, true],
   ['2026-11-20', 11, false],
   ['2026-11-19', 18, false],
-])('at noon on 20 November the hour of %s at %i is to come: %s', (date, time, expected) => {
+])('at noon on 20 November the hour of %s at %i has not ended: %s', (date, time, expected) => {
   expect(isToCome({ date, time }, noon)).toBe(expected)
 })
 
-test('the running hour is to come until its last minute', () => {
+test('the current hour has not ended until its last minute is over', () => {
   const booking = { date: '2026-11-20', time: 12 }
   expect(isToCome(booking, new Date('2026-11-20T11:59:59Z'))).toBe(true)
   expect(isToCome(booking, new Date('2026-11-20T12:00:00Z'))).toBe(false)
 })
 
-test('the day ends at Budapest’s midnight, whatever the zone', () => {
+test('the day ends at midnight in Budapest, in any time zone', () => {
   expect(isToCome({ date: '2026-07-01', time: 18 }, new Date('2026-06-30T22:30:00Z'))).toBe(true)
   expect(isToCome({ date: '2026-06-30', time: 18 }, new Date('2026-06-30T22:30:00Z'))).toBe(false)
 })

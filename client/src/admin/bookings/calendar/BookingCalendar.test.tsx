@@ -55,7 +55,7 @@ test('the calendar shows the month by default, from Monday, each event titled wi
   expect(rangesAsked(api)).toContain('2026-10-26..2026-12-06')
 })
 
-test('an event of a visit that a reseller sold names the reseller', async () => {
+test('an event names the reseller that sold the visit', async () => {
   const api = createFakeApi()
   const soldBy = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 0, isGuestWrittenTo: false, locales: [] }
   const holdUntil = '2026-11-20T13:30:00.000Z'
@@ -73,7 +73,7 @@ test('each section remembers whether it is a list or a calendar', async () => {
   expect((await section('Upcoming')).getByRole('radio', { name: 'List' })).toBeChecked()
 })
 
-test('an event of the month opens its popup, and closing returns the focus to the event', async () => {
+test('an event in the month opens its popup, and closing returns the focus to the event', async () => {
   const { user, today, router } = await open()
   const event = await today.findByRole('link', { name: annaInMonth })
   event.focus()
@@ -84,7 +84,7 @@ test('an event of the month opens its popup, and closing returns the focus to th
   await waitFor(() => expect(today.getByRole('link', { name: annaInMonth })).toHaveFocus())
 })
 
-test('week, work week, day and agenda each ask for the days in sight', async () => {
+test('week, work week, day and agenda each request the visible days', async () => {
   const { user, today, api, router } = await open()
   const expected = [
     ['Week', '16 Nov 2026 - 22 Nov 2026', '2026-11-16..2026-11-22'],
@@ -100,7 +100,7 @@ test('week, work week, day and agenda each ask for the days in sight', async () 
   expect(router.state.location.search).toBe('?today.view=agenda&today.date=2026-11-20')
 })
 
-test('Previous, Next and Today move by what is shown', async () => {
+test('Previous, Next and Today move by the period shown', async () => {
   const { user, today, api } = await open()
   await user.click(today.getByRole('button', { name: 'Next' }))
   expect(await today.findByText('December 2026')).toBeVisible()
@@ -113,7 +113,7 @@ test('Previous, Next and Today move by what is shown', async () => {
   expect(await today.findByText('16 Nov 2026 - 22 Nov 2026')).toBeVisible()
 })
 
-test('an event of the week is a button that a press, Enter or Space opens', async () => {
+test('an event in the week is a button that a click, Enter or Space opens', async () => {
   const { user, today } = await open('?today.view=week')
   const event = () => today.findByRole('button', { name: /Anna Árpád/ })
   const openings = [
@@ -134,7 +134,7 @@ test('an event of the week is a button that a press, Enter or Space opens', asyn
   }
 })
 
-test('several bookings of an hour share an event of the week, which opens a list of them', async () => {
+test('several bookings of an hour share an event in the week, which opens a list of them', async () => {
   const api = createFakeApi()
   api.staffBookings.add(
     { _id: 'anna', time: 14, howManyPeople: 2 },
@@ -153,7 +153,7 @@ test('several bookings of an hour share an event of the week, which opens a list
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
 })
 
-test('M on an event of the day asks where to, moves nothing by itself, and the event says so', async () => {
+test('M on an event in the day asks for the new slot before moving, and the event describes the key', async () => {
   const { user, today, api } = await open('?today.view=day')
   const event = await today.findByRole('button', { name: /Anna Árpád/ })
   expect(event).toHaveAccessibleDescription(/focus it and press M/)
@@ -167,14 +167,14 @@ test('M on an event of the day asks where to, moves nothing by itself, and the e
   expect(await screen.findByText('Moved Anna Árpád to Fri 20 Nov 2026, 16:00')).toBeVisible()
 })
 
-test('in the month and the agenda M moves nothing', async () => {
+test('M does nothing in the month and the agenda', async () => {
   const { user, today } = await open()
   ;(await today.findByRole('link', { name: annaInMonth })).focus()
   await user.keyboard('m')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the agenda lists day, hours, name, phone and status of thirty days, each a link', async () => {
+test('the agenda lists day, hours, name, phone and status for thirty days, each with a link', async () => {
   const { today } = await open('?today.view=agenda')
   expect(await today.findByRole('link', { name: /Anna Árpád, \+44 20 7946 0000\s*Paid/ })).toBeVisible()
   expect(today.getByText('Fri 20 Nov')).toBeVisible()
@@ -188,15 +188,18 @@ test('an agenda without bookings says No booking found.', async () => {
   expect(await today.findByText('No booking found.')).toBeVisible()
 })
 
-test.each(['America/Los_Angeles', 'Pacific/Auckland'])('in %s the hours and today are Budapest’s', async (zone) => {
-  vi.stubEnv('TZ', zone)
-  const { today } = await open('?today.view=day')
-  expect(today.getByText('Friday 20 November 2026')).toBeVisible()
-  const event = await today.findByRole('button', { name: /Fri 20 Nov 2026 14:00, Anna Árpád/ })
-  expect(event).toHaveTextContent('14:00-15:00')
-})
+test.each(['America/Los_Angeles', 'Pacific/Auckland'])(
+  'in %s the hours and today are in Budapest time',
+  async (zone) => {
+    vi.stubEnv('TZ', zone)
+    const { today } = await open('?today.view=day')
+    expect(today.getByText('Friday 20 November 2026')).toBeVisible()
+    const event = await today.findByRole('button', { name: /Fri 20 Nov 2026 14:00, Anna Árpád/ })
+    expect(event).toHaveTextContent('14:00-15:00')
+  },
+)
 
-test('a day with more bookings than have room says how many more, and shows the day', async () => {
+test('a day with too many bookings says how many more there are, and shows the day', async () => {
   const api = createFakeApi()
   api.staffBookings.add(...Array.from({ length: 7 }, (_, index) => ({ lastName: `Guest ${index}`, time: 10 + index })))
   const { user, today } = await open('', api)
@@ -207,7 +210,7 @@ test('a day with more bookings than have room says how many more, and shows the 
   expect(await today.findAllByRole('button', { name: /Guest/ })).toHaveLength(7)
 })
 
-test('the search of the section finds in the calendar, too', async () => {
+test('the section’s search also filters the calendar', async () => {
   const { user, today, api } = await open()
   await today.findByRole('link', { name: annaInMonth })
   await user.type(today.getByLabelText('Search in Today'), 'bright{Enter}')
@@ -216,7 +219,7 @@ test('the search of the section finds in the calendar, too', async () => {
   expect(api.calls('GET /get-bookings').at(-1)?.query.search).toBe('bright')
 })
 
-test('the calendar of the archive shows the archive', async () => {
+test('the archive’s calendar shows archived bookings', async () => {
   const api = withBookings()
   api.staffBookings.change('bob', { archivedAt: '2026-11-19T10:00:00.000Z' })
   localStorage.setItem('bookings-mode:Archived Bookings', 'calendar')
@@ -226,7 +229,7 @@ test('the calendar of the archive shows the archive', async () => {
   expect(archived.queryByRole('link', { name: annaInMonth })).not.toBeInTheDocument()
 })
 
-test('a calendar that could not be loaded says so and can be asked for again', async () => {
+test('a calendar that failed to load says so and can be retried', async () => {
   const api = withBookings()
   api.fail('GET /get-bookings', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   const { user } = renderStaffPage('/admin', { api, desk: Today })

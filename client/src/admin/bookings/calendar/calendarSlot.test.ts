@@ -8,7 +8,7 @@ test.each([
   [13, 29, 13],
   [9, 0, undefined],
   [19, 0, undefined],
-])('a place at %i:%i is the slot of %s', (hour, minute, slot) => {
+])('the point at %i:%i is in slot %s', (hour, minute, slot) => {
   expect(slotAt(wallClock('2026-12-24', hour, minute))).toEqual({ date: '2026-12-24', hour: slot })
 })
 

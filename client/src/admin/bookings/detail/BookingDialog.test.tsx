@@ -51,7 +51,7 @@ const facts = (dialog: Awaited<ReturnType<typeof popup>>) =>
     dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
   )
 
-test('a press on a row opens the popup with every field of the booking', async () => {
+test('clicking a row opens the popup with every field of the booking', async () => {
   const { dialog, router } = await openFirst()
   expect(router.state.location.pathname).toBe('/admin/bookings/anna')
   expect(facts(dialog)).toMatchObject({
@@ -71,7 +71,7 @@ test('a press on a row opens the popup with every field of the booking', async (
   })
 })
 
-test('what is not paid says so, and what is empty shows a dash', async () => {
+test('an unpaid booking says so, and empty fields show a dash', async () => {
   renderStaffPopup('/admin/bookings/bob', { api: withBookings() })
   expect(facts(await popup())).toMatchObject({
     'Booking status': 'Due on site',
@@ -81,7 +81,7 @@ test('what is not paid says so, and what is empty shows a dash', async () => {
   })
 })
 
-test('the popup lists payments and history, the latest first, in Budapest’s time', async () => {
+test('the popup lists payments and history, latest first, in Budapest time', async () => {
   const { dialog } = await openPopup()
   const payments = within(dialog.getByRole('table', { name: 'Payments and refunds' }))
   expect(payments.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
@@ -99,7 +99,7 @@ test('the popup lists payments and history, the latest first, in Budapest’s ti
   ])
 })
 
-test('everyone who acted is named in words, and an account called like one of them by its own name', async () => {
+test('describes every kind of actor in words, and shows an account by its own name even if it matches one', async () => {
   const api = withBookings()
   const entry = { at: '2026-11-18T09:00:00.000Z', from: '', to: '' }
   const refund = { at: '2026-11-19T10:00:00.000Z', amount: 100, orderRef: null, method: 'CASH' as const }
@@ -132,7 +132,7 @@ test('everyone who acted is named in words, and an account called like one of th
   expect(dialog.getByRole('row', { name: /Refund: h .* bank / })).toBeVisible()
 })
 
-test('a refund is listed with who gave it and why', async () => {
+test('a refund is listed with its clerk and reason', async () => {
   const api = withBookings()
   api.staffBookings.change('anna', {
     refunded: 7_700,
@@ -152,7 +152,7 @@ test('a refund is listed with who gave it and why', async () => {
   expect(dialog.getByRole('row', { name: /Refund: one shot less Cash admin [-−]7 700 HUF/ })).toBeVisible()
 })
 
-test('a booking paid online and at the desk says how much came in which way, and lists each payment', async () => {
+test('a booking paid online and at the desk shows the sum of each method, and lists each payment', async () => {
   const api = withBookings()
   api.staffBookings.change('anna', {
     amount: 523.14,
@@ -195,7 +195,7 @@ test('a booking paid online and at the desk says how much came in which way, and
   ])
 })
 
-test('a refund the bank has not answered yet is shown as pending, and its money is not offered again', async () => {
+test('a refund without a response from the bank shows as pending, and its money is not offered again', async () => {
   const api = withBookings()
   const refund = {
     at: '2026-11-19T10:00:00.000Z',
@@ -214,7 +214,7 @@ test('a refund the bank has not answered yet is shown as pending, and its money 
   expect(await screen.findByLabelText('Amount in HUF')).toHaveValue('7700')
 })
 
-test('a press elsewhere on the row opens it too, and closing returns the focus to the row', async () => {
+test('clicking elsewhere on the row opens it too, and closing returns the focus to the row', async () => {
   const { user } = renderStaffPage('/admin', { api: withBookings() })
   const today = await section('Today')
   await user.click((await today.findAllByText('+44 20 7946 0000'))[1] as HTMLElement)
@@ -248,7 +248,7 @@ test('the backdrop, the cross and Back close the popup, and the focus returns to
   }
 })
 
-test('a note that Back discards is not there again after Forward', async () => {
+test('a note that Back discards does not return with Forward', async () => {
   const { user, router, dialog } = await openFirst()
   await enter(user, dialog.getByLabelText('Note for staff'), 'Comes by tram')
   router.navigate(-1)
@@ -258,7 +258,7 @@ test('a note that Back discards is not there again after Forward', async () => {
   expect((await popup()).getByLabelText('Note for staff')).toHaveValue('')
 })
 
-test('a press inside the popup leaves it open', async () => {
+test('a click inside the popup leaves it open', async () => {
   const { user, dialog } = await openPopup()
   await user.click(dialog.getByText('Booking Number'))
   expect(await popup()).toBeDefined()
@@ -274,7 +274,7 @@ test('the popup keeps the filters behind it', async () => {
   expect(router.state.location.search).toBe('?today.search=anna')
 })
 
-test('an address of a booking opens its popup over the lists, and closing it stays on the page', async () => {
+test('the address of a booking opens its popup over the lists, and closing it stays on the page', async () => {
   const { user, router } = renderStaffPage('/admin/bookings/bob', { api: withBookings() })
   await popup()
   expect(await (await section('Today')).findByText('2 item(s)')).toBeInTheDocument()
@@ -283,7 +283,7 @@ test('an address of a booking opens its popup over the lists, and closing it sta
   await waitFor(() => expect(document.activeElement).toHaveAttribute('data-booking', 'bob'))
 })
 
-test('an address of no booking says so', async () => {
+test('the address of a missing booking says so', async () => {
   const api = withBookings()
   api.fail('GET /staff/bookings/zoe', 404, { error: 'This booking doesn’t exist.', code: 'NOT_FOUND' })
   renderStaffPopup('/admin/bookings/zoe', { api })
@@ -291,7 +291,7 @@ test('an address of no booking says so', async () => {
   expect(await dialog.findByText('This booking doesn’t exist.')).toBeVisible()
 })
 
-test('a booking that could not be loaded can be asked for again', async () => {
+test('a booking that failed to load can be retried', async () => {
   const api = withBookings()
   api.fail('GET /staff/bookings/bob', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   const { user } = renderStaffPopup('/admin/bookings/bob', { api })
@@ -301,7 +301,7 @@ test('a booking that could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('dialog', { name: 'Bob Bright, booking R261120-BBBB' })).toBeVisible()
 })
 
-test('Archive closes the popup, takes the booking out of its list at once, and shows it in the archive', async () => {
+test('Archive closes the popup, removes the booking from its list at once, and shows it in the archive', async () => {
   const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
   const answer = api.hold('POST /archive-package')
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
@@ -316,7 +316,7 @@ test('Archive closes the popup, takes the booking out of its list at once, and s
   expect(api.calls('POST /archive-package')[0]?.body).toEqual({ id: 'anna' })
 })
 
-test('Undo in the toast takes the booking out of the archive again', async () => {
+test('Undo in the toast unarchives the booking', async () => {
   const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
   expect(await screen.findByText('Archived Anna Árpád')).toBeVisible()
@@ -327,13 +327,13 @@ test('Undo in the toast takes the booking out of the archive again', async () =>
   expect(api.calls('POST /unarchive-package')[0]?.body).toEqual({ id: 'anna' })
 })
 
-test('a booking whose visit is to come is archived only after a question, which says what that does', async () => {
+test('an upcoming visit is archived only after a question that explains the consequences', async () => {
   const { user, dialog, api, row } = await openFirst()
   const asked = async () =>
     within(await screen.findByRole('alertdialog', { name: 'Archive a visit that hasn’t happened yet?' }))
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
   const question = await asked()
-  expect(question.getByText(/no longer be shown for today or upcoming days/)).toBeVisible()
+  expect(question.getByText(/no longer show in Today, Upcoming/)).toBeVisible()
   expect(question.getByText(/2 places stay taken/)).toBeVisible()
   expect(question.getByRole('button', { name: 'Don’t archive' })).toHaveFocus()
   await user.click(question.getByRole('button', { name: 'Don’t archive' }))
@@ -354,7 +354,7 @@ test.each(['REFUNDED', 'CANCELLED', 'FAILED'] as const)('a booking that is %s is
   expect(await screen.findByText('Archived Anna Árpád')).toBeVisible()
 })
 
-test('an archived booking says so and can be taken out of the archive', async () => {
+test('an archived booking says so and can be unarchived', async () => {
   const api = withBookings()
   api.staffBookings.change('anna', { archivedAt: '2026-11-19T10:00:00.000Z' })
   const { user } = renderStaffPage('/admin', { api })
@@ -365,7 +365,7 @@ test('an archived booking says so and can be taken out of the archive', async ()
   expect(await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })).toBeVisible()
 })
 
-test('a booking that could not be archived is back in its list, and the reason is said', async () => {
+test('a booking that could not be archived returns to its list, with the reason', async () => {
   const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
   api.fail('POST /archive-package', 404, { error: 'This booking doesn’t exist.', code: 'NOT_FOUND' })
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
@@ -381,7 +381,7 @@ test('a booking that needs attention says what to do', async () => {
   expect(dialog.getByText(/Ask the bank again/)).toBeVisible()
 })
 
-test('a note that is not saved is asked about before the popup closes, by Back, a link or Archive as well', async () => {
+test('the popup asks before it discards an unsaved note, on closing, Back, a link or Archive', async () => {
   const { user, dialog, router, api } = await openFirst()
   await enter(user, dialog.getByRole('textbox', { name: 'Note for staff' }), 'Left-handed')
   const closings: [() => Promise<unknown>, string][] = [
@@ -407,7 +407,7 @@ test('a note that is not saved is asked about before the popup closes, by Back, 
   expect(router.state.location.pathname).toBe('/admin')
 })
 
-test('a forgotten booking says since when, in its row and its popup, and only its money can be changed', async () => {
+test('a booking without its guest’s data shows since when, and only its money can be changed', async () => {
   const api = withBookings()
   const nothing = { firstName: '', lastName: '', phoneNumber: '', email: '', country: '', postCode: '', city: '' }
   const forgotten = { ...nothing, streetAddress: '', message: '', note: '', forgottenAt: '2026-11-19T23:30:00.000Z' }
@@ -425,7 +425,7 @@ test('a forgotten booking says since when, in its row and its popup, and only it
   expect(await screen.findByText('Archived R261120-7K3M')).toBeVisible()
 })
 
-test('ID seen and safety form say who ticked them and when, on the day and after it', async () => {
+test('ID seen and safety form show who ticked them and when, on the day and afterwards', async () => {
   const api = createFakeApi()
   api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: true }
   const idSeen = { at: '2026-11-19T09:30:00.000Z', actor: { kind: 'account', name: 'Anna' } } as const

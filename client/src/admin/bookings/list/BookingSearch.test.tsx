@@ -34,7 +34,7 @@ async function open(address = '/admin', desk?: ComponentType) {
   return { ...page, today }
 }
 
-test('Search asks the server, shows what it finds in that section alone, and is kept in the address', async () => {
+test('Search asks the server, shows the results in that section only, and is kept in the address', async () => {
   const { user, router, today, api } = await open()
   await enter(user, today.getByLabelText('Search in Today'), '  arpad ')
   expect(api.calls('GET /get-today-orders').every(({ query }) => query.search === '')).toBe(true)
@@ -47,7 +47,7 @@ test('Search asks the server, shows what it finds in that section alone, and is 
   expect(await namesIn('Upcoming')).toEqual(['Eve East'])
 })
 
-test('Enter in the search box searches, and Back brings the former list and text', async () => {
+test('Enter in the search box searches, and Back restores the previous list and text', async () => {
   const { user, router, today } = await openToday()
   const box = today.getByLabelText('Search in Today')
   await user.type(box, 'bob{Enter}')
@@ -58,14 +58,14 @@ test('Enter in the search box searches, and Back brings the former list and text
   expect(box).toHaveValue('')
 })
 
-test('a reload shows the same search and filters', async () => {
+test('a reload keeps the search and the filters', async () => {
   const { today } = await openToday('/admin?today.search=cara&today.show=FAILED')
   expect(today.getByLabelText('Search in Today')).toHaveValue('cara')
   expect(today.getByRole('checkbox', { name: 'Failed' })).toBeChecked()
   expect(await namesIn('Today')).toEqual(['Cara Cold'])
 })
 
-test('failed, cancelled and expired attempts are shown on demand, each by itself', async () => {
+test('failed, cancelled and expired attempts show on demand, each with its own checkbox', async () => {
   const { user, router, today, api } = await openToday()
   expect(await namesIn('Today')).toEqual(['Anna Árpád', 'Bob Bright'])
 
@@ -81,13 +81,13 @@ test('failed, cancelled and expired attempts are shown on demand, each by itself
   expect(router.state.location.search).toBe('?today.show=FAILED%2CEXPIRED')
 })
 
-test('the archive shows every status by itself', async () => {
+test('the archive shows every status by default', async () => {
   await open()
   const archived = await section('Archived Bookings')
   expect(archived.queryByRole('checkbox', { name: 'Failed' })).not.toBeInTheDocument()
 })
 
-test('a search that finds nothing says so and can be cleared', async () => {
+test('a search without results says so and can be cleared', async () => {
   const { user, today } = await openToday('/admin?today.search=zoe')
   expect(today.getByText('No booking found.')).toBeVisible()
   await user.click(today.getByRole('button', { name: 'Clear search and filters' }))
@@ -105,7 +105,7 @@ test('a new search starts at the first page', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?today.search=anna'))
 })
 
-test('a slash goes to the search over everything, but is a slash while something is typed', async () => {
+test('a slash focuses the global search, except while typing', async () => {
   const { user, today } = await openToday()
   const box = today.getByLabelText('Search in Today')
   await user.keyboard('/')
@@ -123,7 +123,7 @@ test('a slash does nothing while a popup is open', async () => {
   expect(screen.getByRole('combobox', { name: 'Search', hidden: true })).not.toHaveFocus()
 })
 
-test('old bookings stay when a reload fails, with the time they are of and Try again', async () => {
+test('old bookings stay when a reload fails, with the time of the last update and Try again', async () => {
   const { user, today, api } = await openToday()
   api.fail('GET /get-today-orders', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   await user.click(today.getByRole('link', { name: 'Anna Árpád' }))
@@ -137,7 +137,7 @@ test('old bookings stay when a reload fails, with the time they are of and Try a
   await waitFor(() => expect(today.queryByText(/We couldn’t reload this/)).not.toBeInTheDocument())
 })
 
-test('a login that ends in the middle of work leads to the login page, and the next one finds the search again', async () => {
+test('a session that expires in the middle of work leads to the login page, and the next one restores the search', async () => {
   const { user, router, today, api } = await open('/admin?today.search=bob')
   const upcoming = await section('Upcoming')
   await user.type(upcoming.getByLabelText('Search in Upcoming'), 'eve')

@@ -25,14 +25,14 @@ async function open(api = withKlook()) {
   return { ...page, resellers }
 }
 
-test('without one, the settings say what a reseller is and how one is connected', async () => {
+test('without resellers, the settings explain what a reseller is and how to connect one', async () => {
   const { resellers } = await open(createFakeApi())
-  expect(resellers.getByText('No reseller yet.')).toBeVisible()
+  expect(resellers.getByText('No resellers yet.')).toBeVisible()
   expect(resellers.getByText('docs/resellers.md')).toBeVisible()
   expect(resellers.getByText(`${window.location.origin}/octo`)).toBeVisible()
 })
 
-test('the settings lead to the resellers', async () => {
+test('the settings link to the resellers', async () => {
   const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { user, resellers } = await open()
   await user.click(await screen.findByRole('link', { name: 'Resellers' }))
@@ -40,7 +40,7 @@ test('the settings lead to the resellers', async () => {
   await waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([heading.closest('section')]))
 })
 
-test('each is listed with its terms in words, the end of its key and its last call', async () => {
+test('lists each reseller with its terms in words, the end of its key and its last call', async () => {
   const { resellers } = await open(
     withKlook({ seatsPerSlot: 6, cancellationPercent: 50, revokedAt: null, lastCallAt: '2026-11-20T08:04:00.000Z' }),
   )
@@ -59,7 +59,7 @@ test('each is listed with its terms in words, the end of its key and its last ca
   expect(klook.queryByText('Key revoked')).not.toBeInTheDocument()
 })
 
-test('one whose key is revoked says since when and by whom, and only a new key is left', async () => {
+test('a revoked key shows when and by whom, and only a new key is offered', async () => {
   const { resellers } = await open(
     withKlook({
       revokedAt: '2026-11-20T10:30:00.000Z',
@@ -77,7 +77,7 @@ test('one whose key is revoked says since when and by whom, and only a new key i
   expect(resellers.getByRole('button', { name: 'New key: Klook' })).toBeVisible()
 })
 
-test('while they cannot be loaded, the settings are still there and the resellers are loaded again', async () => {
+test('the settings still show when the resellers fail to load, which can be retried', async () => {
   const api = withKlook()
   api.fail('GET /staff/resellers', 500, { error: 'Broken.', code: 'INTERNAL' })
   const { user } = renderStaffPage('/settings', { api })
@@ -89,7 +89,7 @@ test('while they cannot be loaded, the settings are still there and the reseller
   expect(await resellers.findByRole('heading', { level: 3, name: 'Klook' })).toBeVisible()
 })
 
-test('one is added by the keyboard, on the usual terms, and its key is shown once and copied', async () => {
+test('a reseller is added by keyboard on the usual terms, and its key shows once and can be copied', async () => {
   const { user, api, resellers } = await open(createFakeApi())
   const add = resellers.getByRole('button', { name: 'Add a reseller…' })
   add.focus()
@@ -147,7 +147,7 @@ test.each([
       [labels.calls, '1.5', 'Enter a whole number'],
     ],
   ],
-])('what is %s is refused at its field, the first of which takes the focus', async (_, fields) => {
+])('rejects %s at its field, and the first one takes the focus', async (_, fields) => {
   const { user, api, resellers } = await open()
   await user.click(resellers.getByRole('button', { name: 'Change terms: Klook' }))
   const terms = await dialog('Terms of Klook')
@@ -162,7 +162,7 @@ test.each([
   expect(api.calls('PUT /staff/resellers/r1')).toEqual([])
 })
 
-test('a name that is taken is said at its field, and what was typed stays', async () => {
+test('a name that is taken shows an error at its field, and the draft stays', async () => {
   const { user, api, resellers } = await open()
   api.fail('POST /staff/resellers', 409, { error: 'There is one of this name.', code: 'IN_USE', field: 'name' })
   await user.click(resellers.getByRole('button', { name: 'Add a reseller…' }))
@@ -177,7 +177,7 @@ test('a name that is taken is said at its field, and what was typed stays', asyn
   expect(terms.getByLabelText('Name')).toHaveValue('klook')
 })
 
-test('terms are changed over the version that is shown; an empty allotment is as many as are free', async () => {
+test('terms are changed over the version shown; an empty limit of places means as many as are free', async () => {
   const { user, api, resellers } = await open(withKlook({ seatsPerSlot: 6, version: 4 }))
   await user.click(resellers.getByRole('button', { name: 'Change terms: Klook' }))
   const terms = await dialog('Terms of Klook')
@@ -197,7 +197,7 @@ test('terms are changed over the version that is shown; an empty allotment is as
   expect(resellers.getByRole('button', { name: 'Change terms: Klook' })).toHaveFocus()
 })
 
-test('a save over somebody else’s terms shows both versions, and mine are saved over theirs', async () => {
+test('saving over somebody else’s terms compares both versions, and mine can be saved over theirs', async () => {
   const { user, api, resellers } = await open()
   await user.click(resellers.getByRole('button', { name: 'Change terms: Klook' }))
   const terms = await dialog('Terms of Klook')
@@ -224,7 +224,7 @@ test('a save over somebody else’s terms shows both versions, and mine are save
   })
 })
 
-test('terms that were typed outlast a page that was left; what was discarded is gone', async () => {
+test('typed terms survive leaving the page; discarded ones do not', async () => {
   const { user, resellers, router, unmount } = await open()
   await user.click(resellers.getByRole('button', { name: 'Add a reseller…' }))
   await enter(user, (await dialog('Add a reseller')).getByLabelText('Name'), 'Viator')
@@ -242,7 +242,7 @@ test('terms that were typed outlast a page that was left; what was discarded is 
   expect((await dialog('Add a reseller')).getByLabelText('Name')).toHaveValue('')
 })
 
-test('a new key is made after a question, since the old one ends, and is shown once', async () => {
+test('a new key is made after a question, because the old one stops working, and shows once', async () => {
   const { user, api, resellers } = await open()
   const button = resellers.getByRole('button', { name: 'New key: Klook' })
   await user.click(button)
@@ -258,7 +258,7 @@ test('a new key is made after a question, since the old one ends, and is shown o
   expect(button).toHaveFocus()
 })
 
-test('a key is revoked after a question; a refusal says that it was not', async () => {
+test('a key is revoked after a question; a failure says that it was not', async () => {
   const { user, api, resellers } = await open()
   api.fail('POST /staff/resellers/r1/revoke', 404, { error: 'There is no such reseller.', code: 'NOT_FOUND' })
   const revoke = async () => {
@@ -275,7 +275,7 @@ test('a key is revoked after a question; a refusal says that it was not', async 
   expect(await resellers.findByText('Key revoked')).toBeVisible()
 })
 
-test('its calls are listed newest first with what was answered, and are read again on demand', async () => {
+test('lists the calls newest first with our responses, and refreshes on demand', async () => {
   const { user, api, resellers } = await open()
   await user.click(resellers.getByRole('button', { name: 'Calls: Klook' }))
   const log = await dialog('Calls of Klook')

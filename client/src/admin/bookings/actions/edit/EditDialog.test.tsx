@@ -24,7 +24,7 @@ async function edit(changes: Changes = {}) {
   return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Edit Anna Árpád' })) }
 }
 
-test('one person fewer: the package follows, the money back is shown, and three clicks give it back', async () => {
+test('removing one person updates the package, shows the refund, and refunds it in three clicks', async () => {
   const { api, user, dialog } = await edit()
   await user.click(dialog.getByRole('button', { name: 'Remove one person' }))
   expect(dialog.getByRole('spinbutton', { name: 'Quantity of Cold War' })).toHaveValue(1)
@@ -45,7 +45,7 @@ test('one person fewer: the package follows, the money back is shown, and three 
   ])
 })
 
-test('part or nothing of it may go back, and no more than was paid above the new price', async () => {
+test('the refund can be partial or nothing, but no more than the overpayment', async () => {
   const { api, user, dialog } = await edit()
   await user.click(dialog.getByRole('button', { name: 'Remove one person' }))
   await user.click(await dialog.findByRole('radio', { name: 'Nothing' }))
@@ -53,7 +53,7 @@ test('part or nothing of it may go back, and no more than was paid above the new
   await user.click(dialog.getByRole('radio', { name: 'Other amount' }))
   await enter(user, dialog.getByRole('textbox', { name: 'Amount in HUF' }), '40000')
   await user.click(dialog.getByRole('button', { name: /^Save/ }))
-  expect(await dialog.findByText('No more than 39 900 HUF')).toBeVisible()
+  expect(await dialog.findByText('Enter no more than 39 900 HUF')).toBeVisible()
   await user.clear(dialog.getByRole('textbox', { name: 'Amount in HUF' }))
   await enter(user, dialog.getByRole('textbox', { name: 'Amount in HUF' }), '10 000')
   await user.click(dialog.getByRole('button', { name: 'Save and refund 10 000 HUF' }))
@@ -70,7 +70,7 @@ test('more people than places need a reason', async () => {
   const reason = await dialog.findByRole('textbox', { name: 'Reason to go over the limit' })
   expect(dialog.getByRole('status', { name: 'Difference' })).toHaveTextContent(/20 → 21 people: .* to pay on site/)
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Say why, or leave the people as they are')).toBeVisible()
+  expect(await dialog.findByText('Give a reason, or leave the people as they are')).toBeVisible()
   await enter(user, reason, 'regular guests')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -78,7 +78,7 @@ test('more people than places need a reason', async () => {
   )
 })
 
-test('a corrected phone number is all that is sent, and asks for no price', async () => {
+test('a corrected phone number is the only field sent, and requests no quote', async () => {
   const { api, user, dialog } = await edit()
   const phone = dialog.getByRole('textbox', { name: 'Phone number' })
   await user.clear(phone)
@@ -95,7 +95,7 @@ test('a corrected phone number is all that is sent, and asks for no price', asyn
   expect(api.calls('POST /staff/bookings/anna/quote')).toEqual([])
 })
 
-test('more people than main packages are not sent', async () => {
+test('rejects more people than main packages', async () => {
   const { api, user, dialog } = await edit()
   await user.click(dialog.getByRole('button', { name: 'Add one person' }))
   await user.click(dialog.getByRole('button', { name: 'Remove one Cold War' }))
@@ -104,7 +104,7 @@ test('more people than main packages are not sent', async () => {
   expect(api.calls('PATCH /staff/bookings/anna')).toEqual([])
 })
 
-test('what somebody else changed meanwhile is said, and what was typed stays', async () => {
+test('shows what somebody else has changed, and keeps the draft', async () => {
   const { api, user, dialog } = await edit()
   const entry = { at: '2026-11-20T10:30:00.000Z', actor: accountActor('Kata'), from: '', to: '', why: 'people: 2 to 3' }
   const current = { ...api.staffBookings.booking('anna'), history: [entry] }
@@ -116,14 +116,14 @@ test('what somebody else changed meanwhile is said, and what was typed stays', a
   expect(dialog.getByRole('textbox', { name: 'City' })).toHaveValue('London SW1')
 })
 
-test('a booking that is being paid has its contact data corrected only', async () => {
+test('of a booking that is being paid, only the contact data can be corrected', async () => {
   const { dialog } = await edit({ status: 'AWAITING_PAYMENT', paidBy: null })
   expect(dialog.queryByRole('button', { name: 'Add one person' })).toBeNull()
   expect(dialog.getByText('People and packages can’t be changed now.')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'Email' })).toBeEnabled()
 })
 
-test('extras are sold to guests who are here, and their payment is taken next', async () => {
+test('extras are sold to guests at the desk, and their payment is taken next', async () => {
   const { api, user, popup } = await openBooking()
   await user.click(await popup.findByRole('button', { name: 'Sell extras…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Sell extras to Anna Árpád' }))
@@ -139,7 +139,7 @@ test('extras are sold to guests who are here, and their payment is taken next', 
   })
 })
 
-test('what an edit added is still to pay', async () => {
+test('shows the amount that an edit added as still to pay', async () => {
   const { popup } = await openBooking({ amount: 119_700, taken: 79_800, due: 39_900 })
   expect(await popup.findByText('Partly paid')).toBeVisible()
   expect(popup.getByText('79 800 HUF of 119 700 HUF, in cash · 39 900 HUF due')).toBeVisible()

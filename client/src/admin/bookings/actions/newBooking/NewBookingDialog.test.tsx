@@ -26,7 +26,7 @@ async function fill(user: UserEvent) {
   return form
 }
 
-test('a walk-in is booked at the hour it was begun from, with six inputs', async () => {
+test('a walk-in is booked for the hour it was started from, with six inputs', async () => {
   const { user, api } = renderToday()
   const form = await fill(user)
   await waitFor(() => expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('39 900 HUF'))
@@ -48,7 +48,7 @@ test('a walk-in is booked at the hour it was begun from, with six inputs', async
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^\w{16,}$/)
 })
 
-test('sent empty it names what is missing, takes the focus there, and sends nothing', async () => {
+test('submitting an empty form names what is missing, focuses it, and sends nothing', async () => {
   const { user, api } = renderToday()
   await screen.findByRole('heading', { level: 3, name: '12:00' })
   await user.keyboard(']')
@@ -62,7 +62,7 @@ test('sent empty it names what is missing, takes the focus there, and sends noth
   expect(api.calls('POST /staff/bookings')).toEqual([])
 })
 
-test('more people than main packages are not booked', async () => {
+test('rejects more people than main packages', async () => {
   const { user, api } = renderToday()
   const form = await fill(user)
   await user.click(form.getByRole('button', { name: 'Add another package' }))
@@ -74,13 +74,13 @@ test('more people than main packages are not booked', async () => {
   expect(api.calls('POST /staff/bookings')).toEqual([])
 })
 
-test('an hour without enough places asks for a reason, which is sent', async () => {
+test('an hour without enough places asks for a reason and sends it', async () => {
   const api = createFakeApi()
   api.staffBookings.add({ time: 14, howManyPeople: 20 })
   const { user } = renderToday(api)
   const form = await fill(user)
   await user.click(form.getByRole('button', { name: 'Book' }))
-  expect(await form.findByText('Say why, or choose another hour')).toBeVisible()
+  expect(await form.findByText('Give a reason, or choose another hour')).toBeVisible()
   await enter(user, form.getByRole('textbox', { name: 'Reason to go over the limit' }), 'Regular guest')
   await user.click(form.getByRole('button', { name: 'Book' }))
   await waitFor(() =>
@@ -88,7 +88,7 @@ test('an hour without enough places asks for a reason, which is sent', async () 
   )
 })
 
-test('what the server refuses is said in the form, nothing typed is lost, and the next attempt is a new one', async () => {
+test('a server error shows in the form, nothing typed is lost, and the next attempt gets a new key', async () => {
   const api = createFakeApi()
   api.fail('POST /staff/bookings', 409, { error: 'Not enough seats any more.', code: 'SLOT_FULL', field: 'time' })
   const { user } = renderToday(api)
@@ -106,7 +106,7 @@ test('what the server refuses is said in the form, nothing typed is lost, and th
   expect(second).not.toBe(first)
 })
 
-test('a booking that was begun is asked about before it is discarded, by its button or by the cross', async () => {
+test('a started booking asks before it is discarded, by the button or the cross', async () => {
   const { user } = renderToday()
   const form = await fill(user)
   for (const way of ['Discard', 'Close']) {
@@ -120,7 +120,7 @@ test('a booking that was begun is asked about before it is discarded, by its but
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-describe('a booking whose answer was lost', () => {
+describe('a booking with a lost response', () => {
   async function loseAnswer(api = createFakeApi()) {
     api.loseAnswer('POST /staff/bookings')
     const { user } = renderToday(api)
@@ -136,7 +136,7 @@ describe('a booking whose answer was lost', () => {
     return { api, discard }
   }
 
-  test('is looked up before it is discarded, and said to be there', async () => {
+  test('is looked up before discarding, which says that it was booked', async () => {
     const { api, discard } = await loseAnswer()
     api.staffBookings.add({ _id: 'lost', firstName: 'Wanda', lastName: 'Walk-in', orderNumber: 'R261120-7K3M' })
     api.staffDesk.state.sentBooking = 'lost'
@@ -145,7 +145,7 @@ describe('a booking whose answer was lost', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('is said not to be there once that was looked up', async () => {
+  test('is reported as not booked once the look-up says so', async () => {
     const { discard } = await loseAnswer()
     await discard()
     expect(await screen.findByText('Nothing was booked.')).toBeVisible()
@@ -155,7 +155,7 @@ describe('a booking whose answer was lost', () => {
   test.each([
     [500, 'UNEXPECTED', 'Down.', /couldn’t look it up/],
     [503, 'NOT_READY', 'Still being booked.', /^We don’t know yet whether it was booked\. Try again in a minute\.$/],
-  ])('stays in the form while looking it up answers %i %s', async (status, code, error, text) => {
+  ])('stays in the form while the look-up returns %i %s', async (status, code, error, text) => {
     const { api, discard } = await loseAnswer()
     const key = api.calls('POST /staff/bookings')[0]?.headers.get('Idempotency-Key')
     api.fail(`GET /staff/sent-bookings/${key}`, status, { error, code })
@@ -166,14 +166,14 @@ describe('a booking whose answer was lost', () => {
   })
 })
 
-test('an empty one closes at once', async () => {
+test('an empty form closes at once', async () => {
   const { user } = renderToday()
   const form = await openAt14(user)
   await user.click(form.getByRole('button', { name: 'Discard' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the hour is changed after a refusal and the booking asked for as another one', async () => {
+test('after a rejection, another hour can be chosen and counts as a new booking', async () => {
   const api = createFakeApi()
   api.fail('POST /staff/bookings', 409, { error: 'Not enough seats any more.', code: 'SLOT_FULL', field: 'time' })
   const { user } = renderToday(api)
@@ -188,7 +188,7 @@ test('the hour is changed after a refusal and the booking asked for as another o
   expect(second).not.toBe(first)
 })
 
-test('a walk-in of five in cash is booked with four clicks from Today and one key', async () => {
+test('a walk-in of five paying in cash is booked with four clicks from Today and one key', async () => {
   const { user, api } = renderToday()
   let clicks = 0
   const click = async (element: HTMLElement) => {
@@ -216,7 +216,7 @@ test('a walk-in of five in cash is booked with four clicks from Today and one ke
   })
 })
 
-test('people and quantity follow each other while one Main package is chosen', async () => {
+test('people and quantity stay equal while one Main package is chosen', async () => {
   const { user } = renderToday()
   const form = await openAt14(user)
   const people = form.getByRole('spinbutton', { name: 'People' })
@@ -232,7 +232,7 @@ test('people and quantity follow each other while one Main package is chosen', a
   expect(people).toHaveValue(4)
 })
 
-test('opened without an hour it begins at the current one', async () => {
+test('a form opened without an hour starts at the current one', async () => {
   const { user } = renderToday()
   await screen.findByRole('heading', { level: 3, name: '12:00' })
   await user.keyboard('n')
@@ -241,12 +241,12 @@ test('opened without an hour it begins at the current one', async () => {
   expect(form.getByRole('combobox', { name: 'Time' })).toHaveValue('12')
 })
 
-test('a promo code says what it takes off, or that it is not known, and is booked', async () => {
+test('a promo code shows its discount, or that it does not exist, and is sent', async () => {
   const { user, api } = renderToday()
   const form = await fill(user)
   const code = form.getByRole('textbox', { name: 'Promo code' })
   await enter(user, code, 'NOSUCH')
-  expect(await form.findByText('This code is not known: nothing is taken off.')).toBeVisible()
+  expect(await form.findByText('This code doesn’t exist: no discount.')).toBeVisible()
   await user.clear(code)
   await enter(user, code, 'SUMMER10')
   expect(await form.findByText(/^10% off: /)).toBeVisible()
@@ -256,7 +256,7 @@ test('a promo code says what it takes off, or that it is not known, and is booke
   expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({ promoCode: 'SUMMER10' })
 })
 
-test('a payment link is given for the chosen hours, copied, held longer and cancelled', async () => {
+test('a payment link is made for the chosen hours, copied, extended and cancelled', async () => {
   const { user, api } = renderToday()
   const form = await fill(user)
   await user.click(form.getByRole('radio', { name: 'Payment link' }))
@@ -283,13 +283,13 @@ test('a payment link is given for the chosen hours, copied, held longer and canc
   expect(api.calls('DELETE /staff/bookings/desk-1/payment-link')).toHaveLength(1)
 })
 
-test('several packages are booked, and one that is taken off leaves the others as they were', async () => {
+test('several packages can be booked, and removing one leaves the others unchanged', async () => {
   const { user, api } = renderToday()
   const form = await fill(user)
   await user.click(form.getByRole('button', { name: 'Add another package' }))
   await user.selectOptions(form.getByRole('combobox', { name: 'Package 2' }), 'more-shots')
   await user.click(form.getByRole('button', { name: 'Add one Ten more shots' }))
-  await user.click(form.getByRole('button', { name: 'Take Cold War off' }))
+  await user.click(form.getByRole('button', { name: 'Remove Cold War' }))
   expect(form.getByRole('combobox', { name: 'Package' })).toHaveValue('more-shots')
   await user.click(form.getByRole('button', { name: 'Book' }))
   await waitFor(() =>
