@@ -53,7 +53,7 @@ test('one press checks in every booking of an hour with nothing to pay, and one 
   expect(row.getByText('5 of 5 arrived')).toBeVisible()
   expect(row.getByText('0 of 3 arrived')).toBeVisible()
   // The button stays where it is.
-  expect(row.getByRole('button', { name: 'All at once' })).toBeDisabled()
+  expect(row.getByRole('button', { name: '1 still to come' })).toBeDisabled()
 
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Check-in undone: 2 bookings at 14:00.')).toBeVisible()

@@ -34,7 +34,7 @@ export function HourArrival({ hour, bookings }: { hour: number; bookings: readon
         aria-label={isOffered ? `All ${ready.length} here: check in the bookings of ${hourText(hour)}` : undefined}
         onClick={() => checkIn(ready)}
       >
-        {isOffered ? `All ${ready.length} here` : missing.length === 0 ? 'All here' : 'All at once'}
+        {isOffered ? `All ${ready.length} here` : missing.length === 0 ? 'All here' : `${missing.length} still to come`}
       </Button>
     </div>
   )
