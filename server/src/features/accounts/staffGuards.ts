@@ -3,9 +3,6 @@ import { AppError } from '../../http/appError'
 import type { AdminDocument } from './adminModel'
 import { accountOfRequest } from './tokens'
 
-/** What a route for staff is behind; each lets only requests with a currently valid token through. */
-export type StaffGuards = ReturnType<typeof staffGuards>
-
 /**
  * Returns the guards of the routes for staff. All throw NOT_SIGNED_IN; `desk` and `manager` also
  * PASSWORD_CHANGE_NEEDED while the password is a temporary one, and `manager` MANAGERS_ONLY.
@@ -38,11 +35,6 @@ export function accountOf(res: Response): AdminDocument {
   const account: AdminDocument | undefined = res.locals.account
   if (!account) throw new Error('this route is not behind a guard')
   return account
-}
-
-/** Returns the name of the account that sent the request; only behind one of the guards. */
-export function adminName(res: Response): string {
-  return accountOf(res).username
 }
 
 function assertPasswordIsOwn({ mustChangePassword }: AdminDocument): void {
