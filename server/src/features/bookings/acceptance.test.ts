@@ -147,7 +147,7 @@ describe('a payment notification', () => {
   })
 })
 
-describe('a bank that is down when the hold ends', () => {
+describe('while the bank is down at the end of the hold, the system', () => {
   test('keeps the seats while the payment page is open and for five more minutes, and shows staff the booking after an hour', async () => {
     const booked = await book()
     const brought = await payAtBank(booked.url, 'success')

@@ -47,7 +47,7 @@ const comeBack = async (url: string, outcome: 'success' | 'fail' | 'cancel') =>
   post('handle-response-code', await payAtBank(url, outcome)).expect(200)
 
 describe('a guest who releases their seats', () => {
-  test('frees them at once, also in the quotas, and the bank’s page accepts no more payment', async () => {
+  test('frees them at once, in the quotas too, and the bank’s page accepts no more payment', async () => {
     const { id, url } = await book()
     expect((await app.api.get(`/api/v1/booking/${id}`)).body).toMatchObject({
       status: 'AWAITING_PAYMENT',
@@ -60,7 +60,7 @@ describe('a guest who releases their seats', () => {
     expect(await counted()).toEqual([])
     await expect(payAtBank(url, 'success')).rejects.toThrow()
     const { history = [] } = (await Booking.findById(id).lean()) ?? {}
-    expect(history.at(-1)).toMatchObject({ actor: { kind: 'guest' }, why: 'the guest gave the places back' })
+    expect(history.at(-1)).toMatchObject({ actor: { kind: 'guest' }, why: 'the guest released the places' })
   })
 
   test.each(['fail', 'cancel'] as const)(
@@ -74,7 +74,7 @@ describe('a guest who releases their seats', () => {
     },
   )
 
-  test('can still try again, which holds the seats anew', async () => {
+  test('can still try again, which holds the seats again', async () => {
     const { id } = await book()
     await release(id).expect(200)
     const { body } = await tryAgain(id).expect(200)
