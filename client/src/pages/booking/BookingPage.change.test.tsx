@@ -98,7 +98,10 @@ test.each([
 
 test('a booking that was not cancelled says why, and shows what became of it', async () => {
   const { user, api } = open()
-  api.fail('POST /booking/k3y/cancel', 409, { error: 'This booking has changed in the meantime.', code: 'CHANGED_MEANWHILE' })
+  api.fail('POST /booking/k3y/cancel', 409, {
+    error: 'This booking has changed in the meantime.',
+    code: 'CHANGED_MEANWHILE',
+  })
   const dialog = await openDialog(user, 'Cancel booking', 'Cancel this booking?')
   api.state.booking = buildGuestBooking({ time: 16, version: 4 })
   await user.click(dialog.getByRole('button', { name: /^Cancel and get/ }))

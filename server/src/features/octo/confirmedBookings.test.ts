@@ -68,8 +68,8 @@ describe('a confirmed booking', () => {
     expect(await findings()).toEqual([])
     await act(uuid, 'cancel')
     const cancelled = await Mail.findOne({ _id: /^cancelled:/ }).lean()
-    expect(cancelled?.text).toContain('For a refund of what you paid Klook, please contact them.')
-    expect(cancelled?.html).toContain('For a refund of what you paid Klook, please contact them.')
+    expect(cancelled?.text).toContain('For a refund of your payment to Klook, please contact them.')
+    expect(cancelled?.html).toContain('For a refund of your payment to Klook, please contact them.')
   })
 
   test('is found by its references', async () => {
