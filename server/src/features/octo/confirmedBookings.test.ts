@@ -207,7 +207,7 @@ describe('cancelling', () => {
     ['2026-12-21T13:00:01Z', 50, 'PARTIAL', 24_000],
     ['2026-12-21T13:00:01Z', 0, 'FULL', 0],
   ])(
-    'a confirmed booking cancelled at %s with a late fee of %i %% is refunded: %s',
+    'a confirmed booking cancelled at %s with a late fee of %i percent is refunded: %s',
     async (at, percent, refund, owed) => {
       await Reseller.updateOne({ _id: own.reseller }, { cancellationPercent: percent })
       const { uuid } = await confirmed()
