@@ -42,7 +42,7 @@ const book = async (overrides = {}): Promise<Booked> =>
 const bookingOf = async ({ id }: Booked) => (await app.api.get(`/api/v1/booking/${id}`).expect(200)).body
 const get = async (path: string) => (await app.api.get(path).set(staff).expect(200)).body
 
-/** Fifty guests want a seat each, all at once. Returns what each is answered. */
+/** Sends fifty bookings at once, each for one seat. Returns the responses. */
 async function fiftyAtOnce(overrides = {}) {
   const selected = [{ id: (await buildPackage()).id, quantity: 1 }]
   const inputs = await Promise.all(
@@ -63,20 +63,20 @@ describe('fifty guests at once', () => {
   }
   const threeOf50 = [...Array(47).fill('409 SLOT_FULL'), ...Array(3).fill('booked')]
 
-  test('for the last three seats: three have them, 47 are told so', async () => {
+  test('sells the last three seats to three of them and tells the other 47', async () => {
     await Settings.create({ maximumPeopleCount: 3 })
     expect(await answersOf(fiftyAtOnce())).toEqual(threeOf50)
     expect(await peopleSeated()).toBe(3)
   })
 
-  test('with a code that makes the last three seats free: three are paid, 47 are told so', async () => {
+  test('with a promo code that makes the last three seats free, confirms three and tells the other 47', async () => {
     await Settings.create({ maximumPeopleCount: 3, promoCodes: [{ code: 'GIFT', percentage: 100 }] })
     expect(await answersOf(fiftyAtOnce({ promoCode: 'GIFT' }))).toEqual(threeOf50)
     expect([await Booking.countDocuments({ status: 'PAID' }), await peopleSeated()]).toEqual([3, 3])
   })
 
   test.each([3, 12])(
-    'while the capacity is lowered to %i: never above the higher of what was sold and that',
+    'with the capacity lowered to %i during the rush, never exceeds the larger of that and the seats sold',
     async (to) => {
       const lower = { maxPeopleCount: to, eurPrice: 400, promoCodes: [], filterBookings: [] }
       const before = await fiftyAtOnce()
@@ -104,7 +104,7 @@ describe('a payment page that was left open past the hold', () => {
     return booked
   }
 
-  test('with room left is confirmed once', async () => {
+  test('confirms the booking once if there is room left', async () => {
     const booked = await paidTooLate(19)
     expect(await bookingOf(booked)).toMatchObject({ status: 'PAID', needsStaff: false })
     expect(app.sentMail.map(({ subject }) => subject)).toEqual([
@@ -114,7 +114,7 @@ describe('a payment page that was left open past the hold', () => {
     expect(await seatsLeft()).toBe(0)
   })
 
-  test('without room oversells nothing, tells staff and guest honestly, and can be refunded', async () => {
+  test('without room, oversells nothing, informs staff and guest, and can be refunded', async () => {
     const booked = await paidTooLate(20)
     expect(await bookingOf(booked)).toMatchObject({ status: 'PAID', needsStaff: true })
     expect(await peopleSeated()).toBe(20)
@@ -127,8 +127,8 @@ describe('a payment page that was left open past the hold', () => {
   })
 })
 
-describe('a notice of the bank', () => {
-  test('that is lost entirely: the job finds the payment within a minute of the end of the hold', async () => {
+describe('a payment notification', () => {
+  test('that never arrives: the job finds the payment within a minute after the hold ends', async () => {
     const booked = await book()
     await payAtBank(booked.url, 'success')
     app.passMinutes(15)
@@ -137,7 +137,7 @@ describe('a notice of the bank', () => {
     expect(await Mail.countDocuments({ _id: /^confirmation/ })).toBe(1)
   })
 
-  test('that comes twice, with the guest’s return: one email', async () => {
+  test('that arrives twice, plus the guest’s return: sends one email', async () => {
     Object.assign(app.faults, { ipnLost: false, ipn: 'before-redirect', ipnCopies: 2 })
     const booked = await book()
     await payAndComeBack(app, booked.url)
@@ -147,8 +147,8 @@ describe('a notice of the bank', () => {
   })
 })
 
-describe('a bank that is down when the hold ends', () => {
-  test('seats are not sold again while the payment page is open and five minutes more, and staff see the booking after an hour', async () => {
+describe('while the bank is down at the end of the hold, the system', () => {
+  test('keeps the seats while the payment page is open and for five more minutes, and shows staff the booking after an hour', async () => {
     const booked = await book()
     const brought = await payAtBank(booked.url, 'success')
     app.faults.noAnswer = ['query']
@@ -173,7 +173,7 @@ describe.each([
   ['2027-03-28', 'they go forward'],
 ])('on Sunday %s, when %s', (date) => {
   test.each([10, 18])(
-    '%i:00 is that hour on page, email, calendars and export, booked by a guest or by staff',
+    '%i:00 is the same hour on the page, in emails, calendars and the export, whether a guest or staff booked',
     async (time) => {
       app.clock.now = new Date('2026-10-20T08:00:00Z')
       const guests = await paidBooking(app, { date, time })
@@ -212,7 +212,7 @@ describe.each([
   )
 })
 
-/** Returns when the events of a calendar file start: given in UTC, or on the clock of Budapest. */
+/** Returns the start times of a calendar file’s events: in UTC, or as Budapest local time. */
 function startsOf(calendar: string): Date[] {
   const events = calendar.replace(/BEGIN:VTIMEZONE.*?END:VTIMEZONE/gs, '')
   const starts = [...events.matchAll(/^DTSTART(;TZID=Europe\/Budapest)?:(\d{4})(\d\d)(\d\d)T(\d\d)0000(Z?)\r?$/gm)]
@@ -224,7 +224,7 @@ function startsOf(calendar: string): Date[] {
   })
 }
 
-test('however many bookings there are, the day and a search ask the database the same (their time: npm run bench:staff)', async () => {
+test('the day and a search make the same database queries however many bookings there are (timings: npm run bench:staff)', async () => {
   const one = await buildBooking()
   const many = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, n) => {
@@ -239,7 +239,7 @@ test('however many bookings there are, the day and a search ask the database the
   expect(await asked()).toEqual(few)
 })
 
-test('a scanner that follows every link of an email, also twice, changes nothing', async () => {
+test('a scanner that follows every link in an email twice changes nothing', async () => {
   await paidBooking(app)
   const open = await book({ time: 15 })
   const links = (await Mail.find().lean()).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])

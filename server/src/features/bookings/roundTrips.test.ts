@@ -35,7 +35,7 @@ beforeEach(async () => {
   bankCalls.length = 0
 })
 
-/** Prints the calls of a flow to the database and to the bank, so that whoever changes it sees them. */
+/** Prints a flow's calls to the database and the bank, so that anyone changing it sees them. */
 function report(flow: string, commands: readonly string[]): void {
   // biome-ignore lint/suspicious/noConsole: printing is what it is for
   console.log(
@@ -69,11 +69,11 @@ test('the first booking of an hour inserts its slot, the others update it', asyn
   expect(second.filter((command) => command.endsWith(' slots'))).toEqual(['update slots'])
 })
 
-test('a notice of the bank takes at most seven database calls', async () => {
+test('a payment notification takes at most seven database calls', async () => {
   const { body } = await app.api.post('/api/v1/book').send(await buildBookingInput())
   app.faults.ipnLost = false
   bankCalls.length = 0
-  // Kept in memory by any earlier page or email.
+  // Cached by an earlier page or email.
   await currentVenue()
   const commands = await commandsOf(async () => {
     await payAtBank(body.url, 'success')

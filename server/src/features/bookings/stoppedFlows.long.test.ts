@@ -19,7 +19,7 @@ const app = useTestApp()
 beforeEach(() => {
   app.faults.ipnLost = true
 })
-// Wherever it stopped and whoever finished it: in the end nothing disagrees.
+// Checks that all records agree in the end, wherever the flow stopped and whichever process finished it.
 afterEach(async () => {
   app.passMinutes(30)
   await app.reconcile()
@@ -48,7 +48,7 @@ describe('a stop at any write of a booking', () => {
   }
 
   test.each(stopsUpTo(7))(
-    '%s write %i: the same request gives one booking, its seats and a page to pay on',
+    '%s write %i: repeating the request gives one booking, its seats and a payment page',
     async (moment, n) => {
       const again = await stopped(moment, n)
       // A request that is opening an attempt gets some time before the next one queries the bank.
@@ -67,7 +67,7 @@ describe('a stop at any write of a booking', () => {
   )
 
   test.each(stopsUpTo(7))(
-    '%s write %i: without another request the seats become free again by themselves',
+    '%s write %i: the seats become free on their own without another request',
     async (moment, n) => {
       await stopped(moment, n)
       app.passMinutes(31)
@@ -78,9 +78,9 @@ describe('a stop at any write of a booking', () => {
   )
 })
 
-describe('a stop at any write of a booking that costs nothing', () => {
+describe('a stop at any write of a free booking', () => {
   test.each(stopsUpTo(8))(
-    '%s write %i: it is paid with its seats and one confirmation, or nothing is left of it',
+    '%s write %i: it is paid with its seats and one confirmation, or nothing is left',
     async (moment, n) => {
       await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
       const input = { ...(await buildBookingInput({ promoCode: 'GIFT' })), termsAndConditions: true }
@@ -101,23 +101,20 @@ describe('a stop at any write of a booking that costs nothing', () => {
     },
   )
 
-  test.each(stopsUpTo(8))(
-    '%s write %i: the jobs alone keep seats only where the booking is paid',
-    async (moment, n) => {
-      await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
-      const input = { ...(await buildBookingInput({ promoCode: 'GIFT' })), termsAndConditions: true }
-      const stop = stopAtWrite(n, moment)
-      await book(input as Parameters<typeof book>[0], { key: 'gift', rationed: undefined }, app.payments).catch(
-        () => undefined,
-      )
-      stop.start()
-      app.passMinutes(31)
-      await app.reconcile()
-      await releaseOrphanedSeats(app.clock.now)
-      const isPaid = (await Booking.exists({ status: 'PAID' })) !== null
-      expect([await seatsLeft(), (await queuedEmails()).length]).toEqual(isPaid ? [19, 2] : [20, 0])
-    },
-  )
+  test.each(stopsUpTo(8))('%s write %i: the jobs keep seats only if the booking is paid', async (moment, n) => {
+    await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
+    const input = { ...(await buildBookingInput({ promoCode: 'GIFT' })), termsAndConditions: true }
+    const stop = stopAtWrite(n, moment)
+    await book(input as Parameters<typeof book>[0], { key: 'gift', rationed: undefined }, app.payments).catch(
+      () => undefined,
+    )
+    stop.start()
+    app.passMinutes(31)
+    await app.reconcile()
+    await releaseOrphanedSeats(app.clock.now)
+    const isPaid = (await Booking.exists({ status: 'PAID' })) !== null
+    expect([await seatsLeft(), (await queuedEmails()).length]).toEqual(isPaid ? [19, 2] : [20, 0])
+  })
 })
 
 describe('a stop at any write of a settlement', () => {
@@ -149,7 +146,7 @@ describe('a stop at any write of a settlement', () => {
     await expectSettledOnce(id)
   })
 
-  test.each(stopsUpTo(5))('%s write %i: the job alone finishes it', async (moment, n) => {
+  test.each(stopsUpTo(5))('%s write %i: the job finishes it without the guest', async (moment, n) => {
     const { id } = await stopped(moment, n)
     app.passMinutes(16)
     await app.reconcile()
@@ -157,8 +154,8 @@ describe('a stop at any write of a settlement', () => {
   })
 })
 
-describe('a stop at any write of a payment that failed', () => {
-  test.each(stopsUpTo(4))('%s write %i: the job ends the booking, and the guest is told once', async (moment, n) => {
+describe('a stop at any write of a failed payment', () => {
+  test.each(stopsUpTo(4))('%s write %i: the job ends the booking, and the guest is emailed once', async (moment, n) => {
     const { body } = await app.api
       .post('/api/v1/book')
       .send(await buildBookingInput())
@@ -175,8 +172,8 @@ describe('a stop at any write of a payment that failed', () => {
   })
 })
 
-describe('a stop at any write of another attempt that the bank does not open', () => {
-  test.each(stopsUpTo(5))('%s write %i: the places stay held, and the guest pays at last', async (moment, n) => {
+describe('a stop at any write of a retry that the bank does not open', () => {
+  test.each(stopsUpTo(5))('%s write %i: the seats stay held, and the guest can still pay', async (moment, n) => {
     const { body } = await app.api
       .post('/api/v1/book')
       .send(await buildBookingInput())

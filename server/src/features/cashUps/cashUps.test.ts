@@ -11,15 +11,15 @@ const app = useTestApp()
 const { clerks, walkIn, act, ledger, shift, close, closeAsExpected } = useDesk(app)
 const lines = (entries: LedgerEntry[]) => entries.map(({ kind, method, amount }) => `${kind} ${method} ${amount}`)
 
-describe('money that was taken stays in the books', () => {
-  test('a cash walk-in cancelled without a refund stays in the takings of the day', async () => {
+describe('money taken stays in the books', () => {
+  test('a cash walk-in cancelled without a refund stays in the day’s takings', async () => {
     const id = await walkIn()
     await act(id, 'cancel', { refundAmount: 0, why: 'left' }).expect(200)
     expect(lines(await ledger())).toEqual(['TAKING CASH 30000'])
     expect((await shift()).expected).toEqual({ HUF: 30_000, EUR: 0 })
   })
 
-  test('with a part refund there is a line of its own for it, by who gave it', async () => {
+  test('a partial refund has an entry of its own, under the clerk who gave it', async () => {
     const id = await walkIn()
     await act(id, 'cancel', { refundAmount: 22_500, why: 'ill' }, clerks.kata).expect(200)
     const entries = await ledger()
@@ -32,7 +32,7 @@ describe('money that was taken stays in the books', () => {
     })
   })
 
-  test('a payment taken back leaves both of its lines', async () => {
+  test('an undone payment keeps both entries', async () => {
     const id = await walkIn()
     await app.api
       .delete(staffPath(`bookings/${id}/pay-on-site`))
@@ -41,7 +41,7 @@ describe('money that was taken stays in the books', () => {
     expect(lines(await ledger())).toEqual(['TAKING CASH 30000', 'UNDONE CASH -30000'])
   })
 
-  test('forgetting the guest keeps every line', async () => {
+  test('anonymising the guest keeps every entry', async () => {
     await walkIn()
     const before = lines(await ledger())
     await Booking.updateMany({}, { $set: { firstName: '', lastName: '', forgottenAt: app.clock.now } })
@@ -51,14 +51,14 @@ describe('money that was taken stays in the books', () => {
 })
 
 describe('cashing up', () => {
-  test('begins with today, and a second shift where the first ended', async () => {
+  test('starts with today, and the next shift starts where the last one ended', async () => {
     expect(await shift()).toMatchObject({ number: 1, from: '2026-11-20T23:00:00.000Z', lines: [] })
     await walkIn()
     const { until } = await closeAsExpected()
     expect(await shift()).toMatchObject({ number: 2, from: until, expected: { HUF: 0, EUR: 0 } })
   })
 
-  test('two clerks at once close one shift; the same click again is the same cash-up', async () => {
+  test('two clerks at once close one shift, and a repeated click returns the same cash-up', async () => {
     await walkIn()
     const { number, expected } = await shift()
     const input = { number, expected, counted: expected }
@@ -70,7 +70,7 @@ describe('cashing up', () => {
     expect(await CashUpRecord.countDocuments()).toBe(1)
   })
 
-  test('the same click is the same cash-up also when its first request ends while the second one begins', async () => {
+  test('a repeated click returns the same cash-up even when the first request ends while the second begins', async () => {
     await walkIn()
     const { number, expected } = await shift()
     const input = { number, expected, counted: expected }
@@ -83,7 +83,7 @@ describe('cashing up', () => {
     vi.restoreAllMocks()
   })
 
-  test('a difference needs a note, and money that moved meanwhile is looked at first', async () => {
+  test('a difference needs a note, and money that moved in between must be checked first', async () => {
     await walkIn()
     const { number, expected } = await shift()
     const counted = { HUF: 29_500, EUR: 0 }
@@ -99,7 +99,7 @@ describe('cashing up', () => {
     expect((await app.api.get(staffPath('cash-ups/2')).set(clerks.eva)).status).toBe(404)
   })
 
-  test('a line that is written only after the till was closed belongs to the next shift', async () => {
+  test('an entry written only after the till was closed belongs to the next shift', async () => {
     const id = await walkIn()
     await closeAsExpected()
     const late = new Date(app.clock.now.getTime() - 5 * 60_000)
@@ -115,7 +115,7 @@ describe('cashing up', () => {
     [{}, 'HUF', -22_500],
     [{ currency: 'EUR' }, 'EUR', -20.25],
   ] as const)(
-    'a shift that gave more back than it took is closed by what is missing, %j',
+    'a shift that refunded more than it took is closed with a negative sum, %j',
     async (paid, currency, sum) => {
       const id = await walkIn(paid)
       await closeAsExpected()
@@ -134,14 +134,14 @@ describe('cashing up', () => {
     [{ counted: { HUF: 0.5, EUR: 0 } }, 'counted.HUF'],
     [{ counted: { HUF: -1, EUR: 0 } }, 'counted.HUF'],
     [{ number: 0 }, 'number'],
-  ])('%j is refused naming %s', async (wrong, field) => {
+  ])('%j is rejected, naming %s', async (wrong, field) => {
     const input = { number: 1, expected: { HUF: 0, EUR: 0 }, counted: { HUF: 0, EUR: 0 }, ...wrong }
     const { status, body } = await close(input)
     expect([status, body.field]).toEqual([400, field])
   })
 })
 
-test.skipIf(process.env.MONGODB_URI)('the ledger is read by its indexes', async () => {
+test.skipIf(process.env.MONGODB_URI)('reading the ledger uses its indexes', async () => {
   await walkIn()
   const [read] = await readsOf(() => ledger())
   expect(read?.indexes.sort()).toEqual(['refunds.at_1', 'takings.at_1', 'takings.undone.at_1'])

@@ -10,7 +10,7 @@ import { Reseller } from '../resellers/resellerModel'
 const { app, own, call, reserve, act, confirm, confirmed, seatsAt, findings } = useOcto()
 
 describe('a confirmed booking', () => {
-  test('has its places for good, the guest’s name and a voucher, and is owed less the commission', async () => {
+  test('has its seats for good, the guest’s name and a voucher, and the debt is net of commission', async () => {
     const { uuid, unitItems } = await reserve({ currency: 'EUR' })
     const booking = await confirm(uuid, { resellerReference: 'V-77' })
     expect(booking).toMatchObject({
@@ -37,7 +37,7 @@ describe('a confirmed booking', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('may have other units than were reserved, if there are places', async () => {
+  test('may have a different number of units than reserved, if there are seats', async () => {
     const { uuid } = await reserve()
     expect((await confirm(uuid, { unitItems: units(4) })).unitItems).toHaveLength(4)
     expect(await seatsAt(14)).toBe(4)
@@ -57,7 +57,7 @@ describe('a confirmed booking', () => {
     expect((await act(uuid, 'confirm', {})).body.error).toBe('BAD_REQUEST')
   })
 
-  test('is written to its guest only when the reseller says so', async () => {
+  test('is emailed to its guest only if the reseller asks for it', async () => {
     await confirmed()
     expect(await Mail.find({ to: 'ada@example.com' }).lean()).toEqual([])
     const { uuid } = await reserve()
@@ -68,8 +68,8 @@ describe('a confirmed booking', () => {
     expect(await findings()).toEqual([])
     await act(uuid, 'cancel')
     const cancelled = await Mail.findOne({ _id: /^cancelled:/ }).lean()
-    expect(cancelled?.text).toContain('For a refund of what you paid Klook, please contact them.')
-    expect(cancelled?.html).toContain('For a refund of what you paid Klook, please contact them.')
+    expect(cancelled?.text).toContain('For a refund of your payment to Klook, please contact them.')
+    expect(cancelled?.html).toContain('For a refund of your payment to Klook, please contact them.')
   })
 
   test('is found by its references', async () => {
@@ -82,7 +82,7 @@ describe('a confirmed booking', () => {
     expect((await call('GET /bookings?resellerReference=a&resellerReference=b')).body.error).toBe('BAD_REQUEST')
   })
 
-  test('is found by its day, as is a reservation that is held', async () => {
+  test('is found by its day, as are held reservations', async () => {
     const at = (day: string) => `2026-12-${day}T14:00:00+01:00`
     const [first, second, third] = [
       await confirmed({ availabilityId: at('23'), resellerReference: 'V-1' }),
@@ -115,12 +115,12 @@ describe('a confirmed booking', () => {
     ['a day and a range', 'localDate=2026-12-24&localDateStart=2026-12-24&localDateEnd=2026-12-24'],
     ['the wrong way round', 'localDateStart=2026-12-24&localDateEnd=2026-12-23'],
     ['more than a month', 'localDateStart=2026-12-01&localDateEnd=2027-01-01'],
-  ])('is not looked for by %s', async (_, query) => {
+  ])('cannot be searched by %s', async (_, query) => {
     const { status, body } = await call(`GET /bookings?${query}&resellerReference=V-1`)
     expect([status, body.error]).toEqual([400, 'BAD_REQUEST'])
   })
 
-  test('is not left out silently when there are too many for one answer', async () => {
+  test('is never silently left out when there are too many for one response', async () => {
     await confirmed()
     const { _id: __, ...one } = (await Booking.findOne().lean())!
     const copies = Array.from({ length: 500 }, (_, n) => ({
@@ -135,7 +135,7 @@ describe('a confirmed booking', () => {
     expect((await call('GET /bookings?localDate=2026-12-24')).body).toHaveLength(500)
   })
 
-  test('has its guest’s data and its hour changed while cancelling is free, its units not at all', async () => {
+  test('allows changes to guest data, to its hour while cancelling is free, and never to its number of units', async () => {
     const { uuid } = await confirmed()
     const patch = (body: object) => call(`PATCH /bookings/${uuid}`, body)
     const changed = await patch({ contact: { fullName: 'Grace Hopper' }, availabilityId: christmas(17) })
@@ -156,7 +156,7 @@ describe('a confirmed booking', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('is told without the guest’s own key to it', async () => {
+  test('is returned without its guest’s secret key', async () => {
     const answer = await confirmed()
     const stored = await Booking.findOne().lean()
     expect(stored?.orderNumber).toBe(answer.id)
@@ -176,7 +176,7 @@ describe('a confirmed booking', () => {
     )
   })
 
-  test('that gets another hour is changed in nothing else', async () => {
+  test('that moves to another hour keeps everything else', async () => {
     const { uuid } = await confirmed()
     await call(`PATCH /bookings/${uuid}`, { availabilityId: christmas(17) })
     const { history = [] } = (await Booking.findOne().lean()) ?? {}
@@ -187,7 +187,7 @@ describe('a confirmed booking', () => {
 describe('cancelling', () => {
   const cancel = async (uuid: string) => (await act(uuid, 'cancel', { reason: 'ill' })).body
 
-  test('a reservation frees its places and its ration at once', async () => {
+  test('a reservation frees its seats and its quota at once', async () => {
     await Reseller.updateOne({ _id: own.reseller }, { heldSeats: 2 })
     const { uuid } = await reserve()
     expect(await cancel(uuid)).toMatchObject({
@@ -206,22 +206,25 @@ describe('cancelling', () => {
     ['2026-12-21T13:00:01Z', 100, 'NONE', 48_000],
     ['2026-12-21T13:00:01Z', 50, 'PARTIAL', 24_000],
     ['2026-12-21T13:00:01Z', 0, 'FULL', 0],
-  ])('a confirmed booking at %s with %i %% for late ones is refunded: %s', async (at, percent, refund, owed) => {
-    await Reseller.updateOne({ _id: own.reseller }, { cancellationPercent: percent })
-    const { uuid } = await confirmed()
-    await Reseller.updateOne({ _id: own.reseller }, { cancellationPercent: 77, cancellationDays: 30 })
-    app.clock.now = new Date(at)
-    const cancelled = await cancel(uuid)
-    expect(cancelled).toMatchObject({ status: 'CANCELLED', cancellation: { refund } })
-    expect(await seatsAt(14)).toBe(0)
-    const { reseller: sold } = (await Booking.findOne().lean()) ?? {}
-    expect((sold?.owedMinor ?? 0) - (sold?.creditedMinor ?? 0)).toBe(owed)
-    app.passMinutes(60)
-    expect(await cancel(uuid)).toEqual(cancelled)
-    expect(await findings()).toEqual([])
-  })
+  ])(
+    'a confirmed booking cancelled at %s with a late fee of %i percent is refunded: %s',
+    async (at, percent, refund, owed) => {
+      await Reseller.updateOne({ _id: own.reseller }, { cancellationPercent: percent })
+      const { uuid } = await confirmed()
+      await Reseller.updateOne({ _id: own.reseller }, { cancellationPercent: 77, cancellationDays: 30 })
+      app.clock.now = new Date(at)
+      const cancelled = await cancel(uuid)
+      expect(cancelled).toMatchObject({ status: 'CANCELLED', cancellation: { refund } })
+      expect(await seatsAt(14)).toBe(0)
+      const { reseller: sold } = (await Booking.findOne().lean()) ?? {}
+      expect((sold?.owedMinor ?? 0) - (sold?.creditedMinor ?? 0)).toBe(owed)
+      app.passMinutes(60)
+      expect(await cancel(uuid)).toEqual(cancelled)
+      expect(await findings()).toEqual([])
+    },
+  )
 
-  test('is over once the visit has begun, or its guests have come', async () => {
+  test('is no longer possible once the visit has begun or its guests have arrived', async () => {
     const { uuid } = await confirmed()
     app.clock.now = new Date('2026-12-24T13:00:00Z')
     expect((await call(`GET /bookings/${uuid}`)).body.cancellable).toBe(false)

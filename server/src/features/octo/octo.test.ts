@@ -21,7 +21,7 @@ const product = () => ({ productId: own.productId, optionId: 'one-hour' })
 const day = (localDateStart: string, localDateEnd = localDateStart) => ({ ...product(), localDateStart, localDateEnd })
 const hoursOf = async (body: object) => (await call('POST /availability', body)).body
 
-test('every operation that the standard describes is there, and no other', () => {
+test('every operation of the standard exists, and no other', () => {
   const ours = endpointsOf(app.express).filter((route) => route.includes(' /octo/'))
   expect(
     ours
@@ -37,19 +37,19 @@ describe('a key', () => {
     ['of another scheme', 'Basic abc'],
     ['that nobody has', `Bearer octo_${'x'.repeat(43)}`],
     ['too long for one', `Bearer ${'x'.repeat(5000)}`],
-  ])('%s is 401', async (_, header) => {
+  ])('gets 401 for %s', async (_, header) => {
     const answer = await app.api.get('/octo/products').set('Authorization', header)
     expect([answer.status, answer.body.error]).toEqual([401, 'UNAUTHORIZED'])
   })
 
-  test('that was revoked is 403, and takes nothing', async () => {
+  test('that was revoked gets 403 and no effect', async () => {
     await Reseller.updateOne({ _id: own.reseller }, { revokedAt: new Date() })
     const body = { ...product(), availabilityId: '2026-12-24T14:00:00+01:00', unitItems: [{ unitId: 'adult' }] }
     expect((await call('POST /bookings', body)).status).toBe(403)
     expect((await call('GET /supplier')).body.error).toBe('FORBIDDEN')
   })
 
-  test('is not needed to learn the capabilities', async () => {
+  test('is not needed to read the capabilities', async () => {
     const { body } = await app.api.get('/octo/capabilities').expect(200)
     expect(body.map(({ id }: { id: string }) => id)).toEqual(['octo/pricing', 'octo/content'])
     await octoCalls(app, '')('GET /capabilities')
@@ -66,7 +66,7 @@ describe('a key', () => {
     await expect.poll(lastCalls).toEqual([app.clock.now.toISOString()])
   })
 
-  test('has its calls logged, refused ones too, without what was sent', async () => {
+  test('has its requests logged, also rejected ones, without their content', async () => {
     await call('GET /products')
     await call('GET /bookings?resellerReference=secret-voucher')
     await call(`GET /bookings/${randomUUID()}`)
@@ -104,14 +104,14 @@ describe('products', () => {
     expect((await call(`GET /products/${own.productId}`)).body).toEqual(body[0])
   })
 
-  test('have neither prices nor content when neither is asked for', async () => {
+  test('have neither prices nor content unless requested', async () => {
     const { body } = await octoCalls(app, own.key, '')('GET /products')
     expect(body[0]).not.toHaveProperty('availableCurrencies')
     expect(body[0]).not.toHaveProperty('title')
     expect(body[0].options[0].units[0]).not.toHaveProperty('pricing')
   })
 
-  test('follow what managers change', async () => {
+  test('follow managers’ changes', async () => {
     expect((await call('GET /products')).body).toHaveLength(1)
     await buildPackage()
     expect((await call('GET /products')).body).toHaveLength(2)
@@ -119,7 +119,7 @@ describe('products', () => {
     expect((await call('GET /products')).body[0].options[0].units[0].pricing[0].net).toBe(15_000)
   })
 
-  test('that do not exist, and other paths, are refused in the standard’s words', async () => {
+  test('that do not exist, and unknown paths, get the standard’s errors', async () => {
     expect((await call('GET /products/nothing')).body).toMatchObject({
       error: 'INVALID_PRODUCT_ID',
       productId: 'nothing',
@@ -137,7 +137,7 @@ describe('products', () => {
 })
 
 describe('availability', () => {
-  test('of a day is every hour that can be booked, with its places and its price', async () => {
+  test('of a day lists every hour that can be booked, with its seats and price', async () => {
     const hours = await hoursOf(day('2026-12-24'))
     expect(hours).toHaveLength(9)
     expect(hours[4]).toMatchObject({
@@ -154,11 +154,11 @@ describe('availability', () => {
     })
   })
 
-  test('of one day is asked for by that day too', async () => {
+  test('of one day can be requested by that day alone', async () => {
     expect(await hoursOf({ ...product(), localDate: '2026-12-24' })).toEqual(await hoursOf(day('2026-12-24')))
   })
 
-  test('is priced for what is asked, in its currency', async () => {
+  test('is priced for the requested units, in the requested currency', async () => {
     const units = [{ id: 'adult', quantity: 3 }]
     const [hour] = await hoursOf({ ...day('2026-12-24'), units, currency: 'EUR' })
     expect(hour.pricing).toMatchObject({ retail: 22_500, net: 18_000, currency: 'EUR', currencyPrecision: 2 })
@@ -166,7 +166,7 @@ describe('availability', () => {
     expect(crowd).toMatchObject({ available: false, status: 'AVAILABLE', vacancies: 20 })
   })
 
-  test('tells few places and none, and those that settings block', async () => {
+  test('shows few seats and none, and seats blocked by settings', async () => {
     const take = (time: number, people: number) =>
       takeSeats(
         { date: '2026-12-24', time, booking: `b${time}`, people },
@@ -179,7 +179,7 @@ describe('availability', () => {
     expect(hours[5]).toMatchObject({ status: 'SOLD_OUT', available: false, vacancies: 0 })
   })
 
-  test('ends with the reseller’s allotment', async () => {
+  test('is limited by the reseller’s allotment', async () => {
     await Reseller.updateOne({ _id: own.reseller }, { seatsPerSlot: 4 })
     const unitItems = [{ unitId: 'adult' }, { unitId: 'adult' }, { unitId: 'adult' }]
     await call('POST /bookings', { ...product(), availabilityId: '2026-12-24T14:00:00+01:00', unitItems })
@@ -187,7 +187,7 @@ describe('availability', () => {
     expect(hours.map(({ vacancies }: { vacancies: number }) => vacancies)).toEqual([4, 4, 4, 4, 1, 4, 4, 4, 4])
   })
 
-  test('leaves out closed hours and days, past ones and those beyond what can be booked', async () => {
+  test('leaves out closed hours and days, past ones and those beyond the booking horizon', async () => {
     await Settings.updateOne(
       { _id: 'settings' },
       {
@@ -233,7 +233,7 @@ describe('availability', () => {
     expect(await hoursOf({ ...product(), availabilityIds: [wrong] })).toEqual([])
   })
 
-  test('of thirty days is read at once', async () => {
+  test('of thirty days takes one query', async () => {
     await call('GET /products')
     await hoursOf(day('2026-12-01'))
     const month = () => hoursOf(day('2026-12-01', '2026-12-30'))
@@ -278,13 +278,13 @@ describe('availability', () => {
       { localDateStart: '2026-12-24', localDateEnd: '2026-12-24', units: [{ id: 'adult', quantity: -1 }] },
       'BAD_REQUEST',
     ],
-  ])('for %s is refused', async (_, changes, error) => {
+  ])('for %s is rejected', async (_, changes, error) => {
     const answer = await call('POST /availability', { ...product(), ...changes })
     expect([answer.status, answer.body.error]).toEqual([400, error])
   })
 })
 
-describe('with limits on calls', () => {
+describe('with rate limits', () => {
   let limited: TestApp
   beforeEach(async () => {
     limited = await startTestApp({ config: { rateLimits: true } })
@@ -300,7 +300,7 @@ describe('with limits on calls', () => {
   const logged = async (status: number) =>
     (await latestCalls(own.reseller)).filter((call) => call.status === status).length
 
-  test('each reseller has its own, and unknown keys are stopped by their address', async () => {
+  test('each reseller has its own, and unknown keys are limited by address', async () => {
     await Reseller.updateOne({ _id: own.reseller }, { callsPerMinute: 10 })
     expect(await inTurn(12, () => own.key)).toEqual([...Array(10).fill(200), 429, 429])
     const booked = await limited.api.post('/octo/bookings').set('Authorization', `Bearer ${own.key}`).send({})
@@ -311,7 +311,7 @@ describe('with limits on calls', () => {
     expect(await statusOf('/products', other.key)).toBe(200)
   })
 
-  test('a good key is not held up by calls of its own that are still under way', async () => {
+  test('a valid key is not held up by its own requests in flight', async () => {
     const { port } = new URL(limited.url)
     const json = { 'Content-Type': 'application/json', 'Content-Length': 100 }
     const headers = { Authorization: `Bearer ${own.key}`, Expect: '100-continue', ...json }
@@ -325,14 +325,14 @@ describe('with limits on calls', () => {
     for (const sent of unfinished) sent.destroy()
   })
 
-  test('a revoked key is stopped like an unknown one, and what is stopped is not logged', async () => {
+  test('a revoked key is limited like an unknown one, and rejected requests are not logged', async () => {
     await Reseller.updateOne({ _id: own.reseller }, { revokedAt: new Date() })
     expect(await inTurn(63, () => own.key)).toEqual([...Array(60).fill(403), 429, 429, 429])
     await expect.poll(() => logged(403)).toBe(60)
     expect(await logged(429)).toBe(0)
   })
 
-  test('only the first call of a minute that is too many is logged', async () => {
+  test('only the first rejected request of a minute is logged', async () => {
     await Reseller.updateOne({ _id: own.reseller }, { callsPerMinute: 2 })
     expect(await inTurn(6, () => own.key)).toEqual([200, 200, 429, 429, 429, 429])
     await limited.api.post('/octo/bookings').set('Authorization', `Bearer ${own.key}`).send({}).expect(400)

@@ -15,7 +15,7 @@ const { app, own, call, wish, reserve, act, confirm, seatsAt, findings } = useOc
 const sameUuid = '559aed3d-6d5b-4fe0-bfca-99f5e7218a56'
 
 describe('a reservation', () => {
-  test('holds places for half an hour unless it says how long', async () => {
+  test('holds seats for half an hour by default, or for the requested time', async () => {
     const booking = await reserve({ notes: 'a birthday', resellerReference: 'V-1' })
     expect(booking).toMatchObject({
       status: 'ON_HOLD',
@@ -33,7 +33,7 @@ describe('a reservation', () => {
     expect((await reserve({ expirationMinutes: 999 })).utcExpiresAt).toBe('2026-11-21T10:00:00Z')
   })
 
-  test('is made once under a uuid, however often it is sent at once', async () => {
+  test('is made once per uuid, however many concurrent requests', async () => {
     const uuid = randomUUID()
     const answers = await Promise.all(Array.from({ length: 12 }, () => reserve({ uuid: uuid.toUpperCase() })))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -44,7 +44,7 @@ describe('a reservation', () => {
     expect(await Booking.countDocuments()).toBe(1)
   })
 
-  test('of one reseller is nobody else’s', async () => {
+  test('of one reseller is invisible to the others', async () => {
     const { uuid, supplierReference } = await reserve()
     const stranger = octoCalls(app, (await buildReseller({ name: 'Viator' })).key)
     for (const operation of [`GET /bookings/${uuid}`, `POST /bookings/${uuid}/cancel`]) {
@@ -55,7 +55,7 @@ describe('a reservation', () => {
     expect(own.supplierReference).not.toBe(supplierReference)
   })
 
-  test('ends by itself, and its places are free at that moment', async () => {
+  test('expires on its own, which frees its seats at once', async () => {
     const { uuid } = await reserve()
     app.passMinutes(30)
     expect((await call(`GET /bookings/${uuid}`)).body).toMatchObject({ status: 'EXPIRED' })
@@ -72,7 +72,7 @@ describe('a reservation', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('is extended, two hours in all at most', async () => {
+  test('can be extended, up to two hours in all', async () => {
     const { uuid } = await reserve()
     app.passMinutes(20)
     expect((await act(uuid, 'extend', { expirationMinutes: 60 })).body.utcExpiresAt).toBe('2026-11-21T09:20:00Z')
@@ -90,7 +90,7 @@ describe('a reservation', () => {
       return reserve({ availabilityId: christmas(hour), expirationMinutes })
     }
 
-    test('and is not confirmed after it', async () => {
+    test('and cannot be confirmed after it', async () => {
       const { uuid, utcExpiresAt, availability } = await late(120)
       expect([utcExpiresAt, availability.utcCutoffAt]).toEqual([cutoff, cutoff])
       app.clock.now = new Date('2026-12-24T12:50:00Z')
@@ -99,7 +99,7 @@ describe('a reservation', () => {
       expect(await seatsAt(14)).toBe(0)
     })
 
-    test('also when its hold was made to last longer', async () => {
+    test('even when its hold was extended', async () => {
       const { uuid } = await late(120)
       const holdUntil = new Date('2026-12-24T13:55:00Z')
       await Booking.updateOne({}, { holdUntil })
@@ -127,7 +127,7 @@ describe('a reservation', () => {
     })
   })
 
-  test('is not held longer, nor for more people, in an hour that staff have closed meanwhile', async () => {
+  test('cannot be extended or enlarged in an hour that staff have closed since', async () => {
     const { uuid } = await reserve()
     const filterBookings = [{ date: '2026-12-24', excludesTimes: '14:00' }]
     await Settings.updateOne({ _id: 'settings' }, { filterBookings }, { upsert: true })
@@ -142,7 +142,7 @@ describe('a reservation', () => {
     expect((await confirm(uuid)).status).toBe('CONFIRMED')
   })
 
-  test('changes hour, units and product before it is confirmed', async () => {
+  test('can change hour, units and product before it is confirmed', async () => {
     const dearer = (await buildPackage({ price: 50_000 })).id
     const { uuid } = await reserve()
     const patch = async (body: object) => (await call(`PATCH /bookings/${uuid}`, body)).body
@@ -160,7 +160,7 @@ describe('a reservation', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('that cannot have its new hour keeps the old one', async () => {
+  test('that cannot get its new hour keeps the old one', async () => {
     const { uuid } = await reserve()
     await reserve({ availabilityId: christmas(15), unitItems: units(19) })
     const refused = await call(`PATCH /bookings/${uuid}`, { availabilityId: christmas(15) })
@@ -173,14 +173,14 @@ describe('a reservation', () => {
     ['another option', { optionId: 'two-hours' }, 'INVALID_OPTION_ID'],
     ['another unit', { unitItems: [{ unitId: 'child' }, { unitId: 'child' }] }, 'INVALID_UNIT_ID'],
     ['one unit twice', { unitItems: units(2).map((unit) => ({ ...unit, uuid: sameUuid })) }, 'UNPROCESSABLE_ENTITY'],
-  ])('takes %s neither before it is confirmed nor after', async (_, wrong, error) => {
+  ])('rejects %s both before and after it is confirmed', async (_, wrong, error) => {
     const { uuid } = await reserve()
     expect((await call(`PATCH /bookings/${uuid}`, wrong)).body.error).toBe(error)
     await confirm(uuid)
     expect((await call(`PATCH /bookings/${uuid}`, wrong)).body.error).toBe(error)
   })
 
-  test('counts against the ration and the allotment of its reseller, not against those of guests', async () => {
+  test('counts against its reseller’s quota and allotment, not against those of guests', async () => {
     await Reseller.updateOne({ _id: own.reseller }, { heldSeats: 5, seatsPerSlot: 4 })
     const { uuid } = await reserve({ unitItems: units(3) })
     const refused = async (changes: object) => (await call('POST /bookings', wish(changes))).body.error
@@ -192,12 +192,12 @@ describe('a reservation', () => {
     expect([await seatsAt(14), await seatsAt(15)]).toEqual([3, 4])
   })
 
-  describe('whose change is refused', () => {
+  describe('with a rejected change', () => {
     const patch = async (uuid: string, changes: object) => (await call(`PATCH /bookings/${uuid}`, changes)).status
     const tryToReserve = async (count: number, hour: number) =>
       (await call('POST /bookings', wish({ availabilityId: christmas(hour), unitItems: units(count) }))).status
 
-    test('beyond the ration still counts as it is held', async () => {
+    test('beyond the quota still counts as held', async () => {
       await Reseller.updateOne({ _id: own.reseller }, { heldSeats: 4 })
       const { uuid } = await reserve({ unitItems: units(4) })
       expect(await patch(uuid, { availabilityId: christmas(15), unitItems: units(5) })).toBe(400)
@@ -205,7 +205,7 @@ describe('a reservation', () => {
       expect([await seatsAt(14), await seatsAt(15), await seatsAt(16)]).toEqual([4, 0, 0])
     })
 
-    test.each([14, 15])('for want of places at %i:00 counts neither more nor less', async (hour) => {
+    test.each([14, 15])('for lack of seats at %i:00 leaves the count unchanged', async (hour) => {
       await Reseller.updateOne({ _id: own.reseller }, { heldSeats: 4 })
       const { uuid } = await reserve({ unitItems: units(1) })
       const others = { until: null, capacity: 20, now: app.clock.now }
@@ -217,7 +217,7 @@ describe('a reservation', () => {
       expect(await patch(uuid, { unitItems: units(1), expirationMinutes: 60 })).toBe(200)
     })
 
-    test('while another change of it is accepted counts what that holds', async () => {
+    test('while another change succeeds counts the seats of that change', async () => {
       await Reseller.updateOne({ _id: own.reseller }, { heldSeats: 6 })
       for (let round = 0; round < 5; round++) {
         const { uuid } = await reserve({ unitItems: units(1) })
@@ -255,7 +255,7 @@ describe('a reservation', () => {
     ['another currency', { currency: 'USD' }, 'BAD_REQUEST'],
     ['an address that is none', { contact: { emailAddress: 'x' } }, 'BAD_REQUEST'],
     ['an operator', { productId: { $ne: '' } }, 'BAD_REQUEST'],
-  ])('for %s is refused, and takes nothing', async (_, changes, error) => {
+  ])('for %s is rejected and takes no seats', async (_, changes, error) => {
     const answer = await call('POST /bookings', wish(changes))
     expect([answer.status, answer.body.error]).toEqual([400, error])
     expect([await Booking.countDocuments(), await Slot.countDocuments({ 'seats.0': { $exists: true } })]).toEqual([
@@ -263,7 +263,7 @@ describe('a reservation', () => {
     ])
   })
 
-  test('for an extra package is refused', async () => {
+  test('for an extra package is rejected', async () => {
     const extra = (await buildPackage({ packageType: 'EXTRA' })).id
     expect((await call('POST /bookings', wish({ productId: extra }))).body.error).toBe('INVALID_PRODUCT_ID')
   })

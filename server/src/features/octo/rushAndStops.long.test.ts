@@ -13,7 +13,7 @@ import { Reseller } from '../resellers/resellerModel'
 const { app, own, call, wish } = useOcto({ heldSeats: 100 }, {}, { bankTimeoutMs: 30_000 })
 afterEach(() => vi.restoreAllMocks())
 
-test('60 guests on the website and 60 calls of resellers for 20 places: 20 are sold, none twice', async () => {
+test('60 guests on the website and 60 reseller requests racing for 20 seats sell 20, none twice', async () => {
   await Reseller.updateOne({ name: 'Klook' }, { seatsPerSlot: 6 })
   const other = octoCalls(app, (await buildReseller({ name: 'Viator', heldSeats: 100, seatsPerSlot: 7 })).key)
   const guests = Array.from({ length: 60 }, async (_, index) => {
@@ -49,7 +49,7 @@ test('negative control: without the conditional filter the same rush oversells',
 }, 60_000)
 
 test.each(['confirm', 'cancel', 'extend', 'move'])(
-  'a reservation that is cancelled, confirmed, extended and moved at once, %s first, ends as one of them says',
+  'a reservation cancelled, confirmed, extended and moved at once, %s first, ends in one consistent state',
   async (first) => {
     const calls: Record<string, (uuid: string) => [string, object]> = {
       confirm: (uuid) => [`POST /bookings/${uuid}/confirm`, { contact, unitItems: units(4) }],
@@ -82,8 +82,8 @@ test.each(['confirm', 'cancel', 'extend', 'move'])(
 type Flow = { from: number; to: number; calls: (uuid: string) => [operation: string, body: object][] }
 
 /**
- * What a reseller does from beginning to end, each call of which may be sent again, and the writes after which it is
- * stopped, the log's among them; the first ones are the same in all.
+ * A reseller's flows from beginning to end, whose calls may all be repeated, and the range of writes to stop after,
+ * including those of the log. The first writes are the same in all flows.
  */
 const flows: Record<string, Flow> = {
   'a reservation that changes its hour and its units': {
@@ -116,7 +116,7 @@ const stops = Object.entries(flows).flatMap(([name, { from, to }]) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ name, nth: from + index })),
 )
 
-test.each(Object.entries(flows))('%s has no write that is not stopped after', async (_, { calls, to }) => {
+test.each(Object.entries(flows))('%s has no write without a stop after it', async (_, { calls, to }) => {
   const dying = stopAtWrite(to + 1, 'before')
   for (const [operation, body] of calls(randomUUID())) expect((await call(operation, body)).status).toBe(200)
   expect(dying.start()).toBe(false)
@@ -135,7 +135,7 @@ describe.each(stops)('$name that stops after write $nth', ({ name, nth }) => {
     return { uuid, calls }
   }
 
-  test('is finished by sending all of it again', async () => {
+  test('is finished by repeating all of its calls', async () => {
     const { uuid, calls } = await send()
     for (const [operation, body] of calls) expect((await call(operation, body)).status, operation).toBeLessThan(500)
     const ended = (await call(`GET /bookings/${uuid}`)).body
@@ -147,7 +147,7 @@ describe.each(stops)('$name that stops after write $nth', ({ name, nth }) => {
     expect(await heldPeople()).toBe(status === 'CONFIRMED' ? 3 : 0)
   })
 
-  test('and is never heard of again leaves nothing held, and nothing half done', async () => {
+  test('and is never repeated leaves nothing held and nothing half done', async () => {
     await send()
     await settle()
     const booking = await Booking.findOne().lean()
@@ -156,8 +156,8 @@ describe.each(stops)('$name that stops after write $nth', ({ name, nth }) => {
   })
 })
 
-describe('of what a server that died leaves behind', () => {
-  /** Dies once the seats are kept for good, before the booking says so. */
+describe('after a server died', () => {
+  /** Stops once the seats are permanent, before the booking is marked confirmed. */
   const dieWhileConfirming = async () => {
     const { uuid } = (await call('POST /bookings', wish())).body
     const dying = stopAtWrite(1, 'after')
@@ -166,7 +166,7 @@ describe('of what a server that died leaves behind', () => {
     return uuid
   }
 
-  test('a reservation keeps its seats until it ends, whatever is swept meanwhile', async () => {
+  test('a reservation keeps its seats until it ends, whatever the jobs release in between', async () => {
     const confirming = await dieWhileConfirming()
     const { uuid } = (await call('POST /bookings', wish({ expirationMinutes: 50 }))).body
     const dying = stopAtWrite(2, 'after')
@@ -188,7 +188,7 @@ describe('of what a server that died leaves behind', () => {
   })
 })
 
-/** Lets every hold end and the jobs finish what was left. */
+/** Lets every hold end and the jobs finish interrupted work. */
 async function settle(): Promise<void> {
   app.passMinutes(130)
   await app.reconcile()

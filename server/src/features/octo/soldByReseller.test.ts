@@ -22,7 +22,7 @@ describe('staff', () => {
     app.api.post(`/api/v1/staff/bookings/${id}/${action}`).set(staff).send(body)
   const stored = async () => (await Booking.findOne().lean())?._id ?? ''
 
-  test('see who sold a booking, its reference and what is owed, and find it by both', async () => {
+  test('see which reseller sold a booking, its reference and the amount owed, and can search by the first two', async () => {
     const { uuid } = await reserve({ resellerReference: 'V-42' })
     const id = await stored()
     expect(await get(`staff/bookings/${id}`)).toMatchObject({
@@ -43,7 +43,7 @@ describe('staff', () => {
     }
   })
 
-  test('cancel it, and nothing is owed for it; the reseller reads what they say to the guest, not to each other', async () => {
+  test('cancel it, which clears the debt; the reseller reads the text to the guest but not the internal reason', async () => {
     const { uuid } = await confirmed()
     await post(await stored(), 'cancel', { why: 'he was rude', toGuest: 'A pipe burst.' }).expect(200)
     expect((await call(`GET /bookings/${uuid}`)).body).toMatchObject({
@@ -54,7 +54,7 @@ describe('staff', () => {
     expect(await findings()).toEqual([])
   })
 
-  test('send the confirmation again only where we write to its guest', async () => {
+  test('can resend the confirmation only if we write to its guest', async () => {
     const sentAgain = async (uuid: string) => {
       const booking = await Booking.findOne({ 'reseller.uuid': uuid }).lean()
       const { status, body } = await post(booking?._id ?? '', 'resend-confirmation', {})
@@ -125,7 +125,7 @@ describe('staff', () => {
     ['an extra is sold', 2, 2, 1],
     ['somebody is added', 2, 3, 0],
     ['two of four are taken away', 4, 2, 0],
-  ])('edit it: when %s, the reseller owes and reads what it was confirmed with', async (_, sold, people, extras) => {
+  ])('edit it: when %s, the reseller still owes and reads the confirmed price', async (_, sold, people, extras) => {
     const before = await confirmed({ unitItems: units(sold) })
     const id = await stored()
     const extra = await buildPackage({ packageType: 'EXTRA', price: 5_000 })
@@ -154,7 +154,7 @@ describe('staff', () => {
     expect(other.body.error).toBe('UNPROCESSABLE_ENTITY')
   })
 
-  test('have what is owed in the report and the ledger, apart from what was taken', async () => {
+  test('see the debt in the report and the ledger, separate from takings', async () => {
     await confirmed({ resellerReference: 'V-1' })
     const late = await confirmed({ resellerReference: 'V-2' })
     app.clock.now = new Date('2026-12-23T08:00:00Z')
@@ -176,7 +176,7 @@ describe('staff', () => {
   })
 })
 
-test('a guest cannot change at our site what a reseller sold', async () => {
+test('a guest cannot change a reseller’s booking on our site', async () => {
   await confirmed()
   const id = (await Booking.findOne().lean())?._id ?? ''
   const { body } = await app.api.get(`/api/v1/booking/${id}`).expect(200)
@@ -186,7 +186,7 @@ test('a guest cannot change at our site what a reseller sold', async () => {
   expect(refused.body.error).toContain('Klook')
 })
 
-test('what was forgotten of a guest is told to nobody', async () => {
+test('anonymised guest data is returned to nobody', async () => {
   const { uuid } = await confirmed({ notes: 'from Ada' })
   await act(uuid, 'cancel', { reason: 'Ada is ill' })
   await Package.deleteMany()
@@ -210,7 +210,7 @@ describe('a guest who was erased after the visit', () => {
     return uuid
   }
 
-  test('is not written back by the reseller', async () => {
+  test('is not restored by the reseller', async () => {
     const uuid = await visited()
     const back = await call(`PATCH /bookings/${uuid}`, { contact, notes: 'Ada again' })
     expect([back.status, back.body.error]).toEqual([400, 'UNPROCESSABLE_ENTITY'])

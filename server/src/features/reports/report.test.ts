@@ -20,7 +20,7 @@ const refund = (amountMinor: number, state: 'ASKED' | 'DONE' = 'DONE') => {
   return { key: 'k', state, via: 'DESK' as const, amountMinor, ...rest }
 }
 
-test('adds up the bookings: those paid online or at the desk, minus refunds that were made', async () => {
+test('sums up bookings paid online or at the desk, minus completed refunds', async () => {
   await buildBooking({ amountMinor: 60_000 })
   await buildBooking({ amountMinor: 60_000, refunds: [refund(10_000), refund(5_000), refund(20_000, 'ASKED')] })
   await buildBooking({ amountMinor: 15_127, currency: 'EUR', time: 10 })
@@ -46,7 +46,7 @@ test('adds up the bookings: those paid online or at the desk, minus refunds that
   })
 })
 
-test('a surplus payment that was refunded subtracts nothing', async () => {
+test('a refunded surplus payment subtracts nothing', async () => {
   const onTop = { ...refund(60_000), via: 'BANK' as const, orderRef: 'R261224-7K3M-2' }
   await buildBooking({
     amountMinor: 60_000,
@@ -71,12 +71,12 @@ test.each([
   [{ start: '9996-12-28', end: '9999-12-31' }, 'start'],
   [{ ...december, period: 'year' }, 'period'],
   [{}, 'start'],
-])('a range of %j is refused naming %s', async (query, field) => {
+])('a range of %j is rejected, naming %s', async (query, field) => {
   const answer = await app.api.get('/api/v1/staff/report').query(query).set(admin)
   expect([answer.status, answer.body.field]).toEqual([400, field])
 })
 
-test('three years are not too many, up to the last day there is', async () => {
+test('three years are allowed, up to the last representable day', async () => {
   expect((await report({ start: '2026-12-24', end: '2029-12-25', period: 'month' })).revenue).toHaveLength(37)
   expect((await report({ start: '2199-12-30', end: '2199-12-31' })).revenue).toHaveLength(2)
 })

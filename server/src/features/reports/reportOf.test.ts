@@ -46,7 +46,7 @@ describe('revenue', () => {
     slot({ date: '2027-01-02', bookings: 3, people: 7, seated: 7, moneyMinor: 70_000 }),
   ]
 
-  test('has a row for every period of the range, also without bookings, HUF and EUR apart', () => {
+  test('has a row for every period of the range, even without bookings, with HUF and EUR separate', () => {
     const { revenue } = reportOf(slots, { start: '2026-12-24', end: '2027-01-03', period: 'week' }, settings)
     expect(revenue).toEqual([
       { from: '2026-12-21', bookings: 3, people: 6, HUF: 50_000, EUR: 0.3 },
@@ -68,7 +68,7 @@ describe('revenue', () => {
   })
 })
 
-test('what resellers owe is apart from what was taken, by reseller and currency', () => {
+test('resellers’ debts are separate from takings, by reseller and currency', () => {
   const resold = { moneyMinor: 0, reseller: 'Viator', owedMinor: 24_000 }
   const { resellers, totals } = reportOf(
     [
@@ -92,21 +92,21 @@ describe('occupancy', () => {
   const cell = (report: ReturnType<typeof reportOf>, weekday: number, hour: number) =>
     report.occupancy.find((one) => one.weekday === weekday && one.hour === hour)
 
-  test('adds people and seats of each weekday and hour over the range', () => {
+  test('sums people and seats of each weekday and hour over the range', () => {
     const report = reportOf([slot({}), slot({ date: '2026-12-31', people: 5, seated: 5 })], range, settings)
     expect(report.occupancy).toHaveLength(7 * 9)
     expect(cell(report, 4, 14)).toEqual({ weekday: 4, hour: 14, people: 7, seats: 40 })
     expect(cell(report, 7, 10)).toEqual({ weekday: 7, hour: 10, people: 0, seats: 40 })
   })
 
-  test('counts no seats for closed hours and nobody whose seats were gone', () => {
+  test('counts no seats for closed hours, and no people whose seats were gone', () => {
     const filterBookings = [{ date: '2026-12-24', excludesTimes: '14:00' }]
     const report = reportOf([slot({ people: 4, seated: 0 })], range, { ...settings, filterBookings })
     expect(cell(report, 4, 14)).toEqual({ weekday: 4, hour: 14, people: 0, seats: 20 })
     expect(cell(report, 4, 15)?.seats).toBe(40)
   })
 
-  test('counts no seats on closed weekdays, and not those that are blocked', () => {
+  test('counts no seats on closed weekdays, and no blocked seats', () => {
     const report = reportOf([slot({})], range, {
       ...settings,
       closedWeekdays: [{ weekday: 4, excludesTimes: '15:00', from: null, until: '2026-12-30' }],

@@ -44,7 +44,7 @@ describe('a booking paid online', () => {
     [22_500, 'CANCELLED', 7_500],
     [30_000, 'REFUNDED', 0],
   ] as const)(
-    'cancelled with %i HUF back is %s, its seats are free and %i HUF stay in the report',
+    'cancelling with %i HUF refunded makes it %s, frees its seats and keeps %i HUF in the report',
     async (back, status, kept) => {
       const id = await paidBooking(app)
       const { body } = await cancel(id, { refundAmount: back, why: 'ill' }).expect(200)
@@ -55,7 +55,7 @@ describe('a booking paid online', () => {
     },
   )
 
-  test('needs the amount to refund, and no more than was paid and is left', async () => {
+  test('needs a refund amount, at most the money that is kept', async () => {
     const id = await paidBooking(app)
     for (const refundAmount of [undefined, 30_001, 0.5, -1]) {
       const { status, body } = await cancel(id, { refundAmount, why: 'ill' })
@@ -65,7 +65,7 @@ describe('a booking paid online', () => {
     expect((await cancel(id, { refundAmount: 0, why: 'ill', version: 1 })).body.code).toBe('CHANGED_MEANWHILE')
   })
 
-  test('is cancelled once: the same again changes nothing, another amount is refused', async () => {
+  test('is cancelled once: repeating it changes nothing, and another amount is rejected', async () => {
     const id = await paidBooking(app)
     const clicks = await Promise.all(Array.from({ length: 8 }, () => cancel(id, { refundAmount: 10_000, why: 'ill' })))
     expect(clicks.map(({ status, body }) => [status, body.status])).toEqual(Array(8).fill([200, 'CANCELLED']))
@@ -73,7 +73,7 @@ describe('a booking paid online', () => {
     expect((await cancel(id, { refundAmount: 20_000, why: 'ill' })).body.code).toBe('NOT_POSSIBLE_NOW')
   })
 
-  describe('and at the desk, after it became dearer', () => {
+  describe('with an extra amount paid at the desk after its price rose', () => {
     const dearer = async () => {
       const id = await paidBooking(app)
       const by = { actor: accountActor('Eva'), at: app.clock.now }
@@ -103,7 +103,7 @@ describe('a booking paid online', () => {
         ],
         'REFUNDED',
       ],
-    ])('%i HUF go back by the bank as long as that lasts, the rest in cash: %j', async (back, refunds, status) => {
+    ])('refunds %i HUF through the bank as far as possible, the rest in cash: %j', async (back, refunds, status) => {
       const id = await dearer()
       const { body } = await cancel(id, { refundAmount: back, why: 'ill' }).expect(200)
       expect(body).toMatchObject({ status, refunded: back, attention: null })
@@ -113,7 +113,7 @@ describe('a booking paid online', () => {
       expect(written?.text.includes('You’ll get 12 000 HUF back at the desk')).toBe(back === 42_000)
     })
 
-    test('staff who refund more than the card had give the rest at the desk', async () => {
+    test('lets staff refund at the desk the rest that the card payment does not cover', async () => {
       const id = await dearer()
       const refund = (amount: number, key: string) =>
         app.api
@@ -143,7 +143,7 @@ describe('a booking paid online', () => {
     })
   })
 
-  test('with an unresponsive bank is cancelled at once, stays on the list, and is refunded once the bank responds', async () => {
+  test('while the bank does not respond, is cancelled at once, stays on the list, and is refunded once the bank responds', async () => {
     const id = await paidBooking(app)
     app.faults.noAnswer = ['refund', 'query']
     const { body } = await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
@@ -157,7 +157,7 @@ describe('a booking paid online', () => {
   }, 30_000)
 })
 
-test('a refund that the bank refuses leaves the booking cancelled and on the list, and is not requested again', async () => {
+test('a refund that the bank rejects leaves the booking cancelled and on the list, and is not requested again', async () => {
   const id = await paidBooking(app)
   const refusals: unknown[] = []
   const { refund } = app.payments.bank
@@ -185,7 +185,7 @@ test('a refund that the bank refuses leaves the booking cancelled and on the lis
   expect(await givenBackByBank(app, id)).toEqual([30_000])
 })
 
-/** Cancels with a stop at a write, and lets the job run until everything is done. */
+/** Cancels with a stop at a write, and runs the job until everything is done. */
 async function cancelWithStop(id: string, moment: 'before' | 'after', n: number): Promise<void> {
   const stop = stopAtWrite(n, moment)
   const input = { refundAmount: 30_000, why: 'ill' }
@@ -201,7 +201,7 @@ const stops = (['before', 'after'] as const).flatMap((moment) =>
   Array.from({ length: 8 }, (_, index) => [moment, index + 1] as const),
 )
 
-describe('a refund that the bank refuses is told to staff', () => {
+describe('staff are notified of a refund that the bank rejects', () => {
   const refused = 'the bank refused the refund, so 30 000 HUF has not gone back'
   const attentionMails = async () => (await Mail.find({ _id: /^attention:REFUND_OWED/ }).lean()).map(({ text }) => text)
   let refund: typeof app.payments.bank.refund
@@ -217,7 +217,7 @@ describe('a refund that the bank refuses is told to staff', () => {
     }
   }
 
-  test('also when it first did not answer, and once', async () => {
+  test('once, even if the bank did not respond at first', async () => {
     const id = await paidBooking(app)
     app.faults.noAnswer = ['query']
     await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
@@ -231,7 +231,7 @@ describe('a refund that the bank refuses is told to staff', () => {
     expect(await attentionMails()).toEqual([expect.stringContaining(refused)])
   })
 
-  test('also of a booking that needed them for another refund before', async () => {
+  test('even if the booking was on the attention list for another refund before', async () => {
     const id = await paidTwice(app)
     expect(await attentionMails()).toEqual([expect.stringContaining('is a second payment')])
     const key = { ...staff, 'Idempotency-Key': 'surplus' }
@@ -252,7 +252,7 @@ describe('a refund that the bank refuses is told to staff', () => {
   })
 })
 
-test('what else needs staff stays on the list', async () => {
+test('attention for other reasons stays on the list', async () => {
   const id = await paidBooking(app)
   for (const [attention, after] of [
     ['PAYMENT_UNKNOWN', 'PAYMENT_UNKNOWN'],
@@ -264,7 +264,7 @@ test('what else needs staff stays on the list', async () => {
   }
 })
 
-test('cash of a cancelled walk-in stays in the report until it is refunded', async () => {
+test('cash from a cancelled walk-in stays in the report until it is refunded', async () => {
   const id = await walkIn()
   expect((await cancel(id, { refundAmount: 0, why: 'left' }).expect(200)).body).toMatchObject({ status: 'CANCELLED' })
   expect(await takings()).toMatchObject({ bookings: 0, HUF: 30_000 })
@@ -276,7 +276,7 @@ test('cash of a cancelled walk-in stays in the report until it is refunded', asy
   expect(await takings()).toMatchObject({ bookings: 0, HUF: 30_000 })
 })
 
-describe('a booking that is being paid', () => {
+describe('a booking with a payment in progress', () => {
   const held = async () =>
     (
       await app.api
@@ -285,7 +285,7 @@ describe('a booking that is being paid', () => {
         .expect(201)
     ).body as Booked
 
-  test('is cancelled once the bank has closed its payment: places free, guest told, never paid again', async () => {
+  test('is cancelled once the bank has closed its payment: frees its seats, emails the guest, and can’t be paid again', async () => {
     const { id, url } = await held()
     const { body } = await cancel(id, { why: 'ill', version: 1 }).expect(200)
     expect(body).toMatchObject({ status: 'CANCELLED', attention: null, taken: 0 })
@@ -297,7 +297,7 @@ describe('a booking that is being paid', () => {
     expect((await cancel(id, { why: 'ill', version: 1 }).expect(200)).body.version).toBe(body.version)
   })
 
-  test('stays when it was paid before that, and the clerk is told', async () => {
+  test('stays booked if it was paid first, and the clerk gets an error', async () => {
     const { id, url } = await held()
     await payAtBank(url, 'success')
     const { status, body } = await cancel(id, { why: 'ill' })
@@ -306,7 +306,7 @@ describe('a booking that is being paid', () => {
     expect(await seatsLeft()).toBe(19)
   })
 
-  test('stays while the bank does not answer, and takes no sum to give back', async () => {
+  test('stays booked while the bank does not respond, and accepts no refund amount', async () => {
     const { id } = await held()
     expect((await cancel(id, { why: 'ill', refundAmount: 1 })).body.field).toBe('refundAmount')
     app.faults.noAnswer = ['query', 'transactioncancel']
@@ -314,7 +314,7 @@ describe('a booking that is being paid', () => {
     expect([await seatsLeft(), (await Booking.findById(id).lean())?.status]).toEqual([19, 'AWAITING_PAYMENT'])
   })
 
-  test('after a declined payment is cancelled while its places are held, and not after', async () => {
+  test('can be cancelled after a declined payment while its seats are held, but not later', async () => {
     const { id, url } = await held()
     await app.api
       .post('/api/v1/handle-response-code')
@@ -332,7 +332,7 @@ describe('a booking that is being paid', () => {
     expect((await cancel(other.id, { why: 'ill' })).body.code).toBe('NOT_POSSIBLE_NOW')
   })
 
-  test('and its payment race: it is either paid with its places, or cancelled without and nothing taken', async () => {
+  test('racing with its payment, ends either paid with its seats or cancelled without seats and without a charge', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, url } = await held()
       const pay = payAtBank(url, 'success').then(
@@ -351,7 +351,7 @@ describe('a booking that is being paid', () => {
     }
   }, 30_000)
 
-  test('and trying again race: no place stays held', async () => {
+  test('racing with a new attempt, leaves no seat held', async () => {
     const { id } = await held()
     for (let round = 0; round < 3; round += 1) {
       app.passMinutes(1)
@@ -367,7 +367,7 @@ describe('a booking that is being paid', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'stopped %s any write: another click finishes it',
+    'when stopped %s any write, is finished by another click',
     async (moment) => {
       for (let n = 1; n <= 10; n += 1) {
         await emptyDatabase()
@@ -387,7 +387,7 @@ describe('a booking that is being paid', () => {
 })
 
 describe('a stop at any write of a cancellation', () => {
-  test.each(stops)('%s write %i: the job finishes it, and the money is refunded once', async (moment, n) => {
+  test.each(stops)('%s write %i: the job finishes the cancellation and refunds the money once', async (moment, n) => {
     const id = await paidBooking(app)
     await cancelWithStop(id, moment, n)
     const { status } = (await Booking.findById(id).lean()) ?? {}
@@ -399,7 +399,7 @@ describe('a stop at any write of a cancellation', () => {
   })
 })
 
-test('a desk booking cancelled before its confirmation was queued leaves no seats and is never confirmed', async () => {
+test('a desk booking cancelled before its confirmation was queued keeps no seats and is never confirmed', async () => {
   const input = await buildDeskInput()
   const stop = stopAtWrite(4, 'before')
   await createDeskBooking(input, { id: 'a', actor: accountActor('Eva') }, app.payments).catch(() => undefined)

@@ -176,7 +176,7 @@ function cancellationRefundMinor(booking: BookingDocument, { refundAmount }: Can
   return refundMinor
 }
 
-/** Returns the attention that remains, because a cancelled visit needs no seats. */
+/** Returns the attention that remains; a cancelled visit no longer needs seats. */
 function attentionAfter({ attention }: BookingDocument): BookingDocument['attention'] {
   return attention === 'PAID_WITHOUT_SEATS' ? null : attention
 }

@@ -25,7 +25,7 @@ const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const read = async (id: string): Promise<StaffBookingDetail> =>
   (await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff).expect(200)).body
 const quote = (id: string, body: object) => app.api.post(`/api/v1/staff/bookings/${id}/quote`).set(staff).send(body)
-/** Edits the booking as it stands, unless `version` says otherwise. */
+/** Edits the booking at its current version, or at `version` if given. */
 const edit = async (id: string, body: object) => {
   const { version } = await read(id)
   return app.api
@@ -49,7 +49,7 @@ const paidOnline = async (people: number) => {
   return { id, packageId }
 }
 
-test('five people become four: price, seats, history and the guest’s email say so', async () => {
+test('reducing five people to four updates the price, seats, history and the guest’s email', async () => {
   const { id, packageId } = await deskBooking(5)
   const fewer = { howManyPeople: 4, selected: [{ id: packageId, quantity: 4 }] }
   expect((await quote(id, fewer).expect(200)).body).toMatchObject({
@@ -74,7 +74,7 @@ test('five people become four: price, seats, history and the guest’s email say
   expect(await app.findings()).toEqual([])
 })
 
-test('more people take seats that are free, and no others without a reason', async () => {
+test('additional people take free seats, and exceed the capacity only with a reason', async () => {
   const { id, packageId } = await deskBooking(2)
   await fill(16)
   const five = { howManyPeople: 5, selected: [{ id: packageId, quantity: 5 }] }
@@ -92,7 +92,7 @@ test('more people take seats that are free, and no others without a reason', asy
 })
 
 describe('prices', () => {
-  test('packages that stay keep their price, added ones cost what they cost today', async () => {
+  test('packages already on the booking keep their price, and added packages cost today’s price', async () => {
     const { id, packageId } = await deskBooking(2)
     const extra = await buildPackage({ price: 5_000, packageType: 'EXTRA' })
     await Package.updateMany({ _id: packageId }, { price: 99_000 })
@@ -104,7 +104,7 @@ describe('prices', () => {
     expect(body).toMatchObject({ amount: 100_000, selected: [{ price: 30_000 }, { price: 5_000, quantity: 2 }] })
   })
 
-  test('a package that is no longer sold stays on the booking, but cannot be added', async () => {
+  test('a package that is no longer sold stays on the booking but cannot be added', async () => {
     const { id, packageId } = await deskBooking(2)
     const gone = await buildPackage()
     await Package.deleteMany({})
@@ -113,7 +113,7 @@ describe('prices', () => {
     expect([body.code, body.field]).toEqual(['UNKNOWN_PACKAGE', 'selected'])
   })
 
-  test('the promo code keeps its percentage until another one takes its place', async () => {
+  test('the promo code keeps its percentage until it is replaced', async () => {
     await Settings.create({ promoCodes: [{ code: 'VIP', percentage: 10 }] })
     const { id, packageId } = await deskBooking(2, { promoCode: 'vip' })
     await Settings.updateOne({}, { promoCodes: [{ code: 'HALF', percentage: 50 }] })
@@ -127,7 +127,7 @@ describe('prices', () => {
     expect((await edit(id, { promoCode: '' })).body).toMatchObject({ amount: 30_000, promoCode: '' })
   })
 
-  test('a price in euros keeps the rate of the booking', async () => {
+  test('a price in euros keeps the booking’s exchange rate', async () => {
     await Settings.create({ eurPrice: 400 })
     const { id, packageId } = await deskBooking(2, { currency: 'EUR' })
     await Settings.updateOne({}, { eurPrice: 300 })
@@ -137,7 +137,7 @@ describe('prices', () => {
 })
 
 describe('money', () => {
-  test('a higher price of a paid booking is due at the desk, and taken there', async () => {
+  test('the extra amount for a paid booking is due and taken at the desk', async () => {
     const { id, packageId } = await paidOnline(2)
     const { body } = await edit(id, { howManyPeople: 3, selected: [{ id: packageId, quantity: 3 }] })
     expect(body).toMatchObject({ status: 'PAID', amount: 90_000, due: 30_000 })
@@ -151,7 +151,7 @@ describe('money', () => {
     ['all', 30_000],
     ['part', 20_000],
     ['nothing', 0],
-  ])('of a lower price %s goes back through the bank, and nothing is due', async (_, refundAmount) => {
+  ])('after a price drop %s is refunded through the bank, and nothing is due', async (_, refundAmount) => {
     const { id, packageId } = await paidOnline(3)
     const two = { howManyPeople: 2, selected: [{ id: packageId, quantity: 2 }] }
     expect((await quote(id, two)).body).toMatchObject({ overpaid: 30_000, due: 0 })
@@ -162,14 +162,14 @@ describe('money', () => {
     expect(await app.findings()).toEqual([])
   })
 
-  test('what went back is due again when the price rises again', async () => {
+  test('a refunded amount is due again when the price rises again', async () => {
     const { id, packageId } = await deskBooking(2, { paidBy: 'CARD' })
     const people = (n: number) => ({ howManyPeople: n, selected: [{ id: packageId, quantity: n }] })
     expect((await edit(id, { ...people(1), refundAmount: 30_000 })).body).toMatchObject({ refunded: 30_000, due: 0 })
     expect((await edit(id, people(3))).body).toMatchObject({ amount: 90_000, due: 60_000 })
   })
 
-  test('a booking that costs nothing any more has all its money back and still takes place', async () => {
+  test('a booking that becomes free is refunded in full and still takes place', async () => {
     await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
     const { id, packageId } = await paidOnline(1)
     const { body } = await edit(id, { promoCode: 'gift', refundAmount: 30_000 })
@@ -180,7 +180,7 @@ describe('money', () => {
     expect(await app.findings()).toEqual([])
   })
 
-  test('money that came in online and at the desk goes back both ways', async () => {
+  test('money paid online and at the desk is refunded both ways', async () => {
     const { id, packageId } = await paidOnline(1)
     const count = (n: number) => ({ howManyPeople: n, selected: [{ id: packageId, quantity: n }] })
     await edit(id, count(3))
@@ -195,7 +195,7 @@ describe('money', () => {
     expect(await app.findings()).toEqual([])
   })
 
-  test('no more goes back than was paid above the new price', async () => {
+  test('the refund cannot exceed the amount paid above the new price', async () => {
     const { id, packageId } = await deskBooking(2, { paidBy: 'CASH' })
     const { body } = await edit(id, {
       howManyPeople: 1,
@@ -206,7 +206,7 @@ describe('money', () => {
     expect(await seatsLeft()).toBe(18)
   })
 
-  test('a bank that does not answer is asked again, and what is owed stands on the attention list until then', async () => {
+  test('a bank that does not respond is asked again, and until then the debt is on the attention list', async () => {
     const { id, packageId } = await paidOnline(2)
     const one = { howManyPeople: 1, selected: [{ id: packageId, quantity: 1 }], refundAmount: 30_000 }
     app.faults.noAnswer = ['refund', 'query']
@@ -222,8 +222,8 @@ describe('money', () => {
   })
 })
 
-describe('who and what may be edited', () => {
-  test('contact data and message are corrected, found by, and cause no email', async () => {
+describe('which bookings can be edited', () => {
+  test('contact data and message can be corrected and searched, without an email', async () => {
     const { id } = await deskBooking(1)
     const emails = await Mail.countDocuments()
     const { body } = await edit(id, { phoneNumber: '+36 30 999 8877', lastName: 'Szabó-Nagy', message: 'left-handed' })
@@ -236,7 +236,7 @@ describe('who and what may be edited', () => {
     expect(await Mail.countDocuments()).toBe(emails)
   })
 
-  test('of a booking that is being paid the contact data are corrected, people and packages are not', async () => {
+  test('during a payment, contact data can be corrected but people and packages cannot', async () => {
     const { body: booked } = await app.api
       .post('/api/v1/book')
       .send(await buildBookingInput())
@@ -250,7 +250,7 @@ describe('who and what may be edited', () => {
     })
   })
 
-  test('nothing to change is no change, and an older version is refused with the booking as it is', async () => {
+  test('an edit without changes does nothing, and an older version is rejected with the current booking', async () => {
     const { id } = await deskBooking(1)
     expect((await edit(id, { firstName: 'Béla', howManyPeople: 1 })).body.version).toBe(1)
     await edit(id, { firstName: 'Bálint' })
@@ -258,7 +258,7 @@ describe('who and what may be edited', () => {
     expect([status, body.code, body.current.firstName]).toEqual([409, 'CHANGED_MEANWHILE', 'Bálint'])
   })
 
-  test('there are no more arrived than people, and no more people than main packages', async () => {
+  test('arrivals never exceed the people, and people never exceed the main packages', async () => {
     const { id, packageId } = await deskBooking(3)
     app.clock.now = new Date('2026-12-24T13:05:00Z')
     await app.api.post(`/api/v1/staff/bookings/${id}/check-in`).set(staff).send({ arrived: 3 })
@@ -267,7 +267,7 @@ describe('who and what may be edited', () => {
     expect(body).toMatchObject({ howManyPeople: 2, arrived: 2 })
   })
 
-  test('extra rounds are sold to guests who are here, not on another day', async () => {
+  test('extra rounds can be sold to guests on the day of their visit only', async () => {
     const { id, packageId } = await deskBooking(2, { paidBy: 'CASH' })
     const extra = await buildPackage({ price: 5_000, packageType: 'EXTRA' })
     const selected = [
@@ -281,7 +281,7 @@ describe('who and what may be edited', () => {
     expect((await edit(id, { phoneNumber: '1' })).body.phoneNumber).toBe('1')
   })
 
-  test('a cancelled booking stays as it is', async () => {
+  test('a cancelled booking cannot be edited', async () => {
     const { id } = await deskBooking(2)
     await app.api.post(`/api/v1/staff/bookings/${id}/cancel`).set(staff).send({ why: 'ill' }).expect(200)
     expect((await edit(id, { firstName: 'X' })).body.code).toBe('NOT_POSSIBLE_NOW')

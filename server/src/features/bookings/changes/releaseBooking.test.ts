@@ -25,7 +25,7 @@ beforeEach(() => {
   caller += 1
 })
 
-/** Calls from an address of each test's own, because the limits per minute outlive a test. */
+/** Sends each test’s requests from an address of its own, because the rate limits outlive a test. */
 const post = (path: string, body: object = {}) =>
   app.api.post(`/api/v1/${path}`).set('X-Forwarded-For', `198.51.100.${caller}`).send(body)
 const release = (id: string) => post(`booking/${id}/release`)
@@ -46,8 +46,8 @@ const book = async (howManyPeople = 20, overrides = {}): Promise<Booked> =>
 const comeBack = async (url: string, outcome: 'success' | 'fail' | 'cancel') =>
   post('handle-response-code', await payAtBank(url, outcome)).expect(200)
 
-describe('a guest who gives the places back', () => {
-  test('frees them at once, also for the rations, and the bank’s page takes no payment any more', async () => {
+describe('a guest who releases their seats', () => {
+  test('frees them at once, in the quotas too, and the bank’s page accepts no more payment', async () => {
     const { id, url } = await book()
     expect((await app.api.get(`/api/v1/booking/${id}`)).body).toMatchObject({
       status: 'AWAITING_PAYMENT',
@@ -60,11 +60,11 @@ describe('a guest who gives the places back', () => {
     expect(await counted()).toEqual([])
     await expect(payAtBank(url, 'success')).rejects.toThrow()
     const { history = [] } = (await Booking.findById(id).lean()) ?? {}
-    expect(history.at(-1)).toMatchObject({ actor: { kind: 'guest' }, why: 'the guest gave the places back' })
+    expect(history.at(-1)).toMatchObject({ actor: { kind: 'guest' }, why: 'the guest released the places' })
   })
 
   test.each(['fail', 'cancel'] as const)(
-    'after a payment that ended in %s frees what it still held',
+    'after a payment that ended in %s, frees the seats it still held',
     async (outcome) => {
       const { id, url } = await book()
       const { body } = await comeBack(url, outcome)
@@ -74,7 +74,7 @@ describe('a guest who gives the places back', () => {
     },
   )
 
-  test('may try again all the same, and holds them anew', async () => {
+  test('can still try again, which holds the seats again', async () => {
     const { id } = await book()
     await release(id).expect(200)
     const { body } = await tryAgain(id).expect(200)
@@ -82,7 +82,7 @@ describe('a guest who gives the places back', () => {
     expect((await comeBack(body.url, 'success')).body).toMatchObject({ status: 'PAID', heldUntil: null })
   })
 
-  test('but has paid meanwhile keeps booking and places', async () => {
+  test('but has just paid keeps the booking and its seats', async () => {
     const { id, url } = await book()
     await payAtBank(url, 'success')
     expect((await release(id).expect(200)).body).toMatchObject({ status: 'PAID', heldUntil: null })
@@ -90,7 +90,7 @@ describe('a guest who gives the places back', () => {
     expect(await seatsLeft()).toBe(0)
   })
 
-  test('while the bank is at work on the payment keeps them, and is told to wait', async () => {
+  test('while the bank is processing the payment, keeps the seats and is asked to wait', async () => {
     app.faults.fraudCheckMs = 60_000
     const { id, url } = await book()
     await payAtBank(url, 'success')
@@ -100,7 +100,7 @@ describe('a guest who gives the places back', () => {
     expect((await release(id).expect(200)).body.status).toBe('PAID')
   })
 
-  test('keeps them while the bank cannot be asked', async () => {
+  test('keeps the seats while the bank does not respond', async () => {
     const { id } = await book()
     app.faults.noAnswer = ['query', 'transactioncancel']
     expect(await release(id)).toMatchObject({ status: 502, body: { code: 'PAYMENT_UNAVAILABLE' } })
@@ -110,14 +110,14 @@ describe('a guest who gives the places back', () => {
     expect(await seatsLeft()).toBe(20)
   })
 
-  test('ten times at once does it once', async () => {
+  test('ten times at once, releases them once', async () => {
     const { id } = await book()
     const answers = await Promise.all(Array.from({ length: 10 }, () => release(id)))
     expect(answers.every(({ status, body }) => status === 200 && body.status === 'CANCELLED')).toBe(true)
     expect([await seatsLeft(), await counted()]).toEqual([20, []])
   })
 
-  test('while trying again ten times at once holds no place that is not counted', async () => {
+  test('while trying to pay again ten times at once, holds no seat that is not counted', async () => {
     const { id } = await book(20)
     for (let round = 0; round < 3; round += 1) {
       app.passMinutes(1)
@@ -128,7 +128,7 @@ describe('a guest who gives the places back', () => {
     }
   })
 
-  test.each(['before', 'after'] as const)('stopped %s any write: another click finishes it', async (moment) => {
+  test.each(['before', 'after'] as const)('stopped %s any write, finishes with another click', async (moment) => {
     for (let n = 1; n <= 5; n += 1) {
       await emptyDatabase()
       const { id } = await book()
@@ -140,7 +140,7 @@ describe('a guest who gives the places back', () => {
     }
   })
 
-  test.each(['PAID', 'ON_SITE', 'REFUNDED'] as const)('of a booking that is %s changes nothing', async (status) => {
+  test.each(['PAID', 'ON_SITE', 'REFUNDED'] as const)('for a booking that is %s, changes nothing', async (status) => {
     const { _id } = await buildBooking({ status })
     const seats = { date: '2026-12-24', time: 14, booking: _id, people: 2 }
     await takeSeats(seats, { until: null, capacity: 20, now: app.clock.now })
@@ -150,13 +150,13 @@ describe('a guest who gives the places back', () => {
     expect(await seatsLeft()).toBe(18)
   })
 
-  test('of an unknown booking is refused', async () => {
+  test('for an unknown booking, gets an error', async () => {
     expect((await release('nobody-made-this')).status).toBe(404)
   })
 })
 
-describe('a new booking in place of the guest’s own unpaid one', () => {
-  test('takes the places that the earlier one held, in the same hour', async () => {
+describe('a new booking that replaces the guest’s own unpaid one', () => {
+  test('takes the seats of the earlier one in the same hour', async () => {
     const earlier = await book(20)
     const next = await book(18, { replaces: earlier.id })
     expect(await seatsLeft()).toBe(2)
@@ -164,20 +164,20 @@ describe('a new booking in place of the guest’s own unpaid one', () => {
     expect((await comeBack(next.url, 'success')).body.status).toBe('PAID')
   })
 
-  test('in another hour gives the earlier ones back', async () => {
+  test('in another hour releases the earlier seats', async () => {
     const earlier = await book(20)
     await book(20, { time: 15, replaces: earlier.id })
     expect([await seatsLeft(14), await seatsLeft(15)]).toEqual([20, 0])
   })
 
-  test('is not held back by what the earlier one counts', async () => {
+  test('does not count the earlier one against the quota', async () => {
     await book(20, { time: 10 })
     const earlier = await book(20)
     expect((await post('book', await groupOf(20, { time: 16 }))).status).toBe(429)
     await book(20, { time: 16, replaces: earlier.id })
   })
 
-  test('costs no place when it cannot be had: too few seats, another price, a closed hour', async () => {
+  test('releases no seat when it fails: too few seats, another price, a closed hour', async () => {
     const earlier = await book(10)
     const others = { date: '2026-12-24', time: 14, booking: 'others', people: 5 }
     await takeSeats(others, { until: null, capacity: 20, now: app.clock.now })
@@ -191,7 +191,7 @@ describe('a new booking in place of the guest’s own unpaid one', () => {
     expect((await Booking.findById(earlier.id).lean())?.status).toBe('AWAITING_PAYMENT')
   })
 
-  test('beyond the ration of the guest costs no place of the earlier one, and no count', async () => {
+  test('that exceeds the guest’s quota releases no seat of the earlier one and leaves the count unchanged', async () => {
     await book(20, { time: 10 })
     await book(15, { time: 11 })
     const earlier = await book(5, { time: 12 })
@@ -203,7 +203,7 @@ describe('a new booking in place of the guest’s own unpaid one', () => {
     await book(5, { time: 13, replaces: earlier.id })
   })
 
-  test('beyond the ration of an email address costs no place of the earlier one either', async () => {
+  test('that exceeds the quota of an email address releases no seat of the earlier one either', async () => {
     for (const time of [10, 11, 12, 13, 15]) await book(1, { time, email: 'other@example.com' })
     const earlier = await book(1)
     const input = await groupOf(1, { email: 'Other@example.com', replaces: earlier.id })
@@ -211,7 +211,7 @@ describe('a new booking in place of the guest’s own unpaid one', () => {
     expect(await seatsLeft()).toBe(19)
   })
 
-  test('is not refused for what is paid by now', async () => {
+  test('is not refused for bookings that have been paid', async () => {
     const first = await book(20, { time: 10 })
     await comeBack(first.url, 'success')
     await book(15, { time: 11 })
@@ -220,14 +220,14 @@ describe('a new booking in place of the guest’s own unpaid one', () => {
     expect(await seatsLeft(12)).toBe(12)
   })
 
-  test('is not made when the earlier one is paid by now, so that nobody pays twice', async () => {
+  test('is refused when the earlier one has just been paid, so that nobody pays twice', async () => {
     const id = await paidBooking(app)
     const { status, body } = await post('book', await groupOf(1, { replaces: id }))
     expect([status, body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
     expect(await Payment.countDocuments()).toBe(1)
   })
 
-  test('is one booking for one key, however often it is sent', async () => {
+  test('is made once per key, however often it is sent', async () => {
     const earlier = await book(20)
     const input = await groupOf(20, { replaces: earlier.id })
     const send = () => post('book', input).set('Idempotency-Key', 'once')
@@ -239,7 +239,7 @@ describe('a new booking in place of the guest’s own unpaid one', () => {
   })
 })
 
-test('a guest’s own unpaid places count as free where they look for an hour', async () => {
+test('a guest’s own unpaid seats count as free when they choose an hour', async () => {
   const { id } = await book(20)
   const get = async (path: string) => (await app.api.get(`/api/v1/${path}`)).body
   expect(await get('get-availability?date=2026-12-24&time=14')).toBe(0)
@@ -250,7 +250,7 @@ test('a guest’s own unpaid places count as free where they look for an hour', 
   expect(await get(`get-availability?date=2026-12-24&time=14&except=${id}`)).toBe(0)
 })
 
-test('while their answer is lost, guests name their own places by the key of the booking', async () => {
+test('guests whose response was lost can name their own seats by the booking’s key', async () => {
   const input = await groupOf(20)
   await post('book', input).set('Idempotency-Key', 'unanswered').expect(201)
   const seats = async (except: string) =>
@@ -261,7 +261,7 @@ test('while their answer is lost, guests name their own places by the key of the
   expect(await seats('unanswered')).toBe(0)
 })
 
-test('places whose booking is not written yet count as free under its key too', async () => {
+test('under its key, seats count as free even before the booking is written', async () => {
   await post('book', await groupOf(20))
     .set('Idempotency-Key', 'interrupted')
     .expect(201)

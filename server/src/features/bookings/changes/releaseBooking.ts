@@ -16,7 +16,7 @@ import { forgetHold } from '../seats/unpaidRation'
 /** The actor that releases the seats, and the reason. With `cancellation`, the booking can never be paid again. */
 type By = { actor: Actor; why: string; cancellation?: BookingDocument['cancellation'] }
 
-export const byGuest: By = { actor: { kind: 'guest' }, why: 'the guest gave the places back' }
+export const byGuest: By = { actor: { kind: 'guest' }, why: 'the guest released the places' }
 const rounds = 3
 
 /**

@@ -57,7 +57,7 @@ const liveSeats = async () => {
   return Object.fromEntries(live.filter(([, seats]) => seats && seats.length > 0))
 }
 
-test('a new time takes the seats along, writes the history and sends one email with the next version of the event', async () => {
+test('a reschedule moves the seats, records history and sends one email with the next version of the calendar event', async () => {
   const before = await book('a')
   const after = await reschedule('a', 16)
   expect(after).toMatchObject({
@@ -85,7 +85,7 @@ test('a new time takes the seats along, writes the history and sends one email w
   expect(emails[1]?.text).toContain('Thu 24 Dec 2026, 16:00')
 })
 
-test('the hour it has already is no change, and neither is repeating a reschedule', async () => {
+test('choosing the current hour, or repeating a reschedule, changes nothing', async () => {
   const before = await book('a')
   expect((await reschedule('a', 14)).version).toBe(before.version)
   const moved = await reschedule('a', 16, { version: before.version })
@@ -100,7 +100,7 @@ test('a booking without an address is rescheduled without an email', async () =>
   expect(await Mail.countDocuments()).toBe(0)
 })
 
-test('a full hour is refused and nothing changes, until a reason is given', async () => {
+test('a full hour is rejected without changes, until staff give a reason', async () => {
   await book('a')
   await fill(16, 19)
   await expect(reschedule('a', 16)).rejects.toMatchObject({ code: 'SLOT_FULL', field: 'time' })
@@ -111,7 +111,7 @@ test('a full hour is refused and nothing changes, until a reason is given', asyn
   expect(await liveSeats()).toEqual({ '2026-12-24T16': ['a:2', 'somebody-else:19'] })
 })
 
-test('closed hours need a reason, past ones are never allowed', async () => {
+test('closed hours need a reason, and past hours are never allowed', async () => {
   await book('a')
   await Settings.create({ filterBookings: [{ date, excludesTimes: '16:00' }] })
   await expect(reschedule('a', 16)).rejects.toMatchObject({ code: 'HOUR_NOT_BOOKABLE', field: 'time' })
@@ -121,14 +121,14 @@ test('closed hours need a reason, past ones are never allowed', async () => {
   expect((await reschedule('a', 15)).time).toBe(15)
 })
 
-test('a cancelled booking cannot be rescheduled, nor one that does not exist', async () => {
+test('a cancelled or unknown booking cannot be rescheduled', async () => {
   await book('a')
   await transitionBooking('a', 'CANCELLED', { at: clock.now, actor: accountActor('Eva'), why: 'ill' })
   await expect(reschedule('a', 16)).rejects.toMatchObject({ code: 'NOT_POSSIBLE_NOW' })
   await expect(reschedule('b', 16)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a paid booking without seats gets them at a new time or at its own, and leaves the attention list', async () => {
+test('a paid booking without seats gets them at a new time or its own, and leaves the attention list', async () => {
   for (const [id, time] of [
     ['a', 16],
     ['b', 14],
@@ -142,15 +142,15 @@ test('a paid booking without seats gets them at a new time or at its own, and le
   }
 })
 
-describe('two desks', () => {
-  test('an edit of an older version is refused', async () => {
+describe('two desks at once', () => {
+  test('reject a reschedule of an older version', async () => {
     const { version } = await book('a')
     await reschedule('a', 16, { version })
     await expect(reschedule('a', 17, { version })).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
     expect((await stored('a')).time).toBe(16)
   })
 
-  test('at once to two hours: one wins, the others get a conflict, and no seat is left behind', async () => {
+  test('moving to two hours: one wins, the others get a conflict, and no seat is left behind', async () => {
     const { version } = await book('a')
     const hours = [15, 16, 17, 18, 10, 11]
     const results = await Promise.allSettled(hours.map((hour) => reschedule('a', hour, { version })))
@@ -162,7 +162,7 @@ describe('two desks', () => {
     expect(await liveSeats()).toEqual({ [`2026-12-24T${time}`]: ['a:2'] })
   })
 
-  test('at once to the same hour: it is rescheduled once, with one history entry and one email', async () => {
+  test('moving to the same hour: the booking is rescheduled once, with one history entry and one email', async () => {
     await book('a')
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => reschedule('a', 16)))
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
@@ -179,7 +179,7 @@ describe('a stop at any write', () => {
   )
 
   test.each(stops)(
-    '%s write %i leaves the old or the new time with seats, and repeating finishes',
+    '%s write %i leaves the booking at its old or new time with seats, and repeating finishes it',
     async (moment, n) => {
       await book('a')
       await stopAndLookAt(moment, n, () => reschedule('a', 16))
@@ -190,7 +190,7 @@ describe('a stop at any write', () => {
     },
   )
 
-  test.each(stops)('%s write %i is finished by the job when nobody repeats it', async (moment, n) => {
+  test.each(stops)('%s write %i is finished by the job when nobody repeats the request', async (moment, n) => {
     await book('a')
     await stopAndLookAt(moment, n, () => reschedule('a', 16))
     passSeconds(600)
@@ -220,7 +220,7 @@ describe('a stop at any write', () => {
   }
 })
 
-test('a slow desk that resumes after others have rescheduled again takes nothing away and leaves nothing behind', async () => {
+test('a slow desk that resumes after further reschedules takes no seat away and leaves none behind', async () => {
   const begun = await book('a')
   await reschedule('a', 16)
   await reschedule('a', 14)
@@ -244,7 +244,7 @@ test('a slow desk that resumes after others have rescheduled again takes nothing
   expect((await stored('a')).time).toBe(14)
 })
 
-test('sixty reschedules and sixty public holds at once on two hours: never above the capacity, every booking has its seats', async () => {
+test('sixty reschedules and sixty public holds at once in two hours never exceed the capacity, and every booking has its seats', async () => {
   const { id: packageId } = await buildPackage()
   const ids = Array.from({ length: 16 }, (_, index) => `b${index}`)
   for (const [index, id] of ids.entries()) {

@@ -23,7 +23,7 @@ const app = useTestApp()
 beforeEach(() => {
   app.faults.ipnLost = true
 })
-// Wherever it stopped and whoever finished it: in the end nothing disagrees.
+// Checks that all records agree in the end, wherever the edit stopped and whichever process finished it.
 afterEach(async () => {
   passSeconds(1800)
   await app.reconcile()
@@ -53,24 +53,27 @@ const stops = (['before', 'after'] as const).flatMap((moment) =>
 )
 
 describe('a stop at any write', () => {
-  test.each(stops)('%s write %i: more people have come with their seats, or nothing has changed', async (moment, n) => {
-    const { id: packageId } = await buildPackage()
-    const booking = await deskBooking('a', packageId, 2)
-    const stop = stopAtWrite(n, moment)
-    await edit(booking, people(packageId, 5)).catch(() => undefined)
-    expect(stop.start() || n > 5).toBe(true)
-    expect(await free()).toBeLessThanOrEqual(20 - (await getBooking('a')).howManyPeople)
-    passSeconds(60)
-    await app.reconcile()
-    const { howManyPeople, amountMinor, pendingEdit } = await getBooking('a')
-    expect([howManyPeople, amountMinor]).toEqual(howManyPeople === 5 ? [5, 150_000] : [2, 60_000])
-    expect(pendingEdit).toBeNull()
-    expect(await free()).toBe(20 - howManyPeople)
-    expect(await edits('a')).toBe(howManyPeople === 5 ? 1 : 0)
-  })
+  test.each(stops)(
+    '%s write %i: additional people are on the booking with their seats, or nothing has changed',
+    async (moment, n) => {
+      const { id: packageId } = await buildPackage()
+      const booking = await deskBooking('a', packageId, 2)
+      const stop = stopAtWrite(n, moment)
+      await edit(booking, people(packageId, 5)).catch(() => undefined)
+      expect(stop.start() || n > 5).toBe(true)
+      expect(await free()).toBeLessThanOrEqual(20 - (await getBooking('a')).howManyPeople)
+      passSeconds(60)
+      await app.reconcile()
+      const { howManyPeople, amountMinor, pendingEdit } = await getBooking('a')
+      expect([howManyPeople, amountMinor]).toEqual(howManyPeople === 5 ? [5, 150_000] : [2, 60_000])
+      expect(pendingEdit).toBeNull()
+      expect(await free()).toBe(20 - howManyPeople)
+      expect(await edits('a')).toBe(howManyPeople === 5 ? 1 : 0)
+    },
+  )
 
   test.each(stops.concat(stops.map(([moment, n]) => [moment, n + 7] as const)))(
-    '%s write %i: fewer people have their money back once, or nothing has changed',
+    '%s write %i: fewer people are refunded once, or nothing has changed',
     async (moment, n) => {
       const { id: packageId } = await buildPackage()
       const id = await paidBooking(app, people(packageId, 3))
@@ -78,7 +81,7 @@ describe('a stop at any write', () => {
       await edit(await getBooking(id), { ...people(packageId, 2), refundAmount: 30_000 }).catch(() => undefined)
       stop.start()
       expect(await free()).toBeLessThanOrEqual(20 - (await getBooking(id)).howManyPeople)
-      // A refund that the bank was never asked for is given up after a while, and then made anew.
+      // A refund whose request never reached the bank is dropped after a while and then made again.
       for (let minutes = 0; minutes < 60; minutes += 20) {
         passSeconds(20 * 60)
         await app.reconcile()
@@ -92,7 +95,7 @@ describe('a stop at any write', () => {
   )
 })
 
-test('a guest is forgotten in the middle of an edit: it is given up, and nothing of what was typed is left', async () => {
+test('anonymising a guest during an edit gives the edit up and leaves none of the typed text', async () => {
   const { id: packageId } = await buildPackage()
   const booking = await deskBooking('a', packageId, 2)
   const stop = stopAtWrite(1, 'after')
@@ -107,7 +110,7 @@ test('a guest is forgotten in the middle of an edit: it is given up, and nothing
   expect(await free()).toBe(18)
 })
 
-test('a slow desk that resumes after others have edited takes no seat away and leaves none behind', async () => {
+test('a slow desk that resumes after further edits takes no seat away and leaves none behind', async () => {
   const { id: packageId } = await buildPackage()
   const first = await deskBooking('a', packageId, 2)
   const placed = await edit(first, people(packageId, 4))
@@ -122,7 +125,7 @@ test('a slow desk that resumes after others have edited takes no seat away and l
   expect(await edits('a')).toBe(2)
 })
 
-test('a booking that is rescheduled or cancelled meanwhile keeps its number of people, and its seats follow', async () => {
+test('a booking rescheduled or cancelled during an edit keeps its number of people, and its seats follow', async () => {
   const { id: packageId } = await buildPackage()
   for (const id of ['a', 'b', 'c', 'd']) {
     const booking = await deskBooking(id, packageId, 2)
@@ -142,7 +145,7 @@ test('a booking that is rescheduled or cancelled meanwhile keeps its number of p
   }
 })
 
-test('a lower price whose refund the bank refuses, once it answers, is told to staff once per edit', async () => {
+test('a refund for a lower price that the bank rejects is reported to staff once per edit', async () => {
   const { id: packageId } = await buildPackage()
   const id = await paidBooking(app, people(packageId, 4))
   const { refund } = app.payments.bank
@@ -166,7 +169,7 @@ test('a lower price whose refund the bank refuses, once it answers, is told to s
   expect(told).toEqual([refused, refused])
 }, 60_000)
 
-test('two desks with the same version: one edit is made, the other is refused', async () => {
+test('of two edits of the same version, one succeeds and the other is rejected', async () => {
   const { id: packageId } = await buildPackage()
   const booking = await deskBooking('a', packageId, 2)
   const results = await Promise.allSettled([3, 4, 5, 6].map((count) => edit(booking, people(packageId, count))))
@@ -178,7 +181,7 @@ test('two desks with the same version: one edit is made, the other is refused', 
   expect([await free(), version, await edits('a')]).toEqual([20 - howManyPeople, 2, 1])
 })
 
-test('twenty edits and twenty bookings at once for the last seats: never above the capacity', async () => {
+test('twenty edits and twenty bookings racing for the last seats never exceed the capacity', async () => {
   const { id: packageId } = await buildPackage()
   const bookings: BookingDocument[] = []
   for (const n of Array.from({ length: 8 }, (_, index) => index))

@@ -38,7 +38,7 @@ const atDesk = async (overrides: Parameters<typeof buildDeskInput>[0] = {}) =>
     .post('/api/v1/staff/bookings')
     .set(staff)
     .send(await buildDeskInput(overrides))
-/** Stores a booking with its seats for good, whatever the settings. */
+/** Stores a booking with its seats for good, ignoring the settings. */
 const seated = async (overrides: Partial<BookingDocument> = {}) => {
   const { _id: booking, date, time, howManyPeople: people } = await buildBooking(overrides)
   const terms = { until: null, capacity: Number.POSITIVE_INFINITY, now: app.clock.now }
@@ -46,7 +46,7 @@ const seated = async (overrides: Partial<BookingDocument> = {}) => {
   return booking
 }
 
-describe('a closed weekday is closed wherever hours are shown or taken', () => {
+describe('a closed weekday is closed everywhere', () => {
   // Christmas Eve 2026 is a Thursday.
   const thursdays = { weekday: 4, excludesTimes: '', from: '2026-12-20', until: null }
 
@@ -62,7 +62,7 @@ describe('a closed weekday is closed wherever hours are shown or taken', () => {
     expect((await book()).body).toMatchObject({ code: 'DATE_NOT_BOOKABLE' })
   })
 
-  test('at the desk, where a reason opens it', async () => {
+  test('at the desk, unless staff give a reason', async () => {
     await save({ closedWeekdays: [{ ...thursdays, excludesTimes: '14:00' }] })
     expect((await atDesk()).body).toMatchObject({ code: 'HOUR_NOT_BOOKABLE' })
     expect((await atDesk({ overrideReason: 'A private party' })).status).toBe(201)
@@ -71,7 +71,7 @@ describe('a closed weekday is closed wherever hours are shown or taken', () => {
     expect(hours[5]).toMatchObject({ hour: 15, isClosed: false })
   })
 
-  test('together with what closes single hours of that date', async () => {
+  test('in addition to single hours closed on that date', async () => {
     const morning = { date, excludesTimes: '10:00,11:00,12:00,13:00' }
     await save({
       closedWeekdays: [{ ...thursdays, excludesTimes: '14:00,15:00,16:00,17:00,18:00' }],
@@ -81,7 +81,7 @@ describe('a closed weekday is closed wherever hours are shown or taken', () => {
   })
 })
 
-describe('blocked seats are taken wherever seats are shown or taken', () => {
+describe('blocked seats count as taken everywhere', () => {
   test('for guests and at the desk, and the report counts fewer seats', async () => {
     await save({ blockedSeats: [lane] })
     expect(await get(`get-availability?date=${date}&time=14`)).toBe(5)
@@ -97,7 +97,7 @@ describe('blocked seats are taken wherever seats are shown or taken', () => {
     expect(occupancy.find((one: { hour: number; seats: number }) => one.hour === 14 && one.seats > 0).seats).toBe(5)
   })
 
-  test('until they are given free again', async () => {
+  test('until they are unblocked', async () => {
     await save({ blockedSeats: [{ ...lane, seats: 20 }] })
     expect(await get(`get-excluded-time?date=${date}`)).toEqual([14])
     await save({ blockedSeats: [] })
@@ -105,21 +105,21 @@ describe('blocked seats are taken wherever seats are shown or taken', () => {
     expect((await book()).status).toBe(201)
   })
 
-  test('in a race with guests no more are sold than the block has left', async () => {
+  test('racing guests get no more seats than the block leaves', async () => {
     const selected = [{ id: (await buildPackage()).id, quantity: 1 }]
     const answers = await Promise.all([
       ...Array.from({ length: 12 }, (_, index) => book({ selected, email: `g${index}@example.com` })),
       save({ blockedSeats: [{ ...lane, seats: 12 }] }),
       ...Array.from({ length: 12 }, (_, index) => book({ selected, email: `h${index}@example.com` })),
     ])
-    // Whoever has a seat now had it before the block, or found one of those it left.
+    // A guest with a seat either took it before the block or got one of the seats left.
     const sold = await Booking.countDocuments({ status: 'AWAITING_PAYMENT' })
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(sold)
     expect((await book({ selected, email: 'late@example.com' })).status).toBe(sold < 8 ? 201 : 409)
     expect(await get(`get-availability?date=${date}&time=14`)).toBe(Math.max(0, 8 - sold - (sold < 8 ? 1 : 0)))
   })
 
-  test('a guest who read the settings before the block finds its seats gone', async () => {
+  test('a guest who read the settings before the block no longer gets its seats', async () => {
     const { maximumPeopleCount: capacity } = await currentSettings()
     await save({ blockedSeats: [lane] })
     const late = takeSeats(
@@ -129,7 +129,7 @@ describe('blocked seats are taken wherever seats are shown or taken', () => {
     await expect(late).rejects.toMatchObject({ code: 'SLOT_FULL' })
   })
 
-  test('a server that stops after saving leaves the block to the job', async () => {
+  test('after a server stops while saving, the job applies the block', async () => {
     await save()
     const stop = stopAtWrite(1, 'after')
     await app.api
@@ -145,14 +145,14 @@ describe('blocked seats are taken wherever seats are shown or taken', () => {
     expect(await Slot.find().lean()).toEqual(writes)
   })
 
-  test('two saves at once leave the blocks of the later one', async () => {
+  test('two concurrent saves leave the blocks of the later one', async () => {
     await Promise.all([5, 8, 3, 12, 7].map((seats) => save({ blockedSeats: [{ ...lane, seats }] })))
     const { blockedSeats } = await currentSettings()
     expect(await get(`get-availability?date=${date}&time=14`)).toBe(20 - (blockedSeats[0]?.seats ?? 0))
   })
 })
 
-describe('what a save would touch', () => {
+describe('the affected bookings of a save', () => {
   const touched = async (changes: Partial<SaveSettingsPayload>): Promise<TouchedSlot[]> => {
     const answer = await app.api
       .post('/api/v1/staff/settings/touched')
@@ -168,7 +168,7 @@ describe('what a save would touch', () => {
       bookings.map(({ _id }) => _id),
     ])
 
-  test('are the bookings of a closed day, hour or weekday, and nothing is saved by asking', async () => {
+  test('include those on a closed day, hour or weekday, and previewing saves nothing', async () => {
     const first = await seated({ time: 11 })
     const second = await seated({ howManyPeople: 3 })
     const other = await seated({ date: '2026-12-31' })
@@ -187,7 +187,7 @@ describe('what a save would touch', () => {
     expect((await currentSettings()).version).toBe(0)
   })
 
-  test('are the bookings of hours that a lower capacity or a block leaves too few seats', async () => {
+  test('include those in hours left with too few seats by a lower capacity or a block', async () => {
     const [four, five] = [await seated({ howManyPeople: 4 }), await seated({ howManyPeople: 5 })]
     await seated({ time: 15, howManyPeople: 8 })
     expect(summary(await touched({ maxPeopleCount: 8 }))).toEqual([[`${date} 14`, '9/8', [four, five]]])
@@ -195,7 +195,7 @@ describe('what a save would touch', () => {
     expect(summary(await touched({ blockedSeats: [lane] }))).toEqual([[`${date} 14`, '9/5', [four, five]]])
   })
 
-  test('are none of the past, and none that was touched before', async () => {
+  test('exclude past ones and those already affected before', async () => {
     await seated()
     await seated({ date: '2026-11-01' })
     const closed = { filterBookings: [{ date, excludesTimes: '14:00' }] }
@@ -204,7 +204,7 @@ describe('what a save would touch', () => {
     expect(await touched({ filterBookings: [{ date: '2026-11-01', excludesTimes: '' }] })).toEqual([])
   })
 
-  test('are at any time all that have no seat by the settings as they are', async () => {
+  test('can be listed at any time for the current settings', async () => {
     const booking = await seated()
     expect(await get('staff/settings/touched')).toEqual([])
     await save({ filterBookings: [{ date, excludesTimes: '14:00' }] })
@@ -213,7 +213,7 @@ describe('what a save would touch', () => {
     expect(slots[0]?.bookings[0]).toMatchObject({ howManyPeople: 2, email: 'anna@example.com', paidBy: 'ONLINE' })
   })
 
-  test('are told to managers alone', async () => {
+  test('are visible only to managers', async () => {
     await app.api.post('/api/v1/staff/settings/touched').send(open).expect(401)
     await app.api.get('/api/v1/staff/settings/touched').expect(401)
     expect(savedSettingsSchema.parse(await get('get-save-settings')).version).toBe(0)

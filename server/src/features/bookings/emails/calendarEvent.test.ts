@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['the visit', calendarEvent],
   ['its cancellation', calendarCancellation],
-])('%s names its organizer, and what the guest needs to know', (_name, write) => {
+])('%s contains the organizer and the facts that the guest needs', (_name, write) => {
   const text = write(sampleBooking({}), url, venue)
   const vevent = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
   const organizer = vevent?.getFirstProperty('organizer')
@@ -49,7 +49,7 @@ test.each([
   )
 })
 
-test('a cancellation replaces the event of every reschedule before it', () => {
+test('a cancellation replaces the event of every earlier reschedule', () => {
   const booking = sampleBooking({ reschedules: 2 })
   const invitation = ical.sync.parseICS(calendarEvent(booking, url, venue))
   const cancellation = ical.sync.parseICS(calendarCancellation(booking, url, venue))

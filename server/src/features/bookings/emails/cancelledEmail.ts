@@ -27,7 +27,7 @@ export function cancelledEmail(
     heading: 'Your booking is cancelled',
     paragraphs: [
       ...cancellationSentences(refundOfCancellation(booking), booking.currency, cancellation?.toGuest),
-      ...(reseller?.confirmedAt ? [`For a refund of what you paid ${reseller.name}, please contact them.`] : []),
+      ...(reseller?.confirmedAt ? [`For a refund of your payment to ${reseller.name}, please contact them.`] : []),
     ],
     facts: bookingFacts(booking),
     link: { label: 'Your booking', url },

@@ -14,7 +14,7 @@ function confirmed(changes: Parameters<typeof sampleBooking>[0] = {}, now = '202
   return { text: emailText(email.content, venue), html: emailHtml(email.content, venue) }
 }
 
-test('the confirmation says when to arrive, where, what to wear and bring, and the refund rule last', () => {
+test('the confirmation says when to arrive, where, what to wear and bring, and ends with the refund rule', () => {
   const { text } = confirmed()
   const inOrder = [
     'When: Thu 24 Dec 2026, 14:00',
@@ -52,12 +52,12 @@ test.each([
     '2026-12-22T10:00:00Z',
     'Plans changed? Please call us.',
   ],
-])('the confirmation of a visit that is %s has the rule for it', (_name, changes, now, words) => {
+])('the confirmation of a visit that is %s has the matching rule', (_name, changes, now, words) => {
   const { text } = confirmed(changes, now)
   expect(text).toContain(words)
   expect(text).not.toContain('Free cancellation')
 })
 
-test('a visit that has begun has no rule', () => {
+test('the confirmation of a visit that has begun has no refund rule', () => {
   expect(confirmed({}, '2026-12-24T13:00:00Z').text).not.toContain('Plans changed?')
 })

@@ -34,7 +34,7 @@ export function paymentLinkEmail(
     heading: 'Please pay to confirm your booking',
     paragraphs: [
       `We hold your places at ${venue.name} until ${momentInWords(paymentLink.until)} (Budapest time).`,
-      `Please pay ${formatMinor(amountMinor, currency)} by card on your booking’s page by then. If you do not, your places will be released.`,
+      `Please pay ${formatMinor(amountMinor, currency)} by card on your booking’s page by then. Otherwise, your places will be released.`,
     ],
     facts: bookingFacts(booking),
     link: { label: 'Pay for your booking', url: bookingUrl(_id, { publicUrl }) },

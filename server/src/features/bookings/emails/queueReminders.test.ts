@@ -16,13 +16,13 @@ const setNow = (instant: string) => {
 const remind = () => queueReminders(app.payments)
 const reminders = async () =>
   (await Mail.find({ _id: /^reminder:/ }).lean()).map(({ _id, subject }) => ({ _id, subject }))
-/** Stores a booking of 24 December made days before; `differences` may change all of that. */
+/** Stores a booking for 24 December, made days before; `differences` override any of that. */
 const store = (differences: Partial<BookingDocument> = {}) =>
   Booking.collection.insertOne({
     ...sampleBooking({ createdAt: new Date('2026-12-01T08:00:00Z'), ...differences }),
   } as never)
 
-test('from 16:00 of the day before, a guest is reminded once, however often the job runs', async () => {
+test('a guest is reminded once, from 16:00 on the day before, however often the job runs', async () => {
   await store()
   setNow('2026-12-23T14:59:00Z')
   expect(await remind()).toBe(0)
@@ -43,7 +43,7 @@ test.each([
   ['into summer', '2026-03-29', '2026-03-28T14:59:00Z', '2026-03-28T15:00:00Z'],
   ['after the change into winter', '2026-10-26', '2026-10-25T14:59:00Z', '2026-10-25T15:00:00Z'],
   ['after the change into summer', '2026-03-30', '2026-03-29T13:59:00Z', '2026-03-29T14:00:00Z'],
-])('it is 16:00 in Budapest when the clock changes: %s', async (_name, date, before, at) => {
+])('reminders start at 16:00 in Budapest when the clocks change: %s', async (_name, date, before, at) => {
   await store({ date, createdAt: new Date('2026-01-10T08:00:00Z') })
   setNow(before)
   expect(await remind()).toBe(0)
@@ -65,14 +65,14 @@ test.each([
   ['without an address', { email: '' }, 0],
   ['of another day', { date: '2026-12-25' }, 0],
 ] as [string, Partial<BookingDocument>, number][])(
-  'a booking that was %s is reminded of',
+  'a booking that was %s gets the expected number of reminders',
   async (_name, differences, count) => {
     await store(differences)
     expect(await remind()).toBe(count)
   },
 )
 
-test('a booking that is moved after its reminder was queued, or cancelled, is not reminded of the slot it left', async () => {
+test('a booking moved or cancelled after its reminder was queued gets no reminder of its old slot', async () => {
   setNow('2026-11-21T08:00:00Z')
   const staff = await loginAsAdmin(app)
   const moved = await paidBooking(app)
@@ -98,7 +98,7 @@ test('a booking that is moved after its reminder was queued, or cancelled, is no
   expect(await remind()).toBe(0)
 })
 
-test('after an outage of the mail server guests read of their booking as it is, and of no day that has come', async () => {
+test('after a mail outage, guests read about their booking as it is now, and get no reminder on the day itself', async () => {
   setNow('2026-11-21T08:00:00Z')
   const staff = await loginAsAdmin(app)
   const [kept, moved, cancelled] = [await paidBooking(app), await paidBooking(app), await paidBooking(app)]

@@ -64,7 +64,7 @@ test('euro amounts are computed once on the discounted total and frozen with the
 })
 
 describe('the total that the guest agreed to', () => {
-  test('is what the bank asks for', async () => {
+  test('is the amount that the bank charges', async () => {
     const { id } = await buildPackage({ price: 39_900 })
     const input = await buildBookingInput({ selected: [{ id, quantity: 1 }], currency: 'EUR', quotedTotal: 99.75 })
     expect((await book(input)).status).toBe(201)
@@ -74,7 +74,7 @@ describe('the total that the guest agreed to', () => {
   test.each([
     ['a price', () => Package.updateMany({}, { price: 49_900 }), 49_900],
     ['a promo code', () => Settings.updateOne({}, { promoCodes: [] }), 39_900],
-  ])('and %s that changed meanwhile: refused with the new quote, no seat taken', async (_what, change, total) => {
+  ])('is rejected with the new quote when %s has changed, and takes no seat', async (_what, change, total) => {
     await Settings.create({ promoCodes: [{ code: 'WELCOME10', percentage: 10 }] })
     const { id } = await buildPackage({ price: 39_900 })
     const selection = { selected: [{ id, quantity: 1 }], promoCode: 'welcome10', currency: 'HUF' as const }
@@ -94,7 +94,7 @@ describe('the total that the guest agreed to', () => {
     expect(fresh.body.total).toBe(_what === 'a price' ? total * 0.9 : total)
   })
 
-  test('in euros follows the rate', async () => {
+  test('in euros follows the exchange rate', async () => {
     await Settings.create({ eurPrice: 400 })
     const { id } = await buildPackage({ price: 40_000 })
     const input = await buildBookingInput({ selected: [{ id, quantity: 1 }], currency: 'EUR', quotedTotal: 100 })
@@ -103,7 +103,7 @@ describe('the total that the guest agreed to', () => {
   })
 })
 
-test('a 100 % code needs no payment: paid at once, and the url is the confirmation page', async () => {
+test('a 100 % code needs no payment: the booking is paid at once, and the url is the confirmation page', async () => {
   await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
   const { body } = await book(await buildBookingInput({ promoCode: 'GIFT' }))
   expect(body.url).toBe(`${app.url}/booking/${body.id}`)
@@ -113,7 +113,7 @@ test('a 100 % code needs no payment: paid at once, and the url is the confirmati
 })
 
 describe('the same idempotency key', () => {
-  test('returns the same booking and url, one after the other', async () => {
+  test('returns the same booking and url to repeated requests', async () => {
     const input = await buildBookingInput()
     const first = await book(input, 'key-1')
     const second = await book(input, 'key-1')
@@ -122,7 +122,7 @@ describe('the same idempotency key', () => {
     expect(await Booking.countDocuments()).toBe(1)
   })
 
-  test('returns the same booking and url to twenty requests at once', async () => {
+  test('returns the same booking and url to twenty concurrent requests', async () => {
     const input = await buildBookingInput()
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(input, 'key-2')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -132,7 +132,7 @@ describe('the same idempotency key', () => {
     expect((await Slot.findById('2026-12-24T14').lean())?.seats).toHaveLength(1)
   })
 
-  test('is refused with a different request', async () => {
+  test('is rejected with different input', async () => {
     const input = await buildBookingInput()
     await book(input, 'key-3')
     const other = await book({ ...input, firstName: 'Béla' }, 'key-3')
@@ -154,7 +154,7 @@ describe('the same idempotency key', () => {
   }, 30_000)
 })
 
-describe('invalid input is refused, takes no seat and leaves no booking', () => {
+describe('invalid input is rejected, takes no seat and leaves no booking', () => {
   const refused = async (input: object, status: number, code: string, field?: string) => {
     const answer = await book(input)
     expect({ status: answer.status, code: answer.body.code, field: answer.body.field }).toEqual({ status, code, field })
@@ -164,7 +164,7 @@ describe('invalid input is refused, takes no seat and leaves no booking', () => 
     return answer.body.error as string
   }
 
-  test('the form checks, in order, with their messages', async () => {
+  test('in the order of the form’s checks, with their messages', async () => {
     const extra = { id: (await buildPackage({ packageType: 'EXTRA' })).id, quantity: 1 }
     const nothing = { date: '2026-12-24', currency: 'HUF' }
     const steps: [object, string, string][] = [
@@ -254,7 +254,7 @@ describe('invalid input is refused, takes no seat and leaves no booking', () => 
     await refused(input, 400, 'UNKNOWN_PACKAGE', 'selected')
   })
 
-  test('a package that is said to be of the other type', async () => {
+  test('a package with the wrong type', async () => {
     const main = await buildPackage()
     const extra = await buildPackage({ packageType: 'EXTRA' })
     const selected = [

@@ -23,7 +23,7 @@ beforeEach(async () => {
   app.faults.ipnLost = true
   staff = await loginAsAdmin(app, 'Eva')
 })
-// Whatever a guest and staff did: in the end nothing disagrees.
+// Checks that all records agree in the end, whatever guest and staff did.
 afterEach(async () => {
   app.passMinutes(30)
   await app.reconcile()
@@ -61,7 +61,7 @@ const entryOf = async (id: string) => {
 }
 
 describe('a guest cancels', () => {
-  test('all that was paid goes back to the card, the places are free, and guest and staff are told once', async () => {
+  test('refunds the full payment to the card, frees the seats, and emails guest and staff once', async () => {
     const id = await paidBooking(app)
     const { status, body, headers } = await cancel(id)
     expect(status).toBe(200)
@@ -82,7 +82,7 @@ describe('a guest cancels', () => {
     })
   })
 
-  test('eight clicks at once, and another one later, cancel and refund once', async () => {
+  test('cancels and refunds once, for eight clicks at once and a later one', async () => {
     const id = await paidBooking(app)
     const { version } = await seen(id)
     const clicks = await Promise.all(Array.from({ length: 8 }, () => cancel(id, { version })))
@@ -92,7 +92,7 @@ describe('a guest cancels', () => {
     expect(await emails()).toHaveLength(2)
   })
 
-  test('what staff had refunded before is not refunded again', async () => {
+  test('does not refund again the part that staff had refunded before', async () => {
     const id = await paidBooking(app)
     const key = { 'Idempotency-Key': 'a gift' }
     await byStaff(id, 'refund', { amount: 10_000, why: 'rain' }).set(key).expect(200)
@@ -100,7 +100,7 @@ describe('a guest cancels', () => {
     expect(await givenBackByBank(app, id)).toEqual([30_000])
   })
 
-  test('what was paid online goes back to the card, and what was paid at the desk there, and the page says so', async () => {
+  test('refunds online payments to the card and desk payments at the desk, and the page says so', async () => {
     const sight = await buildPackage({ price: 12_000, packageType: 'EXTRA' })
     const id = await paidBooking(app)
     const selected = [...(await stored(id)).selected, sight].map((line) => ({ id: line.id, quantity: 1 }))
@@ -116,7 +116,7 @@ describe('a guest cancels', () => {
     expect((await seen(id)).cancellation).toEqual({ ...half, backAtDesk: 12_000 })
   })
 
-  test('what went back before the cancellation is not taken for what goes back by it', async () => {
+  test('does not count refunds from before the cancellation as part of it', async () => {
     const id = await paidBooking(app)
     await byStaff(id, 'refund', { amount: 20_000, why: 'rain' }).set({ 'Idempotency-Key': 'a gift' }).expect(200)
     app.passMinutes(1)
@@ -129,13 +129,13 @@ describe('a guest cancels', () => {
     expect((await seen(id)).cancellation).toEqual({ ...silent, backOnCard: 10_000 })
   }, 30_000)
 
-  test('euros go back to the cent', async () => {
+  test('refunds euros to the cent', async () => {
     const id = await paidBooking(app, { currency: 'EUR' })
     expect((await cancel(id)).body).toMatchObject({ refunded: 75, cancellation: { refund: 75 }, currency: 'EUR' })
     expect(await givenBackByBank(app, id)).toEqual([75])
   })
 
-  test('with an unresponsive bank the places are free at once, and the money goes back once it responds', async () => {
+  test('frees the seats at once while the bank does not respond, and refunds once it does', async () => {
     const id = await paidBooking(app)
     app.faults.noAnswer = ['refund', 'query']
     expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', cancellation: { refund: 30_000 } })
@@ -146,7 +146,7 @@ describe('a guest cancels', () => {
     expect(await seen(id)).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
   }, 30_000)
 
-  test('a bank that refuses is told to staff, whose first email did not promise that it goes back', async () => {
+  test('reports a rejected refund to staff, whose first email did not promise it', async () => {
     const id = await paidBooking(app)
     const { refund } = app.payments.bank
     app.payments.bank.refund = async () => {
@@ -168,13 +168,13 @@ describe('a guest cancels', () => {
     expect((await seen(id)).cancellation).toEqual({ ...refusal, backOnCard: 30_000, isRefused: false })
   })
 
-  test('a booking to be paid at the desk gives its places back, and no money', async () => {
+  test('releases the seats of a booking to be paid at the desk, without a refund', async () => {
     const id = await deskBooking()
     expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', cancellation: { by: 'GUEST', refund: 0 } })
     expect(await seatsLeft()).toBe(20)
   })
 
-  test('money that was paid at the desk is owed until staff hand it back', async () => {
+  test('leaves money paid at the desk owed until staff hand it back', async () => {
     const id = await deskBooking({ paidBy: 'CASH' })
     expect((await cancel(id)).body).toMatchObject({
       status: 'CANCELLED',
@@ -190,7 +190,7 @@ describe('a guest cancels', () => {
     expect(await stored(id)).toMatchObject({ status: 'REFUNDED', attention: null })
   })
 
-  test('one that cost nothing is cancelled without talk of money', async () => {
+  test('cancels a free booking without mentioning money', async () => {
     await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
     const input = await buildBookingInput({ promoCode: 'GIFT' })
     const { id } = (await app.api.post('/api/v1/book').send(input).expect(201)).body
@@ -200,7 +200,7 @@ describe('a guest cancels', () => {
 })
 
 describe('a guest moves to another hour', () => {
-  test('at the same price, with its seats, the next version of the calendar entry, and an email to guest and staff', async () => {
+  test('keeping the price, with its seats, the next version of the calendar event, and an email to guest and staff', async () => {
     const id = await paidBooking(app)
     const before = await entryOf(id)
     const { status, body } = await reschedule(id, 16)
@@ -222,7 +222,7 @@ describe('a guest moves to another hour', () => {
     expect(await entryOf(id)).toEqual({ ...before, sequence: 1, start: '2026-12-24T15:00:00.000Z' })
   })
 
-  test('the entry that is downloaded is the one of the emails, and a cancelled visit leaves the calendar', async () => {
+  test('downloads the same calendar entry as in the emails, and a cancelled visit leaves the calendar', async () => {
     const id = await paidBooking(app)
     await reschedule(id, 16)
     const attached = (await Mail.findById(`rescheduled:${id}:1`).lean())?.icalEvent ?? ''
@@ -239,7 +239,7 @@ describe('a guest moves to another hour', () => {
     expect(await entryOf(id)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 2 })
   })
 
-  test('a repeat of the same request moves once, also when the new hour is too near to be changed again', async () => {
+  test('a repeated request moves once, even when the new hour is too soon to be changed again', async () => {
     const id = await paidBooking(app)
     const { version } = await seen(id)
     const soon = { date: '2026-11-22', version }
@@ -258,7 +258,7 @@ describe('a guest moves to another hour', () => {
     ['an hour of this morning', { date: '2026-11-21', time: 10 }, 400, 'HOUR_NOT_BOOKABLE'],
     ['a day that is over', { date: '2026-11-20', time: 14 }, 400, 'DATE_NOT_BOOKABLE'],
     ['an hour that does not exist', { time: 9 }, 400, 'INVALID_INPUT'],
-  ])('%s is refused, and nothing changes', async (_name, to, status, code) => {
+  ])('%s is rejected, and nothing changes', async (_name, to, status, code) => {
     const closed = [
       { date, excludesTimes: '15:00' },
       { date: '2026-12-25', excludesTimes: '' },
@@ -273,7 +273,7 @@ describe('a guest moves to another hour', () => {
     expect(await seatsLeft()).toBe(19)
   })
 
-  test('five times a day, also with many requests at once; staff get one email with the slot it started from', async () => {
+  test('at most five times a day, even with many concurrent requests; staff get one email with the original slot', async () => {
     const id = await paidBooking(app)
     const hours = [10, 11, 12, 13, 15, 16, 17, 18]
     await Promise.all(hours.map((time) => reschedule(id, time)))
@@ -306,14 +306,14 @@ describe('a guest moves to another hour', () => {
   })
 })
 
-describe('72 hours before', () => {
+describe('72 hours before the visit', () => {
   test.each([
     ['the Sunday that has 23 hours', '2027-03-28', 12, '2027-03-25T10:00:00Z'],
     ['two days later', '2027-03-30', 12, '2027-03-27T10:00:00Z'],
     ['the Sunday that has 25 hours', '2027-10-31', 12, '2027-10-28T11:00:00Z'],
     ['the day after it', '2027-11-01', 18, '2027-10-29T17:00:00Z'],
   ])(
-    '%s: changes end to the minute, and the answer says the policy and how to reach us',
+    '%s: changes end to the minute, and the error states the policy and our contact details',
     async (_name, on, time, end) => {
       const id = await paidBooking(app, { date: on, time })
       const lastMoment = new Date(end)
@@ -331,7 +331,7 @@ describe('72 hours before', () => {
   )
 })
 
-describe('what cannot be changed says why', () => {
+describe('a booking that cannot be changed says why', () => {
   const cases: [string, (id: string) => Promise<unknown>, RegExp][] = [
     ['archived', (id) => app.api.post('/api/v1/archive-package').set(staff).send({ id }).expect(200), /is closed/],
     [
@@ -339,13 +339,13 @@ describe('what cannot be changed says why', () => {
       (id) => byStaff(id, 'cancel', { refundAmount: 0, why: 'ill' }).expect(200),
       /already cancelled/,
     ],
-    ['arrived', (id) => Booking.updateOne({ _id: id }, { arrived: 1 }), /have arrived already/],
+    ['arrived', (id) => Booking.updateOne({ _id: id }, { arrived: 1 }), /have already arrived/],
     ['forgotten', (id) => Booking.updateOne({ _id: id }, { forgottenAt: new Date() }), /personal data/],
     ['over', async () => app.passMinutes(60 * 24 * 40), /visit is over/],
     [
       'refunded',
       (id) => byStaff(id, 'refund', { amount: 30_000, why: 'x' }).set({ 'Idempotency-Key': 'k' }).expect(200),
-      /refunded already/,
+      /already refunded/,
     ],
   ]
   test.each(cases)('%s', async (_name, prepare, words) => {
@@ -369,7 +369,7 @@ describe('what cannot be changed says why', () => {
     expect([status, type, headers['content-disposition']]).toEqual([409, 'application/json', undefined])
   })
 
-  test('one that does not exist, or a request without a version', async () => {
+  test('unknown, or requested without a version', async () => {
     const unknown = { version: 1, date, time: 14 }
     await app.api.post('/api/v1/booking/nobody/cancel').send(unknown).expect(404)
     await app.api.post('/api/v1/booking/nobody/reschedule').send(unknown).expect(404)
@@ -380,8 +380,8 @@ describe('what cannot be changed says why', () => {
   })
 })
 
-describe('staff in the same moment', () => {
-  test('a change that the guest has not seen is not overruled', async () => {
+describe('concurrent changes by staff', () => {
+  test('a change that the guest has not seen is not overwritten', async () => {
     const id = await paidBooking(app)
     const { version } = await seen(id)
     await byStaff(id, 'reschedule', { date, time: 16 }).expect(200)
@@ -391,7 +391,7 @@ describe('staff in the same moment', () => {
   })
 
   test.each(Array.from({ length: 6 }, (_, round) => round))(
-    'cancelling both, round %i: one of them decides what goes back',
+    'when both cancel, round %i: one of them decides the refund',
     async () => {
       const id = await paidBooking(app)
       const answers = await Promise.all([cancel(id), byStaff(id, 'cancel', { refundAmount: 10_000, why: 'ill' })])
@@ -403,7 +403,7 @@ describe('staff in the same moment', () => {
   )
 
   test.each(Array.from({ length: 6 }, (_, round) => round))(
-    'one moves and the other cancels, round %i: the seats follow',
+    'when one moves and the other cancels, round %i: the seats follow',
     async (round) => {
       const id = await paidBooking(app)
       await Promise.all(
@@ -427,7 +427,7 @@ const stops = (['before', 'after'] as const).flatMap((moment) =>
 
 describe('a stop at any write', () => {
   test.each(stops)(
-    '%s write %i of a cancellation: repeating it finishes it, and everybody is told once',
+    '%s write %i of a cancellation: repeating it finishes it, with one email each to guest and staff',
     async (moment, n) => {
       const id = await paidBooking(app)
       const { version } = await seen(id)
@@ -446,16 +446,19 @@ describe('a stop at any write', () => {
     },
   )
 
-  test.each(stops)('%s write %i of a move: repeating it finishes it, and everybody is told once', async (moment, n) => {
-    const id = await paidBooking(app)
-    const { version } = await seen(id)
-    const attempt = () => rescheduleOwnBooking(id, { date, time: 16, version }, app.payments)
-    const stop = stopAtWrite(n, moment)
-    await attempt().catch(() => undefined)
-    stop.start()
-    await attempt()
-    expect(await stored(id)).toMatchObject({ time: 16, pendingReschedule: null })
-    expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([20, 19])
-    expect(await emails()).toHaveLength(2)
-  })
+  test.each(stops)(
+    '%s write %i of a move: repeating it finishes it, with one email each to guest and staff',
+    async (moment, n) => {
+      const id = await paidBooking(app)
+      const { version } = await seen(id)
+      const attempt = () => rescheduleOwnBooking(id, { date, time: 16, version }, app.payments)
+      const stop = stopAtWrite(n, moment)
+      await attempt().catch(() => undefined)
+      stop.start()
+      await attempt()
+      expect(await stored(id)).toMatchObject({ time: 16, pendingReschedule: null })
+      expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([20, 19])
+      expect(await emails()).toHaveLength(2)
+    },
+  )
 })

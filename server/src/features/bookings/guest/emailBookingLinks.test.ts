@@ -25,7 +25,7 @@ beforeEach(() => {
   app.clock.now = new Date('2026-11-23T10:00:00Z')
 })
 
-test('a guest gets one email with the links of every booking to come, the next one first', async () => {
+test('a guest gets one email with the links to every coming booking, the next visit first', async () => {
   const later = await booked({ date: '2026-12-30' })
   const next = await booked({ date: '2026-12-01' })
   const unpaid = await booked({
@@ -43,7 +43,7 @@ test('a guest gets one email with the links of every booking to come, the next o
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
-test('a request that could not be recorded is refused, and sends the links when it is repeated', async () => {
+test('a request that could not be recorded fails, and repeating it sends the links', async () => {
   await booked()
   const stopped = stopAtWrite(1, 'before')
   await ask().expect(500)
@@ -52,7 +52,7 @@ test('a request that could not be recorded is refused, and sends the links when 
   expect((await queued()).map(({ to }) => to)).toEqual([email])
 })
 
-test('an unknown address gets the same answer and no email', async () => {
+test('an unknown address gets the same response and no email', async () => {
   await booked()
   const known = await ask()
   const unknown = await ask({ email: 'nobody@example.com' })
@@ -65,7 +65,7 @@ test.each([
   ['was cancelled', { status: 'CANCELLED' as const }],
   ['was never paid', { status: 'EXPIRED' as const }],
   ['is closed', { isArchived: true }],
-  // The Kelvin sign is a k in lower case.
+  // The Kelvin sign turns into a k in lower case.
   ['has an address that only looks the same', { email: 'anna@boo\u212Aing.example' }],
 ])('a booking that %s is left out', async (_why, changes) => {
   await booked(changes)
@@ -73,7 +73,7 @@ test.each([
   expect(await queued()).toEqual([])
 })
 
-test('however often it is asked for, an address gets one email per hour', async () => {
+test('an address gets at most one email per hour, however often it is requested', async () => {
   await booked()
   await Promise.all([ask(), ask(), ask()])
   await ask()
@@ -83,12 +83,12 @@ test('however often it is asked for, an address gets one email per hour', async 
   expect(await Mail.countDocuments({ to: email })).toBe(2)
 })
 
-test('what is no email address is refused', async () => {
+test('an invalid email address is rejected', async () => {
   const answer = await ask({ email: 'anna' })
   expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', 'email'])
 })
 
-// Another server explains itself in its own way.
+// Other database servers format query plans differently.
 test.skipIf(process.env.MONGODB_URI)('the bookings of an address are read by an index', async () => {
   for (let count = 0; count < 20; count++) await booked({ email: `other${count}@example.com` })
   await booked()
@@ -98,7 +98,7 @@ test.skipIf(process.env.MONGODB_URI)('the bookings of an address are read by an 
   expect(read?.examined).toBeLessThan(3)
 })
 
-test('one network can ask only so often', async () => {
+test('requests are rate limited per network', async () => {
   const limited = await startTestApp({ config: { rateLimits: true } })
   const answers = await Promise.all(
     Array.from({ length: 31 }, () => limited.api.post('/api/v1/booking-links').send({ email: 'anna' })),

@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 const guests = 200
 const capacity = 20
 
-test('200 guests at once for 20 seats: never more than 20 people are accepted, the rest get 409, nobody a 5xx', async () => {
+test('200 guests racing for 20 seats get at most 20 accepted, the rest get 409, and nobody gets a 5xx', async () => {
   const { statuses, acceptedPeople } = await everybodyBooks()
   expect(acceptedPeople).toBeLessThanOrEqual(capacity)
   expect(acceptedPeople).toBeGreaterThan(capacity - 3)
@@ -27,7 +27,7 @@ test('negative control: without the conditional filter the same rush oversells t
   expect(acceptedPeople).toBeGreaterThan(capacity)
 }, 60_000)
 
-/** Every guest books for one to three people, all at once over HTTP. */
+/** Books for one to three people per guest, all at once over HTTP. */
 async function everybodyBooks() {
   const { id } = await buildPackage()
   const answers = await Promise.all(

@@ -15,13 +15,13 @@ const get = async (path: string) => (await app.api.get(`/api/v1${path}`)).body
 const fill = (date: string, time: number, people: number, until: Date | null = null) =>
   takeSeats({ date, time, booking: `b-${date}-${time}-${people}`, people }, { until, capacity: 20, now: app.clock.now })
 
-test('the euro price is the one in settings, 400 until somebody saves another', async () => {
+test('the euro price comes from the settings, 400 until it is changed', async () => {
   expect(await get('/current-eur')).toEqual({ eur: 400 })
   await Settings.create({ eurPrice: 395.5 })
   expect(await get('/current-eur')).toEqual({ eur: 395.5 })
 })
 
-test('availability is the capacity minus the people who paid or hold seats, and comes back when a hold ends', async () => {
+test('availability is the capacity minus paid and held seats, and rises again when a hold ends', async () => {
   expect(await get('/get-availability?date=2026-12-24&time=14')).toBe(20)
   await fill('2026-12-24', 14, 3)
   await fill('2026-12-24', 14, 4, new Date('2026-11-21T08:15:00Z'))
@@ -30,7 +30,7 @@ test('availability is the capacity minus the people who paid or hold seats, and 
   expect(await get('/get-availability?date=2026-12-24&time=14')).toBe(17)
 })
 
-test('availability is never negative after the capacity was lowered', async () => {
+test('availability is never negative after the capacity is lowered', async () => {
   await fill('2026-12-24', 14, 12)
   await Settings.create({ maximumPeopleCount: 10 })
   expect(await get('/get-availability?date=2026-12-24&time=14')).toBe(0)
@@ -52,20 +52,20 @@ test('no seat is available on a past or closed day, in a closed hour, or too soo
   expect(await at('2028-11-22', 12)).toBe(0)
 })
 
-test('hours that settings exclude and full hours cannot be chosen', async () => {
+test('hours excluded by settings and full hours cannot be chosen', async () => {
   await Settings.create({ filterBookings: [{ date: '2026-12-24', excludesTimes: '11:00, 13:00' }] })
   await fill('2026-12-24', 16, 20)
   expect(await get('/get-excluded-time?date=2026-12-24')).toEqual([11, 13, 16])
 })
 
-test('today every hour up to the next one is closed, on past dates all nine are', async () => {
+test('today every hour up to the next one is closed, and on past dates all nine are', async () => {
   expect(await get('/get-excluded-time?date=2026-11-21')).toEqual([10])
   app.clock.now = new Date('2026-11-21T12:59:00Z')
   expect(await get('/get-excluded-time?date=2026-11-21')).toEqual([10, 11, 12, 13, 14])
   expect(await get('/get-excluded-time?date=2026-11-20')).toHaveLength(9)
 })
 
-test('with a capacity of nobody, no date until the last that can be booked has an hour to choose', async () => {
+test('with a capacity of zero, no date has an hour to choose', async () => {
   await Settings.create({ maximumPeopleCount: 0 })
   const dates = await get('/get-excluded-date')
   expect([dates.length, dates[0], dates.at(-1)]).toEqual([732, '2026-11-21', '2028-11-21'])
@@ -75,7 +75,7 @@ test('with a capacity of nobody, no date until the last that can be booked has a
   expect(new Set(day.hours.map(({ free }: { free: number }) => free))).toEqual(new Set([0]))
 })
 
-test('dates are excluded when settings close them whole or when every open hour is full', async () => {
+test('dates are excluded when settings close them entirely or every open hour is full', async () => {
   await Settings.create({
     filterBookings: [
       { date: '2026-12-25', excludesTimes: '' },
@@ -127,7 +127,7 @@ test('a quote is priced from the database and takes a promo code off the HUF tot
   })
 })
 
-test('rounds are counted as the package is shown, without entries whose weapon was deleted', async () => {
+test('rounds are counted as shown on the package, without entries whose weapon was deleted', async () => {
   const { id } = await buildPackage({ roundCount: 25 })
   const gone = { weapon: new mongoose.Types.ObjectId(), roundType: '9 mm', roundCount: 50 }
   await Package.updateOne({ _id: id }, { $push: { weapons: gone } })
@@ -137,14 +137,14 @@ test('rounds are counted as the package is shown, without entries whose weapon w
   expect(body.lines[0].totalRoundCount).toBe(25)
 })
 
-test('an unknown promo code changes no price and is named as unknown', async () => {
+test('an unknown promo code does not change the price and is reported as unknown', async () => {
   const { id } = await buildPackage({ price: 30_000 })
   const input = { selected: [{ id, quantity: 1 }], currency: 'HUF', promoCode: 'NOPE' }
   const { body } = await app.api.post('/api/v1/quote').send(input)
   expect(body).toMatchObject({ total: 30_000, discount: { code: 'NOPE', known: false, percent: 0, amount: 0 } })
 })
 
-test('a quote for an unknown package is refused', async () => {
+test('a quote for an unknown package is rejected', async () => {
   for (const id of ['64b000000000000000000000', 'x', '__proto__']) {
     const answer = await app.api.post('/api/v1/quote').send({ selected: [{ id, quantity: 1 }], currency: 'HUF' })
     expect(answer.status).toBe(400)
@@ -161,7 +161,7 @@ test('an unknown booking is 404 with a message for the guest', async () => {
 describe('the days of a range', () => {
   const days = (query: string) => app.api.get(`/api/v1/availability?${query}`)
 
-  test('have their open hours and the seats that are free in each, as the calls for one hour say', async () => {
+  test('list their open hours and free seats, matching the calls for single hours', async () => {
     await Settings.create({
       filterBookings: [
         { date: '2026-12-24', excludesTimes: '11:00' },
@@ -181,13 +181,13 @@ describe('the days of a range', () => {
     }
   })
 
-  test('of today have only the hours that can still be booked, and past days none', async () => {
+  test('list for today only hours that can still be booked, and none for past days', async () => {
     const { body } = await days('from=2026-11-20&to=2026-11-21').expect(200)
     expect(body[0].hours).toEqual([])
     expect(body[1].hours.map(({ time }: { time: number }) => time)).toEqual([11, 12, 13, 14, 15, 16, 17, 18])
   })
 
-  test('count the guest’s own unpaid booking as free, and are read in one query of the slots', async () => {
+  test('count the guest’s own unpaid booking as free, and need one query of the slots', async () => {
     const { body: unpaid } = await app.api
       .post('/api/v1/book')
       .send(await buildBookingInput())
@@ -216,7 +216,7 @@ describe('the days of a range', () => {
     ['from=2026-12-01&to=2027-01-12', 'to'],
     ['from=2026-02-30&to=2026-03-01', 'from'],
     ['from[$gt]=&to=2026-03-01', 'from'],
-  ])('%j are refused naming the field', async (query, field) => {
+  ])('%j are rejected, naming the field', async (query, field) => {
     expect((await days(query)).body).toMatchObject({ code: 'INVALID_INPUT', field })
   })
 })

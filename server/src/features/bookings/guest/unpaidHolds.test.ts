@@ -42,7 +42,7 @@ const peopleHeld = async () => {
 }
 
 describe('one network address', () => {
-  test('holds unpaid places for at most 40 people, however many it requests at once', async () => {
+  test('holds unpaid seats for at most 40 people, however many requests arrive at once', async () => {
     const hours = [10, 11, 12, 13, 14, 15]
     const inputs = await Promise.all(hours.map((time) => groupOf(10, { time })))
     const answers = await Promise.all(inputs.map((input) => book(input)))
@@ -53,7 +53,7 @@ describe('one network address', () => {
     expect((await book(await groupOf(10, { time: 16 }), '198.51.100.1')).status).toBe(201)
   })
 
-  test('of IPv6 is its /56', async () => {
+  test('in IPv6 means its /56', async () => {
     const from = async (address: string, time: number) => (await book(await groupOf(20, { time }), address)).status
     expect(await from('2001:db8:1:100::1', 10)).toBe(201)
     expect(await from('2001:db8:1:1ff:ffff::9', 11)).toBe(201)
@@ -61,13 +61,13 @@ describe('one network address', () => {
     expect(await from('2001:db8:1:200::1', 13)).toBe(201)
   })
 
-  test('written as IPv6 is the same IPv4 address', async () => {
+  test('written as IPv6 counts as the same IPv4 address', async () => {
     expect((await book(await groupOf(20, { time: 10 }), '::ffff:203.0.113.7')).status).toBe(201)
     expect((await book(await groupOf(20, { time: 11 }), '203.0.113.7')).status).toBe(201)
     expect((await book(await groupOf(1, { time: 12 }), '::ffff:203.0.113.7')).status).toBe(429)
   })
 
-  test('of IPv6 shares a /48, in which all together hold three times as much, however many book at once', async () => {
+  test('in IPv6 shares a /48, which together may hold three times as much, however many book at once', async () => {
     const hours = [10, 11, 12, 13, 14, 15, 16, 17]
     const inputs = await Promise.all(hours.map((time) => groupOf(20, { time })))
     const sent = inputs.map((input, at) => book(input, `2001:db8:1:${at}00::1`))
@@ -77,7 +77,7 @@ describe('one network address', () => {
     expect((await book(await groupOf(20, { time: 18 }), '2001:db8:2::1')).status).toBe(201)
   })
 
-  test('may hold again once the holds have ended or are paid', async () => {
+  test('can hold seats again once its holds have expired or are paid', async () => {
     const first = await book(await groupOf(20, { time: 10 }))
     await book(await groupOf(20, { time: 11 }))
     expect((await book(await groupOf(1, { time: 12 }))).status).toBe(429)
@@ -91,14 +91,14 @@ describe('one network address', () => {
     expect((await book(await groupOf(20, { time: 13 }))).status).toBe(201)
   })
 
-  test('is not charged for places it did not get', async () => {
+  test('is not charged for seats it did not get', async () => {
     await Settings.create({ maximumPeopleCount: 1 })
     await book(await groupOf(1), '198.51.100.1')
     for (let round = 0; round < 3; round += 1) expect((await book(await groupOf(20))).body.code).toBe('SLOT_FULL')
     expect((await UnpaidRation.find().lean()).flatMap(({ holds }) => holds)).toHaveLength(2)
   })
 
-  test('is kept as a keyed hash and forgotten after a day', async () => {
+  test('is stored as a keyed hash and deleted after a day', async () => {
     await book(await groupOf(1, { email: 'Anna@example.com' }))
     const rations = await UnpaidRation.find().lean()
     expect(rations.map(({ _id }) => _id.split(':')[0]).sort()).toEqual(['address', 'email'])
@@ -110,7 +110,7 @@ describe('one network address', () => {
   })
 })
 
-test('one email address holds at most five unpaid bookings, wherever the requests come from', async () => {
+test('one email address holds at most five unpaid bookings, whatever addresses its requests come from', async () => {
   const statuses: number[] = []
   for (const [index, email] of Array(5).fill('one@example.com').concat(' One@Example.com ').entries()) {
     const answer = await book(await groupOf(1, { email, time: 10 + index }), `198.51.100.${index + 1}`)
@@ -119,7 +119,7 @@ test('one email address holds at most five unpaid bookings, wherever the request
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-test('staff are not rationed', async () => {
+test('staff have no quota', async () => {
   const staff = await loginAsAdmin(app)
   for (const time of [10, 11, 12, 13]) {
     const answer = await book(await groupOf(15, { time, email: 'one@example.com' })).set(staff)
@@ -131,7 +131,7 @@ test.each([
   ['an account that was deactivated', { deactivatedAt: new Date() }],
   ['before the password was changed', { $inc: { tokenVersion: 1 } }],
   ['a role that was taken away', { role: 'desk' }],
-])('a token of %s is rationed like no token at all', async (_what, change) => {
+])('a token of %s has the same quota as no token', async (_what, change) => {
   const staff = await loginAsAdmin(app)
   const bookSix = async () => {
     const answers = []
@@ -165,7 +165,7 @@ describe('trying again', () => {
   }
   const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 
-  test('never holds seats for longer than 30 minutes from the booking', async () => {
+  test('never holds seats for longer than 30 minutes after booking', async () => {
     const id = await declined()
     for (const minutes of [9, 9, 2]) {
       app.passMinutes(minutes)
@@ -186,7 +186,7 @@ describe('trying again', () => {
   test.each([
     ['a day', { filterBookings: [{ date: '2026-12-24', excludesTimes: '' }] }, 'DATE_NOT_BOOKABLE'],
     ['an hour', { filterBookings: [{ date: '2026-12-24', excludesTimes: '14:00' }] }, 'HOUR_NOT_BOOKABLE'],
-  ])('is refused for %s that staff have closed meanwhile', async (_what, settings, code) => {
+  ])('is rejected for %s that staff have closed since', async (_what, settings, code) => {
     const id = await declined()
     await Settings.create(settings)
     app.passMinutes(16)
@@ -194,13 +194,13 @@ describe('trying again', () => {
     expect(await seatsLeft()).toBe(20)
   })
 
-  test('is refused for a package that staff have deleted meanwhile', async () => {
+  test('is rejected for a package that staff have deleted since', async () => {
     const id = await declined()
     await Package.deleteMany({})
     expect((await tryAgain(id)).body.code).toBe('UNKNOWN_PACKAGE')
   })
 
-  test('refused from an address that has used up its ration, releases no seat of the address that holds it', async () => {
+  test('from an address that has used up its quota, releases no seats of the address that holds them', async () => {
     const first = await book(await groupOf(20, { time: 10 }), '203.0.113.7')
     await book(await groupOf(20, { time: 11 }), '203.0.113.7')
     for (const time of [12, 13]) await book(await groupOf(20, { time }), '198.51.100.1')
@@ -212,7 +212,7 @@ describe('trying again', () => {
     expect((await book(await groupOf(1, { time: 16 }), '203.0.113.7')).body.code).toBe('TOO_MANY_UNPAID')
   })
 
-  test('whose places were released and counted anew by others while it took them, leaves them free', async () => {
+  test('leaves its seats free when concurrent requests released and recounted them', async () => {
     const id = await declined()
     const others = [await groupOf(20, { time: 15 }), await groupOf(20, { time: 16 })]
     const update = Slot.collection.updateOne.bind(Slot.collection)
@@ -228,7 +228,7 @@ describe('trying again', () => {
     expect(await peopleHeld()).toBe(40)
   })
 
-  test('for an hour that has filled up meanwhile, counts nothing as held', async () => {
+  test('for an hour that has filled up since, counts nothing as held', async () => {
     const id = await declined()
     app.passMinutes(16)
     const others = { date: '2026-12-24', time: 14, booking: 'others', people: 20 }
@@ -237,7 +237,7 @@ describe('trying again', () => {
     expect((await UnpaidRation.find().lean()).flatMap(({ holds }) => holds)).toEqual([])
   })
 
-  test('can still be paid on the page that is open, although staff have closed the day', async () => {
+  test('can still be paid on the open page after staff have closed the day', async () => {
     const { body } = await book(await groupOf(2))
     await Settings.create({ filterBookings: [{ date: '2026-12-24', excludesTimes: '' }] })
     expect((await tryAgain(body.id)).body.url).toBe(body.url)

@@ -28,7 +28,7 @@ test.each([1, 2])(
       if (random.below(3) === 0) app.clock.now = new Date(app.clock.now.getTime() + random.below(9) * 60_000)
       const atOnce = Array.from({ length: 1 + random.below(4) }, () => random.pick(moves)())
       for (const answer of await Promise.allSettled(atOnce)) {
-        // Refused by us, or on the bank's page because another request closed it.
+        // Rejected by us, or on the bank's page because another request closed it.
         if (answer.status === 'rejected') expect(answer.reason.code ?? answer.reason.message).toMatch(/^[A-Z_]+$|bank/)
       }
       most = Math.max(most, await peopleHeldWithinBounds())
@@ -38,10 +38,10 @@ test.each([1, 2])(
   60_000,
 )
 
-/** Returns what a guest may do who never pays, each with a booking of theirs at random. */
+/** Returns the actions of a guest who never pays, each on one of their bookings at random. */
 function movesOf(random: Random, packageId: string): (() => Promise<unknown>)[] {
   const made: string[] = []
-  /** One guest's network is an IPv6 /64. */
+  /** The guest's network is an IPv6 /64. */
   const rationed = () => ({ address: `2001:db8:1:2::${random.below(9999)}`, secret: 'a secret of this test' })
 
   async function bookSome(): Promise<void> {

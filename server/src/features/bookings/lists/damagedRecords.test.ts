@@ -41,7 +41,7 @@ const shapes: [string, object][] = [
 ]
 
 test.each(shapes)(
-  'a record %s is left out of the export and of every list, and is named in the log',
+  'a record %s is left out of the export and every list, and is logged by name',
   async (_what, update) => {
     await damage(update)
     const csv = await get(`staff/export/bookings.csv?${december}`).buffer(true).expect(200)
@@ -62,7 +62,7 @@ test.each(shapes)(
   },
 )
 
-test.each(shapes)('a record %s is on the attention list once staff have opened a list', async (_what, update) => {
+test.each(shapes)('a record %s appears on the attention list once staff have opened a list', async (_what, update) => {
   await damage(update)
   await get('get-upcoming-orders').expect(200)
   const attention = bookingListSchema.parse((await get('staff/attention').expect(200)).body)
@@ -71,7 +71,7 @@ test.each(shapes)('a record %s is on the attention list once staff have opened a
   ])
 })
 
-test('a damaged record’s own pages say so', async () => {
+test('a damaged booking’s own pages report the damage', async () => {
   await damage(older)
   const own = await app.api.get(`/api/v1/booking/${damaged._id}`)
   const popup = await get(`staff/bookings/${damaged._id}`)
@@ -83,13 +83,13 @@ test('a damaged record’s own pages say so', async () => {
   ])
 })
 
-test('a damaged record that owes a refund says so too', async () => {
+test('so does a damaged booking that owes a refund', async () => {
   await damage({ ...older, $set: { ...older.$set, attention: 'REFUND_OWED' } })
   const popup = await get(`staff/bookings/${damaged._id}`)
   expect([popup.status, popup.body.code]).toEqual([503, 'RECORD_DAMAGED'])
 })
 
-test('a repaired record is back in the lists, and staff mark it as handled', async () => {
+test('a repaired record returns to the lists, and staff mark it as handled', async () => {
   await damage({ $unset: { amountMinor: '' } })
   await get('get-upcoming-orders').expect(200)
   await damage({ $set: { amountMinor: 59_800 } })

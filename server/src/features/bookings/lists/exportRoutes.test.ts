@@ -15,7 +15,7 @@ beforeEach(async () => {
 const download = (query: string) => app.api.get(`/api/v1/staff/export/bookings.csv?${query}`).set(staff).buffer(true)
 const december = 'start=2026-12-01&end=2026-12-31'
 
-/** Returns the rows below the title line, each as an object by title. */
+/** Returns the rows below the header, each as an object keyed by title. */
 async function exported(query = december): Promise<Record<string, string>[]> {
   const [titles = [], ...rows] = readCsv((await download(query)).text.slice(1))
   return rows.map((row) => Object.fromEntries(titles.map((title, index) => [title, row[index] ?? ''])))
@@ -23,7 +23,7 @@ async function exported(query = december): Promise<Record<string, string>[]> {
 
 const taking = { at: new Date(), actor: { kind: 'return' }, why: 'paid', orderRef: null } as const
 
-test('a booking has everything the desk knows, amounts as plain numbers, guests’ text as text', async () => {
+test('a booking has all data known at the desk, with amounts as plain numbers and guests’ text as text', async () => {
   const { orderNumber, _id } = await buildBooking({
     amountMinor: 14_950,
     currency: 'EUR',
@@ -90,7 +90,7 @@ test('a booking has everything the desk knows, amounts as plain numbers, guests�
   ])
 })
 
-test('has the days of the range, both included, in the order of the visits, whatever the status, archived too', async () => {
+test('includes every booking of the range, first and last day included, in the order of the visits and in any status, also archived', async () => {
   const days = ['2026-11-30', '2026-12-31', '2026-12-01', '2027-01-01']
   for (const date of days) await buildBooking({ date, firstName: date })
   for (const status of bookingStatuses) await buildBooking({ date: '2026-12-10', time: 12, status, firstName: status })
@@ -101,7 +101,7 @@ test('has the days of the range, both included, in the order of the visits, what
   expect(names.at(-1)).toBe('2026-12-31')
 })
 
-test('semicolons and decimal commas are for Excel with Hungarian settings', async () => {
+test('Excel with Hungarian settings gets semicolons and decimal commas', async () => {
   await buildBooking({ amountMinor: 14_950, currency: 'EUR' })
   const { text } = await download(`${december}&separator=semicolon`)
   const [titles = [], row = []] = readCsv(text.slice(1), ';')
@@ -109,7 +109,7 @@ test('semicolons and decimal commas are for Excel with Hungarian settings', asyn
   expect((await download(`${december}&separator=tab`)).body.field).toBe('separator')
 })
 
-test('what a guest paid to a reseller is said to be gross', async () => {
+test('payments to a reseller are marked as gross', async () => {
   const reseller = { id: 'k', name: 'Klook', uuid: 'u', reference: 'V-1', owedMinor: 24_000, creditedMinor: 0 }
   const terms = { isGuestWrittenTo: false, locales: [], coveredMinor: 30_000, confirmedAt: new Date() }
   const paid = { how: 'RESELLER', at: new Date(), actor: { kind: 'reseller', name: 'Klook' } } as const
@@ -144,7 +144,7 @@ test.each([
   ['start=2026-12-01', 'end'],
   ['start=2026-12-02&end=2026-12-01', 'end'],
   ['start=tomorrow&end=2026-12-01', 'start'],
-])('a range of %j is refused naming the field', async (query, field) => {
+])('a range of %j is rejected, naming the field', async (query, field) => {
   const answer = await download(query)
   expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'INVALID_INPUT', field])
 })

@@ -27,7 +27,7 @@ const add = async (guest: Partial<BookingDocument>) => {
 }
 const archived = { isArchived: true, archivedAt: new Date() }
 
-test('one search finds today, upcoming, past and archived bookings, messages and applications', async () => {
+test('one search covers today, upcoming, past and archived bookings, messages and applications', async () => {
   await add({ date: '2026-11-21' })
   await add({ date: '2026-11-22' })
   await add({ date: '2026-11-20' })
@@ -47,7 +47,7 @@ test('one search finds today, upcoming, past and archived bookings, messages and
 })
 
 test.each(['Kovács-Nagy', 'kovacs-n', "O'Brien", 'l.obrien@mail', 'Łukasz', 'lukasz', '(Nagy),'])(
-  'an applicant and a writer are found as a guest is, by %s',
+  'applicants and message senders are found like guests, by %s',
   async (q) => {
     const name = { firstName: 'Łukasz', lastName: "O'Brien Kovács-Nagy" }
     const email = 'l.obrien@mail.example'
@@ -67,7 +67,7 @@ test.each([
   ['34567', 1],
   ['3456', 0],
   ['+36 31', 0],
-])('an applicant is found by phone as a guest is: %s finds %d', async (q, total) => {
+])('an applicant is found by phone like a guest: %s finds %d', async (q, total) => {
   await add({ phoneNumber: '+36 30 123 4567' })
   await Membership.create({
     firstName: 'Anna',
@@ -79,7 +79,7 @@ test.each([
 })
 
 test.each(['AWAITING_PAYMENT', 'FAILED', 'CANCELLED', 'EXPIRED', 'REFUNDED', 'ON_SITE'] as const)(
-  'a booking that is %s is found, too',
+  'a booking that is %s is also found',
   async (status) => {
     await add({ status })
     expect((await search('kovacs')).upcoming.found).toMatchObject([{ status, lastName: 'Kovács' }])
@@ -94,7 +94,7 @@ test('a booking is found by its order number, email, and the start or the last f
   for (const q of ['123', '7946', 'nobody']) expect(await counts(q), q).toEqual({})
 })
 
-test('each group has its first five: what comes next first, what was last first', async () => {
+test('each group shows its first five: the next visits first, or the latest first', async () => {
   for (const time of [10, 11, 12, 13, 14, 15]) {
     await add({ date: '2026-11-23', time })
     await add({ date: '2026-11-19', time })
@@ -105,19 +105,19 @@ test('each group has its first five: what comes next first, what was last first'
   expect(past.found.map(({ time }) => time)).toEqual([15, 14, 13, 12, 11])
 })
 
-test('what no line shows is not sent', async () => {
+test('fields that the results do not show are not sent', async () => {
   await add({ note: 'left-handed', message: 'a birthday' })
   const { body } = await app.api.get('/api/v1/staff/find?q=kovacs').set(signed).expect(200)
   expect(JSON.stringify(body)).not.toMatch(/left-handed|birthday/)
 })
 
-test('a single character, or none that can be searched for, finds nothing', async () => {
+test('a single character, or only unsearchable ones, finds nothing', async () => {
   await add({})
   const { status, body } = await app.api.get('/api/v1/staff/find?q=k').set(signed)
   expect([status, body.field]).toEqual([400, 'q'])
   expect(await counts('  ..  ')).toEqual({})
 })
 
-test('it is for staff alone', async () => {
+test('the search is only for staff', async () => {
   expect((await app.api.get('/api/v1/staff/find?q=kovacs')).status).toBe(401)
 })

@@ -30,7 +30,7 @@ async function page(list: List, query: Record<string, string | number> = {}) {
   return bookingPageSchema.parse(body)
 }
 
-/** Returns the guests of one page, by last name. */
+/** Returns the guests on one page, by last name. */
 async function names(list: List, query: Record<string, string | number> = {}): Promise<string[]> {
   return (await page(list, query)).bookings.map(({ lastName }) => lastName)
 }
@@ -53,7 +53,7 @@ async function book(lastName: string, overrides: Partial<BookingDocument> = {}):
 const bookOn = (date: string, time: number, lastName: string, overrides: Partial<BookingDocument> = {}) =>
   book(lastName, { date, time, ...overrides })
 
-test.each(Object.values(paths))('%s is for staff alone', async (path) => {
+test.each(Object.values(paths))('%s is only for staff', async (path) => {
   expect((await app.api.get(path)).status).toBe(401)
   expect((await app.api.get(path).set('Authorization', 'Bearer forged')).status).toBe(401)
 })
@@ -87,7 +87,7 @@ describe('which list a booking is in', () => {
     expect(await names('past')).toEqual(['On the day'])
   })
 
-  test('an archived booking is in the archive and nowhere else', async () => {
+  test('an archived booking is only in the archive', async () => {
     for (const date of ['2026-11-20', today, '2026-11-22']) {
       const { _id } = await bookOn(date, 12, date)
       await archiveBooking(_id, { at: app.clock.now, actor: accountActor('admin') })
@@ -96,7 +96,7 @@ describe('which list a booking is in', () => {
     expect(await names('archived')).toEqual(['2026-11-22', today, '2026-11-20'])
   })
 
-  test('booked visits are shown, and those being paid as long as their hold lasts', async () => {
+  test('shows booked visits, and unpaid bookings for as long as they are held', async () => {
     const holdUntil = new Date('2026-11-21T08:10:00Z')
     const statuses: BookingStatus[] = ['PAID', 'ON_SITE', 'REFUNDED', 'FAILED', 'CANCELLED', 'EXPIRED']
     for (const [index, status] of statuses.entries()) await bookOn(today, 10 + index, status, { status })
@@ -106,7 +106,7 @@ describe('which list a booking is in', () => {
     expect(await names('today', { limit: 20 })).toEqual(['PAID', 'ON_SITE', 'REFUNDED'])
   })
 
-  test('statuses replaces the default statuses, whatever became of the hold', async () => {
+  test('statuses replaces the default statuses, whatever happened to the hold', async () => {
     await bookOn(today, 10, 'paid')
     await bookOn(today, 11, 'failed', { status: 'FAILED' })
     await bookOn(today, 12, 'expired', { status: 'EXPIRED' })
@@ -119,7 +119,7 @@ describe('which list a booking is in', () => {
     expect(answer.body.code).toBe('INVALID_INPUT')
   })
 
-  test('the archive shows every status, and with statuses only those', async () => {
+  test('the archive shows every status, or only the requested statuses', async () => {
     const statuses: BookingStatus[] = ['PAID', 'FAILED', 'AWAITING_PAYMENT']
     for (const [index, status] of statuses.entries()) {
       const { _id } = await bookOn('2026-11-10', 10 + index, status, { status })
@@ -146,7 +146,7 @@ describe('order and pages', () => {
     expect(await names('past')).toEqual(['2026-11-12 15', '2026-11-12 9', '2026-10-01 18'])
   })
 
-  test('a page beyond the end is empty and its totals are right', async () => {
+  test('a page past the end is empty with correct totals', async () => {
     for (let hour = 10; hour <= 16; hour++) await bookOn(today, hour, `at ${hour}`)
     expect(await page('today', { page: 0 })).toMatchObject({ totalItems: 7, totalPages: 2 })
     expect(await names('today', { page: 0 })).toEqual(['at 10', 'at 11', 'at 12', 'at 13', 'at 14'])
@@ -166,11 +166,11 @@ describe('order and pages', () => {
     { limit: 101 },
     { limit: 'all' },
     { search: 'x'.repeat(201) },
-  ])('%j is refused', async (query) => {
+  ])('%j is rejected', async (query) => {
     expect((await app.api.get(paths.past).query(query).set(signed)).status).toBe(400)
   })
 
-  test('the pages of a list together are the whole list once, with bookings being paid in their places', async () => {
+  test('the pages of a list together contain each booking once, with unpaid bookings in order', async () => {
     const statuses: BookingStatus[] = ['PAID', 'AWAITING_PAYMENT', 'ON_SITE', 'FAILED', 'REFUNDED']
     const holdUntil = new Date('2026-11-21T08:10:00Z')
     const expected: Record<'past' | 'today' | 'upcoming', string[]> = { past: [], today: [], upcoming: [] }
@@ -260,7 +260,7 @@ describe('search', () => {
     ['anna szabo', []],
     ['x'.repeat(200), []],
     ['ő '.repeat(100), []],
-  ])('%j finds %j among the past ones, newest first', async (search, found) => {
+  ])('%j finds %j among past bookings, newest first', async (search, found) => {
     expect(await names('past', { search, limit: 50 })).toEqual(found)
     expect((await page('past', { search })).totalItems).toBe(found.length)
   })
@@ -276,7 +276,7 @@ describe('search', () => {
     expect(await names('archived', { search: 'kovacs' })).toEqual([])
   })
 
-  test('finds bookings being paid, in their places', async () => {
+  test('finds unpaid bookings, in order', async () => {
     const holdUntil = new Date('2026-11-21T08:10:00Z')
     await bookOn('2026-11-23', 12, 'Kovács', { firstName: 'Held', status: 'AWAITING_PAYMENT', holdUntil })
     for (const search of ['kovacs', 'kovacs guest']) {
@@ -285,7 +285,7 @@ describe('search', () => {
     }
   })
 
-  test('pages of a search are counted exactly, whichever way it is run', async () => {
+  test('pages of a search are counted exactly, by either query plan', async () => {
     for (let day = 1; day <= 9; day++) await bookOn(`2026-10-0${day}`, 10, 'Varga', { firstName: `Kata ${day}` })
     for (const search of ['varga', 'varga kata']) {
       expect(await page('past', { search, page: 1, limit: 4 })).toMatchObject({ totalItems: 9, totalPages: 3 })

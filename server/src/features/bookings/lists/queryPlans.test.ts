@@ -47,10 +47,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** How the database comes by what a page of staff's asks of the bookings. */
+/** Returns how the database reads the bookings for one of the staff's pages. */
 const readsOfPage = (path: string) => readsOf(() => app.api.get(`/api/v1/${path}`).set(signed).expect(200))
 
-// Another server explains itself in its own way.
+// Other database servers format query plans differently.
 describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an index', () => {
   test.each<[path: string, indexes: string[]]>([
     ['get-today-orders?limit=5', [byLists, byHold, byLink]],
@@ -62,7 +62,7 @@ describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an 
     ['get-past-bookings?limit=5&search=otto%20nagy', [bySearch, byHold, byLink]],
     ['get-archived-bookings?limit=5&search=nag%20ann', [bySearch]],
     ['get-upcoming-orders?limit=5&search=%2B36%2030%20123', [bySearch, byHold, byLink]],
-  ])('a page of %s reads no booking that it does not show', async (path, indexes) => {
+  ])('a page of %s reads only bookings that it shows', async (path, indexes) => {
     const reads = await readsOfPage(path)
     expect(reads.length).toBeGreaterThan(1)
     for (const read of reads) {
@@ -75,7 +75,7 @@ describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an 
   })
 
   test.each(['nagy', 'otto%20nagy', '4567', 'r2611'])(
-    'one search over everything for %s reads few bookings, by an index',
+    'one search over everything for %s reads few bookings, using an index',
     async (search) => {
       const all = await readsOfPage(`staff/find?q=${search}`)
       const reads = all.filter(({ indexes }) => indexes.some((index) => [bySearch, byLists].includes(index)))
@@ -96,7 +96,7 @@ describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an 
     ['staff/attention', ['attention_1_createdAt_-1', byLink]],
     [`staff/export/bookings.csv?start=${today}&end=${addDays(today, 7)}`, [byDate]],
     [`staff/report?start=${today}&end=${addDays(today, 27)}&period=day`, [byDate]],
-  ])('%s goes through its index', async (path, indexes) => {
+  ])('%s uses its index', async (path, indexes) => {
     const reads = await readsOfPage(path)
     expect(reads).toHaveLength(1)
     expect(new Set(reads[0]!.indexes)).toEqual(new Set(indexes))
@@ -104,7 +104,7 @@ describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an 
     expect(reads[0]!.examined).toBeLessThan(3 * reads[0]!.returned)
   })
 
-  test('the ledger, with what resellers owe, goes through the indexes of its moments', async () => {
+  test('the ledger, including resellers’ debts, uses the indexes of its moments', async () => {
     const reads = await readsOfPage(`staff/ledger?start=${today}&end=${addDays(today, 7)}`)
     expect(reads.map(({ indexes }) => indexes.toSorted())).toEqual([
       ['refunds.at_1', 'takings.at_1', 'takings.undone.at_1'],
@@ -114,7 +114,7 @@ describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an 
   })
 
   test.each(['a', 'kovalenkov', 'r26122', '+36 30', 'nagy 0630 ann'])(
-    'an index alone counts what is found by %j',
+    'the results for %j are counted using only an index',
     async (search) => {
       const reads = await readsOfPage(`get-archived-bookings?search=${encodeURIComponent(search)}`)
       const counts = reads.filter(({ stages }) => stages.includes('COUNT'))
@@ -123,7 +123,7 @@ describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an 
   )
 
   test.each(['kovalenkova ann', 'nagy 063012345'])(
-    'the few that a word of %j finds are read to count',
+    'counting results for %j reads only the few that one word matches',
     async (search) => {
       const reads = await readsOfPage(`get-archived-bookings?search=${encodeURIComponent(search)}`)
       const [count] = reads.filter(({ stages }) => stages.includes('COUNT'))

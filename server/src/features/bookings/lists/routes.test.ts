@@ -51,7 +51,7 @@ describe('calendar', () => {
     ])
   })
 
-  test('shows what the lists show: nothing archived, no failed attempt, no expired hold', async () => {
+  test('matches the lists: nothing archived, no failed attempt, no expired hold', async () => {
     const holdUntil = new Date('2026-11-21T08:10:00Z')
     for (const [index, status] of statuses.entries()) {
       await buildBooking({ date: '2026-11-22', time: 10 + index, status, holdUntil })
@@ -84,7 +84,7 @@ describe('calendar', () => {
     expect(await names('archived=true&search=bob')).toEqual([])
   })
 
-  test('spans at most 400 days, and says so', async () => {
+  test('spans at most 400 days, with an error beyond that', async () => {
     expect(await calendar('2026-01-01', '2027-02-04')).toEqual([])
     const { status, body } = await get('get-bookings?start=2026-01-01&end=2027-02-05')
     expect([status, body.code, body.field]).toEqual([400, 'INVALID_INPUT', 'end'])
@@ -98,7 +98,7 @@ describe('calendar', () => {
     'end=2026-11-01',
     'start=today&end=tomorrow',
     'start[$gt]=&end=2026-11-01',
-  ])('%s is refused', async (query) => {
+  ])('%s is rejected', async (query) => {
     expect((await get(`get-bookings?${query}`)).status).toBe(400)
   })
 })
@@ -106,7 +106,7 @@ describe('calendar', () => {
 describe('day', () => {
   const day = async (date: string) => dayOverviewSchema.parse((await get(`staff/day?date=${date}`).expect(200)).body)
 
-  test('lists for each hour the seats taken, held and free, and who comes', async () => {
+  test('lists for each hour the seats taken, held and free, and its guests', async () => {
     await Settings.create({ maximumPeopleCount: 6 })
     const { id } = await buildPackage()
     const input = { date: '2026-11-22', selected: [{ id, quantity: 5 }] }
@@ -144,7 +144,7 @@ describe('day', () => {
     expect(later.find(({ hour }) => hour === 18)).toMatchObject({ taken: 0, held: 0, free: 6, bookings: [] })
   })
 
-  test('counts who comes and who has come, and what is due on site by currency', async () => {
+  test('counts expected and arrived people, and the amount due at the desk by currency', async () => {
     const date = '2026-11-21'
     await buildBooking({ date, time: 10, howManyPeople: 3, arrived: 2 })
     await buildBooking({ date, time: 11, howManyPeople: 2, arrived: 2, status: 'ON_SITE', amountMinor: 79_800 })
@@ -159,7 +159,7 @@ describe('day', () => {
     expect(hours.find(({ hour }) => hour === 15)?.bookings.map(({ status }) => status)).toEqual(['REFUNDED'])
   })
 
-  test('hours that settings close are marked, those that have passed are not', async () => {
+  test('marks hours closed by settings, but not hours that have passed', async () => {
     await Settings.create({
       filterBookings: [
         { date: '2026-11-21', excludesTimes: '10,18' },
@@ -174,7 +174,7 @@ describe('day', () => {
     expect(await closedOn('2026-11-24')).toEqual([])
   })
 
-  test('seats beyond a lowered capacity leave zero free, not fewer', async () => {
+  test('shows zero free seats, never fewer, after the capacity was lowered', async () => {
     const { id } = await buildPackage()
     const input = await buildBookingInput({ date: '2026-11-22', howManyPeople: 5, selected: [{ id, quantity: 5 }] })
     await app.api.post('/api/v1/book').send(input).expect(201)
@@ -189,18 +189,18 @@ describe('day', () => {
     ['2026-10-25T00:30:00Z', { date: '2026-10-25', hour: 2, minute: 30 }],
     ['2026-10-25T01:30:00Z', { date: '2026-10-25', hour: 2, minute: 30 }],
     ['2027-03-28T01:00:00Z', { date: '2027-03-28', hour: 3, minute: 0 }],
-  ])('at %s the clock in Budapest shows %j', async (instant, shown) => {
+  ])('shows Budapest time: at %s it is %j', async (instant, shown) => {
     app.clock.now = new Date(instant)
     expect((await day('2026-12-24')).now).toEqual(shown)
   })
 
-  test('a day that does not exist is refused', async () => {
+  test('rejects a day that does not exist', async () => {
     for (const date of ['2026-02-30', 'today', '']) expect((await get(`staff/day?date=${date}`)).status).toBe(400)
     expect((await get('staff/day')).status).toBe(400)
   })
 })
 
-test('a coming visit whose payment link ended unpaid is to do until it is archived, held again or handled', async () => {
+test('a coming visit with an expired payment link needs attention until it is archived, held again or handled', async () => {
   const link = { until: new Date(app.clock.now.getTime() - 60_000), isEmailQueued: true, handledAt: null }
   const unpaid = { status: 'EXPIRED' as const, paid: null, paymentLink: link, holdUntil: link.until }
   const { _id: id } = await buildBooking({ ...unpaid, date: '2026-12-24', lastName: 'Late' })
@@ -226,7 +226,7 @@ test('unanswered messages and applications are counted', async () => {
   expect(await count()).toEqual({ contacts: 2, memberships: 1 })
 })
 
-test('attention lists what staff must look at, newest first, archived or not, and is empty when nothing is wrong', async () => {
+test('attention lists bookings that need staff, newest first, archived or not, and is empty when there are none', async () => {
   const attention = async () => bookingListSchema.parse((await get('staff/attention').expect(200)).body)
   await buildBooking()
   expect(await attention()).toEqual([])

@@ -36,15 +36,15 @@ async function sendIpn(notice: object, { key = testMerchants.HUF.key } = {}) {
     .send(body)
 }
 
-describe('notices of the bank', () => {
-  test('confirm on their own, and the bank accepts the receipt', async () => {
+describe('payment notifications', () => {
+  test('confirm a booking without a return, and the bank accepts the receipt', async () => {
     app.faults.ipnLost = false
     const booked = await book()
     await payAtBank(booked.url, 'success')
     await vi.waitFor(async () => expect((await Booking.findById(booked.id).lean())?.status).toBe('PAID'), 5_000)
   })
 
-  test('before the redirect, after it and twice: one confirmation', async () => {
+  test('before the return, after it and repeated: confirm once', async () => {
     app.faults.ipnLost = false
     app.faults.ipn = 'before-redirect'
     app.faults.ipnCopies = 2
@@ -60,7 +60,7 @@ describe('notices of the bank', () => {
     ['a wrong signature', 'another key altogether', {}],
     ['an unknown merchant', testMerchants.HUF.key, { merchant: 'NOBODY' }],
     ['the merchant of another currency', testMerchants.HUF.key, { merchant: testMerchants.EUR.merchant }],
-  ])('with %s are refused and change nothing', async (_name, key, change) => {
+  ])('with %s are rejected and change nothing', async (_name, key, change) => {
     const booked = await book()
     const notice = { orderRef: await orderRefOf(booked), transactionId: 500000001, status: 'FINISHED', ...change }
     const answer = await sendIpn(notice, { key })
@@ -70,7 +70,7 @@ describe('notices of the bank', () => {
     expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT' })
   })
 
-  test('without a body, with a body that is not JSON, or too large, are refused', async () => {
+  test('without a body, with invalid JSON, or too large, are rejected', async () => {
     const answer = await app.api.post('/api/v1/payments/ipn')
     expect(answer.status).toBe(400)
     const noJson = await app.api.post('/api/v1/payments/ipn').set('Signature', 'x').send('FINISHED')
@@ -82,17 +82,17 @@ describe('notices of the bank', () => {
     expect(huge.status).toBe(413)
   })
 
-  test('about an order that is not ours get no receipt', async () => {
+  test('for an unknown order get no receipt', async () => {
     const answer = await sendIpn({ orderRef: 'R000000-XXXX-1', transactionId: 500000001, status: 'FINISHED' })
     expect(answer.status).toBe(404)
   })
 })
 
-describe('a signed notice alone settles nothing', () => {
+describe('a signed notification settles nothing without the bank’s query', () => {
   const noticeOf = async (booked: Booked, change = {}) =>
     sendIpn({ orderRef: await orderRefOf(booked), transactionId: 500000001, status: 'FINISHED', ...change })
 
-  test('when the bank has not seen the payment begin, and the bank is to send it again', async () => {
+  test('when the bank does not know of the payment yet, and the bank must send it again', async () => {
     const booked = await book()
     const answer = await noticeOf(booked)
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
@@ -104,14 +104,14 @@ describe('a signed notice alone settles nothing', () => {
     expect(await statusOf(booked)).toBe('PAID')
   })
 
-  test('when the bank says that the payment ended otherwise', async () => {
+  test('when the query says that the payment ended differently', async () => {
     const booked = await book()
     await payAtBank(booked.url, 'fail')
     expect((await noticeOf(booked)).status).toBe(200)
     expect(await statusOf(booked)).toBe('FAILED')
   })
 
-  test('of a refund that the bank knows nothing of', async () => {
+  test('for a refund that the bank does not know', async () => {
     const booked = await book()
     await payAndComeBack(app, booked.url)
     for (const change of [{ refundStatus: 'FULL' }, { status: 'REFUND' }]) {
@@ -120,7 +120,7 @@ describe('a signed notice alone settles nothing', () => {
     expect(await statusOf(booked)).toBe('PAID')
   })
 
-  test('while the bank cannot be asked, and is to be sent again', async () => {
+  test('while the bank does not respond, and the bank must send it again', async () => {
     const booked = await book()
     await payAtBank(booked.url, 'success')
     app.faults.noAnswer = ['query']
@@ -134,7 +134,7 @@ describe('a signed notice alone settles nothing', () => {
     expect(await statusOf(booked)).toBe('PAID')
   })
 
-  test('and the bank is asked again while it is slow or behind its notice, within its 20 seconds', async () => {
+  test('and the bank is queried again while it is slow or behind its notification, within its 20 seconds', async () => {
     const booked = await book()
     app.faults.fraudCheckMs = 1_000
     await payAtBank(booked.url, 'success')

@@ -7,7 +7,7 @@ import { getPayment } from '../record/getPayment'
 import type { PaymentContext } from './paymentContext'
 import { isFinal, settlePayment } from './settlePayment'
 
-/** The bank waits 20 seconds for a receipt. Querying it may take this long; the rest is for storing the result. */
+/** The bank waits 20 seconds for a receipt. The queries may take this long; the rest is for storing the result. */
 const askingMs = 15_000
 const pausesMs = [250, 1_000]
 

@@ -7,7 +7,7 @@ import { settleAttention } from './settleAttention'
 
 /**
  * Ends a booking whose payment has been refunded in full, if `where` confirms that it was this payment. A booking
- * with nothing left to pay or paid to a reseller is not ended, because its visit still takes place.
+ * that has become free, or that its guest paid to a reseller, is not ended, because its visit still takes place.
  *
  * Steps: 1 mark it REFUNDED; 2 release its seats; 3 settle its attention. Safe to stop after any step and to repeat.
  */

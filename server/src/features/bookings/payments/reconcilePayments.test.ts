@@ -22,7 +22,7 @@ const reconcileAfter = async (minutes: number) => {
 }
 const statusOf = async ({ id }: Booked) => (await Booking.findById(id).lean())?.status
 
-test('a payment without any notice is found once the hold is over', async () => {
+test('a payment without a notification is found once the hold has ended', async () => {
   const booked = await book()
   await payAtBank(booked.url, 'success')
   await reconcileAfter(5)
@@ -31,13 +31,13 @@ test('a payment without any notice is found once the hold is over', async () => 
   expect(await statusOf(booked)).toBe('PAID')
 })
 
-test('a guest who never paid lets the booking expire', async () => {
+test('a booking that its guest never pays expires', async () => {
   const booked = await book()
   await reconcileAfter(16)
   expect(await statusOf(booked)).toBe('EXPIRED')
 })
 
-test('while the bank does not respond nothing is given up, and after an hour staff are notified once', async () => {
+test('nothing is given up while the bank does not respond, and staff are notified once after an hour', async () => {
   const booked = await book()
   app.faults.noAnswer = ['start', 'query', 'transactioncancel']
   await reconcileAfter(16)
@@ -49,7 +49,7 @@ test('while the bank does not respond nothing is given up, and after an hour sta
   expect(booking?.history.filter(({ actor }) => actor.kind === 'job')).toHaveLength(1)
 }, 60_000)
 
-test('a server that stops does not first ask the bank about every other booking', async () => {
+test('a stopping server does not query the bank about the remaining bookings', async () => {
   const all = [await book(), await book(), await book()]
   app.clock.now = new Date('2026-11-21T08:16:00Z')
   const stopping = new AbortController()
@@ -64,7 +64,7 @@ test('a server that stops does not first ask the bank about every other booking'
   expect(statuses.toSorted()).toEqual(['AWAITING_PAYMENT', 'AWAITING_PAYMENT', 'EXPIRED'])
 })
 
-test('money recorded before a crash reaches the booking', async () => {
+test('a payment recorded before a crash reaches the booking', async () => {
   const booked = await book()
   await Payment.updateOne({ booking: booked.id }, { status: 'PAID', transactionId: '500000001' })
   await reconcileAfter(0)
@@ -91,7 +91,7 @@ test('a stop between writing an attempt and opening it at the bank ends in a fai
   expect(body).toMatchObject({ status: 'FAILED', canTryAgain: true })
 })
 
-test('one payment that cannot be settled holds up no other', async () => {
+test('a payment that cannot be settled does not hold up others', async () => {
   const broken = await book()
   const paid = await book()
   await Payment.updateMany({}, { status: 'PAID' })
@@ -100,7 +100,7 @@ test('one payment that cannot be settled holds up no other', async () => {
   expect(await statusOf(paid)).toBe('PAID')
 })
 
-test('after a stop between a free booking being paid and its email, reconcile sends the email once', async () => {
+test('a free booking whose email was lost in a stop gets it once from the job', async () => {
   const booked = await book()
   await Booking.updateOne({ _id: booked.id }, { status: 'PAID', paidWith: 'free', amount: 0 })
   await reconcileAfter(1)
@@ -108,7 +108,7 @@ test('after a stop between a free booking being paid and its email, reconcile se
   expect(await Mail.countDocuments({ _id: `confirmation:${booked.id}` })).toBe(1)
 })
 
-test('a hundred payments that stay unknown hold up no other', async () => {
+test('a hundred payments that stay unknown do not hold up others', async () => {
   const stuck = await book()
   const pattern = await Booking.findById(stuck.id).lean()
   await Booking.insertMany(
@@ -160,7 +160,7 @@ test('a payment that stays unknown is checked less and less often', async () => 
   expect((await Booking.findById(id).lean())?.nextBankCheckAt).toEqual(new Date('2026-11-21T09:01:30Z'))
 }, 30_000)
 
-test('a new payment attempt is checked as if it were the first', async () => {
+test('a new payment attempt is checked as often as a first one', async () => {
   const { id } = await book()
   app.faults.noAnswer = ['query']
   await reconcileAfter(16)

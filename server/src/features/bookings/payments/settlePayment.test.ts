@@ -44,8 +44,8 @@ async function fillSlot(people: number): Promise<void> {
   await takeSeats(seats, { until: null, capacity: 20, now: app.clock.now })
 }
 
-describe('what the guest comes back with', () => {
-  test('success: paid, with the transaction id, seats for good, one email to the guest and one to staff', async () => {
+describe('the guest’s return', () => {
+  test('with success: pays the booking with its transaction id and permanent seats, and sends one email each to guest and staff', async () => {
     const booked = await book()
     const booking = await payAndComeBack(booked.url, 'success')
     expect(booking).toMatchObject({ _id: booked.id, status: 'PAID', canTryAgain: false, needsStaff: false })
@@ -73,7 +73,7 @@ describe('what the guest comes back with', () => {
     expect(await seatsLeft()).toBe(20)
   })
 
-  test('the same answer brought ten times at once settles once', async () => {
+  test('ten times at once settles once', async () => {
     const booked = await book()
     const brought = await payAtBank(booked.url, 'success')
     const answers = await Promise.all(Array.from({ length: 10 }, () => comeBack(brought)))
@@ -84,7 +84,7 @@ describe('what the guest comes back with', () => {
     expect(await seatsLeft()).toBe(19)
   })
 
-  test('tampered with, it is refused and changes nothing', async () => {
+  test('tampered with, is rejected and changes nothing', async () => {
     const booked = await book()
     const { code, signature } = await payAtBank(booked.url, 'cancel')
     const forged = Buffer.from(Buffer.from(code, 'base64').toString().replace('CANCEL', 'SUCCESS')).toString('base64')
@@ -101,7 +101,7 @@ describe('what the guest comes back with', () => {
     expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT' })
   })
 
-  test('while the bank does not respond, a success is not believed, a cancellation is', async () => {
+  test('while the bank does not respond, proves a cancellation but not a success', async () => {
     const paid = await book()
     const left = await book({ time: 15 })
     const success = await payAtBank(paid.url, 'success')
@@ -114,8 +114,8 @@ describe('what the guest comes back with', () => {
   }, 30_000)
 })
 
-describe('money that comes late', () => {
-  test('with seats still free takes them', async () => {
+describe('a late payment', () => {
+  test('takes seats that are still free', async () => {
     const booked = await book()
     app.passMinutes(9)
     const brought = await payAtBank(booked.url, 'success')
@@ -125,7 +125,7 @@ describe('money that comes late', () => {
     expect(await seatsLeft()).toBe(19)
   })
 
-  test('with the slot full is recorded, never oversold, and staff and guest are notified', async () => {
+  test('for a full slot is recorded without overselling, and staff and guest are notified', async () => {
     const booked = await book()
     app.passMinutes(9)
     const brought = await payAtBank(booked.url, 'success')
@@ -146,8 +146,8 @@ describe('money that comes late', () => {
   })
 
   test.each([
-    ['for a day that was closed meanwhile', { date: '2026-12-24', excludesTimes: '' }, 30],
-    ['for an hour that was closed meanwhile', { date: '2026-12-24', excludesTimes: '13:00,14:00' }, 30],
+    ['for a day that was closed since', { date: '2026-12-24', excludesTimes: '' }, 30],
+    ['for an hour that was closed since', { date: '2026-12-24', excludesTimes: '13:00,14:00' }, 30],
     ['once the hour has begun', undefined, 33 * 24 * 60 + 5 * 60],
   ])('%s takes no seats, and staff and guest are notified', async (_when, closed, minutesLate) => {
     const booked = await book()
@@ -165,7 +165,7 @@ describe('money that comes late', () => {
     ])
   })
 
-  test('for an hour that was closed while its places are held is confirmed', async () => {
+  test('for an hour closed while its seats are held is confirmed', async () => {
     const booked = await book()
     await Settings.create({ filterBookings: [{ date: '2026-12-24', excludesTimes: '' }] })
     expect(await payAndComeBack(booked.url, 'success')).toMatchObject({ status: 'PAID', needsStaff: false })
@@ -192,19 +192,19 @@ describe('updates in any order', () => {
     return (await Booking.findById(booked.id).lean())?.status
   }
 
-  test('a paid booking never goes back', async () => {
+  test('a paid booking never reverts', async () => {
     expect(
       await settleAll(await book(), 'FINISHED', 'NOTAUTHORIZED', 'CANCELLED', 'TIMEOUT', 'INIT', 'INPAYMENT'),
     ).toBe('PAID')
   })
 
-  test('what the bank has not decided, or an unknown status, changes nothing', async () => {
+  test('an undecided or unknown status changes nothing', async () => {
     expect(await settleAll(await book(), 'INIT', 'INPAYMENT', 'INFRAUD', 'AUTHORIZED', 'SOMETHING_NEW')).toBe(
       'AWAITING_PAYMENT',
     )
   })
 
-  test('a different amount than requested is not taken as payment and is shown to staff once', async () => {
+  test('an amount other than requested does not count as payment and is reported to staff once', async () => {
     const booked = await book()
     const orderRef = await orderRefOf(booked)
     const update = { transactionId: '500000001', status: 'FINISHED', total: 100 }
@@ -217,14 +217,14 @@ describe('updates in any order', () => {
     expect(payment?.messages).toMatchObject([{ status: 'FINISHED', raw: expect.stringContaining('the bank says 100') }])
   })
 
-  test('after a stop, once the money was recorded, the next update finishes the booking', async () => {
+  test('after a stop once the payment was recorded, the next update finishes the booking', async () => {
     const booked = await book()
     await Payment.updateOne({ booking: booked.id }, { status: 'PAID', transactionId: '500000001' })
     expect(await settleAll(booked, 'FINISHED')).toBe('PAID')
     expect(await Mail.countDocuments({ _id: /^confirmation/ })).toBe(1)
   })
 
-  test('money that was paid and refunded before we heard of it ends the booking, and the guest can try again', async () => {
+  test('a payment refunded before we heard of it ends the booking, and the guest can try again', async () => {
     const booked = await book()
     expect(await settleAll(booked, 'REFUND')).toBe('CANCELLED')
     const again = await app.api.post(`/api/v1/booking/${booked.id}/pay`).send({})
@@ -242,7 +242,7 @@ describe('updates in any order', () => {
     expect(await seatsLeft()).toBe(20)
   })
 
-  test('after a stop between the refund and the release of the seats, the next update finishes it', async () => {
+  test('after a stop between refunding and releasing the seats, the next update finishes it', async () => {
     const booked = await book()
     await settleAll(booked, 'FINISHED')
     await Payment.updateOne({ booking: booked.id }, { status: 'REFUNDED' })
@@ -255,7 +255,7 @@ describe('updates in any order', () => {
 describe('Try again', () => {
   const payAgain = ({ id }: Booked) => app.api.post(`/api/v1/booking/${id}/pay`).send({})
 
-  test('opens a new attempt with a new order reference, and the second try can be paid', async () => {
+  test('opens a new attempt with a new order reference, which can be paid', async () => {
     const booked = await book()
     await payAndComeBack(booked.url, 'fail')
     const again = await payAgain(booked)
@@ -268,7 +268,7 @@ describe('Try again', () => {
     ).toEqual(['FAILED', 'PAID'])
   })
 
-  test('after the hold has ended competes for the seats again', async () => {
+  test('after the hold has ended, competes for the seats again', async () => {
     const booked = await book()
     await payAndComeBack(booked.url, 'cancel')
     app.passMinutes(20)
@@ -278,13 +278,13 @@ describe('Try again', () => {
     expect(again.body.code).toBe('SLOT_FULL')
   })
 
-  test('while the first page is still open returns that page, also ten times at once', async () => {
+  test('while the first page is still open, returns that page, even ten times at once', async () => {
     const booked = await book()
     const answers = await Promise.all(Array.from({ length: 10 }, () => payAgain(booked)))
     expect(new Set(answers.map(({ body }) => body.url))).toEqual(new Set([booked.url]))
   })
 
-  test('ten times at once after a failure opens one attempt', async () => {
+  test('ten times at once after a failure, opens one attempt', async () => {
     const booked = await book()
     await payAndComeBack(booked.url, 'fail')
     const answers = await Promise.all(Array.from({ length: 10 }, () => payAgain(booked)))
@@ -293,7 +293,7 @@ describe('Try again', () => {
     expect(await Payment.countDocuments()).toBe(2)
   })
 
-  test('for a booking that was paid without a notice leads to its confirmation and not to the bank', async () => {
+  test('for a booking that was paid without a notification, leads to its confirmation instead of the bank', async () => {
     const booked = await book()
     await payAtBank(booked.url, 'success')
     const again = await payAgain(booked)
@@ -302,7 +302,7 @@ describe('Try again', () => {
     expect(await Payment.countDocuments()).toBe(1)
   })
 
-  test('is refused once the session has begun, and for an unknown booking', async () => {
+  test('is rejected once the session has begun, and for an unknown booking', async () => {
     const booked = await book()
     await payAndComeBack(booked.url, 'fail')
     app.clock.now = new Date('2026-12-24T13:00:00Z')
@@ -328,7 +328,7 @@ describe('Try again', () => {
     }
 
     test.each(['fail', 'cancel', 'timeout'] as const)(
-      'keeps the places held after %s, with no transaction id of an earlier attempt',
+      'keeps the seats held after %s, without the transaction id of an earlier attempt',
       async (outcome) => {
         const booked = await book()
         await payAndComeBack(booked.url, outcome)
@@ -341,14 +341,14 @@ describe('Try again', () => {
         })
         expect(await seatsLeft()).toBe(19)
         app.passMinutes(9)
-        // Not beyond the 30 minutes that a booking is held unpaid.
+        // Not longer than the 30 minutes for which unpaid seats may be held.
         expect(await failToOpen(booked)).toMatchObject({ heldUntil: '2026-11-21T08:30:00.000Z' })
         const again = await payAgain(booked)
         expect((await payAndComeBack(again.body.url, 'success')).status).toBe('PAID')
       },
     )
 
-    test('leaves places free that were not held any more', async () => {
+    test('leaves seats free that were no longer held', async () => {
       const booked = await book()
       await payAndComeBack(booked.url, 'cancel')
       app.passMinutes(16)
@@ -357,7 +357,7 @@ describe('Try again', () => {
     })
   })
 
-  test('paid twice by two attempts means a refund is owed, and the booking stays paid', async () => {
+  test('two paid attempts leave a refund owed, and the booking stays paid', async () => {
     const booked = await book()
     const first = await orderRefOf(booked)
     await payAndComeBack(booked.url, 'fail')

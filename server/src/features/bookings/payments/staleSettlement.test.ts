@@ -71,20 +71,20 @@ async function settleSlowly(booked: Booked, meanwhile: () => Promise<unknown>): 
 }
 
 describe('a settlement that stalls while another one settles', () => {
-  test('keeps no seat in the hour from which staff have rescheduled the booking', async () => {
+  test('keeps no seat in the hour that staff moved the booking away from', async () => {
     const booked = await book()
     await settleSlowly(booked, () => act(booked.id, 'reschedule', { date: '2026-12-24', time: 16 }))
     expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([20, 19])
   })
 
-  test('keeps no seat of a booking that was refunded', async () => {
+  test('keeps no seat of a refunded booking', async () => {
     const booked = await book()
     await settleSlowly(booked, () => act(booked.id, 'refund', { amount: 30_000, why: 'ill' }))
     expect(await seatsLeft(14)).toBe(20)
     expect((await Booking.findById(booked.id).lean())?.status).toBe('REFUNDED')
   })
 
-  test('keeps no seat of a booking that was cancelled', async () => {
+  test('keeps no seat of a cancelled booking', async () => {
     const booked = await book()
     await settleSlowly(booked, () => act(booked.id, 'cancel', { refundAmount: 0, why: 'ill' }))
     expect(await seatsLeft(14)).toBe(20)
@@ -109,7 +109,7 @@ describe('a settlement that stalls while another one settles', () => {
 describe('seats that belong to no booking', () => {
   const sweep = () => releaseOrphanedSeats(app.clock.now)
 
-  test('are found and released, and the booking’s history says so', async () => {
+  test('are found and released, which the booking’s history records', async () => {
     const booked = await book()
     const brought = await payAtBank(booked.url, 'success')
     await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
@@ -127,7 +127,7 @@ describe('seats that belong to no booking', () => {
     expect(await sweep()).toEqual([])
   })
 
-  test('that are taken again while they are examined stay, and no history says otherwise', async () => {
+  test('stay if they are taken again during the check, and no history claims otherwise', async () => {
     const booked = await book()
     const brought = await payAtBank(booked.url, 'success')
     await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
@@ -150,7 +150,7 @@ describe('seats that belong to no booking', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'are never those of a payment that is still being settled, stopped %s any write',
+    'never include those of a payment that is still being settled, stopped %s any write',
     async (moment) => {
       for (let n = 1; n <= 6; n += 1) {
         await emptyDatabase()

@@ -112,7 +112,7 @@ const bookingSchema = new Schema(
     pendingReschedule: { type: pendingRescheduleSchema, default: null },
     /** Null unless an edit is unfinished. */
     pendingEdit: { type: pendingEditSchema, default: null },
-    /** The latest price drop that was refunded. */
+    /** The latest price drop for which a refund was decided. */
     priceDrop: { type: priceDropSchema, default: null },
     /** When to query the bank about the payment next; null means as soon as the hold is over. */
     nextBankCheckAt: { type: Date, default: null },

@@ -18,8 +18,9 @@ export const editRefundKey = 'edit:'
 /**
  * Returns the sums of a booking in minor units. Surplus payments and their refunds count only in `surplusMinor`.
  * `takenMinor` came in for the booking, `refundedMinor` has gone back, `reservedMinor` is about to go back, and
- * `keptMinor` is the rest. `dueMinor` is the part of the price that neither we nor a reseller has received. A refund
- * for a lower price counts against it; a goodwill refund does not have to be paid again.
+ * `keptMinor` is the rest. `dueMinor` is the part of the price that neither we nor a reseller has received. Refunds
+ * for a lower price are deducted from the amount received; goodwill refunds are not, because the guest need not pay
+ * them again.
  */
 export function sumsOf({ paid, amountMinor, takings, refunds, reseller }: Money) {
   const live = takings.filter(({ undone }) => !undone)

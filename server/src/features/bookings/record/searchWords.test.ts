@@ -9,7 +9,7 @@ const guest = {
   phoneNumber: '+36 (30) 123-4567',
 }
 
-/** Returns what MongoDB decides with the filter on the words of one booking. */
+/** Returns whether MongoDB matches one booking's words with the filter. */
 function isFound(search: string, booking: Parameters<typeof searchWordsOf>[0] = guest): boolean {
   const words = searchWordsOf(booking)
   const conditions = searchFilterOf(search)!.$and
@@ -71,30 +71,30 @@ test.each([
   expect(isFound(search)).toBe(false)
 })
 
-test('a phone number with an area code like the country code is found without the country code', () => {
+test('a phone number whose area code looks like the country code is found without the country code', () => {
   const booking = { phoneNumber: '+36 36 123 456' }
   expect(searchFilterOf('+36 36 12')?.$and).toEqual([{ searchWords: { $in: ['3612'] } }])
   for (const search of ['36123456', '+36 36 123', '0636123456', '06 36 12']) expect(isFound(search, booking)).toBe(true)
 })
 
-test('last digits that begin with a zero find the guest', () => {
+test('last digits starting with zero find the guest', () => {
   const booking = { phoneNumber: '+36 30 123 0045' }
   for (const search of ['0045', '230045', '3 0045']) expect(isFound(search, booking)).toBe(true)
   for (const search of ['045', '+0045', '0046']) expect(isFound(search, booking)).toBe(false)
 })
 
-test('an empty search makes no filter', () => {
+test('an empty search has no filter', () => {
   expect(searchFilterOf('')).toBeUndefined()
   expect(searchFilterOf(' \t ')).toBeUndefined()
 })
 
-test('whatever is found by a prefix is found by every longer prefix', () => {
+test('a match for a prefix also matches every longer prefix', () => {
   for (const word of ['arpad', 'kovacs-nagy', 'arpi.kovacs+range@mail.example.hu', 'r261224-7k3m', '36301234567']) {
     for (let length = 1; length <= word.length; length++) expect(isFound(word.slice(0, length))).toBe(true)
   }
 })
 
-test('a word of hundreds of letters is cut to the same length in booking and search', () => {
+test('a word of hundreds of letters is cut to the same length in the booking and in the search', () => {
   const booking = { lastName: 'x'.repeat(100) }
   expect(isFound('x'.repeat(100), booking)).toBe(true)
   expect(isFound('x'.repeat(200), booking)).toBe(true)

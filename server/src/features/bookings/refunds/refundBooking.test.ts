@@ -51,7 +51,7 @@ test('a partial refund leaves the booking paid and is recorded in its history', 
   expect(await seatsLeft()).toBe(19)
 })
 
-test('several partial refunds up to the total: the last one makes it refunded and releases the seats', async () => {
+test('several partial refunds up to the total: the last one makes the booking refunded and releases its seats', async () => {
   const id = await paidBooking(app)
   await refund(id, 10_000).expect(200)
   const tooMuch = await refund(id, 20_001)
@@ -66,7 +66,7 @@ test('several partial refunds up to the total: the last one makes it refunded an
   expect((await refund(id, 1)).status).toBe(409)
 })
 
-test('the refund that ends a booking takes it out of the calendar, and no refund before it does', async () => {
+test('only the refund that ends a booking removes it from the calendar', async () => {
   const online = await paidBooking(app)
   await refund(online, 10_000, { key: 'part' }).expect(200)
   await refund(online, 20_000, { key: 'rest' }).expect(200)
@@ -80,7 +80,7 @@ test('the refund that ends a booking takes it out of the calendar, and no refund
   expect(Object.fromEntries(entries)).toEqual({ part: false, rest: true, all: true })
 })
 
-test('one made in full on the bank’s own pages ends the booking, and its guest is told that', async () => {
+test('a full refund made on the bank’s own pages ends the booking, and its guest is told', async () => {
   const id = await paidBooking(app)
   const payment = await Payment.findOne({ booking: id }).orFail().lean()
   const order = { orderRef: payment._id, transactionId: payment.transactionId ?? '', currency: 'HUF' as const }
@@ -131,7 +131,7 @@ test('a refund needs a reason, a key, a booking, and staff', async () => {
   expect(await givenBackByBank(app, id)).toEqual([0])
 })
 
-test('the same click counts once, in sequence and at once; with another amount it is refused', async () => {
+test('a repeated or concurrent click refunds once, and a different amount is rejected', async () => {
   const id = await paidBooking(app)
   await refund(id, 10_000, { key: 'one' }).expect(200)
   await refund(id, 10_000, { key: 'one' }).expect(200)
@@ -144,7 +144,7 @@ test('the same click counts once, in sequence and at once; with another amount i
   expect(await Mail.countDocuments({ _id: /^refunded/ })).toBe(2)
 })
 
-test('the same click twenty times at once answers one result, also when it takes all that is left', async () => {
+test('twenty concurrent clicks get the same result, even when the refund takes all that is left', async () => {
   const id = await paidBooking(app)
   for (const [key, amount] of [
     ['part', 12_000],
@@ -158,7 +158,7 @@ test('the same click twenty times at once answers one result, also when it takes
   expect(await Mail.countDocuments({ _id: /^refunded/ })).toBe(2)
 })
 
-test('however many click at once, never more than was paid is refunded', async () => {
+test('concurrent clicks never refund more than was paid', async () => {
   const id = await paidBooking(app)
   for (let round = 0; round < 8; round += 1) {
     await Promise.all(Array.from({ length: 10 }, () => refund(id, 7_000)))
@@ -208,7 +208,7 @@ test('a refund made at the bank itself counts too', async () => {
   expect(await Mail.countDocuments({ _id: /^refunded/ })).toBe(2)
 })
 
-test('the notice of a refund at the same moment makes no difference', async () => {
+test('a notification about the same refund at the same moment makes no difference', async () => {
   app.faults.ipnLost = false
   const id = await paidBooking(app)
   await refund(id, 10_000).expect(200)
@@ -224,7 +224,7 @@ describe('money paid at the desk', () => {
     return (await app.api.post('/api/v1/staff/bookings').set(staff).send(input)).body
   }
 
-  test('is refunded in parts, recorded with the method, and never more than was paid', async () => {
+  test('is refunded in parts, with the method recorded, and never beyond the amount paid', async () => {
     const { _id } = await deskBooking({ paidBy: 'CASH' })
     const { body } = await refund(_id, 10_000).expect(200)
     expect(body).toMatchObject({ status: 'ON_SITE', refunded: 10_000 })
@@ -246,7 +246,7 @@ describe('money paid at the desk', () => {
     expect((await refund(_id, 1)).body.code).toBe('NOT_POSSIBLE_NOW')
   })
 
-  test('goes back the way the clerk chose, which the ledger books, and by default the way it came in', async () => {
+  test('goes back the way the clerk chose, as the ledger records, and by default the way it came in', async () => {
     const { _id } = await deskBooking({ paidBy: 'CARD' })
     const { body } = await refund(_id, 20_000, { key: 'one', method: 'CASH' }).expect(200)
     expect(body.refunds).toMatchObject([{ amount: 20_000, method: 'CASH' }])
@@ -261,20 +261,20 @@ describe('money paid at the desk', () => {
     ])
   })
 
-  test('of a cancellation goes back the way the clerk chose', async () => {
+  test('goes back the way the clerk chose when cancelling', async () => {
     const { _id } = await deskBooking({ paidBy: 'CARD' })
     const input = { refundAmount: 30_000, refundMethod: 'CASH', why: 'ill' }
     const { body } = await app.api.post(`/api/v1/staff/bookings/${_id}/cancel`).set(staff).send(input).expect(200)
     expect(body).toMatchObject({ status: 'REFUNDED', refunds: [{ amount: 30_000, method: 'CASH' }] })
   })
 
-  test('and cancelled can still be refunded, also what was paid online', async () => {
+  test('can still be refunded after a cancellation, including the part paid online', async () => {
     const id = await paidBooking(app)
     await app.api.post(`/api/v1/staff/bookings/${id}/cancel`).set(staff).send({ refundAmount: 0, why: 'ill' })
     expect((await refund(id, 30_000)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
   })
 
-  test('the same click counts once', async () => {
+  test('is refunded once for repeated clicks', async () => {
     const { _id } = await deskBooking({ paidBy: 'CARD' })
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(_id, 30_000, { key: 'one' })))
     expect(answers.map(({ status, body }) => [status, body.status, body.refunded])).toEqual(

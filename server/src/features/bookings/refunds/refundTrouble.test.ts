@@ -49,7 +49,7 @@ describe('when the bank is in trouble', () => {
     expect(await givenBackByBank(app, id)).toEqual([10_000])
   })
 
-  test('its answer is lost but it can be queried: the refund is found', async () => {
+  test('its response is lost but a query works: finds the refund', async () => {
     const id = await paidBooking(app)
     app.faults.noAnswer = ['refund']
     const { status, body } = await refund(id, 10_000)
@@ -57,7 +57,7 @@ describe('when the bank is in trouble', () => {
     expect(await givenBackByBank(app, id)).toEqual([10_000])
   })
 
-  test('a refund without an answer stays open, is never requested again, and is found by the job', async () => {
+  test('a refund without a response stays open, is never requested again, and is found by the job', async () => {
     const id = await paidBooking(app)
     const { bank } = app.payments
     const outages = { refund: 0 }
@@ -95,7 +95,7 @@ describe('when the bank is in trouble', () => {
     expect(await seatsLeft()).toBe(20)
   })
 
-  test('it refuses: nothing is recorded, and the reason is shown', async () => {
+  test('rejects the refund: nothing is recorded, and the reason is shown', async () => {
     const id = await paidBooking(app)
     const { bank } = app.payments
     const payment = await Payment.findOne({ booking: id }).lean()
@@ -147,7 +147,7 @@ describe('a stop at any write of a refund at the desk', () => {
     expect(await refundEmails()).toEqual([`refunded:${id}:${callerKey('crash')}`])
   })
 
-  test.each(stops)('%s write %i: without another click the job finishes the reserved refund', async (moment, n) => {
+  test.each(stops)('%s write %i: the job finishes the reserved refund without another click', async (moment, n) => {
     const id = await stopped(moment, n, { amountMinor: 30_000, why: 'rain', key: callerKey('crash') })
     await reconcile()
     const isBegun = moment === 'after' || n > 1
@@ -185,7 +185,7 @@ describe('a stop at any write', () => {
     expect(await seatsLeft()).toBe(20)
     expect(await refundEmails()).toEqual([`refunded:${id}:${callerKey('crash')}`])
   })
-  test.each(stops)('%s write %i: without another click the job finishes what was requested', async (moment, n) => {
+  test.each(stops)('%s write %i: the job finishes the requested refund without another click', async (moment, n) => {
     const id = await paidBooking(app)
     const input = { amountMinor: 30_000, why: 'rain', key: callerKey('crash') }
     const stop = stopAtWrite(n, moment)
@@ -205,7 +205,7 @@ describe('a stop at any write', () => {
     expect(await app.findings()).toEqual([])
   })
 
-  test('nor does one that was made on the bank’s own pages wait for a click', async () => {
+  test('a refund made on the bank’s own pages needs no click either', async () => {
     const id = await paidBooking(app)
     const { _id: orderRef, transactionId } = await Payment.findOne({ booking: id }).orFail().lean()
     await app.payments.bank.refund({ orderRef, transactionId: transactionId ?? '', currency: 'HUF', amount: 30_000 })

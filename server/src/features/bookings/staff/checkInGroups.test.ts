@@ -29,7 +29,7 @@ const undo = ({ id, arrived, before }: Group) => ({ id, arrived: before, before:
 const counted = (groups: Group[], arrived: number) => groups.map(({ id }) => `${id} ${arrived}`).sort()
 const stored = (id: string) => Booking.findById(id).lean()
 
-test('seventeen groups are checked in by one call, and by one more it is undone', async () => {
+test('one call checks in seventeen groups, and another undoes it', async () => {
   const groups: Group[] = []
   for (let count = 0; count < 17; count++) groups.push(await group())
   expect(await checkIn(groups)).toEqual({ checkedIn: counted(groups, 2), refused: [] })
@@ -42,7 +42,7 @@ test('seventeen groups are checked in by one call, and by one more it is undone'
   expect(await checkIn(groups.map(undo), 'two')).toEqual({ checkedIn: counted(groups, 0), refused: [] })
 })
 
-test('those who may not check in are named with the reason, the others are checked in all the same', async () => {
+test('rejected groups are listed with the reason, and the others are checked in anyway', async () => {
   const comes = await group()
   const tomorrow = await group({ date: '2026-11-22' })
   const cancelled = await group({ status: 'CANCELLED' })
@@ -65,7 +65,7 @@ test('those who may not check in are named with the reason, the others are check
   expect((await stored(unpaid.id))?.arrived).toBe(0)
 })
 
-test('the same click sent four times at once and once more later, after somebody left, acts once', async () => {
+test('the same click sent four times at once and again after somebody left acts once', async () => {
   const groups = [await group(), await group()]
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(groups, 'one')))
   expect(answers.map(({ status, body }) => [status, body.checkedIn?.length])).toEqual(Array(4).fill([200, 2]))
@@ -78,7 +78,7 @@ test('the same click sent four times at once and once more later, after somebody
   expect((await stored(first.id))?.arrived).toBe(1)
 })
 
-test('a stop anywhere is finished by sending the click again', async () => {
+test('sending the click again finishes it after a stop anywhere', async () => {
   for (const moment of ['before', 'after'] as const) {
     for (let nth = 1; nth <= 5; nth++) {
       const groups = [await group(), await group()]
@@ -97,6 +97,6 @@ test.each([
   ['no groups', { groups: [] }],
   ['fewer than none', { groups: [{ id: 'a', arrived: -1, before: 0 }] }],
   ['no count that was seen', { groups: [{ id: 'a', arrived: 1 }] }],
-])('%s are refused', async (_, body) => {
+])('%s are rejected', async (_, body) => {
   expect((await app.api.post('/api/v1/staff/check-ins').set(signed).send(body)).status).toBe(400)
 })

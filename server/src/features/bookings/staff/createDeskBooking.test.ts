@@ -31,18 +31,21 @@ const stops = (['before', 'after'] as const).flatMap((moment) =>
 )
 
 describe('a stop at any write of a desk booking', () => {
-  test.each(stops)('%s write %i: the same request gives one booking with seats and one email', async (moment, n) => {
-    const input = await buildDeskInput({ howManyPeople: 2 })
-    const create = () => createDeskBooking(input, { id: 'a', actor: accountActor('Eva') }, context)
-    await stopped(n, moment, create)
-    await create()
-    passHours(2)
-    expect(await free()).toBe(18)
-    expect(await Booking.countDocuments({ pendingReschedule: null })).toBe(1)
-    expect(await Mail.countDocuments()).toBe(1)
-  })
+  test.each(stops)(
+    '%s write %i: repeating the request gives one booking with seats and one email',
+    async (moment, n) => {
+      const input = await buildDeskInput({ howManyPeople: 2 })
+      const create = () => createDeskBooking(input, { id: 'a', actor: accountActor('Eva') }, context)
+      await stopped(n, moment, create)
+      await create()
+      passHours(2)
+      expect(await free()).toBe(18)
+      expect(await Booking.countDocuments({ pendingReschedule: null })).toBe(1)
+      expect(await Mail.countDocuments()).toBe(1)
+    },
+  )
 
-  test.each(stops)('%s write %i: the job alone leaves a booking with seats, or neither', async (moment, n) => {
+  test.each(stops)('%s write %i: the job leaves either a booking with seats or neither', async (moment, n) => {
     const input = await buildDeskInput({ howManyPeople: 2 })
     await stopped(n, moment, () => createDeskBooking(input, { id: 'a', actor: accountActor('Eva') }, context))
     passHours(2)

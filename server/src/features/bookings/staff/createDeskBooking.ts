@@ -22,11 +22,11 @@ import { endOfPaymentLink } from './paymentLink'
  * Books for a guest at the desk or on the phone under the given id, so that repeating it returns the same booking.
  *
  * Steps: 1 take the seats for good, or hold them until the payment link ends; 2 write the booking; 3 queue the
- * confirmation or the email with the link, if there is an address. After a stop in step 1, `releaseOrphanedSeats`
- * releases the seats; after a stop in step 2, a repetition or the reconcile job queues the email. With an override
- * reason, which the history records, the hour may be closed and the capacity exceeded. Throws BOOKING_INCOMPLETE,
- * UNKNOWN_PACKAGE, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, SLOT_FULL, or NOT_POSSIBLE_NOW for a
- * payment link when there is nothing to pay by it.
+ * confirmation or the email with the link, if there is an address. If a call stops after step 1,
+ * `releaseOrphanedSeats` releases the seats; if it stops after step 2, a repetition or the reconcile job queues the
+ * email. With an override reason, which the history records, the hour may be closed and the capacity exceeded. Throws
+ * BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, SLOT_FULL, or
+ * NOT_POSSIBLE_NOW for a payment link when there is nothing to pay by it.
  */
 export async function createDeskBooking(
   input: DeskBooking,

@@ -15,7 +15,7 @@ const linesOf = ({ takings }: BookingDocument) =>
   takings.map(({ how, amountMinor, undone }) => `${undone ? 'undone ' : ''}${how} ${amountMinor}`)
 const newPrice = (id: string, amountMinor: number) => changeBooking(id, { set: { amountMinor }, ...by, why: 'edited' })
 
-test('a booking paid online that became dearer takes what is due at the desk, and stays paid online', async () => {
+test('a booking paid online whose price rose collects the difference at the desk and stays paid online', async () => {
   const { _id } = await buildBooking({ amountMinor: 60_000 })
   await newPrice(_id, 72_000)
   const paid = await mark(_id, 'CASH')
@@ -26,7 +26,7 @@ test('a booking paid online that became dearer takes what is due at the desk, an
   await expect(mark(_id, 'CARD')).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
 })
 
-test('each later rise of the price is taken by itself, also when twenty clicks take it at once', async () => {
+test('each later price rise is collected separately, even by twenty concurrent clicks', async () => {
   const { _id } = await buildBooking({ amountMinor: 20_000, status: 'ON_SITE', paid: null })
   await mark(_id, 'CARD')
   await newPrice(_id, 25_000)
@@ -34,7 +34,7 @@ test('each later rise of the price is taken by itself, also when twenty clicks t
   expect(new Set(all.map((one) => linesOf(one).join()))).toEqual(new Set(['CARD 20000,CASH 5000']))
 })
 
-test('a free booking that an edit gave a price is paid at the desk, and free again when that is taken back', async () => {
+test('a free booking that an edit gave a price is paid at the desk, and free again when that is undone', async () => {
   const free = { how: 'FREE' as const, at: by.at, actor: by.actor }
   const { _id } = await buildBooking({ amountMinor: 0, paid: free })
   await newPrice(_id, 4_900)
@@ -44,8 +44,8 @@ test('a free booking that an edit gave a price is paid at the desk, and free aga
   expect(sumsOf(undone)).toMatchObject({ takenMinor: 0, dueMinor: 4_900 })
 })
 
-describe('a payment taken back', () => {
-  test('leaves its line, marked with who and when, and can be paid anew', async () => {
+describe('an undone payment', () => {
+  test('stays on record, marked with the account and time, and can be paid again', async () => {
     const { _id } = await buildBooking({ amountMinor: 20_000, status: 'ON_SITE', paid: null })
     await mark(_id, 'CASH')
     const undone = await unmarkPaidOnSite(_id, by)
@@ -54,7 +54,7 @@ describe('a payment taken back', () => {
     expect(linesOf(await mark(_id, 'CARD'))).toEqual(['undone CASH 20000', 'CARD 20000'])
   })
 
-  test('is the latest one', async () => {
+  test('is always the latest one', async () => {
     const { _id } = await buildBooking({ amountMinor: 20_000, status: 'ON_SITE', paid: null })
     await mark(_id, 'CARD')
     await newPrice(_id, 25_000)
@@ -64,16 +64,16 @@ describe('a payment taken back', () => {
   })
 })
 
-describe('what is due', () => {
+describe('the amount due', () => {
   const refund = { via: 'DESK' as const, method: 'CASH' as const, orderRef: null, why: 'x', transactionId: null, ...by }
   const done = { ...refund, state: 'DONE' as const }
 
-  test('is nothing after a refund out of goodwill', async () => {
+  test('is zero after a goodwill refund', async () => {
     const booking = await buildBooking({ refunds: [{ ...done, key: 'a', amountMinor: 10_000 }] })
     expect(sumsOf(booking)).toMatchObject({ keptMinor: 49_800, dueMinor: 0 })
   })
 
-  test('counts what went back for a lower price, once the price rises again', async () => {
+  test('includes the refund for a lower price once the price rises again', async () => {
     const refunds = [{ ...done, key: 'edit:1', amountMinor: 12_000 }]
     const paid = { how: 'CASH' as const, ...by }
     const booking = await buildBooking({ amountMinor: 60_000, status: 'ON_SITE', paid, refunds })

@@ -42,7 +42,7 @@ const comeBack = async (url: string, outcome: 'success' | 'fail' | 'cancel') =>
     .expect(200)
 
 describe('a payment link', () => {
-  test('holds the places for the hours that staff chose, is emailed once, and is paid on the guest’s page', async () => {
+  test('holds the seats for the chosen hours, is emailed once, and is paid on the guest’s page', async () => {
     const id = await give()
     expect([await seatsLeft(), await letters()]).toEqual([18, ['paymentLink']])
     app.passMinutes(200)
@@ -59,7 +59,7 @@ describe('a payment link', () => {
     expect([await seatsLeft(), await letters()]).toEqual([18, ['paymentLink', 'confirmation', 'newBooking']])
   })
 
-  test('ends by itself, and its places are free again', async () => {
+  test('expires on its own, which frees its seats', async () => {
     const id = await give({ paymentLinkHours: 1 })
     app.passMinutes(60)
     expect(await seatsLeft()).toBe(20)
@@ -68,7 +68,7 @@ describe('a payment link', () => {
     expect(await pay(id)).toMatchObject({ status: 409, body: { code: 'NOT_PAYABLE' } })
   })
 
-  test('never ends after the start of the visit, nor is given once that has begun', async () => {
+  test('never ends after the start of the visit, and cannot be created later', async () => {
     const id = await give({ date: '2026-11-22', time: 10, paymentLinkHours: 48 })
     expect((await pageOf(id)).heldUntil).toBe('2026-11-22T09:00:00.000Z')
     const now = await buildDeskInput({ date: '2026-11-21', time: 10, paymentLinkHours: 1 })
@@ -79,7 +79,7 @@ describe('a payment link', () => {
     })
   })
 
-  test('gives a payment that begins in its last minute its ten minutes', async () => {
+  test('gives a payment begun in its last minute the full ten minutes', async () => {
     const id = await give({ paymentLinkHours: 1 })
     app.passMinutes(59)
     const { body } = await pay(id).expect(200)
@@ -89,7 +89,7 @@ describe('a payment link', () => {
   })
 
   test.each(['fail', 'cancel'] as const)(
-    'goes on after a payment that ended in %s, also for staff',
+    'still works after a payment that ended in %s, also for staff',
     async (outcome) => {
       const id = await give()
       const { body } = await pay(id).expect(200)
@@ -103,7 +103,7 @@ describe('a payment link', () => {
     },
   )
 
-  test('goes on when the bank does not open its page', async () => {
+  test('still works when the bank does not open its page', async () => {
     const id = await give()
     app.faults.noAnswer = ['start']
     expect((await pay(id)).status).toBe(502)
@@ -112,14 +112,14 @@ describe('a payment link', () => {
     await pay(id).expect(200)
   })
 
-  test('is paid in an hour that was closed since, for its places are held', async () => {
+  test('can be paid in an hour closed since, because its seats are held', async () => {
     const id = await give()
     await Settings.updateOne({}, { $set: { filterBookings: [{ date: '2026-12-24', excludesTimes: '' }] } })
     await Package.deleteMany()
     await pay(id).expect(200)
   })
 
-  test('that was paid late gets its places if they are free; if not, staff are told and nothing is oversold', async () => {
+  test('paid late takes seats if they are free; otherwise staff are notified and nothing is oversold', async () => {
     const [early, late] = [await give({ paymentLinkHours: 1 }), await give({ paymentLinkHours: 1 })]
     app.passMinutes(59)
     const urls = [(await pay(early)).body.url, (await pay(late)).body.url]
@@ -133,7 +133,7 @@ describe('a payment link', () => {
     expect(await seatsLeft()).toBe(0)
   })
 
-  test('counts against nobody’s ration, and needs neither name nor address', async () => {
+  test('counts against no quota, and needs neither name nor address', async () => {
     for (let n = 0; n < 7; n += 1) {
       const id = await give({ firstName: '', lastName: '', email: '', howManyPeople: 1 })
       await pay(id).expect(200)
@@ -141,7 +141,7 @@ describe('a payment link', () => {
     expect([await seatsLeft(), await UnpaidRation.countDocuments(), await letters()]).toEqual([13, 0, []])
   })
 
-  test('is refused for what is paid already or costs nothing', async () => {
+  test('is rejected for a booking that is paid or free', async () => {
     const paid = await buildDeskInput({ paymentLinkHours: 1, paidBy: 'CASH' })
     expect((await staff('post', '').send(paid)).status).toBe(409)
     expect([await seatsLeft(), await Booking.countDocuments()]).toEqual([20, 0])
@@ -149,7 +149,7 @@ describe('a payment link', () => {
 })
 
 describe('staff', () => {
-  test('extend a link: it is held longer, and emailed again once', async () => {
+  test('extend a link, which holds the seats longer and emails it again once', async () => {
     const id = await give({ paymentLinkHours: 1 })
     app.passMinutes(30)
     const { body } = await staff('post', `/${id}/payment-link`).send({ hours: 4 }).expect(200)
@@ -159,7 +159,7 @@ describe('staff', () => {
     expect(await staff('post', `/${id}/payment-link`).send({ hours: 1 })).toMatchObject({ status: 409 })
   })
 
-  test('give one that has ended anew, if there are places', async () => {
+  test('renew an expired link if there are seats', async () => {
     const id = await give({ paymentLinkHours: 1 })
     passHours(2)
     await job()
@@ -173,7 +173,7 @@ describe('staff', () => {
     })
   })
 
-  test('cancel a link: its places are free and the bank takes no payment any more', async () => {
+  test('cancel a link, which frees its seats, and the bank accepts no more payment', async () => {
     const id = await give()
     const { body } = await pay(id).expect(200)
     const { body: cancelled } = await staff('delete', `/${id}/payment-link`).expect(200)
@@ -188,13 +188,13 @@ describe('staff', () => {
     const id = await give()
     const { body } = await pay(id).expect(200)
     await payAtBank(body.url, 'success')
-    // As far as a settlement got whose next write is still to come.
+    // The state of a settlement just before its next write.
     await Payment.updateOne({ booking: id }, { status: 'PAID' })
     expect((await staff('delete', `/${id}/payment-link`)).body.status).toBe('PAID')
     expect(await seatsLeft()).toBe(18)
   })
 
-  test('cannot cancel one that is paid by now', async () => {
+  test('cannot cancel one that has been paid', async () => {
     const id = await give()
     const { body } = await pay(id).expect(200)
     await payAtBank(body.url, 'success')
@@ -210,7 +210,7 @@ const stops = (['before', 'after'] as const).flatMap((moment) =>
 
 describe('a stop at any write', () => {
   test.each(stops)(
-    '%s write %i of giving a link: the jobs leave link, seats and email, or nothing',
+    '%s write %i of creating a link: the jobs leave link, seats and email, or nothing',
     async (moment, n) => {
       const input = await buildDeskInput({ howManyPeople: 2, paymentLinkHours: 24 })
       const stop = stopAtWrite(n, moment)
@@ -224,7 +224,7 @@ describe('a stop at any write', () => {
     },
   )
 
-  test.each(stops)('%s write %i of extending one: the jobs leave it as it was, or extended', async (moment, n) => {
+  test.each(stops)('%s write %i of extending a link: the jobs leave it unchanged or extended', async (moment, n) => {
     const id = await give({ paymentLinkHours: 1 })
     const stop = stopAtWrite(n, moment)
     await extendPaymentLink(id, 24, accountActor('Eva'), app.payments).catch(() => undefined)

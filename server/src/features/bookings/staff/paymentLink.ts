@@ -38,9 +38,9 @@ export function endOfPaymentLink(
 /**
  * Extends a payment link to `hours` from now; an expired link takes its seats again.
  *
- * Steps: 1 hold the seats until then; 2 let the booking await payment until then; 3 queue the email with the link.
- * After a stop in step 1, `releaseOrphanedSeats` releases the hold; after a stop in step 2, the reconcile job queues
- * the email. Throws NOT_FOUND, NOT_POSSIBLE_NOW, SLOT_FULL, and the errors of assertStillOffered.
+ * Steps: 1 hold the seats until then; 2 let the booking await payment until then; 3 queue the email with the link. If
+ * a call stops after step 1, `releaseOrphanedSeats` releases the hold; if it stops after step 2, the reconcile job
+ * queues the email. Throws NOT_FOUND, NOT_POSSIBLE_NOW, SLOT_FULL, and the errors of assertStillOffered.
  */
 export async function extendPaymentLink(
   id: string,

@@ -21,7 +21,7 @@ async function deskBooking(overrides = {}): Promise<StaffBookingDetail> {
   return (await app.api.post('/api/v1/staff/bookings').set(staff).send(input).expect(201)).body
 }
 
-describe('the same click, sent four times at once and once more later,', () => {
+describe('the same click, sent four times at once and again later,', () => {
   async function click(id: string, action: string, body: object) {
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => act(id, action, 'one', body)))
     const answers = [...atOnce, await act(id, action, 'one', body)]
@@ -29,7 +29,7 @@ describe('the same click, sent four times at once and once more later,', () => {
     return answers
   }
 
-  test('moves a booking once and says so each time', async () => {
+  test('moves a booking once and returns it each time', async () => {
     const { _id, version } = await deskBooking({ time: 14 })
     const answers = await click(_id, 'reschedule', { date: '2026-12-24', time: 16, version })
     for (const { body } of answers) expect(body.time).toBe(16)
@@ -66,7 +66,7 @@ describe('the same click, sent four times at once and once more later,', () => {
   })
 })
 
-test('a click that arrives again after somebody has undone it does nothing', async () => {
+test('a click repeated after somebody has undone it does nothing', async () => {
   const { _id } = await deskBooking()
   await act(_id, 'pay-on-site', 'one', { paidBy: 'CASH' }).expect(200)
   await app.api.delete(`/api/v1/staff/bookings/${_id}/pay-on-site`).set(staff).expect(200)
@@ -74,7 +74,7 @@ test('a click that arrives again after somebody has undone it does nothing', asy
   expect((await act(_id, 'pay-on-site', 'two', { paidBy: 'CASH' }).expect(200)).body).toMatchObject({ paidBy: 'CASH' })
 })
 
-test('a click that was refused may be sent again, and a key is for one thing only', async () => {
+test('a rejected click may be sent again, and a key works for only one action', async () => {
   const { _id, version } = await deskBooking()
   await act(_id, 'reschedule', 'one', { date: '2026-12-24', time: 15, version: version + 1 }).expect(409)
   const other = await act(_id, 'reschedule', 'one', { date: '2026-12-24', time: 15, version })
@@ -84,7 +84,7 @@ test('a click that was refused may be sent again, and a key is for one thing onl
 })
 
 test.each(['cancellation', 'cancellation:1', 'edit:1', 'desk:0', 'bank:1'])(
-  'a refund with the Idempotency-Key %j, which we use ourselves, does not stand in the way of a cancellation',
+  'a refund with the Idempotency-Key %j, which we use internally, does not block a cancellation',
   async (key) => {
     const { _id } = await deskBooking({ paidBy: 'CASH' })
     const { body } = await act(_id, 'refund', key, { amount: 1_000, why: 'one round less' }).expect(200)

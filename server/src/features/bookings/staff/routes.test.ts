@@ -37,16 +37,16 @@ const deskBooking = async (overrides = {}): Promise<StaffBookingDetail> => {
 }
 const onlineBooking = async () => (await app.api.post('/api/v1/book').send(await buildBookingInput())).body
 
-describe('a booking at the desk whose answer was lost', () => {
+describe('a desk booking whose response was lost', () => {
   const sent = (key: string) => app.api.get(`/api/v1/staff/sent-bookings/${key}`).set(staff)
 
-  test('is found by the key of its request, and nothing is found by another', async () => {
+  test('is found by the key of its request only', async () => {
     const { body } = await bookAtDesk(await buildDeskInput(), 'the-key')
     expect((await sent('the-key')).body.booking).toMatchObject({ _id: body._id, orderNumber: body.orderNumber })
     expect((await sent('another-key')).body).toEqual({ booking: null })
   })
 
-  test('is not called unbooked while it may still be written', async () => {
+  test('is not reported as missing while it may still be written', async () => {
     await reserveBookingId('desk:caller:the-key', {}, app.clock.now)
     expect((await sent('the-key')).body.code).toBe('NOT_READY')
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
@@ -54,7 +54,7 @@ describe('a booking at the desk whose answer was lost', () => {
   })
 })
 
-describe('a booking at the desk', () => {
+describe('a desk booking', () => {
   test('is priced from the database with the promo code, has its seats for good and is paid later', async () => {
     await Settings.create({ promoCodes: [{ code: 'WELCOME10', percentage: 10 }] })
     const { id } = await buildPackage({ price: 39_900 })
@@ -81,14 +81,14 @@ describe('a booking at the desk', () => {
     expect(email?.text).not.toContain('paid.')
   })
 
-  test('paid at once records the method, and without an address no email is queued', async () => {
+  test('paid at once records the method, and queues no email without an address', async () => {
     const booking = await deskBooking({ paidBy: 'CASH', email: '' })
     expect(booking).toMatchObject({ paidBy: 'CASH', due: 0 })
     expect(booking.history[0]?.why).toBe('booked at the desk, paid in cash')
     expect(await Mail.countDocuments()).toBe(0)
   })
 
-  test('may start in the current hour and never in a past one', async () => {
+  test('may start in the current hour but never in a past one', async () => {
     app.clock.now = new Date('2026-12-24T13:20:00Z')
     expect(await deskBooking({ time: 14 })).toMatchObject({ time: 14 })
     for (const past of [{ time: 13 }, { date: '2026-12-23', overrideReason: 'please' }]) {
@@ -97,7 +97,7 @@ describe('a booking at the desk', () => {
     }
   })
 
-  test('a full slot and a closed hour are refused, and opened by a reason that is kept in the history', async () => {
+  test('is rejected in a full slot or closed hour, unless staff give a reason, which the history keeps', async () => {
     await Settings.create({ maximumPeopleCount: 2, filterBookings: [{ date: '2026-12-25', excludesTimes: '' }] })
     await deskBooking({ howManyPeople: 2 })
     const full = await bookAtDesk(await buildDeskInput())
@@ -113,7 +113,7 @@ describe('a booking at the desk', () => {
     }
   })
 
-  test('beyond the capacity leaves no seat for the public, however many book at the same moment', async () => {
+  test('beyond the capacity leaves no seat for the public, however many book at the same time', async () => {
     await Settings.create({ maximumPeopleCount: 3 })
     const desk = await buildDeskInput({ howManyPeople: 3, overrideReason: 'group' })
     const input = await buildBookingInput()
@@ -127,7 +127,7 @@ describe('a booking at the desk', () => {
     expect((await app.api.post('/api/v1/book').send(input)).status).toBe(409)
   })
 
-  test('the same idempotency key returns the same booking, also at once; with other input it is refused', async () => {
+  test('with the same idempotency key is made once, even concurrently; other input is rejected', async () => {
     const input = await buildDeskInput()
     const answers = await Promise.all(Array.from({ length: 8 }, () => bookAtDesk(input, 'walk-in')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
@@ -138,7 +138,7 @@ describe('a booking at the desk', () => {
     expect((await bookAtDesk({ ...input, firstName: 'Other' }, 'walk-in')).status).toBe(422)
   })
 
-  test('invalid input is refused by field and leaves nothing', async () => {
+  test('with invalid input is rejected by field and leaves nothing', async () => {
     const extra = { id: (await buildPackage({ packageType: 'EXTRA' })).id, quantity: 1 }
     const main = { id: (await buildPackage()).id, quantity: 1 }
     const steps: [object, string, string][] = [
@@ -161,7 +161,7 @@ describe('a booking at the desk', () => {
 })
 
 describe('a new time', () => {
-  test('from an older version is refused with the stored booking', async () => {
+  test('based on an older version is rejected with the stored booking', async () => {
     const { _id, version } = await deskBooking()
     const moved = await act(_id, 'reschedule', { date: '2026-12-24', time: 16, version }).expect(200)
     expect(moved.body).toMatchObject({ time: 16, version: version + 1 })
@@ -169,7 +169,7 @@ describe('a new time', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', current: moved.body } })
   })
 
-  test('of a paid booking without seats clears it from the list', async () => {
+  test('for a paid booking without seats clears it from the list', async () => {
     const booked = await onlineBooking()
     const brought = await payAtBank(booked.url, 'success')
     app.passMinutes(16)
@@ -185,7 +185,7 @@ describe('a new time', () => {
 })
 
 describe('payment at the desk', () => {
-  test('is recorded once, and the other method is refused with what is recorded', async () => {
+  test('is recorded once, and another method is rejected with the recorded one', async () => {
     const { _id } = await deskBooking()
     const { body } = await act(_id, 'pay-on-site', { paidBy: 'CASH' }).expect(200)
     expect(body).toMatchObject({ paidBy: 'CASH', due: 0 })
@@ -208,7 +208,7 @@ describe('payment at the desk', () => {
     expect((await undo()).body.code).toBe('NOT_POSSIBLE_NOW')
   })
 
-  test('is not for bookings that are paid online', async () => {
+  test('is rejected for bookings that are paid online', async () => {
     const { id } = await onlineBooking()
     expect((await act(id, 'pay-on-site', { paidBy: 'CASH' })).body.code).toBe('NOT_POSSIBLE_NOW')
     expect((await act(id, 'pay-on-site', { paidBy: 'GOLD' })).body.field).toBe('paidBy')
@@ -246,8 +246,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('the confirmation again', () => {
-  test('goes to the address of the booking, and not twice within a minute', async () => {
+describe('resending the confirmation', () => {
+  test('uses the booking’s address, at most once a minute', async () => {
     const { _id } = await deskBooking()
     expect((await act(_id, 'resend-confirmation')).body.code).toBe('NOT_POSSIBLE_NOW')
     app.passMinutes(2)
@@ -261,7 +261,7 @@ describe('the confirmation again', () => {
     })
   })
 
-  test.each(['before', 'after'] as const)('stopped %s its first write or its second is sent once', async (moment) => {
+  test.each(['before', 'after'] as const)('sends it once when stopped %s its first or second write', async (moment) => {
     for (const n of [1, 2]) {
       const { _id } = await deskBooking({ time: 14 + n })
       app.passMinutes(2)
@@ -273,15 +273,15 @@ describe('the confirmation again', () => {
     }
   })
 
-  test('is refused without an address or before the booking is confirmed', async () => {
+  test('is rejected without an address or before the booking is confirmed', async () => {
     const { _id } = await deskBooking({ email: '' })
     const { id } = await onlineBooking()
     for (const one of [_id, id]) expect((await act(one, 'resend-confirmation')).body.code).toBe('NOT_POSSIBLE_NOW')
   })
 })
 
-describe('asking the bank', () => {
-  test('settles a payment without a notice, and clears the list', async () => {
+describe('querying the bank', () => {
+  test('settles a payment without a notification, and clears the list', async () => {
     const booked = await onlineBooking()
     await payAtBank(booked.url, 'success')
     await Booking.updateOne({ _id: booked.id }, { attention: 'PAYMENT_UNKNOWN' })
@@ -291,21 +291,21 @@ describe('asking the bank', () => {
     expect((await act(booked.id, 'ask-bank')).body.code).toBe('NOT_POSSIBLE_NOW')
   })
 
-  test('of a payment that failed ends it and clears the list', async () => {
+  test('about a failed payment ends it and clears the list', async () => {
     const booked = await onlineBooking()
     await payAtBank(booked.url, 'fail')
     await Booking.updateOne({ _id: booked.id }, { attention: 'PAYMENT_UNKNOWN' })
     expect((await act(booked.id, 'ask-bank')).body).toMatchObject({ status: 'FAILED', attention: null })
   })
 
-  test('of a payment nobody started: left alone while it can be paid, closed after its time', async () => {
+  test('about a payment nobody started leaves it open while it can be paid, and closes it afterwards', async () => {
     const { id } = await onlineBooking()
     expect((await act(id, 'ask-bank')).body.status).toBe('AWAITING_PAYMENT')
     app.passMinutes(16)
     expect((await act(id, 'ask-bank')).body.status).toBe('EXPIRED')
   })
 
-  test('that does not respond changes nothing and says so', async () => {
+  test('changes nothing and reports it when the bank does not respond', async () => {
     const booked = await onlineBooking()
     app.faults.noAnswer = ['query']
     expect(await act(booked.id, 'ask-bank')).toMatchObject({ status: 502, body: { code: 'PAYMENT_UNAVAILABLE' } })
@@ -313,7 +313,7 @@ describe('asking the bank', () => {
   })
 })
 
-test('what staff have dealt with leaves the list with its reason, and repeating changes nothing', async () => {
+test('attention that staff have handled leaves the list with its reason, and repeating changes nothing', async () => {
   const { _id } = await deskBooking()
   await Booking.updateOne({ _id }, { attention: 'PAYMENT_UNKNOWN' })
   const { body } = await act(_id, 'attention-handled', { why: 'guest showed the bank slip' }).expect(200)
@@ -322,7 +322,7 @@ test('what staff have dealt with leaves the list with its reason, and repeating 
   expect((await act(_id, 'attention-handled', { why: 'again' })).body.version).toBe(body.version)
 })
 
-test('every action needs a token, and a booking that exists', async () => {
+test('every action needs a token and an existing booking', async () => {
   const actions: [string, object][] = [
     ['reschedule', { date: '2026-12-24', time: 15 }],
     ['cancel', { why: 'x' }],

@@ -45,7 +45,7 @@ test('an unknown booking is not found, whatever the call', async () => {
   expect((await writeNote('gone', { note: 'hello' })).status).toBe(404)
 })
 
-test('the detail has every payment attempt and the whole history, oldest first', async () => {
+test('the details include every payment attempt and the whole history, oldest first', async () => {
   const { body: booked } = await app.api
     .post('/api/v1/book')
     .send(await buildBookingInput())
@@ -68,7 +68,7 @@ test('the detail has every payment attempt and the whole history, oldest first',
 })
 
 describe('archive', () => {
-  test('archiving records who and when, and repeating it changes nothing', async () => {
+  test('archiving records the account and time, and repeating it changes nothing', async () => {
     const { _id: id } = await buildBooking()
     const { body: archived } = await post('archive-package', { id }).expect(200)
     expect(staffBookingDetailSchema.parse(archived)).toMatchObject({
@@ -81,7 +81,7 @@ describe('archive', () => {
     expect((await post('archive-package', { id }).expect(200)).body).toEqual(archived)
   })
 
-  test('unarchiving undoes it, and both are in the history', async () => {
+  test('unarchiving undoes it, and the history has both', async () => {
     const { _id: id } = await buildBooking()
     await post('archive-package', { id }).expect(200)
     const { body: restored } = await post('unarchive-package', { id }).expect(200)
@@ -90,7 +90,7 @@ describe('archive', () => {
     expect((await post('unarchive-package', { id }).expect(200)).body).toEqual(restored)
   })
 
-  test('many requests at once archive it once', async () => {
+  test('concurrent requests archive it once', async () => {
     const { _id: id } = await buildBooking()
     await Promise.all(Array.from({ length: 8 }, () => post('archive-package', { id }).expect(200)))
     expect((await detail(id)).history).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('archive', () => {
 describe('check-in', () => {
   const today = '2026-11-21'
 
-  test('some arrive, then all, then it was a mistake; each change is recorded, a repetition is not', async () => {
+  test('people arrive one group after another, then a mistake is corrected; each change is recorded, a repetition is not', async () => {
     const { _id: id } = await buildBooking({ date: today, howManyPeople: 5 })
     for (const arrived of [3, 3, 5, 0]) {
       const { body } = await post(`staff/bookings/${id}/check-in`, { arrived }).expect(200)
@@ -120,7 +120,7 @@ describe('check-in', () => {
     expect(version).toBe(4)
   })
 
-  test('more people than are booked, or fewer than none, cannot check in', async () => {
+  test('more people than booked, or fewer than none, cannot check in', async () => {
     const { _id: id } = await buildBooking({ date: today, howManyPeople: 1 })
     for (const arrived of [2, -1, 0.5, '1', null]) {
       const { status, body } = await post(`staff/bookings/${id}/check-in`, { arrived })
@@ -142,7 +142,7 @@ describe('check-in', () => {
     },
   )
 
-  test('guests who pay on site check in before they pay', async () => {
+  test('guests who pay at the desk can check in before they pay', async () => {
     const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE' })
     const { body } = await post(`staff/bookings/${id}/check-in`, { arrived: 2 }).expect(200)
     expect(body).toMatchObject({ arrived: 2, due: 59_800 })
@@ -167,14 +167,14 @@ describe('check-in', () => {
     expect((await detail(id)).history.map(({ why }) => why)).toEqual(['paid by card: 59 800 HUF', '2 of 2 arrived'])
   })
 
-  test('payment and check-in that stopped after the payment are finished by repeating them', async () => {
+  test('payment and check-in interrupted after the payment are finished by repeating them', async () => {
     const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE' })
     await post(`staff/bookings/${id}/pay-on-site`, { paidBy: 'CASH' }).expect(200)
     const { body } = await post(`staff/bookings/${id}/check-in`, { arrived: 2, paidBy: 'CASH' }).expect(200)
     expect(body).toMatchObject({ arrived: 2, paidBy: 'CASH', version: 3 })
   })
 
-  test('whoever pays the other way meanwhile is not paid twice, and nobody is checked in', async () => {
+  test('a concurrent payment by the other method is not doubled, and nobody is checked in', async () => {
     const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE' })
     await post(`staff/bookings/${id}/pay-on-site`, { paidBy: 'CASH' }).expect(200)
     const { status, body } = await post(`staff/bookings/${id}/check-in`, { arrived: 2, paidBy: 'CARD' })
@@ -182,7 +182,7 @@ describe('check-in', () => {
     expect(await detail(id)).toMatchObject({ arrived: 0, paidBy: 'CASH' })
   })
 
-  test('more people than are booked pay nothing', async () => {
+  test('an attempt to check in more people than booked takes no payment', async () => {
     const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE' })
     expect((await post(`staff/bookings/${id}/check-in`, { arrived: 3, paidBy: 'CASH' })).status).toBe(400)
     expect((await detail(id)).paidBy).toBeNull()
@@ -196,7 +196,7 @@ describe('no-show', () => {
     app.clock.now = new Date(`${today}T13:00:00Z`)
   })
 
-  test('is recorded once the hour has begun, with who and when, and can be taken back', async () => {
+  test('is recorded once the hour has begun, with account and time, and can be undone', async () => {
     const { _id: id } = await buildBooking({ date: today, time: 14 })
     const { body } = await post(`staff/bookings/${id}/no-show`, {}).expect(200)
     expect(body).toMatchObject({ status: 'PAID', noShowAt: `${today}T13:00:00.000Z`, version: 2 })
@@ -209,14 +209,14 @@ describe('no-show', () => {
     ])
   })
 
-  test('somebody who comes after all is no no-show', async () => {
+  test('is cleared when somebody comes later', async () => {
     const { _id: id } = await buildBooking({ date: today, time: 14 })
     await post(`staff/bookings/${id}/no-show`, {}).expect(200)
     const { body } = await post(`staff/bookings/${id}/check-in`, { arrived: 1 }).expect(200)
     expect(body).toMatchObject({ arrived: 1, noShowAt: null })
   })
 
-  test('a visit that is moved to another hour is expected again', async () => {
+  test('is cleared when the visit moves to another hour', async () => {
     const { _id: id } = await buildBooking({ date: today, time: 14 })
     await post(`staff/bookings/${id}/no-show`, {}).expect(200)
     await post(`staff/bookings/${id}/reschedule`, { date: today, time: 17 }).expect(200)
@@ -228,7 +228,7 @@ describe('no-show', () => {
     ['the day has not come', { date: '2026-11-22', time: 10 }],
     ['somebody has arrived', { arrived: 1 }],
     ['nobody was expected', { status: 'REFUNDED' as const }],
-  ])('is refused when %s', async (_, state) => {
+  ])('is rejected when %s', async (_, state) => {
     const { _id: id } = await buildBooking({ date: today, time: 14, ...state })
     const { status, body } = await post(`staff/bookings/${id}/no-show`, {})
     expect([status, body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
@@ -247,7 +247,7 @@ describe('ID seen and safety form', () => {
     await askFor({ idSeen: true, safetyForm: true }).expect(200)
   })
 
-  test('are ticked with who and when, repeatable, and taken back', async () => {
+  test('are ticked with account and time, repeatable, and can be unticked', async () => {
     const { _id: id } = await buildBooking({ date: today })
     const { body } = await tick(id, 'idSeen').expect(200)
     expect(body).toMatchObject({
@@ -267,7 +267,7 @@ describe('ID seen and safety form', () => {
     ])
   })
 
-  test('stay with another hour of the day, and are asked anew on another day', async () => {
+  test('survive a move within the day, and are cleared by a move to another day', async () => {
     const { _id: id } = await buildBooking({ date: today, time: 14 })
     await tick(id, 'idSeen').expect(200)
     await post(`staff/bookings/${id}/reschedule`, { date: today, time: 17 }).expect(200)
@@ -280,14 +280,14 @@ describe('ID seen and safety form', () => {
     ['the day has not come', { date: '2026-11-22' }],
     ['the day is over', { date: '2026-11-20' }],
     ['nobody is expected', { status: 'REFUNDED' as const }],
-  ])('are refused when %s', async (_, state) => {
+  ])('are rejected when %s', async (_, state) => {
     const { _id: id } = await buildBooking({ date: today, ...state })
     const { status, body } = await tick(id, 'idSeen')
     expect([status, body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
     expect(await detail(id)).toMatchObject({ idSeen: null, version: 1 })
   })
 
-  test('are off until the settings ask for them; the desk is told which', async () => {
+  test('are off until the settings ask for them, which the desk can see', async () => {
     const { _id: id } = await buildBooking({ date: today })
     await askFor({ idSeen: false, safetyForm: true }).expect(200)
     const { status, body } = await tick(id, 'idSeen')
@@ -302,7 +302,7 @@ describe('ID seen and safety form', () => {
     expect((await asked()).body).toEqual({ idSeen: false, safetyForm: true })
   })
 
-  test('are part of what is handed to the guest, and stay when the guest is forgotten', async () => {
+  test('are part of a guest’s data export, and stay when the guest is anonymised', async () => {
     const email = 'anna@example.com'
     const { _id: id } = await buildBooking({ date: today, email, searchWords: [emailWordOf(email)] })
     await tick(id, 'idSeen').expect(200)
@@ -327,7 +327,7 @@ describe('note', () => {
     expect((await writeNote(id, { note: 'x'.repeat(2001) })).status).toBe(400)
   })
 
-  test('a note over somebody else’s change is refused with the stored booking', async () => {
+  test('a note over somebody else’s change is rejected with the stored booking', async () => {
     const { _id: id } = await buildBooking()
     const { version } = await detail(id)
     await writeNote(id, { note: 'from the other desk', version }).expect(200)
@@ -337,17 +337,17 @@ describe('note', () => {
     expect((await writeNote(id, { note: 'mine', version: body.current.version }).expect(200)).body.note).toBe('mine')
   })
 
-  test('of two notes over the same version, one is saved', async () => {
+  test('of two notes on the same version, one is saved', async () => {
     const { _id: id } = await buildBooking()
     const answers = await Promise.all(['one', 'two', 'three'].map((note) => writeNote(id, { note, version: 1 })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 })
 
-describe('a booking whose guest is forgotten', () => {
+describe('an anonymised booking', () => {
   const forgottenAt = new Date('2026-11-20T02:00:00Z')
 
-  test('takes no note, and its visit stays as it is', async () => {
+  test('takes no note, and its visit cannot be changed', async () => {
     const { _id } = await buildBooking({ forgottenAt, firstName: '', email: '' })
     const slot = { date: '2026-12-24', time: 15 }
     const refused = [
@@ -359,7 +359,7 @@ describe('a booking whose guest is forgotten', () => {
     expect(await detail(_id)).toMatchObject({ note: '', version: 1, forgottenAt: forgottenAt.toISOString() })
   })
 
-  test('may still be seen to and archived', async () => {
+  test('can still be handled and archived', async () => {
     const { _id } = await buildBooking({ forgottenAt, attention: 'REFUND_OWED' })
     await post(`staff/bookings/${_id}/attention-handled`, { why: 'paid back by transfer' }).expect(200)
     await post('archive-package', { id: _id }).expect(200)

@@ -45,14 +45,14 @@ describe('staff write to a guest', () => {
     })
   })
 
-  test('each time with an email of its own', async () => {
+  test('with a separate email each time', async () => {
     const { _id } = await deskBooking()
     await post(_id, 'write', { text }).expect(200)
     await post(_id, 'write', { text }).expect(200)
     expect(await Mail.countDocuments()).toBe(2)
   })
 
-  test('only with words, and only where there is an address', async () => {
+  test('only with a text, and only if there is an address', async () => {
     const { _id } = await deskBooking()
     expect((await post(_id, 'write', { text: ' ' })).body).toMatchObject({ code: 'INVALID_INPUT', field: 'text' })
     const silent = await deskBooking({ email: '' })
@@ -60,7 +60,7 @@ describe('staff write to a guest', () => {
     expect(await Mail.countDocuments()).toBe(0)
   })
 
-  test.each([1, 2, 3])('a stop at write %i, repeated, sends one email and notes it', async (nth) => {
+  test.each([1, 2, 3])('a stop at write %i, repeated, sends one email and records it', async (nth) => {
     const { _id } = await deskBooking()
     const write = () => writeToGuest(_id, { text, key: 'one' }, accountActor('Eva'), context)
     const process = stopAtWrite(nth, 'after')
@@ -71,7 +71,7 @@ describe('staff write to a guest', () => {
   })
 })
 
-describe('words of staff go with the email that tells of', () => {
+describe('the text from staff is part of the email about', () => {
   test('a new time', async () => {
     const { _id } = await deskBooking()
     await post(_id, 'reschedule', { date: '2026-12-24', time: 16, toGuest: text }).expect(200)
@@ -85,7 +85,7 @@ describe('words of staff go with the email that tells of', () => {
   })
 })
 
-test('what was written to a guest who is forgotten is forgotten', async () => {
+test('anonymising a guest removes the texts written to them', async () => {
   const { _id } = await deskBooking()
   await post(_id, 'write', { text }).expect(200)
   await post(_id, 'cancel', { why: 'storm', toGuest: text }).expect(200)
@@ -93,7 +93,7 @@ test('what was written to a guest who is forgotten is forgotten', async () => {
   expect(JSON.stringify(await Booking.findById(_id).lean())).not.toContain('Lane 3')
 })
 
-test('a booking cancelled before there were such words has none', async () => {
+test('a booking cancelled before texts from staff existed has none', async () => {
   const cancellation = {
     at: app.clock.now,
     actor: accountActor('Eva'),
