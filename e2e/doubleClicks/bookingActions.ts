@@ -10,7 +10,7 @@ const inTenDays = addDays(today, 10)
 /** The buttons of a booking’s popup, and of its dialogs that are not about money. */
 export const bookingActions: Action[] = [
   {
-    name: 'Set how many have come',
+    name: 'Set how many have arrived',
     reach: async (run) => {
       await openBooked(run, { people: 4, paidBy: 'CASH' })
       await run.desk.popup.getByLabel('How many have arrived').fill('3')
