@@ -10,7 +10,7 @@ const inTenDays = addDays(today, 10)
 /** The buttons in a booking’s popup, and in its dialogs that do not involve money. */
 export const bookingActions: Action[] = [
   {
-    name: 'Set how many have come',
+    name: 'Set how many have arrived',
     reach: async (run) => {
       await openBooked(run, { people: 4, paidBy: 'CASH' })
       await run.desk.popup.getByLabel('How many have arrived').fill('3')

@@ -16,10 +16,10 @@ const rowsOf = async (title: string) =>
 const cellsOf = (row: HTMLElement | undefined) =>
   Array.from(row?.querySelectorAll('th, td') ?? [], (cell) => cell.textContent)
 
-/** The desk's list of today without the other three. */
+/** The Today section only, without the other three. */
 const Today = () => <BookingSection section={sections[0]} />
 
-/** Two of today, two to come, one past, one archived. */
+/** Two bookings today, two upcoming, one past and one archived. */
 function withBookings() {
   const api = createFakeApi()
   api.staffBookings.add(

@@ -62,7 +62,7 @@ test('an action that did not reach the server offers a retry with the same key',
   api.staffBookings.add({ _id: 'ned', firstName: 'Ned', lastName: 'Next' })
   const { user } = renderStaffPopup('/admin/bookings/ned', { api })
   const path = 'POST /staff/bookings/ned/resend-confirmation'
-  // The clock stands still until the test moves it.
+  // The clock moves only when the test advances it.
   vi.setSystemTime(Date.now())
   api.loseAnswer(path)
   await user.click(await screen.findByRole('button', { name: 'Resend confirmation' }))

@@ -8,7 +8,7 @@ import { renderStaffPage, renderStaffPopup } from '../../testing/renderStaffPage
 
 const klook = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 70_160, isGuestWrittenTo: false, locales: [] }
 
-/** A fake API with one booking of today that Klook sold, confirmed and paid by its guest there. */
+/** A fake API with one booking today that Klook sold and confirmed, and that its guest paid there. */
 function withSold(changes: Partial<StaffBookingDetail> = {}) {
   const api = createFakeApi()
   api.staffBookings.add({

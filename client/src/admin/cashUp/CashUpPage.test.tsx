@@ -4,7 +4,7 @@ import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 
-/** A fake API with an evening's shift of two clerks. */
+/** A fake API with an evening shift of two clerks. */
 function eveningApi() {
   const api = createFakeApi()
   api.staffReports.state.shift = {
@@ -132,7 +132,7 @@ test.each([
     const { user } = renderStaffPage('/report/cash-up', { api })
     const field = await screen.findByLabelText(`Counted cash in ${currency}`)
     expect(field).toHaveAccessibleDescription(/More cash went out than came in: enter -/)
-    // The decimal keypad of a phone has no minus.
+    // A phone's decimal keypad may lack the minus.
     expect(field).toHaveAttribute('inputmode', 'text')
     if (currency === 'EUR') {
       expect(screen.getByLabelText('Counted cash in HUF')).toHaveAttribute('inputmode', 'decimal')

@@ -72,7 +72,7 @@ function Editor({ saved, sent }: { saved: Saved | undefined; sent: Sent[] }) {
   )
 }
 
-/** Opens the form of a saved item; null for a new one. */
+/** Opens the form of a saved item, or of a new one for null. */
 function open(saved: Saved | null = first) {
   const sent: Sent[] = []
   const page = (shown: Saved | undefined) => (

@@ -284,7 +284,7 @@ describe('a conflict between two pictures of one package', () => {
   const theirs = { picture: '/package-pictures/b/own', hasOwnPicture: true }
   const none = { picture: '', hasOwnPicture: false }
 
-  /** Changes the package while somebody else saves it with another picture. Returns the rows of the conflict. */
+  /** Saves a change after somebody else has saved another picture, and returns the rows of the conflict dialog. */
   async function meet(saved: typeof mine, change: (user: UserEvent) => Promise<void>, newer = theirs) {
     const api = createFakeApi()
     api.staffContent.state.packages = [buildStaffPackage(saved)]

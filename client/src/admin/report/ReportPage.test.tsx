@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 
-/** A fake API with one good week in November. */
+/** A fake API with bookings in one week of November. */
 function busyApi() {
   const api = createFakeApi()
   const { state } = api.staffReports
@@ -247,7 +247,7 @@ describe('the calendar address', () => {
     expect(await screen.findByLabelText('Address')).toHaveValue('https://range.example/api/v1/calendar/secret-1.ics')
     const names = screen.getByRole('checkbox', { name: 'Show the guests’ names in it' })
     expect(names).not.toBeChecked()
-    // A press within 400 ms belongs to the click that made the address.
+    // A press within 400 ms counts as part of the click that created the address.
     vi.setSystemTime(Date.now() + 400)
     await user.click(names)
     await waitFor(() => expect(names).toBeChecked())

@@ -22,7 +22,7 @@ async function save(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
 }
 
-/** Replaces what a field holds, also by nothing. */
+/** Replaces the text of a field; '' clears it. */
 async function replace(user: UserEvent, label: string, text: string) {
   if (text) return typeInto(user, label, text)
   await user.clear(screen.getByLabelText(label))

@@ -8,7 +8,7 @@ import { renderStaffPage } from '../../testing/renderStaffPage'
 
 const date = '2026-12-24'
 
-/** A closed hour with three bookings: one paid online, one to be paid at the desk without an address, one being paid. */
+/** A closed hour with three bookings: one paid online, one due at the desk without an email address, one being paid. */
 function touchedApi() {
   const api = createFakeApi()
   const bookings = api.staffBookings.add(

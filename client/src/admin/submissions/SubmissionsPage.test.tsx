@@ -222,7 +222,7 @@ test('a table that failed to load can be retried, and the other one still shows'
 })
 
 test('a double click on a mark counts as one click', async () => {
-  // The clock stands still until the test moves it.
+  // The clock moves only when the test advances it.
   vi.setSystemTime(Date.now())
   const { user, api } = await openSubmissions()
   await user.click(await screen.findByRole('checkbox', { name: 'Béla Nagy is answered.' }))

@@ -14,7 +14,7 @@ async function hour(time: string) {
   return within(row)
 }
 
-/** Two groups at two who have paid, of one of which some have come, and one who pays at the desk. */
+/** At two o'clock: two groups that have paid, one of them partly arrived, and one that pays at the desk. */
 function fullHour() {
   const api = createFakeApi()
   api.staffBookings.add(
@@ -52,7 +52,7 @@ test('one press checks in every booking of an hour with nothing to pay, and one 
   })
   expect(row.getByText('5 of 5 arrived')).toBeVisible()
   expect(row.getByText('0 of 3 arrived')).toBeVisible()
-  // The button stays where it is.
+  // The button keeps its place.
   expect(row.getByRole('button', { name: '1 still to come' })).toBeDisabled()
 
   await user.click(screen.getByRole('button', { name: 'Undo' }))

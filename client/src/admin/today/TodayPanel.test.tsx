@@ -16,12 +16,12 @@ const hour = async (time: string) => {
   return within(row)
 }
 
-/** Moves the clock on until a press is no longer the second one of a double click. */
+/** Advances the clock until another press no longer counts as part of a double click. */
 const afterDoubleClick = () => vi.setSystemTime(Date.now() + 400)
 
 afterEach(() => void vi.useRealTimers())
 
-/** Noon: somebody at twelve who has come, somebody at two who has paid, somebody at three who pays on site. */
+/** Noon: a guest at twelve who has arrived, one at two who has paid, and one at three who pays on site. */
 function busyDay() {
   const api = createFakeApi()
   api.staffBookings.add(

@@ -6,7 +6,7 @@ import { enter } from '../../../testing/enter'
 import { createFakeApi } from '../../../testing/fakeApi'
 import { renderStaffPage, renderStaffPopup } from '../../../testing/renderStaffPage'
 
-/** The popup of one booking. */
+/** Opens the popup of one booking. */
 async function open(changes: Partial<StaffBookingDetail> = {}, api = createFakeApi(), render = renderStaffPopup) {
   api.staffBookings.add({ _id: 'one', ...changes })
   const page = render('/admin/bookings/one', { api })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildStaffBooking, buildTaking } from '../../../testing/buildStaffBooking'
 import { allowedActions, deskPaymentToTakeBack, isToCome } from './allowedActions'
 
-/** At noon; the booking's hour is two in the afternoon. */
+/** The actions allowed at noon for a booking at two in the afternoon. */
 const can = (overrides: Parameters<typeof buildStaffBooking>[0], now = new Date('2026-11-20T11:00:00Z')) =>
   allowedActions(buildStaffBooking(overrides), now)
 

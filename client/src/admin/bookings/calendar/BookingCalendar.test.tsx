@@ -19,7 +19,7 @@ function withBookings() {
   return api
 }
 
-/** The desk's list of today without the other three. */
+/** The Today section only, without the other three. */
 const Today = () => <BookingSection section={sections[0]} />
 
 async function open(search = '', api = withBookings()) {
@@ -241,12 +241,12 @@ test('a calendar that failed to load says so and can be retried', async () => {
   expect(await today.findByRole('link', { name: annaInMonth })).toBeVisible()
 })
 
-/** The heights that the style sheet gives a month's row, its head and an event; jsdom lays nothing out. */
+/** Returns the size of a month row, its head or an event as in the style sheet, because jsdom has no layout. */
 function measure(this: Element): DOMRect {
   return new DOMRect(0, 0, 160, this.classList.contains('rbc-month-row') ? 158 : 26)
 }
 
-/** The calendar library is compiled in a way that React's development build warns about once. */
+/** Swallows a warning that React's development build prints once about how the calendar library is compiled. */
 function ignoreOutdatedJsx() {
   const warn = vi.mocked(console.warn)
   const record = warn.getMockImplementation()

@@ -32,7 +32,7 @@ function withBookings() {
   return api
 }
 
-/** The popup of Anna's booking of today, opened from its row; with `now` later than her visit, from the past. */
+/** Opens Anna's booking from its row in Today. */
 async function openFirst(api = withBookings(), now?: Date) {
   const page = renderStaffPage('/admin', { api, ...(now && { now }) })
   const row = await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })
@@ -40,7 +40,7 @@ async function openFirst(api = withBookings(), now?: Date) {
   return { ...page, row, dialog: await popup() }
 }
 
-/** The popup of Anna's booking by itself. */
+/** Opens only the popup of Anna's booking, without the lists. */
 async function openPopup(api = withBookings(), now?: Date) {
   const page = renderStaffPopup('/admin/bookings/anna', { api, ...(now && { now }) })
   return { ...page, dialog: await popup() }
