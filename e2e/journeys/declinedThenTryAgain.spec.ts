@@ -9,7 +9,7 @@ const unpaid = [
   { outcome: 'timeout', story: 'out of time', says: 'Time-out' },
 ] as const
 
-test('a guest who is declined, cancels and runs out of time hears each time what happened, keeps the place, and pays at last', async ({
+test('a guest who is declined, cancels and times out sees why each time, keeps the place, and finally pays', async ({
   page,
   request,
   day,

@@ -4,7 +4,7 @@ import { publicPages } from '../../publicPages'
 import { watchStaffCode } from '../../staffCode'
 import { expectValidHtml } from '../../validHtml'
 
-test('the HTML of every page, and of the 404, is valid as the server sends it', async ({ request }) => {
+test('the server sends valid HTML for every page and the 404 page', async ({ request }) => {
   for (const path of [...publicPages.map(({ path }) => path), '/login', '/setup', '/no/such/page', '/api/docs'])
     await test.step(path, async () => expectValidHtml(await (await request.get(path)).text()))
 })
@@ -12,7 +12,7 @@ test('the HTML of every page, and of the 404, is valid as the server sends it', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/\.js csp$/] })
 
-  test('every page shows its text, its menu and the way to reach us, packages and weapons all there is', async ({
+  test('every page shows its text, menu and contact details, and all packages and weapons', async ({
     page,
     request,
   }) => {
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('every page is taken over as it came: code after paint, no API call, no complaint, no sheet twice, no code for staff', async ({
+test('every page hydrates cleanly: code after paint, no API call, no warning, no duplicate style sheet, no staff code', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -107,7 +107,7 @@ test('every page is taken over as it came: code after paint, no API call, no com
   expect([...staffCode]).toEqual([])
 })
 
-test('the head follows when another page is gone to', { tag: '@full' }, async ({ page }) => {
+test('the head follows a navigation', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /^See \d+ of our / }).click()
   await expect(page).toHaveTitle(/^Weapons/)
@@ -115,7 +115,7 @@ test('the head follows when another page is gone to', { tag: '@full' }, async ({
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /submachine guns/)
 })
 
-test('the structured data of a page that is gone to list what its first HTML lists', { tag: '@full' }, async ({
+test('after a navigation, the structured data match those in the page’s HTML', { tag: '@full' }, async ({
   page,
   request,
 }) => {

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const as400PercentOf1280 = { width: 320, height: 256 }
 
-test('no public page scrolls sideways or cuts text: narrow, spaced out, or with text of twice the size', async ({
+test('no public page scrolls sideways or clips text: narrow, with text spacing, or with text twice as large', async ({
   page,
   viewport,
   isMobile,
@@ -41,7 +41,7 @@ test('on a wide phone the picture of the home page covers none of its text', asy
   }
 })
 
-test('on a phone held sideways nothing to read or press is under its camera', async ({ page }) => {
+test('on a phone in landscape orientation, no text or control is under the camera', async ({ page }) => {
   const camera = 59
   const width = 852
   const insets = { top: 0, left: camera, right: camera, bottom: 21 }
@@ -63,7 +63,7 @@ test('on a phone held sideways nothing to read or press is under its camera', as
   }
 })
 
-test('at 320 px the way from the first problem to the confirmation can be read, whatever the name of its guest', async ({
+test('at 320 px the steps from the first problem to the confirmation are readable, whatever the guest’s name', async ({
   page,
   day,
 }) => {

@@ -27,7 +27,7 @@ const test = base.extend<{ server: OwnServer }>({
   baseURL: ({ server }, use) => use(server.url),
 })
 
-test('a server killed without warning still has a paid booking and one that is being paid', { tag: '@full' }, async ({
+test('a killed server still has a paid booking and one with a pending payment', { tag: '@full' }, async ({
   page,
   request,
   day,

@@ -1,7 +1,7 @@
 import { lookAt } from '../../lookAt'
 import { expect, noonTest as test, today } from '../../staffTest'
 
-test('at noon guests come one by one, pay and come in one click, or do not come; the sheet is one click away', async ({
+test('at noon staff check guests in one by one, or with payment in one click, or mark no-shows, and open the day sheet in one click', async ({
   desk,
   page,
   api,

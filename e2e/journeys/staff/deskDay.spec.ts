@@ -97,7 +97,7 @@ test('a walk-in is booked in eight inputs, pays, moves to another hour and is ca
   })
 })
 
-test('a booking paid online is given back in part, then the rest through the bank, and its seats are free again', async ({
+test('a booking paid online is refunded in part and then in full through the bank, and its seats are free again', async ({
   desk,
   page,
   api,

@@ -1,6 +1,6 @@
 import { expect, test } from '../../staffTest'
 
-test('a booking is found without its accents or by its number, opened, archived, brought back and archived again', {
+test('a booking is found without accents or by its number, opened, archived, restored and archived again', {
   tag: '@full',
 }, async ({ desk, page, api, day }) => {
   const name = 'Árvíztűrő Tükörfúró'

@@ -2,7 +2,7 @@ import { eurOf, formatMoney } from '@range/shared/money'
 import { BookingFormDriver, ilona } from '../../bookingForm'
 import { expect, ownServerTest as test } from '../../staffTest'
 
-test('what the desk sets, the public form keeps to: places, euro, promo codes, closed hours and days', async ({
+test('the public form follows the settings: places, euro rate, promo codes, closed hours and days', async ({
   desk,
   page,
   api,

@@ -2,7 +2,7 @@ import { expect, ownServerTest as test } from '../../staffTest'
 
 test.use({ expectedProblems: [/status of 4(00|09|13|15|22)/] })
 
-test('a weapon and a package are made, shown to guests, changed and deleted again', {
+test('a weapon and a package are created, shown to guests, changed and deleted again', {
   tag: '@full',
 }, async ({ desk, page }) => {
   const weaponForm = page.getByRole('form', { name: /^(Add|Edit) Weapon$/ })
@@ -114,7 +114,7 @@ test('a weapon and a package are made, shown to guests, changed and deleted agai
   })
 })
 
-test('a drawing that calls itself a photograph is refused in words, and what was typed stays', {
+test('a drawing disguised as a photograph is refused with a reason, and the typed text stays', {
   tag: '@full',
 }, async ({ desk, page, api }) => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><script>alert(1)</script></svg>'

@@ -16,7 +16,7 @@ const password = 'three clerks at one till'
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|status of (401|409)/] })
 test.slow()
 
-test('a day of forty bookings, three clerks at once, two conflicts, a lost line, an ended sign-in and a closed hour ties to the forint', {
+test('a day of forty bookings with three clerks, two conflicts, a lost connection, an ended session and a closed hour balances to the forint', {
   tag: '@full',
 }, async ({ desk: manager, page, api, browser, request, server, watch }) => {
   const { price } = await api.mainPackage()

@@ -17,12 +17,12 @@ const drafted: BookingDraft = {
 
 beforeEach(() => sessionStorage.clear())
 
-test('a draft is read back as it was left, except for the terms', () => {
+test('a stored draft is restored completely, except for the terms', () => {
   saveDraft({ ...drafted, termsAndConditions: true })
   expect(loadDraft(now)).toEqual(drafted)
 })
 
-test('a finished booking empties the form that it came from, and leaves who the guest is', () => {
+test('a finished booking clears its selection from the form and keeps the guest’s details', () => {
   saveDraft(drafted)
   forgetSession(booking, now)
   expect(loadDraft(now)).toEqual({ ...emptyDraft(now), firstName: 'Anna' })
