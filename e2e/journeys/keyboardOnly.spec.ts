@@ -47,7 +47,7 @@ test('a guest books and pays without a mouse', async ({ page, day }) => {
   await press(page, bookNow, 'Enter')
   await expect(form.popup.getByRole('heading', { name: 'Confirm Details' })).toBeFocused()
 
-  await test.step('the popup keeps the focus, and gives it back when Esc closes it', async () => {
+  await test.step('the popup traps the focus, and returns it when Esc closes it', async () => {
     await expect(form.popup.getByRole('button', { name: 'CONFIRM AND PAY' })).toBeEnabled()
     const focusable = await form.popup.locator('a[href], button:enabled').count()
     for (let presses = 0; presses < focusable; presses++) {

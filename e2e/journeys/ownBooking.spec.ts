@@ -25,7 +25,7 @@ test('a guest pays, adds the visit to the calendar, prints it, moves it, cancels
     return readFile(await (await download).path(), 'utf8')
   }
 
-  await test.step('when and where come first, and the calendar takes it', async () => {
+  await test.step('the time and place come first, and the calendar file is valid', async () => {
     const visit = page.getByRole('region', { name: headline(14) })
     await expect(visit).toContainText('Arrive at 13:45')
     await expect(page.getByText('ilona.kovacs@example.com')).toBeHidden()
@@ -34,7 +34,7 @@ test('a guest pays, adds the visit to the calendar, prints it, moves it, cancels
     expect(await sidewaysScroll(page)).toBe(0)
   })
 
-  await test.step('it prints on one sheet, with who the guest is', async () => {
+  await test.step('it prints on one page, with the guest’s details', async () => {
     await expectContentAloneOnPaper(page)
     await page.emulateMedia({ media: null })
     const margin = '1cm'

@@ -16,7 +16,7 @@ test('a guest who returns from the bank without paying finds the booking, change
   await onBankPage(page)
   expect(await seatsLeft(request, day, 13)).toBe(9)
 
-  await test.step('Back at the bank: the unpaid booking is offered first, and nobody is blocked by it', async () => {
+  await test.step('after Back from the bank, the unpaid booking is offered first and does not block a new one', async () => {
     await page.goBack()
     await expect(held.getByText(/held until \d{1,2}:\d\d Budapest time/)).toBeInViewport()
     await expect(held.getByRole('button', { name: 'Continue to payment' })).toBeInViewport()

@@ -20,7 +20,7 @@ test('the weapon names scroll until paused or focused by keyboard; with reduced 
   await expect(racks.getByRole('button')).toBeFocused()
   await expect.poll(() => running(racks)).toBe(0)
 
-  await test.step('for who asked for less motion', async () => {
+  await test.step('with reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.reload()
     const names = racks.getByRole('listitem')

@@ -3,7 +3,7 @@ import { isLostCode, loadCode, reloadOnce } from './lostCode'
 
 const lost = new TypeError('Failed to fetch dynamically imported module: https://range.example/assets/calls.js')
 
-/** Returns whether a promise is still pending after all due tasks have run. */
+/** Returns whether a promise is still pending after the due tasks have run. */
 async function isPending(promise: Promise<unknown>): Promise<boolean> {
   const settled = vi.fn()
   promise.then(settled, settled)
@@ -16,7 +16,7 @@ test.each([
   'error loading dynamically imported module: https://range.example/assets/ContactPage.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/ContactPage.css',
-])('recognises lost code by what browsers say: %s', (message) => {
+])('recognises code that failed to load by the browser’s message: %s', (message) => {
   expect(isLostCode(new TypeError(message))).toBe(true)
 })
 

@@ -30,7 +30,7 @@ test('a first visit to each page stays within its budget of bytes and elements',
     expect
       .soft(loaded.fonts, `fonts of ${path}`)
       .toEqual(loaded.fonts.filter((name) => /-(core|hungarian)-/.test(name)))
-    expect.soft(loaded.fontBytes, `bytes of fonts of ${path}`).toBeLessThanOrEqual(maxFontBytes)
+    expect.soft(loaded.fontBytes, `font bytes of ${path}`).toBeLessThanOrEqual(maxFontBytes)
   }
 })
 

@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
       await page.setViewportSize({ width: 1280, height: 800 })
     })
 
-    await test.step('home names the price from', async () => {
+    await test.step('home shows the lowest price', async () => {
       await page.goto('/')
       await expect(page.getByText(/Packages from [\d\s]+\sHUF per person/)).toBeVisible()
     })
@@ -59,19 +59,19 @@ test.describe('without JavaScript', () => {
       expect(await page.locator('form').innerText()).toContain('Booking online needs JavaScript.')
     })
 
-    await test.step('/weapons names every weapon', async () => {
+    await test.step('/weapons lists every weapon', async () => {
       const weapons: { name: string }[] = await (await request.get('/api/v1/public-weapons')).json()
       await page.goto('/weapons')
       const text = await page.locator('main').innerText()
       for (const { name } of weapons) expect(text).toContain(name)
     })
 
-    await test.step('a page that only the browser can make says whom to call', async () => {
+    await test.step('a page that only the browser can render shows our phone number', async () => {
       await page.goto('/booking')
       await expect(page.getByRole('link', { name: sampleVenue.phone })).toBeVisible()
     })
 
-    await test.step('on a phone the name of the page stands on one line above the whole menu', async () => {
+    await test.step('on a phone the name of the page is on one line above the whole menu', async () => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto('/membership')
       const name = await page.getByRole('banner').getByText('Membership', { exact: true }).first().boundingBox()

@@ -70,7 +70,7 @@ test('at 320 px the steps from the first problem to the confirmation are readabl
   const form = new BookingFormDriver(page)
   await form.open()
 
-  await test.step('weapons inspected, a problem, the calendar: axe finds nothing', async () => {
+  await test.step('axe finds no problems with the weapons, an error and the calendar shown', async () => {
     await form.mainCard().getByRole('button', { name: 'Inspect weapons' }).click()
     await form.toggle(form.mainCard())
     await form.bookNow()
@@ -96,11 +96,11 @@ test('at 320 px the steps from the first problem to the confirmation are readabl
     await expectWhole(page, 'with the popup')
   })
 
-  await test.step('with a name of 100 letters', async () => {
+  await test.step('with a name of 100 characters', async () => {
     await form.confirm()
     await endPayment(page, 'success')
     await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
-    await expectWhole(page, 'with a name of 100 letters')
+    await expectWhole(page, 'with a name of 100 characters')
   })
 })
 

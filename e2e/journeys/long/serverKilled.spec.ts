@@ -57,7 +57,7 @@ test('a killed server still has a paid booking and one with a pending payment', 
   await expect(page.getByText(orderNumber)).toBeVisible()
   expect(await seatsLeft(request, day, 10)).toBe(15)
 
-  await test.step('nobody else on the machine reads what it keeps', () => {
+  await test.step('no other user of the machine can read its data', () => {
     const kept = readdirSync(server.dataDir, { recursive: true }).map((name) => join(server.dataDir, String(name)))
     expect(kept.length).toBeGreaterThan(3)
     expect(kept.filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([])

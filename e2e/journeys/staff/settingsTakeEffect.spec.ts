@@ -39,7 +39,7 @@ test('the public form follows the settings: places, euro rate, promo codes, clos
     await save()
   })
 
-  await test.step('a guest meets all of them', async () => {
+  await test.step('they all apply to a guest', async () => {
     await guest.open()
     await guest.selectMain(4)
     await guest.chooseDay(day)
@@ -57,7 +57,7 @@ test('the public form follows the settings: places, euro rate, promo codes, clos
     await guest.page.keyboard.press('Escape')
   })
 
-  await test.step('a whole day closed cannot be chosen; what is taken back is gone', async () => {
+  await test.step('a closed day cannot be chosen, and removed settings no longer apply', async () => {
     await page.getByRole('button', { name: 'Remove Winter25' }).click()
     await list('Filter bookings')
       .getByRole('button', { name: /^Remove/ })
@@ -76,7 +76,7 @@ test('the public form follows the settings: places, euro rate, promo codes, clos
     expect(await closedDays.json()).toContain(day)
   })
 
-  await test.step('opened again, the hours are free again', async () => {
+  await test.step('reopened, the hours are free again', async () => {
     await list('Filter bookings')
       .getByRole('button', { name: /^Remove/ })
       .click()

@@ -13,7 +13,7 @@ test('a typed note survives repeated Esc, a click outside and Back, unless it is
   const note = desk.popup.getByLabel('Note for staff')
   await note.fill('Comes by tram')
 
-  await test.step('Esc and a press beside the popup', async () => {
+  await test.step('Esc and a click outside the popup', async () => {
     await page.keyboard.press('Escape')
     await expect(desk.question(asked).getByRole('button', { name: 'Keep editing' })).toBeFocused()
     await page.keyboard.press('Enter')

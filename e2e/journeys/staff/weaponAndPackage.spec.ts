@@ -82,7 +82,7 @@ test('a weapon and a package are created, shown to guests, changed and deleted a
     await expect(packageCard.getByRole('row', { name: /Gepárd K2/ })).toBeVisible()
   })
 
-  await test.step('the weapon stays while the package uses it; without it both go', async () => {
+  await test.step('the weapon cannot be deleted while the package uses it; then both are deleted', async () => {
     await desk.open('/edit/weapons')
     const weaponQuestion = desk.question('Are you sure you want to delete this weapon?')
     await weaponRow.getByRole('button', { name: /^Delete/ }).click()

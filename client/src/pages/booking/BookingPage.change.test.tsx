@@ -38,7 +38,7 @@ test.each([
   ['whose visit has begun', { date: '2026-11-20', time: 12 }, 'The visit has started.'],
   ['without a payment', { date: '2026-11-22', taken: 0, paidBy: null, status: 'ON_SITE' as const }, undefined],
   ['that we have no places for', { date: '2026-11-22', needsStaff: true }, undefined],
-])('a booking %s promises no share of its price', async (_name, changes, rule) => {
+])('a booking %s does not promise a partial refund', async (_name, changes, rule) => {
   open(changes)
   const section = await plans()
   expect(section.getByText(/To change or cancel your booking, call/)).toBeVisible()
@@ -87,7 +87,7 @@ test.each([
     { taken: 42_000, keptOnline: 30_000 },
     /^30 000 HUF goes back to the card you paid with\. .* You get 12 000 HUF back at the desk\.$/,
   ],
-])('what goes back depends on how it was paid: %o', async (changes, words) => {
+])('the refund depends on how the booking was paid: %o', async (changes, words) => {
   const { user } = open(changes)
   const dialog = await openDialog(user, 'Cancel booking', 'Cancel this booking?')
   expect(dialog.getByText(words)).toBeVisible()
@@ -249,7 +249,7 @@ test.each([
   [0, 'You get 12 000 HUF back at the desk.'],
   [12_000, 'You got 12 000 HUF back at the desk.'],
 ])(
-  'what was paid at the desk, of which %i came back, is distinguished from money that goes back to the card',
+  'money paid at the desk, of which %i was refunded, is distinguished from money that goes back to the card',
   async (backAtDesk, words) => {
     const cancellation = buildCancellation({ refund: 42_000, toCard: 30_000, backOnCard: 30_000, backAtDesk })
     open({ status: 'CANCELLED', taken: 42_000, refunded: 30_000 + backAtDesk, cancellation })

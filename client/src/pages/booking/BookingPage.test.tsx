@@ -116,7 +116,7 @@ test('a payment page that the bank did not open is not described as a declined c
 test.each([
   ['CANCELLED', 'Interrupted payment'],
   ['EXPIRED', 'Time-out'],
-] as const)('%s speaks of no failure and shows no transaction id, even if one came along', async (status, words) => {
+] as const)('%s mentions no failure and shows no transaction id, even if there is one', async (status, words) => {
   renderPage('/booking/k3y', { api: apiWith({ status, canTryAgain: true }) })
   await bookingCard()
 
@@ -200,7 +200,7 @@ test.each([
   ],
   ['FAILED', 'Try again', 'We keep your places until 12:14 Budapest time.'],
   ['CANCELLED', 'Try again', 'We keep your places until 12:14 Budapest time.'],
-] as const)('%s says until when the places are kept, and leads on', async (status, label, words) => {
+] as const)('%s says until when the places are held, and offers the next step', async (status, label, words) => {
   const api = apiWith({ status, simplepayTransactionId: '', canTryAgain: true, heldUntil: noonPlus(14) })
   const { user, left } = renderPage('/booking/k3y', { api })
 

@@ -115,7 +115,7 @@ test.each([
   'package=gone&date=2026-11-19&hour=14',
   'package=more-shots&date=tomorrow&hour=14',
   'date=2030-11-24&hour=9',
-])('what cannot be booked in a link is left out: %s', async (search) => {
+])('ignores parts of a link that cannot be booked: %s', async (search) => {
   const { router } = renderPage(`/packages?${search}#booking`)
 
   expect(await (await form()).findByText(/^Pick a main package/)).toBeVisible()

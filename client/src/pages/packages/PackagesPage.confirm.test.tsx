@@ -217,7 +217,7 @@ test.each([
   { field: 'selected', reason: 'We do not offer Cold War any more.', label: 'Selected packages' },
   { field: 'date', reason: 'We are closed on this day.', label: 'Date' },
   { field: 'promoCode', reason: 'This code cannot be read.', label: 'Promo code' },
-])('a refused $field has the focus and the reason', async ({ field, reason, label }) => {
+])('a refused $field receives the focus and shows the reason', async ({ field, reason, label }) => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
   api.fail('POST /book', 409, { error: reason, code: 'NOT_BOOKABLE', field })
@@ -352,7 +352,7 @@ test.each([
   [400, 'BOOKING_INCOMPLETE', 'Please enter a valid city.', 'Change it, then press Book now again.'],
   [503, 'NOT_READY', unavailable, /^Press Book now again in a minute, or call/],
 ])(
-  'a failure %s %s says what happened and what to do, and keeps what was typed',
+  'a failure %s %s says what happened and what to do, and keeps the typed text',
   async (status, code, heading, advice) => {
     const api = createFakeApi()
     const { user, dialog } = await openPopup(api)
@@ -398,7 +398,7 @@ test.each([
   ['when', 'Date'],
   ['packages', 'Selected packages'],
   ['your details', 'First name'],
-])('Change %s closes the popup and leads to its fields', async (block, label) => {
+])('Change %s closes the popup and focuses its fields', async (block, label) => {
   const { user, dialog, api } = await openPopup()
   await user.click(dialog.getByRole('button', { name: `Change ${block}` }))
 

@@ -48,13 +48,13 @@ async function lookUpAgain(api: FakeApi, ask: () => void) {
 
 test.each([
   {
-    what: 'the line is back',
+    what: 'the connection is back',
     ask: () => {
       window.dispatchEvent(new Event('offline'))
       window.dispatchEvent(new Event('online'))
     },
   },
-  { what: 'the tab is looked at again', ask: () => void window.dispatchEvent(new Event('visibilitychange')) },
+  { what: 'the tab becomes visible again', ask: () => void window.dispatchEvent(new Event('visibilitychange')) },
 ])('the guest’s own unknown seats count as free when $what, and the same booking is sent again', async ({ ask }) => {
   const { user, api, first, left } = await loseBooking()
   await lookUpAgain(api, ask)

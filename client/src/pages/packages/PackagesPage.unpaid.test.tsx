@@ -175,7 +175,7 @@ test('a released booking is no longer offered, and the focus is not lost', async
 })
 
 test.each([
-  ['is paid by now', { status: 'PAID', heldUntil: null }],
+  ['has been paid', { status: 'PAID', heldUntil: null }],
   ['is no longer held', { status: 'EXPIRED', heldUntil: null }],
 ] as const)('a booking that %s is forgotten', async (_what, changes) => {
   const api = apiHolding(changes)

@@ -34,7 +34,7 @@ test.each([
   ['another quantity', { quantities: { ...drafted.quantities, 'cold-war': 3 } }],
   ['another hour', { time: 15 as const }],
   ['another day', { date: '2026-12-25' }],
-])('a finished booking leaves a newer selection alone: %s', (_, change) => {
+])('a finished booking does not clear a newer selection: %s', (_, change) => {
   const newer = { ...drafted, ...change }
   saveDraft(newer)
   forgetSession(booking, now)
@@ -51,7 +51,7 @@ test.each([
   ['no quantity', { ...drafted, quantities: { 'cold-war': 0 } }],
   ['a number for a name', { ...drafted, firstName: 7 }],
   ['a field too few', { ...drafted, city: undefined }],
-])('what is stored is not trusted: %s', (_, stored) => {
+])('does not trust an invalid stored draft: %s', (_, stored) => {
   sessionStorage.setItem('booking-draft', JSON.stringify(stored))
   expect(loadDraft(now)).toEqual(emptyDraft(now))
 })
