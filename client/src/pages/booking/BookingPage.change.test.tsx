@@ -22,7 +22,7 @@ async function openDialog(user: ReturnType<typeof open>['user'], button: string,
 test('shows to the minute until when the booking can be cancelled and moved', async () => {
   open()
   expect((await plans()).getByText(/^Until/)).toHaveTextContent(
-    'Until Mon 21 Dec, 14:00 you can move it to another hour at the same price, or cancel it with a full refund.',
+    'Until Mon 21 Dec, 14:00 you can move your booking to another hour at the same price, or cancel it with a full refund.',
   )
 })
 
