@@ -34,18 +34,18 @@ function vitestReport(files) {
 
 const oneEach = { 'shared/a.test.ts': { tests: [['a', 'passed']] }, 'server/b.test.ts': { tests: [['b', 'passed']] } }
 
-test('tests that belong to no project fail the run, because nobody counts them', () => {
+test('counts tests that belong to no project as a failure of the run', () => {
   const report = vitestReport({ ...oneEach, 'tools/c.test.ts': { tests: [['c', 'failed']] } })
   const failures = countVitest(report, crashed, '/repo', projects).flatMap((count) => count.failures)
   assert.deepEqual(failures, ['tools/c.test.ts belongs to no project, so its tests were not counted'])
 })
 
-test('a command is one check', () => {
+test('counts a command as one check', () => {
   assert.deepEqual(countCheck('types', fine), { name: 'types', passed: 1, failures: [] })
   assert.deepEqual(countCheck('types', crashed), { name: 'types', passed: 0, failures: ['types: exit code 1'] })
 })
 
-test('each Vitest project has its own count', () => {
+test('counts each Vitest project separately', () => {
   assert.deepEqual(countVitest(vitestReport(oneEach), fine, '/repo', projects), [
     { name: 'shared', passed: 1, failures: [] },
     { name: 'server', passed: 1, failures: [] },
@@ -82,7 +82,7 @@ test('a project in which nothing ran counts as failed', () => {
   assert.deepEqual(countVitest(report, fine, '/repo', projects)[1].failures, ['server: nothing ran'])
 })
 
-test('a run that failed although no test did counts as failed', () => {
+test('a run that failed without a failing test counts as failed', () => {
   const counts = countVitest(vitestReport(oneEach), crashed, '/repo', projects)
   assert.equal(counts.flatMap(({ failures }) => failures).length, 1)
 })
@@ -97,7 +97,7 @@ test('a runner without a readable report counts as failed', () => {
   }
 })
 
-test('Playwright tests are counted in nested suites and every project; flaky and skipped ones have failed', () => {
+test('counts Playwright tests of nested suites and all projects; flaky and skipped ones count as failed', () => {
   const spec = (title, ...statuses) => ({
     title,
     tests: statuses.map((status, index) => ({ status, projectName: ['phone', 'desktop'][index] })),
@@ -123,7 +123,7 @@ test('Playwright tests are counted in nested suites and every project; flaky and
   })
 })
 
-test('Playwright running nothing, or failing outside every test, counts as failed', () => {
+test('a Playwright run without tests, or with a failure outside every test, counts as failed', () => {
   const nothing = reportOf({ suites: [], errors: [] })
   assert.deepEqual(countPlaywright('journeys', nothing, fine).failures, ['journeys: nothing ran'])
 

@@ -23,14 +23,14 @@ export async function findChromium(say = console.error) {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (await starts(named)) return named
-    say(`CHROMIUM_PATH is ${named}, and that does not start.`)
+    say(`CHROMIUM_PATH is ${named}, which does not start.`)
     return undefined
   }
 
   const installed = await firstThatStarts(candidates())
   if (installed) return installed
 
-  say('No Chromium found. Fetching one with: playwright install chromium')
+  say('Found no Chromium. Installing one with: playwright install chromium')
   const playwrightCli = fileURLToPath(import.meta.resolve('@playwright/test/cli'))
   await attempt(say, process.execPath, [playwrightCli, 'install', 'chromium'], { minutes: 4 })
   const fetched = await firstThatStarts(candidates())
@@ -39,7 +39,7 @@ export async function findChromium(say = console.error) {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     await attempt(say, 'apt-get', ['update'], { minutes: 2 })
     for (const name of packages) {
-      say(`Fetching one with: apt-get install ${name}`)
+      say(`Installing one with: apt-get install ${name}`)
       await attempt(say, 'apt-get', ['install', '-y', '--no-install-recommends', name], { minutes: 4 })
       const packaged = await firstThatStarts(candidates())
       if (packaged) return packaged
@@ -85,7 +85,7 @@ async function attempt(say, command, args, { minutes }) {
       .split('\n')
       .slice(-3)
       .join('\n  ')
-    say(`That failed${error.killed ? ` (stopped after ${minutes} minutes)` : ''}:\n  ${lastWords}`)
+    say(`The command failed${error.killed ? ` (stopped after ${minutes} minutes)` : ''}:\n  ${lastWords}`)
   }
 }
 

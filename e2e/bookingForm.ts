@@ -27,7 +27,7 @@ export const ilona: Guest = {
 
 export type Session = { day: string; hour: number; people: number }
 
-/** /packages as a guest uses it, by what the page calls its parts. */
+/** The page object of /packages, which finds everything by its visible or accessible name. */
 export class BookingFormDriver {
   readonly form: Locator
   readonly popup: Locator

@@ -16,6 +16,6 @@ export async function expectContentAloneOnPaper(page: Page): Promise<void> {
       .filter((one) => getComputedStyle(one).position === 'fixed' && one.getClientRects().length > 0)
       .map((one) => one.className),
   )
-  expect(fixed, `${page.url()}: what is fixed is printed over every page`).toEqual([])
+  expect(fixed, `${page.url()}: fixed elements are printed on every page`).toEqual([])
   await page.emulateMedia({ media: 'screen' })
 }

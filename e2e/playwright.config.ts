@@ -4,7 +4,7 @@ import { isFullTest, onlyFull, suite } from './tags'
 
 // Workers load this file too, and inherit the path that the first load found.
 const executablePath = process.env.CHROMIUM_PATH || (await findChromium())
-if (!executablePath) throw new Error('No Chromium to run the journeys in.')
+if (!executablePath) throw new Error('Found no Chromium to run the journeys.')
 process.env.CHROMIUM_PATH = executablePath
 
 const report = process.env.E2E_REPORT

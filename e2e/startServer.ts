@@ -86,7 +86,7 @@ async function freePort(): Promise<number> {
   const address = probe.address()
   probe.close()
   await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port to be had.')
+  if (address === null || typeof address === 'string') throw new Error('Found no free port.')
   return address.port
 }
 

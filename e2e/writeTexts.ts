@@ -12,7 +12,7 @@ const blocks = 'h1,h2,h3,h4,p,li,dt,dd,th,td,label,legend,button,a,summary,optio
 
 const [folder] = process.argv.slice(2)
 if (!folder) {
-  process.stderr.write('Usage: npm run texts -- FOLDER    writes every text of the public pages, a file each\n')
+  process.stderr.write('Usage: npm run texts -- FOLDER    writes the texts of each public page to a file\n')
   process.exit(1)
 }
 await writeTexts(resolve(process.env.INIT_CWD ?? '.', folder))
@@ -21,7 +21,7 @@ await writeTexts(resolve(process.env.INIT_CWD ?? '.', folder))
 async function writeTexts(into: string): Promise<void> {
   mkdirSync(into, { recursive: true })
   const executablePath = await findChromium()
-  if (!executablePath) throw new Error('No Chromium to read the pages in.')
+  if (!executablePath) throw new Error('Found no Chromium to read the pages with.')
   const { dataDir, remove } = temporaryDataDir()
   const server = await startServer(dataDir)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })

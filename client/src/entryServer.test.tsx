@@ -37,7 +37,7 @@ const everything: Required<PageData> = {
 }
 const now = new Date('2026-11-20T11:00:00Z')
 
-test.each(listedPaths)('%s is rendered with its head, its text and the way to reach us', async (path) => {
+test.each(listedPaths)('renders %s with its head, its text and our contact details', async (path) => {
   const { head, body, isIndexed, sources } = await renderPage(path)
   const text = toDocument(head, body)
 
@@ -57,7 +57,7 @@ test.each(listedPaths)('%s is rendered with its head, its text and the way to re
 })
 
 test.each(listedPaths)(
-  '%s says in structured data what the range is, where, when open and how it is rated',
+  '%s has structured data with the range’s name, address, opening hours and rating',
   async (path) => {
     const nodes = nodesOf(await renderPage(path))
 
@@ -79,7 +79,7 @@ test.each(listedPaths)(
   },
 )
 
-test('structured data says the rating that the home page shows, or the one of the site when none is set', async () => {
+test('structured data has the rating that the home page shows, or the site’s rating when none is set', async () => {
   const home = await renderPage('/')
   expect(toDocument('', home.body).body.textContent).toContain('4.9 of 5 from 312 reviews on Google')
   expect(nodeOf(nodesOf(home), 'LocalBusiness').aggregateRating).toMatchObject({ ratingValue: 4.9, reviewCount: 312 })
@@ -101,7 +101,7 @@ test('/packages lists every package as a product with its price', async () => {
   )
 })
 
-test('a package has a page with its own head, its offer and all that is in it', async () => {
+test('the page of a package has its own head, its offer and its contents', async () => {
   const page = await renderPage('/packages/cold-war')
   const { head, body, isIndexed, sources } = page
   const text = toDocument(head, body)
@@ -119,7 +119,7 @@ test('a package has a page with its own head, its offer and all that is in it', 
   expect(trail.map(({ name }) => name)).toEqual(['Home', 'Packages & Booking', 'Cold War'])
 })
 
-test('a shared link of a package shows the picture of that package, any other link that of the site', async () => {
+test('a shared link to a package shows its picture, and any other link shows the site’s picture', async () => {
   const picture = '/package-pictures/cold-war/0123456789abcdef01234567'
   const packages = [{ ...coldWar, picture }, firstShots]
   const file = `${publicUrl}${picture}-1280.webp`
@@ -147,7 +147,7 @@ test('a package that does not exist renders the 404 page', async () => {
   expect(head).toContain('<title>Page not found')
 })
 
-test('/weapons lists every weapon, and shows the names of those behind the chevrons without JavaScript', async () => {
+test('/weapons lists every weapon, and without JavaScript shows the names of all of them', async () => {
   const page = await renderPage('/weapons')
   const { body } = page
   expect(listItems(nodesOf(page)).map(({ name }) => name)).toEqual(['AKM', 'M16', 'UZI'])
@@ -162,7 +162,7 @@ test('home shows the price of the cheapest main package', async () => {
   expect(body).toContain(`Packages from ${unbrokenMoney(cheapest, 'HUF')} per person`)
 })
 
-test('what people typed into names cannot break out of the scripts it is put in', async () => {
+test('names that people typed cannot break out of the inline scripts', async () => {
   const { structuredData, hydrationData } = await renderPage('/packages')
   for (const json of [structuredData, hydrationData]) expect(json).not.toContain('<')
   expect(structuredData).toContain('</script>'.replace('<', '\\u003c'))
@@ -174,7 +174,7 @@ test('/packages has the booking form in its HTML', async () => {
   expect(toDocument(head, body).querySelector('form [name=firstName]')).not.toBeNull()
 })
 
-test('an unknown address renders the 404 page, not to be listed', async () => {
+test('an unknown path renders the 404 page, which search engines must not list', async () => {
   const { head, body, isIndexed } = await renderPage('/no/such/page')
   expect(body).toContain('404')
   expect(isIndexed).toBe(false)
@@ -183,7 +183,7 @@ test('an unknown address renders the 404 page, not to be listed', async () => {
 })
 
 test.each(['/booking', '/booking/abc', '/spr', '/login', '/admin'])(
-  '%s is left to the browser and not listed',
+  'the server leaves %s to the browser and does not list it',
   async (path) => {
     const { head, body, withoutScript, isIndexed } = await renderPage(path)
     expect(body).toBe('')
@@ -193,7 +193,7 @@ test.each(['/booking', '/booking/abc', '/spr', '/login', '/admin'])(
   },
 )
 
-test.each([...listedPaths, '/no/such/page'])('the browser takes %s over without a word of complaint', async (path) => {
+test.each([...listedPaths, '/no/such/page'])('the browser hydrates %s without an error or warning', async (path) => {
   const api = createFakeApi()
   network.use(...api.handlers)
   const { body, hydrationData } = await renderPage(path)
@@ -220,7 +220,7 @@ test.each([...listedPaths, '/no/such/page'])('the browser takes %s over without 
 })
 
 test.each([...listedPaths, '/packages/cold-war', '/nowhere', '/booking/k3y', '/admin'])(
-  '%s shows the owner’s venue and nothing of the sample',
+  '%s shows the owner’s venue instead of the sample',
   async (path) => {
     const own = buildVenue({
       name: 'Buda Shooting Hall',

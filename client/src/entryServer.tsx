@@ -62,7 +62,7 @@ function scriptJson(value: unknown): string {
 
 async function renderBody({ path, publicUrl, now, data }: PageRequest): Promise<string> {
   const context = await handler.query(new Request(publicUrl + path))
-  if (context instanceof Response) throw new Error(`${path} was answered with status ${context.status}`)
+  if (context instanceof Response) throw new Error(`${path} responded with status ${context.status}`)
   return renderToString(
     <App outside={{ now: () => now, renderedAt: now }} pageData={data}>
       <StaticRouterProvider

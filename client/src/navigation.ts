@@ -26,7 +26,7 @@ const navigation: readonly NavigationItem[] = [
   { displayName: 'Report', pathname: paths.report, priority: 6, admin: true },
 ]
 
-/** Returns the menu entries in order: those that a staff role may use, or the public ones without a role. */
+/** Returns the menu entries in order: the entries for a staff role, or the public ones without a role. */
 export function menuFor(role: Role | undefined): readonly NavigationItem[] {
   return navigation
     .filter(({ admin = false, hidden = false }) => admin === (role !== undefined) && !hidden)

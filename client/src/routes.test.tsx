@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from './testing/renderPage'
 
-test('the menu has the public entries, with the page shown marked', async () => {
+test('the menu has the public entries and marks the current page', async () => {
   renderPage('/packages')
   const main = await screen.findByRole('navigation', { name: 'Main' })
   const menu = within(within(main).getByRole('list'))
@@ -18,7 +18,7 @@ test('the menu has the public entries, with the page shown marked', async () => 
   expect(menu.getByRole('link', { name: 'Packages & Booking' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the hamburger opens the menu, names the page beside it, and closes by an entry or by Esc', async () => {
+test('the hamburger opens the menu with the page name beside it; an entry or Esc closes it', async () => {
   const { user } = renderPage('/contact')
   const toggle = await screen.findByRole('button', { name: 'Menu' })
   expect(toggle.nextElementSibling).toHaveTextContent('Contact')
@@ -55,7 +55,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
 })
 
-test('any other address shows 404', async () => {
+test('any other path shows 404', async () => {
   renderPage('/no/such/page')
   expect(await screen.findByRole('heading', { level: 1, name: '404' })).toBeVisible()
 })
@@ -84,7 +84,7 @@ test('#booking scrolls smoothly to the form', async () => {
   expect(scrolled.mock.contexts[0]).toBe(document.getElementById('booking'))
 })
 
-test('#booking jumps when the guest asked for reduced motion', async () => {
+test('#booking jumps when the guest prefers reduced motion', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: media.includes('reduced-motion'),

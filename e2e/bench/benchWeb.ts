@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
 const paths = publicPages.map(({ path }): string => path)
 const pages = positionals.length === 0 ? paths : positionals.map(pathOf)
 const runsPerPage = Number(values.runs)
-if (!(runsPerPage >= 1)) throw new Error('--runs takes a number from 1 up.')
+if (!(runsPerPage >= 1)) throw new Error('--runs must be at least 1.')
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 const cleanups: (() => Promise<void> | void)[] = []
@@ -37,7 +37,7 @@ try {
 
 async function measureAll(): Promise<void> {
   const chromePath = await findChromium()
-  if (!chromePath) throw new Error('No Chromium to measure in.')
+  if (!chromePath) throw new Error('Found no Chromium to measure with.')
   if (!process.env.E2E_BUILT) execFileSync('npm', ['run', '--silent', 'build'], { cwd: repository, stdio: 'inherit' })
 
   const { dataDir, remove } = temporaryDataDir()
@@ -78,7 +78,7 @@ async function measureAll(): Promise<void> {
 /** Returns the path of a page given as `packages`, `/packages` or, for the start page, `home`. */
 function pathOf(name: string): string {
   const path = name === 'home' ? '/' : `/${name.replace(/^\//, '')}`
-  if (!paths.includes(path)) throw new Error(`No public page is called ${name}. There are: ${paths.join(' ')}`)
+  if (!paths.includes(path)) throw new Error(`No public page is called ${name}. The pages are: ${paths.join(' ')}`)
   return path
 }
 

@@ -28,7 +28,7 @@ export const accountActions: Action[] = [
     },
   },
   {
-    name: 'Turn off two-factor',
+    name: 'Turn off a clerk’s two-factor authentication',
     reach: async (run) => {
       await turnOnSecondStep(await run.api.hire(`${run.name} secured`, password))
       return askOfAccount(run, 'Turn off two-factor', 'secured')
@@ -45,7 +45,7 @@ export const accountActions: Action[] = [
     },
   },
   {
-    name: 'Turn on own two-factor authentication',
+    name: 'Turn on two-factor authentication',
     inTurn: true,
     reach: async (run) => {
       await openOwnAccount(run, 'turns on')
@@ -67,7 +67,7 @@ export const accountActions: Action[] = [
     },
   },
   {
-    name: 'Turn off own two-factor authentication',
+    name: 'Turn off two-factor authentication',
     inTurn: true,
     reach: async (run) => {
       await openOwnAccount(run, 'turns off', true)

@@ -26,7 +26,7 @@ const test = noonTest.extend<object, { database: WholeDatabase }>({
 export function testDoubleClicks(actions: readonly Action[], doublePauses: readonly number[] = allPauses): void {
   const pauses = [undefined, ...doublePauses]
   for (const action of actions) {
-    test(`a double click on “${action.name}” does what one click does`, async ({
+    test(`a double click on “${action.name}” has the same effect as one click`, async ({
       page,
       context,
       api,
@@ -48,14 +48,14 @@ export function testDoubleClicks(actions: readonly Action[], doublePauses: reado
         await pressOnceOrTwice(run.page, button, pauses[index])
         await run.isQuiet()
         await action.send?.(run)
-        await expect.poll(changes, 'one click does something').not.toEqual([])
+        await expect.poll(changes, 'one click has an effect').not.toEqual([])
         if (action.send) await run.isQuiet()
         outcomes.push({ changes: await settled(changes), screen: await screenOf(run.page, run.name) })
       }
       await clearDay(api)
       const [single, ...doubles] = outcomes
       for (const [index, double] of doubles.entries()) {
-        expect.soft(double, `clicked twice within ${pauses[index + 1]} ms`).toEqual(single)
+        expect.soft(double, `double click with a pause of ${pauses[index + 1]} ms`).toEqual(single)
       }
     })
   }

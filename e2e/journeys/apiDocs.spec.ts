@@ -2,7 +2,7 @@ import { expectNoViolation } from '../axe'
 import { sidewaysScroll } from '../cutText'
 import { expect, test } from '../journeyTest'
 
-test('the description of the API is read by keyboard, at any width @full', async ({ page }) => {
+test('the API documentation can be read by keyboard at any width @full', async ({ page }) => {
   await page.goto('/api/docs')
   await page.locator('#book > summary').focus()
   await page.keyboard.press('Enter')

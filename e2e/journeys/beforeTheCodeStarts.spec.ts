@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test'
 import { BookingFormDriver, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
-test.describe('what a guest does before the code of a page has started is there, and done, afterwards', () => {
-  test('on /packages: texts, the tick, the choices, the package and Book now', async ({ page }) => {
+test.describe('actions before the page’s code has started take effect afterwards', () => {
+  test('on /packages, for texts, the tick, the choices, the package and Book now', async ({ page }) => {
     await slowPhone(page)
     const startCode = await holdCode(page)
     const form = new BookingFormDriver(page)
@@ -34,7 +34,7 @@ test.describe('what a guest does before the code of a page has started is there,
     await expect(page).toHaveURL(/\/packages$/)
   })
 
-  test('on /packages what is done over a kept draft wins, and the rest of the draft stays', { tag: '@full' }, async ({
+  test('on /packages, new input overrides a stored draft and the rest of the draft stays', { tag: '@full' }, async ({
     page,
     day,
   }) => {
@@ -60,7 +60,7 @@ test.describe('what a guest does before the code of a page has started is there,
   })
 
   for (const way of ['Enter', 'the button', 'both'] as const) {
-    test(`on /contact: a message sent with ${way} is sent once, and stands in no address`, {
+    test(`on /contact, a message sent with ${way} is sent once and never appears in the URL`, {
       tag: way === 'both' ? [] : '@full',
     }, async ({ page }) => {
       const sent = watchSent(page, '/contact')
@@ -86,7 +86,7 @@ test.describe('what a guest does before the code of a page has started is there,
     })
   }
 
-  test('on /membership: an application is sent once', { tag: '@full' }, async ({ page }) => {
+  test('on /membership, an application is sent once', { tag: '@full' }, async ({ page }) => {
     const sent = watchSent(page, '/membership')
     await slowPhone(page)
     const startCode = await holdCode(page)
@@ -105,7 +105,7 @@ test.describe('what a guest does before the code of a page has started is there,
     await expect(page).toHaveURL(/\/membership$/)
   })
 
-  test('a package booked from its card, and the date that was pressed', { tag: '@full' }, async ({ page }) => {
+  test('for a package booked from its card, and for a pressed date field', { tag: '@full' }, async ({ page }) => {
     const startCode = await holdCode(page)
     const form = new BookingFormDriver(page)
     const { untilStarted } = await arrive(page, '/packages')
@@ -124,7 +124,7 @@ test.describe('what a guest does before the code of a page has started is there,
   })
 })
 
-test.describe('typing through the start of the code', () => {
+test.describe('typing while the code starts', () => {
   for (const { path, label, tag } of [
     { path: '/packages', label: 'First name', tag: [] },
     { path: '/packages#booking', label: 'First name', tag: '@full' },
@@ -151,7 +151,7 @@ test.describe('typing through the start of the code', () => {
   }
 })
 
-test('after ten seconds without the code the form says so in its place, and how to reach us', { tag: '@full' }, async ({
+test('after ten seconds without the code, the form says so and shows our contact details', { tag: '@full' }, async ({
   page,
 }) => {
   const startCode = await holdCode(page)
@@ -168,9 +168,7 @@ test('after ten seconds without the code the form says so in its place, and how 
   await expect(page.getByLabel('Full Name')).toHaveValue('Ilona Kovács')
 })
 
-test('while no script at all has come, no form leaves its page or shows what was typed in the address', async ({
-  page,
-}) => {
+test('before any script has loaded, no form leaves its page or puts typed text into the URL', async ({ page }) => {
   const addresses = watchAddresses(page)
   const startCode = await holdCode(page)
   for (const { path, send } of [

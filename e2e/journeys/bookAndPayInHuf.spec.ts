@@ -5,7 +5,7 @@ import { seatsLeft } from '../bookingApi'
 import { BookingFormDriver } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
-test('a guest books two places, pays in HUF and sees the booking confirmed', async ({ page, request, day }) => {
+test('a guest books two places, pays in HUF and sees the confirmation', async ({ page, request, day }) => {
   const form = new BookingFormDriver(page)
   const packageName = await form.fillAndBook({ day, hour: 14, people: 2 })
 

@@ -1,7 +1,7 @@
 import { BookingFormDriver, ilona } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
-test('the page says what is wrong, check by check in the order of the house, until the popup opens', {
+test('the page reports one problem at a time in the specified order, until the popup opens', {
   tag: '@full',
 }, async ({ page, day }) => {
   const form = new BookingFormDriver(page)
@@ -60,7 +60,7 @@ test('the page says what is wrong, check by check in the order of the house, unt
   await expect(form.field('City')).toHaveValue(ilona.city)
 })
 
-test('people can be chosen only up to the main packages and the seats left', { tag: '@full' }, async ({
+test('the number of people is limited by the main packages and the seats left', { tag: '@full' }, async ({
   page,
   day,
 }) => {

@@ -9,7 +9,7 @@ const unpaid = [
   { outcome: 'timeout', story: 'out of time', says: 'Time-out' },
 ] as const
 
-test('a guest who is declined, cancels and runs out of time hears each time what happened, keeps the place, and pays at last', async ({
+test('a guest who is declined, cancels and times out sees why each time, keeps the place, and finally pays', async ({
   page,
   request,
   day,
@@ -19,7 +19,7 @@ test('a guest who is declined, cancels and runs out of time hears each time what
   await form.confirm()
   await endPayment(page, 'fail')
 
-  await test.step('declined, in the words that SimplePay demands', async () => {
+  await test.step('declined, with the wording that SimplePay requires', async () => {
     await expect(page.getByText('Failed transaction').first()).toBeVisible()
     await expect(page.getByText(/SimplePay transaction id/).first()).toBeVisible()
     await expect(page.getByText(/check that the card data you entered were correct/)).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from '../journeyTest'
 // Ahead of Budapest; the journey in EUR covers Niue, which is behind.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-test('a guest in Kiritimati books the very day and hour that were chosen in the calendar', { tag: '@full' }, async ({
+test('a guest in Kiritimati books exactly the day and hour chosen in the calendar', { tag: '@full' }, async ({
   page,
   day,
 }) => {

@@ -16,7 +16,7 @@ test('every public page has one header, one footer, one h1 and its name beside t
   }
 })
 
-test('up to 767 px the menu is folded behind the hamburger; an entry, Esc, a press beside it and Back fold it again', async ({
+test('up to 767 px the hamburger opens the menu; an entry, Esc, a click outside and Back close it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 767, height: 900 })
@@ -59,7 +59,7 @@ test('up to 767 px the menu is folded behind the hamburger; an entry, Esc, a pre
   })
 })
 
-test('a jump link and "Skip to content" lead where they say, and Back shows what was shown before', async ({
+test('a jump link and "Skip to content" lead to their targets, and Back restores the previous position', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -96,7 +96,7 @@ test('a jump link and "Skip to content" lead where they say, and Back shows what
   await expect.poll(async () => Math.abs((await scrolled()) - onHome)).toBeLessThan(20)
 })
 
-test('a jump link on the page that was landed on leads back, too', async ({ page }) => {
+test('Back also works after a jump link on the first page of a visit', async ({ page }) => {
   await visit(page, '/weapons')
   await page.getByRole('link', { name: /^Shotguns/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Shotguns' })).toBeInViewport()

@@ -5,7 +5,7 @@ import { expect, test } from '../journeyTest'
 import { isFocused, press, tabTo, type } from '../keyboard'
 import { visit } from '../publicPages'
 
-test('a guest books and pays without touching a mouse', async ({ page, day }) => {
+test('a guest books and pays without a mouse', async ({ page, day }) => {
   await test.step('the first Tab offers to skip to the content', async () => {
     await visit(page, '/contact')
     const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -47,7 +47,7 @@ test('a guest books and pays without touching a mouse', async ({ page, day }) =>
   await press(page, bookNow, 'Enter')
   await expect(form.popup.getByRole('heading', { name: 'Confirm Details' })).toBeFocused()
 
-  await test.step('the popup keeps the focus, and gives it back when Esc closes it', async () => {
+  await test.step('the popup traps the focus, and returns it when Esc closes it', async () => {
     await expect(form.popup.getByRole('button', { name: 'CONFIRM AND PAY' })).toBeEnabled()
     const focusable = await form.popup.locator('a[href], button:enabled').count()
     for (let presses = 0; presses < focusable; presses++) {
@@ -81,7 +81,7 @@ async function chooseDay(page: Page, form: BookingFormDriver, day: string) {
   await page.keyboard.press('Enter')
 }
 
-test('the menu opens, leads to a page whose h1 takes the focus, and closes by Esc', { tag: '@full' }, async ({
+test('the menu opens, leads to a page whose h1 receives the focus, and closes with Esc', { tag: '@full' }, async ({
   page,
   isMobile,
 }) => {
@@ -107,7 +107,7 @@ test('the menu opens, leads to a page whose h1 takes the focus, and closes by Es
   }
 })
 
-test('weapons pass by the arrow keys, and the focus stays at the chevrons to the last one', { tag: '@full' }, async ({
+test('the arrow keys step through the weapons, and the focus stays on the chevrons', { tag: '@full' }, async ({
   page,
 }) => {
   await visit(page, '/weapons')
@@ -125,7 +125,7 @@ test('weapons pass by the arrow keys, and the focus stays at the chevrons to the
   await expect(family.getByText(`${Number(count) - 1} of ${count}`, { exact: true })).toBeVisible()
 })
 
-test('a package is inspected, selected and counted', { tag: '@full' }, async ({ page }) => {
+test('a package can be inspected, selected and counted', { tag: '@full' }, async ({ page }) => {
   const form = new BookingFormDriver(page)
   await form.open()
   const card = form.mainCard()
@@ -142,7 +142,7 @@ test('a package is inspected, selected and counted', { tag: '@full' }, async ({ 
   await expect(card.getByText('2 in your booking')).toBeVisible()
 })
 
-test('a question opens on its answer and folds again', { tag: '@full' }, async ({ page }) => {
+test('a question expands and collapses its answer', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/about-us')
   const question = page.getByRole('group').filter({ hasText: 'What do I need to bring?' })
   const answer = question.getByText('A photo ID for every shooter')
@@ -154,7 +154,7 @@ test('a question opens on its answer and folds again', { tag: '@full' }, async (
   await expect(answer).toBeHidden()
 })
 
-test('a message and an application for membership are written and sent', { tag: '@full' }, async ({ page }) => {
+test('a message and a membership application can be written and sent', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/contact')
   const message = page.getByRole('form', { name: 'Write to us' })
   await type(page, message.getByLabel('Full Name'), 'Ilona Kovács')

@@ -7,7 +7,7 @@ import { sidewaysScroll } from '../cutText'
 import { expect, test } from '../journeyTest'
 import { expectContentAloneOnPaper } from '../paper'
 
-test('a guest pays, puts the visit into the calendar, prints it, moves it, cancels it and gets the money back', async ({
+test('a guest pays, adds the visit to the calendar, prints it, moves it, cancels it and is refunded', async ({
   page,
   request,
   day,
@@ -25,7 +25,7 @@ test('a guest pays, puts the visit into the calendar, prints it, moves it, cance
     return readFile(await (await download).path(), 'utf8')
   }
 
-  await test.step('when and where come first, and the calendar takes it', async () => {
+  await test.step('the time and place come first, and the calendar file is valid', async () => {
     const visit = page.getByRole('region', { name: headline(14) })
     await expect(visit).toContainText('Arrive at 13:45')
     await expect(page.getByText('ilona.kovacs@example.com')).toBeHidden()
@@ -34,7 +34,7 @@ test('a guest pays, puts the visit into the calendar, prints it, moves it, cance
     expect(await sidewaysScroll(page)).toBe(0)
   })
 
-  await test.step('it prints on one sheet, with who the guest is', async () => {
+  await test.step('it prints on one page, with the guest’s details', async () => {
     await expectContentAloneOnPaper(page)
     await page.emulateMedia({ media: null })
     const margin = '1cm'
@@ -54,7 +54,7 @@ test('a guest pays, puts the visit into the calendar, prints it, moves it, cance
     expect(await calendarEntry('Add to calendar')).toMatch(/SEQUENCE:1\r\n/)
   })
 
-  await test.step('cancelled after a question: the places are free and the money goes back', async () => {
+  await test.step('cancelled after a confirmation: the places are free and the money is refunded', async () => {
     await plans.getByRole('button', { name: 'Cancel booking' }).click()
     const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
     await expect(question).toContainText(/HUF goes back to the card you paid with/)
@@ -71,10 +71,10 @@ test('a guest pays, puts the visit into the calendar, prints it, moves it, cance
   await expect(page.getByRole('heading', { level: 1, name: 'Booking cancelled' })).toBeVisible()
 })
 
-test.describe('what does not go as expected', () => {
+test.describe('unexpected cases', () => {
   test.use({ expectedProblems: [/status of 40[49]/] })
 
-  test('a booking that is open in two tabs is changed in one; a link that names none leads on', {
+  test('a booking open in two tabs is changed in one; a link without a booking leads on', {
     tag: '@full',
   }, async ({ page, context, request, day }) => {
     const date = addDays(day, 230)

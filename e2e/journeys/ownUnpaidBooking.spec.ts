@@ -4,7 +4,7 @@ import { seatsLeft } from '../bookingApi'
 import { BookingFormDriver } from '../bookingForm'
 import { expect, test } from '../journeyTest'
 
-test('a guest who comes back from the bank unpaid finds the booking, changes it within its own places, and gives them back', async ({
+test('a guest who returns from the bank without paying finds the booking, changes it using its own places, and releases them', async ({
   page,
   request,
   day,
@@ -16,7 +16,7 @@ test('a guest who comes back from the bank unpaid finds the booking, changes it 
   await onBankPage(page)
   expect(await seatsLeft(request, day, 13)).toBe(9)
 
-  await test.step('Back at the bank: the unpaid booking is offered first, and nobody is blocked by it', async () => {
+  await test.step('after Back from the bank, the unpaid booking is offered first and does not block a new one', async () => {
     await page.goBack()
     await expect(held.getByText(/held until \d{1,2}:\d\d Budapest time/)).toBeInViewport()
     await expect(held.getByRole('button', { name: 'Continue to payment' })).toBeInViewport()
@@ -30,7 +30,7 @@ test('a guest who comes back from the bank unpaid finds the booking, changes it 
     await expect(held).toBeFocused()
   })
 
-  await test.step('changed to twelve people, it takes the place of the first one', async () => {
+  await test.step('changed to twelve people, it replaces the first one', async () => {
     await held.getByRole('button', { name: 'Change it' }).click()
     await expect(held.getByText('You are changing your booking.')).toBeVisible()
     await form.form.getByRole('button', { name: /^Add one / }).click()
@@ -44,7 +44,7 @@ test('a guest who comes back from the bank unpaid finds the booking, changes it 
     expect(await seatsLeft(request, day, 13)).toBe(8)
   })
 
-  await test.step('released on purpose, the places are free again', async () => {
+  await test.step('released by the guest, the places are free again', async () => {
     await expect(page.getByText(/We keep your places until \d{1,2}:\d\d Budapest time\./)).toBeVisible()
     await expectNothingSerious(page)
     await page.getByRole('button', { name: 'Release my places' }).click()
@@ -55,7 +55,7 @@ test('a guest who comes back from the bank unpaid finds the booking, changes it 
   })
 })
 
-test('on a phone the hours of a day that is tapped are in view, and announced', async ({ page, day }) => {
+test('on a phone the hours of a tapped day are in view and announced', async ({ page, day }) => {
   const form = new BookingFormDriver(page)
   await form.open()
   await form.pickDay(day)

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../journeyTest'
 import { visit } from '../publicPages'
 
-test('the names of the weapons pass by until the guest pauses them or comes by keyboard; with less motion all are in sight', {
+test('the weapon names scroll until paused or focused by keyboard; with reduced motion all are visible', {
   tag: '@full',
 }, async ({ page }) => {
   await visit(page, '/')
@@ -20,7 +20,7 @@ test('the names of the weapons pass by until the guest pauses them or comes by k
   await expect(racks.getByRole('button')).toBeFocused()
   await expect.poll(() => running(racks)).toBe(0)
 
-  await test.step('for who asked for less motion', async () => {
+  await test.step('with reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.reload()
     const names = racks.getByRole('listitem')

@@ -5,7 +5,7 @@ import { expect, test } from '../journeyTest'
 
 test.use({ expectedProblems: [/status of 409 \(Conflict\).*\/api\/v1\/book\)$/] })
 
-test('two guests confirm for the last seat at once: one pays, the other is told and keeps what was typed', async ({
+test('of two guests who confirm the last seat at the same time, one pays and the other sees why not and keeps the typed text', async ({
   browser,
   page,
   request,

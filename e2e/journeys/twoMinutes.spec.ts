@@ -12,7 +12,7 @@ const mostPixels = 6800
 // Taps and thumbs apply only to phones.
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
-test('with one thumb a new guest gets from Home to the bank in 13 taps and 6 screens of scrolling', async ({
+test('with one thumb, a new guest gets from Home to the bank in 13 taps and 6 screens of scrolling', async ({
   page,
 }) => {
   const form = new BookingFormDriver(page)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildVenue } from '../testing/build'
 import { canonicalUrl, headOf } from './heads'
 
-test.each(listedPaths)('%s has a title and a description that search results show whole', (path) => {
+test.each(listedPaths)('%s has a title and a description that fit into search results', (path) => {
   const head = headOf(path, { venue: buildVenue() })
   expect(head?.title.length).toBeLessThanOrEqual(60)
   expect(head?.description.length).toBeLessThanOrEqual(155)
@@ -24,7 +24,7 @@ test('pages that must not be listed have no head of their own', () => {
     expect(headOf(path)).toBeUndefined()
 })
 
-test('the address of a page has one slash before its path', () => {
+test('the canonical URL of a page has one slash before its path', () => {
   expect(canonicalUrl('/', 'https://range.example')).toBe('https://range.example/')
   expect(canonicalUrl('/weapons', 'https://range.example')).toBe('https://range.example/weapons')
 })

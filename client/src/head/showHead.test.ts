@@ -5,7 +5,7 @@ import { showHead } from './showHead'
 const attribute = (selector: string, name: string) => document.head.querySelector(selector)?.getAttribute(name)
 beforeEach(() => document.head.replaceChildren())
 
-test('going to a listed page shows its description and address, and lets it be listed', () => {
+test('navigating to a listed page sets its description and canonical URL, and allows listing', () => {
   showHead(document, '/booking/abc')
   expect(attribute('meta[name=robots]', 'content')).toBe('noindex')
 
@@ -17,7 +17,7 @@ test('going to a listed page shows its description and address, and lets it be l
   expect(document.head.querySelectorAll('link[rel=canonical], meta[name=description]')).toHaveLength(2)
 })
 
-test('a page that is not listed has no address of its own for search engines', () => {
+test('an unlisted page has no canonical URL', () => {
   showHead(document, '/contact')
   showHead(document, '/no/such/page')
   expect(attribute('link[rel=canonical]', 'href')).toBeUndefined()
@@ -25,7 +25,7 @@ test('a page that is not listed has no address of its own for search engines', (
   expect(attribute('meta[name=robots]', 'content')).toBe('noindex')
 })
 
-test('the structured data follow, and what a page lists of itself is not written over', () => {
+test('the structured data follow a navigation and do not overwrite those that the page set itself', () => {
   const described = () => {
     const scripts = document.head.querySelectorAll('script[type="application/ld+json"]')
     expect(scripts.length).toBeLessThanOrEqual(1)
@@ -44,7 +44,7 @@ test('the structured data follow, and what a page lists of itself is not written
   expect(described()).toBe('')
 })
 
-test('a package’s page has the head of its package once that is known, and keeps it', () => {
+test('the page of a package gets the package’s head once it is loaded, and keeps it', () => {
   showHead(document, '/packages/cold-war')
   expect(attribute('meta[name=robots]', 'content')).toBe('noindex')
 

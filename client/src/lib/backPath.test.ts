@@ -3,7 +3,7 @@ import { backPath, loginPath } from './backPath'
 
 const back = (to: string) => backPath(new URLSearchParams({ back: to }).toString())
 
-test('a staff page with its search and anchor is led back to', () => {
+test('leads back to a staff page with its query and hash', () => {
   for (const to of [
     '/admin',
     '/admin/bookings/k3y?from=today',
@@ -16,7 +16,7 @@ test('a staff page with its search and anchor is led back to', () => {
   }
 })
 
-test('nothing but a staff page of this site is led to', () => {
+test('leads only to staff pages of this site', () => {
   const hostile = [
     '',
     'admin',
@@ -47,7 +47,7 @@ test('nothing but a staff page of this site is led to', () => {
   expect(backPath('')).toBeUndefined()
 })
 
-test('what is led back to is an address of this site, however its end is written', () => {
+test('the returned path belongs to this site, whatever its end contains', () => {
   for (const to of ['/admin?x=//evil.example', '/admin#//evil.example', '/admin/bookings/%2F%2Fevil.example']) {
     const path = back(to)
     expect(new URL(path ?? '', window.location.origin).host).toBe(window.location.host)

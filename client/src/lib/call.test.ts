@@ -17,7 +17,7 @@ async function sentInstance(): Promise<string | null> {
   return sent
 }
 
-test('every call names the app as the document says, and else as the public site', async () => {
+test('every call sends the app instance from the document, or that of the public site', async () => {
   expect(await sentInstance()).toBe('public-site')
   document.head.innerHTML = '<meta name="app-instance" content="shop &amp; range">'
   expect(await sentInstance()).toBe('shop & range')

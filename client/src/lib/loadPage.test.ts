@@ -23,7 +23,7 @@ test('loads the code of a page and of the layouts around it', async () => {
   expect([layout, page, other].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0])
 })
 
-test('a page that could not be prefetched is requested again at the next touch of its link', async () => {
+test('retries a failed prefetch when its link is used again', async () => {
   const lazy = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ Component })
   const routes: RouteObject[] = [{ path: '/page', lazy }]
   prefetchOnIntent((path) => loadPage(routes, path))

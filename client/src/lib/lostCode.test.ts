@@ -3,7 +3,7 @@ import { isLostCode, loadCode, reloadOnce } from './lostCode'
 
 const lost = new TypeError('Failed to fetch dynamically imported module: https://range.example/assets/calls.js')
 
-/** Returns whether a promise is still pending after everything that was due has run. */
+/** Returns whether a promise is still pending after the due tasks have run. */
 async function isPending(promise: Promise<unknown>): Promise<boolean> {
   const settled = vi.fn()
   promise.then(settled, settled)
@@ -16,21 +16,21 @@ test.each([
   'error loading dynamically imported module: https://range.example/assets/ContactPage.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/ContactPage.css',
-])('recognises lost code by what browsers say: %s', (message) => {
+])('recognises code that failed to load by the browser’s message: %s', (message) => {
   expect(isLostCode(new TypeError(message))).toBe(true)
 })
 
-test('does not take an error of the code itself for lost code', () => {
+test('does not mistake an error within the code for code that failed to load', () => {
   expect(isLostCode(new Error('gone'))).toBe(false)
 })
 
-test('reloads the page for lost code, and reports nothing in the meantime', async () => {
+test('reloads the page when code fails to load, and reports nothing until then', async () => {
   const reload = vi.fn()
   expect(await isPending(loadCode(() => Promise.reject(lost), reload))).toBe(true)
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('reports code that is lost again within a minute instead of reloading forever', async () => {
+test('reports code that fails to load again within a minute instead of reloading forever', async () => {
   const reload = vi.fn()
   reloadOnce(reload)
   await expect(loadCode(() => Promise.reject(lost), reload)).rejects.toBe(lost)

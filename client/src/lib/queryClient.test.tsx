@@ -12,7 +12,7 @@ let mendLine = () => {}
 afterEach(() => mendLine())
 
 describe('offline', () => {
-  test('a message to the range fails at once and is not sent later by itself', async () => {
+  test('a contact message fails immediately and is not sent later', async () => {
     const { user, api } = renderPage('/contact')
     await screen.findByRole('form', { name: 'Write to us' })
     await typeInto(user, 'Full Name', 'Anna Árpád')
@@ -29,7 +29,7 @@ describe('offline', () => {
     expect(api.calls('POST /contact')).toHaveLength(1)
   })
 
-  test('a booking fails at once and is not made later by itself', async () => {
+  test('a booking fails immediately and is not made later', async () => {
     const { user, api, left } = await renderFilledForm()
     await bookNow(user)
     const popup = within(await screen.findByRole('dialog', { name: 'Confirm Details' }))
@@ -46,7 +46,7 @@ describe('offline', () => {
     expect(left).toEqual([])
   })
 
-  test('what is shown stays, with the time it is of, and is read afresh by itself when the line is back', async () => {
+  test('the data stay on screen with their time, and are refetched automatically when the connection is back', async () => {
     const api = createFakeApi()
     api.staffBookings.add({ _id: 'ned', firstName: 'Ned', lastName: 'Next' })
     const { user } = renderStaffPage('/admin', { api })

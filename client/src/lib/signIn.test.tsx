@@ -7,7 +7,7 @@ import { currentToken, forgetToken, keepToken } from './token'
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Main' }))
 const entries = async () => (await menu()).getAllByRole('link').map((link) => link.textContent)
 
-test('a token the server accepts puts the admin entries in the menu, and only those', async () => {
+test('with a valid token the menu shows the admin entries only', async () => {
   keepToken('good')
   const { api } = renderPage('/contact')
   await waitFor(async () =>
@@ -23,7 +23,7 @@ test('a token the server accepts puts the admin entries in the menu, and only th
   expect(api.calls('GET /is-valid')[0]?.headers.get('Authorization')).toBe('Bearer good')
 })
 
-test('a token the server does not accept is forgotten, and the menu is the public one', async () => {
+test('a token that the server refuses is forgotten, and the public menu is shown', async () => {
   keepToken('old')
   const api = createFakeApi()
   api.state.isTokenValid = false
@@ -32,13 +32,13 @@ test('a token the server does not accept is forgotten, and the menu is the publi
   expect(await entries()).toContain('Packages & Booking')
 })
 
-test('without a token nothing is asked of the server', async () => {
+test('without a token there is no request to check it', async () => {
   const { api } = renderPage('/contact')
   await screen.findByRole('heading', { level: 1, name: 'Contact' })
   expect(api.calls('GET /is-valid')).toEqual([])
 })
 
-test('a call that is answered 401 ends the login', async () => {
+test('a 401 response signs the user out', async () => {
   keepToken('good')
   const api = createFakeApi()
   api.fail('GET /packages', 401, { error: 'Please log in.', code: 'NOT_SIGNED_IN' })
@@ -46,13 +46,13 @@ test('a call that is answered 401 ends the login', async () => {
   await waitFor(() => expect(currentToken()).toBeNull())
 })
 
-test('an older call that is refused does not end a newer login', () => {
+test('a refused call with an older token does not end a newer session', () => {
   keepToken('new')
   forgetToken('old')
   expect(currentToken()).toBe('new')
 })
 
-test('a logout in another tab ends the login here', async () => {
+test('logging out in another tab signs this tab out', async () => {
   keepToken('good')
   renderPage('/contact')
   await waitFor(async () => expect(await entries()).toContain('Bookings'))

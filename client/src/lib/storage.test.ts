@@ -4,7 +4,7 @@ import { keysOf, readStored, readText, removeStored, writeStored } from './stora
 
 const parse = (value: unknown) => z.object({ name: z.string() }).safeParse(value).data
 
-test('a value is read back until it is removed', () => {
+test('a value can be read until it is removed', () => {
   expect(writeStored('session', 'person', { name: 'Anna' })).toBe(true)
   expect(readStored('session', 'person', parse)).toEqual({ name: 'Anna' })
   expect(readStored('local', 'person', parse)).toBeUndefined()
@@ -19,12 +19,12 @@ test('a text is kept as it is', () => {
   expect(readText('local', 'currency')).toBe('EUR')
 })
 
-test.each([['{"name":7}'], ['null'], ['{"name":'], ['Anna']])('a value in another form is dropped: %s', (text) => {
+test.each([['{"name":7}'], ['null'], ['{"name":'], ['Anna']])('drops a value of another shape: %s', (text) => {
   sessionStorage.setItem('person', text)
   expect(readStored('session', 'person', parse)).toBeUndefined()
 })
 
-test('where the browser blocks storage nothing is kept and nothing fails', () => {
+test('when the browser blocks storage, nothing is kept and nothing fails', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Blocked', 'SecurityError')
   })
@@ -35,7 +35,7 @@ test('where the browser blocks storage nothing is kept and nothing fails', () =>
   expect(() => removeStored('session', 'person')).not.toThrow()
 })
 
-test('a full storage keeps nothing more', () => {
+test('when storage is full, nothing more is kept', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })

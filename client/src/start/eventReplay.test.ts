@@ -19,7 +19,7 @@ beforeEach(() => {
     </form>`
 })
 
-/** The page's code, which handles events from now on. */
+/** Starts the page's code, which then handles events. */
 function start() {
   find('#send').setAttribute('type', 'submit')
   for (const id of ['select', 'book', 'skip']) find(`#${id}`).addEventListener('click', () => events.push(id))
@@ -45,7 +45,7 @@ function pressEnter(selector: string, options?: KeyboardEventInit): KeyboardEven
   return enter
 }
 
-test('presses before the page answers are repeated once it does, each button once', async () => {
+test('replays presses once the page is interactive, each button once', async () => {
   const replay = recordEvents(document)
   for (let times = 0; times < 2; times++) expect(press('span').defaultPrevented).toBe(true)
 
@@ -56,7 +56,7 @@ test('presses before the page answers are repeated once it does, each button onc
   expect(events).toEqual(['select', 'select'])
 })
 
-test('a form is sent once, by Enter, by its button or by both', async () => {
+test('submits a form once, by Enter, its button or both', async () => {
   const replay = recordEvents(document)
   expect(pressEnter('input[name=name]').defaultPrevented).toBe(true)
   press('#send')
@@ -66,7 +66,7 @@ test('a form is sent once, by Enter, by its button or by both', async () => {
   expect(events).toEqual(['sent'])
 })
 
-test('Enter that sends nothing stays what it is', async () => {
+test('leaves Enter alone where it submits nothing', async () => {
   const replay = recordEvents(document)
   for (const enter of [
     pressEnter('textarea'),
@@ -80,7 +80,7 @@ test('Enter that sends nothing stays what it is', async () => {
   expect(events).toEqual([])
 })
 
-test('a link leads on at once, and what else it does is done later', async () => {
+test('follows a link immediately and replays its other action later', async () => {
   const replay = recordEvents(document)
   expect(press('#book').defaultPrevented).toBe(false)
   expect(press('#skip').defaultPrevented).toBe(false)
@@ -90,7 +90,7 @@ test('a link leads on at once, and what else it does is done later', async () =>
   expect(events).toEqual(['book'])
 })
 
-test('what was chosen after a press is chosen again after it, if it can be', async () => {
+test('replays a choice after the press that came before it, if the choice still exists', async () => {
   const replay = recordEvents(document)
   const select = find<HTMLSelectElement>('select')
   press('#select')
@@ -110,7 +110,7 @@ test('what was chosen after a press is chosen again after it, if it can be', asy
   expect(events).toEqual([])
 })
 
-test('while the page takes over, what is recorded reaches nobody else', async () => {
+test('a recorded event does not reach other handlers during hydration', async () => {
   const replay = recordEvents(document)
   start()
   press('#select')
@@ -120,7 +120,7 @@ test('while the page takes over, what is recorded reaches nobody else', async ()
   expect(events).toEqual(['select', 'sent'])
 })
 
-test('of radio buttons the last one chosen is chosen again, after what came before', async () => {
+test('replays only the last choice of a radio group, after earlier events', async () => {
   const replay = recordEvents(document)
   find<HTMLInputElement>('[value="12"]').click()
   press('#select')
@@ -132,11 +132,11 @@ test('of radio buttons the last one chosen is chosen again, after what came befo
   expect(find<HTMLInputElement>('[value="11"]').checked).toBe(true)
 })
 
-test('a read-only field that was pressed is marked, whatever has the focus by then', async () => {
+test('marks a pressed read-only field, wherever the focus is later', async () => {
   const replay = recordEvents(document)
   find('[name=day]').click()
   find('[name=name]').click()
   expect([...document.querySelectorAll('[data-pressed]')]).toEqual([find('[name=day]')])
-  // Or the pages of later tests would be recorded too.
+  // Stops the recording; otherwise it would continue in later tests.
   await replay()
 })

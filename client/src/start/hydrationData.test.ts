@@ -3,7 +3,7 @@ import { readHydrationData } from './hydrationData'
 
 afterEach(() => document.body.replaceChildren())
 
-test('a page starts with the data that it contains', () => {
+test('a page starts with the data in its HTML', () => {
   document.body.innerHTML =
     '<script type="application/json" id="hydration-data">{"renderedAt":"2026-11-20T11:00:00.000Z","data":{"currentEur":{"eur":400}}}</script>'
   expect(readHydrationData(document)).toEqual({
@@ -12,6 +12,6 @@ test('a page starts with the data that it contains', () => {
   })
 })
 
-test('a page that the server left to the browser starts without data', () => {
+test('a page that the server did not render starts without data', () => {
   expect(readHydrationData(document)).toEqual({ renderedAt: undefined, data: {} })
 })

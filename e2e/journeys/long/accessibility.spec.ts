@@ -6,7 +6,7 @@ import { publicPages, visit } from '../../publicPages'
 
 test.use({ expectedProblems: [/404 \(Not Found\)/] })
 
-test('axe finds nothing on any public page, with all that opens on it', async ({ page, isMobile }) => {
+test('axe finds no problems on any public page, with everything expanded', async ({ page, isMobile }) => {
   for (const { path } of publicPages) {
     await visit(page, path)
     await page.getByRole('main').evaluate((main) => {

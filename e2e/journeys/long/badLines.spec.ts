@@ -3,10 +3,10 @@ import { seatsLeft } from '../../bookingApi'
 import { BookingFormDriver, ilona } from '../../bookingForm'
 import { expect, test } from '../../journeyTest'
 
-test.describe('when the line is lost', () => {
+test.describe('when the connection is lost', () => {
   test.use({ expectedProblems: [/ERR_FAILED|ERR_CONNECTION/] })
 
-  test('an answer that never came: pressed again it is the same booking, and nothing typed is lost', {
+  test('after a lost response, pressing again sends the same booking, and no typed text is lost', {
     tag: '@full',
   }, async ({ page, request, day }) => {
     const form = new BookingFormDriver(page)
@@ -30,7 +30,7 @@ test.describe('when the line is lost', () => {
     expect(await seatsLeft(request, day, 12)).toBe(8)
   })
 
-  test('an answer that never came, then a reload: a changed booking takes the place of the first one', {
+  test('after a lost response and a reload, a changed booking replaces the first one', {
     tag: '@full',
   }, async ({ page, request, day }) => {
     const form = new BookingFormDriver(page)
@@ -73,7 +73,7 @@ test('on slow 3G a guest books and pays', { tag: '@full' }, async ({ page, day }
   await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('the payment page is reloaded, then the form: the payment goes on, and the form is as it was', {
+test('after reloading the payment page and the form, the payment continues and the form is unchanged', {
   tag: '@full',
 }, async ({ page, request, day }) => {
   const form = new BookingFormDriver(page)
@@ -92,10 +92,10 @@ test('the payment page is reloaded, then the form: the payment goes on, and the 
   expect(await seatsLeft(request, day, 13)).toBe(19)
 })
 
-test.describe('when a file of code is lost', () => {
+test.describe('when a file of code fails to load', () => {
   test.use({ expectedProblems: [/ERR_FAILED|Failed to fetch dynamically imported module/] })
 
-  test('the calendar says so in its place, nothing typed is lost, and trying again brings it', async ({ page }) => {
+  test('the calendar says so, typed text is kept, and a retry loads it', async ({ page }) => {
     const calendar = /\/assets\/DatePicker-[^/]+\.js$/
     await page.route(calendar, (route) => route.abort('failed'))
     // Simulates a reload a moment ago, so that the page does not reload again.
@@ -125,7 +125,7 @@ test.describe('when a file of code is lost', () => {
     } else await expect(form.field('Another day')).toBeEditable()
   })
 
-  test('a booking that cannot be looked up says why without the code that cleans markup', async ({ page }) => {
+  test('a booking that cannot be loaded says why even without the code of the sanitiser', async ({ page }) => {
     await page.route(/\/assets\/(SanitisedHtml|LookupError)-[^/]+\.js$/, (route) => route.abort('failed'))
     await page.route('**/api/v1/booking/*', (route) => route.abort('failed'))
     await page.goto('/booking/nowhere')

@@ -17,7 +17,7 @@ const budgets = [
   { path: '/membership', html: 13_400, scripts: 135_000, styles: 7_500, elements: 240 },
 ]
 
-test('a first visit of each page stays within its bytes and elements', async ({ page, context }) => {
+test('a first visit to each page stays within its budget of bytes and elements', async ({ page, context }) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   for (const { path, ...budget } of budgets) {
@@ -30,7 +30,7 @@ test('a first visit of each page stays within its bytes and elements', async ({ 
     expect
       .soft(loaded.fonts, `fonts of ${path}`)
       .toEqual(loaded.fonts.filter((name) => /-(core|hungarian)-/.test(name)))
-    expect.soft(loaded.fontBytes, `bytes of fonts of ${path}`).toBeLessThanOrEqual(maxFontBytes)
+    expect.soft(loaded.fontBytes, `font bytes of ${path}`).toBeLessThanOrEqual(maxFontBytes)
   }
 })
 

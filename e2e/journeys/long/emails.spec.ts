@@ -3,7 +3,7 @@ import { expectNoViolation } from '../../axe'
 import { expect, test } from '../../journeyTest'
 import { isFullTest } from '../../tags'
 
-test('every email fits a phone of 360 px and reads well there', async ({ page, request }) => {
+test('every email fits a 360 px phone, has readable text and passes axe', async ({ page, request }) => {
   const emails = emailPreviewListSchema.parse(await (await request.get('/api/v1/dev/emails')).json())
   await page.setViewportSize({ width: 360, height: 740 })
   for (const [index, { name, subject }] of emails.entries()) {

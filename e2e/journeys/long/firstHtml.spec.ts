@@ -4,7 +4,7 @@ import { publicPages } from '../../publicPages'
 import { watchStaffCode } from '../../staffCode'
 import { expectValidHtml } from '../../validHtml'
 
-test('the HTML of every page, and of the 404, is valid as the server sends it', async ({ request }) => {
+test('the server sends valid HTML for every page and the 404 page', async ({ request }) => {
   for (const path of [...publicPages.map(({ path }) => path), '/login', '/setup', '/no/such/page', '/api/docs'])
     await test.step(path, async () => expectValidHtml(await (await request.get(path)).text()))
 })
@@ -12,7 +12,7 @@ test('the HTML of every page, and of the 404, is valid as the server sends it', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/\.js csp$/] })
 
-  test('every page shows its text, its menu and the way to reach us, packages and weapons all there is', async ({
+  test('every page shows its text, menu and contact details, and all packages and weapons', async ({
     page,
     request,
   }) => {
@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
       await page.setViewportSize({ width: 1280, height: 800 })
     })
 
-    await test.step('home names the price from', async () => {
+    await test.step('home shows the lowest price', async () => {
       await page.goto('/')
       await expect(page.getByText(/Packages from [\d\s]+\sHUF per person/)).toBeVisible()
     })
@@ -59,19 +59,19 @@ test.describe('without JavaScript', () => {
       expect(await page.locator('form').innerText()).toContain('Booking online needs JavaScript.')
     })
 
-    await test.step('/weapons names every weapon', async () => {
+    await test.step('/weapons lists every weapon', async () => {
       const weapons: { name: string }[] = await (await request.get('/api/v1/public-weapons')).json()
       await page.goto('/weapons')
       const text = await page.locator('main').innerText()
       for (const { name } of weapons) expect(text).toContain(name)
     })
 
-    await test.step('a page that only the browser can make says whom to call', async () => {
+    await test.step('a page that only the browser can render shows our phone number', async () => {
       await page.goto('/booking')
       await expect(page.getByRole('link', { name: sampleVenue.phone })).toBeVisible()
     })
 
-    await test.step('on a phone the name of the page stands on one line above the whole menu', async () => {
+    await test.step('on a phone the name of the page is on one line above the whole menu', async () => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto('/membership')
       const name = await page.getByRole('banner').getByText('Membership', { exact: true }).first().boundingBox()
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('every page is taken over as it came: code after paint, no API call, no complaint, no sheet twice, no code for staff', async ({
+test('every page hydrates cleanly: code after paint, no API call, no warning, no duplicate style sheet, no staff code', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -107,7 +107,7 @@ test('every page is taken over as it came: code after paint, no API call, no com
   expect([...staffCode]).toEqual([])
 })
 
-test('the head follows when another page is gone to', { tag: '@full' }, async ({ page }) => {
+test('the head follows a navigation', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /^See \d+ of our / }).click()
   await expect(page).toHaveTitle(/^Weapons/)
@@ -115,7 +115,7 @@ test('the head follows when another page is gone to', { tag: '@full' }, async ({
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /submachine guns/)
 })
 
-test('the structured data of a page that is gone to list what its first HTML lists', { tag: '@full' }, async ({
+test('after a navigation, the structured data match those in the page’s HTML', { tag: '@full' }, async ({
   page,
   request,
 }) => {

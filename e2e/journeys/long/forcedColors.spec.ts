@@ -14,7 +14,7 @@ function lookOf(choice: Locator): Promise<string> {
   })
 }
 
-test('with the system’s own colours every page is whole, buttons have edges, and what is chosen can be told', {
+test('with forced colours every page is complete, buttons have borders, and choices are distinguishable', {
   tag: '@full',
 }, async ({ page }) => {
   for (const { path } of publicPages) {

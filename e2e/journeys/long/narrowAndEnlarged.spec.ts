@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const as400PercentOf1280 = { width: 320, height: 256 }
 
-test('no public page scrolls sideways or cuts text: narrow, spaced out, or with text of twice the size', async ({
+test('no public page scrolls sideways or clips text: narrow, with text spacing, or with text twice as large', async ({
   page,
   viewport,
   isMobile,
@@ -41,7 +41,7 @@ test('on a wide phone the picture of the home page covers none of its text', asy
   }
 })
 
-test('on a phone held sideways nothing to read or press is under its camera', async ({ page }) => {
+test('on a phone in landscape orientation, no text or control is under the camera', async ({ page }) => {
   const camera = 59
   const width = 852
   const insets = { top: 0, left: camera, right: camera, bottom: 21 }
@@ -63,14 +63,14 @@ test('on a phone held sideways nothing to read or press is under its camera', as
   }
 })
 
-test('at 320 px the way from the first problem to the confirmation can be read, whatever the name of its guest', async ({
+test('at 320 px the steps from the first problem to the confirmation are readable, whatever the guest’s name', async ({
   page,
   day,
 }) => {
   const form = new BookingFormDriver(page)
   await form.open()
 
-  await test.step('weapons inspected, a problem, the calendar: axe finds nothing', async () => {
+  await test.step('axe finds no problems with the weapons, an error and the calendar shown', async () => {
     await form.mainCard().getByRole('button', { name: 'Inspect weapons' }).click()
     await form.toggle(form.mainCard())
     await form.bookNow()
@@ -96,11 +96,11 @@ test('at 320 px the way from the first problem to the confirmation can be read, 
     await expectWhole(page, 'with the popup')
   })
 
-  await test.step('with a name of 100 letters', async () => {
+  await test.step('with a name of 100 characters', async () => {
     await form.confirm()
     await endPayment(page, 'success')
     await expect(page.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
-    await expectWhole(page, 'with a name of 100 letters')
+    await expectWhole(page, 'with a name of 100 characters')
   })
 })
 

@@ -13,7 +13,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ]) {
-  test(`nothing jumps on the way down to the end of a page, ${viewport.width} px wide`, async ({ page }) => {
+  test(`nothing jumps while scrolling to the end of a page, ${viewport.width} px wide`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.addInitScript(recordShifts)
     await page.route('**/api/v1/availability?*', leaveOneHourOfEachDay)
@@ -31,7 +31,7 @@ for (const viewport of [
   })
 }
 
-test('what is far below the screen is found by the browser’s search, and stands on paper', async ({ page }) => {
+test('content far below the screen is found by the browser’s search and is printed', async ({ page }) => {
   const name = 'M4 A4'
   await page.goto('/')
   const racks = page.getByRole('region', { name: 'In the racks' })

@@ -4,7 +4,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
 ]) {
-  test(`with the weapons as pictures, Book now on a card reaches the form, ${viewport.width} px wide`, async ({
+  test(`with the weapons as pictures, Book now on a card scrolls to the form, ${viewport.width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -26,7 +26,7 @@ for (const viewport of [
   })
 }
 
-test('from a package’s page a free hour is arrived at in sight, and another day opens the calendar', async ({
+test('a free hour on a package’s page leads to the visible hour in the form, and Another day opens the calendar', async ({
   page,
 }) => {
   await page.goto('/packages/first-shots')
@@ -39,7 +39,7 @@ test('from a package’s page a free hour is arrived at in sight, and another da
   await expect(page.getByRole('gridcell', { name: /^Choose / }).last()).toBeInViewport()
 })
 
-test('on a phone the question about the map covers nothing of what can be booked', async ({ page }) => {
+test('on a phone the consent banner does not cover the packages', async ({ page }) => {
   await page.goto('/packages/first-shots')
   await expect(page.getByRole('complementary', { name: 'Your privacy' })).toBeAttached()
   await expect(page.getByRole('complementary', { name: 'Your privacy' })).not.toBeInViewport()

@@ -27,7 +27,7 @@ const test = base.extend<{ server: OwnServer }>({
   baseURL: ({ server }, use) => use(server.url),
 })
 
-test('a server killed without warning still has a paid booking and one that is being paid', { tag: '@full' }, async ({
+test('a killed server still has a paid booking and one with a pending payment', { tag: '@full' }, async ({
   page,
   request,
   day,
@@ -57,7 +57,7 @@ test('a server killed without warning still has a paid booking and one that is b
   await expect(page.getByText(orderNumber)).toBeVisible()
   expect(await seatsLeft(request, day, 10)).toBe(15)
 
-  await test.step('nobody else on the machine reads what it keeps', () => {
+  await test.step('no other user of the machine can read its data', () => {
     const kept = readdirSync(server.dataDir, { recursive: true }).map((name) => join(server.dataDir, String(name)))
     expect(kept.length).toBeGreaterThan(3)
     expect(kept.filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([])

@@ -1,7 +1,7 @@
 import { lookAt } from '../../lookAt'
 import { expect, noonTest as test, today } from '../../staffTest'
 
-test('at noon guests come one by one, pay and come in one click, or do not come; the sheet is one click away', async ({
+test('at noon staff check guests in one by one, or with payment in one click, or mark no-shows, and open the day sheet in one click', async ({
   desk,
   page,
   api,
@@ -21,7 +21,7 @@ test('at noon guests come one by one, pay and come in one click, or do not come;
   await desk.open()
   const hour = desk.hour('12:00')
 
-  await test.step('the hours that are over are one line', async () => {
+  await test.step('past hours are collapsed into one line', async () => {
     await expect(desk.day.getByRole('button', { name: /^Earlier today/ })).toBeVisible()
     await expect(desk.day.getByRole('heading', { level: 3 }).first()).toHaveText('12:00')
     await lookAt(page)
@@ -34,7 +34,7 @@ test('at noon guests come one by one, pay and come in one click, or do not come;
     await expect(hour.getByText('3 of 3 arrived', { exact: true })).toBeVisible()
   })
 
-  await test.step('payment and check-in are one click', async () => {
+  await test.step('payment and check-in take one click', async () => {
     await hour.getByRole('button', { name: 'Cash + check in: Dora Desk' }).click()
     await expect(hour.getByText('2 of 2 arrived', { exact: true })).toBeVisible()
     expect(await api.booking(due)).toMatchObject({ arrived: 2, due: 0, paidBy: 'CASH' })
@@ -46,7 +46,7 @@ test('at noon guests come one by one, pay and come in one click, or do not come;
     expect((await api.booking(lost)).noShowAt).not.toBeNull()
   })
 
-  await test.step('the last digits of a phone number find who is to come', async () => {
+  await test.step('the last digits of a phone number find an expected guest', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('4567')
     await expect(page.getByRole('option')).toHaveCount(1)

@@ -3,7 +3,7 @@ import { lookAt } from '../../lookAt'
 import { untilWhole } from '../../publicPages'
 import { expect, test } from '../../staffTest'
 
-test('the calendar shows a booking in every view, where axe finds nothing, opens it by keyboard, and stays a calendar after a reload', {
+test('the calendar shows a booking in every view without axe problems, opens it by keyboard, and is remembered after a reload', {
   tag: '@full',
 }, async ({ desk, page, api, day }) => {
   // Two concurrent bookings on the day itself, and another day with more bookings than the month view can show.

@@ -44,7 +44,7 @@ test('a walk-in is booked in eight inputs, pays, moves to another hour and is ca
   })
 
   const hour = desk.hour('14:00')
-  await test.step('paid ahead by card; check-in waits for the day', async () => {
+  await test.step('paid in advance by card; check-in is possible only on the day', async () => {
     await expect(hour.getByText(`${sum} due`)).toBeVisible()
     await expect(hour.getByText('Check-in opens on the day')).toBeVisible()
     await hour.getByRole('link', { name }).click()
@@ -65,7 +65,7 @@ test('a walk-in is booked in eight inputs, pays, moves to another hour and is ca
     await expect(desk.popup.getByRole('button', { name: 'Save note' })).toBeHidden()
   })
 
-  await test.step('moved: the new hour has the seats, the old one has them back', async () => {
+  await test.step('moved: the new hour holds the seats, and the old one has released them', async () => {
     await desk.popup.getByRole('button', { name: 'Move…' }).click()
     const move = desk.dialog(`Move ${name}`)
     await expect(move).toBeVisible()
@@ -77,7 +77,7 @@ test('a walk-in is booked in eight inputs, pays, moves to another hour and is ca
     expect([await left(14), await left(15)]).toEqual([before14, before15 - 2])
   })
 
-  await test.step('cancelled, with a reason that its history keeps and what goes back; its seats are free again', async () => {
+  await test.step('cancelled with a reason in its history and a refund; its seats are free again', async () => {
     await desk.popup.getByRole('button', { name: 'Cancel booking…' }).click()
     const question = desk.dialog(/^Cancel booking R.*\?$/)
     await expect(question.getByRole('radio', { name: '75%' })).toBeChecked()
@@ -97,7 +97,7 @@ test('a walk-in is booked in eight inputs, pays, moves to another hour and is ca
   })
 })
 
-test('a booking paid online is given back in part, then the rest through the bank, and its seats are free again', async ({
+test('a booking paid online is refunded in part and then in full through the bank, and its seats are free again', async ({
   desk,
   page,
   api,

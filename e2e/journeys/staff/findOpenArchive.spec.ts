@@ -1,6 +1,6 @@
 import { expect, test } from '../../staffTest'
 
-test('a booking is found without its accents or by its number, opened, archived, brought back and archived again', {
+test('a booking is found without accents or by its number, opened, archived, restored and archived again', {
   tag: '@full',
 }, async ({ desk, page, api, day }) => {
   const name = 'Árvíztűrő Tükörfúró'
@@ -19,7 +19,7 @@ test('a booking is found without its accents or by its number, opened, archived,
     await expect(desk.row('Upcoming', name)).toBeVisible()
   })
 
-  await test.step('opened by its row; Back closes it and the focus is where it was', async () => {
+  await test.step('opened by its row; Back closes it and restores the focus', async () => {
     await desk.row('Upcoming', name).getByRole('cell', { name: '12:00' }).click()
     await expect(desk.popup).toContainText(orderNumber)
     await expect(page).toHaveURL(new RegExp(`/admin/bookings/${_id}`))
@@ -28,7 +28,7 @@ test('a booking is found without its accents or by its number, opened, archived,
     await expect(rowLink).toBeFocused()
   })
 
-  await test.step('opened by its address', async () => {
+  await test.step('opened by its URL', async () => {
     await page.goto(`/admin/bookings/${_id}?upcoming.search=${orderNumber}`)
     await expect(desk.popup.getByText(name)).toBeVisible()
     await expect(rowLink).toBeAttached()
@@ -48,7 +48,7 @@ test('a booking is found without its accents or by its number, opened, archived,
     await expect(desk.section('Upcoming').getByText('No booking found.')).toBeVisible()
   }
 
-  await test.step('archived and brought back by Undo', async () => {
+  await test.step('archived and restored by Undo', async () => {
     await archive()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(rowLink).toBeVisible()

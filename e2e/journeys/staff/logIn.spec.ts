@@ -5,10 +5,10 @@ import { watchStaffCode } from '../../staffCode'
 import { staffPages } from '../../staffDesk'
 import { adminCredentials } from '../../startServer'
 
-test.describe('with a password that is wrong at first', () => {
+test.describe('after a wrong password', () => {
   test.use({ expectedProblems: [/status of 401 \(Unauthorized\).*\/login\)$/] })
 
-  test('staff log in, get the code of one page at a time, find the others in the menu, and leave by Logout', async ({
+  test('staff log in, load the code of one page at a time, find the others in the menu, and log out', async ({
     page,
   }) => {
     const code = watchStaffCode(page)
@@ -51,7 +51,7 @@ test.describe('with a password that is wrong at first', () => {
   })
 })
 
-test('without a login, or with a token that the server did not give, every staff page leads home', {
+test('without a login, or with a forged token, every staff page redirects to Home', {
   tag: '@full',
 }, async ({ page }) => {
   for (const { path } of [...staffPages, { path: '/admin/bookings/some-id' }]) {
@@ -66,7 +66,9 @@ test('without a login, or with a token that the server did not give, every staff
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('the first manager chooses a password by a link; half of one says so', { tag: '@full' }, async ({ page }) => {
+test('the first manager chooses a password by a link, and an incomplete link says so', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.route('**/api/v1/setup/look', (route) => route.fulfill({ json: { name: 'manager' } }))
   await visit(page, '/setup')
   await expect(page.getByText('This link is incomplete')).toBeVisible()

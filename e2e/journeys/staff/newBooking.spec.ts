@@ -3,7 +3,7 @@ import { endPayment } from '../../bankPage'
 import { lookAt } from '../../lookAt'
 import { expect, test } from '../../staffTest'
 
-test('a booking is dragged to another hour of the calendar, and moved once that is confirmed', async ({
+test('a booking dragged to another hour in the calendar is moved once this is confirmed', async ({
   desk,
   page,
   api,
@@ -32,7 +32,7 @@ test('a booking is dragged to another hour of the calendar, and moved once that 
   expect((await api.booking(_id)).time).toBe(14)
 })
 
-test('a guest on the phone gets a payment link, pays by it, and staff see that', { tag: '@full' }, async ({
+test('a guest on the phone gets a payment link, pays with it, and staff see the payment', { tag: '@full' }, async ({
   desk,
   page,
   browser,

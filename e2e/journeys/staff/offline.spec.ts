@@ -4,7 +4,7 @@ test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 noonTest.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
 noonTest(
-  'without a line a check-in does not look done, says so, is not sent later by itself, and works when pressed again',
+  'without a connection a check-in does not look done, says so, is not sent later, and works when pressed again',
   async ({ desk, page, context, api }) => {
     const { _id } = await api.book({
       day: today,
@@ -37,7 +37,7 @@ noonTest(
     sent.length = 0
     await context.setOffline(false)
     await expect(desk.popup.getByText(/^We couldn’t reload this/)).toBeHidden()
-    expect(sent, 'nothing is sent by itself').toEqual([])
+    expect(sent, 'nothing is sent automatically').toEqual([])
     expect(await api.booking(_id)).toMatchObject({ arrived: 0, note: '' })
 
     await checkIn.click()
@@ -48,7 +48,7 @@ noonTest(
   },
 )
 
-test('an archiving without a line puts the booking back into its list and says so', { tag: '@full' }, async ({
+test('archiving without a connection restores the booking to its list and says so', { tag: '@full' }, async ({
   desk,
   page,
   context,

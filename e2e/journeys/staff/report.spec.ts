@@ -9,7 +9,7 @@ import { expect, test } from '../../staffTest'
 const start = addDays(budapestToday(new Date()), 400)
 const end = addDays(start, 1)
 
-test('the report adds up the bookings of its days, and its file opens no formula', async ({
+test('the report adds up the bookings of its days, and its file contains no formula', async ({
   desk,
   page,
   api,
@@ -66,7 +66,7 @@ test('the report adds up the bookings of its days, and its file opens no formula
   })
 })
 
-test('a phone’s calendar gets the sessions at a secret address until it is revoked, names only when switched on', {
+test('a phone’s calendar can subscribe by a secret address until it is revoked, with names only when switched on', {
   tag: '@full',
 }, async ({ desk, page, api, request, day }) => {
   const { orderNumber } = await api.book({ day, hour: 17, firstName: 'Geheime', lastName: 'Gräfin' })

@@ -11,7 +11,7 @@ test('a manager adds a reseller, sees what it sells and calls, changes its terms
   const terms = desk.dialog('Terms of Klook')
   const calls = desk.dialog('Calls of Klook')
 
-  await test.step('the settings lead there and say what a reseller is', async () => {
+  await test.step('the settings link to the resellers and explain them', async () => {
     await desk.open('/settings')
     await page.getByRole('link', { name: 'Resellers' }).click()
     await expect(resellers.getByRole('heading', { name: 'Resellers' })).toBeInViewport()
@@ -71,7 +71,7 @@ test('a manager adds a reseller, sees what it sells and calls, changes its terms
     return answer.json()
   }
 
-  await test.step('what it reserves is held under its name, and is owed once it confirms', async () => {
+  await test.step('its reservation is held under its name, and is owed once it confirms', async () => {
     const [hour] = await octo('/availability', { ...ofProduct, localDateStart: day, localDateEnd: day })
     const unitItems = [{ unitId: 'adult' }]
     const reserved = { ...ofProduct, availabilityId: hour.id, unitItems, resellerReference: 'KLK-77' }
@@ -107,7 +107,7 @@ test('a manager adds a reseller, sees what it sells and calls, changes its terms
     await expect(desk.popup.getByRole('definition').filter({ hasText: /^Nothing$/ })).toBeVisible()
   })
 
-  await test.step('the report keeps what was owed and credited apart from the takings', async () => {
+  await test.step('the report separates owed and credited sums from the takings', async () => {
     await desk.open('/report')
     const owed = page.getByRole('table', { name: 'Owed by reseller and currency' })
     await expect(owed.getByRole('row', { name: /^Klook/ })).toContainText('0 HUF')

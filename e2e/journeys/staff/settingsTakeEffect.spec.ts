@@ -2,7 +2,7 @@ import { eurOf, formatMoney } from '@range/shared/money'
 import { BookingFormDriver, ilona } from '../../bookingForm'
 import { expect, ownServerTest as test } from '../../staffTest'
 
-test('what the desk sets, the public form keeps to: places, euro, promo codes, closed hours and days', async ({
+test('the public form follows the settings: places, euro rate, promo codes, closed hours and days', async ({
   desk,
   page,
   api,
@@ -39,7 +39,7 @@ test('what the desk sets, the public form keeps to: places, euro, promo codes, c
     await save()
   })
 
-  await test.step('a guest meets all of them', async () => {
+  await test.step('they all apply to a guest', async () => {
     await guest.open()
     await guest.selectMain(4)
     await guest.chooseDay(day)
@@ -57,7 +57,7 @@ test('what the desk sets, the public form keeps to: places, euro, promo codes, c
     await guest.page.keyboard.press('Escape')
   })
 
-  await test.step('a whole day closed cannot be chosen; what is taken back is gone', async () => {
+  await test.step('a closed day cannot be chosen, and removed settings no longer apply', async () => {
     await page.getByRole('button', { name: 'Remove Winter25' }).click()
     await list('Filter bookings')
       .getByRole('button', { name: /^Remove/ })
@@ -76,7 +76,7 @@ test('what the desk sets, the public form keeps to: places, euro, promo codes, c
     expect(await closedDays.json()).toContain(day)
   })
 
-  await test.step('opened again, the hours are free again', async () => {
+  await test.step('reopened, the hours are free again', async () => {
     await list('Filter bookings')
       .getByRole('button', { name: /^Remove/ })
       .click()

@@ -4,7 +4,7 @@ import { watchStaffCode } from '../../staffCode'
 
 test.use({ expectedProblems: [/404 \(Not Found\)/] })
 
-test('no page of guests loads any code of the staff area, not even when its menu is pointed at', {
+test('no guest page loads code of the staff area, even when its menu is hovered', {
   tag: '@full',
 }, async ({ page }) => {
   const asked = watchStaffCode(page)

@@ -1,7 +1,7 @@
 import { press, tabTo, type } from '../../keyboard'
 import { expect, noonTest, test } from '../../staffTest'
 
-test('a booking is found, opened, archived and brought back without a mouse', { tag: '@full' }, async ({
+test('a booking can be found, opened, archived and restored without a mouse', { tag: '@full' }, async ({
   desk,
   page,
   api,

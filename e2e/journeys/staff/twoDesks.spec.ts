@@ -6,7 +6,7 @@ import { expect, ownServerTest as test } from '../../staffTest'
 
 test.use({ expectedProblems: [/status of 409 \(Conflict\)/] })
 
-test('the second of two desks to save settings sees both versions, keeps its own, and nothing of either is lost', {
+test('the second of two desks that save settings sees both versions and keeps its own, and neither is lost', {
   tag: '@full',
 }, async ({ desk, page, context, api }) => {
   const before = await api.call<SavedSettings>('GET', '/get-save-settings')
@@ -47,7 +47,7 @@ test('the second of two desks to save settings sees both versions, keeps its own
   expect(codes.sort()).toEqual([...before.promoCodes.map(({ code }) => code), 'Mine', 'Theirs'].sort())
 })
 
-test('a note that another desk wrote meanwhile is shown beside the own one, and either can be kept', {
+test('a note that another desk wrote in the meantime is shown next to one’s own, and either can be kept', {
   tag: '@full',
 }, async ({ desk, page, context, api, day }) => {
   const { _id } = await api.book({ day, hour: 13 })
@@ -74,11 +74,9 @@ test('a note that another desk wrote meanwhile is shown beside the own one, and 
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('whoever leaves with unsaved changes is asked, can go on editing, or discards them', { tag: '@full' }, async ({
-  desk,
-  page,
-  api,
-}) => {
+test('leaving with unsaved changes asks first, and allows to keep editing or to discard them', {
+  tag: '@full',
+}, async ({ desk, page, api }) => {
   const { eurPrice } = await api.call<SavedSettings>('GET', '/get-save-settings')
   await desk.open('/settings')
   await page.getByLabel('EUR Price').fill('401')

@@ -2,7 +2,7 @@ import { expect, test } from '../../staffTest'
 
 const asked = 'Discard what you typed?'
 
-test('a note that was typed outlives Esc, however often it is pressed, a press beside it and Back, unless it is discarded', {
+test('a typed note survives repeated Esc, a click outside and Back, unless it is discarded', {
   tag: '@full',
 }, async ({ desk, page, api, day }) => {
   const { _id, orderNumber } = await api.book({ day, hour: 13, firstName: 'Béla', lastName: 'Backward' })
@@ -13,7 +13,7 @@ test('a note that was typed outlives Esc, however often it is pressed, a press b
   const note = desk.popup.getByLabel('Note for staff')
   await note.fill('Comes by tram')
 
-  await test.step('Esc and a press beside the popup', async () => {
+  await test.step('Esc and a click outside the popup', async () => {
     await page.keyboard.press('Escape')
     await expect(desk.question(asked).getByRole('button', { name: 'Keep editing' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ test('a note that was typed outlives Esc, however often it is pressed, a press b
   })
 })
 
-test('a half-typed booking survives the backdrop, Esc and the cross, also below another dialog', {
+test('a half-typed booking survives the backdrop, Esc and the cross, even below another dialog', {
   tag: '@full',
 }, async ({ desk, page, api, day }) => {
   await desk.open()

@@ -2,7 +2,7 @@ import { expect, ownServerTest as test } from '../../staffTest'
 
 test.use({ expectedProblems: [/status of 4(00|09|13|15|22)/] })
 
-test('a weapon and a package are made, shown to guests, changed and deleted again', {
+test('a weapon and a package are created, shown to guests, changed and deleted again', {
   tag: '@full',
 }, async ({ desk, page }) => {
   const weaponForm = page.getByRole('form', { name: /^(Add|Edit) Weapon$/ })
@@ -82,7 +82,7 @@ test('a weapon and a package are made, shown to guests, changed and deleted agai
     await expect(packageCard.getByRole('row', { name: /Gepárd K2/ })).toBeVisible()
   })
 
-  await test.step('the weapon stays while the package uses it; without it both go', async () => {
+  await test.step('the weapon cannot be deleted while the package uses it; then both are deleted', async () => {
     await desk.open('/edit/weapons')
     const weaponQuestion = desk.question('Are you sure you want to delete this weapon?')
     await weaponRow.getByRole('button', { name: /^Delete/ }).click()
@@ -114,7 +114,7 @@ test('a weapon and a package are made, shown to guests, changed and deleted agai
   })
 })
 
-test('a drawing that calls itself a photograph is refused in words, and what was typed stays', {
+test('a drawing disguised as a photograph is refused with a reason, and the typed text stays', {
   tag: '@full',
 }, async ({ desk, page, api }) => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><script>alert(1)</script></svg>'

@@ -16,7 +16,7 @@ const password = 'three clerks at one till'
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|status of (401|409)/] })
 test.slow()
 
-test('a day of forty bookings, three clerks at once, two conflicts, a lost line, an ended sign-in and a closed hour ties to the forint', {
+test('a day of forty bookings with three clerks, two conflicts, a lost connection, an ended session and a closed hour balances to the forint', {
   tag: '@full',
 }, async ({ desk: manager, page, api, browser, request, server, watch }) => {
   const { price } = await api.mainPackage()
@@ -27,7 +27,7 @@ test('a day of forty bookings, three clerks at once, two conflicts, a lost line,
     await openDesk(browser, server.url, bence, watch),
   ]
 
-  await test.step('forty bookings: from the website, by phone and at the desk, of three clerks at once', async () => {
+  await test.step('forty bookings: from the website, by phone and at the desk, by three clerks at the same time', async () => {
     const hours = [12, 13, 14, 15, 16, 17, 18]
     const clerks = [api, anna, bence]
     for (let number = 0; number < 24; number += 3) {
@@ -81,14 +81,14 @@ test('a day of forty bookings, three clerks at once, two conflicts, a lost line,
     expect(await api.booking(_id)).toMatchObject({ howManyPeople: 4, note: 'One has the flu', due: 0 })
   })
 
-  await test.step('a conflict: two desks take the same guest’s money; it is taken once', async () => {
+  await test.step('a conflict: two desks take the same guest’s payment; it is recorded once', async () => {
     const { _id } = await api.book({ day: today, hour: 12, people: 2, firstName: 'Tilda', lastName: 'Twice' })
     const pay = (clerk: StaffApi) => clerk.call('POST', `/staff/bookings/${_id}/pay-on-site`, { paidBy: 'CASH' })
     await Promise.all([pay(anna), pay(bence)])
     expect((await api.booking(_id)).due).toBe(0)
   })
 
-  await test.step('a lost line: nothing looks paid, and pressed again it is paid once', async () => {
+  await test.step('a lost connection: nothing looks paid, and pressing again pays once', async () => {
     await desk1.open()
     const hour = desk1.hour('12:00')
     const take = hour.getByRole('button', { name: /^Cash \+ check in: Olga Offline/ })
@@ -112,7 +112,7 @@ test('a day of forty bookings, three clerks at once, two conflicts, a lost line,
     expect(await api.booking(walkIns.offline._id)).toMatchObject({ due: 0, arrived: 2 })
   })
 
-  await test.step('an ended sign-in: what was typed is there after signing in again', async () => {
+  await test.step('an ended session: the typed text is restored after signing in again', async () => {
     await desk2.open(`/admin/bookings/${walkIns.cancelled._id}`)
     await desk2.popup.getByRole('button', { name: 'Cancel booking…' }).click()
     const question = desk2.dialog(/^Cancel booking R.*\?$/)
@@ -137,7 +137,7 @@ test('a day of forty bookings, three clerks at once, two conflicts, a lost line,
     expect(await api.booking(walkIns.cancelled._id)).toMatchObject({ status: 'CANCELLED', refunded: 1.5 * price })
   })
 
-  await test.step('an hour is closed: of its guests one is moved, the others are cancelled and get their money back', async () => {
+  await test.step('an hour is closed: one of its guests is moved, the others are cancelled and refunded', async () => {
     await manager.open('/settings')
     await page.getByLabel('Excluded times').fill('18:00')
     await page.getByRole('button', { name: 'Add date' }).click()
@@ -164,7 +164,7 @@ test('a day of forty bookings, three clerks at once, two conflicts, a lost line,
     await expect(list).toBeHidden()
   })
 
-  await test.step('the till is closed: what is counted, and why it differs', async () => {
+  await test.step('the till is closed, with the counted cash and the reason for the difference', async () => {
     const ledger = await ledgerOfToday(api)
     const cash = ledgerSums(ledger.entries).find(({ method }) => method === 'CASH')
     await manager.open('/report/cash-up')

@@ -19,7 +19,7 @@ const facts: [question: string, answer: RegExp][] = [
   ['Can we take photos and videos?', /#danuberange/],
 ]
 
-test('every question opens on its answer', async () => {
+test('every question opens its answer', async () => {
   const { user } = renderPage('/about-us')
   await screen.findByRole('heading', { level: 1, name: 'About us' })
 
@@ -33,7 +33,7 @@ test('every question opens on its answer', async () => {
   }
 })
 
-test('a link to a question opens that one alone and scrolls to it', async () => {
+test('a link to a question opens only that question and scrolls to it', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   renderPage('/about-us#photo-id')
   await screen.findByRole('heading', { level: 1, name: 'About us' })
@@ -42,7 +42,7 @@ test('a link to a question opens that one alone and scrolls to it', async () => 
   await waitFor(() => expect(scrolled.mock.contexts[0]).toBe(open[0]))
 })
 
-test('the owner’s photos are shown with their descriptions, and none leaves no box', async () => {
+test('the owner’s photos are shown with their descriptions; without photos there is no empty box', async () => {
   const api = createFakeApi()
   const { unmount } = renderPage('/about-us', { api })
   await screen.findByRole('heading', { level: 1, name: 'About us' })

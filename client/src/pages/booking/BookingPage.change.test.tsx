@@ -19,14 +19,14 @@ async function openDialog(user: ReturnType<typeof open>['user'], button: string,
   return within(await screen.findByRole(/^Cancel/.test(title) ? 'alertdialog' : 'dialog', { name: title }))
 }
 
-test('until when one can cancel and move is said to the minute', async () => {
+test('shows to the minute until when the booking can be cancelled and moved', async () => {
   open()
   expect((await plans()).getByText(/^Until/)).toHaveTextContent(
-    'Until Mon 21 Dec, 14:00 you can move it to another hour at the same price, or cancel it with a full refund.',
+    'Until Mon 21 Dec, 14:00 you can move your booking to another hour at the same price, or cancel it with a full refund.',
   )
 })
 
-test('later the policy and how to reach us take the place of the buttons', async () => {
+test('after the deadline, the policy and our contact details replace the buttons', async () => {
   open({ date: '2026-11-22', time: 10 })
   const section = await plans()
   expect(section.getByText('Your visit is less than 72 hours away. If you cancel, you get 75% back.')).toBeVisible()
@@ -38,7 +38,7 @@ test.each([
   ['whose visit has begun', { date: '2026-11-20', time: 12 }, 'The visit has started.'],
   ['without a payment', { date: '2026-11-22', taken: 0, paidBy: null, status: 'ON_SITE' as const }, undefined],
   ['that we have no places for', { date: '2026-11-22', needsStaff: true }, undefined],
-])('a booking %s promises no share of its price', async (_name, changes, rule) => {
+])('a booking %s does not promise a partial refund', async (_name, changes, rule) => {
   open(changes)
   const section = await plans()
   expect(section.getByText(/To change or cancel your booking, call/)).toBeVisible()
@@ -53,14 +53,14 @@ test('a booking that only staff may change says how to reach them', async () => 
   expect(section.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('a booking of a reseller says who can change it', async () => {
+test('the booking of a reseller names who can change it', async () => {
   open({ isChangeable: false, paidBy: 'RESELLER' })
   const section = await plans()
   expect(section.getByText('To change or cancel your booking, ask the company you booked with.')).toBeVisible()
   expect(section.queryByText(/call/)).not.toBeInTheDocument()
 })
 
-test('cancelling asks first, and says what goes back', async () => {
+test('cancelling asks for confirmation and states the refund', async () => {
   const { user, api } = open()
   const dialog = await openDialog(user, 'Cancel booking', 'Cancel this booking?')
   expect(dialog.getByText(/87 700 HUF goes back to the card you paid with/)).toBeVisible()
@@ -87,13 +87,13 @@ test.each([
     { taken: 42_000, keptOnline: 30_000 },
     /^30 000 HUF goes back to the card you paid with\. .* You get 12 000 HUF back at the desk\.$/,
   ],
-])('what goes back depends on how it was paid: %o', async (changes, words) => {
+])('the refund depends on how the booking was paid: %o', async (changes, words) => {
   const { user } = open(changes)
   const dialog = await openDialog(user, 'Cancel booking', 'Cancel this booking?')
   expect(dialog.getByText(words)).toBeVisible()
 })
 
-test('a booking that was not cancelled says why, and shows what became of it', async () => {
+test('a failed cancellation says why and shows the current state of the booking', async () => {
   const { user, api } = open()
   api.fail('POST /booking/k3y/cancel', 409, {
     error: 'This booking has changed in the meantime.',
@@ -111,7 +111,7 @@ test('a booking that was not cancelled says why, and shows what became of it', a
   expect(api.calls('POST /booking/k3y/cancel').at(-1)?.body).toEqual({ version: 4 })
 })
 
-test('moving offers the hours with room for all, and goes there once', async () => {
+test('moving offers the hours with room for everybody, and moves only once', async () => {
   const { user, api } = open()
   api.state.freeSeatsAt = { '2026-12-24T11': 1, '2026-12-24T12': 0 }
   api.state.excludedTimes = { '2026-12-24': [13] }
@@ -132,14 +132,14 @@ test('moving offers the hours with room for all, and goes there once', async () 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a guest who paid too late to keep the places may take any hour, also the one that was booked', async () => {
+test('a guest who paid too late to keep the places may choose any hour, including the original one', async () => {
   const { user } = open({ needsStaff: true })
   const dialog = await openDialog(user, 'Move to another hour', 'Move to another hour')
   await user.click(await dialog.findByRole('radio', { name: '14:00 Open' }))
   expect(dialog.getByRole('button', { name: 'Move to Thu 24 Dec, 14:00' })).toBeEnabled()
 })
 
-test('a day without room offers the next ones that have', async () => {
+test('a day without room offers the next days that have some', async () => {
   const { user, api } = open()
   api.state.excludedTimes = { '2026-12-24': [10, 11, 12, 13, 15, 16, 17, 18] }
   api.state.excludedDates = ['2026-12-25']
@@ -151,7 +151,7 @@ test('a day without room offers the next ones that have', async () => {
   expect(dialog.getByRole('button', { name: 'Move to Sat 26 Dec, 10:00' })).toBeEnabled()
 })
 
-test('another day is chosen from the same calendar as in the booking form, without the days we are closed', async () => {
+test('another day is chosen from the same calendar as in the booking form, which excludes closed days', async () => {
   const { user, api } = open()
   api.state.excludedDates = ['2026-12-25']
   const dialog = await openDialog(user, 'Move to another hour', 'Move to another hour')
@@ -164,7 +164,7 @@ test('another day is chosen from the same calendar as in the booking form, witho
   expect(dialog.getByRole('button', { name: 'Move to Sat 26 Dec, 10:00' })).toBeEnabled()
 })
 
-test('an hour that was taken meanwhile says so, and nothing is lost', async () => {
+test('says that the hour was taken in the meantime, and keeps the booking unchanged', async () => {
   const { user, api } = open()
   api.fail('POST /booking/k3y/reschedule', 409, { error: 'There are not enough free seats.', code: 'SLOT_FULL' })
   const dialog = await openDialog(user, 'Move to another hour', 'Move to another hour')
@@ -173,7 +173,7 @@ test('an hour that was taken meanwhile says so, and nothing is lost', async () =
   expect(await dialog.findByText('There are not enough free seats.')).toBeVisible()
 })
 
-test('sharing tells when and where, and never the address that opens the booking', async () => {
+test('sharing includes the time and place, but never the link to the booking', async () => {
   const shared: ShareData[] = []
   vi.stubGlobal('navigator', { ...navigator, share: async (data: ShareData) => void shared.push(data) })
   const { user } = open()
@@ -183,7 +183,7 @@ test('sharing tells when and where, and never the address that opens the booking
   expect(JSON.stringify(shared)).not.toContain('k3y')
 })
 
-test('without a way to share it is copied, and the page says so', async () => {
+test('without a share function, the text is copied and the page says so', async () => {
   const copied: string[] = []
   const { user } = open()
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
@@ -240,7 +240,7 @@ test.each([
   ],
   ['moved', { rescheduledAt: '2026-11-20T11:00:00.000Z' }, 'Booking confirmed!', 'Moved on Fri 20 Nov 2026, 12:00.'],
 ] as [string, Partial<GuestBooking>, string, string | RegExp][])(
-  '%s is told as it is',
+  '%s is described correctly',
   async (_name, changes, heading, words) => {
     open(changes)
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -252,16 +252,16 @@ test.each([
   [0, 'You get 12 000 HUF back at the desk.'],
   [12_000, 'You got 12 000 HUF back at the desk.'],
 ])(
-  'what was paid at the desk, of which %i came back, is told apart from what goes back to the card',
+  'money paid at the desk, of which %i was refunded, is distinguished from money that goes back to the card',
   async (backAtDesk, words) => {
     const cancellation = buildCancellation({ refund: 42_000, toCard: 30_000, backOnCard: 30_000, backAtDesk })
     open({ status: 'CANCELLED', taken: 42_000, refunded: 30_000 + backAtDesk, cancellation })
-    expect(await screen.findByText(/^30 000 HUF has gone back to the card you paid with;/)).toBeVisible()
+    expect(await screen.findByText(/^30 000 HUF has gone back to the card you paid with\./)).toBeVisible()
     expect(screen.getByText(words)).toBeVisible()
   },
 )
 
-test('an unpaid booking whose time is over leads to another one', async () => {
+test('an expired unpaid booking offers to book again', async () => {
   const { user, router } = open({ status: 'EXPIRED', simplepayTransactionId: '', paidBy: null, isChangeable: false })
   await user.click(await screen.findByRole('button', { name: 'Book again' }))
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/packages', hash: '#booking' }))

@@ -9,7 +9,7 @@ import { renderPage } from '../../testing/renderPage'
 const query = '?r=eyJyIjowfQ%3D%3D&s=a%2Bb%2Fc%3D'
 
 test.each(['/booking', '/spr', '/booking/k3y'])(
-  '%s with r and s settles once, then has the booking’s own address',
+  '%s with r and s settles once, then shows the URL of the booking',
   async (path) => {
     const { api, router } = renderPage(`${path}${query}`)
 
@@ -22,14 +22,14 @@ test.each(['/booking', '/spr', '/booking/k3y'])(
   },
 )
 
-test('a plus sign that became a space on the way is mended', async () => {
+test('restores a plus sign that was turned into a space', async () => {
   const { api } = renderPage('/booking?r=abc&s=a+b%3D')
 
   await screen.findByRole('heading', { name: 'Booking confirmed!' })
   expect(api.calls('POST /handle-response-code')[0]?.body).toEqual({ code: 'abc', signature: 'a+b=' })
 })
 
-test('a tampered link shows the words of the server in place of the card', async () => {
+test('a tampered link shows the server’s message instead of the card', async () => {
   const api = createFakeApi()
   api.fail('POST /handle-response-code', 400, {
     error: 'This link is <b>not</b> genuine.<img src=x onerror="alert(1)"><script>alert(2)</script>',
@@ -43,7 +43,7 @@ test('a tampered link shows the words of the server in place of the card', async
   expect(screen.queryByRole('region', { name: 'Booking' })).not.toBeInTheDocument()
 })
 
-test('an unknown booking shows the words of the server', async () => {
+test('an unknown booking shows the server’s message', async () => {
   const api = createFakeApi()
   api.fail('GET /booking/nobody', 404, { error: 'We cannot find this booking.', code: 'NOT_FOUND' })
   renderPage('/booking/nobody', { api })
@@ -54,7 +54,7 @@ test('an unknown booking shows the words of the server', async () => {
   expect(screen.getByRole('link', { name: 'Book a session' })).toHaveAttribute('href', '/packages#booking')
 })
 
-test('a server that was out for a moment can be asked again', async () => {
+test('a temporary server failure can be retried', async () => {
   const api = createFakeApi()
   api.fail('GET /booking/k3y', 503, { error: 'Starting up.', code: 'NOT_READY' })
   const { user } = renderPage('/booking/k3y', { api })
@@ -65,7 +65,7 @@ test('a server that was out for a moment can be asked again', async () => {
   expect(await screen.findByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
 })
 
-test('a slow bank is waited for: the server itself gives it 15 seconds before it answers', async () => {
+test('waits for a slow bank, for which the server itself allows 15 seconds', async () => {
   const patience = vi.spyOn(XMLHttpRequest.prototype, 'timeout', 'set')
   const { api } = renderPage(`/booking${query}`)
 
@@ -74,7 +74,7 @@ test('a slow bank is waited for: the server itself gives it 15 seconds before it
   expect(patience.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(2 * 15_000)
 })
 
-test('a guest back from the bank whose answer is lost is told not to pay twice', async () => {
+test('tells a guest back from the bank not to pay again when the response is lost', async () => {
   const api = createFakeApi()
   api.loseAnswer('POST /handle-response-code')
   const { user } = renderPage(`/booking${query}`, { api })
@@ -86,7 +86,7 @@ test('a guest back from the bank whose answer is lost is told not to pay twice',
   expect(await screen.findByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
 })
 
-test.each(['/booking', '/booking/nobody'])('a guest at %s who lost the link has it emailed', async (path) => {
+test.each(['/booking', '/booking/nobody'])('a guest at %s can have a lost link emailed', async (path) => {
   const api = createFakeApi()
   api.fail('GET /booking/nobody', 404, { error: 'We cannot find this booking.', code: 'NOT_FOUND' })
   const { user } = renderPage(path, { api })
@@ -102,7 +102,7 @@ test.each(['/booking', '/booking/nobody'])('a guest at %s who lost the link has 
   expect(screen.getByRole('link', { name: 'Book a session' })).toBeVisible()
 })
 
-test('a paid booking empties the selection of the form it came from and keeps who the guest is', async () => {
+test('a paid booking clears its selection from the form and keeps the guest’s details', async () => {
   const api = createFakeApi()
   const [coldWar] = api.state.booking.selected
   if (!coldWar) throw new Error('the booking has no package')
@@ -114,12 +114,12 @@ test('a paid booking empties the selection of the form it came from and keeps wh
   expect(screen.getByLabelText('First name')).toHaveValue('Anna')
 })
 
-test('a paid booking that is opened again leaves a newer selection alone', async () => {
+test('opening a paid booking again does not clear a newer selection', async () => {
   await fillThenOpenBooking(createFakeApi())
   expect(await screen.findByRole('button', { name: 'Select Cold War' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-/** One Cold War in the form, then the page of a paid booking, then the form again. */
+/** Selects one Cold War package in the form, opens the page of a paid booking, and returns to the form. */
 async function fillThenOpenBooking(api: FakeApi) {
   const form = await renderFilledForm({ api })
   form.unmount()

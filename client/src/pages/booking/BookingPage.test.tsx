@@ -18,7 +18,7 @@ async function bookingCard() {
   return within(await screen.findByRole('region', { name: 'Booking' }))
 }
 
-test('a paid booking is confirmed, with every detail under its label', async () => {
+test('confirms a paid booking, with every detail under its label', async () => {
   renderPage('/booking/k3y')
   const card = await bookingCard()
 
@@ -41,7 +41,7 @@ test('a paid booking is confirmed, with every detail under its label', async () 
   ])
 })
 
-test('personal data are folded away until the guest asks for them', async () => {
+test('personal details are collapsed until the guest opens them', async () => {
   const { user } = renderPage('/booking/k3y')
   const card = await bookingCard()
   expect(card.getByText('anna@example.com')).not.toBeVisible()
@@ -49,7 +49,7 @@ test('personal data are folded away until the guest asks for them', async () => 
   expect(card.getByText('anna@example.com')).toBeVisible()
 })
 
-test('a confirmed guest sees first when to come and where, and what to bring', async () => {
+test('a confirmed booking starts with the time, the place and what to bring', async () => {
   renderPage('/booking/k3y')
   const visit = within(await screen.findByRole('region', { name: 'Thu 24 Dec, 14:00' }))
   expect(visit.getByText(/Arrive at/)).toHaveTextContent('Arrive at 13:45, Budapest time')
@@ -74,7 +74,7 @@ test('success names the successful transaction and its SimplePay id', async () =
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('a visit that was sold by a reseller says to whom it was paid, and nothing about our payment', async () => {
+test('a booking sold by a reseller says whom the guest paid, and mentions no payment to us', async () => {
   const sold = { paidBy: 'RESELLER', taken: 0, simplepayTransactionId: '', isChangeable: false } as const
   const { unmount } = renderPage('/booking/k3y', { api: apiWith(sold) })
   expect((await bookingCard()).getByText('Paid to the company you booked with')).toBeVisible()
@@ -91,7 +91,7 @@ test('a visit that was sold by a reseller says to whom it was paid, and nothing 
   expect(screen.queryByText('Nothing is refunded.')).not.toBeInTheDocument()
 })
 
-test('failure gives the id, asks to check the data and points to the bank that issued the card', async () => {
+test('a failed payment shows the id, asks to check the card data and refers to the bank that issued the card', async () => {
   renderPage('/booking/k3y', { api: apiWith({ status: 'FAILED', canTryAgain: true }) })
   const outcome = (await screen.findAllByText('Failed transaction'))[0]?.closest('[role=status]')
 
@@ -101,7 +101,7 @@ test('failure gives the id, asks to check the data and points to the bank that i
   expect(screen.queryByText('Booking confirmed!')).not.toBeInTheDocument()
 })
 
-test('a payment page that the bank did not open is not told as a card that was declined', async () => {
+test('a payment page that the bank did not open is not described as a declined card', async () => {
   const api = apiWith({ status: 'FAILED', simplepayTransactionId: '', canTryAgain: true, heldUntil: noonPlus(14) })
   renderPage('/booking/k3y', { api })
   await bookingCard()
@@ -116,7 +116,7 @@ test('a payment page that the bank did not open is not told as a card that was d
 test.each([
   ['CANCELLED', 'Interrupted payment'],
   ['EXPIRED', 'Time-out'],
-] as const)('%s speaks of no failure and shows no transaction id, even if one came along', async (status, words) => {
+] as const)('%s mentions no failure and shows no transaction id, even if there is one', async (status, words) => {
   renderPage('/booking/k3y', { api: apiWith({ status, canTryAgain: true }) })
   await bookingCard()
 
@@ -125,7 +125,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('a payment under way says not to pay twice and shows the result when it arrives', async () => {
+test('a pending payment asks not to pay again and shows the result when it arrives', async () => {
   const api = apiWith({ status: 'AWAITING_PAYMENT', simplepayTransactionId: '' })
   renderPage('/booking/k3y', { api })
 
@@ -134,7 +134,7 @@ test('a payment under way says not to pay twice and shows the result when it arr
   expect(await screen.findByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
 })
 
-test('who pays by a link reads at the button which personal data go to the bank', async () => {
+test('a payment link states next to the button which personal data the bank receives', async () => {
   const link = { status: 'AWAITING_PAYMENT', paidBy: null, simplepayTransactionId: '', hasPaymentLink: true } as const
   const { unmount } = renderPage('/booking/k3y', { api: apiWith({ ...link, canTryAgain: true }) })
   expect(await screen.findByRole('button', { name: 'Pay now' })).toBeVisible()
@@ -147,7 +147,7 @@ test('who pays by a link reads at the button which personal data go to the bank'
   expect(screen.queryByText(/as data controller/)).not.toBeInTheDocument()
 })
 
-test('an email is spoken of only if there is an address', async () => {
+test('mentions an email only if the booking has an address', async () => {
   const { unmount } = renderPage('/booking/k3y')
   expect(await screen.findByText(/^Your payment arrived\. We have sent the confirmation to your email/)).toBeVisible()
   unmount()
@@ -157,23 +157,23 @@ test('an email is spoken of only if there is an address', async () => {
   expect(screen.getByRole('main')).not.toHaveTextContent(/e-mail/)
 })
 
-test('a booking that staff have cancelled says so, and not that the guest left the bank', async () => {
+test('a booking cancelled by staff says so, and not that the guest left the payment page', async () => {
   renderPage('/booking/k3y', { api: apiWith({ status: 'CANCELLED', cancellation: buildCancellation({ refund: 0 }) }) })
   expect(await screen.findByText('This booking is cancelled.')).toBeVisible()
   expect(screen.getByText(/was called off\.$/)).toBeVisible()
   expect(screen.queryByText(/left the payment page|once it is paid/)).not.toBeInTheDocument()
 })
 
-test('money that arrived after the seats were gone is not called a confirmed booking', async () => {
+test('a payment that arrived after the seats were taken is not shown as a confirmed booking', async () => {
   renderPage('/booking/k3y', { api: apiWith({ needsStaff: true }) })
 
-  expect(await screen.findByText(/we will write to you to find another time/)).toBeVisible()
+  expect(await screen.findByText(/We’ll write to you to find another time/)).toBeVisible()
   expect(screen.getByText('Successful transaction')).toBeVisible()
   expect(screen.queryByText('Booking confirmed!')).not.toBeInTheDocument()
   expect(screen.queryByText('Before you come')).not.toBeInTheDocument()
 })
 
-test('a booking that a promo code paid in full is confirmed without talk of a payment', async () => {
+test('a booking covered by a promo code is confirmed without mentioning a payment', async () => {
   renderPage('/booking/k3y', { api: apiWith({ amount: 0, simplepayTransactionId: '' }) })
 
   expect(await screen.findByText('Nothing to pay')).toBeVisible()
@@ -181,7 +181,7 @@ test('a booking that a promo code paid in full is confirmed without talk of a pa
   expect(screen.queryByText(/transaction/i)).not.toBeInTheDocument()
 })
 
-test('Try again starts one new payment and goes to it', async () => {
+test('Try again starts one new payment and opens its page', async () => {
   const api = apiWith({ status: 'CANCELLED', simplepayTransactionId: '', canTryAgain: true })
   const { user, left } = renderPage('/booking/k3y', { api })
 
@@ -200,7 +200,7 @@ test.each([
   ],
   ['FAILED', 'Try again', 'We keep your places until 12:14 Budapest time.'],
   ['CANCELLED', 'Try again', 'We keep your places until 12:14 Budapest time.'],
-] as const)('%s says until when the places are kept, and leads on', async (status, label, words) => {
+] as const)('%s says until when the places are held, and offers the next step', async (status, label, words) => {
   const api = apiWith({ status, simplepayTransactionId: '', canTryAgain: true, heldUntil: noonPlus(14) })
   const { user, left } = renderPage('/booking/k3y', { api })
 
@@ -209,7 +209,7 @@ test.each([
   await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
 })
 
-test('the time left goes on while the page is open, and is not read aloud each minute', async () => {
+test('the time left counts down while the page is open, and is not announced every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const now = new Date('2026-11-20T11:00:00Z')
   const api = apiWith({ status: 'FAILED', simplepayTransactionId: '', canTryAgain: true, heldUntil: noonPlus(14) })
@@ -231,7 +231,7 @@ test('the time left goes on while the page is open, and is not read aloud each m
   expect(left).toHaveTextContent('less than a minute')
 })
 
-test('a payment link that holds the places for days counts no minutes', async () => {
+test('a payment link that holds the places for days shows no countdown', async () => {
   const api = apiWith({
     status: 'AWAITING_PAYMENT',
     hasPaymentLink: true,
@@ -244,7 +244,7 @@ test('a payment link that holds the places for days counts no minutes', async ()
   expect(screen.queryByRole('timer')).not.toBeInTheDocument()
 })
 
-test('places that a guest gives back are no longer kept, and the page says so', async () => {
+test('says that released places are no longer held', async () => {
   const api = apiWith({ status: 'AWAITING_PAYMENT', canTryAgain: true, heldUntil: noonPlus(14) })
   const { user } = renderPage('/booking/k3y', { api })
 
@@ -256,7 +256,7 @@ test('places that a guest gives back are no longer kept, and the page says so', 
   expect(api.calls('POST /booking/k3y/release')).toHaveLength(1)
 })
 
-test('places that could not be given back are still kept, and the page says why', async () => {
+test('says why places could not be released, and that they are still held', async () => {
   const api = apiWith({ status: 'AWAITING_PAYMENT', canTryAgain: true, heldUntil: noonPlus(14) })
   api.fail('POST /booking/k3y/release', 409, { error: 'This booking is being paid.', code: 'PAYMENT_IN_PROGRESS' })
   const { user } = renderPage('/booking/k3y', { api })
@@ -266,7 +266,7 @@ test('places that could not be given back are still kept, and the page says why'
   expect(screen.getByRole('button', { name: 'Release my places' })).toBeVisible()
 })
 
-test('a paid booking offers neither to pay, nor to change, nor to release its places', async () => {
+test('a paid booking offers no payment, no change of the selection and no release of its places', async () => {
   renderPage('/booking/k3y')
   await bookingCard()
   for (const name of ['Try again', 'Continue to payment', 'Change booking', 'Release my places']) {
@@ -274,7 +274,7 @@ test('a paid booking offers neither to pay, nor to change, nor to release its pl
   }
 })
 
-test('Change booking fills the form with the booking, to be made in its place', async () => {
+test('Change booking fills the form with the booking, so that the new one replaces it', async () => {
   const api = apiWith({
     status: 'CANCELLED',
     simplepayTransactionId: '',
@@ -296,7 +296,7 @@ test('Change booking fills the form with the booking, to be made in its place', 
   expect(screen.getByRole('checkbox', { name: /I accept the terms/ })).not.toBeChecked()
 })
 
-test('a new payment that could not be started says why, and may be tried once more', async () => {
+test('says why a new payment could not be started, and allows a retry', async () => {
   const api = apiWith({ status: 'EXPIRED', simplepayTransactionId: '', canTryAgain: true })
   api.fail('POST /booking/k3y/pay', 409, { error: 'The session is full now.', code: 'SLOT_FULL' })
   const { user, left } = renderPage('/booking/k3y', { api })
@@ -308,7 +308,7 @@ test('a new payment that could not be started says why, and may be tried once mo
   await waitFor(() => expect(left).toHaveLength(1))
 })
 
-test('a forgotten booking still opens, says that its data are gone, and shows none', async () => {
+test('an anonymised booking still opens, says that its data were removed, and shows none', async () => {
   const nobody = { firstName: '', lastName: '', email: '', phoneNumber: '', streetAddress: '', postCode: '', city: '' }
   const gone = { ...nobody, country: '', message: '', forgottenAt: '2028-12-25T02:00:00.000Z' }
   renderPage('/booking/k3y', { api: apiWith(gone) })

@@ -40,7 +40,7 @@ test('the contact page has address, hours, phone, email, map and the legal pages
   ])
 })
 
-test('a problem is in the title of the tab until it is corrected', async () => {
+test('the title of the tab announces an error until it is corrected', async () => {
   const { user, api } = renderPage('/contact')
   await fill(user)
   await user.clear(screen.getByLabelText('Full Name'))
@@ -53,7 +53,7 @@ test('a problem is in the title of the tab until it is corrected', async () => {
   expect(api.calls('POST /contact')).toEqual([])
 })
 
-test('a message is sent, success is said, and the form is empty again', async () => {
+test('sends a message, confirms it and clears the form', async () => {
   const { user, api } = renderPage('/contact')
   await fill(user)
   await send(user)
@@ -66,7 +66,7 @@ test('a message is sent, success is said, and the form is empty again', async ()
   ])
 })
 
-test('what is typed is still there after reading the privacy policy, and gone once it is sent', async () => {
+test('keeps typed text while the guest reads the privacy policy, and clears it once it is sent', async () => {
   const { user, router } = renderPage('/contact')
   await fill(user)
   const form = within(screen.getByRole('form', { name: 'Write to us' }))
@@ -82,7 +82,7 @@ test('what is typed is still there after reading the privacy policy, and gone on
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a message that is sent while another page is read does not come back', async () => {
+test('does not restore a message that was sent while another page was open', async () => {
   const api = createFakeApi()
   const { user, router } = renderPage('/contact', { api })
   await fill(user)
@@ -95,14 +95,14 @@ test('a message that is sent while another page is read does not come back', asy
   await waitFor(() => expect(sessionStorage).toHaveLength(0))
 })
 
-test('what this tab keeps is not trusted', async () => {
+test('does not trust the text stored in the tab', async () => {
   sessionStorage.setItem('contact-draft', JSON.stringify({ fullName: 7, message: 'Hello', admin: 'yes' }))
   renderPage('/contact')
   expect(await screen.findByLabelText('Message')).toHaveValue('Hello')
   expect(screen.getByLabelText('Full Name')).toHaveValue('')
 })
 
-test('a failure is said in a toast and nothing typed is lost', async () => {
+test('reports a failure in a toast and keeps the typed text', async () => {
   const api = createFakeApi()
   api.fail('POST /contact', 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   const { user } = renderPage('/contact', { api })
@@ -117,7 +117,7 @@ test('a failure is said in a toast and nothing typed is lost', async () => {
   expect(screen.queryByText(sent)).not.toBeInTheDocument()
 })
 
-test('what is missing is said at its field, the first one has the focus, and nothing is sent', async () => {
+test('missing fields are marked, the first one has the focus, and nothing is sent', async () => {
   const { user, api } = renderPage('/contact')
   await fill(user)
   await typeInto(user, 'Email', 'anna@')
@@ -130,7 +130,7 @@ test('what is missing is said at its field, the first one has the focus, and not
   expect(screen.getByLabelText('Email')).not.toHaveAttribute('aria-invalid')
 })
 
-test('the email field is one for email addresses, and every field says what belongs in it', async () => {
+test('the email field has the email type, and every field has the right autocomplete', async () => {
   renderPage('/contact')
   const form = within(await screen.findByRole('form', { name: 'Write to us' }))
 
@@ -140,7 +140,7 @@ test('the email field is one for email addresses, and every field says what belo
   expect(form.getByLabelText('Message').tagName).toBe('TEXTAREA')
 })
 
-test('no one meets the field that only programs fill in', async () => {
+test('people cannot see or reach the honeypot field', async () => {
   renderPage('/contact')
   const form = await screen.findByRole('form', { name: 'Write to us' })
 

@@ -27,7 +27,7 @@ test('the design system shows every component family, and badges say their statu
   expect(table.getByRole('row', { name: 'Ben Őry First Shots (x1) Pays at the desk 0 HUF' })).toBeVisible()
 })
 
-test('a toast with an action is undone from the toast', async () => {
+test('the action of a toast undoes the change', async () => {
   const { user } = renderPage('/dev/ui')
   await user.click(await screen.findByRole('button', { name: 'Toast with an action' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -41,7 +41,7 @@ test('emails are shown as HTML and as text, one at a time', async () => {
   expect(screen.getByText('Dear Anna, see you tomorrow')).toBeVisible()
 })
 
-test('emails that could not be loaded say so and are loaded again', async () => {
+test('reports that the emails could not be loaded, with a retry', async () => {
   const api = createFakeApi()
   api.fail('GET /dev/emails', 500, { error: 'Something went wrong.', code: 'UNEXPECTED' })
   const { user } = renderPage('/dev/ui', { api })

@@ -23,7 +23,7 @@ function expectErrorPage(heading: HTMLElement) {
 
 const heading = () => screen.findByRole('heading', { name: 'Unexpected Application Error!' })
 
-test('a page lost by a release is reloaded at its own address, and no error is shown', async () => {
+test('reloads a page whose code a release has replaced, without showing an error', async () => {
   const page = renderRoutes('/', [
     { path: '/', element: <p>Home</p> },
     { path: '/far', lazy: () => Promise.reject(lost) },
@@ -33,7 +33,7 @@ test('a page lost by a release is reloaded at its own address, and no error is s
   expect(page.router.state.location.pathname).toBe('/far')
 })
 
-test('without a connection the page says so, and Try again loads it once there is one', async () => {
+test('says that there is no connection, and Try again loads the page once it is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const page = renderRoutes('/far', [{ path: '/far', lazy: () => Promise.reject(lost) }])
   expectErrorPage(await screen.findByRole('heading', { level: 1, name: 'No connection' }))
@@ -47,12 +47,12 @@ test('without a connection the page says so, and Try again loads it once there i
   expect(page.reloads()).toBe(1)
 })
 
-test('a page whose code fails is replaced by the error screen, with the menu that leads elsewhere', async () => {
+test('the error screen replaces a page whose code fails, and keeps the menu', async () => {
   renderRoutes('/gone', [{ path: '/gone', lazy: () => Promise.reject(new Error('gone')) }])
   expectErrorPage(await heading())
 })
 
-test('a page that breaks is replaced by the error screen until another address is visited', async () => {
+test('the error screen replaces a page that throws, until another page is visited', async () => {
   const Broken = () => {
     throw new Error('broken')
   }

@@ -7,7 +7,7 @@ import { renderPage } from '../../testing/renderPage'
 const names =
   'M4 A4, M16, G36, Steyr AUG, MK12 mod1 SPR, AKM, AK74, AKMS, Yugoslavian M92, PSL-54C, PPSh-41, M1 carbine, M14, Heckler&Koch G3, Remington M1100, SPAS-15, Remington M870 tac., Enfield No. 1 Mk. 3, Long Branch No.1 Mk. 4, MP5, UZI, Mini UZI, Roni system (Glock), Scorpion Vz. 61'
 
-test('home has the statistics, Book now, the price of the cheapest package and where the range is', async () => {
+test('home shows the statistics, Book now, the price of the cheapest package and the address', async () => {
   renderPage('/')
   await screen.findByRole('heading', { level: 1, name: 'Shooting range in Budapest' })
   const main = within(screen.getByRole('main'))
@@ -26,7 +26,7 @@ test('home has the statistics, Book now, the price of the cheapest package and w
   expect(findUs.getByRole('link', { name: 'Open the map' })).toBeVisible()
 })
 
-test('home says what the range is: the most advanced of the city, special forces, many languages, every class', async () => {
+test('home describes the range: most advanced in the city, special forces, many languages, every class of weapon', async () => {
   const api = createFakeApi()
   api.state.weapons = [buildWeapon('MG3', 'MACHINE GUNS')]
   renderPage('/', { api })
@@ -55,14 +55,14 @@ test('the rating is shown with its source once the owner has set it, and not bef
   expect(screen.queryByText(/reviews on/)).not.toBeInTheDocument()
 })
 
-test('machine guns are named only when there are some', async () => {
+test('mentions machine guns only when there are some', async () => {
   const api = createFakeApi()
   api.state.weapons = [buildWeapon('AKM', 'ASSAULT RIFFLES')]
   renderPage('/', { api })
   expect(await screen.findByText(/first rifle to sniper class\./)).toBeVisible()
 })
 
-test('three packages, the cheapest, one between and the biggest, lead to their pages with the price in both currencies', async () => {
+test('the cheapest, a middle and the biggest package link to their pages, with prices in both currencies', async () => {
   const api = createFakeApi()
   const prices = [59_900, 19_900, 29_900, 119_900]
   api.state.packages = [
@@ -81,7 +81,7 @@ test('three packages, the cheapest, one between and the biggest, lead to their p
   expect(packages.getAllByText('2 weapons · 25 shots')).toHaveLength(3)
 })
 
-test('six weapons are shown with their pictures, of as many families as there are', async () => {
+test('shows six weapons with pictures, from as many families as possible', async () => {
   const api = createFakeApi()
   api.state.weapons = ['AKM', 'G36', 'M16', 'M4', 'AUG', 'AK74']
     .map((name) => buildWeapon(name, 'ASSAULT RIFFLES'))
@@ -94,7 +94,7 @@ test('six weapons are shown with their pictures, of as many families as there ar
   expect(shown[1]).toHaveAttribute('href', '/weapons#submachine-guns')
 })
 
-test('the names of the weapons are read once, in order', async () => {
+test('screen readers get the names of the weapons once, in order', async () => {
   renderPage('/')
   const racks = within(await screen.findByRole('region', { name: 'In the racks' }))
   expect(
@@ -105,7 +105,7 @@ test('the names of the weapons are read once, in order', async () => {
   ).toBe(names)
 })
 
-test('the passing names stop when the keyboard comes near and at the button, and run again at the button', async () => {
+test('the marquee stops on keyboard focus or by its button, and the button resumes it', async () => {
   const { user } = renderPage('/')
   const racks = await screen.findByRole('region', { name: 'In the racks' })
   const pause = within(racks).getByRole('button', { name: 'Pause the list' })
@@ -116,7 +116,7 @@ test('the passing names stop when the keyboard comes near and at the button, and
   expect(racks).toHaveAttribute('data-paused', 'false')
 
   await user.tab()
-  // jsdom judges :focus-visible by what had the focus in earlier tests too.
+  // In jsdom, :focus-visible also depends on the focus in earlier tests.
   const matches = pause.matches.bind(pause)
   vi.spyOn(pause, 'matches').mockImplementation((selector) => selector === ':focus-visible' || matches(selector))
   await user.tab({ shift: true })

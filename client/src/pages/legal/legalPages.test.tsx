@@ -27,7 +27,7 @@ test('the returns policy has a section for each of its subjects, with the figure
   }
 })
 
-test('the terms say who may use the site, what holds on the range, and when money comes back', async () => {
+test('the terms say who may use the site, which rules apply at the range, and when there is a refund', async () => {
   const text = await textOf('/terms-and-conditions', 'Terms and conditions')
 
   for (const rule of [
@@ -59,20 +59,20 @@ test('the privacy policy declares the transfer of data to SimplePay', async () =
   )
 })
 
-test('the privacy policy states the terms that the server keeps, and promises nothing else', async () => {
+test('the privacy policy states exactly the retention periods of the server', async () => {
   const api = createFakeApi()
   api.state.privacyTerms = { bookingMonths: 18, openMoneyMonths: 3, submissionMonths: 12, emailDays: 1 }
   renderPage('/policy', { api })
   await screen.findByText(/18 months after the day of the visit/)
   const text = screen.getByRole('main').textContent
 
-  expect(text).toMatch(/for up to 3 months more/)
+  expect(text).toMatch(/up to 3 months longer/)
   expect(text).toMatch(/12 months after they arrive/)
   expect(text).toMatch(/our copy after 1 day\./)
   expect(text).not.toMatch(/invoice|eight years/)
 })
 
-test('terms that could not be loaded can be asked for again, and the rest of the policy is there', async () => {
+test('offers a retry when the retention periods fail to load, and shows the rest of the policy', async () => {
   const api = createFakeApi()
   api.fail('GET /privacy-terms', 400, { error: 'Not now.', code: 'INVALID_INPUT' })
   const { user } = renderPage('/policy', { api })
@@ -106,7 +106,7 @@ test('the terms name the company, and its numbers once they are set', async () =
   expect(screen.queryByText(/company number/)).not.toBeInTheDocument()
 })
 
-test('an address that names no part of the page, and cannot be decoded, shows it all the same', async () => {
+test('shows the page even if the hash names no element and cannot be decoded', async () => {
   renderPage('/policy#%zz')
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
 })

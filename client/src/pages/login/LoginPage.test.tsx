@@ -16,7 +16,7 @@ async function logIn({ user }: ReturnType<typeof renderPage>) {
   await user.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
-test('the right username and password store the token and lead to the admin page', async () => {
+test('the correct username and password store the token and open the admin page', async () => {
   const page = await open()
   await logIn(page)
 
@@ -26,7 +26,7 @@ test('the right username and password store the token and lead to the admin page
   expect(page.api.calls('POST /login')[0]?.body).toEqual({ username: 'admin', password: 'correct horse' })
 })
 
-test('a refused login says Invalid credentials, keeps what was typed and goes back to the password', async () => {
+test('a refused login shows Invalid credentials, keeps the typed text and focuses the password', async () => {
   const api = createFakeApi()
   api.fail('POST /login', 401, { error: 'Invalid credentials', code: 'NOT_SIGNED_IN' })
   await logIn(await open(api))
@@ -38,7 +38,7 @@ test('a refused login says Invalid credentials, keeps what was typed and goes ba
   expect(currentToken()).toBeNull()
 })
 
-test('a login that failed for another reason says that reason', async () => {
+test('a login that failed for another reason shows the reason', async () => {
   const api = createFakeApi()
   api.fail('POST /login', 429, { error: 'Too many attempts. Wait a minute.', code: 'TOO_MANY_REQUESTS' })
   await logIn(await open(api))
@@ -61,7 +61,7 @@ test('the fields work with password managers, and the password can be shown and 
   expect(password).toHaveAttribute('type', 'text')
 })
 
-test('two presses send one login', async () => {
+test('pressing twice sends one login request', async () => {
   const api = createFakeApi()
   const answer = api.hold('POST /login')
   const page = await open(api)
@@ -72,7 +72,7 @@ test('two presses send one login', async () => {
   expect(api.calls('POST /login')).toHaveLength(1)
 })
 
-test('staff who are logged in already are told so and led on by a button', async () => {
+test('tells staff who are already logged in, with a button to the admin page', async () => {
   keepToken('good')
   const { user, router } = await open()
   await screen.findByText('You are already logged in.')
@@ -85,7 +85,7 @@ test('the menu does not show the login', async () => {
   expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument()
 })
 
-test('after a session that ended in the middle of work the login leads back there', async () => {
+test('after a session has ended, the login leads back to the same page', async () => {
   const page = renderPage('/login?back=%2Fmemberships-contacts%3Fx%3D1')
   await screen.findByText('Your session has ended. Log in to continue where you left off.')
   await logIn(page)
@@ -93,7 +93,7 @@ test('after a session that ended in the middle of work the login leads back ther
   expect(page.router.state.location).toMatchObject({ pathname: '/memberships-contacts', search: '?x=1' })
 })
 
-test('an address that would lead elsewhere leads to the admin page', async () => {
+test('a return path to another site leads to the admin page instead', async () => {
   const page = renderPage('/login?back=%2F%2Fevil.example%2Fadmin')
   await screen.findByRole('heading', { level: 1, name: 'Login' })
   expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument()
@@ -103,7 +103,7 @@ test('an address that would lead elsewhere leads to the admin page', async () =>
   expect(page.left).toEqual([])
 })
 
-test('a second step is asked for after the right password, and a wrong code keeps what was typed', async () => {
+test('asks for the two-factor code after the correct password, and keeps the typed text after a wrong code', async () => {
   const api = createFakeApi()
   api.fail('POST /login', 401, { error: 'Enter the code.', code: 'SECOND_STEP_NEEDED' })
   const page = await open(api)

@@ -27,7 +27,7 @@ async function fillAndSend(user: ReturnType<typeof renderPage>['user']) {
   await user.click(screen.getByRole('button', { name: 'Send application' }))
 }
 
-test('a half-written application is still there after reading the privacy policy', async () => {
+test('keeps a half-written application while the visitor reads the privacy policy', async () => {
   const { user, router } = renderPage('/membership')
   const form = within(await screen.findByRole('form', { name: 'Apply for membership' }))
   await typeInto(user, 'Comment', 'Looking forward to it')
@@ -52,7 +52,7 @@ test.each([
   for (const section of sections) expect(section.hasAttribute('open')).toBe(open)
 })
 
-test('an info section folds and unfolds at its title', async () => {
+test('an info section collapses and expands by its title', async () => {
   setScreenWidth(360)
   const { user } = renderPage('/membership')
   const club = within(await screen.findByRole('region', { name: 'The club' }))
@@ -66,7 +66,7 @@ test('an info section folds and unfolds at its title', async () => {
   expect(section).not.toHaveAttribute('open')
 })
 
-test('an application that fails is said in a toast, and may be sent again', async () => {
+test('reports a failed application in a toast, and allows sending it again', async () => {
   const api = createFakeApi()
   api.fail('POST /membership', 503, { error: 'The range is starting up.', code: 'NOT_READY' })
   const { user } = renderPage('/membership', { api })
@@ -87,7 +87,7 @@ test('the partners are listed', async () => {
   expect(partners.getAllByRole('listitem').length).toBeGreaterThan(0)
 })
 
-test('without partners there is no list of them', async () => {
+test('without partners there is no list', async () => {
   const api = createFakeApi()
   api.state.venue = buildVenue({ partners: [] })
   renderPage('/membership', { api })
@@ -95,7 +95,7 @@ test('without partners there is no list of them', async () => {
   expect(screen.queryByRole('heading', { name: 'Our partners' })).not.toBeInTheDocument()
 })
 
-test('an application with its ten fields is sent, success is said, and the form is empty again', async () => {
+test('sends an application with its ten fields, confirms it and clears the form', async () => {
   const { user, api } = renderPage('/membership')
   await fillAndSend(user)
 
@@ -105,7 +105,7 @@ test('an application with its ten fields is sent, success is said, and the form 
   expect(api.calls('POST /membership').map(({ body }) => body)).toEqual([{ ...wanted, caseDetails: '' }])
 })
 
-test('a field that the server refuses is told at that field, and nothing typed is lost', async () => {
+test('marks a field that the server refuses, and keeps the typed text', async () => {
   const api = createFakeApi()
   api.fail('POST /membership', 400, { error: 'This number cannot be read', code: 'INVALID_INPUT', field: 'phone' })
   const { user } = renderPage('/membership', { api })

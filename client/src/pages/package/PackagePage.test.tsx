@@ -6,7 +6,7 @@ import { createFakeApi } from '../../testing/fakeApi'
 import { card } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
-test('a package’s page says what is in it, for whom, for how long, what to bring and the price in both currencies', async () => {
+test('the page of a package shows its contents, audience, duration, what to bring and the price in both currencies', async () => {
   const api = createFakeApi()
   api.state.packages = [buildPackage({ forWhom: 'For two.' })]
   renderPage('/packages/cold-war', { api })
@@ -30,14 +30,14 @@ test('the page says how many weapons and shots the price buys, and what it inclu
   expect(included.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Instructor', 'Ammunition'])
 })
 
-test('prices are in the currency that was chosen before', async () => {
+test('shows prices in the currency that was chosen earlier', async () => {
   rememberCurrency('EUR')
   renderPage('/packages/cold-war')
   expect((await screen.findByText('99.75 EUR')).tagName).toBe('STRONG')
   expect(screen.getByText('39 900 HUF').tagName).not.toBe('STRONG')
 })
 
-test('the next free hours lead into the form with package, day and hour', async () => {
+test('the next free hours link to the form with package, day and hour', async () => {
   renderPage('/packages/cold-war')
   const hours = within(await screen.findByRole('list', { name: 'Tomorrow' })).getAllByRole('link')
 
@@ -53,7 +53,7 @@ test('the free hours state the refund rule that applies to them', async () => {
   expect(await screen.findByText('Less than 72 hours away: if you cancel, you get 75% back.')).toBeVisible()
 })
 
-test('seats are counted only where few are left', async () => {
+test('shows the number of seats only where few are left', async () => {
   const api = createFakeApi()
   api.state.freeSeatsAt = { '2026-11-21T11': 6 }
   renderPage('/packages/cold-war', { api })
@@ -71,7 +71,7 @@ test('a free hour opens the form with the package chosen', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/packages', search: '', hash: '#booking' })
 })
 
-test('Book in the header books the package whose page is shown', async () => {
+test('Book in the header books the package of the current page', async () => {
   const { user } = renderPage('/packages/first-shots')
   await screen.findByRole('heading', { level: 1, name: 'First Shots' })
   await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Book' }))
@@ -79,13 +79,13 @@ test('Book in the header books the package whose page is shown', async () => {
   expect(await (await card('First Shots')).findByText('1 in your booking')).toBeVisible()
 })
 
-test('an extra package leads to the main ones', async () => {
+test('the page of an extra package links to the main packages', async () => {
   renderPage('/packages/more-shots')
   expect(await screen.findByRole('link', { name: 'See the main packages' })).toHaveAttribute('href', '/packages')
   expect(screen.queryByText('Next free hours')).not.toBeInTheDocument()
 })
 
-test('an unknown package is 404', async () => {
+test('an unknown package shows the 404 page', async () => {
   renderPage('/packages/no-such-thing')
   expect(await screen.findByRole('heading', { level: 1, name: '404' })).toBeVisible()
 })

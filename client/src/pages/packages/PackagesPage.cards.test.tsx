@@ -5,7 +5,7 @@ import { createFakeApi } from '../../testing/fakeApi'
 import { card, chooseEur, selectPackage } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
 
-test('five placeholders stand in until the packages arrive', async () => {
+test('shows five placeholders until the packages arrive', async () => {
   const api = createFakeApi()
   const release = api.hold('GET /packages')
   renderPage('/packages', { api })
@@ -39,7 +39,7 @@ test('a card shows its price in the chosen currency, with the other beside it', 
   expect(coldWar.getByText('39 900 HUF')).toBeVisible()
 })
 
-test('the table names weapon, round type and rounds', async () => {
+test('the table lists weapon, round type and rounds', async () => {
   renderPage('/packages')
   const table = within((await card('Cold War')).getByRole('table'))
 
@@ -50,7 +50,7 @@ test('the table names weapon, round type and rounds', async () => {
   ])
 })
 
-test('a long table starts with six weapons and unfolds', async () => {
+test('a long table starts with six weapons and can be expanded', async () => {
   const api = createFakeApi()
   const weapon = (n: number) => ({
     weapon: { _id: `w${n}`, name: `W${n}` },
@@ -67,7 +67,7 @@ test('a long table starts with six weapons and unfolds', async () => {
   expect(coldWar.getByText('W8')).toBeVisible()
 })
 
-test('Inspect weapons toggles to the pictures, which are fetched the first time only', async () => {
+test('Inspect weapons switches to the pictures, which are fetched only once', async () => {
   const api = createFakeApi()
   api.state.images = { images: [{ img: '/images/akm.webp', name: 'AKM rifle' }] }
   const { user } = renderPage('/packages', { api })
@@ -85,7 +85,7 @@ test('Inspect weapons toggles to the pictures, which are fetched the first time 
   expect(api.calls('GET /package-images/cold-war')).toHaveLength(1)
 })
 
-test('pictures name weapon, rounds and shots, and the choice holds for every card', async () => {
+test('pictures are captioned with weapon, rounds and shots, and the choice applies to every card', async () => {
   const api = createFakeApi()
   api.state.images = { images: [{ img: '/images/akm.webp', name: 'AKM' }] }
   const { user } = renderPage('/packages', { api })
@@ -97,7 +97,7 @@ test('pictures name weapon, rounds and shots, and the choice holds for every car
   expect(firstShots.queryByRole('table')).not.toBeInTheDocument()
 })
 
-test('a card says for whom the package is, shows its picture and leads to its page', async () => {
+test('a card shows the package’s audience and picture, and links to its page', async () => {
   const api = createFakeApi()
   const picture = '/package-pictures/cold-war/abc'
   api.state.packages = [buildPackage({ forWhom: 'For two.', picture, slug: 'cold-war-2' })]
@@ -115,7 +115,7 @@ test('a card says for whom the package is, shows its picture and leads to its pa
   expect(links.map((link) => link?.getAttribute('href'))).toEqual(Array(3).fill('/packages/cold-war-2'))
 })
 
-test('pictures keep their places before they arrive, so that nothing below them moves', async () => {
+test('pictures reserve their space before they arrive, so that nothing below them moves', async () => {
   const api = createFakeApi()
   api.state.images = { images: [{ img: '/images/akm.webp', name: 'AKM' }] }
   const release = api.hold('GET /package-images/cold-war')
@@ -140,7 +140,7 @@ test('a package without pictures says No pictures', async () => {
   expect(await coldWar.findByText('No pictures')).toBeVisible()
 })
 
-test('pictures that do not arrive can be asked for again', async () => {
+test('offers a retry when the pictures fail to load', async () => {
   const api = createFakeApi()
   api.fail('GET /package-images/cold-war', 404, { error: 'We do not know this package.', code: 'NOT_FOUND' })
   const { user } = renderPage('/packages', { api })
@@ -153,7 +153,7 @@ test('pictures that do not arrive can be asked for again', async () => {
   expect(await coldWar.findByText('No pictures')).toBeVisible()
 })
 
-test('packages that do not arrive can be asked for again', async () => {
+test('offers a retry when the packages fail to load', async () => {
   const api = createFakeApi()
   api.fail('GET /packages', 503, { error: 'The range is starting up.', code: 'NOT_READY' })
   const { user } = renderPage('/packages', { api })
@@ -164,7 +164,7 @@ test('packages that do not arrive can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Cold War' })).toBeVisible()
 })
 
-test('an empty list says how to reach us instead', async () => {
+test('an empty list shows our contact details instead', async () => {
   const api = createFakeApi()
   api.state.packages = []
   renderPage('/packages', { api })
@@ -192,13 +192,13 @@ test('selecting toggles a package, quantity starting at 1, and the total follows
   expect(form.getByText('Total').parentElement).toHaveTextContent('Total0 HUF')
 })
 
-test('the price of a selected package has no space to break at', async () => {
+test('the price of a selected package never wraps', async () => {
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')
   expect(screen.getByText(/^Main package,/).textContent).toBe('Main package, 39\u00a0900\u00a0HUF each')
 })
 
-test('a quantity can be typed and snaps to its limits', async () => {
+test('a quantity can be typed and is clamped to its limits', async () => {
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')
   const quantity = (await card('Cold War')).getByLabelText('Quantity of Cold War')
@@ -212,7 +212,7 @@ test('a quantity can be typed and snaps to its limits', async () => {
   expect(quantity).toHaveValue(50)
 })
 
-test('extra packages stand in a section of their own', async () => {
+test('extra packages have a section of their own', async () => {
   renderPage('/packages')
   const extras = within(await screen.findByRole('region', { name: 'Extra packages' }))
 

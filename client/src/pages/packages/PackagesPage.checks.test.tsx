@@ -72,7 +72,7 @@ test('the checks fail one at a time, in the order of the specification', async (
   expect(screen.queryByText('There is a problem')).not.toBeInTheDocument()
 })
 
-test('the message stands at its field too, and both go when it is mended', async () => {
+test('the message is shown at its field too, and both disappear when it is corrected', async () => {
   const { user } = await renderFilledForm()
   await typeInto(user, 'City', ' ')
   await bookNow(user)
@@ -109,7 +109,7 @@ test('the terms open in a new tab', async () => {
   expect(terms).toHaveAttribute('target', '_blank')
 })
 
-test('above the button that pays stands whom the data go to; the form’s cards lead to the payment information', async () => {
+test('the data transfer statement is above the pay button, and the accepted cards link to the payment information', async () => {
   const { user } = await renderFilledForm()
   const form = within(screen.getByRole('form', { name: 'Booking' }))
   await user.click(form.getByRole('button', { name: 'Book now' }))
@@ -127,7 +127,7 @@ test('above the button that pays stands whom the data go to; the form’s cards 
   ).toHaveAttribute('href', 'https://simplepartner.hu/PaymentService/Payment_information.pdf')
 })
 
-test('what was typed survives a reload, the tick at the terms does not', async () => {
+test('the typed text survives a reload, but the tick of the terms does not', async () => {
   const first = renderPage('/packages')
   await fillBooking(first.user)
   first.unmount()
@@ -140,7 +140,7 @@ test('what was typed survives a reload, the tick at the terms does not', async (
   expect(screen.getByRole('checkbox', { name: /I accept/ })).not.toBeChecked()
 })
 
-test('going to #booking waits half a second before it scrolls', async () => {
+test('navigating to #booking scrolls after half a second', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { router } = renderPage('/packages')
   await screen.findByRole('form', { name: 'Booking' })
@@ -151,7 +151,7 @@ test('going to #booking waits half a second before it scrolls', async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(500)
 })
 
-test('where the scrolling ends short of #booking it goes on, until the guest takes over', async () => {
+test('scrolling that ends short of #booking continues until the guest takes over', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { user } = renderPage('/packages#booking')
   const ofBooking = () => scrolled.mock.contexts.filter((element) => (element as Element).id === 'booking').length
@@ -164,7 +164,7 @@ test('where the scrolling ends short of #booking it goes on, until the guest tak
   expect(ofBooking()).toBe(2)
 })
 
-test('message and promo code may say anything or nothing: no check looks at them', async () => {
+test('message and promo code are not checked and may be empty', async () => {
   const { user, api, left } = await renderFilledForm()
   await typeInto(user, 'Message', '<b>!</b> ; DROP')
   await typeInto(user, 'Promo code', '%%%')
@@ -178,7 +178,7 @@ test('message and promo code may say anything or nothing: no check looks at them
   expect(api.bookings()).toMatchObject([{ message: '<b>!</b> ; DROP', promoCode: '%%%' }])
 })
 
-test('an address with a slip in its domain is asked about, and accepted as it is', async () => {
+test('suggests a correction of a mistyped email domain, and accepts the typed one too', async () => {
   const { user } = renderPage('/packages')
   const email = await screen.findByLabelText('Email')
   await enter(user, email, 'anna@gmial.com')
@@ -192,7 +192,7 @@ test('an address with a slip in its domain is asked about, and accepted as it is
   expect(screen.queryByText(/^Did you mean/)).not.toBeInTheDocument()
 })
 
-test('an email is checked when its field is left filled in, and the rest only when booking', async () => {
+test('checks an email when its field loses the focus, and everything else only when booking', async () => {
   const { user } = renderPage('/packages')
   const email = await screen.findByLabelText('Email')
   await user.click(email)

@@ -8,7 +8,7 @@ import { renderPage } from '../../testing/renderPage'
 const form = async () => within(await screen.findByRole('form', { name: 'Booking' }))
 const picker = async () => within(await (await form()).findByRole('group', { name: 'Main package' }))
 
-test('with nothing chosen the form offers the main packages to pick from, none of them preselected', async () => {
+test('with nothing chosen, the form offers the main packages, none of them preselected', async () => {
   const { user } = renderPage('/packages')
   const rows = (await picker()).getAllByRole<HTMLInputElement>('radio')
   expect(rows.map((row) => row.labels?.[0]?.textContent)).toEqual([
@@ -27,7 +27,7 @@ test('with nothing chosen the form offers the main packages to pick from, none o
   expect(screen.getByLabelText('Selected packages')).toHaveFocus()
 })
 
-test('a package of many weapons names three of them in the list', async () => {
+test('the list names three weapons of a package that has many', async () => {
   const api = createFakeApi()
   const weapons = ['AKM', 'Glock 17', 'MP5', 'UZI', 'AKM', 'M16'].map((name, round) => ({
     weapon: { _id: name, name },
@@ -40,7 +40,7 @@ test('a package of many weapons names three of them in the list', async () => {
   expect((await picker()).getByText('AKM, Glock 17, MP5 and 2 more')).toBeVisible()
 })
 
-test('by the arrow keys the list stays until the focus leaves it, and only the last package is chosen', async () => {
+test('with the arrow keys the list stays until the focus leaves it, and only the last package is chosen', async () => {
   const { user } = renderPage('/packages')
   const first = (await picker()).getByRole('radio', { name: /^Cold War/ })
   first.focus()
@@ -53,7 +53,7 @@ test('by the arrow keys the list stays until the focus leaves it, and only the l
   expect((await form()).queryByLabelText('Quantity of Cold War')).not.toBeInTheDocument()
 })
 
-test('the switch at the top changes every price, says what is charged, and is remembered', async () => {
+test('the currency switch at the top changes every price, says what is charged, and is remembered', async () => {
   const first = renderPage('/packages')
   await selectPackage(first.user, 'Cold War')
   const top = within(await screen.findByRole('group', { name: 'Prices in' }))
@@ -79,7 +79,7 @@ test('the currency in the form and the one at the top are the same', async () =>
   expect(top.getByRole('radio', { name: 'EUR' })).toBeChecked()
 })
 
-test('a link chooses package, day and hour, and leaves the address', async () => {
+test('a link chooses package, day and hour, and its parameters leave the URL', async () => {
   const { router } = renderPage('/packages?package=first-shots&date=2026-11-24&hour=14#booking')
 
   expect(await (await form()).findByLabelText('Quantity of First Shots')).toHaveValue(1)
@@ -88,7 +88,7 @@ test('a link chooses package, day and hour, and leaves the address', async () =>
   await waitFor(() => expect(router.state.location).toMatchObject({ search: '', hash: '#booking' }))
 })
 
-test('a link takes the place of an earlier choice, which keeps what else was entered', async () => {
+test('a link replaces an earlier choice and keeps everything else that was entered', async () => {
   const first = renderPage('/packages')
   await selectPackage(first.user, 'Cold War')
   await selectPackage(first.user, 'Ten more shots')
@@ -101,7 +101,7 @@ test('a link takes the place of an earlier choice, which keeps what else was ent
   expect((await form()).queryByLabelText('Quantity of Cold War')).not.toBeInTheDocument()
 })
 
-test('an hour of a link that is gone is said, with the nearest free ones', async () => {
+test('says that the hour of a link is taken, and offers the nearest free ones', async () => {
   const api = createFakeApi()
   api.state.freeSeatsAt = { '2026-11-24T14': 0 }
   renderPage('/packages?package=cold-war&date=2026-11-24&hour=14#booking', { api })
@@ -115,7 +115,7 @@ test.each([
   'package=gone&date=2026-11-19&hour=14',
   'package=more-shots&date=tomorrow&hour=14',
   'date=2030-11-24&hour=9',
-])('what cannot be booked in a link is left out: %s', async (search) => {
+])('ignores parts of a link that cannot be booked: %s', async (search) => {
   const { router } = renderPage(`/packages?${search}#booking`)
 
   expect(await (await form()).findByText(/^Pick a main package/)).toBeVisible()

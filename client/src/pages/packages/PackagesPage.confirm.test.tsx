@@ -29,7 +29,7 @@ async function confirm(user: UserEvent, dialog: Awaited<ReturnType<typeof popup>
   await user.click(button)
 }
 
-/** What the form says of a booking that did not succeed. */
+/** Returns the note at the form about a booking that failed. */
 async function refusalNote() {
   const note = (await screen.findByText(/^Nothing was charged/)).closest<HTMLElement>('[role=alert]')
   if (!note) throw new Error('no note')
@@ -42,7 +42,7 @@ async function openPopup(api = createFakeApi()) {
   return { ...page, dialog: await popup() }
 }
 
-test('the popup shows everything entered, and the total of the server', async () => {
+test('the popup shows everything entered and the server’s total', async () => {
   const { dialog, api } = await openPopup()
 
   for (const entered of [
@@ -68,7 +68,7 @@ test('the popup shows everything entered, and the total of the server', async ()
   })
 })
 
-test('a known promo code is taken off, in EUR too', async () => {
+test('applies a known promo code, in EUR too', async () => {
   const { user, dialog } = await openPopup()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await typeInto(user, 'Promo code', ' summer10 ')
@@ -80,7 +80,7 @@ test('a known promo code is taken off, in EUR too', async () => {
   expect(again.getByText('Total to pay').parentElement).toHaveTextContent('89.78 EUR')
 })
 
-test('an unknown promo code is said not to be applied, and does not stop the booking', async () => {
+test('says that an unknown promo code was not applied, and still allows the booking', async () => {
   const { user, dialog, left } = await openPopup()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await typeInto(user, 'Promo code', 'NOPE')
@@ -138,7 +138,7 @@ test('CONFIRM AND PAY books once, however often it is pressed, and goes to the p
   ])
 })
 
-test('every call carries the app instance, and each popup an idempotency key of its own', async () => {
+test('every call sends the app instance, and each popup has its own idempotency key', async () => {
   const api = createFakeApi()
   api.fail('POST /book', 500, { error: 'Something broke.', code: 'UNEXPECTED' })
   const { user, dialog } = await openPopup(api)
@@ -172,7 +172,7 @@ test.each(['Close', 'Escape', 'backdrop'])('closing the popup by %s cancels, and
   expect(api.bookings()).toEqual([])
 })
 
-test('a failure closes the popup and says so in a toast and beside the form, and nothing typed is lost', async () => {
+test('a failure closes the popup, is reported in a toast and at the form, and keeps the typed text', async () => {
   const api = createFakeApi()
   api.fail('POST /book', 502, { error: 'The bank did not answer.', code: 'PAYMENT_UNAVAILABLE' })
   const { user, dialog, left } = await openPopup(api)
@@ -188,7 +188,7 @@ test('a failure closes the popup and says so in a toast and beside the form, and
   expect(left).toEqual([])
 })
 
-test('when the slot was just taken the reason comes first, its field has the focus, and the seats are looked up afresh', async () => {
+test('when the slot was just taken, the reason comes first, its field has the focus, and the seats are refetched', async () => {
   const api = createFakeApi()
   const { user } = await renderFilledForm({ api })
   await choosePeople(user, 2)
@@ -217,7 +217,7 @@ test.each([
   { field: 'selected', reason: 'We do not offer Cold War any more.', label: 'Selected packages' },
   { field: 'date', reason: 'We are closed on this day.', label: 'Date' },
   { field: 'promoCode', reason: 'This code cannot be read.', label: 'Promo code' },
-])('a refused $field has the focus and the reason', async ({ field, reason, label }) => {
+])('a refused $field receives the focus and shows the reason', async ({ field, reason, label }) => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
   api.fail('POST /book', 409, { error: reason, code: 'NOT_BOOKABLE', field })
@@ -230,7 +230,7 @@ test.each([
   expect(await refusalNote()).toHaveTextContent(reason)
 })
 
-test('a guest with too many unpaid bookings reads so, first', async () => {
+test('tells a guest with too many unpaid bookings the reason first', async () => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
   const reason = 'You hold 5 bookings that are not paid. Pay one, or give it back.'
@@ -242,7 +242,7 @@ test('a guest with too many unpaid bookings reads so, first', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a package that is no longer offered closes the popup, is dropped, and its field has the focus', async () => {
+test('a package that is no longer offered closes the popup and is dropped, and its field has the focus', async () => {
   const api = createFakeApi()
   const { user } = await renderFilledForm({ api })
   await screen.findByRole('article', { name: 'Cold War' })
@@ -266,7 +266,7 @@ test('a package that is no longer offered closes the popup, is dropped, and its 
   expect(await (await popup()).findByRole('row', { name: 'First Shots (x1) 24 900 HUF' })).toBeVisible()
 })
 
-test('a price that changed meanwhile is shown, old and new, and only the new one is paid after another press', async () => {
+test('a changed price is shown next to the old one, and is charged only after another confirmation', async () => {
   const api = createFakeApi()
   const { user, dialog, left } = await openPopup(api)
   await dialog.findByText('You pay 39 900 HUF on the next page.')
@@ -292,7 +292,7 @@ test('a price that changed meanwhile is shown, old and new, and only the new one
   expect(new Set(keys).size).toBe(3)
 })
 
-test('closing the popup after a change of price leaves the new price in the form, and all that was typed', async () => {
+test('closing the popup after a price change shows the new price in the form and keeps the typed text', async () => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
   await dialog.findByText('You pay 39 900 HUF on the next page.')
@@ -307,7 +307,7 @@ test('closing the popup after a change of price leaves the new price in the form
   expect(screen.getByLabelText('First name')).toHaveValue('Anna')
 })
 
-test('a booking that costs nothing says so, and names no payment page', async () => {
+test('a free booking says so and mentions no payment page', async () => {
   const api = createFakeApi()
   api.state.promoCodes = [{ code: 'GIFT', percentage: 100 }]
   const page = await renderFilledForm({ api })
@@ -323,7 +323,7 @@ test('a booking that costs nothing says so, and names no payment page', async ()
   await waitFor(() => expect(page.left).toHaveLength(1))
 })
 
-test('an hour that was taken meanwhile: the reason is the heading, free hours of the day are buttons, Time has the focus', async () => {
+test('when the hour was taken, the reason is the heading, free hours are buttons, and Time has the focus', async () => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
   const reason = 'There are not enough free seats at 10:00 any more.'
@@ -352,7 +352,7 @@ test.each([
   [400, 'BOOKING_INCOMPLETE', 'Please enter a valid city.', 'Change it, then press Book now again.'],
   [503, 'NOT_READY', unavailable, /^Press Book now again in a minute, or call/],
 ])(
-  'a failure %s %s says what happened and what to do, and keeps what was typed',
+  'a failure %s %s says what happened and what to do, and keeps the typed text',
   async (status, code, heading, advice) => {
     const api = createFakeApi()
     const { user, dialog } = await openPopup(api)
@@ -366,7 +366,7 @@ test.each([
   },
 )
 
-test('a price that is refused for too many wrong promo codes leads to that field', async () => {
+test('too many wrong promo codes lead to that field', async () => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
   const error = 'Too many wrong promo codes. Wait 15 minutes and try again, or go on without a code.'
@@ -378,7 +378,7 @@ test('a price that is refused for too many wrong promo codes leads to that field
   expect(screen.getByLabelText(/Promo/)).toHaveFocus()
 })
 
-test('a lost line says so, and the same booking is sent again under the same key', async () => {
+test('reports a lost connection, and sends the same booking again under the same key', async () => {
   const api = createFakeApi()
   const { user, dialog, left } = await openPopup(api)
   api.loseAnswer('POST /book')
@@ -398,7 +398,7 @@ test.each([
   ['when', 'Date'],
   ['packages', 'Selected packages'],
   ['your details', 'First name'],
-])('Change %s closes the popup and leads to its fields', async (block, label) => {
+])('Change %s closes the popup and focuses its fields', async (block, label) => {
   const { user, dialog, api } = await openPopup()
   await user.click(dialog.getByRole('button', { name: `Change ${block}` }))
 
@@ -407,7 +407,7 @@ test.each([
   expect(api.bookings()).toEqual([])
 })
 
-test('the refund rule for the chosen hour stands above the button that pays', async () => {
+test('the refund rule of the chosen hour is above the pay button', async () => {
   const { user, dialog } = await openPopup()
   expect(dialog.getByText('Less than 72 hours away: if you cancel, you get 75% back.')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
@@ -420,12 +420,12 @@ test('the refund rule for the chosen hour stands above the button that pays', as
   expect((await popup()).getByText('Free cancellation until Sun 22 Nov, 15:00.')).toBeVisible()
 })
 
-test('the law on withdrawal stands above the button that pays', async () => {
+test('the note on the right of withdrawal is above the pay button', async () => {
   const { dialog } = await openPopup()
   expect(dialog.getByText(/Bookings for a fixed date have no 14-day right of withdrawal\.$/)).toBeVisible()
 })
 
-test('only 200 and 201 are a booking: another success leads nowhere', async () => {
+test('only 200 and 201 count as a booking; no other success status redirects', async () => {
   const api = createFakeApi()
   api.state.bookedStatus = 202
   const { user, dialog, left } = await openPopup(api)
@@ -435,7 +435,7 @@ test('only 200 and 201 are a booking: another success leads nowhere', async () =
   expect(left).toEqual([])
 })
 
-test('a price that could not be calculated can be asked for again, and nothing can be confirmed without it', async () => {
+test('offers a retry when the price could not be calculated, and nothing can be confirmed without it', async () => {
   const api = createFakeApi()
   api.fail('POST /quote', 503, { error: 'Starting up.', code: 'NOT_READY' })
   const { user, dialog } = await openPopup(api)
@@ -447,7 +447,7 @@ test('a price that could not be calculated can be asked for again, and nothing c
   await waitFor(() => expect(dialog.getByRole('button', { name: 'CONFIRM AND PAY' })).toBeEnabled())
 })
 
-test('a package that is no longer offered leaves the selection', async () => {
+test('a package that is no longer offered is removed from the selection', async () => {
   const first = renderPage('/packages')
   await selectPackage(first.user, 'First Shots')
   first.unmount()

@@ -24,7 +24,7 @@ const sent = (api: FakeApi) =>
   api.calls('POST /book').map(({ body, headers }) => ({ body, key: headers.get('Idempotency-Key') ?? '' }))
 const people = () => screen.getByLabelText('Number of people')
 
-/** A booking for twelve that was made, while its answer was lost. */
+/** Makes a booking for twelve whose response is lost. */
 async function loseBooking(api = createFakeApi()) {
   const page = await renderFilledForm({ api })
   await choosePeople(page.user, 12)
@@ -38,7 +38,7 @@ async function loseBooking(api = createFakeApi()) {
   return { ...page, api, first }
 }
 
-/** Looks the seats up afresh, as the browser does long after. */
+/** Refetches the seats, as the browser does after a while. */
 async function lookUpAgain(api: FakeApi, ask: () => void) {
   const before = api.calls('GET /get-availability').length
   vi.setSystemTime(Date.now() + 60_000)
@@ -48,14 +48,14 @@ async function lookUpAgain(api: FakeApi, ask: () => void) {
 
 test.each([
   {
-    what: 'the line is back',
+    what: 'the connection is back',
     ask: () => {
       window.dispatchEvent(new Event('offline'))
       window.dispatchEvent(new Event('online'))
     },
   },
-  { what: 'the tab is looked at again', ask: () => void window.dispatchEvent(new Event('visibilitychange')) },
-])('the guest’s own unseen places do not count when $what, and the same booking is sent again', async ({ ask }) => {
+  { what: 'the tab becomes visible again', ask: () => void window.dispatchEvent(new Event('visibilitychange')) },
+])('the guest’s own unknown seats count as free when $what, and the same booking is sent again', async ({ ask }) => {
   const { user, api, first, left } = await loseBooking()
   await lookUpAgain(api, ask)
 
@@ -66,7 +66,7 @@ test.each([
   expect(sent(api)).toEqual([first, first])
 })
 
-test('after a reload the same booking is sent again under the same key', async () => {
+test('sends the same booking again under the same key after a reload', async () => {
   const { unmount, api, first } = await loseBooking()
   unmount()
   const { user, left } = renderPage('/packages', { api })
@@ -79,7 +79,7 @@ test('after a reload the same booking is sent again under the same key', async (
   expect(sent(api)).toEqual([first, first])
 })
 
-test('a page that was reloaded before the answer came sends the same booking again too', async () => {
+test('a page that was reloaded before the response came also sends the same booking again', async () => {
   const api = createFakeApi()
   const { user, unmount } = await renderFilledForm({ api })
   const answer = api.hold('POST /book')
@@ -88,7 +88,7 @@ test('a page that was reloaded before the answer came sends the same booking aga
   const kept = { ...sessionStorage }
   unmount()
   answer()
-  // The reloaded document never sees what the first one was told.
+  // The reloaded document never sees the response to the first one.
   await act(networkAtRest)
   for (const [name, text] of Object.entries(kept)) sessionStorage.setItem(name, text)
 
@@ -100,7 +100,7 @@ test('a page that was reloaded before the answer came sends the same booking aga
   expect(second).toEqual(first)
 })
 
-test('a changed booking takes the place of the one whose answer was lost', async () => {
+test('a changed booking replaces the one whose response was lost', async () => {
   const { user, api, first, left } = await loseBooking()
   await choosePeople(user, 13)
   await confirm(user)
@@ -113,7 +113,7 @@ test('a changed booking takes the place of the one whose answer was lost', async
   expect(sent(api)).toHaveLength(3)
 })
 
-test('if the lost booking turns out not to have been made, the changed one replaces nothing', async () => {
+test('if the lost booking was not made, the changed one replaces nothing', async () => {
   const { user, api } = await loseBooking()
   api.state.hold = undefined
   await choosePeople(user, 5)
@@ -126,7 +126,7 @@ test('if the lost booking turns out not to have been made, the changed one repla
   expect(sent(api)[2]?.body).not.toHaveProperty('replaces')
 })
 
-test('a changed booking that is refused is still a change of the first one, in whatever hour', async () => {
+test('a refused changed booking still replaces the first one, whatever its hour', async () => {
   const { user, api, left } = await loseBooking()
   api.state.booking = buildGuestBooking({
     status: 'AWAITING_PAYMENT',
@@ -153,7 +153,7 @@ test('a changed booking that is refused is still a change of the first one, in w
   expect(sent(api)[3]?.body).toMatchObject({ time: 13, howManyPeople: 13, replaces: 'k3y' })
 })
 
-test('a line that is still lost keeps the first booking in mind', async () => {
+test('while the connection is lost, the first booking is remembered', async () => {
   const { user, api, first, left } = await loseBooking()
   api.loseAnswer('POST /book')
   await choosePeople(user, 13)
@@ -167,7 +167,7 @@ test('a line that is still lost keeps the first booking in mind', async () => {
   expect(sent(api)).toEqual([first, first, first])
 })
 
-test('an answer ends it: the next booking has a key of its own, and no place counts as the guest’s', async () => {
+test('after a response, the next booking has its own key and no seats count as the guest’s', async () => {
   const { user, api, first } = await loseBooking()
   api.state.hold = undefined
   api.fail('POST /book', 409, { error: 'We are closed on this day.', code: 'DATE_NOT_BOOKABLE', field: 'date' })
@@ -181,7 +181,7 @@ test('an answer ends it: the next booking has a key of its own, and no place cou
   expect(sent(api)[2]?.key).not.toBe(first.key)
 })
 
-test('half an hour later nothing can be held any more, and the booking is a new one', async () => {
+test('after half an hour nothing can be held any more, so the booking is a new one', async () => {
   const { user, api, first, left } = await loseBooking()
   api.state.hold = undefined
   vi.setSystemTime(Date.now() + 31 * 60_000)

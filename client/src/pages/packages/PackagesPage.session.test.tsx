@@ -13,7 +13,7 @@ const offered = (label: string) =>
 const hours = () => within(screen.getByRole('radiogroup', { name: 'Time' })).getAllByRole<HTMLInputElement>('radio')
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
-test('the form starts at 10:00 of the first day whose 10:00 has not passed, with 0 to 20 people', async () => {
+test('the form starts with 10:00 on the first day whose 10:00 has not passed, with 0 to 20 people', async () => {
   renderPage('/packages')
 
   expect(await chip('Sat 21 Nov 2026 Open')).toBeChecked()
@@ -23,7 +23,7 @@ test('the form starts at 10:00 of the first day whose 10:00 has not passed, with
   expect(offered('Number of people')).toEqual(Array.from({ length: 21 }, (_, n) => String(n)))
 })
 
-test('the strip shows two weeks and how much room each day has, with one call', async () => {
+test('the strip shows two weeks with the availability of each day, with one call', async () => {
   const api = createFakeApi()
   api.state.excludedDates = ['2026-11-22']
   api.state.excludedTimes = {
@@ -41,7 +41,7 @@ test('the strip shows two weeks and how much room each day has, with one call', 
   expect(api.calls('GET /availability').map(({ query }) => query)).toEqual([{ from: '2026-11-20', to: '2026-12-03' }])
 })
 
-test('an hour shows its seats left; full and closed ones cannot be chosen', async () => {
+test('an hour shows its seats left, and full and closed ones cannot be chosen', async () => {
   const api = createFakeApi()
   api.state.excludedTimes = { '2026-11-21': [11] }
   api.state.freeSeatsAt = { '2026-11-21T12': 2, '2026-11-21T13': 0 }
@@ -53,7 +53,7 @@ test('an hour shows its seats left; full and closed ones cannot be chosen', asyn
   expect(await chip('13:00 Full')).toBeDisabled()
 })
 
-test('without the seats of the days the hours can still be chosen', async () => {
+test('the hours can be chosen even if the seats of the days fail to load', async () => {
   const api = createFakeApi()
   api.fail('GET /availability', 400, { error: 'No.', code: 'INVALID_INPUT' })
   api.state.excludedTimes = { '2026-11-21': [11] }
@@ -64,7 +64,7 @@ test('without the seats of the days the hours can still be chosen', async () => 
   expect(chosenHour()).toBe('14:00')
 })
 
-test('a chosen hour that is not free is dropped, says so, and offers the nearest free ones', async () => {
+test('drops a chosen hour that is taken, says so, and offers the nearest free ones', async () => {
   const api = createFakeApi()
   api.state.excludedTimes = { '2026-11-21': [11, 13] }
   api.state.freeSeatsAt = { '2026-11-21T10': 0 }
@@ -94,7 +94,7 @@ test('a day without a free hour says so, and offers hours of the next day that h
   expect(chosenHour()).toBe('10:00')
 })
 
-test('a day of the strip asks for the hour again, and says so', async () => {
+test('choosing a day in the strip asks for the hour again, and says so', async () => {
   const { user } = renderPage('/packages')
   await user.click(await chip('Mon 23 Nov 2026'))
 
@@ -104,7 +104,7 @@ test('a day of the strip asks for the hour again, and says so', async () => {
   expect(said()).not.toContain('Day changed: choose an hour, then the number of people')
 })
 
-test('excluded dates are asked for when the calendar opens, and neither they nor past days can be chosen', async () => {
+test('fetches the excluded dates when the calendar opens; neither they nor past days can be chosen', async () => {
   const api = createFakeApi()
   api.state.excludedDates = ['2026-11-27']
   const { user } = renderPage('/packages', { api })
@@ -156,7 +156,7 @@ test('a new time resets the people to 0', async () => {
   expect(said()).not.toContain('Hour changed: choose the number of people again')
 })
 
-test('people are entered once: with one main package its quantity and the people follow each other, in words', async () => {
+test('with one main package its quantity and the number of people stay equal, and a text says so', async () => {
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')
   expect(screen.getByLabelText('Number of people')).toHaveValue('0')
@@ -169,7 +169,7 @@ test('people are entered once: with one main package its quantity and the people
   expect(screen.getByLabelText('Number of people')).toHaveValue('5')
 })
 
-test('another package resets the people to 0, and says so', async () => {
+test('another package resets the people to 0 and says so', async () => {
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')
   await choosePeople(user, 2)
@@ -213,7 +213,7 @@ test('the total follows the currency', async () => {
   expect(await screen.findByText('Total 99.75 EUR')).toHaveAttribute('role', 'status')
 })
 
-test('hours that do not arrive can be asked for again', async () => {
+test('offers a retry when the hours fail to load', async () => {
   const api = createFakeApi()
   api.fail('GET /get-excluded-time', 400, { error: 'Not a date.', code: 'INVALID_INPUT' })
   const { user } = renderPage('/packages', { api })
@@ -224,7 +224,7 @@ test('hours that do not arrive can be asked for again', async () => {
   await waitFor(() => expect(screen.queryByText(/We couldn’t load the free hours/)).not.toBeInTheDocument())
 })
 
-test('a date that is touched before its calendar is loaded opens as soon as that is there', async () => {
+test('a date field pressed before its calendar is loaded opens as soon as it is', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -12,7 +12,7 @@ import { renderPage } from '../../testing/renderPage'
 const noon = new Date('2026-11-20T11:00:00Z')
 const inMinutes = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
-/** An API that knows the unpaid booking of this browser. */
+/** Returns an API that has the unpaid booking of this browser. */
 function apiHolding(changes: Partial<GuestBooking> = {}) {
   const api = createFakeApi()
   const heldUntil = inMinutes(14).toISOString()
@@ -31,7 +31,7 @@ async function confirm(user: UserEvent) {
   return { dialog, press: () => user.click(button) }
 }
 
-test('an unpaid booking of this browser is offered first, with the way to its payment', async () => {
+test('offers the browser’s unpaid booking first, with a button to its payment', async () => {
   const { user, left } = renderPage('/packages', { api: apiHolding() })
   const held = await panel()
 
@@ -41,7 +41,7 @@ test('an unpaid booking of this browser is offered first, with the way to its pa
   await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
 })
 
-describe('what is offered first is gone to', () => {
+describe('the page scrolls to the unpaid booking', () => {
   let wasInView: Mock<(this: Element) => void>
   beforeEach(() => {
     wasInView = vi.spyOn(Element.prototype, 'scrollIntoView')
@@ -80,7 +80,7 @@ describe('what is offered first is gone to', () => {
     expect(await region()).toHaveFocus()
   })
 
-  test('but not in the middle of what the guest is typing', async () => {
+  test('but not while the guest is typing', async () => {
     const api = apiHolding()
     const answer = api.hold('GET /booking/k3y')
     const { user } = renderPage('/packages', { api })
@@ -93,7 +93,7 @@ describe('what is offered first is gone to', () => {
     expect(seen()).toEqual([])
   })
 
-  test('nor on a page that the guest came to by a link', async () => {
+  test('nor on a page that the guest reached by a link', async () => {
     const { user } = renderPage('/policy', { api: apiHolding() })
     const header = within(await screen.findByRole('banner'))
     await user.click(header.getAllByRole('link', { name: /^Packages/ })[0] as HTMLElement)
@@ -103,7 +103,7 @@ describe('what is offered first is gone to', () => {
     expect(seen()).not.toContain(held)
   })
 
-  test('nor when it is being changed: the guest knows of it', async () => {
+  test('nor when it is being changed, because the guest knows about it', async () => {
     const api = apiHolding()
     rememberChange('k3y', noon)
     renderPage('/packages', { api })
@@ -111,7 +111,7 @@ describe('what is offered first is gone to', () => {
     expect(seen()).toEqual([])
   })
 
-  test('rather than to the form that the address names', async () => {
+  test('instead of the form that the URL names', async () => {
     renderPage('/packages#booking', { api: apiHolding(), key: 'back-from-the-bank' })
     const held = await region()
     await waitFor(() => expect(held).toHaveFocus())
@@ -121,7 +121,7 @@ describe('what is offered first is gone to', () => {
   })
 })
 
-test('its own places never keep a guest from choosing them again', async () => {
+test('the seats of the unpaid booking count as free for its guest', async () => {
   const { user, api } = renderPage('/packages', { api: apiHolding({ date: '2026-11-21', time: 10 }) })
   await panel()
   await fillBooking(user)
@@ -139,7 +139,7 @@ test('its own places never keep a guest from choosing them again', async () => {
   await waitFor(() => expect(api.bookings()).toMatchObject([{ replaces: 'k3y' }]))
 })
 
-test('a booking for another hour is made besides the unpaid one', async () => {
+test('a booking for another hour does not replace the unpaid one', async () => {
   const { user, api } = await renderFilledForm({ api: apiHolding() })
   await panel()
   const { dialog, press } = await confirm(user)
@@ -149,7 +149,7 @@ test('a booking for another hour is made besides the unpaid one', async () => {
   expect(api.bookings()[0]?.replaces).toBeUndefined()
 })
 
-test('Change it fills the form, and the new booking takes the place of the unpaid one, also in another hour', async () => {
+test('Change it fills the form, and the new booking replaces the unpaid one, even in another hour', async () => {
   const { user, api } = renderPage('/packages', { api: apiHolding() })
   await user.click((await panel()).getByRole('button', { name: 'Change it' }))
 
@@ -163,7 +163,7 @@ test('Change it fills the form, and the new booking takes the place of the unpai
   await waitFor(() => expect(api.bookings()).toMatchObject([{ time: 16, howManyPeople: 2, replaces: 'k3y' }]))
 })
 
-test('places given back are offered no longer, and the focus is not lost', async () => {
+test('a released booking is no longer offered, and the focus is not lost', async () => {
   const { user } = renderPage('/packages', { api: apiHolding() })
   await user.click((await panel()).getByRole('button', { name: 'Release my places' }))
 
@@ -173,7 +173,7 @@ test('places given back are offered no longer, and the focus is not lost', async
 })
 
 test.each([
-  ['is paid by now', { status: 'PAID', heldUntil: null }],
+  ['has been paid', { status: 'PAID', heldUntil: null }],
   ['is no longer held', { status: 'EXPIRED', heldUntil: null }],
 ] as const)('a booking that %s is forgotten', async (_what, changes) => {
   const api = apiHolding(changes)
@@ -183,14 +183,14 @@ test.each([
   expect(screen.queryByRole('region', { name: 'Your unpaid booking' })).not.toBeInTheDocument()
 })
 
-test('what was remembered half an hour ago is not asked about', async () => {
+test('does not request a booking that was remembered half an hour ago', async () => {
   const api = apiHolding()
   renderPage('/packages', { api, now: inMinutes(31) })
   await screen.findByRole('article', { name: 'Cold War' })
   expect(api.calls('GET /booking/k3y')).toEqual([])
 })
 
-test('a booking made here is remembered until it is paid', async () => {
+test('remembers a booking made here until it is paid', async () => {
   const api = apiHolding()
   forgetUnpaid('k3y')
   const first = await renderFilledForm({ api })

@@ -9,7 +9,7 @@ const link = `/setup#${'a'.repeat(43)}`
 const password = () => screen.findByLabelText('Password')
 const save = () => screen.getByRole('button', { name: 'Save and log in' })
 
-test('the first manager chooses a password and is logged in', async () => {
+test('the first manager chooses a password and is then logged in', async () => {
   const api = createFakeApi()
   const { user, router } = renderPage(link, { api })
   await user.type(await password(), 'short')
@@ -28,7 +28,7 @@ test('the first manager chooses a password and is logged in', async () => {
   ])
 })
 
-test('a link that was used leads to the login, an expired one says what to do, and part of one too', async () => {
+test('a used link leads to the login; an expired or incomplete one says what to do', async () => {
   const api = createFakeApi()
   api.fail('POST /setup/look', 409, { error: 'This site is set up already.', code: 'NOT_POSSIBLE_NOW' })
   const used = renderPage(link, { api })
@@ -46,7 +46,7 @@ test('a link that was used leads to the login, an expired one says what to do, a
   expect(await screen.findByText('This link is incomplete')).toBeVisible()
 })
 
-test('while it is looked up there is a placeholder; without an answer one can try again, and what was typed stays', async () => {
+test('shows a placeholder while loading, offers a retry without a response, and keeps the typed text', async () => {
   const api = createFakeApi()
   api.fail('POST /setup/look', 503, { error: 'We cannot answer at the moment.', code: 'NOT_READY' })
   const { user } = renderPage(link, { api })

@@ -13,7 +13,7 @@ function renderWeapons(weapons: Weapon[]) {
 
 const family = async (heading: string) => within(await screen.findByRole('region', { name: heading }))
 
-test('there is a section per known type that has weapons, in order, each with its number of bullets', async () => {
+test('shows a section per known type with weapons, in order, each with its number of bullets', async () => {
   renderWeapons([
     buildWeapon('MG3', 'MACHINE GUNS'),
     buildWeapon('SPAS-15', 'SHOTGUNS'),
@@ -32,7 +32,7 @@ test('there is a section per known type that has weapons, in order, each with it
   expect(screen.queryByText('Crossbow')).not.toBeInTheDocument()
 })
 
-test('a weapon has its picture in two sizes, name, caliber, service and description', async () => {
+test('shows a weapon’s picture in two sizes, name, caliber, service and description', async () => {
   renderWeapons([buildWeapon('AKM', 'ASSAULT RIFFLES')])
   const rifles = await family('Assault rifles')
   const picture = rifles.getByRole('img', { name: 'AKM' })
@@ -47,7 +47,7 @@ test('a weapon has its picture in two sizes, name, caliber, service and descript
   expect(rifles.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('chevrons show only where a neighbour is, and arrow keys and swipes do the same', async () => {
+test('chevrons appear only where there is a neighbour; arrow keys and swipes work too', async () => {
   const { user } = renderWeapons(['AKM', 'G36', 'M16'].map((name) => buildWeapon(name, 'ASSAULT RIFFLES')))
   const rifles = await family('Assault rifles')
   const buttons = () => rifles.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
@@ -69,7 +69,7 @@ test('chevrons show only where a neighbour is, and arrow keys and swipes do the 
   expect(rifles.getByRole('heading', { name: 'G36' })).toBeVisible()
 })
 
-test('one weapon of a family is shown at a time, and before the first and after the last there is nothing', async () => {
+test('shows one weapon of a family at a time, and stops at the first and the last', async () => {
   const { user } = renderWeapons(['AKM', 'G36'].map((name) => buildWeapon(name, 'ASSAULT RIFFLES')))
   const rifles = await family('Assault rifles')
   const shown = () => rifles.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
@@ -96,7 +96,7 @@ test('every weapon of a family has a thumbnail that shows it', async () => {
   expect(rifles.getByRole('radio', { name: 'M16' })).toBeChecked()
 })
 
-test('a weapon names the packages that have it, and the page how many are on show', async () => {
+test('a weapon lists the packages that include it, and the page counts the weapons', async () => {
   const api = createFakeApi()
   api.state.weapons = [{ ...buildWeapon('AKM', 'ASSAULT RIFFLES'), _id: 'akm' }]
   renderPage('/weapons', { api })
@@ -106,7 +106,7 @@ test('a weapon names the packages that have it, and the page how many are on sho
   expect(screen.getByText(/^1 of our 200\+ weapons/)).toBeVisible()
 })
 
-test('families are browsed apart from each other', async () => {
+test('families are browsed independently', async () => {
   const { user } = renderWeapons([
     ...['AKM', 'G36'].map((name) => buildWeapon(name, 'ASSAULT RIFFLES')),
     ...['MP5', 'UZI'].map((name) => buildWeapon(name, 'SUBMACHINE GUNS')),
@@ -118,7 +118,7 @@ test('families are browsed apart from each other', async () => {
   expect((await family('Submachine guns')).getByRole('heading', { name: 'MP5' })).toBeVisible()
 })
 
-test('weapons that failed to load can be loaded again', async () => {
+test('offers a retry when the weapons fail to load', async () => {
   const api = createFakeApi()
   api.state.weapons = [buildWeapon('AKM', 'ASSAULT RIFFLES')]
   api.fail('GET /public-weapons', 404, { error: 'Nothing there.', code: 'NOT_FOUND' })
@@ -130,7 +130,7 @@ test('weapons that failed to load can be loaded again', async () => {
   expect(await screen.findByRole('heading', { name: 'AKM' })).toBeVisible()
 })
 
-test('it says so while the weapons load, and when there are none', async () => {
+test('says that the weapons are loading, or that there are none', async () => {
   const api = createFakeApi()
   const release = api.hold('GET /public-weapons')
   renderPage('/weapons', { api })

@@ -5,7 +5,7 @@ import { Button } from './Button'
 
 const user = userEvent.setup({ delay: null })
 
-test('a double click is one click, and sends a form once', async () => {
+test('treats a double click as one click, which submits a form once', async () => {
   const [onClick, onSubmit] = [vi.fn(), vi.fn((event) => event.preventDefault())]
   render(
     <form onSubmit={onSubmit}>
@@ -19,7 +19,7 @@ test('a double click is one click, and sends a form once', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('clicks one after the other are two clicks', async () => {
+test('treats two separate clicks as two clicks', async () => {
   const onClick = vi.fn()
   render(<Button onClick={onClick}>Save</Button>)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -27,7 +27,7 @@ test('clicks one after the other are two clicks', async () => {
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
-test('a button that repeats counts each click of a double click', async () => {
+test('a repeating button counts both clicks of a double click', async () => {
   const onClick = vi.fn()
   render(
     <Button repeats onClick={onClick}>

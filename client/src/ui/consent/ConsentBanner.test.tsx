@@ -17,13 +17,13 @@ async function openContact() {
   return page
 }
 
-test('nothing of another firm is loaded before the visitor allowed it', async () => {
+test('loads nothing from third parties before the visitor allows it', async () => {
   await openContact()
   expect(banner()).toBeVisible()
   expect(map()).toBeNull()
 })
 
-test('Essential only puts the banner away for good and loads nothing', async () => {
+test('Essential only dismisses the banner for good and loads nothing', async () => {
   const { user, unmount } = await openContact()
   await user.click(screen.getByRole('button', { name: 'Essential only' }))
   expect(banner()).toBeNull()
@@ -35,7 +35,7 @@ test('Essential only puts the banner away for good and loads nothing', async () 
   expect(map()).toBeNull()
 })
 
-test('Allow the map loads it, and again on the next visit without asking', async () => {
+test('Allow the map loads the map, and on the next visit it loads without asking', async () => {
   const { user, unmount } = await openContact()
   await user.click(screen.getByRole('button', { name: 'Allow the map' }))
   expect(banner()).toBeNull()
@@ -52,7 +52,7 @@ test('Allow the map loads it, and again on the next visit without asking', async
   expect(map()).not.toBeNull()
 })
 
-test('a press on Load the map here, beside the words what that means, is the consent for it', async () => {
+test('pressing Load the map here, with its explanation, gives consent', async () => {
   const { user } = await openContact()
   const load = screen.getByRole('button', { name: 'Load the map here' })
   expect(load).toHaveAccessibleDescription(/OpenStreetMap, which will see your IP address/)
@@ -62,7 +62,7 @@ test('a press on Load the map here, beside the words what that means, is the con
   expect(banner()).toBeNull()
 })
 
-test('Cookie settings in the footer asks again, takes the consent back and returns the focus', async () => {
+test('Cookie settings in the footer asks again, withdraws the consent and returns the focus', async () => {
   localStorage.setItem('consent', 'map')
   const { user } = await openContact()
   const settings = within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Cookie settings' })
@@ -75,7 +75,7 @@ test('Cookie settings in the footer asks again, takes the consent back and retur
   expect(settings).toHaveFocus()
 })
 
-test('staff who are logged in are not asked', async () => {
+test('does not ask logged-in staff', async () => {
   localStorage.setItem('token', 'a-token')
   const api = createFakeApi()
   renderPage('/contact', { api })
@@ -84,7 +84,7 @@ test('staff who are logged in are not asked', async () => {
   await waitFor(() => expect(api.calls('GET /is-valid')).toHaveLength(1))
 })
 
-test('the server renders no banner, so that its page and the first one of the browser are the same', () => {
+test('the server renders no banner, so that hydration matches', () => {
   const html = renderToString(
     <MemoryRouter>
       <ConsentBanner />

@@ -7,10 +7,10 @@ import { TextField } from '../field/Field'
 import { ToastProvider, useToast } from '../toast/Toast'
 import { CloseButton, Dialog, useWhenSafe } from './Dialog'
 
-/** Does what Esc does to a modal dialog. Returns false if the dialog prevented it. */
+/** Cancels a modal dialog as Esc does. Returns false if the dialog prevented it. */
 const pressEsc = (dialog: HTMLElement) => fireEvent(dialog, createEvent('cancel', dialog, { cancelable: true }))
 
-test('Esc in a dialog that was opened from another closes the inner one alone', () => {
+test('Esc closes only the inner of two dialogs', () => {
   const [closeOuter, closeInner] = [vi.fn(), vi.fn()]
   render(
     <Dialog title="Booking" onClose={closeOuter} footer={null}>
@@ -46,7 +46,7 @@ describe('the second press of a double click', () => {
 
   const isOver = () => waitFor(() => expect(document.documentElement.style.pointerEvents).toBe(''))
 
-  test('reaches nothing for 400 ms after a dialog opened or closed', async () => {
+  test('hits nothing for 400 ms after a dialog opened or closed', async () => {
     await isOver()
     const [onRow, onClose] = [vi.fn(), vi.fn()]
     render(<Page onRow={onRow} onClose={onClose} />)
@@ -66,7 +66,7 @@ describe('the second press of a double click', () => {
   })
 })
 
-test('a question is an alert dialog that is read out with its text', () => {
+test('a question is an alert dialog described by its text', () => {
   render(
     <Dialog title="Refund 20 000 HUF?" onClose={vi.fn()} isAlert footer={null}>
       This cannot be undone.
@@ -76,7 +76,7 @@ test('a question is an alert dialog that is read out with its text', () => {
   expect(question).toHaveAccessibleDescription('This cannot be undone.')
 })
 
-describe('with text that is not saved', () => {
+describe('with unsaved text', () => {
   const question = () => screen.getByRole('alertdialog', { name: 'Discard what you typed?' })
 
   function NoteDialog({ onClose, onElse }: { onClose: () => void; onElse: () => void }) {
@@ -118,7 +118,7 @@ describe('with text that is not saved', () => {
   ]
 
   test.each(ways)(
-    '%s asks first, with the focus on the cancel button, which leads back to the field',
+    '%s asks first, with the focus on the cancel button, which returns to the field',
     async (_, close) => {
       const page = open()
       await page.user.type(page.within.getByLabelText('Note'), 'Left-handed')
@@ -132,7 +132,7 @@ describe('with text that is not saved', () => {
     },
   )
 
-  test.each(ways)('%s closes at once while nothing was typed', async (_, close) => {
+  test.each(ways)('%s closes immediately if nothing was typed', async (_, close) => {
     const page = open()
     await close(page)
     expect(page.onClose).toHaveBeenCalledOnce()
@@ -155,7 +155,7 @@ describe('with text that is not saved', () => {
     expect(page.onClose).not.toHaveBeenCalled()
   })
 
-  test('a browser that closes it nevertheless gets it opened again, with the question on top', async () => {
+  test('reopens with the question on top if the browser closes it anyway', async () => {
     const page = open()
     await page.user.type(page.within.getByLabelText('Note'), 'Left-handed')
     page.dialog.removeAttribute('open')
@@ -165,7 +165,7 @@ describe('with text that is not saved', () => {
     expect(page.onClose).not.toHaveBeenCalled()
   })
 
-  test('whatever else would end it asks, too, and is then done', async () => {
+  test('any other action that would close it asks first and then runs', async () => {
     const page = open()
     await page.user.type(page.within.getByLabelText('Note'), 'Left-handed')
     await page.user.click(page.within.getByRole('button', { name: 'Elsewhere' }))
@@ -175,7 +175,7 @@ describe('with text that is not saved', () => {
     expect(page.onClose).not.toHaveBeenCalled()
   })
 
-  test('closing the tab asks, and only then', async () => {
+  test('closing the tab asks only with unsaved text', async () => {
     const page = open()
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true })
@@ -188,7 +188,7 @@ describe('with text that is not saved', () => {
   })
 })
 
-test('a toast is shown in the topmost dialog, where it can be read and pressed, and afterwards in the page', async () => {
+test('a toast is shown in the topmost dialog, and in the page after it closes', async () => {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
   const onAction = vi.fn()
 

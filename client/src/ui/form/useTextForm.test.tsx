@@ -22,7 +22,7 @@ function Form({ kept }: { kept: typeof blank }) {
   )
 }
 
-test('what was typed before hydration wins over what was kept, and the rest of that stays', () => {
+test('text typed before hydration takes precedence over kept text, and the rest of it stays', () => {
   const form = <Form kept={{ name: 'Anna', city: 'London', country: '' }} />
   const container = document.createElement('div')
   container.innerHTML = renderToString(form)
@@ -37,7 +37,7 @@ test('what was typed before hydration wins over what was kept, and the rest of t
   expect(screen.getByLabelText('Country')).toHaveValue('')
 })
 
-test('a page that the server did not render starts with what was kept', () => {
+test('a page that the server did not render starts with the kept text', () => {
   render(<Form kept={{ name: 'Anna', city: '', country: '' }} />)
   expect(screen.getByLabelText('Name')).toHaveValue('Anna')
 })

@@ -4,7 +4,7 @@ import { buildVenue } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
 
-test('the footer has the copyright to this year, the legal pages, help in its order and who takes the payment', async () => {
+test('the footer has the copyright up to this year, the legal pages, help links in order and the payment provider', async () => {
   renderPage('/contact', { now: new Date('2031-03-01T11:00:00Z') })
   const footer = within(await screen.findByRole('contentinfo'))
 
@@ -25,7 +25,7 @@ test('the footer has the copyright to this year, the legal pages, help in its or
   )
 })
 
-test('an email address that is not set is not shown, nor offered to write to', async () => {
+test('does not show or link an email address that is not set', async () => {
   const api = createFakeApi()
   api.state.venue = buildVenue({ email: '' })
   renderPage('/contact', { api })

@@ -6,7 +6,7 @@ import { lazyPart } from './Retry'
 
 const lost = 'We couldn’t load the calendar.'
 
-/** A page with something typed into it, and a part whose code can be had or not. */
+/** A page with typed text and a part whose code may fail to load. */
 function renderWithPart() {
   const code = { isThere: false, wasAskedFor: 0 }
   const Calendar = lazyPart<{ month: string }>(lost, async () => {
@@ -29,7 +29,7 @@ function renderWithPart() {
   return { code, ...renderPage('/part', { routes: [{ path: '/part', Component: PageWithPart }] }) }
 }
 
-test('a part whose code is lost says so in its place, and comes when it is tried again', async () => {
+test('a part whose code fails to load says so, and loads on a retry', async () => {
   const { code, user } = renderWithPart()
   await user.type(await screen.findByLabelText('Name'), 'Anna')
   await user.click(screen.getByRole('button', { name: 'Another day' }))
@@ -45,7 +45,7 @@ test('a part whose code is lost says so in its place, and comes when it is tried
   expect(screen.getByLabelText('Name')).toHaveValue('Anna')
 })
 
-test('a part that was lost is asked for again when it is shown again, and only once when it is there', async () => {
+test('requests a failed part again when it is shown again, and a loaded part only once', async () => {
   const { code, user } = renderWithPart()
   const press = async () => user.click(await screen.findByRole('button', { name: 'Another day' }))
   await press()
@@ -61,7 +61,7 @@ test('a part that was lost is asked for again when it is shown again, and only o
   expect(code.wasAskedFor).toBe(asked)
 })
 
-test('trying again may reload the page, even if it was reloaded a moment ago', async () => {
+test('a retry may reload the page even if it was reloaded a moment ago', async () => {
   const { user } = renderWithPart()
   sessionStorage.setItem('reloaded-after-release', String(Date.now()))
   await user.click(await screen.findByRole('button', { name: 'Another day' }))

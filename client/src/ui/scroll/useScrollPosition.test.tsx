@@ -4,7 +4,7 @@ import { buildWeapon } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import { browserRouterAt, renderPage } from '../../testing/renderPage'
 
-// The window is that of other tests too.
+// Other tests share the window.
 beforeEach(() => window.history.replaceState(null, '', '/'))
 
 const start = Object.getOwnPropertyDescriptor(window, 'scrollY')
@@ -18,7 +18,7 @@ function scrollBy(y: number) {
 const expectFocus = (element: HTMLElement) => waitFor(() => expect(element).toHaveFocus())
 const h1 = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('a link shows the next page from its top, Back and Forward show pages where they were left', async () => {
+test('a link shows the next page from the top; Back and Forward restore scroll positions', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo')
   const { user, router } = renderPage('/contact', { key: 'scrolled' })
   await h1('Contact')
@@ -40,7 +40,7 @@ test('a link shows the next page from its top, Back and Forward show pages where
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 1_200))
 })
 
-test('Back from a jump link shows what was shown before it, also what was never scrolled', async () => {
+test('Back from a jump link restores the previous position, even if the page was never scrolled', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo')
   const api = createFakeApi()
   api.state.weapons = [buildWeapon('AKM', 'ASSAULT RIFFLES')]
@@ -52,7 +52,7 @@ test('Back from a jump link shows what was shown before it, also what was never 
   const arriveAt = (hash: string) => waitFor(() => expect(router.state.location.hash).toBe(hash))
 
   await user.click(jump)
-  // The browser scrolls before the page knows of it.
+  // The browser scrolls before the router is notified.
   scrollBy(900)
   await arriveAt('#assault-rifles')
   await router.navigate(-1)

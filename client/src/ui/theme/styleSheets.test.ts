@@ -17,7 +17,7 @@ const media = Object.fromEntries(
   [...breakpoints.matchAll(/@custom-media (--[\w-]+) ([^;]+);/g)].map(([, name, query]) => [name, query]),
 )
 
-test('style sheets and code have the same breakpoints', () => {
+test('style sheets and code use the same breakpoints', () => {
   const desktopMinWidthPx = Number(/\d+/.exec(desktopScreen)?.[0])
   expect(media).toEqual({
     '--phone': phoneScreen,
@@ -30,7 +30,7 @@ test('style sheets and code have the same breakpoints', () => {
   })
 })
 
-test('a media query names its width', () => {
+test('media queries use named breakpoints', () => {
   const inSheets = sheets.flatMap(({ path, text }) =>
     [...text.matchAll(/@(?:media|import)([^{;]*)/g)]
       .map(([, query = '']) => query.trim())
@@ -43,7 +43,7 @@ test('a media query names its width', () => {
   expect([...inSheets, ...inCode]).toEqual([])
 })
 
-test('where pages reach under the camera of a phone held sideways, their gutters keep clear of it', () => {
+test('gutters keep clear of the camera of a phone in landscape orientation', () => {
   expect(readFileSync(join(source, '../index.html'), 'utf8')).toContain('viewport-fit=cover')
   const gutters = [...textOf('ui/theme/tokens.css').matchAll(/--gutter: ([^;]+);/g)].map(([, gutter]) => gutter)
   expect(gutters).toHaveLength(3)
@@ -53,10 +53,10 @@ test('where pages reach under the camera of a phone held sideways, their gutters
   )
 })
 
-/** The marks of card companies have the companies' colours, and a QR code is read on white alone. */
+/** Exceptions: card logos have their companies' colours, and a QR code is readable only on white. */
 const ownColours = ['ui/theme/tokens.css', 'ui/acceptedCards/AcceptedCards.tsx', 'admin/accounts/Accounts.module.css']
 
-test('a colour is a token', () => {
+test('every colour is a token', () => {
   expect(coloursIn(['1px solid tomato', '#fff', 'rgb(0 0 0 / 0.5)', 'var(--accent)', 'Highlight'])).toEqual([
     'tomato',
     '#fff',
@@ -84,14 +84,14 @@ function declaredValues(css: string): string[] {
   return [...css.matchAll(/:([^;{}]+)[;}]/g)].map(([, value = '']) => value.replaceAll(/"[^"]*"|url\([^)]*\)/g, ''))
 }
 
-/** What in code can only be a colour: an SVG's attributes, and strings in a colour's notation. */
+/** The places in code that can only be colours: SVG attributes, and strings in colour notation. */
 function drawnValues(text: string): string[] {
   const attributes = /\b(?:fill|stroke)="([^"]*)"/g
   const strings = /['"`](#[\da-f]{3,8}|(?:rgb|hsl)a?\([^'"`]*)['"`]/gi
   return [...text.matchAll(attributes), ...text.matchAll(strings)].map(([, value = '']) => value)
 }
 
-/** Returns the colours in CSS values that are neither tokens nor the reader's own. */
+/** Returns the colours in CSS values that are neither tokens nor system colours. */
 function coloursIn(values: readonly string[]): string[] {
   const words = new Set(values.flatMap((value) => value.match(/#?[\w-]+\(?/g) ?? []))
   return [...words].filter((word) => (word.endsWith('(') ? colourFunction.test(word) : isColour(word)))

@@ -45,20 +45,20 @@ function openToast(opener: string) {
   fireEvent.click(screen.getByRole('button', { name: opener }))
 }
 
-test('a failure is announced at once and goes after five seconds', () => {
+test('announces a failure immediately and removes it after five seconds', () => {
   openToast('Fail')
   expect(screen.getByRole('alert')).toHaveTextContent('It did not work.')
   passesAfter('It did not work.', 5_000)
 })
 
-test('a success is announced politely and goes after five seconds', () => {
+test('announces a success politely and removes it after five seconds', () => {
   openToast('Save')
   expect(screen.getByRole('status')).toHaveTextContent('Saved.')
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   passesAfter('Saved.', 5_000)
 })
 
-test('a toast with an action stays ten seconds, and the action is done once', () => {
+test('a toast with an action stays for ten seconds, and the action runs once', () => {
   openToast('Archive')
   pass(9_999)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -66,7 +66,7 @@ test('a toast with an action stays ten seconds, and the action is done once', ()
   expect(screen.queryByText('Archived.')).not.toBeInTheDocument()
 })
 
-test.each(['Undo', 'Dismiss'])('a double click on %s presses nothing that the toast covered', (name) => {
+test.each(['Undo', 'Dismiss'])('a double click on %s does not press anything that the toast covered', (name) => {
   openToast('Archive')
   fireEvent.click(screen.getByRole('button', { name }))
   expect(document.documentElement).toHaveStyle({ pointerEvents: 'none' })
@@ -74,7 +74,7 @@ test.each(['Undo', 'Dismiss'])('a double click on %s presses nothing that the to
   expect(document.documentElement).not.toHaveStyle({ pointerEvents: 'none' })
 })
 
-test('a toast stays while it is pointed at', () => {
+test('a toast stays while it is hovered', () => {
   openToast('Fail')
   fireEvent.pointerEnter(screen.getByText('It did not work.'))
   pass(60_000)
@@ -82,7 +82,7 @@ test('a toast stays while it is pointed at', () => {
   passesAfter('It did not work.', 5_000)
 })
 
-test('F8 moves the focus to a toast, which stays while it has it', () => {
+test('F8 moves the focus to a toast, which stays while it is focused', () => {
   openToast('Fail')
   fireEvent.keyDown(document.body, { key: 'F8' })
   const dismiss = screen.getByRole('button', { name: 'Dismiss' })
@@ -92,7 +92,7 @@ test('F8 moves the focus to a toast, which stays while it has it', () => {
   passesAfter('It did not work.', 5_000)
 })
 
-test('a toast goes when it is dismissed, and the next one has its full time', () => {
+test('dismissing a toast removes it, and the next one gets its full time', () => {
   openToast('Fail')
   fireEvent.pointerEnter(screen.getByText('It did not work.'))
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -102,7 +102,7 @@ test('a toast goes when it is dismissed, and the next one has its full time', ()
   passesAfter('It did not work.', 5_000)
 })
 
-test('a toast does not replace the one before it, and each has its own five seconds', () => {
+test('a toast does not replace the previous one, and each stays for five seconds', () => {
   openToast('Save')
   pass(3000)
   fireEvent.click(screen.getByRole('button', { name: 'Fail' }))
@@ -114,7 +114,7 @@ test('a toast does not replace the one before it, and each has its own five seco
   passesAfter('It did not work.', 3_000)
 })
 
-test('the same text again is shown once, for its full time', () => {
+test('showing the same text again restarts its toast', () => {
   openToast('Save')
   pass(3000)
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -2,7 +2,7 @@ import { addDays, dateInWords } from '@range/shared/budapestTime'
 import { lookAt } from '../../../lookAt'
 import { expect, ownServerTest as test } from '../../../staffTest'
 
-test('a day with bookings is closed: one guest is moved, one cancelled with a letter, one told by phone', async ({
+test('a day with bookings is closed: one guest is moved, one cancelled by email, one informed by phone', async ({
   desk,
   page,
   api,

@@ -4,7 +4,7 @@ import { expect, test } from '../../../staffTest'
 /** No other journey books this day. */
 const day = addDays(budapestToday(new Date()), 9)
 
-test('the day shows many guests without scrolling, on a desktop and on a small laptop', async ({ desk, page, api }) => {
+test('Today shows many guests without scrolling, on a desktop and on a small laptop', async ({ desk, page, api }) => {
   for (const hour of [10, 11, 12, 13, 14]) {
     for (const firstName of ['Anna', 'Béla', 'Cili']) await api.book({ day, hour, firstName, paidBy: 'CASH' })
   }

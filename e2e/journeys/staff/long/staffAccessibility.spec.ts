@@ -26,7 +26,7 @@ testOnNewServer()(
   },
 )
 
-test('axe finds nothing on any staff page at work nor in what opens there, a phone scrolls none sideways, paper has the content alone', async ({
+test('staff pages and their dialogs pass axe, do not scroll sideways on a phone, and print only their content', async ({
   desk,
   page,
   api,

@@ -5,24 +5,24 @@ const mains = ['a', 'b']
 const fridayNoon = new Date('2026-11-20T11:00:00Z')
 const filled = { ...emptyDraft(fridayNoon), quantities: { a: 1 }, time: 12 as const, howManyPeople: 3 }
 
-test('an empty form starts today while 10:00 can still be booked, and tomorrow after that, by the clock of Budapest', () => {
+test('an empty form starts today while 10:00 can still be booked in Budapest time, and otherwise tomorrow', () => {
   expect(emptyDraft(new Date('2026-11-20T07:59:00Z'))).toMatchObject({ date: '2026-11-20', time: 10 })
   expect(emptyDraft(new Date('2026-11-20T08:00:00Z'))).toMatchObject({ date: '2026-11-21', time: 10 })
   expect(emptyDraft(new Date('2026-11-20T23:30:00Z'))).toMatchObject({ date: '2026-11-21' })
 })
 
-test('toggling a package adds one or takes all of it away, and asks for the people again', () => {
+test('toggling a package adds one or removes all of them, and clears the number of people', () => {
   const added = changeDraft(filled, { type: 'packageToggled', id: 'b' }, mains)
   expect(added).toMatchObject({ quantities: { a: 1, b: 1 }, howManyPeople: 0 })
   expect(changeDraft(added, { type: 'packageToggled', id: 'a' }, mains).quantities).toEqual({ b: 1 })
 })
 
-test('a quantity that stays the same keeps the people', () => {
+test('an unchanged quantity keeps the number of people', () => {
   expect(changeDraft(filled, { type: 'quantityChosen', id: 'a', quantity: 1 }, mains)).toBe(filled)
   expect(changeDraft(filled, { type: 'quantityChosen', id: 'extra', quantity: 2 }, mains).howManyPeople).toBe(0)
 })
 
-test('with one main package its quantity and the people follow each other; with two neither does', () => {
+test('with one main package its quantity and the number of people stay equal; with two they are independent', () => {
   const three = changeDraft(filled, { type: 'quantityChosen', id: 'a', quantity: 3 }, mains)
   expect(three).toMatchObject({ quantities: { a: 3 }, howManyPeople: 3 })
   expect(changeDraft(three, { type: 'peopleChosen', howManyPeople: 5 }, mains).quantities).toEqual({ a: 5 })
@@ -33,12 +33,12 @@ test('with one main package its quantity and the people follow each other; with 
   expect(changeDraft(two, { type: 'quantityChosen', id: 'b', quantity: 2 }, mains).howManyPeople).toBe(0)
 })
 
-test('a main package that is picked takes the place of the others, and extra ones stay', () => {
+test('picking a main package replaces the other main packages and keeps the extra ones', () => {
   const chosen = { ...filled, quantities: { a: 3, extra: 2 } }
   expect(changeDraft(chosen, { type: 'mainPicked', id: 'b' }, mains).quantities).toEqual({ b: 1, extra: 2 })
 })
 
-test('what has to be chosen again is said, until it is', () => {
+test('the draft says what has to be chosen again until the guest has done so', () => {
   const hour = changeDraft(filled, { type: 'timeChosen', time: 14 }, mains)
   expect(hour.asksAgain).toEqual({ words: 'Hour changed: choose the number of people again' })
   expect(changeDraft(hour, { type: 'peopleChosen', howManyPeople: 2 }, mains).asksAgain).toBeUndefined()
@@ -56,7 +56,7 @@ test('what has to be chosen again is said, until it is', () => {
   expect(changeDraft(nobody, { type: 'timeChosen', time: 14 }, mains).asksAgain).toBeUndefined()
 })
 
-test('a new date asks for the time and the people again; the same date does not', () => {
+test('a new date clears the time and the people; the same date does not', () => {
   expect(changeDraft(filled, { type: 'dateChosen', date: filled.date }, mains)).toBe(filled)
   expect(changeDraft(filled, { type: 'dateChosen', date: '2026-12-24' }, mains)).toMatchObject({
     time: 'Select hour',
@@ -64,14 +64,14 @@ test('a new date asks for the time and the people again; the same date does not'
   })
 })
 
-test('a chosen hour that turns out closed is dropped, on the day it was asked for only', () => {
+test('drops a chosen hour that turns out to be closed, but only on the day in question', () => {
   const { date } = filled
   expect(changeDraft(filled, { type: 'hoursLearned', date, closedHours: [12] }, mains).time).toBe('Select hour')
   expect(changeDraft(filled, { type: 'hoursLearned', date, closedHours: [13] }, mains)).toBe(filled)
   expect(changeDraft(filled, { type: 'hoursLearned', date: '2027-01-01', closedHours: [12] }, mains)).toBe(filled)
 })
 
-test('people beyond a new limit are asked for again, others stay', () => {
+test('a new limit clears a larger number of people and keeps a smaller one', () => {
   expect(changeDraft(filled, { type: 'peopleLimited', limit: 2 }, mains).howManyPeople).toBe(0)
   expect(changeDraft(filled, { type: 'peopleLimited', limit: 3 }, mains)).toBe(filled)
 })

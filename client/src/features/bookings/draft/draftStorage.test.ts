@@ -17,12 +17,12 @@ const drafted: BookingDraft = {
 
 beforeEach(() => sessionStorage.clear())
 
-test('a draft is read back as it was left, except for the terms', () => {
+test('a stored draft is restored completely, except for the terms', () => {
   saveDraft({ ...drafted, termsAndConditions: true })
   expect(loadDraft(now)).toEqual(drafted)
 })
 
-test('a finished booking empties the form that it came from, and leaves who the guest is', () => {
+test('a finished booking clears its selection from the form and keeps the guest’s details', () => {
   saveDraft(drafted)
   forgetSession(booking, now)
   expect(loadDraft(now)).toEqual({ ...emptyDraft(now), firstName: 'Anna' })
@@ -34,7 +34,7 @@ test.each([
   ['another quantity', { quantities: { ...drafted.quantities, 'cold-war': 3 } }],
   ['another hour', { time: 15 as const }],
   ['another day', { date: '2026-12-25' }],
-])('a finished booking leaves a newer selection alone: %s', (_, change) => {
+])('a finished booking does not clear a newer selection: %s', (_, change) => {
   const newer = { ...drafted, ...change }
   saveDraft(newer)
   forgetSession(booking, now)
@@ -51,7 +51,7 @@ test.each([
   ['no quantity', { ...drafted, quantities: { 'cold-war': 0 } }],
   ['a number for a name', { ...drafted, firstName: 7 }],
   ['a field too few', { ...drafted, city: undefined }],
-])('what is stored is not trusted: %s', (_, stored) => {
+])('does not trust an invalid stored draft: %s', (_, stored) => {
   sessionStorage.setItem('booking-draft', JSON.stringify(stored))
   expect(loadDraft(now)).toEqual(emptyDraft(now))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pollDelayMs } from './queries'
 
-test('the first question comes after three seconds, later ones ever slower, up to one minute', () => {
+test('polls first after three seconds, then ever more slowly, up to once a minute', () => {
   expect(pollDelayMs(1)).toBe(3_000)
   expect(pollDelayMs(2)).toBe(4_500)
   expect(pollDelayMs(3)).toBe(6_750)

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { dayState, fewLeft, hourChoices, nearestFree, seatsNote } from './days'
 
-/** A day with so many seats at each hour that is open. */
+/** Returns a day with the given number of free seats at each open hour. */
 const day = (date: string, seats: Record<number, number>) => ({
   date,
   hours: Object.entries(seats).map(([time, free]) => ({ time: Number(time), free })),
 })
 
-test('a day is free, has a few hours left, is full or closed', () => {
+test('tells days that are free, nearly full, full and closed apart', () => {
   expect(dayState(day('2026-12-24', { 10: 20, 11: 1, 12: 3 }))).toBe('free')
   expect(dayState(day('2026-12-24', { 10: 0, 11: 1, 12: 3 }))).toBe('few')
   expect(dayState(day('2026-12-24', { 10: 0, 11: 0 }))).toBe('full')
   expect(dayState(day('2026-12-24', {}))).toBe('closed')
 })
 
-test('seats are counted from six down', () => {
+test('shows the number of seats only from six down', () => {
   expect([20, 7, 6, 1, 0].map(seatsNote)).toEqual(['Open', 'Open', '6 left', '1 left', 'Full'])
   expect([7, 6, 0].map(fewLeft)).toEqual([undefined, '6 left', undefined])
 })
 
-test('closed hours decide, and the day says why and how many seats there are', () => {
+test('the closed hours decide which hours can be chosen; the day’s data add the reason and the seats', () => {
   const choices = hourChoices([10, 11], day('2026-12-24', { 11: 0, 12: 18, 13: 0 }))
   expect(choices.slice(0, 4)).toEqual([
     { hour: 10, free: undefined, state: 'closed' },
@@ -30,7 +30,7 @@ test('closed hours decide, and the day says why and how many seats there are', (
   expect(hourChoices(undefined, undefined).every(({ state }) => state === 'open')).toBe(true)
 })
 
-test('the nearest hours with room for everybody are offered, ascending', () => {
+test('offers the nearest hours with room for everybody, in ascending order', () => {
   const days = [
     day('2026-12-24', { 10: 20, 12: 1, 13: 5, 14: 2, 15: 5, 16: 5 }),
     day('2026-12-25', {}),

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { HeroPicture } from './HeroPicture'
 
-test('the picture of the home page comes first, keeps its place and comes small to small screens', () => {
+test('the picture of the home page loads first, reserves its space and is small on small screens', () => {
   const { container } = render(<HeroPicture />)
   const picture = screen.getByRole('img', { name: 'Paper targets, lit at the end of four shooting lanes' })
 

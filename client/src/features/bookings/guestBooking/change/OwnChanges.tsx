@@ -20,8 +20,9 @@ export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date 
       {isOpen ? (
         <>
           <p>
-            Until <strong>{freeCancellationUntil(booking, now)}</strong> you can move it to another hour at the same
-            price, or cancel it {booking.amount > 0 && booking.paidBy ? 'with a full refund' : 'free of charge'}.
+            Until <strong>{freeCancellationUntil(booking, now)}</strong> you can move your booking to another hour at
+            the same price, or cancel it{' '}
+            {booking.amount > 0 && booking.paidBy ? 'with a full refund' : 'free of charge'}.
           </p>
           <div className={styles.buttons}>
             <Button onClick={() => setOpen('move')}>Move to another hour</Button>
