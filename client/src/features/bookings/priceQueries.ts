@@ -14,7 +14,7 @@ export const priceQueries = {
     }),
   /** The key prefix of all quotes. */
   quotes: ['quote'] as const,
-  /** The price that will be charged. Never cached, so that every popup shows a fresh one. */
+  /** The price that will be charged. Dropped with the popup, so that each popup requests a fresh one. */
   quote: (request: QuoteRequest) =>
     queryOptions({
       queryKey: [...priceQueries.quotes, request],
