@@ -101,8 +101,8 @@ test('a logout asks before it discards counted sums', async () => {
 test('an empty sum shows an error at its field', async () => {
   const { user } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await user.click(await screen.findByRole('button', { name: 'Close the till' }))
-  expect(screen.getByText('Enter what you counted')).toBeVisible()
-  expect(screen.getByLabelText('Counted cash in HUF')).toHaveFocus()
+  expect(await screen.findByText('Enter what you counted')).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText('Counted cash in HUF')).toHaveFocus())
 })
 
 test('asks for euros if there are any, and links past cash-ups to their sheets', async () => {
