@@ -10,13 +10,14 @@ const manifestSchema = z.record(
     file: z.string(),
     css: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
-    isEntry: z.boolean().default(false),
   }),
 )
 type Manifest = z.infer<typeof manifestSchema>
 
 const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 const pageHead = /<title>[^<]*<\/title>/
+/** The manifest's name for the document's own script, which the document loads itself. */
+const htmlEntry = 'index.html'
 const emptyRoot = '<div id="root"></div>'
 
 /** Returns the client's document, which names the app to its code where that is set: calls of the API must carry it. */
@@ -79,7 +80,7 @@ function filesOf(sources: readonly string[], manifest: Manifest): { scripts: str
   const add = (name: string) => {
     const chunk = manifest[name]
     if (!chunk) throw new Error(`The client's build has no ${name}`)
-    if (chunk.isEntry || scripts.has(chunk.file)) return
+    if (name === htmlEntry || scripts.has(chunk.file)) return
     scripts.add(chunk.file)
     for (const imported of chunk.imports) add(imported)
     for (const sheet of chunk.css) sheets.add(sheet)
