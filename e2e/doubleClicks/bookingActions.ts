@@ -79,7 +79,7 @@ export const bookingActions: Action[] = [
     name: 'Resend confirmation',
     reach: async (run) => {
       const { _id } = await book(run, { email })
-      await run.database.forgetConfirmation(_id)
+      await run.database.ageConfirmation(_id)
       await run.desk.open(`/admin/bookings/${_id}`)
       return run.desk.popup.getByRole('button', { name: 'Resend confirmation' })
     },
@@ -119,7 +119,7 @@ export const bookingActions: Action[] = [
     name: 'Archive a visit to come',
     reach: async (run) => {
       await openDialog(run, 'Archive')
-      return run.desk.question('Archive a visit that hasn’t happened yet?').getByRole('button', { name: 'Archive' })
+      return run.desk.question('Archive a visit that hasn’t happened yet?').getByRole('button', { name: 'Archive', exact: true })
     },
   },
   {
@@ -138,7 +138,7 @@ export const bookingActions: Action[] = [
       await openDialog(run, 'Archive')
       await run.desk
         .question(/^Archive a visit/)
-        .getByRole('button', { name: 'Archive' })
+        .getByRole('button', { name: 'Archive', exact: true })
         .click()
       return run.page.getByRole('button', { name: 'Undo', exact: true })
     },

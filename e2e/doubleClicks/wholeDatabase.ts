@@ -18,9 +18,9 @@ export class WholeDatabase {
   }
 
   /** Allows a confirmation to be resent immediately, although the server waits a minute after the last one. */
-  async forgetConfirmation(bookingId: string): Promise<void> {
+  async ageConfirmation(bookingId: string): Promise<void> {
     const bookings = this.client.db('range').collection<{ _id: string }>('bookings')
-    await bookings.updateOne({ _id: bookingId }, { $set: { confirmationQueuedAt: null } })
+    await bookings.updateOne({ _id: bookingId }, { $set: { confirmationQueuedAt: new Date(Date.now() - 120_000) } })
   }
 
   async read(): Promise<Contents> {
