@@ -33,7 +33,7 @@ const adminSchema = new Schema(
     secondStep: { type: secondStepSchema, default: null },
     /** The secret of a second step that is not confirmed yet. */
     offeredSecret: { type: String, default: null },
-    /** What was done to it, for as long as sign-ins are kept. */
+    /** Changes to the account, kept as long as sign-ins. */
     history: [
       {
         _id: false,

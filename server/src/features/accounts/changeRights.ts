@@ -13,7 +13,7 @@ const activeManager = { role: 'manager', deactivatedAt: null } as const
  *
  * A manager leaves in three steps, each one write or read, so that two who demote each other at the same moment cannot
  * both succeed: the leaving account is marked with the name of this change; then another active manager is looked for
- * who is not marked; then the account is changed, if it still has this mark. Whoever marks later sees the earlier
+ * who is not marked; then the account is changed, if it still has this mark. The later of two changes sees the earlier
  * mark, and so stays. A stop in between leaves a mark, which the next change of that account replaces.
  */
 export async function changeRights(

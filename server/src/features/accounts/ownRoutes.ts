@@ -10,7 +10,7 @@ import { signToken } from './tokens'
 
 type Dependencies = { jwtSecret: string; now: () => Date }
 
-/** What everybody on the staff does with their own account. */
+/** The calls by which staff manage their own account. */
 export function ownAccountCalls({ jwtSecret, now }: Dependencies): Handled[] {
   return [
     handle(api.getOwnAccount, async ({ res }) => presentMe(accountOf(res))),

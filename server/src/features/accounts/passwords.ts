@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 /** Takes as long to compare as any other hash, and matches no password. */
 export const decoyHash = `$2b$${bcryptRounds}$${'.'.repeat(53)}`
 
-/** What the thread runs. A string, because the bundled server is one file and a thread needs a module of its own. */
+/** The code of the hashing thread. A string, because the bundled server is one file and a thread needs a module of its own. */
 const threadCode = `
 const { parentPort, workerData } = require('node:worker_threads')
 const bcrypt = require(workerData.bcrypt)

@@ -6,7 +6,7 @@ export type Finding = {
   about: string
   /** What disagrees, in a sentence for people. */
   what: string
-  /** What to do about it. */
+  /** The recommended remedy. */
   remedy: string
 }
 

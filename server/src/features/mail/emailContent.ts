@@ -19,7 +19,7 @@ export type EmailContent = {
   greeted?: string
   paragraphs: readonly string[]
   facts?: readonly Fact[]
-  /** What follows the facts. */
+  /** Paragraphs after the facts. */
   notes?: readonly string[]
   /** Where to go on, as a button and as an address to copy. */
   link?: Link

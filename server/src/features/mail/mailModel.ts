@@ -10,7 +10,7 @@ const mailSchema = new Schema(
   {
     _id: { type: String, required: true },
     to: { type: String, required: true },
-    /** Who gets an answer to it, if not the range. */
+    /** The address that replies go to; null for the range. */
     replyTo: { type: String, default: null },
     subject: { type: String, required: true },
     text: { type: String, required: true },
@@ -31,7 +31,7 @@ const mailSchema = new Schema(
     },
     /** The booking whose change it tells staff about; of several due at once, only the latest is sent. */
     changeOf: { type: String, default: null },
-    /** From then on what it says is no longer true. */
+    /** The time after which its content is no longer true. */
     notAfter: { type: Date, default: null },
     status: { type: String, enum: ['DUE', 'SENT', 'GIVEN_UP', 'POINTLESS'], default: 'DUE' },
     tries: { type: Number, default: 0 },

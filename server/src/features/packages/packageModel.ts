@@ -45,10 +45,10 @@ raiseOnWrite(packageSchema, 'content')
 export const Package = mongoose.model('Package', packageSchema)
 type PackageDocument = InferSchemaType<typeof packageSchema> & { _id: Types.ObjectId }
 
-/** The entries once populated; `weapon` is null when it was deleted meanwhile. */
+/** The entries once populated; `weapon` is null when it has been deleted. */
 export type Populated<W> = { weapons: { weapon: W | null; roundType: string; roundCount: number }[] }
 
-/** What of a package's weapons is shown with it. */
+/** The fields of its weapons that a package shows. */
 export const shownOfWeapons = { path: 'weapons.weapon', select: 'name image' } as const
 export type WithWeapons = Populated<{ _id: Types.ObjectId; name: string; image?: StoredImage | null }>
 
