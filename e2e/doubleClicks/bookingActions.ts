@@ -119,7 +119,9 @@ export const bookingActions: Action[] = [
     name: 'Archive a visit to come',
     reach: async (run) => {
       await openDialog(run, 'Archive')
-      return run.desk.question('Archive a visit that hasn’t happened yet?').getByRole('button', { name: 'Archive', exact: true })
+      return run.desk
+        .question('Archive a visit that hasn’t happened yet?')
+        .getByRole('button', { name: 'Archive', exact: true })
     },
   },
   {

@@ -1,11 +1,14 @@
 import type { Contents, Document } from './wholeDatabase'
 
-/** Fields that depend on the clock or on other fields. */
+/** Fields that depend on the clock, on jobs or on other fields. */
 const unimportant: Readonly<Record<string, readonly string[]>> = {
+  settings: ['unfiled'],
+  venues: ['unfiled'],
+  packages: ['unfiled'],
   mails: ['status', 'tries', 'nextTryAt', 'sentAt', 'updatedAt'],
   resellers: ['keyEnd'],
-  // Prefixes of the names and the number, for the search.
-  bookings: ['searchWords'],
+  // Prefixes of the names and the number, for the search, and a flag that a job clears, with its time.
+  bookings: ['searchWords', 'hasRefundToSettle', 'updatedAt'],
 }
 
 /** Collections that only jobs write. */
