@@ -1,7 +1,7 @@
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { listedPaths, paths } from '@range/shared/pagePaths'
 
-/** What browsers send. */
+/** The `Accept-Encoding` header of browsers. */
 export const acceptEncoding = 'gzip, deflate, br'
 
 /** Returns the paths of every public page, and of every reading that the public pages do. */

@@ -51,7 +51,7 @@ import type { Metrics } from './metrics/metrics'
 import { openApiRoutes } from './openapi/routes'
 import { type BuiltClient, pages } from './pages/pages'
 
-/** What `createApp` is given: settings and everything outside the process. A test passes its own. */
+/** The settings and everything outside the process that `createApp` needs. A test passes its own. */
 export type AppDependencies = {
   config: Pick<
     Config,

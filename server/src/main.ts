@@ -69,7 +69,7 @@ function reasonOf(error: unknown): unknown {
 }
 
 async function start(): Promise<void> {
-  // Whatever the data folder was before, nobody else on the machine reads what is written from now on.
+  // New files are readable only by this user, whatever the permissions of the data folder were before.
   process.umask(0o077)
   const config = loadConfig(process.env)
   const logger = openLog(config.logLevel)
@@ -93,7 +93,7 @@ async function start(): Promise<void> {
     : undefined
   await runMigrations(database.db, logger)
   const changes = deployment && watchChanges(logger)
-  // What was migrated, no other process has seen.
+  // Other processes have not seen the migrated documents.
   await raise('content')
   assertOwnVenue(await savedVenue(), config)
   const images = config.bucket ? bucketStore(config.bucket) : folderStore(config.imagesDir)

@@ -51,7 +51,7 @@ async function erase(email: string, { mailDir, asks }: { mailDir: string; asks: 
     countOf(emails, 'email', 'emails'),
   ].join(', ')
   console.log(`Held under ${email}: ${amount}.`)
-  // What cannot be erased yet is told by the refusal.
+  // If something cannot be erased yet, the refusal below says so.
   if (asks && notYet.length === 0 && (await ask('Erase all of it for good? Type yes: ')).trim() !== 'yes') {
     return console.log('Nothing was erased.')
   }

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { secretNames, settingNames } from './config'
 
 const linesOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').split('\n')
-/** What only docker compose reads. */
+/** Settings that only docker compose reads. */
 const ofCompose = ['DOMAIN', 'MONGO_PASSWORD', 'COMPOSE_FILE', 'COMPOSE_PROFILES']
-/** What the image itself says, so that a composition does not pass it on. */
+/** Settings of the image itself, which a composition does not pass on. */
 const ofImage = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR']
 
 /** Returns the names under each `environment:` of a compose file. */

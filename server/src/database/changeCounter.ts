@@ -4,27 +4,28 @@ import type { Logger } from 'pino'
 import { ChangeCount } from './changeCountModel'
 
 /**
- * What is kept in memory: `content` is all that pages show of weapons, packages, settings and the venue; `seats` is what
- * is free, which follows from the slots and from content.
+ * The subjects of cached values. `content` is everything that pages show of weapons, packages, settings and the venue.
+ * `seats` is the free seats, which follow from the slots and from the content.
  */
 export type Subject = 'content' | 'seats'
 
 const pollMs = 800
-/** What was heard longer ago than this is not relied on. */
+/** A count older than this is not trusted. */
 const trustMs = 3_000
 /** Longer than any write takes. */
 const settledMs = 60_000
 
-/** Changes that this process made, or may have missed. */
+/** Changes that this process made or may have missed. */
 const own: Record<Subject, number> = { content: 0, seats: 0 }
 let isWatching = false
 let heard: { count: string; at: number } | undefined
 
 /**
- * Returns what changes whenever the subject does: in this process at once, and content in others within a second. What
- * was read from the database after it was asked for may be used as long as it stays the same. Undefined while this process
- * can't know what others do: then nothing may be kept. What others do with seats it is not told: bookings are too many for
- * that, so what is shown of seats is kept for a moment only, and the write that takes them decides.
+ * Returns the version of a subject. It changes with every change: of this process immediately, and of content by other
+ * processes within a second. A value read from the database after the version may be cached while the version stays the
+ * same. Undefined while this process cannot know of other processes' changes: nothing may be cached then. The version does
+ * not follow other processes' bookings, because there are too many, so seats are cached only for a moment and the write
+ * that takes them decides.
  */
 export function versionOf(subject: Subject): string | undefined {
   const ofOwn = subject === 'seats' ? `${own.seats} ${own.content}` : `${own.content}`
@@ -34,7 +35,7 @@ export function versionOf(subject: Subject): string | undefined {
 }
 
 /**
- * Returns a function that reads what belongs to the content, and keeps it as long as the content is what it was then.
+ * Returns a function that reads a value of the content and caches it until the content changes.
  */
 export function keptContent<T>(read: () => Promise<T>): () => Promise<T> {
   let last: { version: string; value: T } | undefined
@@ -48,18 +49,18 @@ export function keptContent<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Counts a change of a subject before and after every write through models of this schema. Before alone, somebody could
- * read what is old and take it for new; after alone, a process that dies in between would tell nobody. What was
- * read between the two by others, if then the second one never comes, is dropped a minute later.
+ * Counts a change of a subject before and after every write through models of this schema. With only the first count, a
+ * reader could cache the old value under the new version; with only the second, a process that dies in between would
+ * notify nobody. If the second count never comes, values read between the two are dropped a minute later.
  */
 export function raiseOnWrite(schema: Schema, subject: Subject): void {
   const writes = /^(save|insertMany|bulkWrite|updateOne|updateMany|replaceOne|deleteOne|deleteMany|findOneAnd.*)$/
   schema.pre(writes, () => raise(subject))
-  // The write is done, whatever becomes of this.
+  // The write has succeeded, so a failure to count it must not reject it.
   schema.post(writes, () => raise(subject).catch(() => undefined))
 }
 
-/** Tells that a subject is changed: this process, and of content all others. */
+/** Announces a change of a subject to this process, and a change of content to all processes. */
 export async function raise(subject: Subject): Promise<void> {
   own[subject] += 1
   if (!isWatching || subject === 'seats') return
@@ -70,7 +71,7 @@ export async function raise(subject: Subject): Promise<void> {
   })
 }
 
-/** Asks again and again what other processes have changed, until it is stopped. A process that is alone need not. */
+/** Polls the changes of other processes until it is stopped. A single process does not need it. */
 export function watchChanges(logger: Logger): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   isWatching = true

@@ -12,7 +12,7 @@ const pauseMs = 100
 const longestWaitMs = 20_000
 
 export type Once<T> = {
-  /** `newId` is the same for all requests with one key: what `act` creates has it. Safe to repeat after a failure. */
+  /** Creates the document with the id `newId`, which is the same for all requests with one key. Safe to repeat after a failure. */
   act: (newId: Types.ObjectId) => Promise<T>
   /** Returns what the first request returned, as it is now. */
   repeat: (newId: Types.ObjectId) => Promise<T>

@@ -12,7 +12,7 @@ const retryAfterSeconds = 10
  */
 export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error)
-  // What failed may have begun to be a file.
+  // The failed response may already have the headers of a download.
   res.type('json').removeHeader('Content-Disposition')
 
   const failure = translate(error)
@@ -42,8 +42,8 @@ export const unknownApiPath: RequestHandler = () => {
 }
 
 /**
- * Returns the failure of a call while the database is away. It does not say that nothing was done: what was being written
- * when the line broke may have been.
+ * Returns the failure of a call while the database is away. It does not say that nothing was done, because a write in
+ * flight when the connection broke may have succeeded.
  */
 export function databaseAway(cause?: unknown): AppError {
   return new AppError('NOT_READY', 'We cannot answer at the moment. Please try again in a minute.', { cause })

@@ -13,8 +13,8 @@ export const healthPath = '/readyz'
 const mostDecodings = 4
 
 /**
- * What a log line says of a request and its response, whoever logs them: no query, no headers, no key of a booking. While
- * the database is away the same error comes with every request, so it has no stack.
+ * Serializers of requests, responses and errors for every log line. They leave out query, headers and the key of a
+ * booking. While the database is away, every request fails with the same error, so that error has no stack.
  */
 export const logSerializers = {
   err: (error: Error) =>

@@ -85,7 +85,7 @@ export async function serveMetrics({ port, host }: { port: number; host: string 
   })
   server.listen(port, host)
   await once(server, 'listening')
-  // Whoever reads them never keeps the process running.
+  // An open connection of a reader must not keep the process running.
   server.unref()
   return metrics
 }

@@ -14,7 +14,7 @@ afterEach(() => watched?.stop())
 
 const version = () => versionOf('content')
 const akm = { name: 'AKM', weaponType: 'ASSAULT RIFFLES' as const }
-/** What another process leaves in the database. */
+/** Writes the change count as another process would. */
 const elsewhere = (update: object) =>
   mongoose.connection.collection<{ _id: string }>('changecounts').updateOne({ _id: 'content' }, update)
 

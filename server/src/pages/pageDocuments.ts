@@ -23,7 +23,7 @@ type Options = {
 /**
  * Returns a function that makes the complete HTML of the page at a path. Public pages are rendered again when the content
  * has changed or a new hour has begun, the finest time that a page shows. While the database is away it is the page as it
- * was, or undefined when that is not known. What cannot be rendered for another reason is left to the browser, and logged.
+ * was, or undefined when that is not known. A page that cannot be rendered for another reason is logged and left to the browser.
  */
 export function openPageDocuments(options: Options) {
   const { publicDir, renderer, publicUrl, appInstance, now, logger, isDatabaseThere } = options

@@ -121,7 +121,7 @@ test('a page is rendered again after a minute, and when an hour begins', async (
 test('a page that is kept comes with the headers and the text that it was made with, in any encoding', async () => {
   for (const encoding of ['identity', 'gzip', 'br']) {
     const ask = () => app.api.get('/contact').set('Accept-Encoding', encoding)
-    // Whoever signs in is answered by the app itself.
+    // A request with a token gets a response of its own.
     const made = await ask().set('Authorization', 'Bearer none')
     await ask()
     rendered = []

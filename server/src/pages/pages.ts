@@ -28,7 +28,7 @@ export type BuiltClient = {
 type Options = {
   client: BuiltClient
   publicUrl: string
-  /** What calls of the API must carry, which every page tells its code. */
+  /** The value of `X-App-Instance` that API calls must carry; every page passes it to its code. */
   appInstance: string | undefined
   now: () => Date
   images: ImageStore

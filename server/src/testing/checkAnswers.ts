@@ -9,7 +9,7 @@ import { type DescribedOperation, type OpenApiDocument, resolveResponse } from '
 const document = description as unknown as OpenApiDocument
 const mediaJson = 'application/json'
 
-/** What was answered in another way than docs/openapi.json says. */
+/** The differences between responses and docs/openapi.json. */
 const differences = new Set<string>()
 
 /** Returns the differences that were seen since it was last called. */

@@ -29,7 +29,7 @@ export function useTestDatabase(): void {
     mongoose.connection.getClient().on('commandStarted', ({ commandName, command }) => {
       if (writes.has(commandName)) written.add(command[commandName])
     })
-    // What the last file's database offered, this one does not.
+    // Values cached from the last file's database are wrong for this one.
     await raise('content')
     close = async () => {
       await mongoose.connection.dropDatabase()
@@ -41,7 +41,7 @@ export function useTestDatabase(): void {
   afterAll(() => close())
 }
 
-/** Empties every collection and keeps the indexes. What is kept of one in memory goes too, if it has a model. */
+/** Empties every collection and keeps the indexes. Values cached from a collection that has a model are dropped too. */
 export async function emptyDatabase(): Promise<void> {
   const models = new Map(Object.values(mongoose.models).map((model) => [model.collection.collectionName, model]))
   for (const name of written) {

@@ -11,7 +11,7 @@ type Staff = { Authorization: string }
 export const deskToday = '2026-11-21'
 export const staffPath = (path: string) => `/api/v1/staff/${path}`
 
-/** Signs Eva and Kata in before each test; what is done at the desk and its till is done by Eva unless said. */
+/** Signs Eva and Kata in before each test; Eva does everything at the desk and its till unless a test says otherwise. */
 export function useDesk(app: TestApp) {
   const clerks = {} as { eva: Staff; kata: Staff }
   beforeEach(async () => {

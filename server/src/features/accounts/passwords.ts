@@ -38,8 +38,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns whether a password is the one of a hash. Strangers wait for their `turn`; whoever is
- * signed in goes first.
+ * Returns whether a password is the one of a hash. Strangers wait for their `turn`; people who
+ * are signed in go first.
  */
 export function isPasswordOf(passwordHash: string, password: string, turn: Turn = signedIn): Promise<boolean> {
   return inTurn(turn, () => inThread('compare', password, passwordHash))

@@ -10,8 +10,8 @@ import type { Finding } from './finding'
 const settleable = 'Run `npm run doctor -- --bank --mend`, which records what the bank says.'
 
 /**
- * Asks the bank about every attempt to pay and returns where its books and ours disagree: what is paid, how much, and what
- * has gone back. Throws BankError when it does not answer.
+ * Asks the bank about every attempt to pay and returns where its books and ours disagree: the payments, their amounts, and the
+ * refunds. Throws BankError when it does not answer.
  */
 export function compareWithBank(bank: Bank): Promise<{ findings: Finding[]; compared: number }> {
   return compareEach(bank)

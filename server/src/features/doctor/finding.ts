@@ -4,11 +4,11 @@ export type Finding = {
   check: string
   /** The order number, slot, order reference or email that it is about. */
   about: string
-  /** What disagrees, in a sentence for people. */
+  /** A sentence for people that says which records disagree. */
   what: string
   /** The recommended remedy. */
   remedy: string
 }
 
-/** What `--mend` does: the same that the server's own jobs do. */
+/** The remedy for findings that `--mend` repairs, as the server's own jobs do. */
 export const mendable = 'Run `npm run doctor -- --mend`, which finishes it as the jobs of a running server do.'

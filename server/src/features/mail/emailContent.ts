@@ -1,17 +1,17 @@
 import type { Venue } from '@range/shared/venue/schema'
 
-/** What an email needs; `publicUrl` is where guests find the site. Without an address of theirs staff get none. */
+/** The context of an email. `publicUrl` is the address of the site. Without `staffEmail`, staff get no email. */
 export type EmailContext = { now: () => Date; publicUrl: string; staffEmail?: string | undefined }
 
 /** The same with the venue that the email names. */
 export type VenueEmailContext = EmailContext & { venue: Venue }
 
-/** What something is called in an email, its value, and where the value leads. */
+/** A fact in an email: its label, its value, and the link of the value. */
 export type Fact = readonly [label: string, value: string, url?: string]
 
 type Link = { label: string; url: string }
 
-/** What an email says. Its HTML and its text are made of it, so that both state the same facts. */
+/** The content of an email. Its HTML and its text are both made from it, so that they state the same facts. */
 export type EmailContent = {
   subject: string
   heading: string

@@ -50,7 +50,7 @@ export const Mail = mongoose.model('Mail', mailSchema)
 export type MailedVisit = { booking: string; date: string; time: number }
 
 export type Email = {
-  /** What it is about; queued once. */
+  /** The event that the email reports. One email is queued per key. */
   key: string
   to: string
   content: EmailContent

@@ -18,6 +18,6 @@ const resellerCallSchema = new Schema(
 )
 resellerCallSchema.index({ reseller: 1, at: -1 })
 
-/** What each reseller called, for staff who look into its questions. */
+/** The calls of each reseller, for staff who answer its questions. */
 export const ResellerCall = mongoose.model('ResellerCall', resellerCallSchema)
 export type LoggedCall = InferSchemaType<typeof resellerCallSchema>

@@ -30,7 +30,7 @@ const resellerSchema = new Schema({
 })
 resellerSchema.index({ keyHash: 1 }, { unique: true })
 resellerSchema.index({ foldedName: 1 }, { unique: true })
-// What is known of the keys is kept as long as what pages show is.
+// The keys are cached like the content of pages, so a write must invalidate them.
 raiseOnWrite(resellerSchema, 'content')
 
 /** The companies that sell our visits by the OCTO interface. */

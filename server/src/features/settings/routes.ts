@@ -8,7 +8,7 @@ import { currentSettings } from './settingsModel'
 import { currentVenue, savedVenue } from './venueModel'
 import { listVenuePhotos } from './venuePhotoModel'
 
-/** The settings and the venue: what guests need of them, and how managers read and save them. */
+/** Returns the calls of the settings and the venue: the guests' readings, and the managers' readings and saves. */
 export function settingsCalls(images: ImageStore, config: OpeningConfig, now: () => Date): Handled[] {
   return [
     handle(site.getCurrentEur, async () => ({ eur: (await currentSettings()).eurPrice })),

@@ -1,8 +1,8 @@
 import { type DocumentedResponse, type JsonSchema, nameOfRef, type OpenApiDocument, resolveResponse } from '../document'
 
 /**
- * Returns what changed in the API, one line each; what breaks a caller that follows the older description begins with
- * BREAKING: what is gone or has another type, and what must be sent now.
+ * Returns the changes of the API, one line each. A line begins with BREAKING if the change breaks callers of the older
+ * description: something was removed, has another type, or became required.
  */
 export function changesBetween(older: OpenApiDocument, newer: OpenApiDocument): string[] {
   const before = factsOf(older)
