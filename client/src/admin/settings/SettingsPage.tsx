@@ -8,6 +8,7 @@ import { History } from '../history/History'
 import { settingsQuery } from './queries'
 import { Resellers } from './resellers/Resellers'
 import { SettingsForm } from './SettingsForm'
+import styles from './SettingsForm.module.css'
 
 /** The page of the settings: capacity, the euro rate, promo codes, closed days and resellers. */
 export function Component() {
@@ -33,10 +34,12 @@ export function Component() {
         </div>
       )}
       <Resellers />
-      <History
-        version={settings.data?.version}
-        lead="Every saved change to the settings, the venue and the packages, including deleted packages."
-      />
+      <div className={styles.history}>
+        <History
+          version={settings.data?.version}
+          lead="Every saved change to the settings, the venue and the packages, including deleted packages."
+        />
+      </div>
     </Page>
   )
 }
