@@ -75,7 +75,7 @@ export class BookingFormDriver {
   }
 
   /** Chooses the day, hour and people, in this order because a new date clears the hour and a new hour clears the people. */
-  async chooseSession({ day, hour, people }: Session): Promise<void> {
+  async chooseSlot({ day, hour, people }: Session): Promise<void> {
     await this.chooseDay(day)
     await this.chooseHour(hour)
     await this.field('Number of people').selectOption(String(people))
@@ -143,7 +143,7 @@ export class BookingFormDriver {
   async fillAndBook(session: Session, guest: Guest = ilona): Promise<string> {
     await this.open()
     const packageName = await this.selectMain(session.people)
-    await this.chooseSession(session)
+    await this.chooseSlot(session)
     await this.fillGuest(guest)
     await this.acceptTerms()
     await this.bookNow()

@@ -30,7 +30,7 @@ export const accountActions: Action[] = [
   {
     name: 'Turn off a clerk’s two-factor authentication',
     reach: async (run) => {
-      await turnOnSecondStep(await run.api.hire(`${run.name} secured`, password))
+      await turnOnTwoFactor(await run.api.hire(`${run.name} secured`, password))
       return askOfAccount(run, 'Turn off two-factor', 'secured')
     },
   },
@@ -106,12 +106,12 @@ async function askOfAccount({ desk, page, name }: Run, label: string, mark: stri
 /** Opens the page of a new clerk’s own account, signed in as that clerk. */
 async function openOwnAccount({ api, desk, page, name }: Run, mark: string, hasSecondStep = false): Promise<void> {
   const clerk = await api.hire(`${name} ${mark}`, password)
-  if (hasSecondStep) await turnOnSecondStep(clerk)
+  if (hasSecondStep) await turnOnTwoFactor(clerk)
   await clerk.signInto(page)
   await desk.open('/account')
 }
 
-async function turnOnSecondStep(clerk: StaffApi): Promise<void> {
+async function turnOnTwoFactor(clerk: StaffApi): Promise<void> {
   const { secret } = await clerk.call<{ secret: string }>('POST', '/staff/me/second-step')
   await clerk.call('POST', '/staff/me/second-step/confirm', { code: codeOf(secret) })
 }

@@ -41,7 +41,7 @@ test.describe('actions before the page’s code has started take effect afterwar
     const form = new BookingFormDriver(page)
     await form.open()
     await form.selectMain()
-    await form.chooseSession({ day, hour: 14, people: 1 })
+    await form.chooseSlot({ day, hour: 14, people: 1 })
     await form.fillGuest(ilona)
 
     const startCode = await holdCode(page)

@@ -50,7 +50,7 @@ test('the popup reports an unknown promo code and still allows the booking', { t
   const form = new BookingFormDriver(page)
   await form.open()
   await form.selectMain()
-  await form.chooseSession({ day, hour: 11, people: 1 })
+  await form.chooseSlot({ day, hour: 11, people: 1 })
   await form.fillGuest(ilona)
   await form.field('Promo code').fill('FREE-AMMO')
   await form.acceptTerms()

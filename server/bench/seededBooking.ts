@@ -94,7 +94,7 @@ export function bookingAt(place: number, date: string, setting: Setting) {
     arrived: 0,
     note: '',
     cancellation: null,
-    reschedules: 0,
+    changeNumber: 0,
     pendingReschedule: null,
     version: 2,
     createdAt: at,

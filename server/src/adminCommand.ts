@@ -5,7 +5,7 @@ import { loadConfig } from './config'
 import { openDatabase } from './database/openDatabase'
 import { Admin } from './features/accounts/adminModel'
 import { addAccount, setPassword } from './features/accounts/credentials'
-import { removeSecondStep } from './features/accounts/secondStep'
+import { removeTwoFactor } from './features/accounts/twoFactor'
 import { ask, runCommand } from './runCommand'
 
 const usage = [
@@ -27,7 +27,7 @@ async function run([command, name, ...options]: string[]): Promise<void> {
     case 'add':
       return add(name, options)
     case 'reset-second-step':
-      return resetSecondStep(name)
+      return resetTwoFactor(name)
     default:
       throw new Error(usage)
   }
@@ -59,9 +59,9 @@ async function add(name: string, [option, given]: string[]): Promise<void> {
   })
 }
 
-async function resetSecondStep(username: string): Promise<void> {
+async function resetTwoFactor(username: string): Promise<void> {
   await withDatabase(async () => {
-    if (!(await removeSecondStep({ username }, by))) throw new Error(`There is no account named ${username}.`)
+    if (!(await removeTwoFactor({ username }, by))) throw new Error(`There is no account named ${username}.`)
     console.log(`${username} signs in with the password alone, until they turn the second step on again.`)
   })
 }

@@ -115,7 +115,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(packagePicturesPath, limits.file, packagePictureRoutes(images))
   app.use(compression())
 
-  app.use(ipnRoutes(payments, limits.bankNotice))
+  app.use(ipnRoutes(payments, limits.paymentNotifications))
   app.use('/api/v1', limits.everyCall)
   app.use(['/api/v1', '/login'], openToListedOrigins, needsDatabase)
   app.use(apiRouter(apiCalls(dependencies, payments), { guards, limits, now, appInstance: config.appInstance }))
@@ -131,7 +131,7 @@ export function createApp(dependencies: AppDependencies): Express {
 
 /** Returns every call of the API that is described by a contract, in any order. */
 function apiCalls({ config, jwtSecret, now, images }: AppDependencies, payments: PaymentContext): Handled[] {
-  const rationedGuest = async (req: Request) =>
+  const guestQuotaHolder = async (req: Request) =>
     config.rateLimits && !(await accountOfRequest(req, jwtSecret))
       ? { address: req.ip ?? '', secret: jwtSecret }
       : undefined
@@ -148,7 +148,7 @@ function apiCalls({ config, jwtSecret, now, images }: AppDependencies, payments:
     ...contactCalls(payments),
     ...membershipCalls(payments),
     ...privacyCalls({ ...config, now }),
-    ...guestCalls(payments, rationedGuest),
+    ...guestCalls(payments, guestQuotaHolder),
     ...bookingListCalls(now),
     ...staffBookingCalls(payments),
     ...reportCalls,

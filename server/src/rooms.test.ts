@@ -158,7 +158,7 @@ const mayImport: Record<string, readonly string[]> = {
   [`${admin}/report`]: [...belowAdminBookings, `${adminBookings}/*`],
   [`${admin}/closing`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
   [`${admin}/settings`]: [...belowAdminBookings, `${admin}/closing`, `${admin}/history`],
-  [`${admin}/find`]: [...belowAdminBookings, `${adminBookings}/*`],
+  [`${admin}/search`]: [...belowAdminBookings, `${adminBookings}/*`],
   [`${admin}/BookingsPage`]: [...clientBelowPages, admin],
   [`${admin}/StaffArea`]: [...clientBelowPages, admin],
   'client/src/routes': [...clientBelowPages, 'client/src/pages', 'client/src/admin', 'client/src/start'],

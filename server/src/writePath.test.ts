@@ -8,7 +8,7 @@ const source = fileURLToPath(new URL('.', import.meta.url))
 /** The only places that write bookings, attempts and slots. */
 const writers = ['features/bookings/record/', 'features/bookings/seats/', 'migrations/']
 /** The files that raise a booking's version and add to its history, and the one that writes its first entry. */
-const versionWriters = ['changeBooking.ts', 'transitionBooking.ts', 'reschedule.ts', 'forgetBooking.ts'].map(
+const versionWriters = ['changeBooking.ts', 'transitionBooking.ts', 'reschedule.ts', 'anonymiseBooking.ts'].map(
   (name) => `features/bookings/record/${name}`,
 )
 
@@ -23,7 +23,7 @@ test('bookings, payments and slots are written only in record and seats', () => 
   expect(others.filter((file) => write.test(textOf(file)))).toEqual([])
 })
 
-test('only changeBooking, transitionBooking, reschedule and forgetBooking write the version and the history of a booking', () => {
+test('only changeBooking, transitionBooking, reschedule and anonymiseBooking write the version and the history of a booking', () => {
   const bookings = sources().filter((file) => file.startsWith('features/bookings/'))
   expect(bookings.filter((file) => versionWrite.test(textOf(file))).sort()).toEqual(versionWriters.sort())
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { textOf } from './noticeProxy'
+import { textOf } from './notificationProxy'
 
 /**
  * The faults of the bank's API: `slow` responds late, `silent` does its work but never responds, `deaf` does not even do

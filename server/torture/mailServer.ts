@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { textOf } from './noticeProxy'
+import { textOf } from './notificationProxy'
 
 /** The faults of the mail server: slow, temporarily refusing, or gone. */
 export const mailMoods = ['slow', 'refusing', 'gone'] as const

@@ -8,7 +8,7 @@ import { openLine } from '../src/testing/openLine'
 import { freePort } from '../src/testing/serverProcess'
 import { startBankProxy } from './bankProxy'
 import { startMailServer } from './mailServer'
-import { startNoticeProxy } from './noticeProxy'
+import { startNotificationProxy } from './notificationProxy'
 import { answers, buildTortureServer, isListening, startProgram } from './processes'
 import type { Sabotage } from './sabotages'
 import { staffPassword } from './staff'
@@ -47,11 +47,11 @@ export async function setTortureStage(settings: StageSettings, world: World, cle
 
   const mail = await startMailServer()
   cleanUps.push(() => mail.stop())
-  const notices = await startNoticeProxy(world)
-  cleanUps.push(() => notices.stop())
+  const notifications = await startNotificationProxy(world)
+  cleanUps.push(() => notifications.stop())
   const bankPort = await freePort()
   const bankUrl = `http://127.0.0.1:${bankPort}`
-  const bankArgs = ['--port', String(bankPort), '--folder', path.join(folder, 'bank'), '--ipn-url', notices.url]
+  const bankArgs = ['--port', String(bankPort), '--folder', path.join(folder, 'bank'), '--ipn-url', notifications.url]
   const bank = await startProgram(
     {
       name: 'bank',
@@ -100,7 +100,7 @@ export async function setTortureStage(settings: StageSettings, world: World, cle
   // The first server starts before the others, because otherwise each of them would create the sample content.
   const servers = [await startServer(0)]
   servers.push(...(await Promise.all(Array.from({ length: processes - 1 }, (_, index) => startServer(index + 1)))))
-  return { servers, bank, bankUrl, bankProxy, notices, mail, disk, mongodbUri, databaseName, dataDir }
+  return { servers, bank, bankUrl, bankProxy, notifications, mail, disk, mongodbUri, databaseName, dataDir }
 }
 
 /** Starts the embedded database as a separate process for several servers. The torture does not kill this process. */

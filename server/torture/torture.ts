@@ -121,7 +121,7 @@ async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Pr
     highestCapacity: capacity,
   }
   const stage = await setTortureStage(settings, world, cleanUps)
-  const { servers, bank, bankUrl, bankProxy, notices, mail, disk } = stage
+  const { servers, bank, bankUrl, bankProxy, notifications, mail, disk } = stage
 
   const packages = (await (await fetch(`${world.servers[0]}/api/v1/packages`)).json()) as Packages
   await openForBusiness(world)
@@ -136,7 +136,7 @@ async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Pr
     !isCalm && causeFaults(targets, world),
   ])
 
-  notices.beHonest()
+  notifications.beHonest()
   await Promise.all(servers.map((server) => server.stop()))
   let faults: string[] = []
   for (const hours of jumpsInHours) {
@@ -169,7 +169,7 @@ function tell({ tally }: World, sums: string, { emails, again }: { emails: numbe
   for (const word of [
     ...['bookings', 'payments', 'tries again', 'releases', 'returns', 'desk bookings', 'reschedules', 'cancellations'],
     ...['own reschedules', 'own cancellations', 'edits', 'sales'],
-    ...['refunds', 'settings', 'notices', 'faults', 'answers', 'bugs'],
+    ...['refunds', 'settings', 'notifications', 'faults', 'answers', 'bugs'],
   ]) {
     const own = [...tally.counts.keys()].some((name) => name.startsWith(`${word} `))
     if (own) console.log(`  ${tally.line(word)}`)

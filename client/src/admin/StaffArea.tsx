@@ -9,9 +9,9 @@ import { ErrorNote } from '../ui/note/Note'
 import { StaffLook } from '../ui/page/Page'
 import { ChooseOwnPassword } from './accounts/ChooseOwnPassword'
 import { ConnectionBar } from './ConnectionBar'
-import { FindBox } from './find/FindBox'
 import { LogoutButton } from './LogoutButton'
 import styles from './StaffArea.module.css'
+import { SearchBox } from './search/SearchBox'
 import { UnansweredCount } from './submissions/UnansweredCount'
 
 /**
@@ -47,7 +47,7 @@ export function Component() {
         ) : (
           <>
             <UnansweredCount />
-            <FindBox />
+            <SearchBox />
             <Outlet />
           </>
         )}

@@ -40,12 +40,12 @@ export function fakeAccounts(fake: Fake) {
       return { token: 'renewed' }
     }),
     fake(api.listOwnSignIns, () => state.signIns),
-    fake(api.offerSecondStep, () => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/R:a?secret=JBSWY3DP' })),
-    fake(api.confirmSecondStep, () => {
+    fake(api.offerTwoFactor, () => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/R:a?secret=JBSWY3DP' })),
+    fake(api.confirmTwoFactor, () => {
       changeMe({ hasSecondStep: true, recoveryCodesLeft: 10 })
       return { recoveryCodes }
     }),
-    fake(api.removeOwnSecondStep, () => changeMe({ hasSecondStep: false, recoveryCodesLeft: 0 })),
+    fake(api.removeOwnTwoFactor, () => changeMe({ hasSecondStep: false, recoveryCodesLeft: 0 })),
     fake(api.listAccounts, () => state.accounts),
     fake(api.listSignIns, () => state.signIns),
     fake(api.listAccountChanges, () => state.changes),
@@ -60,7 +60,7 @@ export function fakeAccounts(fake: Fake) {
       account: change(params.id, { mustChangePassword: true }),
       temporaryPassword,
     })),
-    fake(api.resetSecondStep, ({ params }) => change(params.id, { hasSecondStep: false })),
+    fake(api.resetTwoFactor, ({ params }) => change(params.id, { hasSecondStep: false })),
   ]
 
   return { state, handlers }

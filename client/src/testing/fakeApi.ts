@@ -4,9 +4,9 @@ import { HttpResponse } from 'msw'
 import type { FakedRequest, Make, RespondTo } from './answer'
 import { fakeWith } from './fake'
 import { fakeAccounts } from './fakeAccounts'
-import { fakeFind } from './fakeFind'
 import { fakePublicSite } from './fakePublicSite'
 import { fakeResellers } from './fakeResellers'
+import { fakeSearch } from './fakeSearch'
 import { fakeStaffBookings } from './fakeStaffBookings'
 import { fakeStaffContent } from './fakeStaffContent'
 import { fakeStaffDesk } from './fakeStaffDesk'
@@ -55,7 +55,7 @@ export function createFakeApi() {
   const staffReports = fakeStaffReports(fake)
   const submissions = fakeSubmissions(fake)
   const resellers = fakeResellers(fake)
-  const find = fakeFind(fake, staffBookings, submissions)
+  const find = fakeSearch(fake, staffBookings, submissions)
   const parts = [
     accounts,
     publicSite,

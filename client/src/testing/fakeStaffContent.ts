@@ -2,7 +2,7 @@ import * as catalogue from '@range/shared/api/catalogue'
 import type { BodyOf } from '@range/shared/api/endpoint'
 import * as history from '@range/shared/api/history'
 import * as settings from '@range/shared/api/settings'
-import type { TouchedSlot } from '@range/shared/bookings/touched'
+import type { AffectedSlot } from '@range/shared/bookings/affected'
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
 import type { Change } from '@range/shared/history/schema'
 import type { StaffPackage } from '@range/shared/packages/schema'
@@ -39,7 +39,7 @@ export function fakeStaffContent(fake: Fake) {
     /** Newest first; the id of a change to a package contains the package's id. */
     changes: [] as Change[],
     /** The bookings affected by a save, and by the settings already saved. */
-    touched: { bySaving: [] as TouchedSlot[], now: [] as TouchedSlot[] },
+    affected: { bySaving: [] as AffectedSlot[], now: [] as AffectedSlot[] },
     weapons: [buildStaffWeapon(), buildStaffWeapon({ _id: 'uzi', name: 'UZI', weaponType: 'SUBMACHINE GUNS' })],
     packages: [buildStaffPackage(), buildStaffPackage({ _id: 'more', name: 'Ten more shots', packageType: 'EXTRA' })],
   }
@@ -99,8 +99,8 @@ export function fakeStaffContent(fake: Fake) {
       state.settings = { ...state.settings, ...sent, ...counts, version: state.settings.version + 1 } as SavedSettings
       return state.settings
     }),
-    fake(settings.listTouchedSlots, () => state.touched.now),
-    fake(settings.previewTouchedSlots, () => state.touched.bySaving),
+    fake(settings.listAffectedSlots, () => state.affected.now),
+    fake(settings.previewAffectedSlots, () => state.affected.bySaving),
     fake(settings.getVenueForStaff, () => state.venue),
     fake(settings.saveVenue, ({ body: { version, ...sent } }) => {
       refuseWhenChanged(version, state.venue)

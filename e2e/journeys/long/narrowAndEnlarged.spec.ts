@@ -88,7 +88,7 @@ test('at 320 px the steps from the first problem to the confirmation are readabl
 
   await test.step('with the popup', async () => {
     await page.keyboard.press('Escape')
-    await form.chooseSession({ day, hour: 17, people: 1 })
+    await form.chooseSlot({ day, hour: 17, people: 1 })
     await form.fillGuest({ ...ilona, firstName: 'x'.repeat(100) })
     await form.acceptTerms()
     await form.bookNow()

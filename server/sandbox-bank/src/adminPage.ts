@@ -1,19 +1,19 @@
 import { type Faults, serviceNames } from './faults'
 import { type Html, html } from './html'
-import type { Notice } from './ledger'
+import type { PaymentNotification } from './ledger'
 import { type Payment, refundStatusOf } from './payment'
 import { instantText, moneyText, page } from './paymentPage'
 
-type Shown = { payments: Payment[]; notices: Notice[]; faults: Faults }
+type Shown = { payments: Payment[]; notifications: PaymentNotification[]; faults: Faults }
 
 /** Returns the page with the faults and the latest payments and notifications, newest first, without personal data. */
-export function adminPage({ payments, notices, faults }: Shown): string {
+export function adminPage({ payments, notifications, faults }: Shown): string {
   return page(
     { title: 'Back office', root: '.', isWide: true },
     html`<h1>Back office</h1>
 <section class="card"><h2>Payments</h2>${payments.length ? paymentTable(payments) : html`<p>No payments yet.</p>`}</section>
 <section class="card"><h2>Notifications to the shop</h2>${
-      notices.length ? noticeTable(notices) : html`<p>No notifications yet.</p>`
+      notifications.length ? notificationTable(notifications) : html`<p>No notifications yet.</p>`
     }</section>
 <section class="card"><h2>Faults</h2>${knobForm(faults)}</section>`,
   )
@@ -34,17 +34,17 @@ function paymentTable(payments: Payment[]): Html {
   )}</tbody></table></div>`
 }
 
-function noticeTable(notices: Notice[]): Html {
+function notificationTable(notifications: PaymentNotification[]): Html {
   return html`<div class="scroll" role="region" aria-label="Notifications" tabindex="0"><table>
 <thead><tr><th scope="col">Created</th><th scope="col">Order</th><th scope="col">Reports</th><th scope="col">Attempts</th><th scope="col">Next attempt</th><th scope="col">Action</th></tr></thead>
-<tbody>${notices.map(
+<tbody>${notifications.map(
     ({ id, createdAt, orderRef, tells, attempts, nextAt }) => html`<tr>
 <td>${instantText(createdAt)}</td>
 <td>${orderRef}</td>
 <td>${tells}</td>
 <td>${attempts.map(({ at, result, detail }) => html`${instantText(at)} ${result} ${detail}<br>`)}</td>
 <td>${nextAt === null ? 'none' : instantText(nextAt)}</td>
-<td><form method="post" action="admin/notices/${id}/resend"><button aria-label="Send again: ${orderRef} ${tells}">Send again</button></form></td>
+<td><form method="post" action="admin/notifications/${id}/resend"><button aria-label="Send again: ${orderRef} ${tells}">Send again</button></form></td>
 </tr>`,
   )}</tbody></table></div>`
 }

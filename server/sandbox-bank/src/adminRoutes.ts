@@ -16,16 +16,16 @@ export function adminRoutes({ ledger, ipnDispatcher, faults }: Options): Router 
 
   router.get('/admin', (_req, res) => {
     const payments = ledger.latestPayments(shownRows)
-    sendPage(res, 200, adminPage({ payments, notices: ledger.latestNotices(shownRows), faults }))
+    sendPage(res, 200, adminPage({ payments, notifications: ledger.latestNotifications(shownRows), faults }))
   })
 
-  router.post('/admin/notices/:id/resend', fromOurPage, async (req, res) => {
-    const notice = ledger.latestNotices(shownRows).find(({ id }) => String(id) === req.params.id)
-    if (!notice) {
+  router.post('/admin/notifications/:id/resend', fromOurPage, async (req, res) => {
+    const notification = ledger.latestNotifications(shownRows).find(({ id }) => String(id) === req.params.id)
+    if (!notification) {
       res.status(404).type('text').send('This notification does not exist.')
       return
     }
-    await ipnDispatcher.resend(notice.id)
+    await ipnDispatcher.resend(notification.id)
     res.redirect(303, `${req.baseUrl}/admin`)
   })
 

@@ -1,7 +1,7 @@
 import { sign } from '@range/simplepay/signature'
 import { type Check, checkReceipt, receiptMaxBytes } from './checkReceipt'
 import type { Faults } from './faults'
-import type { Attempt, Notice } from './ledger'
+import type { Attempt, PaymentNotification } from './ledger'
 
 /** The settings for delivering notifications to the shop. `stopping` aborts deliveries in progress. */
 export type Delivery = {
@@ -14,7 +14,7 @@ export type Delivery = {
 }
 
 /** Sends a notification to the shop once and returns the result. A shop that does not respond is a result, not an error. */
-export async function deliverIpn({ merchant, body }: Notice, delivery: Delivery): Promise<Attempt> {
+export async function deliverIpn({ merchant, body }: PaymentNotification, delivery: Delivery): Promise<Attempt> {
   const at = delivery.now().getTime()
   if (delivery.faults.ipnLost) return { at, result: 'LOST', detail: 'lost on purpose' }
   const key = delivery.keyOf(merchant)

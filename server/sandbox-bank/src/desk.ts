@@ -1,7 +1,7 @@
 import type { Faults } from './faults'
 import type { IpnDispatcher } from './ipnDispatcher'
 import type { Ledger } from './ledger'
-import { noticeTextOf } from './noticeText'
+import { notificationTextOf } from './notificationText'
 import { deadlineOf, type Payment, passTime, type Step } from './payment'
 
 export type Desk = ReturnType<typeof createDesk>
@@ -20,7 +20,7 @@ export function createDesk({ ledger, ipnDispatcher, faults, now }: Options) {
   }
 
   async function take(id: number, step: Step) {
-    const taken = await ledger.move(id, step, (before, after) => noticeTextOf(before, after, faults, now()))
+    const taken = await ledger.move(id, step, (before, after) => notificationTextOf(before, after, faults, now()))
     remember(taken.payment)
     return taken
   }
@@ -29,8 +29,8 @@ export function createDesk({ ledger, ipnDispatcher, faults, now }: Options) {
   async function upToDate(payment: Payment): Promise<Payment> {
     const deadline = deadlineOf(payment)
     if (deadline === null || deadline > now().getTime()) return payment
-    const { payment: latest, notice } = await take(payment.id, passTime(now()))
-    if (notice) ipnDispatcher.accept(notice)
+    const { payment: latest, notification } = await take(payment.id, passTime(now()))
+    if (notification) ipnDispatcher.accept(notification)
     return latest
   }
 
@@ -56,14 +56,14 @@ export function createDesk({ ledger, ipnDispatcher, faults, now }: Options) {
     /** Takes a step and notifies the shop at once. */
     async move(id: number, step: Step): Promise<{ payment: Payment; hasMoved: boolean }> {
       const taken = await take(id, step)
-      if (taken.notice) ipnDispatcher.accept(taken.notice)
+      if (taken.notification) ipnDispatcher.accept(taken.notification)
       return taken
     },
 
     /** Takes a step. The caller releases its notification before or after responding to the guest's browser. */
     async moveOnPage(id: number, step: Step) {
       const taken = await take(id, step)
-      if (taken.notice) ipnDispatcher.accept(taken.notice, { isHeldBack: true })
+      if (taken.notification) ipnDispatcher.accept(taken.notification, { isHeldBack: true })
       return taken
     },
 

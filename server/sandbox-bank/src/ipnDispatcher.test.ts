@@ -26,7 +26,7 @@ async function paid() {
 const results = () =>
   shop
     .bank()
-    .notices()
+    .notifications()
     .map(({ attempts }) => attempts.map(({ result }) => result))
 const triedTimes = (times: number) => eventually(() => expect(results()[0]).toHaveLength(times))
 
@@ -47,8 +47,8 @@ describe('a notification is sent', () => {
   test('later with a delay', async () => {
     shop.bank().faults.ipnDelayMs = 30_000
     await paid()
-    const [notice] = shop.bank().notices()
-    expect(notice).toMatchObject({ nextAt: time.getTime() + 30_000, attempts: [] })
+    const [notification] = shop.bank().notifications()
+    expect(notification).toMatchObject({ nextAt: time.getTime() + 30_000, attempts: [] })
     expect(shop.received).toEqual([])
     minutesLater(0.5)
     await eventually(() => expect(shop.received).toHaveLength(1))
@@ -68,7 +68,7 @@ describe('a notification is sent', () => {
     await shop.bank().resend(1)
     expect(results()).toEqual([['OK', 'OK']])
     expect(shop.received).toHaveLength(2)
-    expect(shop.bank().notices()).toMatchObject([{ nextAt: null, scheduledTries: 1 }])
+    expect(shop.bank().notifications()).toMatchObject([{ nextAt: null, scheduledTries: 1 }])
   })
 })
 
@@ -84,7 +84,7 @@ describe('a failed delivery is recorded', () => {
     shop.shop.answer = (_req, res) => void answer(res)
     await paid()
     await eventually(() => expect(results()).toEqual([[result]]))
-    expect(shop.bank().notices()).toMatchObject([{ nextAt: time.getTime() + 5 * 60_000 }])
+    expect(shop.bank().notifications()).toMatchObject([{ nextAt: time.getTime() + 5 * 60_000 }])
   })
 
   test('for no response', async () => {
@@ -92,7 +92,7 @@ describe('a failed delivery is recorded', () => {
     hasty.shop.answer = () => {}
     const order = await hasty.open()
     await hasty.pay(order.paymentUrl, { outcome: 'success' })
-    expect(hasty.bank().notices()).toMatchObject([{ attempts: [{ result: 'TIMEOUT' }] }])
+    expect(hasty.bank().notifications()).toMatchObject([{ attempts: [{ result: 'TIMEOUT' }] }])
     await hasty.stop()
   })
 
@@ -137,11 +137,11 @@ describe('the schedule', () => {
     await triedTimes(1)
     const first = time.getTime()
     for (const [n, minutes] of retryMinutes.entries()) {
-      expect(shop.bank().notices()).toMatchObject([{ nextAt: first + minutes * 60_000 }])
+      expect(shop.bank().notifications()).toMatchObject([{ nextAt: first + minutes * 60_000 }])
       time = new Date(first + minutes * 60_000)
       await triedTimes(n + 2)
     }
-    expect(shop.bank().notices()).toMatchObject([{ nextAt: null, scheduledTries: 18 }])
+    expect(shop.bank().notifications()).toMatchObject([{ nextAt: null, scheduledTries: 18 }])
   })
 
   test('makes no attempt early', async () => {
@@ -151,7 +151,7 @@ describe('the schedule', () => {
     minutesLater(4.9)
     const other = await paid()
     await eventually(() => expect(results()[1]).toHaveLength(1))
-    expect(shop.bank().notices()[1]?.orderRef).toBe(other.orderRef)
+    expect(shop.bank().notifications()[1]?.orderRef).toBe(other.orderRef)
     expect(results()[0]).toHaveLength(1)
   })
 
@@ -159,10 +159,10 @@ describe('the schedule', () => {
     const fast = await startTestBank({ ipnSpeedUp: 6000, faults: { ipnLost: true } })
     const order = await fast.open()
     await fast.pay(order.paymentUrl, { outcome: 'success' })
-    await eventually(() => expect(fast.bank().notices()[0]?.attempts.length).toBeGreaterThan(2))
+    await eventually(() => expect(fast.bank().notifications()[0]?.attempts.length).toBeGreaterThan(2))
     fast.bank().faults.ipnLost = false
     await eventually(() => expect(fast.received).toHaveLength(1))
-    await eventually(() => expect(fast.bank().notices()[0]).toMatchObject({ nextAt: null }))
+    await eventually(() => expect(fast.bank().notifications()[0]).toMatchObject({ nextAt: null }))
     await fast.stop()
   })
 
@@ -171,7 +171,7 @@ describe('the schedule', () => {
     const order = await paid()
     await triedTimes(1)
     await shop.restart()
-    expect(shop.bank().notices()).toMatchObject([{ orderRef: order.orderRef, scheduledTries: 1 }])
+    expect(shop.bank().notifications()).toMatchObject([{ orderRef: order.orderRef, scheduledTries: 1 }])
     expect(shop.received).toEqual([])
     minutesLater(5)
     await eventually(() => expect(results()).toEqual([['LOST', 'OK']]))

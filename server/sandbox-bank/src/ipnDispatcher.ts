@@ -1,5 +1,5 @@
 import { type Delivery, deliverIpn } from './deliverIpn'
-import type { Attempt, Ledger, Notice } from './ledger'
+import type { Attempt, Ledger, PaymentNotification } from './ledger'
 
 const hour = 60
 const day = 24 * hour
@@ -32,9 +32,9 @@ export function createIpnDispatcher(options: Options) {
   const stopping = new AbortController()
   const delivery: Delivery = { ...options, stopping: stopping.signal }
 
-  for (const notice of ledger.allNotices()) remember(notice)
+  for (const notification of ledger.allNotifications()) remember(notification)
 
-  function remember({ id, nextAt }: Notice) {
+  function remember({ id, nextAt }: PaymentNotification) {
     if (nextAt === null) dueAt.delete(id)
     else dueAt.set(id, nextAt)
   }
@@ -51,16 +51,18 @@ export function createIpnDispatcher(options: Options) {
 
   async function deliver(id: number, isByHand: boolean): Promise<void> {
     if (stopping.signal.aborted) return
-    const notice = ledger.notice(id)
-    if (!notice) return
-    const copies = Array.from({ length: Math.max(1, faults.ipnCopies) }, () => deliverIpn(notice, delivery))
+    const notification = ledger.notification(id)
+    if (!notification) return
+    const copies = Array.from({ length: Math.max(1, faults.ipnCopies) }, () => deliverIpn(notification, delivery))
     const attempts = await Promise.all(copies)
     // An interrupted attempt is not recorded, so that the schedule repeats it after a restart.
     if (stopping.signal.aborted) return
 
-    const changed = await ledger.changeNotice(id, (latest) => afterAttempts(latest, attempts, { isByHand, ipnSpeedUp }))
+    const changed = await ledger.changeNotification(id, (latest) =>
+      afterAttempts(latest, attempts, { isByHand, ipnSpeedUp }),
+    )
     remember(changed)
-    const { orderRef, tells } = notice
+    const { orderRef, tells } = notification
     for (const { result, detail } of attempts) {
       const facts = { orderRef, tells, result, detail }
       if (result === 'OK') log.info(facts, 'sandbox bank: notification received')
@@ -70,9 +72,9 @@ export function createIpnDispatcher(options: Options) {
 
   return {
     /** Accepts a new notification. Sends it when it is due, or after `release` if it is held back. */
-    accept(notice: Notice, { isHeldBack = false } = {}) {
-      if (isHeldBack) heldBack.add(notice.id)
-      remember(notice)
+    accept(notification: PaymentNotification, { isHeldBack = false } = {}) {
+      if (isHeldBack) heldBack.add(notification.id)
+      remember(notification)
       if (!isHeldBack) this.sendDue()
     },
 
@@ -111,20 +113,20 @@ export function createIpnDispatcher(options: Options) {
 
 /** Returns the notification after a round of attempts: received, due again on its schedule, or given up. */
 function afterAttempts(
-  notice: Notice,
+  notification: PaymentNotification,
   attempts: Attempt[],
   { isByHand, ipnSpeedUp }: { isByHand: boolean; ipnSpeedUp: number },
-): Notice {
-  const firstTriedAt = notice.firstTriedAt ?? attempts[0]?.at ?? 0
-  const scheduledTries = notice.scheduledTries + (isByHand ? 0 : 1)
+): PaymentNotification {
+  const firstTriedAt = notification.firstTriedAt ?? attempts[0]?.at ?? 0
+  const scheduledTries = notification.scheduledTries + (isByHand ? 0 : 1)
   const isReceived = attempts.every(({ result }) => result === 'OK')
   const nextMinutes = retryMinutes[scheduledTries - 1]
   const retryAt = nextMinutes === undefined ? null : firstTriedAt + (nextMinutes * 60_000) / ipnSpeedUp
   return {
-    ...notice,
+    ...notification,
     firstTriedAt,
     scheduledTries,
-    nextAt: isReceived ? null : isByHand ? notice.nextAt : retryAt,
-    attempts: [...notice.attempts, ...attempts],
+    nextAt: isReceived ? null : isByHand ? notification.nextAt : retryAt,
+    attempts: [...notification.attempts, ...attempts],
   }
 }

@@ -45,7 +45,9 @@ test('acknowledged changes survive kill -9', async () => {
   const ledger = openLedger(folder)
   expect(ledger.paymentOfOrder('M', 'PAID')).toMatchObject({ status: 'FINISHED', endedAt: 5, total: 5 })
   expect(ledger.paymentOfOrder('M', 'OPEN')).toMatchObject({ status: 'INIT' })
-  expect(ledger.allNotices()).toMatchObject([{ id: 1, orderRef: 'PAID', tells: 'FINISHED', nextAt: 7, attempts: [] }])
+  expect(ledger.allNotifications()).toMatchObject([
+    { id: 1, orderRef: 'PAID', tells: 'FINISHED', nextAt: 7, attempts: [] },
+  ])
   await ledger.close()
   await rm(folder, { recursive: true, force: true })
 })

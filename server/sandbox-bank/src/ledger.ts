@@ -7,7 +7,7 @@ import type { Payment, Step } from './payment'
 const lockFileBytes = 16 * 1024
 
 /** A payment notification for the shop, with all its delivery attempts. */
-export type Notice = {
+export type PaymentNotification = {
   id: number
   paymentId: number
   merchant: string
@@ -29,7 +29,7 @@ const deliveryResults = ['OK', 'NOT200', 'CONTENTNOTMATCH', 'IPNTOOBIG', 'TIMEOU
 export type DeliveryResult = (typeof deliveryResults)[number]
 export type Attempt = { at: number; result: DeliveryResult; detail: string }
 
-export type NoticeText = { tells: string; body: string; createdAt: number; nextAt: number }
+export type NotificationText = { tells: string; body: string; createdAt: number; nextAt: number }
 
 export type Ledger = ReturnType<typeof openLedger>
 
@@ -43,7 +43,7 @@ export function openLedger(folder: string) {
   const payments = root.openDB<Payment, number>({ name: 'payments', encoding: 'json' })
   const idsByOrder = root.openDB<number, string>({ name: 'idsByOrder', encoding: 'json' })
   const idsByToken = root.openDB<number, string>({ name: 'idsByToken', encoding: 'json' })
-  const notices = root.openDB<Notice, number>({ name: 'notices', encoding: 'json' })
+  const notifications = root.openDB<PaymentNotification, number>({ name: 'notices', encoding: 'json' })
   const counters = root.openDB<number, string>({ name: 'counters', encoding: 'json' })
   const commit = <T>(changes: () => T) => commitTo(root, changes)
 
@@ -54,7 +54,7 @@ export function openLedger(folder: string) {
     return id
   }
 
-  function nextNoticeId(): number {
+  function nextNotificationId(): number {
     const id = (counters.get('notice') ?? 0) + 1
     counters.put('notice', id)
     return id
@@ -75,43 +75,47 @@ export function openLedger(folder: string) {
     },
 
     /**
-     * Takes a step with a payment and stores the notification that `noticeOf` returns for it, if any. `hasMoved` is false
+     * Takes a step with a payment and stores the notification that `notificationOf` returns for it, if any. `hasMoved` is false
      * when the payment's state did not allow the step.
      */
-    move(id: number, step: Step, noticeOf: (before: Payment, after: Payment) => NoticeText | undefined) {
+    move(id: number, step: Step, notificationOf: (before: Payment, after: Payment) => NotificationText | undefined) {
       return commit(() => {
         const before = payments.get(id)
         if (!before) throw new Error(`Payment ${id} does not exist`)
         const after = step(before)
-        if (!after) return { payment: before, hasMoved: false, notice: undefined }
+        if (!after) return { payment: before, hasMoved: false, notification: undefined }
         payments.put(id, after)
 
-        const text = noticeOf(before, after)
-        const notice = text && newNotice(nextNoticeId(), after, text)
-        if (notice) notices.put(notice.id, notice)
-        return { payment: after, hasMoved: true, notice }
+        const text = notificationOf(before, after)
+        const notification = text && newNotification(nextNotificationId(), after, text)
+        if (notification) notifications.put(notification.id, notification)
+        return { payment: after, hasMoved: true, notification }
       })
     },
 
-    changeNotice(id: number, change: (notice: Notice) => Notice): Promise<Notice> {
+    changeNotification(
+      id: number,
+      change: (notification: PaymentNotification) => PaymentNotification,
+    ): Promise<PaymentNotification> {
       return commit(() => {
-        const before = notices.get(id)
+        const before = notifications.get(id)
         if (!before) throw new Error(`Notification ${id} does not exist`)
         const after = change(before)
-        notices.put(id, after)
+        notifications.put(id, after)
         return after
       })
     },
 
     reserveTransactionId: () => commit(nextTransactionId),
     payment: (id: number) => payments.get(id),
-    notice: (id: number) => notices.get(id),
+    notification: (id: number) => notifications.get(id),
     paymentOfToken: (token: string) => found(idsByToken.get(token)),
     paymentOfOrder: (merchant: string, orderRef: string) => found(idsByOrder.get(orderKey({ merchant, orderRef }))),
     allPayments: () => [...payments.getRange()].map(({ value }) => value),
-    allNotices: () => [...notices.getRange()].map(({ value }) => value),
+    allNotifications: () => [...notifications.getRange()].map(({ value }) => value),
     latestPayments: (limit: number) => [...payments.getRange({ reverse: true, limit })].map(({ value }) => value),
-    latestNotices: (limit: number) => [...notices.getRange({ reverse: true, limit })].map(({ value }) => value),
+    latestNotifications: (limit: number) =>
+      [...notifications.getRange({ reverse: true, limit })].map(({ value }) => value),
     close: () => root.close(),
   }
 
@@ -120,7 +124,11 @@ export function openLedger(folder: string) {
   }
 }
 
-function newNotice(id: number, { id: paymentId, merchant, orderRef }: Payment, text: NoticeText): Notice {
+function newNotification(
+  id: number,
+  { id: paymentId, merchant, orderRef }: Payment,
+  text: NotificationText,
+): PaymentNotification {
   return { ...text, id, paymentId, merchant, orderRef, firstTriedAt: null, scheduledTries: 0, attempts: [] }
 }
 

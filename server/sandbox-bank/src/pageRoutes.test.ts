@@ -141,14 +141,17 @@ describe('the back office', () => {
     shop.bank().faults.ipn = 'before-redirect'
     const order = await shop.open()
     await shop.pay(order.paymentUrl, { outcome: 'success' })
-    const notice = shop
+    const notification = shop
       .bank()
-      .notices()
+      .notifications()
       .find(({ orderRef }) => orderRef === order.orderRef)
-    const response = await fetch(`${admin()}/notices/${notice?.id}/resend`, { method: 'POST', redirect: 'manual' })
+    const response = await fetch(`${admin()}/notifications/${notification?.id}/resend`, {
+      method: 'POST',
+      redirect: 'manual',
+    })
     expect(response.status).toBe(303)
     expect(shop.received.filter(({ orderRef }) => orderRef === order.orderRef)).toHaveLength(2)
-    expect((await fetch(`${admin()}/notices/nonsense/resend`, { method: 'POST' })).status).toBe(404)
+    expect((await fetch(`${admin()}/notifications/nonsense/resend`, { method: 'POST' })).status).toBe(404)
   })
 
   test('has a field for every fault, and saving it unchanged changes nothing', async () => {

@@ -36,8 +36,8 @@ export function pageRoutes({ accounts, desk, ipnDispatcher, faults, now }: Optio
       sendPage(res, 400, messagePage('Invalid request', 'The form does not contain a known action.', '..'))
       return
     }
-    const { payment: after, hasMoved, notice } = await desk.moveOnPage(payment.id, step)
-    if (notice) await passOn(notice.id, res)
+    const { payment: after, hasMoved, notification } = await desk.moveOnPage(payment.id, step)
+    if (notification) await passOn(notification.id, res)
     if (!hasMoved) return show(res, after, 409)
     if (outcome === 'close') {
       const words =
@@ -49,10 +49,10 @@ export function pageRoutes({ accounts, desk, ipnDispatcher, faults, now }: Optio
   })
 
   /** Sends the notification before the guest returns, or releases it after the response to the guest's browser. */
-  async function passOn(noticeId: number, res: Response): Promise<void> {
-    if (faults.ipn === 'before-redirect') await ipnDispatcher.sendNow(noticeId)
-    else if (res.closed) ipnDispatcher.release(noticeId)
-    else res.once('close', () => ipnDispatcher.release(noticeId))
+  async function passOn(notificationId: number, res: Response): Promise<void> {
+    if (faults.ipn === 'before-redirect') await ipnDispatcher.sendNow(notificationId)
+    else if (res.closed) ipnDispatcher.release(notificationId)
+    else res.once('close', () => ipnDispatcher.release(notificationId))
   }
 
   function stepOf(outcome: string, { card, code }: { card: string; code: string }): Step | undefined {

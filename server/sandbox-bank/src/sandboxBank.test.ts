@@ -61,11 +61,11 @@ describe('a payment', () => {
       raw: { resultCode: 'OK', method: 'CARD' },
     })
 
-    await eventually(() => expect(shop.bank().notices()[0]?.attempts).toMatchObject([{ result: 'OK' }]))
+    await eventually(() => expect(shop.bank().notifications()[0]?.attempts).toMatchObject([{ result: 'OK' }]))
     expect(shop.received).toMatchObject([{ orderRef: order.orderRef, status: 'FINISHED', refundStatus: undefined }])
-    const { salt, ...notice } = JSON.parse(shop.received[0]?.raw ?? '')
+    const { salt, ...notification } = JSON.parse(shop.received[0]?.raw ?? '')
     expect(salt).toHaveLength(32)
-    expect(notice).toEqual({
+    expect(notification).toEqual({
       orderRef: order.orderRef,
       method: 'CARD',
       merchant: 'TESTHUF',
@@ -110,7 +110,7 @@ describe('a payment', () => {
     const loud = await shop.open()
     await shop.pay(loud.paymentUrl, { outcome: 'cancel' })
     await eventually(() => expect(shop.received).toMatchObject([{ orderRef: loud.orderRef, status: 'CANCELLED' }]))
-    expect(shop.bank().notices()).toHaveLength(1)
+    expect(shop.bank().notifications()).toHaveLength(1)
   })
 
   test('is cancelled without a redirect when the browser is closed', async () => {
@@ -126,7 +126,7 @@ describe('a payment', () => {
     const order = await shop.open()
     expect(await shop.pay(order.paymentUrl, { outcome: 'success' })).toMatchObject({ event: 'SUCCESS' })
     expect(await shop.client.query(order)).toMatchObject({ status: 'INFRAUD' })
-    expect(shop.bank().notices()).toHaveLength(0)
+    expect(shop.bank().notifications()).toHaveLength(0)
     minutesLater(1)
     await eventually(() => expect(shop.received).toMatchObject([{ status: 'FINISHED' }]))
     expect(await shop.client.query(order)).toMatchObject({ status: 'FINISHED' })
@@ -196,7 +196,7 @@ describe('the end of a payment', () => {
     expect(text).toContain('Nothing more will be charged')
     expect(text).toContain('Back to the shop')
     expect(await shop.client.query(order)).toMatchObject({ status: 'FINISHED' })
-    expect(shop.bank().notices()).toHaveLength(1)
+    expect(shop.bank().notifications()).toHaveLength(1)
   })
 
   test('an unstarted payment becomes TIMEOUT, on the page and for the shop', async () => {
@@ -350,7 +350,7 @@ describe('the faults of the API', () => {
     shop.bank().faults.extraFields = true
     const order = await shop.open()
     await shop.pay(order.paymentUrl, { outcome: 'success' })
-    await eventually(() => expect(shop.bank().notices()[0]?.attempts).toMatchObject([{ result: 'OK' }]))
+    await eventually(() => expect(shop.bank().notifications()[0]?.attempts).toMatchObject([{ result: 'OK' }]))
     expect(shop.received[0]?.raw).toContain('"sandboxExtra":{"nested"')
     expect(await shop.client.query(order)).toMatchObject({ status: 'FINISHED' })
   })

@@ -4,7 +4,7 @@ import { apiRoutes } from './apiRoutes'
 import { createDesk } from './desk'
 import { type Faults, noFaults } from './faults'
 import { createIpnDispatcher, type SandboxLog } from './ipnDispatcher'
-import { type Notice, openLedger } from './ledger'
+import { openLedger, type PaymentNotification } from './ledger'
 import { pageRoutes } from './pageRoutes'
 import { pageStyle } from './pageStyle'
 import type { Payment } from './payment'
@@ -16,9 +16,9 @@ export type SandboxBank = {
   /** The faults, which can be changed while the bank runs. */
   faults: Faults
   payments(): Payment[]
-  notices(): Notice[]
+  notifications(): PaymentNotification[]
   /** Sends a notification again, even after success, and waits for the shop's response. */
-  resend(noticeId: number): Promise<void>
+  resend(notificationId: number): Promise<void>
   /** Ends deliveries and closes the records. Pending notifications continue at the next start. */
   stop(): Promise<void>
 }
@@ -97,8 +97,8 @@ export function createSandboxBank(options: Options): SandboxBank {
     router,
     faults,
     payments: () => ledger.allPayments(),
-    notices: () => ledger.allNotices(),
-    resend: (noticeId) => ipnDispatcher.resend(noticeId),
+    notifications: () => ledger.allNotifications(),
+    resend: (notificationId) => ipnDispatcher.resend(notificationId),
     async stop() {
       if (isStopped) return
       isStopped = true

@@ -13,7 +13,7 @@ export type Bank = {
   /** Reads the parameters with which the browser returned. Throws MessageError. */
   readRedirect(r: string, s: string): BankRedirect
   /** Reads a payment notification from its raw bytes. Throws MessageError. */
-  readIpn(rawBody: Buffer, signature: string | undefined): BankNotice
+  readIpn(rawBody: Buffer, signature: string | undefined): BankNotification
   /** Returns the signed receipt that the bank waits for: the received text with `receiveDate` added as its last field. */
   answerIpn(rawBody: Buffer, receivedAt: Date): { body: string; signature: string }
 }
@@ -87,7 +87,7 @@ export type BankRedirect = {
   currency: Currency
 }
 
-export type BankNotice = {
+export type BankNotification = {
   orderRef: string
   transactionId: string
   status: BankStatus

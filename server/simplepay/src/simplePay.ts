@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Currency, inHundredths, wireAmount } from './amounts'
-import type { Bank, BankNotice, BankRedirect, Customer, NewPayment } from './bank'
+import type { Bank, BankNotification, BankRedirect, Customer, NewPayment } from './bank'
 import { BankError, MessageError } from './bankError'
 import { callSimplePay } from './callSimplePay'
 import { countryCodeOf } from './countryCodes'
@@ -10,7 +10,7 @@ import { newSalt, sign } from './signature'
 import { isObject, type MerchantAccount, parseObject, signedMessages } from './signedMessages'
 import {
   cancelAnswerSchema,
-  noticeSchema,
+  notificationSchema,
   queryAnswerSchema,
   redirectSchema,
   refundAnswerSchema,
@@ -96,7 +96,7 @@ export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalT
     },
 
     readIpn(rawBody, signature) {
-      const { fields, account } = messages.read(rawBody, signature, 'merchant', noticeSchema)
+      const { fields, account } = messages.read(rawBody, signature, 'merchant', notificationSchema)
       return {
         orderRef: fields.orderRef,
         transactionId: fields.transactionId,
@@ -105,7 +105,7 @@ export function createSimplePay({ baseUrl, merchants, timeoutMs, fetch = globalT
         currency: account.currency,
         refundStatus: fields.refundStatus,
         raw: fields,
-      } satisfies BankNotice
+      } satisfies BankNotification
     },
 
     answerIpn(rawBody, receivedAt) {

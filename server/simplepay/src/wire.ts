@@ -71,7 +71,7 @@ export const redirectSchema = z.object({
   o: z.string(),
 })
 
-export const noticeSchema = z.object({
+export const notificationSchema = z.object({
   orderRef: z.string().min(1),
   transactionId: id,
   status: z.string().min(1),

@@ -109,7 +109,7 @@ test('guests and staff are served by any of three processes, also while one is k
     [20, 20, 20],
     [19, 19, 19],
   ])
-  await expect.poll(() => bank.notices().at(-1)?.attempts.at(-1)?.result, { timeout: 20_000 }).toBe('OK')
+  await expect.poll(() => bank.notifications().at(-1)?.attempts.at(-1)?.result, { timeout: 20_000 }).toBe('OK')
   expect((await ofEach('/api/v1/get-save-settings', z.unknown(), staff)).length).toBe(3)
 
   // Another one sends the letters, once the lease of the dead one is over.

@@ -148,7 +148,7 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, 
     /** Pictures and other files, of which a page shows dozens: enough for a hotel whose guests share an address. */
     file: byNetwork('file', 3000),
     health: byNetwork('health', 600, { skip: (req) => !isOn || isCheckFromNearby(req) }),
-    bankNotice: byNetwork('bank notice', 600, { skipSuccessfulRequests: true }),
+    paymentNotifications: byNetwork('payment notification', 600, { skipSuccessfulRequests: true }),
     signIn: inTurn([
       byNetwork('sign-in', 30, signingIn),
       byNetwork('sign-in by name and address', 30, { ...ofOneName, counting: inDatabase, alsoBy: nameIn }),

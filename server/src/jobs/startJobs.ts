@@ -5,7 +5,7 @@ import type { PaymentContext } from '../features/bookings/payments/paymentContex
 import { keepExamination } from '../features/doctor/examinationModel'
 import { examine } from '../features/doctor/examine'
 import { sendDueMail } from '../features/mail/sendDueMail'
-import { forgetExpired } from '../features/privacy/forgetExpired'
+import { removeExpiredData } from '../features/privacy/removeExpiredData'
 import type { Mailer } from '../gateways/mailer'
 import { fileHistory } from './fileHistory'
 import { oncePerNight } from './oncePerNight'
@@ -39,11 +39,12 @@ export function startJobs({ payments, mailer, backUp, logger, noteRun, config }:
       logger.warn({ findings: findings.length }, 'the doctor found disagreements: see the report')
   }
   const backUpOnce = async () => backUp && oncePerNight('backup', backUp, payments.now())
-  const forget = async (signal: AbortSignal) => {
-    const forgotten = await forgetExpired({ ...config, now: payments.now, signal })
-    if (Object.values(forgotten).some((count) => count > 0)) logger.info(forgotten, 'forgot what has outlived its term')
+  const removeExpired = async (signal: AbortSignal) => {
+    const removed = await removeExpiredData({ ...config, now: payments.now, signal })
+    if (Object.values(removed).some((count) => count > 0)) logger.info(removed, 'removed expired personal data')
   }
-  const forgetOnce = (signal: AbortSignal) => oncePerNight('forget', () => forget(signal), payments.now())
+  const removeOncePerNight = (signal: AbortSignal) =>
+    oncePerNight('forget', () => removeExpired(signal), payments.now())
   const sendEmails = (signal: AbortSignal) =>
     sendDueMail({ mailer, now: payments.now, logger, stillStands: visitStands, signal })
   const start = (name: string, pauses: Pauses, work: (signal: AbortSignal) => Promise<unknown>) =>
@@ -54,7 +55,7 @@ export function startJobs({ payments, mailer, backUp, logger, noteRun, config }:
     start('file history', { seconds: 300 }, fileHistory),
     start('remind guests', { seconds: 300 }, () => queueReminders(payments)),
     start('send mail', { seconds: 3 }, sendEmails),
-    start('nightly forgetting', nightly, forgetOnce),
+    start('nightly removal of old personal data', nightly, removeOncePerNight),
     start('nightly backup', nightly, backUpOnce),
     start('nightly doctor', nightly, () => oncePerNight('doctor', examineAll, payments.now())),
   ]

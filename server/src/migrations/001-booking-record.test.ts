@@ -164,7 +164,7 @@ test('money, payment, refunds and who did what keep their meaning', async () => 
   const stored = await Booking.findById(id).lean()
   expect(stored).toMatchObject({
     amountMinor: 14_950,
-    reschedules: 2,
+    changeNumber: 2,
     paid: { how: 'ONLINE', orderRef: 'R261224-OLD1-1', at, actor: { kind: 'return' } },
     history: [{ actor: { kind: 'guest' } }, { actor: { kind: 'return' } }, { actor: { kind: 'account', name: 'Eva' } }],
   })

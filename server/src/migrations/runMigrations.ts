@@ -9,9 +9,18 @@ import { phoneTails } from './003-phone-tails'
 import { accountRights } from './004-account-rights'
 import { foldedLetters } from './005-folded-letters'
 import { callerKeys } from './006-caller-keys'
+import { changeNumber } from './007-change-number'
 import type { Migration } from './migration'
 
-const migrations: readonly Migration[] = [bookingRecord, takings, phoneTails, accountRights, foldedLetters, callerKeys]
+const migrations: readonly Migration[] = [
+  bookingRecord,
+  takings,
+  phoneTails,
+  accountRights,
+  foldedLetters,
+  callerKeys,
+  changeNumber,
+]
 
 /** The migrations that this version knows, oldest first. */
 export const migrationNames = migrations.map(({ name }) => name)

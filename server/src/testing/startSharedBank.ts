@@ -13,11 +13,17 @@ export async function startSharedBank(folder: string, ipnUrl: string) {
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const merchants = Object.values(sandboxAccounts)
-  const { router, notices, stop } = createSandboxBank({ folder, merchants, publicUrl: url, ipnUrl, ipnSpeedUp: 60 })
+  const { router, notifications, stop } = createSandboxBank({
+    folder,
+    merchants,
+    publicUrl: url,
+    ipnUrl,
+    ipnSpeedUp: 60,
+  })
   server.on('request', express().use(router))
   return {
     url,
-    notices,
+    notifications,
     stop: async () => {
       await stop()
       server.closeAllConnections()

@@ -48,8 +48,8 @@ export const setupNameSchema = z.object({ name: z.string() })
 export const setupSchema = setupLinkSchema.extend({ newPassword: newPasswordSchema })
 
 /** Two-factor authentication before it is confirmed: the secret as text, and as the `otpauth:` URI for the QR code. */
-export const secondStepOfferSchema = z.object({ secret: z.string(), uri: z.string() })
-export const confirmSecondStepSchema = z.object({ code: codeSchema })
+export const twoFactorOfferSchema = z.object({ secret: z.string(), uri: z.string() })
+export const confirmTwoFactorSchema = z.object({ code: codeSchema })
 export const confirmPasswordSchema = z.object({ password: givenPasswordSchema })
 /** New recovery codes. They are shown once, because only their hashes are stored. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })

@@ -4,13 +4,12 @@ import {
   changePasswordSchema,
   changeRoleSchema,
   confirmPasswordSchema,
-  confirmSecondStepSchema,
+  confirmTwoFactorSchema,
   isValidSchema,
   loginSchema,
   meSchema,
   newAccountSchema,
   recoveryCodesSchema,
-  secondStepOfferSchema,
   setupLinkSchema,
   setupNameSchema,
   setupSchema,
@@ -19,6 +18,7 @@ import {
   staffAccountSchema,
   temporaryPasswordSchema,
   tokenSchema,
+  twoFactorOfferSchema,
 } from '../accounts/schema'
 import { endpoint } from './endpoint'
 
@@ -85,26 +85,26 @@ export const listOwnSignIns = endpoint({
   response: signInListSchema,
 })
 
-export const offerSecondStep = endpoint({
+export const offerTwoFactor = endpoint({
   route: 'POST /api/v1/staff/me/second-step',
   access: 'desk',
   summary: 'Start setting up two-factor authentication',
   status: 201,
-  response: secondStepOfferSchema,
+  response: twoFactorOfferSchema,
   errors: ['NOT_POSSIBLE_NOW'],
 })
 
-export const confirmSecondStep = endpoint({
+export const confirmTwoFactor = endpoint({
   route: 'POST /api/v1/staff/me/second-step/confirm',
   access: 'desk',
   limits: ['signIn'],
   summary: 'Turn on two-factor authentication by entering a code',
-  body: confirmSecondStepSchema,
+  body: confirmTwoFactorSchema,
   response: recoveryCodesSchema,
   errors: ['NOT_POSSIBLE_NOW'],
 })
 
-export const removeOwnSecondStep = endpoint({
+export const removeOwnTwoFactor = endpoint({
   route: 'POST /api/v1/staff/me/second-step/remove',
   access: 'desk',
   limits: ['signIn'],
@@ -182,7 +182,7 @@ export const resetPassword = endpoint({
   response: temporaryPasswordSchema,
 })
 
-export const resetSecondStep = endpoint({
+export const resetTwoFactor = endpoint({
   route: 'POST /api/v1/staff/accounts/:id/reset-second-step',
   access: 'manager',
   summary: 'Turn off two-factor authentication for an account',

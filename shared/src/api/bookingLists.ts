@@ -1,5 +1,5 @@
-import { findQuerySchema, findResultSchema } from '../bookings/find'
 import { dateQuerySchema } from '../bookings/schema'
+import { searchQuerySchema, searchResultSchema } from '../bookings/search'
 import {
   bookingListQuerySchema,
   bookingListSchema,
@@ -53,12 +53,12 @@ export const getDay = endpoint({
   response: dayOverviewSchema,
 })
 
-export const find = endpoint({
+export const searchEverything = endpoint({
   route: 'GET /api/v1/staff/find',
   access: 'desk',
   summary: 'Search bookings, messages and applications',
-  query: findQuerySchema,
-  response: findResultSchema,
+  query: searchQuerySchema,
+  response: searchResultSchema,
 })
 
 export const listAttention = endpoint({

@@ -213,7 +213,7 @@ export const settleReturn = endpoint({
   errors: ['BAD_SIGNATURE', 'NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
 })
 
-export const receiveNotice = endpoint({
+export const receivePaymentNotification = endpoint({
   route: 'POST /api/v1/payments/ipn',
   access: 'everybody',
   summary: 'Receive a payment notification (IPN)',

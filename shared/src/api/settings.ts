@@ -1,5 +1,5 @@
+import { affectedSlotsSchema } from '../bookings/affected'
 import { askedTicksSchema } from '../bookings/ticks'
-import { touchedSlotsSchema } from '../bookings/touched'
 import { settingsBodyMaxBytes } from '../limits'
 import { savedSettingsSchema, saveSettingsSchema } from '../settings/schema'
 import {
@@ -31,20 +31,20 @@ export const saveSettings = endpoint({
   errors: ['CHANGED_MEANWHILE'],
 })
 
-export const listTouchedSlots = endpoint({
+export const listAffectedSlots = endpoint({
   route: 'GET /api/v1/staff/settings/touched',
   access: 'manager',
   summary: 'List the booked slots that the settings overbook or close',
-  response: touchedSlotsSchema,
+  response: affectedSlotsSchema,
 })
 
-export const previewTouchedSlots = endpoint({
+export const previewAffectedSlots = endpoint({
   route: 'POST /api/v1/staff/settings/touched',
   access: 'manager',
   bodyMaxBytes: settingsBodyMaxBytes,
   summary: 'List the booked slots that these settings would overbook or close',
   body: saveSettingsSchema,
-  response: touchedSlotsSchema,
+  response: affectedSlotsSchema,
 })
 
 export const getAskedTicks = endpoint({

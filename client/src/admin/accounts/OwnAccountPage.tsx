@@ -3,9 +3,9 @@ import { Page } from '../../ui/page/Page'
 import styles from './Accounts.module.css'
 import { PasswordForm } from './PasswordForm'
 import { accountQueries } from './queries'
-import { SecondStep } from './SecondStep'
 import { SignIns } from './SignIns'
 import { SingleKeys } from './SingleKeys'
+import { TwoFactor } from './TwoFactor'
 
 /** The page where staff maintain their own account. */
 export function Component() {
@@ -20,9 +20,9 @@ export function Component() {
             <h2 id="own-password">Password</h2>
             <PasswordForm />
           </section>
-          <section className={styles.card} aria-labelledby="second-step">
-            <h2 id="second-step">Two-factor authentication</h2>
-            <SecondStep me={me} />
+          <section className={styles.card} aria-labelledby="two-factor">
+            <h2 id="two-factor">Two-factor authentication</h2>
+            <TwoFactor me={me} />
           </section>
           <section className={styles.card} aria-labelledby="keyboard">
             <h2 id="keyboard">Keyboard</h2>

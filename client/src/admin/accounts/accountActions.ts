@@ -1,5 +1,5 @@
 import type { StaffAccount } from '@range/shared/accounts/schema'
-import { changeActive, changeRole, resetPassword, resetSecondStep } from './queries'
+import { changeActive, changeRole, resetPassword, resetTwoFactor } from './queries'
 
 export type AccountAction = {
   label: string
@@ -16,7 +16,7 @@ export function actionsFor({ name, role, isActive, hasSecondStep }: StaffAccount
   return [
     role === 'desk' ? makeManager(name) : makeDesk(name),
     newPassword(name),
-    ...(hasSecondStep ? [turnOffSecondStep(name)] : []),
+    ...(hasSecondStep ? [turnOffTwoFactor(name)] : []),
     deactivate(name),
   ]
 }
@@ -45,12 +45,12 @@ const newPassword = (name: string): AccountAction => ({
   act: ({ _id }) => resetPassword(_id).then(({ temporaryPassword }) => temporaryPassword),
 })
 
-const turnOffSecondStep = (name: string): AccountAction => ({
+const turnOffTwoFactor = (name: string): AccountAction => ({
   label: 'Turn off two-factor',
   question: `Turn off two-factor authentication for ${name}?`,
   consequence: `${name} will need only a password to log in. Do this only if you’re sure that ${name} is the one asking.`,
   said: `Two-factor authentication is off for ${name}.`,
-  act: ({ _id }) => resetSecondStep(_id).then(() => undefined),
+  act: ({ _id }) => resetTwoFactor(_id).then(() => undefined),
 })
 
 const deactivate = (name: string): AccountAction => ({

@@ -34,16 +34,16 @@ export function changePassword(body: { currentPassword: string; newPassword: str
   return call(api.changeOwnPassword, { body })
 }
 
-export function offerSecondStep() {
-  return call(api.offerSecondStep, {})
+export function offerTwoFactor() {
+  return call(api.offerTwoFactor, {})
 }
 
-export function confirmSecondStep(code: string) {
-  return call(api.confirmSecondStep, { body: { code } })
+export function confirmTwoFactor(code: string) {
+  return call(api.confirmTwoFactor, { body: { code } })
 }
 
-export function removeOwnSecondStep(password: string) {
-  return call(api.removeOwnSecondStep, { body: { password } })
+export function removeOwnTwoFactor(password: string) {
+  return call(api.removeOwnTwoFactor, { body: { password } })
 }
 
 export function replaceRecoveryCodes(password: string) {
@@ -66,6 +66,6 @@ export function resetPassword(id: string) {
   return call(api.resetPassword, { params: { id } })
 }
 
-export function resetSecondStep(id: string) {
-  return call(api.resetSecondStep, { params: { id } })
+export function resetTwoFactor(id: string) {
+  return call(api.resetTwoFactor, { params: { id } })
 }

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Section } from './sections'
 
 /** The id of the global search field. */
-export const findBoxId = 'find'
+export const searchBoxId = 'find'
 
 /** The origin of a popup: a section, whose heading takes the focus if the row is gone, or the global search. */
-export type OpenedFrom = { from: Section['key'] | 'attention' | typeof findBoxId }
+export type OpenedFrom = { from: Section['key'] | 'attention' | typeof searchBoxId }
 
 /** Returns a function for links to bookings' popups and one that opens a popup; the filters stay in the address. */
 export function useOpenBooking(from: OpenedFrom['from']) {

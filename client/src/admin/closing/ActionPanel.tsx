@@ -13,8 +13,8 @@ import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { ReasonField } from '../bookings/actions/ReasonField'
 import { isLeftToReseller } from '../bookings/actions/WhoIsTold'
 import { QuestionDialog } from '../QuestionDialog'
+import styles from './Affected.module.css'
 import { type ClosingAction, type ClosingDraft, canBe, givenBack } from './closingDraft'
-import styles from './Touched.module.css'
 
 type Form = UseFormReturn<ClosingDraft>
 

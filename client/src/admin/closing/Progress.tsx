@@ -1,7 +1,7 @@
 import { countOf } from '@range/shared/text'
 import { Button } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
-import styles from './Touched.module.css'
+import styles from './Affected.module.css'
 import type { Result, Step } from './useActOnEach'
 
 type Props = { result: Result | undefined; isRunning: boolean; onAgain: (step: Step) => void }

@@ -5,13 +5,13 @@ import { call } from '../../lib/call'
 import { staffBookingQueries } from '../bookings/queries'
 
 /** Returns the slots in which settings would leave fewer seats than are taken, without saving the settings. */
-export function askTouched(settings: SaveSettingsPayload) {
-  return call(api.previewTouchedSlots, { body: settings })
+export function previewAffected(settings: SaveSettingsPayload) {
+  return call(api.previewAffectedSlots, { body: settings })
 }
 
 /** Queries the slots in which the saved settings leave fewer seats than are taken. */
-export const touchedQuery = () =>
+export const affectedQuery = () =>
   queryOptions({
-    queryKey: [...staffBookingQueries.all, 'touched'],
-    queryFn: ({ signal }) => call(api.listTouchedSlots, { signal }),
+    queryKey: [...staffBookingQueries.all, 'affected'],
+    queryFn: ({ signal }) => call(api.listAffectedSlots, { signal }),
   })

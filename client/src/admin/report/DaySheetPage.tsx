@@ -29,7 +29,7 @@ export function Component() {
   const asked = useQuery(askedTicksQuery())
   const ticks = arrivalTicks.filter((tick) => asked.data?.[tick])
   usePrintOnce(bookings !== undefined && !asked.isPending)
-  const visits = byGuestName(bookings?.filter(isVisit) ?? []).toSorted(bySession)
+  const visits = byGuestName(bookings?.filter(isVisit) ?? []).toSorted(bySlot)
   const days = [...new Set(visits.map(({ date }) => date))].map((date) => ({
     date,
     visits: visits.filter((visit) => visit.date === date),
@@ -145,6 +145,6 @@ function isVisit(booking: StaffBooking): boolean {
   return isSeated(booking) && booking.archivedAt === null
 }
 
-function bySession(a: StaffBooking, b: StaffBooking): number {
+function bySlot(a: StaffBooking, b: StaffBooking): number {
   return a.date.localeCompare(b.date) || a.time - b.time
 }

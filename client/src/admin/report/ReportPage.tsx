@@ -4,14 +4,14 @@ import { CalendarFeedCard } from './CalendarFeedCard'
 import { ExportCard } from './ExportCard'
 import { NightlyCheck } from './NightlyCheck'
 import { RangeForm } from './RangeForm'
-import { SessionsSection } from './SessionsSection'
+import { SlotsSection } from './SlotsSection'
 import { TakingsSection } from './takings/TakingsSection'
 import { useReportRange } from './useReportRange'
 
 export function Component() {
   const { today, range, period, view, choose } = useReportRange()
   const isInOrder = range.start <= range.end
-  const Section = view === 'session' ? SessionsSection : TakingsSection
+  const Section = view === 'session' ? SlotsSection : TakingsSection
 
   return (
     <Page title="Report" lead="Money taken and refunded, how full the lanes were, and revenue by session.">

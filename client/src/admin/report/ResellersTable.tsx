@@ -1,7 +1,7 @@
 import { formatMoney } from '@range/shared/money'
 import type { Report } from '@range/shared/reports/schema'
 import { Table } from '../../ui/table/Table'
-import styles from './SessionsSection.module.css'
+import styles from './SlotsSection.module.css'
 
 /** The bookings that each reseller sold on these days, and the amounts that it owes for them. */
 export function ResellersTable({ resellers }: { resellers: Report['resellers'] }) {

@@ -3,8 +3,8 @@ import { paths } from '@range/shared/pagePaths'
 import type { SavedSettings } from '@range/shared/settings/schema'
 import { Link } from 'react-router-dom'
 import { TextField } from '../../ui/field/Field'
-import { TouchedDialog } from '../closing/TouchedDialog'
-import { TouchedQuestion } from '../closing/TouchedQuestion'
+import { AffectedDialog } from '../closing/AffectedDialog'
+import { AffectedQuestion } from '../closing/AffectedQuestion'
 import { SaveBar } from '../editor/SaveBar'
 import { StaffForm } from '../editor/StaffForm'
 import { useUnsavedGuard } from '../editor/useUnsavedGuard'
@@ -19,7 +19,7 @@ import { useSettingsForm } from './useSettingsForm'
 
 /** All settings in one form, saved together. */
 export function SettingsForm({ saved }: { saved: SavedSettings }) {
-  const { editor, isChecking, touched, saveTouching, closeTouched } = useSettingsForm(saved)
+  const { editor, isChecking, affected, saveAffecting, closeAffected } = useSettingsForm(saved)
   const { form, base = saved, isDirty } = editor
   const { errors } = form.formState
   const { guardDialog } = useUnsavedGuard(isDirty, editor.forget)
@@ -71,15 +71,15 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
         />
         {guardDialog}
       </StaffForm>
-      {touched?.stage === 'ASK' && (
-        <TouchedQuestion
-          slots={touched.slots}
+      {affected?.stage === 'ASK' && (
+        <AffectedQuestion
+          slots={affected.slots}
           isSaving={editor.isPending}
-          onSave={saveTouching}
-          onClose={closeTouched}
+          onSave={saveAffecting}
+          onClose={closeAffected}
         />
       )}
-      {touched?.stage === 'SEE' && <TouchedDialog slots={touched.slots} choosesClosed onClose={closeTouched} />}
+      {affected?.stage === 'SEE' && <AffectedDialog slots={affected.slots} choosesClosed onClose={closeAffected} />}
     </>
   )
 }

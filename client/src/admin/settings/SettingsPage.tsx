@@ -3,7 +3,7 @@ import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
-import { TouchedNow } from '../closing/TouchedNow'
+import { AffectedNow } from '../closing/AffectedNow'
 import { History } from '../history/History'
 import { settingsQuery } from './queries'
 import { Resellers } from './resellers/Resellers'
@@ -19,7 +19,7 @@ export function Component() {
     <Page title="Settings">
       {settings.data ? (
         <>
-          <TouchedNow />
+          <AffectedNow />
           <SettingsForm saved={settings.data} />
         </>
       ) : settings.error ? (

@@ -9,14 +9,14 @@ import { renderStaffPage } from '../../testing/renderStaffPage'
 const date = '2026-12-24'
 
 /** A closed hour with three bookings: one paid online, one due at the desk without an email address, one being paid. */
-function touchedApi() {
+function affectedApi() {
   const api = createFakeApi()
   const bookings = api.staffBookings.add(
     { date, firstName: 'Anna', lastName: 'Árpád' },
     { date, firstName: 'Béla', lastName: 'Tóth', status: 'ON_SITE', paidBy: null, due: 87_700, email: '' },
     { date, firstName: 'Cili', lastName: 'Kis', status: 'AWAITING_PAYMENT', paidBy: null, email: '' },
   )
-  api.staffContent.state.touched.bySaving = [{ date, time: 14, isClosed: true, seats: 0, taken: 6, bookings }]
+  api.staffContent.state.affected.bySaving = [{ date, time: 14, isClosed: true, seats: 0, taken: 6, bookings }]
   return api
 }
 
@@ -36,7 +36,7 @@ async function changeAndSave(user: UserEvent) {
   return dialog('This affects 3 bookings')
 }
 
-async function seeToThem(api = touchedApi()) {
+async function seeToThem(api = affectedApi()) {
   const { user } = await openSettings(api)
   const question = await changeAndSave(user)
   await user.click(question.getByRole('button', { name: 'Save and deal with them' }))
@@ -118,7 +118,7 @@ test('seats of an hour are blocked with a reason, once per hour', async () => {
 })
 
 test('lists the affected bookings before saving, and editing can continue', async () => {
-  const { user, api } = await openSettings(touchedApi())
+  const { user, api } = await openSettings(affectedApi())
   const question = await changeAndSave(user)
   expect(question.getByRole('heading', { name: /Thu 24 Dec 2026, 14:00/ })).toHaveTextContent('closed, 6 booked')
   expect(question.getByText('Anna Árpád').parentElement).toHaveTextContent('2 people, Paid 87 700 HUF')
@@ -132,7 +132,7 @@ test('lists the affected bookings before saving, and editing can continue', asyn
 })
 
 test('one button saves and leaves the affected bookings as they are', async () => {
-  const { user, api } = await openSettings(touchedApi())
+  const { user, api } = await openSettings(affectedApi())
   const question = await changeAndSave(user)
   await user.click(question.getByRole('button', { name: 'Save and keep 3 bookings' }))
   expect(await screen.findByText('Settings saved.')).toBeVisible()
@@ -185,9 +185,9 @@ test('cancels some bookings after a question with the total refund, in full or b
 })
 
 test('a booking that is being paid can be cancelled but not moved', async () => {
-  const api = touchedApi()
+  const api = affectedApi()
   const cili = api.staffBookings.booking('b2')
-  for (const slot of api.staffContent.state.touched.bySaving) slot.bookings = [cili]
+  for (const slot of api.staffContent.state.affected.bySaving) slot.bookings = [cili]
   const { user } = await openSettings(api)
   await typeInto(user, 'Maximum people count', '5')
   await save(user)
@@ -224,8 +224,8 @@ test('emails each guest once, even after a lost response', async () => {
 })
 
 test('bookings that the saved settings affect can be dealt with at any time', async () => {
-  const api = touchedApi()
-  api.staffContent.state.touched.now = api.staffContent.state.touched.bySaving
+  const api = affectedApi()
+  api.staffContent.state.affected.now = api.staffContent.state.affected.bySaving
   const { user } = await openSettings(api)
   expect(await screen.findByText('3 bookings are in closed or overfull hours.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Deal with them' }))
@@ -252,7 +252,7 @@ test('for visits sold by resellers, says which resellers to contact and that not
       holdUntil: '2026-11-20T13:30:00.000Z',
     },
   )
-  api.staffContent.state.touched.bySaving = [{ date, time: 14, isClosed: true, seats: 0, taken: 6, bookings }]
+  api.staffContent.state.affected.bySaving = [{ date, time: 14, isClosed: true, seats: 0, taken: 6, bookings }]
   const { user, list } = await seeToThem(api)
   const facts = (name: string) => list.getByText(name).parentElement
   expect(facts('Anna Árpád')).toHaveTextContent(

@@ -1,12 +1,12 @@
-import type { TouchedSlot } from '@range/shared/bookings/touched'
+import type { AffectedSlot } from '@range/shared/bookings/affected'
 import { type SavedSettings, savedSettingsSchema } from '@range/shared/settings/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { priceQueries } from '../../features/bookings/priceQueries'
-import { sessionQueries } from '../../features/bookings/queries'
+import { slotQueries } from '../../features/bookings/queries'
 import { useToast } from '../../ui/toast/Toast'
 import { askedTicksQuery } from '../askedTicks'
-import { askTouched, touchedQuery } from '../closing/queries'
+import { affectedQuery, previewAffected } from '../closing/queries'
 import { useVersionedForm } from '../editor/useVersionedForm'
 import { showRefusal } from '../showRefusal'
 import { saveSettings, settingsQuery } from './queries'
@@ -14,21 +14,21 @@ import { mergeSettings, settingsDifferences, settingsDraft, settingsDraftSchema 
 
 /** The query keys that depend on the settings: hours, seats, prices, ticks and affected bookings. */
 const followsSettings = [
-  sessionQueries.all,
+  slotQueries.all,
   priceQueries.currentEur().queryKey,
   priceQueries.quotes,
   askedTicksQuery().queryKey,
-  touchedQuery().queryKey,
+  affectedQuery().queryKey,
 ]
 
 /** The bookings that a save affects; the stage is `ASK` before saving and `SEE` after. */
-type Touched = { slots: readonly TouchedSlot[]; stage: 'ASK' | 'SEE' }
+type Affected = { slots: readonly AffectedSlot[]; stage: 'ASK' | 'SEE' }
 
 /** Returns the settings form and the means to save it; if a save affects bookings, they are shown first. */
 export function useSettingsForm(saved: SavedSettings) {
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const [touched, setTouched] = useState<Touched>()
+  const [affected, setAffected] = useState<Affected>()
   const seesToThem = useRef(false)
 
   const editor = useVersionedForm({
@@ -40,7 +40,7 @@ export function useSettingsForm(saved: SavedSettings) {
     savedSchema: savedSettingsSchema,
     send: (settings, base) =>
       saveSettings({ ...settings, version: base?.version }).catch((error: unknown) => {
-        setTouched(undefined)
+        setAffected(undefined)
         throw error
       }),
     remember: (answer) => queryClient.setQueryData(settingsQuery().queryKey, answer),
@@ -49,14 +49,14 @@ export function useSettingsForm(saved: SavedSettings) {
     failure: () => 'The settings were not saved.',
     onSaved: () => {
       showToast('Settings saved.', { tone: 'success' })
-      setTouched((last) => (last && seesToThem.current ? { ...last, stage: 'SEE' } : undefined))
+      setAffected((last) => (last && seesToThem.current ? { ...last, stage: 'SEE' } : undefined))
       for (const queryKey of followsSettings) void queryClient.invalidateQueries({ queryKey })
     },
   })
 
   const check = useMutation({
-    mutationFn: askTouched,
-    onSuccess: (slots) => (slots.length > 0 ? setTouched({ slots, stage: 'ASK' }) : editor.submit()),
+    mutationFn: previewAffected,
+    onSuccess: (slots) => (slots.length > 0 ? setAffected({ slots, stage: 'ASK' }) : editor.submit()),
     onError: (error) => {
       showToast(`The settings were not saved. ${error.message}`)
       showRefusal(editor.form.setError, error)
@@ -72,11 +72,11 @@ export function useSettingsForm(saved: SavedSettings) {
   return {
     editor: { ...editor, submit },
     isChecking: check.isPending,
-    touched,
-    saveTouching(andSee: boolean) {
+    affected,
+    saveAffecting(andSee: boolean) {
       seesToThem.current = andSee
       editor.submit()
     },
-    closeTouched: () => setTouched(undefined),
+    closeAffected: () => setAffected(undefined),
   }
 }

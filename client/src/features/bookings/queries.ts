@@ -5,31 +5,31 @@ import type { SentBooking } from './unansweredBooking'
 /** Loads the API code on the first call, because a page that was rendered with its data does not need it. */
 const calls = () => loadCode(() => import('./calls'))
 
-const session = ['session'] as const
+const slots = ['slots'] as const
 
-export const sessionQueries = {
+export const slotQueries = {
   /** The key prefix of everything that another guest's booking can affect. */
-  all: session,
+  all: slots,
   excludedDates: () =>
     queryOptions({
-      queryKey: [...session, 'excluded-dates'],
+      queryKey: [...slots, 'excluded-dates'],
       queryFn: async ({ signal }) => (await calls()).fetchExcludedDates(signal),
     }),
   /** The seats of the guest's own unpaid booking, `except`, count as free. */
   excludedTimes: (date: string, except?: string) =>
     queryOptions({
-      queryKey: [...session, 'excluded-times', date, except],
+      queryKey: [...slots, 'excluded-times', date, except],
       queryFn: async ({ signal }) => (await calls()).fetchExcludedTimes({ date, except }, signal),
     }),
   /** Every day of a range with its open hours and their free seats; for display only. */
   days: (from: string, to: string, except?: string) =>
     queryOptions({
-      queryKey: [...session, 'days', from, to, except],
+      queryKey: [...slots, 'days', from, to, except],
       queryFn: async ({ signal }) => (await calls()).fetchDays({ from, to, except }, signal),
     }),
   availability: (date: string, time: number, except?: string) =>
     queryOptions({
-      queryKey: [...session, 'availability', date, time, except],
+      queryKey: [...slots, 'availability', date, time, except],
       queryFn: async ({ signal }) => (await calls()).fetchAvailability({ date, time, except }, signal),
     }),
 }

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { draftOfBooking } from '../../features/bookings/draft/draftOfBooking'
-import { forgetSession, saveDraft } from '../../features/bookings/draft/draftStorage'
+import { discardBookedDraft, saveDraft } from '../../features/bookings/draft/draftStorage'
 import { forgetUnpaid, rememberChange, rememberUnpaid } from '../../features/bookings/draft/unpaidStorage'
 import { useHoldEnd } from '../../features/bookings/draft/useUnpaidBooking'
 import { BeforeYouCome } from '../../features/bookings/guestBooking/BeforeYouCome'
@@ -82,7 +82,7 @@ function Booking({ booking }: { booking: GuestBooking }) {
   useHoldEnd(booking, refresh)
 
   useEffect(() => {
-    if (isPaid) forgetSession(booking, now())
+    if (isPaid) discardBookedDraft(booking, now())
   }, [isPaid, booking, now])
 
   useEffect(() => {

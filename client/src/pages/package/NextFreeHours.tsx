@@ -4,7 +4,7 @@ import { bookableHours } from '@range/shared/limits'
 import { bookingLink } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { sessionQueries } from '../../features/bookings/queries'
+import { slotQueries } from '../../features/bookings/queries'
 import { daysOfStrip, fewLeft } from '../../features/bookings/when/days'
 import { useIsHydrating, useNow } from '../../lib/outside'
 import { ButtonLink } from '../../ui/button/Button'
@@ -24,7 +24,7 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
   const today = budapestToday(now)
   const isHydrating = useIsHydrating()
   const days = useQuery({
-    ...sessionQueries.days(today, addDays(today, daysOfStrip - 1)),
+    ...slotQueries.days(today, addDays(today, daysOfStrip - 1)),
     enabled: !isHydrating,
   })
   const free = days.data

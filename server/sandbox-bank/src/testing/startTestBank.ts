@@ -44,8 +44,8 @@ export async function startTestBank({ timeoutMs = 5000, ...options }: BankOption
   app.use('/sandbox-bank', (req, res, next) => bank.router(req, res, next))
   app.post('/ipn', express.raw({ type: () => true }), (req, res, next) => {
     if (shop.answer) return shop.answer(req, res, next)
-    const notice = client.readIpn(req.body, req.get('signature'))
-    received.push({ ...notice, raw: String(req.body) })
+    const notification = client.readIpn(req.body, req.get('signature'))
+    received.push({ ...notification, raw: String(req.body) })
     const { body, signature } = client.answerIpn(req.body, new Date())
     res.set({ 'Content-Type': 'application/json', Signature: signature }).send(Buffer.from(body))
   })

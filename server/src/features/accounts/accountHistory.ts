@@ -19,6 +19,6 @@ export async function latestAccountChanges(): Promise<AccountChange[]> {
 }
 
 /** Removes the changes from before this moment. */
-export async function forgetAccountChanges(before: Date): Promise<void> {
+export async function removeAccountChanges(before: Date): Promise<void> {
   await Admin.updateMany({ 'history.at': { $lt: before } }, { $pull: { history: { at: { $lt: before } } } })
 }

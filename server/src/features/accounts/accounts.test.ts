@@ -2,7 +2,7 @@ import { accountChangeListSchema, meSchema, staffAccountListSchema } from '@rang
 import { describe, expect, test } from 'vitest'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { useTestApp } from '../../testing/useTestApp'
-import { forgetAccountChanges } from './accountHistory'
+import { removeAccountChanges } from './accountHistory'
 import { Admin } from './adminModel'
 import { changeRights } from './changeRights'
 import { setPassword } from './credentials'
@@ -88,7 +88,7 @@ test('what managers and the operator do to an account is listed with who did it,
 
   await post('reset-password')
   expect((await changes()).map(({ what }) => what).slice(0, 2)).toEqual(['PASSWORD', 'PASSWORD'])
-  await forgetAccountChanges(app.clock.now)
+  await removeAccountChanges(app.clock.now)
   expect((await changes()).every(({ at }) => at === app.clock.now.toISOString())).toBe(true)
   expect(await changes()).toHaveLength(2)
 })

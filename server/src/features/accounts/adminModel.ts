@@ -5,7 +5,7 @@ import { actorFields } from './actorFields'
 const { Schema } = mongoose
 
 /** The second step of signing in: a code of an authenticator app, or one of the recovery codes. */
-const secondStepSchema = new Schema(
+const twoFactorSchema = new Schema(
   {
     /** In base 32, as the app has it. */
     secret: { type: String, required: true },
@@ -30,7 +30,7 @@ const adminSchema = new Schema(
     lastSignInAt: { type: Date, default: null },
     /** A manager who is about to stop being one, by the change with this name; see `changeRights`. */
     leaving: { type: String, default: null },
-    secondStep: { type: secondStepSchema, default: null },
+    secondStep: { type: twoFactorSchema, default: null },
     /** The secret of a second step that is not confirmed yet. */
     offeredSecret: { type: String, default: null },
     /** Changes to the account, kept as long as sign-ins. */

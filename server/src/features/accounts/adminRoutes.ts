@@ -7,8 +7,8 @@ import { latestAccountChanges } from './accountHistory'
 import { Admin, presentAccount } from './adminModel'
 import { changeRights } from './changeRights'
 import { addAccount, resetPassword } from './credentials'
-import { removeSecondStep } from './secondStep'
 import { presentSignIn, SignIn } from './signInModel'
+import { removeTwoFactor } from './twoFactor'
 
 /** How managers keep the accounts of the staff. */
 export function accountCalls(now: () => Date): Handled[] {
@@ -34,8 +34,8 @@ export function accountCalls(now: () => Date): Handled[] {
       const { account, temporaryPassword } = await resetPassword(params.id, by(actor))
       return { account: presentAccount(account), temporaryPassword }
     }),
-    handle(api.resetSecondStep, async ({ params, actor }) => {
-      const changed = await removeSecondStep({ _id: params.id }, by(actor))
+    handle(api.resetTwoFactor, async ({ params, actor }) => {
+      const changed = await removeTwoFactor({ _id: params.id }, by(actor))
       if (!changed) throw new AppError('NOT_FOUND', 'There is no such account.')
       return presentAccount(changed)
     }),

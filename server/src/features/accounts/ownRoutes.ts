@@ -3,10 +3,10 @@ import { maxListedSignIns } from '@range/shared/limits'
 import { type Handled, handle } from '../../http/handle'
 import { presentMe } from './adminModel'
 import { assertOwnPassword, changeOwnPassword } from './credentials'
-import { confirmSecondStep, offerSecondStep, removeSecondStep, replaceRecoveryCodes } from './secondStep'
 import { presentSignIn, SignIn } from './signInModel'
 import { accountOf } from './staffGuards'
 import { signToken } from './tokens'
+import { confirmTwoFactor, offerTwoFactor, removeTwoFactor, replaceRecoveryCodes } from './twoFactor'
 
 type Dependencies = { jwtSecret: string; now: () => Date }
 
@@ -22,14 +22,14 @@ export function ownAccountCalls({ jwtSecret, now }: Dependencies): Handled[] {
       const found = await SignIn.find({ username: accountName }).sort({ at: -1 }).limit(maxListedSignIns).lean()
       return found.map(presentSignIn)
     }),
-    handle(api.offerSecondStep, ({ res }) => offerSecondStep(accountOf(res))),
-    handle(api.confirmSecondStep, async ({ body, res }) => ({
-      recoveryCodes: await confirmSecondStep(accountOf(res), body.code, now()),
+    handle(api.offerTwoFactor, ({ res }) => offerTwoFactor(accountOf(res))),
+    handle(api.confirmTwoFactor, async ({ body, res }) => ({
+      recoveryCodes: await confirmTwoFactor(accountOf(res), body.code, now()),
     })),
-    handle(api.removeOwnSecondStep, async ({ body, actor, res }) => {
+    handle(api.removeOwnTwoFactor, async ({ body, actor, res }) => {
       const account = accountOf(res)
       await assertOwnPassword(account, body.password, 'password')
-      return presentMe((await removeSecondStep({ _id: account._id }, { actor, at: now() })) ?? account)
+      return presentMe((await removeTwoFactor({ _id: account._id }, { actor, at: now() })) ?? account)
     }),
     handle(api.replaceRecoveryCodes, async ({ body, res }) => {
       const account = accountOf(res)

@@ -4,8 +4,8 @@ import { AppError } from '../../http/appError'
 import { networksOf } from '../../http/network'
 import { Admin, type AdminDocument } from './adminModel'
 import { decoyHash, isPasswordOf } from './passwords'
-import { acceptCode, isAppCode } from './secondStep'
 import { hasSignedInFrom, recordSignIn, SignIn, type SignInOrigin } from './signInModel'
+import { acceptCode, isAppCode } from './twoFactor'
 
 type Credentials = { username: string; password: string; code?: string | undefined }
 

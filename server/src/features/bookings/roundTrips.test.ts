@@ -10,7 +10,7 @@ import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
 import { currentVenue } from '../settings/venueModel'
 import { Booking } from './record/bookingModel'
 import { Payment } from './record/paymentModel'
-import { UnpaidRation } from './seats/unpaidRationModel'
+import { UnpaidQuota } from './seats/unpaidQuotaModel'
 
 useTestDatabase()
 let app: TestApp
@@ -52,7 +52,7 @@ test('a booking takes at most eight database calls and one call to the bank', as
       .send({ ...input, ...by })
       .expect(201)
   await book({ email: 'first@example.com' })
-  await UnpaidRation.deleteMany({})
+  await UnpaidQuota.deleteMany({})
   bankCalls.length = 0
   const commands = await commandsOf(() => book({ email: 'second@example.com' }))
   report('POST book', commands)
@@ -64,7 +64,7 @@ test('the first booking of an hour inserts its slot, the others update it', asyn
   const input = await buildBookingInput({ date: '2026-12-27' })
   const first = await commandsOf(() => app.api.post('/api/v1/book').send(input).expect(201))
   expect(first.filter((command) => command.endsWith(' slots'))).toEqual(['update slots', 'insert slots'])
-  await UnpaidRation.deleteMany({})
+  await UnpaidQuota.deleteMany({})
   const second = await commandsOf(() => app.api.post('/api/v1/book').send(input).expect(201))
   expect(second.filter((command) => command.endsWith(' slots'))).toEqual(['update slots'])
 })
@@ -79,9 +79,9 @@ test('a payment notification takes at most seven database calls', async () => {
     await payAtBank(body.url, 'success')
     await expect.poll(async () => await Payment.countDocuments({ settledAt: { $ne: null } })).toBe(1)
   })
-  const ofNotice = commands.filter((command) => command !== 'aggregate payments')
-  report('notice', ofNotice)
-  expect(ofNotice.length).toBeLessThanOrEqual(7)
+  const ofNotification = commands.filter((command) => command !== 'aggregate payments')
+  report('notice', ofNotification)
+  expect(ofNotification.length).toBeLessThanOrEqual(7)
   expect(await Booking.countDocuments({ status: 'PAID' })).toBe(1)
 })
 

@@ -36,11 +36,11 @@ const stopsUpTo = (writes: number) =>
   )
 
 describe('a stop at any write of a booking', () => {
-  const rationed = { address: '203.0.113.7', secret: 'a secret of this test' }
+  const quotaHolder = { address: '203.0.113.7', secret: 'a secret of this test' }
   const stopped = async (moment: 'before' | 'after', n: number) => {
     const input = { ...(await buildBookingInput()), termsAndConditions: true } as Parameters<typeof book>[0]
     const key = randomUUID()
-    const attempt = () => book(input, { key, rationed }, app.payments)
+    const attempt = () => book(input, { key, quotaHolder }, app.payments)
     const stop = stopAtWrite(n, moment)
     await expect(attempt()).rejects.toThrow()
     expect(stop.start()).toBe(true)
@@ -85,7 +85,7 @@ describe('a stop at any write of a free booking', () => {
       await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
       const input = { ...(await buildBookingInput({ promoCode: 'GIFT' })), termsAndConditions: true }
       const attempt = () =>
-        book(input as Parameters<typeof book>[0], { key: 'gift', rationed: undefined }, app.payments)
+        book(input as Parameters<typeof book>[0], { key: 'gift', quotaHolder: undefined }, app.payments)
       const stop = stopAtWrite(n, moment)
       await attempt().catch(() => undefined)
       stop.start()
@@ -105,7 +105,7 @@ describe('a stop at any write of a free booking', () => {
     await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
     const input = { ...(await buildBookingInput({ promoCode: 'GIFT' })), termsAndConditions: true }
     const stop = stopAtWrite(n, moment)
-    await book(input as Parameters<typeof book>[0], { key: 'gift', rationed: undefined }, app.payments).catch(
+    await book(input as Parameters<typeof book>[0], { key: 'gift', quotaHolder: undefined }, app.payments).catch(
       () => undefined,
     )
     stop.start()

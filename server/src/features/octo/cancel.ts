@@ -33,7 +33,7 @@ export async function cancelSold(
     const ended = soldBooking(await releaseBooking(booking._id, { actor, why, cancellation }, context))
     if (!ended.cancellation) return cancelSold(ended, reason, reseller, context) // confirmed in the meantime
     // A confirmation that stopped half-way may have left the booking with permanent seats.
-    await releaseSeatsUpTo({ date: ended.date, time: ended.time, booking: ended._id }, ended.reschedules)
+    await releaseSeatsUpTo({ date: ended.date, time: ended.time, booking: ended._id }, ended.changeNumber)
     return ended
   }
   if (!isCancellable(booking, at)) throw unprocessable('This booking can no longer be cancelled.')

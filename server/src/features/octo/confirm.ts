@@ -4,7 +4,7 @@ import { getBooking } from '../bookings/record/getBooking'
 import { transitionBooking } from '../bookings/record/transitionBooking'
 import { heldUntil } from '../bookings/record/unpaidTime'
 import { releaseSeatsUpTo, takeSeats } from '../bookings/seats/takeSeats'
-import { forgetHold } from '../bookings/seats/unpaidRation'
+import { removeFromQuota } from '../bookings/seats/unpaidQuota'
 import type { EmailContext } from '../mail/emailContent'
 import type { ResellerDocument } from '../resellers/resellerModel'
 import { currentSettings } from '../settings/settingsModel'
@@ -41,13 +41,13 @@ export async function confirmReservation(
   if (unitItems) assertUnits(unitItems)
   const isOther = unitItems !== undefined && unitItems.length !== reserved.howManyPeople
   const booking = isOther ? await changeReservation(reserved, { unitItems }, reseller, at) : reserved
-  const { _id, date, time, reschedules, amountMinor, version } = booking
+  const { _id, date, time, changeNumber, amountMinor, version } = booking
   const { reseller: told, ...guest } = toldFieldsOf(booking, booking.reseller, rest)
 
   const { maximumPeopleCount: capacity } = await currentSettings()
   const { allotment } = limitsOf(reseller)
   const seats = { date, time, booking: _id, people: booking.howManyPeople }
-  await takeSeats(seats, { until: null, capacity, now: at, reschedule: reschedules, allotment })
+  await takeSeats(seats, { until: null, capacity, now: at, reschedule: changeNumber, allotment })
   const confirmed = await transitionBooking(_id, 'PAID', {
     actor: actorOf(reseller),
     at,
@@ -71,14 +71,14 @@ export async function confirmReservation(
   if (isSeated(current)) return finishConfirmation(current, context)
   const isHeld = heldUntil(current, at) !== null
   const isThere = current.date === date && current.time === time
-  if (!isThere || !isHeld) await releaseSeatsUpTo({ date, time, booking: _id }, reschedules)
+  if (!isThere || !isHeld) await releaseSeatsUpTo({ date, time, booking: _id }, changeNumber)
   if (isHeld) return confirmReservation(current, update, reseller, context)
   throw unprocessable('This reservation has ended: reserve again.')
 }
 
 /** Removes a confirmed booking from the quota and queues its confirmation. */
 async function finishConfirmation(booking: SoldBooking, context: EmailContext): Promise<SoldBooking> {
-  await forgetHold(booking._id)
+  await removeFromQuota(booking._id)
   if (booking.confirmationQueuedAt) return booking
   await queueMissingConfirmation(booking, context)
   return soldBooking(await getBooking(booking._id))

@@ -7,7 +7,7 @@ import { christmas, contact, units, useOcto } from '../../testing/useOcto'
 import { Booking } from '../bookings/record/bookingModel'
 import { Slot } from '../bookings/record/slotModel'
 import { takeSeats } from '../bookings/seats/takeSeats'
-import { UnpaidRation } from '../bookings/seats/unpaidRationModel'
+import { UnpaidQuota } from '../bookings/seats/unpaidQuotaModel'
 import { Reseller } from '../resellers/resellerModel'
 import { Settings } from '../settings/settingsModel'
 
@@ -228,7 +228,7 @@ describe('a reservation', () => {
         ])
         expect(answers[2]).toBe(400)
         const held = (await call(`GET /bookings/${uuid}`)).body.unitItems.length
-        const [counted] = await UnpaidRation.find({ 'holds.booking': { $exists: true } }).lean()
+        const [counted] = await UnpaidQuota.find({ 'holds.booking': { $exists: true } }).lean()
         expect(counted?.holds.map(({ count }) => count)).toEqual([held])
         await act(uuid, 'cancel')
       }

@@ -9,7 +9,7 @@ import { frozenPrice, orderLinesOf, quoteOf } from '../bookings/record/orderLine
 import { holdSeats } from '../bookings/seats/holdSeats'
 import { assertSlotOpen } from '../bookings/seats/openHours'
 import type { Allotment } from '../bookings/seats/takeSeats'
-import type { RationedReseller } from '../bookings/seats/unpaidRation'
+import type { ResellerQuotaHolder } from '../bookings/seats/unpaidQuota'
 import { packagesById } from '../packages/listPackages'
 import type { ResellerDocument } from '../resellers/resellerModel'
 import { currentSettings } from '../settings/settingsModel'
@@ -101,12 +101,12 @@ export function actorOf({ name }: Pick<ResellerDocument, 'name'>) {
 
 /** Returns a reseller's quota for held seats and its allotment per slot. */
 export function limitsOf({ _id, heldSeats, seatsPerSlot }: ResellerDocument): {
-  rationed: RationedReseller
+  quotaHolder: ResellerQuotaHolder
   allotment: Allotment
 } {
   const reseller = String(_id)
   return {
-    rationed: { reseller, heldSeats },
+    quotaHolder: { reseller, heldSeats },
     allotment: { reseller, most: seatsPerSlot ?? Number.POSITIVE_INFINITY },
   }
 }

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildPackage } from '../../testing/buildPackage'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { christmas, contact, units, useOcto } from '../../testing/useOcto'
+import { anonymiseBooking } from '../bookings/record/anonymiseBooking'
 import { Booking } from '../bookings/record/bookingModel'
 import { changeBooking } from '../bookings/record/changeBooking'
-import { forgetBooking } from '../bookings/record/forgetBooking'
 import { emailWordOf } from '../bookings/record/searchWords'
 import { Mail } from '../mail/mailModel'
 import { Package } from '../packages/packageModel'
@@ -191,7 +191,7 @@ test('anonymised guest data is returned to nobody', async () => {
   await act(uuid, 'cancel', { reason: 'Ada is ill' })
   await Package.deleteMany()
   const booking = await Booking.findOne().lean()
-  await forgetBooking(booking!, { actor: { kind: 'job' }, at: app.clock.now, why: 'forgotten' })
+  await anonymiseBooking(booking!, { actor: { kind: 'job' }, at: app.clock.now, why: 'forgotten' })
   const { body } = await call(`GET /bookings/${uuid}`)
   expect(body).toMatchObject({ status: 'CANCELLED', notes: null, contact: { fullName: null, notes: null } })
   expect(JSON.stringify(await Booking.findOne().lean())).not.toMatch(/Ada|Lovelace|left-handed/)

@@ -1,7 +1,7 @@
 import { isSeated } from '@range/shared/bookings/status'
 import { rescheduleBooking } from '../bookings/changes/rescheduleBooking'
+import { assertNotAnonymised } from '../bookings/record/anonymiseBooking'
 import { changeBooking } from '../bookings/record/changeBooking'
-import { assertNotForgotten } from '../bookings/record/forgetBooking'
 import { heldUntil } from '../bookings/record/unpaidTime'
 import { assertSlotOpen } from '../bookings/seats/openHours'
 import type { EmailContext } from '../mail/emailContent'
@@ -30,7 +30,7 @@ export async function updateBooking(
   context: EmailContext,
 ): Promise<SoldBooking> {
   if (update.optionId !== undefined && update.optionId !== optionId) throw unknownOption(update.optionId)
-  assertNotForgotten(booking)
+  assertNotAnonymised(booking)
   if (heldUntil(booking, context.now())) return changeReservation(booking, update, reseller, context.now())
   if (!isSeated(booking)) {
     throw unprocessable('This booking has ended and can no longer be changed.')

@@ -2,7 +2,7 @@ import type { Actor } from '@range/shared/bookings/actor'
 import type { HeldCounts } from '@range/shared/privacy/schema'
 import { deleteEmailFiles } from '../../gateways/mailFolder'
 import { AppError } from '../../http/appError'
-import { forgetBooking } from '../bookings/record/forgetBooking'
+import { anonymiseBooking } from '../bookings/record/anonymiseBooking'
 import { Contact } from '../contact/contactModel'
 import { Mail } from '../mail/mailModel'
 import { Membership } from '../memberships/membershipModel'
@@ -44,7 +44,7 @@ export async function erasePerson(email: string, actor: Actor, { now, mailDir }:
   await Membership.deleteMany({ _id: { $in: person.applications.map(({ _id }) => _id) } })
   for (const booking of person.bookings) {
     const why = 'personal data erased on request'
-    if (!(await forgetBooking(booking, { actor, at, why }))) {
+    if (!(await anonymiseBooking(booking, { actor, at, why }))) {
       const what = `Booking ${booking.orderNumber} was changed meanwhile, so not everything is erased yet.`
       throw new AppError('CHANGED_MEANWHILE', `${what} Please look the address up again.`)
     }

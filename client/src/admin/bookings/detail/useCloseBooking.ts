@@ -2,7 +2,7 @@ import { paths } from '@range/shared/pagePaths'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { headingId } from '../sections'
-import { findBoxId, type OpenedFrom } from '../useOpenBooking'
+import { type OpenedFrom, searchBoxId } from '../useOpenBooking'
 
 /** The target of the focus: the `row` that opened the popup, or the `heading` if the booking leaves the list. */
 type Landing = 'row' | 'heading'
@@ -48,7 +48,7 @@ function rowOf(id: string): HTMLElement | null {
 }
 
 function headingOf(from: OpenedFrom['from'] | undefined): HTMLElement | null {
-  const hasOwnId = from === 'attention' || from === findBoxId
+  const hasOwnId = from === 'attention' || from === searchBoxId
   const heading = from && document.getElementById(hasOwnId ? from : headingId(from))
   return heading ?? document.querySelector<HTMLElement>('h1')
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { buildGuestBooking } from '../../../testing/build'
 import { type BookingDraft, emptyDraft } from './draft'
-import { forgetSession, loadDraft, saveDraft } from './draftStorage'
+import { discardBookedDraft, loadDraft, saveDraft } from './draftStorage'
 
 const now = new Date('2026-11-20T11:00:00Z')
 const booking = buildGuestBooking()
@@ -24,7 +24,7 @@ test('a stored draft is restored completely, except for the terms', () => {
 
 test('a finished booking clears its selection from the form and keeps the guest’s details', () => {
   saveDraft(drafted)
-  forgetSession(booking, now)
+  discardBookedDraft(booking, now)
   expect(loadDraft(now)).toEqual({ ...emptyDraft(now), firstName: 'Anna' })
 })
 
@@ -37,7 +37,7 @@ test.each([
 ])('a finished booking does not clear a newer selection: %s', (_, change) => {
   const newer = { ...drafted, ...change }
   saveDraft(newer)
-  forgetSession(booking, now)
+  discardBookedDraft(booking, now)
   expect(loadDraft(now)).toEqual(newer)
 })
 

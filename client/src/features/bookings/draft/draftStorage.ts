@@ -30,17 +30,17 @@ export function saveDraft({ termsAndConditions: _, asksAgain: __, ...kept }: Boo
  * Clears the packages and slot of a completed booking if the stored draft still holds them. A newer selection and the
  * guest's details stay.
  */
-export function forgetSession(finished: Session, now: Date): void {
+export function discardBookedDraft(finished: Booked, now: Date): void {
   if (readText('session', draftKey) === null) return
   const draft = loadDraft(now)
-  if (!isSessionOf(draft, finished)) return
+  if (!isDraftOf(draft, finished)) return
   const { date, time, quantities, howManyPeople, promoCode, message } = emptyDraft(now)
   saveDraft({ ...draft, date, time, quantities, howManyPeople, promoCode, message })
 }
 
-type Session = Pick<GuestBooking, 'date' | 'time' | 'howManyPeople' | 'selected'>
+type Booked = Pick<GuestBooking, 'date' | 'time' | 'howManyPeople' | 'selected'>
 
-function isSessionOf(draft: BookingDraft, { date, time, howManyPeople, selected }: Session): boolean {
+function isDraftOf(draft: BookingDraft, { date, time, howManyPeople, selected }: Booked): boolean {
   return (
     draft.date === date &&
     draft.time === time &&

@@ -1,7 +1,7 @@
 import { noHour } from '@range/shared/bookings/checks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionQueries } from '../queries'
+import { slotQueries } from '../queries'
 import { peopleChoices } from './peopleChoices'
 import type { BookingFormState } from './useBookingForm'
 
@@ -14,9 +14,9 @@ export function useSlot(
   { isWanted, ownUnpaid }: { isWanted: boolean; ownUnpaid: string | undefined },
 ) {
   const { date, time, howManyPeople } = draft
-  const hours = useQuery({ ...sessionQueries.excludedTimes(date, ownUnpaid), enabled: isWanted })
+  const hours = useQuery({ ...slotQueries.excludedTimes(date, ownUnpaid), enabled: isWanted })
   const isOpenHour = time !== noHour && hours.data?.includes(time) === false
-  const seats = useQuery({ ...sessionQueries.availability(date, Number(time), ownUnpaid), enabled: isOpenHour })
+  const seats = useQuery({ ...slotQueries.availability(date, Number(time), ownUnpaid), enabled: isOpenHour })
   const people = peopleChoices({
     freeSeats: isOpenHour ? seats.data : undefined,
     time,

@@ -14,7 +14,7 @@ import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import { useSlot } from '../draft/useSlot'
 import type { UnpaidBooking } from '../draft/useUnpaidBooking'
 import { priceQueries } from '../priceQueries'
-import { sessionQueries } from '../queries'
+import { slotQueries } from '../queries'
 import { useDays } from '../when/useDays'
 import styles from './BookingForm.module.css'
 import { ErrorSummary } from './ErrorSummary'
@@ -22,11 +22,11 @@ import { GuestFields } from './GuestFields'
 import { PaymentFields, Terms } from './PaymentFields'
 import { RefusalNote, unavailable } from './RefusalNote'
 import { SelectedPackages } from './SelectedPackages'
-import { SessionFields } from './SessionFields'
+import { SlotFields } from './SlotFields'
 import { Total, TotalAnnouncement } from './Total'
 
 /** Fields of the section for day, hour and people, which also shows their refusals. */
-const sessionFields = ['date', 'time', 'howManyPeople']
+const slotFields = ['date', 'time', 'howManyPeople']
 
 type Props = {
   form: BookingFormState
@@ -42,7 +42,7 @@ type Props = {
 export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props) {
   const { draft, selected, refusal } = form
   const [problem] = form.problems
-  const isOfSession = sessionFields.includes(refusal?.field ?? '')
+  const isAboutSlot = slotFields.includes(refusal?.field ?? '')
   // The API code loads when the form is near the screen, so that it does not delay the first paint.
   const asked = { isWanted: useWasNear(form.formRef), ownUnpaid: unpaid.id }
   const slot = useSlot(form, asked)
@@ -69,7 +69,7 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
     showToast(unavailable)
     // The booking may have been made. New availability would then exclude its seats and clear the people in the form.
     if (refusal.code === 'NO_ANSWER') return
-    void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
+    void queryClient.invalidateQueries({ queryKey: slotQueries.all })
     unpaid.refresh()
     lookUpPrices()
   }
@@ -84,11 +84,11 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
       </section>
       <section className={styles.step}>
         <h3>2. When, and how many</h3>
-        <SessionFields
+        <SlotFields
           form={form}
           slot={slot}
           days={days}
-          refused={refusal && refused && isOfSession ? { refusal, draft: refused } : undefined}
+          refused={refusal && refused && isAboutSlot ? { refusal, draft: refused } : undefined}
         />
       </section>
       <section className={styles.step}>
@@ -101,7 +101,7 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
         <Terms form={form} />
         <Total price={price} />
         <TotalAnnouncement price={price} />
-        {refusal && !isOfSession && <RefusalNote refusal={refusal} />}
+        {refusal && !isAboutSlot && <RefusalNote refusal={refusal} />}
         <SubmitButton wide className={styles.submit}>
           Book now
         </SubmitButton>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/Button'
 import { Note } from '../../../ui/note/Note'
 import { useToast } from '../../../ui/toast/Toast'
 import { DataTransferStatement } from '../confirm/DataTransferStatement'
-import { sessionQueries } from '../queries'
+import { slotQueries } from '../queries'
 import { PayAgain } from './PayAgain'
 import styles from './PaymentOutcome.module.css'
 import { guestBookingQueries, releaseBooking } from './queries'
@@ -33,7 +33,7 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
     onSuccess: (released) => {
       isSending.current = false
       queryClient.setQueryData(guestBookingQueries.byId(_id).queryKey, released)
-      void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
+      void queryClient.invalidateQueries({ queryKey: slotQueries.all })
       const isPaid = released.status === 'PAID'
       showToast(
         isPaid

@@ -1,7 +1,7 @@
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../lib/outside'
-import { sessionQueries } from '../queries'
+import { slotQueries } from '../queries'
 import { daysOfStrip } from './days'
 
 export type Days = ReturnType<typeof useDays>
@@ -12,9 +12,9 @@ export function useDays(date: string, { isWanted, ownUnpaid }: { isWanted: boole
   const dates = Array.from({ length: daysOfStrip }, (_, day) => addDays(today, day))
   const lastOfStrip = addDays(today, daysOfStrip - 1)
   const isBeyond = date > lastOfStrip
-  const strip = useQuery({ ...sessionQueries.days(today, lastOfStrip, ownUnpaid), enabled: isWanted })
+  const strip = useQuery({ ...slotQueries.days(today, lastOfStrip, ownUnpaid), enabled: isWanted })
   const beyond = useQuery({
-    ...sessionQueries.days(date, addDays(date, daysOfStrip - 1), ownUnpaid),
+    ...slotQueries.days(date, addDays(date, daysOfStrip - 1), ownUnpaid),
     enabled: isWanted && isBeyond,
   })
   const known = (isBeyond ? beyond : strip).data

@@ -65,7 +65,7 @@ async function takeAndPlace(
 
   const current = await giveUpAndWithdraw(_id, pending)
   // Another process has finished this same reschedule.
-  if (current.reschedules === reschedule && current.date === date && current.time === time) return current
+  if (current.changeNumber === reschedule && current.date === date && current.time === time) return current
   throw changedMeanwhile()
 }
 

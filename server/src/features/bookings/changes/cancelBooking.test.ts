@@ -16,7 +16,7 @@ import { Booking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf, Slot } from '../record/slotModel'
-import { UnpaidRation } from '../seats/unpaidRationModel'
+import { UnpaidQuota } from '../seats/unpaidQuotaModel'
 import { createDeskBooking } from '../staff/createDeskBooking'
 import { markPaidOnSite } from '../staff/deskPayment'
 import { cancelBooking } from './cancelBooking'
@@ -289,7 +289,7 @@ describe('a booking with a payment in progress', () => {
     const { id, url } = await held()
     const { body } = await cancel(id, { why: 'ill', version: 1 }).expect(200)
     expect(body).toMatchObject({ status: 'CANCELLED', attention: null, taken: 0 })
-    expect([await seatsLeft(), await UnpaidRation.countDocuments({ 'holds.booking': id })]).toEqual([20, 0])
+    expect([await seatsLeft(), await UnpaidQuota.countDocuments({ 'holds.booking': id })]).toEqual([20, 0])
     await expect(payAtBank(url, 'success')).rejects.toThrow()
     expect((await app.api.post(`/api/v1/booking/${id}/pay`)).body.code).toBe('NOT_PAYABLE')
     const told = await Mail.find({ _id: `cancelled:${id}` }).lean()

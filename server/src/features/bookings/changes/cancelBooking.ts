@@ -7,11 +7,11 @@ import { queueCancelled, refundOfCancellation } from '../emails/cancelledEmail'
 import { cancellationRefundKey } from '../emails/refundedEmail'
 import type { PaymentContext } from '../payments/paymentContext'
 import { settleAttention } from '../payments/settleAttention'
+import { assertNotAnonymised } from '../record/anonymiseBooking'
 import { assertWholeMinor } from '../record/assertWholeMinor'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { sumsOf } from '../record/bookingSums'
 import { assertVersion, recordProgress } from '../record/changeBooking'
-import { assertNotForgotten } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
 import { transitionBooking } from '../record/transitionBooking'
 import { heldUntil } from '../record/unpaidTime'
@@ -53,7 +53,7 @@ export async function cancelBooking(
 ): Promise<BookingDocument> {
   const booking = await getBooking(id)
   if (booking.cancellation) return repeatCancellation(booking, input, context)
-  assertNotForgotten(booking)
+  assertNotAnonymised(booking)
   if (!isSeated(booking)) return cancelUnpaid(booking, input, actor, context)
   const refundMinor = cancellationRefundMinor(booking, input)
   const { why, toGuest = '', refundMethod = null } = input
@@ -108,9 +108,9 @@ async function cancelUnpaid(
  * respond, the next call retries; if it refuses, the booking stays on the attention list and staff get an email.
  */
 async function finishCancellation(booking: BookingDocument, context: PaymentContext): Promise<BookingDocument> {
-  const { _id, date, time, reschedules, cancellation } = booking
+  const { _id, date, time, changeNumber, cancellation } = booking
   if (!cancellation || cancellation.isFinished) return getBooking(_id)
-  await releaseSeatsUpTo({ date, time, booking: _id }, reschedules)
+  await releaseSeatsUpTo({ date, time, booking: _id }, changeNumber)
   await queueCancelled(booking, context)
   const { actor, why, refundMinor, refundMethod: method } = cancellation
   // Staff hand desk payments back; after a guest's cancellation they record that themselves.

@@ -5,10 +5,10 @@ import { formatMinor, toMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
 import type { PaymentContext } from '../payments/paymentContext'
+import { assertNotAnonymised } from '../record/anonymiseBooking'
 import { assertWholeMinor } from '../record/assertWholeMinor'
 import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking, changedMeanwhile, recordProgress } from '../record/changeBooking'
-import { assertNotForgotten } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
 import { searchWordsOf } from '../record/searchWords'
 import { claimSeats } from '../seats/resizeSeats'
@@ -35,7 +35,7 @@ export async function editBooking(
 ): Promise<BookingDocument> {
   const booking = await getBooking(id)
   if (booking.version !== edit.version) throw changedMeanwhile()
-  assertNotForgotten(booking)
+  assertNotAnonymised(booking)
   const settings = await currentSettings()
   const visit = await planVisit(booking, edit, settings)
   const contact = changedContact(booking, edit)
@@ -91,20 +91,20 @@ const contactEditable = { status: { $in: [...seatedStatuses, 'AWAITING_PAYMENT' 
 
 /** Records on a booking that an edit is starting. Returns the edit's number. Throws CHANGED_MEANWHILE. */
 async function recordEdit(
-  { _id, version, reschedules }: BookingDocument,
+  { _id, version, changeNumber }: BookingDocument,
   edit: Pick<NonNullable<BookingDocument['pendingEdit']>, 'at' | 'actor' | 'why' | 'refundMinor' | 'refundMethod'>,
 ): Promise<number> {
-  const number = reschedules + 1
+  const number = changeNumber + 1
   const isRecorded = await recordProgress(_id, {
     where: {
       version,
-      reschedules,
+      changeNumber,
       status: { $in: [...seatedStatuses] },
       pendingReschedule: null,
       pendingEdit: null,
       forgottenAt: null,
     },
-    set: { reschedules: number, pendingEdit: { ...edit, number, state: 'TAKING' } },
+    set: { changeNumber: number, pendingEdit: { ...edit, number, state: 'TAKING' } },
   })
   if (!isRecorded) throw changedMeanwhile()
   return number

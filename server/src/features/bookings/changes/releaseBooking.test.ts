@@ -13,7 +13,7 @@ import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf, Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
-import { UnpaidRation } from '../seats/unpaidRationModel'
+import { UnpaidQuota } from '../seats/unpaidQuotaModel'
 import { byGuest, releaseBooking } from './releaseBooking'
 
 const app = useTestApp({
@@ -32,8 +32,8 @@ const release = (id: string) => post(`booking/${id}/release`)
 const tryAgain = (id: string) => post(`booking/${id}/pay`)
 const seatsLeft = (hour = 14) => freeSeatsOf('2026-12-24', hour, 20, app.clock.now)
 const counted = async () => {
-  const rations = await UnpaidRation.find().lean()
-  return rations.flatMap(({ holds }) => holds.map(({ count }) => count)).toSorted((a, b) => a - b)
+  const quotas = await UnpaidQuota.find().lean()
+  return quotas.flatMap(({ holds }) => holds.map(({ count }) => count)).toSorted((a, b) => a - b)
 }
 const groupOf = async (howManyPeople: number, overrides = {}) =>
   buildBookingInput({

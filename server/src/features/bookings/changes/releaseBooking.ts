@@ -11,7 +11,7 @@ import { getBooking } from '../record/getBooking'
 import { Payment } from '../record/paymentModel'
 import { transitionBooking } from '../record/transitionBooking'
 import { releaseHolds } from '../seats/takeSeats'
-import { forgetHold } from '../seats/unpaidRation'
+import { removeFromQuota } from '../seats/unpaidQuota'
 
 /** The actor that releases the seats, and the reason. With `cancellation`, the booking can never be paid again. */
 type By = { actor: Actor; why: string; cancellation?: BookingDocument['cancellation'] }
@@ -37,7 +37,7 @@ export async function releaseBooking(id: string, by: By, context: PaymentContext
     if (!ended) continue // the guest paid or tried again in the meantime
     // A reseller may have moved the booking since it was read.
     await releaseHolds({ date: ended.date, time: ended.time, booking: id })
-    await forgetHold(id)
+    await removeFromQuota(id)
     return ended
   }
   throw beingPaid()

@@ -3,9 +3,9 @@ import { isSeated } from '@range/shared/bookings/status'
 import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
 import { currentSettings } from '../../settings/settingsModel'
+import { assertNotAnonymised } from '../record/anonymiseBooking'
 import { type BookingDocument, isSeatedAt } from '../record/bookingModel'
 import { changedMeanwhile } from '../record/changeBooking'
-import { assertNotForgotten } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
 import { beginReschedule } from '../record/reschedule'
 import { hasSeatsForGood } from '../record/slotModel'
@@ -59,7 +59,7 @@ export async function rescheduleBooking(
     return rescheduleBooking(id, input, actor, context)
   }
   if (booking.pendingEdit) throw changedMeanwhile()
-  assertNotForgotten(booking)
+  assertNotAnonymised(booking)
   if (!isSeated(booking)) {
     throw new AppError('NOT_POSSIBLE_NOW', 'Only paid bookings and desk bookings can be rescheduled.')
   }

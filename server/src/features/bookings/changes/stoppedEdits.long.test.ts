@@ -7,8 +7,8 @@ import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
+import { anonymiseBooking } from '../record/anonymiseBooking'
 import { Booking, type BookingDocument } from '../record/bookingModel'
-import { forgetBooking } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
 import { freeSeatsOf, Slot } from '../record/slotModel'
 import { makeRefund } from '../refunds/makeRefund'
@@ -102,7 +102,7 @@ test('anonymising a guest during an edit gives the edit up and leaves none of th
   await edit(booking, { ...people(packageId, 5), why: 'Béla said so' }).catch(() => undefined)
   stop.start()
   const job = { actor: { kind: 'job' } as const, at: app.clock.now, why: 'forgotten' }
-  expect(await forgetBooking(await getBooking('a'), job)).toBe(true)
+  expect(await anonymiseBooking(await getBooking('a'), job)).toBe(true)
   expect(JSON.stringify(await getBooking('a'))).not.toContain('Béla')
   passSeconds(60)
   await app.reconcile()

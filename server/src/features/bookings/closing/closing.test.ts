@@ -1,4 +1,4 @@
-import { type TouchedSlot, touchedSlotsSchema } from '@range/shared/bookings/touched'
+import { type AffectedSlot, affectedSlotsSchema } from '@range/shared/bookings/affected'
 import { bookableHours } from '@range/shared/limits'
 import { type SaveSettingsPayload, savedSettingsSchema } from '@range/shared/settings/schema'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -153,15 +153,15 @@ describe('blocked seats count as taken everywhere', () => {
 })
 
 describe('the affected bookings of a save', () => {
-  const touched = async (changes: Partial<SaveSettingsPayload>): Promise<TouchedSlot[]> => {
+  const affected = async (changes: Partial<SaveSettingsPayload>): Promise<AffectedSlot[]> => {
     const answer = await app.api
       .post('/api/v1/staff/settings/touched')
       .set(staff)
       .send({ ...open, ...changes })
       .expect(200)
-    return touchedSlotsSchema.parse(answer.body)
+    return affectedSlotsSchema.parse(answer.body)
   }
-  const summary = (slots: TouchedSlot[]) =>
+  const summary = (slots: AffectedSlot[]) =>
     slots.map(({ date, time, isClosed, seats, taken, bookings }) => [
       `${date} ${time}${isClosed ? ' closed' : ''}`,
       `${taken}/${seats}`,
@@ -172,15 +172,15 @@ describe('the affected bookings of a save', () => {
     const first = await seated({ time: 11 })
     const second = await seated({ howManyPeople: 3 })
     const other = await seated({ date: '2026-12-31' })
-    expect(summary(await touched({ filterBookings: [{ date, excludesTimes: '' }] }))).toEqual([
+    expect(summary(await affected({ filterBookings: [{ date, excludesTimes: '' }] }))).toEqual([
       [`${date} 11 closed`, '2/0', [first]],
       [`${date} 14 closed`, '3/0', [second]],
     ])
-    expect(summary(await touched({ filterBookings: [{ date, excludesTimes: '14:00' }] }))).toEqual([
+    expect(summary(await affected({ filterBookings: [{ date, excludesTimes: '14:00' }] }))).toEqual([
       [`${date} 14 closed`, '3/0', [second]],
     ])
     const thursdays = { weekday: 4, excludesTimes: '14:00', from: null, until: null }
-    expect(summary(await touched({ closedWeekdays: [thursdays] }))).toEqual([
+    expect(summary(await affected({ closedWeekdays: [thursdays] }))).toEqual([
       [`${date} 14 closed`, '3/0', [second]],
       ['2026-12-31 14 closed', '2/0', [other]],
     ])
@@ -190,9 +190,9 @@ describe('the affected bookings of a save', () => {
   test('include those in hours left with too few seats by a lower capacity or a block', async () => {
     const [four, five] = [await seated({ howManyPeople: 4 }), await seated({ howManyPeople: 5 })]
     await seated({ time: 15, howManyPeople: 8 })
-    expect(summary(await touched({ maxPeopleCount: 8 }))).toEqual([[`${date} 14`, '9/8', [four, five]]])
-    expect(await touched({ maxPeopleCount: 9 })).toEqual([])
-    expect(summary(await touched({ blockedSeats: [lane] }))).toEqual([[`${date} 14`, '9/5', [four, five]]])
+    expect(summary(await affected({ maxPeopleCount: 8 }))).toEqual([[`${date} 14`, '9/8', [four, five]]])
+    expect(await affected({ maxPeopleCount: 9 })).toEqual([])
+    expect(summary(await affected({ blockedSeats: [lane] }))).toEqual([[`${date} 14`, '9/5', [four, five]]])
   })
 
   test('exclude past ones and those already affected before', async () => {
@@ -200,15 +200,15 @@ describe('the affected bookings of a save', () => {
     await seated({ date: '2026-11-01' })
     const closed = { filterBookings: [{ date, excludesTimes: '14:00' }] }
     await save(closed)
-    expect(await touched({ ...closed, maxPeopleCount: 1 })).toEqual([])
-    expect(await touched({ filterBookings: [{ date: '2026-11-01', excludesTimes: '' }] })).toEqual([])
+    expect(await affected({ ...closed, maxPeopleCount: 1 })).toEqual([])
+    expect(await affected({ filterBookings: [{ date: '2026-11-01', excludesTimes: '' }] })).toEqual([])
   })
 
   test('can be listed at any time for the current settings', async () => {
     const booking = await seated()
     expect(await get('staff/settings/touched')).toEqual([])
     await save({ filterBookings: [{ date, excludesTimes: '14:00' }] })
-    const slots = touchedSlotsSchema.parse(await get('staff/settings/touched'))
+    const slots = affectedSlotsSchema.parse(await get('staff/settings/touched'))
     expect(summary(slots)).toEqual([[`${date} 14 closed`, '2/0', [booking]]])
     expect(slots[0]?.bookings[0]).toMatchObject({ howManyPeople: 2, email: 'anna@example.com', paidBy: 'ONLINE' })
   })

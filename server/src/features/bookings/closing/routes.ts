@@ -3,7 +3,7 @@ import { type Handled, handle } from '../../../http/handle'
 import { saveSettings } from '../../settings/saveSettings'
 import { currentSettings } from '../../settings/settingsModel'
 import { blockSeats } from '../seats/blockSeats'
-import { touchedSlots } from './touchedSlots'
+import { affectedSlots } from './affectedSlots'
 
 /** Handles saving the settings, which close hours and block seats, and listing the affected bookings. */
 export function closingCalls(now: () => Date): Handled[] {
@@ -14,11 +14,11 @@ export function closingCalls(now: () => Date): Handled[] {
       await blockSeats(at)
       return saved
     }),
-    handle(api.listTouchedSlots, async ({ log }) => touchedSlots(await currentSettings(), { now: now(), log })),
-    handle(api.previewTouchedSlots, async ({ body, log }) => {
+    handle(api.listAffectedSlots, async ({ log }) => affectedSlots(await currentSettings(), { now: now(), log })),
+    handle(api.previewAffectedSlots, async ({ body, log }) => {
       const { maxPeopleCount: maximumPeopleCount, version: _, ...toSave } = body
       const saved = await currentSettings()
-      return touchedSlots({ ...saved, ...toSave, maximumPeopleCount }, { now: now(), log, before: saved })
+      return affectedSlots({ ...saved, ...toSave, maximumPeopleCount }, { now: now(), log, before: saved })
     }),
   ]
 }

@@ -16,7 +16,7 @@ test.each([
   ['a summer day years ahead', '2031-07-01', 12, '2031-07-01T10:00:00.000Z'],
   ['a winter afternoon', '2026-12-24', 18, '2026-12-24T17:00:00.000Z'],
 ])('two independent parsers read the same visit from the file: %s', (_name, date, time, start) => {
-  const text = calendarEvent(sampleBooking({ date, time, reschedules: 2 }), url, venue)
+  const text = calendarEvent(sampleBooking({ date, time, changeNumber: 2 }), url, venue)
   const event = new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined)
   const other = Object.values(ical.sync.parseICS(text)).find((part) => part?.type === 'VEVENT') as ical.VEvent
 
@@ -50,7 +50,7 @@ test.each([
 })
 
 test('a cancellation replaces the event of every earlier reschedule', () => {
-  const booking = sampleBooking({ reschedules: 2 })
+  const booking = sampleBooking({ changeNumber: 2 })
   const invitation = ical.sync.parseICS(calendarEvent(booking, url, venue))
   const cancellation = ical.sync.parseICS(calendarCancellation(booking, url, venue))
   const [before, after] = [invitation, cancellation].map((file) =>
@@ -70,9 +70,9 @@ test('a reschedule that has not placed the booking yet does not count', () => {
   }
   const slots = { date: '2026-12-24', time: 16, fromDate: '2026-12-24', fromTime: 14 }
   const pendingReschedule = { number: 3, state: 'TAKING' as const, ...state, ...slots }
-  expect(calendarEvent(sampleBooking({ reschedules: 3, pendingReschedule }), url, venue)).toContain('SEQUENCE:2')
+  expect(calendarEvent(sampleBooking({ changeNumber: 3, pendingReschedule }), url, venue)).toContain('SEQUENCE:2')
   const placed = { ...pendingReschedule, state: 'PLACED' as const }
-  expect(calendarEvent(sampleBooking({ reschedules: 3, pendingReschedule: placed }), url, venue)).toContain(
+  expect(calendarEvent(sampleBooking({ changeNumber: 3, pendingReschedule: placed }), url, venue)).toContain(
     'SEQUENCE:3',
   )
 })

@@ -16,17 +16,17 @@ import { inBudapest } from './budapestCalendar'
  * replace the old slot.
  */
 export function calendarEvent(booking: BookingDocument, url: string, venue: Venue): string {
-  const { reschedules, pendingReschedule } = booking
+  const { changeNumber, pendingReschedule } = booking
   // The number counts from the start of a reschedule, but until the booking is placed its file must not look like the
   // new slot.
   const isPlaced = !pendingReschedule || pendingReschedule.state === 'PLACED'
-  const sequence = isPlaced ? reschedules : reschedules - 1
+  const sequence = isPlaced ? changeNumber : changeNumber - 1
   return eventText(booking, { url, venue, method: 'PUBLISH', status: 'CONFIRMED', sequence })
 }
 
 /** Returns the iCalendar file that removes the visit from the guest's calendar. */
 export function calendarCancellation(booking: BookingDocument, url: string, venue: Venue): string {
-  return eventText(booking, { url, venue, method: 'CANCEL', status: 'CANCELLED', sequence: booking.reschedules + 1 })
+  return eventText(booking, { url, venue, method: 'CANCEL', status: 'CANCELLED', sequence: booking.changeNumber + 1 })
 }
 
 /**

@@ -15,7 +15,7 @@ export async function queueEdited(booking: BookingDocument, context: EmailContex
 
 /** Returns the guest's email that `queueEdited` queues, if any. */
 export function editedEmail(booking: BookingDocument, { now, publicUrl, venue }: VenueEmailContext): Email[] {
-  const { _id, orderNumber, reschedules } = booking
+  const { _id, orderNumber, changeNumber } = booking
   const content = {
     subject: `Booking ${orderNumber} was changed`,
     heading: 'Your booking was changed',
@@ -27,7 +27,7 @@ export function editedEmail(booking: BookingDocument, { now, publicUrl, venue }:
   }
   const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }), venue)
   return emailToGuest(booking, {
-    key: `edited:${_id}:${reschedules}`,
+    key: `edited:${_id}:${changeNumber}`,
     content,
     icalEvent,
     visit: visitOf(booking),

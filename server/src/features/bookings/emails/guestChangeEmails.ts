@@ -19,13 +19,13 @@ export function cancelledByGuestEmail(booking: BookingDocument, context: EmailCo
 
 /** Returns the email to staff about a guest's reschedule, sent once per reschedule; none when staff rescheduled. */
 export function rescheduledByGuestEmail(booking: BookingDocument, context: EmailContext): Email[] {
-  const { _id, orderNumber, reschedules, pendingReschedule: pending, guestMoves } = booking
+  const { _id, orderNumber, changeNumber, pendingReschedule: pending, guestMoves } = booking
   if (pending?.actor.kind !== 'guest') return []
   const before = slotInWords({ date: pending.fromDate, time: pending.fromTime })
   // The emails about earlier moves may never have been sent.
   const isRepeated = guestMoves && guestMoves.count > 1
   return emailToStaff(booking, context, {
-    key: `rescheduledByGuest:${_id}:${reschedules}`,
+    key: `rescheduledByGuest:${_id}:${changeNumber}`,
     subject: `Booking ${orderNumber} was moved by the guest to ${slotInWords(booking)}`,
     heading: 'A guest has moved their booking',
     paragraph: isRepeated

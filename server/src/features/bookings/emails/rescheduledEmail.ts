@@ -17,7 +17,7 @@ export async function queueRescheduled(booking: BookingDocument, context: EmailC
 
 /** Returns the guest's email that `queueRescheduled` queues, if any. */
 export function rescheduledEmail(booking: BookingDocument, { now, publicUrl, venue }: VenueEmailContext): Email[] {
-  const { _id, orderNumber, reschedules, pendingReschedule } = booking
+  const { _id, orderNumber, changeNumber, pendingReschedule } = booking
   const content = {
     subject: `Booking ${orderNumber}: your time is now ${slotInWords(booking)}`,
     heading: `Your time is now ${slotInWords(booking)}`,
@@ -29,7 +29,7 @@ export function rescheduledEmail(booking: BookingDocument, { now, publicUrl, ven
   }
   const icalEvent = calendarEvent(booking, bookingUrl(_id, { publicUrl }), venue)
   return emailToGuest(booking, {
-    key: `rescheduled:${_id}:${reschedules}`,
+    key: `rescheduled:${_id}:${changeNumber}`,
     content,
     icalEvent,
     visit: visitOf(booking),

@@ -17,17 +17,17 @@ import { freeSeatsOf } from '../record/slotModel'
 import { type Hold, holdSeats } from '../seats/holdSeats'
 import { assertSlotOpen } from '../seats/openHours'
 import { slotFull } from '../seats/takeSeats'
-import { assertWithinRation, type RationedGuest } from '../seats/unpaidRation'
+import { assertWithinQuota, type GuestQuotaHolder } from '../seats/unpaidQuota'
 import { assertBookable, assertQuotedTotal } from './assertBookable'
 
 type Held = {
   id: string
-  rationed: RationedGuest | undefined
+  quotaHolder: GuestQuotaHolder | undefined
   now: Date
   packages: ReadonlyMap<string, PricedPackage>
   settings: Settings
 }
-type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
+type Caller = { key: string | undefined; quotaHolder: GuestQuotaHolder | undefined }
 
 /**
  * Books a visit and opens its payment.
@@ -40,7 +40,7 @@ type Caller = { key: string | undefined; rationed: RationedGuest | undefined }
  * HOUR_NOT_BOOKABLE, PRICE_CHANGED with the new quote, TOO_MANY_UNPAID, SLOT_FULL, NOT_POSSIBLE_NOW and
  * PAYMENT_IN_PROGRESS for the booking it replaces, and the errors of startPayment.
  */
-export async function book(input: NewBooking, { key, rationed }: Caller, context: PaymentContext): Promise<Booked> {
+export async function book(input: NewBooking, { key, quotaHolder }: Caller, context: PaymentContext): Promise<Booked> {
   const now = context.now()
   const [{ id, isNew }, packages, settings] = await Promise.all([
     reserveBookingId(key ?? callerKey(randomUUID()), input, now),
@@ -48,14 +48,18 @@ export async function book(input: NewBooking, { key, rationed }: Caller, context
     currentSettings(),
   ])
   const isWritten = !isNew && (await Booking.exists({ _id: id })) !== null
-  if (isWritten) return startPayment(id, rationed, context)
-  return startFirstPayment(await hold(input, { id, rationed, now, packages, settings }, context), rationed, context)
+  if (isWritten) return startPayment(id, quotaHolder, context)
+  return startFirstPayment(
+    await hold(input, { id, quotaHolder, now, packages, settings }, context),
+    quotaHolder,
+    context,
+  )
 }
 
 /** Holds the seats and writes the booking under the given id. Repeating it returns the same booking. */
 async function hold(
   input: NewBooking,
-  { id, rationed, now, packages, settings }: Held,
+  { id, quotaHolder, now, packages, settings }: Held,
   context: PaymentContext,
 ): Promise<BookingDocument> {
   const lines = orderLinesOf(input.selected, packages)
@@ -66,7 +70,7 @@ async function hold(
 
   const { date, howManyPeople: people, email } = input
   const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
-  const terms = { rationed, capacity: settings.maximumPeopleCount, now }
+  const terms = { quotaHolder, capacity: settings.maximumPeopleCount, now }
   const wanted = { booking: id, date, time, people, email, until: holdUntil }
   if (input.replaces) await releaseEarlier(input.replaces, wanted, terms, context)
   await holdSeats(wanted, terms)
@@ -94,12 +98,12 @@ async function hold(
 async function releaseEarlier(
   earlier: string,
   wanted: Hold,
-  { rationed, capacity, now }: { rationed: RationedGuest | undefined; capacity: number; now: Date },
+  { quotaHolder, capacity, now }: { quotaHolder: GuestQuotaHolder | undefined; capacity: number; now: Date },
   context: PaymentContext,
 ): Promise<void> {
   const { date, time, people } = wanted
   if ((await freeSeatsOf(date, time, capacity, now, earlier)) < people) throw slotFull(time)
-  if (rationed) await assertWithinRation(wanted, { rationed, now, without: earlier })
+  if (quotaHolder) await assertWithinQuota(wanted, { quotaHolder, now, without: earlier })
   const { status, orderNumber } = await releaseBooking(earlier, byGuest, context)
   if (status === 'PAID') {
     const message = `Your earlier booking ${orderNumber} has been paid, so we did not make a new one.`

@@ -14,7 +14,7 @@ import { mostChosenPackage } from '../record/mostChosenPackage'
 import { quoteOf, resolveOrderLines, unknownPackage } from '../record/orderLines'
 import { presentGuestBooking } from '../record/presentGuestBooking'
 import { availabilityOf, excludedDates, excludedHours, freeSeatsIfOpen } from '../seats/openHours'
-import type { RationedGuest } from '../seats/unpaidRation'
+import type { GuestQuotaHolder } from '../seats/unpaidQuota'
 import { book } from './book'
 import { cancelOwnBooking, rescheduleOwnBooking } from './changeOwnBooking'
 import { emailBookingLinks } from './emailBookingLinks'
@@ -23,12 +23,12 @@ import { ownHold } from './ownHold'
 const lookupMs = 500
 
 /**
- * Handles the guests' calls: free hours, prices, booking, paying and changing their own booking. `rationedGuest`
+ * Handles the guests' calls: free hours, prices, booking, paying and changing their own booking. `guestQuotaHolder`
  * returns the guest whose unpaid holds are counted, and undefined for callers without a limit, such as staff.
  */
 export function guestCalls(
   context: PaymentContext,
-  rationedGuest: (req: Request) => Promise<RationedGuest | undefined>,
+  guestQuotaHolder: (req: Request) => Promise<GuestQuotaHolder | undefined>,
 ): Handled[] {
   const { now } = context
   return [
@@ -49,10 +49,10 @@ export function guestCalls(
       return quoteOf(lines, body, await currentSettings())
     }),
     handle(api.book, async ({ body, idempotencyKey: key, req }) =>
-      book(body, { key, rationed: await rationedGuest(req) }, context),
+      book(body, { key, quotaHolder: await guestQuotaHolder(req) }, context),
     ),
     handle(api.getBooking, async ({ params }) => presentGuestBooking(await getBooking(params.id), now())),
-    handle(api.payBooking, async ({ params, req }) => startPayment(params.id, await rationedGuest(req), context)),
+    handle(api.payBooking, async ({ params, req }) => startPayment(params.id, await guestQuotaHolder(req), context)),
     handle(api.releaseBooking, async ({ params }) =>
       presentGuestBooking(await releaseBooking(params.id, byGuest, context), now()),
     ),

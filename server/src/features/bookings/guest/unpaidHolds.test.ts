@@ -11,8 +11,8 @@ import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
 import { freeSeatsOf, Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
-import { forgetHold } from '../seats/unpaidRation'
-import { UnpaidRation } from '../seats/unpaidRationModel'
+import { removeFromQuota } from '../seats/unpaidQuota'
+import { UnpaidQuota } from '../seats/unpaidQuotaModel'
 
 useTestDatabase()
 let app: TestApp
@@ -95,17 +95,17 @@ describe('one network address', () => {
     await Settings.create({ maximumPeopleCount: 1 })
     await book(await groupOf(1), '198.51.100.1')
     for (let round = 0; round < 3; round += 1) expect((await book(await groupOf(20))).body.code).toBe('SLOT_FULL')
-    expect((await UnpaidRation.find().lean()).flatMap(({ holds }) => holds)).toHaveLength(2)
+    expect((await UnpaidQuota.find().lean()).flatMap(({ holds }) => holds)).toHaveLength(2)
   })
 
   test('is stored as a keyed hash and deleted after a day', async () => {
     await book(await groupOf(1, { email: 'Anna@example.com' }))
-    const rations = await UnpaidRation.find().lean()
-    expect(rations.map(({ _id }) => _id.split(':')[0]).sort()).toEqual(['address', 'email'])
-    expect(JSON.stringify(rations)).not.toMatch(/203\.0\.113|anna/i)
+    const quotas = await UnpaidQuota.find().lean()
+    expect(quotas.map(({ _id }) => _id.split(':')[0]).sort()).toEqual(['address', 'email'])
+    expect(JSON.stringify(quotas)).not.toMatch(/203\.0\.113|anna/i)
     const aDayLater = new Date(app.clock.now.getTime() + 24 * 3_600_000)
-    expect(rations.map(({ forgottenAt }) => forgottenAt)).toEqual([aDayLater, aDayLater])
-    const ttl = Object.values(await UnpaidRation.collection.indexes()).find(({ key }) => 'forgottenAt' in key)
+    expect(quotas.map(({ forgottenAt }) => forgottenAt)).toEqual([aDayLater, aDayLater])
+    const ttl = Object.values(await UnpaidQuota.collection.indexes()).find(({ key }) => 'forgottenAt' in key)
     expect(ttl?.expireAfterSeconds).toBe(0)
   })
 })
@@ -218,7 +218,7 @@ describe('trying again', () => {
     const update = Slot.collection.updateOne.bind(Slot.collection)
     vi.spyOn(Slot.collection, 'updateOne').mockImplementationOnce(async (...input) => {
       const answer = await update(...input)
-      await forgetHold(id)
+      await removeFromQuota(id)
       for (const other of others) expect((await book(other)).status).toBe(201)
       return answer
     })
@@ -234,7 +234,7 @@ describe('trying again', () => {
     const others = { date: '2026-12-24', time: 14, booking: 'others', people: 20 }
     await takeSeats(others, { until: null, capacity: 20, now: app.clock.now })
     expect((await tryAgain(id)).body.code).toBe('SLOT_FULL')
-    expect((await UnpaidRation.find().lean()).flatMap(({ holds }) => holds)).toEqual([])
+    expect((await UnpaidQuota.find().lean()).flatMap(({ holds }) => holds)).toEqual([])
   })
 
   test('can still be paid on the open page after staff have closed the day', async () => {

@@ -42,7 +42,7 @@ test.each([1, 2])(
 function movesOf(random: Random, packageId: string): (() => Promise<unknown>)[] {
   const made: string[] = []
   /** The guest's network is an IPv6 /64. */
-  const rationed = () => ({ address: `2001:db8:1:2::${random.below(9999)}`, secret: 'a secret of this test' })
+  const quotaHolder = () => ({ address: `2001:db8:1:2::${random.below(9999)}`, secret: 'a secret of this test' })
 
   async function bookSome(): Promise<void> {
     const howManyPeople = 1 + random.below(20)
@@ -54,11 +54,11 @@ function movesOf(random: Random, packageId: string): (() => Promise<unknown>)[] 
       email: `guest${random.below(30)}@example.com`,
       ...(made.length > 0 && random.below(4) === 0 && { replaces: random.pick(made) }),
     })
-    const booked = await book(input as NewBooking, { key: undefined, rationed: rationed() }, app.payments)
+    const booked = await book(input as NewBooking, { key: undefined, quotaHolder: quotaHolder() }, app.payments)
     made.push(booked.id)
   }
   async function openBankPage() {
-    return made.length > 0 ? startPayment(random.pick(made), rationed(), app.payments) : undefined
+    return made.length > 0 ? startPayment(random.pick(made), quotaHolder(), app.payments) : undefined
   }
   async function leaveBankPage(): Promise<void> {
     const page = await openBankPage()

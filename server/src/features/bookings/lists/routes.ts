@@ -9,8 +9,8 @@ import { attentionList } from './attentionList'
 import { calendarBookings } from './calendarBookings'
 import { dayOverview } from './dayOverview'
 import { bookingColumns, bookingsToExport } from './exportBookings'
-import { findEverywhere } from './findEverywhere'
 import { listBookings } from './listBookings'
+import { searchEverything } from './searchEverything'
 
 /** Handles the staff's reads of many bookings: lists, calendar, day, search, attention and export. */
 export function bookingListCalls(now: () => Date): Handled[] {
@@ -23,7 +23,7 @@ export function bookingListCalls(now: () => Date): Handled[] {
       presentReadable(await calendarBookings(query, now()), log),
     ),
     handle(lists.getDay, ({ query, log }) => dayOverview(query.date, now(), log)),
-    handle(lists.find, ({ query, log }) => findEverywhere(query.q, now(), log)),
+    handle(lists.searchEverything, ({ query, log }) => searchEverything(query.q, now(), log)),
     handle(lists.listAttention, () => attentionList(now())),
     handle(countUnanswered, async () => {
       const [contacts, memberships] = await Promise.all([

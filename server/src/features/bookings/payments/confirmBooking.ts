@@ -125,12 +125,12 @@ async function confirmOrTakeSeats({ _id, date, time, howManyPeople }: BookingDoc
  * since it was read, releases the seats just confirmed, because they belong to nobody.
  */
 async function correctSeats(
-  { _id, date, time, reschedules }: BookingDocument,
+  { _id, date, time, changeNumber }: BookingDocument,
   current: BookingDocument,
   { at, actor, orderRef }: Paid['paid'],
 ): Promise<void> {
   if (!isSeatedAt(current, { date, time })) {
-    await releaseSeatsUpTo({ date, time, booking: _id }, reschedules)
+    await releaseSeatsUpTo({ date, time, booking: _id }, changeNumber)
   } else if (current.attention === 'PAID_WITHOUT_SEATS') {
     const where = { date, time, attention: current.attention, 'paid.orderRef': orderRef }
     await changeBooking(_id, { where, set: { attention: null }, actor, at, why: 'its seats turned out to be there' })

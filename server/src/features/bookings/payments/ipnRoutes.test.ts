@@ -27,8 +27,13 @@ async function book(): Promise<Booked> {
 const orderRefOf = async ({ id }: Booked) => (await Payment.findOne({ booking: id }).lean())?._id ?? ''
 const statusOf = async ({ id }: Booked) => (await Booking.findById(id).lean())?.status
 
-async function sendIpn(notice: object, { key = testMerchants.HUF.key } = {}) {
-  const body = JSON.stringify({ salt: 'a'.repeat(32), method: 'CARD', merchant: testMerchants.HUF.merchant, ...notice })
+async function sendIpn(notification: object, { key = testMerchants.HUF.key } = {}) {
+  const body = JSON.stringify({
+    salt: 'a'.repeat(32),
+    method: 'CARD',
+    merchant: testMerchants.HUF.merchant,
+    ...notification,
+  })
   return app.api
     .post('/api/v1/payments/ipn')
     .set('Content-Type', 'application/json')
@@ -62,8 +67,8 @@ describe('payment notifications', () => {
     ['the merchant of another currency', testMerchants.HUF.key, { merchant: testMerchants.EUR.merchant }],
   ])('with %s are rejected and change nothing', async (_name, key, change) => {
     const booked = await book()
-    const notice = { orderRef: await orderRefOf(booked), transactionId: 500000001, status: 'FINISHED', ...change }
-    const answer = await sendIpn(notice, { key })
+    const notification = { orderRef: await orderRefOf(booked), transactionId: 500000001, status: 'FINISHED', ...change }
+    const answer = await sendIpn(notification, { key })
     expect(answer.status).toBe(400)
     expect(answer.body.code).toBe('BAD_SIGNATURE')
     expect(answer.headers.signature).toBeUndefined()
@@ -89,25 +94,25 @@ describe('payment notifications', () => {
 })
 
 describe('a signed notification settles nothing without the bank’s query', () => {
-  const noticeOf = async (booked: Booked, change = {}) =>
+  const notificationOf = async (booked: Booked, change = {}) =>
     sendIpn({ orderRef: await orderRefOf(booked), transactionId: 500000001, status: 'FINISHED', ...change })
 
   test('when the bank does not know of the payment yet, and the bank must send it again', async () => {
     const booked = await book()
-    const answer = await noticeOf(booked)
+    const answer = await notificationOf(booked)
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
     expect(answer.headers.signature).toBeUndefined()
     expect(await statusOf(booked)).toBe('AWAITING_PAYMENT')
 
     await payAtBank(booked.url, 'success')
-    expect((await noticeOf(booked)).status).toBe(200)
+    expect((await notificationOf(booked)).status).toBe(200)
     expect(await statusOf(booked)).toBe('PAID')
   })
 
   test('when the query says that the payment ended differently', async () => {
     const booked = await book()
     await payAtBank(booked.url, 'fail')
-    expect((await noticeOf(booked)).status).toBe(200)
+    expect((await notificationOf(booked)).status).toBe(200)
     expect(await statusOf(booked)).toBe('FAILED')
   })
 
@@ -115,7 +120,7 @@ describe('a signed notification settles nothing without the bank’s query', () 
     const booked = await book()
     await payAndComeBack(app, booked.url)
     for (const change of [{ refundStatus: 'FULL' }, { status: 'REFUND' }]) {
-      expect((await noticeOf(booked, change)).status).toBe(409)
+      expect((await notificationOf(booked, change)).status).toBe(409)
     }
     expect(await statusOf(booked)).toBe('PAID')
   })
@@ -124,13 +129,13 @@ describe('a signed notification settles nothing without the bank’s query', () 
     const booked = await book()
     await payAtBank(booked.url, 'success')
     app.faults.noAnswer = ['query']
-    const answer = await noticeOf(booked)
+    const answer = await notificationOf(booked)
     expect(answer).toMatchObject({ status: 502, body: { code: 'PAYMENT_UNAVAILABLE' } })
     expect(answer.headers.signature).toBeUndefined()
     expect(await statusOf(booked)).toBe('AWAITING_PAYMENT')
 
     app.faults.noAnswer = []
-    expect((await noticeOf(booked)).status).toBe(200)
+    expect((await notificationOf(booked)).status).toBe(200)
     expect(await statusOf(booked)).toBe('PAID')
   })
 
@@ -148,7 +153,7 @@ describe('a signed notification settles nothing without the bank’s query', () 
       app.clock.now = new Date(app.clock.now.getTime() + 1_000)
       return transaction
     })
-    expect((await noticeOf(booked)).status).toBe(200)
+    expect((await notificationOf(booked)).status).toBe(200)
     expect(await statusOf(booked)).toBe('PAID')
     expect(limits).toHaveLength(3)
     expect(Math.max(...limits)).toBeLessThanOrEqual(15_000)

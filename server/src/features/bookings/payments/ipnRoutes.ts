@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { BankNotice, BankTransaction } from '@range/simplepay/bank'
+import type { BankNotification, BankTransaction } from '@range/simplepay/bank'
 import { BankError, MessageError } from '@range/simplepay/bankError'
 import express, { type RequestHandler, Router } from 'express'
 import { AppError } from '../../../http/appError'
@@ -21,12 +21,12 @@ export function ipnRoutes(context: PaymentContext, limit: RequestHandler): Route
 
   router.post('/api/v1/payments/ipn', limit, express.raw({ type: () => true, limit: '64kb' }), async (req, res) => {
     const rawBody: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
-    const notice = readNotice(rawBody, req.get('Signature'), context)
-    if (!notice) {
+    const notification = readNotification(rawBody, req.get('Signature'), context)
+    if (!notification) {
       req.log.warn('payment notification refused: bad signature or unknown merchant')
       throw new AppError('BAD_SIGNATURE', 'The signature is not valid.')
     }
-    await settleNotice(notice, context)
+    await settleNotification(notification, context)
 
     const receipt = context.bank.answerIpn(rawBody, context.now())
     res.set('Signature', receipt.signature).type('application/json').send(Buffer.from(receipt.body))
@@ -35,7 +35,11 @@ export function ipnRoutes(context: PaymentContext, limit: RequestHandler): Route
   return router
 }
 
-function readNotice(rawBody: Buffer, signature: string | undefined, { bank }: PaymentContext): BankNotice | undefined {
+function readNotification(
+  rawBody: Buffer,
+  signature: string | undefined,
+  { bank }: PaymentContext,
+): BankNotification | undefined {
   try {
     return bank.readIpn(rawBody, signature)
   } catch (error) {
@@ -49,24 +53,24 @@ function readNotice(rawBody: Buffer, signature: string | undefined, { bank }: Pa
  * nothing. Throws BankError when the bank does not respond, and PAYMENT_IN_PROGRESS while the query lags behind the
  * notification.
  */
-async function settleNotice(notice: BankNotice, context: PaymentContext): Promise<void> {
-  const payment = await getPayment(notice.orderRef)
-  if (payment.currency !== notice.currency) throw new AppError('NOT_FOUND', 'We have no such payment.')
-  await settlePayment(payment, await askPatiently(notice, context), { kind: 'notice' }, context)
+async function settleNotification(notification: BankNotification, context: PaymentContext): Promise<void> {
+  const payment = await getPayment(notification.orderRef)
+  if (payment.currency !== notification.currency) throw new AppError('NOT_FOUND', 'We have no such payment.')
+  await settlePayment(payment, await askPatiently(notification, context), { kind: 'notice' }, context)
 }
 
 /**
  * Queries the bank about the order of a payment notification, retrying after a pause while the bank does not respond
  * or its result lags behind the notification.
  */
-async function askPatiently(notice: BankNotice, { bank }: PaymentContext): Promise<BankTransaction> {
-  const { orderRef, currency } = notice
+async function askPatiently(notification: BankNotification, { bank }: PaymentContext): Promise<BankTransaction> {
+  const { orderRef, currency } = notification
   const askUntil = Date.now() + askingMs
   for (const pauseMs of [...pausesMs, undefined]) {
     const isLastTime = pauseMs === undefined || Date.now() + pauseMs >= askUntil
     try {
       const transaction = await bank.query({ orderRef, currency, timeoutMs: askUntil - Date.now() })
-      if (transaction && bearsOut(transaction, notice)) return transaction
+      if (transaction && bearsOut(transaction, notification)) return transaction
       if (isLastTime) break
     } catch (error) {
       if (!(error instanceof BankError) || isLastTime) throw error
@@ -76,8 +80,8 @@ async function askPatiently(notice: BankNotice, { bank }: PaymentContext): Promi
   throw new AppError('PAYMENT_IN_PROGRESS', 'The bank does not confirm its notification yet. Please send it again.')
 }
 
-function bearsOut(transaction: BankTransaction, notice: BankNotice): boolean {
-  if (!isFinal(notice)) return true
-  const tellsOfRefund = notice.status === 'REFUND' || notice.refundStatus !== undefined
+function bearsOut(transaction: BankTransaction, notification: BankNotification): boolean {
+  if (!isFinal(notification)) return true
+  const tellsOfRefund = notification.status === 'REFUND' || notification.refundStatus !== undefined
   return isFinal(transaction) && (!tellsOfRefund || transaction.refunded > 0)
 }

@@ -18,6 +18,6 @@ export async function markRefunded(
   const isOurs = { amountMinor: { $gt: 0 }, 'reseller.coveredMinor': { $not: { $gt: 0 } } }
   await transitionBooking(id, 'REFUNDED', { ...change, where: { $and: [where, isOurs] } })
   const refunded = await Booking.findOne({ _id: id, status: 'REFUNDED' }).lean()
-  if (refunded) await releaseSeatsUpTo({ date: refunded.date, time: refunded.time, booking: id }, refunded.reschedules)
+  if (refunded) await releaseSeatsUpTo({ date: refunded.date, time: refunded.time, booking: id }, refunded.changeNumber)
   await settleAttention(id, change.actor, change.at)
 }

@@ -13,12 +13,12 @@ import { endOfHold, hasTimeToPay, heldUntil } from '../record/unpaidTime'
 import { assertStillOffered } from '../seats/assertStillOffered'
 import { holdSeats } from '../seats/holdSeats'
 import { releaseSeats } from '../seats/takeSeats'
-import { forgetHold, type RationedGuest, rationHold } from '../seats/unpaidRation'
+import { type GuestQuotaHolder, holdWithinQuota, removeFromQuota } from '../seats/unpaidQuota'
 import type { PaymentContext } from './paymentContext'
 
 export const openingTimeoutMs = 30_000
 
-type NewAttempt = { attempt: number; rationed: RationedGuest | undefined }
+type NewAttempt = { attempt: number; quotaHolder: GuestQuotaHolder | undefined }
 /** `wasHeld` tells whether the seats were held before the attempt, and stay held if it fails. */
 type OpenAttempt = { orderRef: string; attempt: number; timeout: Date; holdUntil: Date; wasHeld: boolean }
 
@@ -34,7 +34,7 @@ type OpenAttempt = { orderRef: string; attempt: number; timeout: Date; holdUntil
  */
 export async function openAttempt(
   booking: BookingDocument,
-  { attempt, rationed }: NewAttempt,
+  { attempt, quotaHolder }: NewAttempt,
   context: PaymentContext,
 ): Promise<string | undefined> {
   const now = context.now()
@@ -45,7 +45,7 @@ export async function openAttempt(
   const orderRef = `${orderNumber}-${attempt}`
   const isNewTry =
     attempt > 1 || booking.attempts === 0 || booking.status !== 'AWAITING_PAYMENT' || booking.holdUntil <= now
-  const holdUntil = isNewTry ? await renewHold(booking, rationed, now) : booking.holdUntil
+  const holdUntil = isNewTry ? await renewHold(booking, quotaHolder, now) : booking.holdUntil
 
   const timeout = new Date(now.getTime() + paymentMinutes * 60_000)
   if (!(await insertPayment({ _id: orderRef, booking: _id, attempt, amountMinor, currency, timeout }, now))) {
@@ -70,19 +70,19 @@ export function isBeingOpened({ status, createdAt }: PaymentDocument & { created
  * Holds the seats again. A payment link counts against no quota, and still works in an hour that has been closed
  * since. Returns when the hold ends.
  */
-async function renewHold(booking: BookingDocument, caller: RationedGuest | undefined, now: Date): Promise<Date> {
+async function renewHold(booking: BookingDocument, caller: GuestQuotaHolder | undefined, now: Date): Promise<Date> {
   const { _id, date, time, email, howManyPeople: people, paymentLink } = booking
   const until = endOfHold(booking, now)
   const settings = await currentSettings()
   if (!paymentLink || !heldUntil(booking, now)) await assertStillOffered(booking, settings)
-  const rationed = paymentLink ? undefined : caller
-  const terms = { rationed, capacity: settings.maximumPeopleCount, now }
+  const quotaHolder = paymentLink ? undefined : caller
+  const terms = { quotaHolder, capacity: settings.maximumPeopleCount, now }
   const hold = { booking: _id, date, time, people, email, until }
   await holdSeats(hold, terms)
-  if (!rationed) return until
+  if (!quotaHolder) return until
   try {
     // Counts again, because a release between counting and holding would have removed the count.
-    await rationHold(hold, rationed, now)
+    await holdWithinQuota(hold, quotaHolder, now)
   } catch (error) {
     await releaseSeats({ date, time, booking: _id }, { until })
     throw error
@@ -131,7 +131,7 @@ async function openAtBank(
     })
     if (failed && !wasHeld) {
       await releaseSeats({ date, time, booking: _id }, { until: holdUntil })
-      await forgetHold(_id, holdUntil)
+      await removeFromQuota(_id, holdUntil)
     }
     throw error
   }

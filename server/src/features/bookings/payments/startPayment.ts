@@ -8,7 +8,7 @@ import { bookingUrl } from '../record/bookingUrl'
 import { getBooking } from '../record/getBooking'
 import { latestPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
-import type { RationedGuest } from '../seats/unpaidRation'
+import type { GuestQuotaHolder } from '../seats/unpaidQuota'
 import { closeAttempt } from './closeAttempt'
 import { confirmFreeBooking } from './confirmBooking'
 import { isBeingOpened, openAttempt, openingTimeoutMs } from './openAttempt'
@@ -25,7 +25,7 @@ const guest = { kind: 'guest' } as const
  */
 export async function startPayment(
   bookingId: string,
-  rationed: RationedGuest | undefined,
+  quotaHolder: GuestQuotaHolder | undefined,
   context: PaymentContext,
 ): Promise<Booked> {
   const giveUpAt = Date.now() + openingTimeoutMs
@@ -42,7 +42,7 @@ export async function startPayment(
     if (openUrl) return booked(booking, openUrl)
     if (last && isUndecided(last)) continue
 
-    const url = await openAttempt(booking, { attempt: (last?.attempt ?? 0) + 1, rationed }, context)
+    const url = await openAttempt(booking, { attempt: (last?.attempt ?? 0) + 1, quotaHolder }, context)
     if (url) return booked(booking, url)
   }
   throw new AppError('PAYMENT_UNAVAILABLE', 'Service temporary not available...')
@@ -51,12 +51,12 @@ export async function startPayment(
 /** Opens the first attempt of a booking that was just written; another request with the same key may be faster. */
 export async function startFirstPayment(
   booking: BookingDocument,
-  rationed: RationedGuest | undefined,
+  quotaHolder: GuestQuotaHolder | undefined,
   context: PaymentContext,
 ): Promise<Booked> {
   if (booking.amountMinor === 0) return startFreeOrPaid(booking, context)
-  const url = await openAttempt(booking, { attempt: 1, rationed }, context)
-  return url ? booked(booking, url) : startPayment(booking._id, rationed, context)
+  const url = await openAttempt(booking, { attempt: 1, quotaHolder }, context)
+  return url ? booked(booking, url) : startPayment(booking._id, quotaHolder, context)
 }
 
 /** Returns the booking's own page, because there is nothing (left) to pay at the bank. */

@@ -104,7 +104,7 @@ const bookingSchema = new Schema(
     reseller: { type: sellerSchema, default: null },
     cancellation: { type: bookingCancellationSchema, default: null },
     /** How many reschedules and edits have been started. Seats taken by a later one carry a higher number. */
-    reschedules: { type: Number, default: 0 },
+    changeNumber: { type: Number, default: 0 },
     /** When the booking was last rescheduled. */
     rescheduledAt: { type: Date, default: null },
     guestMoves: { type: guestMovesSchema, default: null },
@@ -116,7 +116,7 @@ const bookingSchema = new Schema(
     priceDrop: { type: priceDropSchema, default: null },
     /** When to query the bank about the payment next; null means as soon as the hold is over. */
     nextBankCheckAt: { type: Date, default: null },
-    /** When the personal data was removed (see forgetBooking); null until then. */
+    /** When the personal data was removed (see anonymiseBooking); null until then. */
     forgottenAt: { type: Date, default: null },
     /** Grows with every change, so that saving over a newer version is detected. */
     version: { type: Number, default: 1 },

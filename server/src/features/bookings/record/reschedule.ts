@@ -27,7 +27,7 @@ export async function beginReschedule(
   { date, time, overrideReason, toGuest, at, actor }: NewReschedule,
   { version, intoOwnSlot = false }: { version?: number | undefined; intoOwnSlot?: boolean },
 ): Promise<BookingDocument | undefined> {
-  const number = { $add: ['$reschedules', 1] }
+  const number = { $add: ['$changeNumber', 1] }
   const begun = await Booking.findOneAndUpdate(
     {
       _id: id,
@@ -44,7 +44,7 @@ export async function beginReschedule(
     [
       {
         $set: {
-          reschedules: number,
+          changeNumber: number,
           pendingReschedule: {
             number,
             state: 'TAKING',

@@ -2,10 +2,10 @@ import { slotId } from '@range/shared/bookings/seats'
 import { AppError } from '../../../http/appError'
 import { Slot } from '../record/slotModel'
 import { type Allotment, type Resize, takeSeats } from './takeSeats'
-import { forgetHold, type PutBack, type Rationed, rationHold } from './unpaidRation'
+import { holdWithinQuota, type PutBack, type QuotaHolder, removeFromQuota } from './unpaidQuota'
 
 type HoldTerms = {
-  rationed: Rationed | undefined
+  quotaHolder: QuotaHolder | undefined
   capacity: number
   now: Date
   allotment?: Allotment
@@ -22,12 +22,12 @@ export type Hold = { booking: string; date: string; time: number; people: number
  */
 export async function holdSeats(
   hold: Hold,
-  { rationed, capacity, now, allotment, resize }: HoldTerms,
+  { quotaHolder, capacity, now, allotment, resize }: HoldTerms,
 ): Promise<PutBack> {
   const { booking, date, time, people, until } = hold
   let putBack: PutBack = async () => {}
   try {
-    if (rationed) putBack = await rationHold(hold, rationed, now)
+    if (quotaHolder) putBack = await holdWithinQuota(hold, quotaHolder, now)
     await takeSeats({ date, time, booking, people }, { until, capacity, now, allotment, resize })
     return putBack
   } catch (error) {
@@ -38,7 +38,7 @@ export async function holdSeats(
     }
     const live = { booking, $or: [{ until: null }, { until: { $gt: now } }] }
     const isStillHeld = await Slot.exists({ _id: slotId(date, time), seats: { $elemMatch: live } })
-    if (!isStillHeld) await forgetHold(booking, until)
+    if (!isStillHeld) await removeFromQuota(booking, until)
     throw error
   }
 }

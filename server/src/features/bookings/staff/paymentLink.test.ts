@@ -14,7 +14,7 @@ import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
 import { releaseOrphanedSeats } from '../seats/releaseOrphanedSeats'
-import { UnpaidRation } from '../seats/unpaidRationModel'
+import { UnpaidQuota } from '../seats/unpaidQuotaModel'
 import { createDeskBooking } from './createDeskBooking'
 import { extendPaymentLink } from './paymentLink'
 
@@ -138,7 +138,7 @@ describe('a payment link', () => {
       const id = await give({ firstName: '', lastName: '', email: '', howManyPeople: 1 })
       await pay(id).expect(200)
     }
-    expect([await seatsLeft(), await UnpaidRation.countDocuments(), await letters()]).toEqual([13, 0, []])
+    expect([await seatsLeft(), await UnpaidQuota.countDocuments(), await letters()]).toEqual([13, 0, []])
   })
 
   test('is rejected for a booking that is paid or free', async () => {

@@ -8,9 +8,9 @@ import { currentSettings } from '../../settings/settingsModel'
 import { releaseBooking } from '../changes/releaseBooking'
 import { queueMissingPaymentLink } from '../emails/paymentLinkEmail'
 import type { PaymentContext } from '../payments/paymentContext'
+import { assertNotAnonymised } from '../record/anonymiseBooking'
 import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
-import { assertNotForgotten } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
 import { transitionBooking } from '../record/transitionBooking'
 import { heldUntil } from '../record/unpaidTime'
@@ -92,7 +92,7 @@ type WithLink = BookingDocument & { paymentLink: NonNullable<BookingDocument['pa
 
 async function unpaidWithLink(id: string): Promise<WithLink> {
   const booking = await getBooking(id)
-  assertNotForgotten(booking)
+  assertNotAnonymised(booking)
   const { paymentLink } = booking
   if (!paymentLink || !isUnpaid(booking)) {
     throw new AppError('NOT_POSSIBLE_NOW', 'This booking has no open payment link.')

@@ -5,7 +5,7 @@ import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { useTestApp } from '../../../testing/useTestApp'
-import { forgetBooking } from '../record/forgetBooking'
+import { anonymiseBooking } from '../record/anonymiseBooking'
 import { getBooking } from '../record/getBooking'
 import { emailWordOf } from '../record/searchWords'
 
@@ -308,7 +308,7 @@ describe('ID seen and safety form', () => {
     await tick(id, 'idSeen').expect(200)
     const { body } = await post('staff/person/export', { email }).expect(200)
     expect(body.bookings[0].idSeen.actor.name).toBe('Kata')
-    await forgetBooking(await getBooking(id), { actor: { kind: 'job' }, at: app.clock.now, why: 'forgotten' })
+    await anonymiseBooking(await getBooking(id), { actor: { kind: 'job' }, at: app.clock.now, why: 'forgotten' })
     expect(await detail(id)).toMatchObject({ firstName: '', idSeen: { actor: { name: 'Kata' } } })
   })
 })

@@ -1,7 +1,7 @@
 import type { By } from '../../history/recordChange'
+import { assertNotAnonymised } from '../record/anonymiseBooking'
 import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking, changedMeanwhile } from '../record/changeBooking'
-import { assertNotForgotten } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
 
 type Note = { note: string; version?: number | undefined }
@@ -14,7 +14,7 @@ type Note = { note: string; version?: number | undefined }
 export async function writeNote(id: string, { note, version }: Note, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
   if (booking.note === note) return booking
-  assertNotForgotten(booking)
+  assertNotAnonymised(booking)
 
   const why = booking.note ? `note changed, before: ${booking.note}` : 'note written'
   const written = await changeBooking(id, { where: { note: booking.note }, version, set: { note }, ...by, why })

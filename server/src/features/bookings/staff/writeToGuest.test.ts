@@ -6,8 +6,8 @@ import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
+import { anonymiseBooking } from '../record/anonymiseBooking'
 import { Booking } from '../record/bookingModel'
-import { forgetBooking } from '../record/forgetBooking'
 import { getBooking } from '../record/getBooking'
 import { writeToGuest } from './writeToGuest'
 
@@ -89,7 +89,7 @@ test('anonymising a guest removes the texts written to them', async () => {
   const { _id } = await deskBooking()
   await post(_id, 'write', { text }).expect(200)
   await post(_id, 'cancel', { why: 'storm', toGuest: text }).expect(200)
-  await forgetBooking(await getBooking(_id), { actor: { kind: 'job' }, at: app.clock.now, why: 'term' })
+  await anonymiseBooking(await getBooking(_id), { actor: { kind: 'job' }, at: app.clock.now, why: 'term' })
   expect(JSON.stringify(await Booking.findById(_id).lean())).not.toContain('Lane 3')
 })
 

@@ -11,7 +11,7 @@ import { type Chip, ChoiceChips } from '../../../../ui/choiceChips/ChoiceChips'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
 import { lazyPart, Retry } from '../../../../ui/note/Retry'
-import { sessionQueries } from '../../queries'
+import { slotQueries } from '../../queries'
 import { seatsNote } from '../../when/days'
 import { rescheduleOwn } from '../queries'
 import { shortSlotText, slotText } from '../words'
@@ -28,7 +28,7 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
   const today = budapestToday(now)
   const [date, setDate] = useState(booking.date)
   const [chosen, setChosen] = useState<number>()
-  const days = useQuery(sessionQueries.days(date, addDays(date, daysAhead)))
+  const days = useQuery(slotQueries.days(date, addDays(date, daysAhead)))
   const chips = days.data && hourChips(days.data, date, booking)
   const time = chips?.some(({ value, isOff }) => value === chosen && !isOff) ? chosen : undefined
   const slot = time === undefined ? undefined : { date, time }

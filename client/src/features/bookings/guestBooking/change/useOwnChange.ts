@@ -2,7 +2,7 @@ import type { GuestBooking } from '@range/shared/bookings/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useToast } from '../../../../ui/toast/Toast'
-import { sessionQueries } from '../../queries'
+import { slotQueries } from '../../queries'
 import { guestBookingQueries } from '../queries'
 
 /**
@@ -29,7 +29,7 @@ export function useOwnChange(
     onError: () => void queryClient.invalidateQueries({ queryKey: guestBookingQueries.byId(id).queryKey }),
     onSettled: () => {
       isSending.current = false
-      void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
+      void queryClient.invalidateQueries({ queryKey: slotQueries.all })
     },
   })
 

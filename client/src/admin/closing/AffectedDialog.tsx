@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { AffectedSlot } from '@range/shared/bookings/affected'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
-import type { TouchedSlot } from '@range/shared/bookings/touched'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { type ReactNode, useState } from 'react'
@@ -12,21 +12,21 @@ import { Checkbox } from '../../ui/field/Field'
 import { KeptNote } from '../editor/KeptNote'
 import { useKeptDraft } from '../editor/useKeptDraft'
 import { ActionPanel } from './ActionPanel'
+import styles from './Affected.module.css'
+import { AffectedSlots, bookingsIn } from './AffectedSlots'
 import { type ClosingDraft, canBeChosen, closingDraftSchema, stepOf } from './closingDraft'
 import { BookingResult, Progress } from './Progress'
-import styles from './Touched.module.css'
-import { bookingsIn, TouchedSlots } from './TouchedSlots'
 import { useActOnEach } from './useActOnEach'
 
 type Props = {
-  slots: readonly TouchedSlot[]
+  slots: readonly AffectedSlot[]
   /** Whether the bookings in closed hours are chosen at first. */
   choosesClosed: boolean
   onClose: () => void
 }
 
 /** Moves, cancels or writes to the affected bookings: one, some or all, each with its own result. */
-export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
+export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
   const now = useNow()
   const { results, isRunning, latest, run } = useActOnEach()
   const bookings = bookingsIn(slots).map(latest)
@@ -109,7 +109,7 @@ export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
             onChange={({ target }) => pick(all, target.checked)}
           />
         )}
-        <TouchedSlots slots={slots.map((slot) => withoutGone(slot, latest))} row={row} />
+        <AffectedSlots slots={slots.map((slot) => withoutGone(slot, latest))} row={row} />
         <ActionPanel form={form} bookings={chosen} isRunning={isRunning} onAct={act} />
       </div>
     </Dialog>
@@ -117,7 +117,7 @@ export function TouchedDialog({ slots, choosesClosed, onClose }: Props) {
 }
 
 /** Returns a slot whose count leaves out bookings that have since been moved or cancelled. */
-function withoutGone(slot: TouchedSlot, latest: (booking: StaffBooking) => StaffBooking): TouchedSlot {
+function withoutGone(slot: AffectedSlot, latest: (booking: StaffBooking) => StaffBooking): AffectedSlot {
   const gone = slot.bookings.filter((listed) => {
     const booking = latest(listed)
     const isThere = isSeated(booking) || booking.status === 'AWAITING_PAYMENT'

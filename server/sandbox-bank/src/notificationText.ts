@@ -1,14 +1,19 @@
 import { hungarianTime } from '@range/simplepay/hungarianTime'
 import { newSalt } from '@range/simplepay/signature'
 import type { Faults } from './faults'
-import type { NoticeText } from './ledger'
+import type { NotificationText } from './ledger'
 import { type Payment, refundStatusOf } from './payment'
 
 /**
  * Returns the notification about a change of a payment, if the shop gets one: always for a finished payment or a refund,
  * and with `sendUnsuccessful` also for an unsuccessful end.
  */
-export function noticeTextOf(before: Payment, after: Payment, faults: Faults, now: Date): NoticeText | undefined {
+export function notificationTextOf(
+  before: Payment,
+  after: Payment,
+  faults: Faults,
+  now: Date,
+): NotificationText | undefined {
   const isRefund = after.refunds.length > before.refunds.length
   const hasEnded = after.status !== before.status && after.endedAt !== null
   if (!isRefund && !hasEnded) return undefined

@@ -1,4 +1,4 @@
-import { recoveryCodesSchema, secondStepOfferSchema, signInListSchema } from '@range/shared/accounts/schema'
+import { recoveryCodesSchema, signInListSchema, twoFactorOfferSchema } from '@range/shared/accounts/schema'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
@@ -23,7 +23,7 @@ const later = (seconds: number) => {
 
 /** Turns the second step on as an authenticator app would. Returns its codes by the clock, and the recovery codes. */
 async function turnOn(token: Token) {
-  const { secret, uri } = secondStepOfferSchema.parse((await own(token, 'second-step').expect(201)).body)
+  const { secret, uri } = twoFactorOfferSchema.parse((await own(token, 'second-step').expect(201)).body)
   expect(uri).toMatch(/^otpauth:\/\/totp\/.+secret=/)
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const code = () => totp.generate({ timestamp: app.clock.now.getTime() })

@@ -1,4 +1,4 @@
-import { type FindResult, type FoundSubmission, findCounted, findListed } from '@range/shared/bookings/find'
+import { type FoundSubmission, maxCounted, maxListed, type SearchResult } from '@range/shared/bookings/search'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { bookingStatuses } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
@@ -17,7 +17,7 @@ import { daysOf, orderOf, type StaffList } from './staffLists'
  * Searches every list, bookings of any status, contact messages and applications. Returns the first few results of
  * each group in the order of its list, and their number, counted up to a limit.
  */
-export async function findEverywhere(search: string, now: Date, log: Logger): Promise<FindResult> {
+export async function searchEverything(search: string, now: Date, log: Logger): Promise<SearchResult> {
   const filter = searchFilterOf(search)
   const nothing = { total: 0, found: [] }
   const inList = (list: StaffList) => (filter ? findInList(list, filter, budapestToday(now), log) : nothing)
@@ -27,7 +27,7 @@ export async function findEverywhere(search: string, now: Date, log: Logger): Pr
     inList('past'),
     inList('archived'),
     filter ? findMessages(search) : nothing,
-    filter ? findApplications(search) : nothing,
+    filter ? searchApplications(search) : nothing,
   ])
   return { today, upcoming, past, archived, messages, applications }
 }
@@ -37,7 +37,7 @@ async function findInList(
   search: SearchFilter,
   today: string,
   log: Logger,
-): Promise<FindResult['today']> {
+): Promise<SearchResult['today']> {
   const filter = {
     isArchived: list === 'archived',
     ...search,
@@ -45,14 +45,14 @@ async function findInList(
     ...daysOf(list, today),
   }
   const [total, found] = await Promise.all([
-    Booking.countDocuments(filter).limit(findCounted),
-    Booking.find(filter, notShown).sort(orderOf(list)).limit(findListed).lean(),
+    Booking.countDocuments(filter).limit(maxCounted),
+    Booking.find(filter, notShown).sort(orderOf(list)).limit(maxListed).lean(),
   ])
   return { total, found: (await presentReadable(found, log)).map(presentFound) }
 }
 
 /** Leaves out fields that the search results do not show. */
-function presentFound(booking: StaffBooking): FindResult['today']['found'][number] {
+function presentFound(booking: StaffBooking): SearchResult['today']['found'][number] {
   const { _id, orderNumber, status, due, taken, noShowAt, paymentLinkUntil, date, time, howManyPeople } = booking
   const { firstName, lastName, phoneNumber, email, forgottenAt, holdUntil, soldBy } = booking
   const visit = { _id, orderNumber, status, due, taken, noShowAt, paymentLinkUntil, date, time, howManyPeople }
@@ -75,7 +75,7 @@ async function findMessages(search: string) {
   return groupOf(submissions, search)
 }
 
-async function findApplications(search: string) {
+async function searchApplications(search: string) {
   const memberships = await Membership.find({}, { firstName: 1, lastName: 1, email: 1, phone: 1, createdAt: 1 })
     .sort(newestReceivedFirst)
     .limit(maxListedSubmissions)
@@ -98,9 +98,9 @@ function groupOf(submissions: readonly Submission[], search: string): { total: n
     ? submissions.filter(({ name, email, phone }) => isFound({ firstName: name, email, phoneNumber: phone }))
     : []
   return {
-    total: Math.min(found.length, findCounted),
+    total: Math.min(found.length, maxCounted),
     found: found
-      .slice(0, findListed)
+      .slice(0, maxListed)
       .map(({ _id, name, email, createdAt }) => ({ _id, name, email, createdAt: createdAt.toISOString() })),
   }
 }

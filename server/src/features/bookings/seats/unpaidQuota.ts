@@ -5,17 +5,17 @@ import { keyedHash } from '../../../database/keyedHash'
 import { AppError } from '../../../http/appError'
 import { networksOf } from '../../../http/network'
 import { Booking } from '../record/bookingModel'
-import { UnpaidRation } from './unpaidRationModel'
+import { UnpaidQuota } from './unpaidQuotaModel'
 
 const keptHours = 24
 
 /** A guest with a quota for unpaid holds: the request's address, and the HMAC key for the stored hashes. */
-export type RationedGuest = { address: string; secret: string }
+export type GuestQuotaHolder = { address: string; secret: string }
 
 /** A reseller with a quota for unconfirmed holds, and the most seats it may hold. */
-export type RationedReseller = { reseller: string; heldSeats: number }
+export type ResellerQuotaHolder = { reseller: string; heldSeats: number }
 
-export type Rationed = RationedGuest | RationedReseller
+export type QuotaHolder = GuestQuotaHolder | ResellerQuotaHolder
 
 type Hold = { booking: string; email: string; people: number; until: Date }
 
@@ -28,20 +28,20 @@ export type PutBack = () => Promise<void>
  * race. Counting a booking again renews its entry, which expires with the hold. Returns a function that restores the
  * quotas. Throws TOO_MANY_UNPAID, after which `holdSeats` removes the counts.
  */
-export async function rationHold(hold: Hold, rationed: Rationed, now: Date): Promise<PutBack> {
+export async function holdWithinQuota(hold: Hold, quotaHolder: QuotaHolder, now: Date): Promise<PutBack> {
   const { booking, until } = hold
   const key = randomUUID()
-  const rations = rationsOf(hold, rationed)
+  const quotas = quotasOf(hold, quotaHolder)
   const earlier = new Map<string, Entry | undefined>()
   const putBack = async () => {
-    for (const { _id } of rations) await putEntryBack(_id, { booking, key }, earlier.get(_id))
+    for (const { _id } of quotas) await putEntryBack(_id, { booking, key }, earlier.get(_id))
   }
-  if (await startRations(rations, { booking, until, key }, now)) return putBack
-  for (const { _id, count, limit } of rations) {
+  if (await startQuotas(quotas, { booking, until, key }, now)) return putBack
+  for (const { _id, count, limit } of quotas) {
     const entry = { booking, count, until, key }
     const counted =
       (await countHold(_id, entry, limit, now)) ??
-      ((await forgetPaidHolds(_id)) ? await countHold(_id, entry, limit, now) : undefined)
+      ((await removePaidHolds(_id)) ? await countHold(_id, entry, limit, now) : undefined)
     if (!counted) throw tooManyUnpaid()
     earlier.set(_id, counted.earlier)
   }
@@ -50,21 +50,21 @@ export async function rationHold(hold: Hold, rationed: Rationed, now: Date): Pro
 
 /**
  * Checks that a hold would fit its quotas if another booking were gone, without counting it. Advisory: only
- * `rationHold` decides. Throws TOO_MANY_UNPAID.
+ * `holdWithinQuota` decides. Throws TOO_MANY_UNPAID.
  */
-export async function assertWithinRation(
+export async function assertWithinQuota(
   hold: Hold,
-  { rationed, now, without }: { rationed: Rationed; now: Date; without: string },
+  { quotaHolder, now, without }: { quotaHolder: QuotaHolder; now: Date; without: string },
 ): Promise<void> {
   const isOther = ({ booking, until }: { booking: string; until: Date }) =>
     until > now && booking !== hold.booking && booking !== without
-  for (const { _id, count, limit } of rationsOf(hold, rationed)) {
+  for (const { _id, count, limit } of quotasOf(hold, quotaHolder)) {
     const isWithin = async () => {
-      const others = (await UnpaidRation.findById(_id).lean())?.holds.filter(isOther) ?? []
+      const others = (await UnpaidQuota.findById(_id).lean())?.holds.filter(isOther) ?? []
       return others.reduce((sum, other) => sum + other.count, count) <= limit
     }
     if (await isWithin()) continue
-    if ((await forgetPaidHolds(_id)) && (await isWithin())) continue
+    if ((await removePaidHolds(_id)) && (await isWithin())) continue
     throw tooManyUnpaid()
   }
 }
@@ -80,28 +80,28 @@ function tooManyUnpaid(): AppError {
  * Removes a booking's holds from the quotas after its seats were released: with `until`, only the holds that end by
  * that moment. Paid holds are removed when a quota is used up.
  */
-export async function forgetHold(booking: string, until?: Date): Promise<void> {
+export async function removeFromQuota(booking: string, until?: Date): Promise<void> {
   const hold = { booking, ...(until && { until: { $lte: until } }) }
-  await UnpaidRation.updateMany({ 'holds.booking': booking }, { $pull: { holds: hold } })
+  await UnpaidQuota.updateMany({ 'holds.booking': booking }, { $pull: { holds: hold } })
 }
 
 /** Removes paid bookings from a quota. Returns whether that made room. */
-async function forgetPaidHolds(_id: string): Promise<boolean> {
-  const ration = await UnpaidRation.findById(_id).lean()
-  const held = (ration?.holds ?? []).map(({ booking }) => booking)
+async function removePaidHolds(_id: string): Promise<boolean> {
+  const quota = await UnpaidQuota.findById(_id).lean()
+  const held = (quota?.holds ?? []).map(({ booking }) => booking)
   const paid = await Booking.distinct('_id', { _id: { $in: held }, paid: { $ne: null } })
   if (paid.length === 0) return false
-  await UnpaidRation.updateOne({ _id }, { $pull: { holds: { booking: { $in: paid } } } })
+  await UnpaidQuota.updateOne({ _id }, { $pull: { holds: { booking: { $in: paid } } } })
   return true
 }
 
-type Ration = { _id: string; count: number; limit: number }
+type Quota = { _id: string; count: number; limit: number }
 
-function rationsOf({ email, people }: Hold, rationed: Rationed): Ration[] {
-  if ('reseller' in rationed) {
-    return [{ _id: `reseller:${rationed.reseller}`, count: people, limit: rationed.heldSeats }]
+function quotasOf({ email, people }: Hold, quotaHolder: QuotaHolder): Quota[] {
+  if ('reseller' in quotaHolder) {
+    return [{ _id: `reseller:${quotaHolder.reseller}`, count: people, limit: quotaHolder.heldSeats }]
   }
-  const { address, secret } = rationed
+  const { address, secret } = quotaHolder
   return [
     { _id: keyedHash('email', email.trim().toLowerCase(), secret), count: 1, limit: maxUnpaidBookingsPerEmail },
     ...networksOf(address).map(({ name, times }) => ({
@@ -113,19 +113,19 @@ function rationsOf({ email, people }: Hold, rationed: Rationed): Ration[] {
 }
 
 /** Creates the quotas in one call, because most guests hold nothing yet. Returns false when one of them exists already. */
-async function startRations(
-  rations: readonly Ration[],
+async function startQuotas(
+  quotas: readonly Quota[],
   { booking, until, key }: Omit<Entry, 'count'>,
   now: Date,
 ): Promise<boolean> {
-  if (rations.some(({ count, limit }) => count > limit)) return false
-  const fresh = rations.map(({ _id, count }) => ({
+  if (quotas.some(({ count, limit }) => count > limit)) return false
+  const fresh = quotas.map(({ _id, count }) => ({
     _id,
     holds: [{ booking, count, until, key }],
     forgottenAt: forgottenAfter(now),
   }))
   try {
-    await UnpaidRation.insertMany(fresh, { ordered: false })
+    await UnpaidQuota.insertMany(fresh, { ordered: false })
     return true
   } catch (error) {
     if (isDuplicateKey(error)) return false
@@ -148,7 +148,7 @@ async function countHold(
 ): Promise<{ earlier: Entry | undefined } | undefined> {
   const isLiveOther = { $and: [{ $gt: ['$$hold.until', now] }, { $ne: ['$$hold.booking', hold.booking] }] }
   const others = { $filter: { input: '$holds', as: 'hold', cond: isLiveOther } }
-  const before = await UnpaidRation.findOneAndUpdate(
+  const before = await UnpaidQuota.findOneAndUpdate(
     {
       _id,
       $expr: { $lte: [{ $add: [{ $sum: { $map: { input: others, in: '$$this.count' } } }, hold.count] }, limit] },
@@ -162,5 +162,5 @@ async function countHold(
 
 async function putEntryBack(_id: string, own: { booking: string; key: string }, earlier?: Entry): Promise<void> {
   const isStillOwn = { _id, holds: { $elemMatch: own } }
-  await UnpaidRation.updateOne(isStillOwn, earlier ? { $set: { 'holds.$': earlier } } : { $pull: { holds: own } })
+  await UnpaidQuota.updateOne(isStillOwn, earlier ? { $set: { 'holds.$': earlier } } : { $pull: { holds: own } })
 }

@@ -4,14 +4,14 @@ import { oneLine } from '../plainText'
 import { staffBookingSchema } from './staff'
 
 /** The shortest search text; a shorter one would find too much to be useful. */
-export const minFindLength = 2
+export const minSearchLength = 2
 /** The most results that are listed per group. */
-export const findListed = 5
+export const maxListed = 5
 /** The most results that are counted per group; this number means "or more". */
-export const findCounted = 100
+export const maxCounted = 100
 
-export const findQuerySchema = z.object({
-  q: oneLine().trim().min(minFindLength, `Enter at least ${minFindLength} characters`).max(maxSearchLength),
+export const searchQuerySchema = z.object({
+  q: oneLine().trim().min(minSearchLength, `Enter at least ${minSearchLength} characters`).max(maxSearchLength),
 })
 
 const foundBookingSchema = staffBookingSchema.pick({
@@ -44,10 +44,10 @@ const foundSubmissionSchema = z.object({
 export type FoundSubmission = z.infer<typeof foundSubmissionSchema>
 
 const groupOf = <Found extends z.ZodType>(found: Found) =>
-  z.object({ total: z.number().int(), found: z.array(found).max(findListed) })
+  z.object({ total: z.number().int(), found: z.array(found).max(maxListed) })
 
 /** The results of one search: bookings of any status, contact messages and applications. */
-export const findResultSchema = z.object({
+export const searchResultSchema = z.object({
   today: groupOf(foundBookingSchema),
   upcoming: groupOf(foundBookingSchema),
   past: groupOf(foundBookingSchema),
@@ -55,4 +55,4 @@ export const findResultSchema = z.object({
   messages: groupOf(foundSubmissionSchema),
   applications: groupOf(foundSubmissionSchema),
 })
-export type FindResult = z.infer<typeof findResultSchema>
+export type SearchResult = z.infer<typeof searchResultSchema>

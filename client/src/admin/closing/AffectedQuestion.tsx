@@ -1,12 +1,12 @@
-import type { TouchedSlot } from '@range/shared/bookings/touched'
+import type { AffectedSlot } from '@range/shared/bookings/affected'
 import { countOf } from '@range/shared/text'
 import { Button } from '../../ui/button/Button'
 import { CloseButton, Dialog } from '../../ui/dialog/Dialog'
-import styles from './Touched.module.css'
-import { bookingsIn, TouchedSlots } from './TouchedSlots'
+import styles from './Affected.module.css'
+import { AffectedSlots, bookingsIn } from './AffectedSlots'
 
 type Props = {
-  slots: readonly TouchedSlot[]
+  slots: readonly AffectedSlot[]
   isSaving: boolean
   /** Saves; with `seesToThem`, the dialog to deal with the bookings opens next. */
   onSave: (seesToThem: boolean) => void
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Lists the bookings that new settings would affect, before they are saved. */
-export function TouchedQuestion({ slots, isSaving, onSave, onClose }: Props) {
+export function AffectedQuestion({ slots, isSaving, onSave, onClose }: Props) {
   const count = bookingsIn(slots).length
   const bookings = countOf(count, 'booking', 'bookings')
 
@@ -39,7 +39,7 @@ export function TouchedQuestion({ slots, isSaving, onSave, onClose }: Props) {
         Nothing is saved yet. Guests keep their places until you move or cancel their bookings, and saving notifies
         nobody.
       </p>
-      <TouchedSlots slots={slots} />
+      <AffectedSlots slots={slots} />
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ import { OccupancyTable } from './OccupancyTable'
 import { reportQueries } from './queries'
 import { ResellersTable } from './ResellersTable'
 import { RevenueTable } from './RevenueTable'
-import styles from './SessionsSection.module.css'
+import styles from './SlotsSection.module.css'
 
 // Lazy, because the chart library is large.
 const RevenueChart = lazyPart('We couldn’t load the chart.', async () => ({
@@ -26,7 +26,7 @@ const OccupancyChart = lazyPart('We couldn’t load the chart.', async () => ({
 type Props = { range: DayRange; period: ReportPeriod }
 
 /** The revenue and the occupancy of the slots on these days. */
-export function SessionsSection({ range, period }: Props) {
+export function SlotsSection({ range, period }: Props) {
   const { data: report, error, isPending, refetch } = useQuery(reportQueries.report({ ...range, period }))
 
   return (

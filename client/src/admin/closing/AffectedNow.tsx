@@ -1,18 +1,18 @@
-import type { TouchedSlot } from '@range/shared/bookings/touched'
+import type { AffectedSlot } from '@range/shared/bookings/affected'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button/Button'
 import { Note } from '../../ui/note/Note'
-import { touchedQuery } from './queries'
-import styles from './Touched.module.css'
-import { TouchedDialog } from './TouchedDialog'
-import { bookingsIn } from './TouchedSlots'
+import styles from './Affected.module.css'
+import { AffectedDialog } from './AffectedDialog'
+import { bookingsIn } from './AffectedSlots'
+import { affectedQuery } from './queries'
 
 /** Warns of bookings that the saved settings affect, and opens the dialog to deal with them; renders nothing without any. */
-export function TouchedNow() {
-  const { data = [] } = useQuery(touchedQuery())
-  const [opened, setOpened] = useState<readonly TouchedSlot[]>()
+export function AffectedNow() {
+  const { data = [] } = useQuery(affectedQuery())
+  const [opened, setOpened] = useState<readonly AffectedSlot[]>()
   const count = bookingsIn(data).length
 
   return (
@@ -24,7 +24,7 @@ export function TouchedNow() {
           </Note>
         </div>
       )}
-      {opened && <TouchedDialog slots={opened} choosesClosed={false} onClose={() => setOpened(undefined)} />}
+      {opened && <AffectedDialog slots={opened} choosesClosed={false} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

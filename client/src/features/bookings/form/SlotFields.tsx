@@ -26,7 +26,7 @@ type Props = {
 const refusalId = fieldId('refusal')
 
 /** The fields for day, hour and people, with the refund rule of the chosen hour. */
-export function SessionFields({ form, slot, days, refused }: Props) {
+export function SlotFields({ form, slot, days, refused }: Props) {
   const isOfHour = refused?.refusal.field === 'time'
   const { date, time } = form.draft
   const now = useNow()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { happens, type World } from './world'
 
-type Notice = { body: string; signature: string }
+type Notification = { body: string; signature: string }
 
 const path = '/api/v1/payments/ipn'
 const latestMs = 4000
@@ -14,34 +14,34 @@ const replayMs = 300
  * Starts a proxy between the bank and the servers. It delivers payment notifications late, twice, out of order, to several
  * servers at once or not at all, drops receipts, forges notifications and replays old ones, until `beHonest` is called.
  */
-export async function startNoticeProxy(world: World) {
+export async function startNotificationProxy(world: World) {
   const { random, tally } = world
-  const past: Notice[] = []
+  const past: Notification[] = []
   let isHonest = false
 
   const server = http.createServer(async (req, res) => {
-    const notice = { body: await textOf(req), signature: String(req.headers.signature ?? '') }
+    const notification = { body: await textOf(req), signature: String(req.headers.signature ?? '') }
     const lose = () => res.writeHead(500).end()
-    tally.add('notices sent')
-    past.push(notice)
+    tally.add('notifications sent')
+    past.push(notification)
     if (!isHonest) {
-      if (happens(random, 10)) await forge(notice)
+      if (happens(random, 10)) await forge(notification)
       if (happens(random, 12)) {
-        tally.add('notices dropped')
+        tally.add('notifications dropped')
         return lose()
       }
       if (happens(random, 25)) {
-        tally.add('notices late')
+        tally.add('notifications late')
         await delay(random.below(latestMs))
       }
       if (happens(random, 20)) {
-        tally.add('notices repeated')
-        void pass(notice)
+        tally.add('notifications repeated')
+        void pass(notification)
       }
     }
-    const receipt = await pass(notice)
+    const receipt = await pass(notification)
     if (!receipt || (!isHonest && happens(random, 8))) {
-      tally.add('notices without receipt')
+      tally.add('notifications without receipt')
       return lose()
     }
     res
@@ -49,11 +49,11 @@ export async function startNoticeProxy(world: World) {
       .end(receipt.body)
   })
 
-  async function pass({ body, signature }: Notice) {
+  async function pass({ body, signature }: Notification) {
     try {
       const headers = { 'Content-Type': 'application/json', Signature: signature }
       const answer = await fetch(`${random.pick(world.servers)}${path}`, { method: 'POST', headers, body })
-      if (answer.status === 500) tally.add('bugs POST notice')
+      if (answer.status === 500) tally.add('bugs POST notification')
       return { status: answer.status, signature: answer.headers.get('signature') ?? '', body: await answer.text() }
     } catch {
       return undefined
@@ -61,8 +61,8 @@ export async function startNoticeProxy(world: World) {
   }
 
   /** Sends a changed notification with the signature of a real one. */
-  async function forge({ body, signature }: Notice): Promise<void> {
-    tally.add('notices forged')
+  async function forge({ body, signature }: Notification): Promise<void> {
+    tally.add('notifications forged')
     const answer = await pass({ body: body.replace(/"status":"[A-Z]+"/, '"status":"REFUND"'), signature: signature })
     const isChanged = !body.includes('"status":"REFUND"')
     if (isChanged && answer?.status === 200) tally.violate('a forged payment notification was accepted')
@@ -71,7 +71,7 @@ export async function startNoticeProxy(world: World) {
   const replaying = setInterval(() => {
     const old = past.length > 0 && !isHonest ? random.pick(past) : undefined
     if (!old) return
-    tally.add('notices replayed')
+    tally.add('notifications replayed')
     void pass(old)
   }, replayMs)
 

@@ -7,22 +7,22 @@ import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './Accounts.module.css'
 import { QrCode } from './QrCode'
-import { confirmSecondStep, offerSecondStep } from './queries'
+import { confirmTwoFactor, offerTwoFactor } from './queries'
 
 type Props = { onDone: (recoveryCodes: readonly string[]) => void; onCancel: () => void }
 
 /** Shows a new secret for the authenticator app and asks for its first code. */
-export function SecondStepSetup({ onDone, onCancel }: Props) {
+export function TwoFactorSetup({ onDone, onCancel }: Props) {
   const [code, setCode] = useState('')
   const offer = useQuery({
-    queryKey: [...staffKey, 'second-step-offer'],
-    queryFn: offerSecondStep,
+    queryKey: [...staffKey, 'two-factor-offer'],
+    queryFn: offerTwoFactor,
     // Never refetched, because the server makes a new secret for each request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
-  const confirm = useMutation({ mutationFn: confirmSecondStep, onSuccess: (answer) => onDone(answer.recoveryCodes) })
+  const confirm = useMutation({ mutationFn: confirmTwoFactor, onSuccess: (answer) => onDone(answer.recoveryCodes) })
 
   function submit(event: FormEvent) {
     event.preventDefault()

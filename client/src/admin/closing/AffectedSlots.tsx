@@ -1,5 +1,5 @@
+import type { AffectedSlot } from '@range/shared/bookings/affected'
 import type { StaffBooking } from '@range/shared/bookings/staff'
-import type { TouchedSlot } from '@range/shared/bookings/touched'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import type { ReactNode } from 'react'
@@ -9,16 +9,16 @@ import { isLeftToReseller } from '../bookings/actions/WhoIsTold'
 import { guestOrNumber } from '../bookings/guestName'
 import { SoldByTag } from '../bookings/SoldByTag'
 import { isReservation, statusLook } from '../bookings/statusWords'
-import styles from './Touched.module.css'
+import styles from './Affected.module.css'
 
 type Props = {
-  slots: readonly TouchedSlot[]
+  slots: readonly AffectedSlot[]
   /** Renders a booking, described by `facts`; without it, the list shows only the facts. */
   row?: (booking: StaffBooking, facts: ReactNode) => ReactNode
 }
 
 /** Lists the affected bookings by slot, each with its guest, people, payment and contact. */
-export function TouchedSlots({ slots, row = (_, facts) => facts }: Props) {
+export function AffectedSlots({ slots, row = (_, facts) => facts }: Props) {
   return (
     <ul className={styles.slots}>
       {slots.map((slot) => (
@@ -39,7 +39,7 @@ export function TouchedSlots({ slots, row = (_, facts) => facts }: Props) {
 }
 
 /** Returns the bookings of all slots. */
-export function bookingsIn(slots: readonly TouchedSlot[]): StaffBooking[] {
+export function bookingsIn(slots: readonly AffectedSlot[]): StaffBooking[] {
   return slots.flatMap(({ bookings }) => bookings)
 }
 
@@ -66,6 +66,6 @@ function reachOf(booking: StaffBooking): string {
   return email || (phoneNumber ? `No email, ${phoneNumber}` : 'No email, no phone')
 }
 
-function seatsInWords({ isClosed, seats, taken }: TouchedSlot): string {
+function seatsInWords({ isClosed, seats, taken }: AffectedSlot): string {
   return isClosed ? `closed, ${taken} booked` : `${taken} booked, room for ${seats}`
 }

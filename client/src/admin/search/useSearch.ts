@@ -1,17 +1,17 @@
-import { find } from '@range/shared/api/bookingLists'
+import { searchEverything } from '@range/shared/api/bookingLists'
 import {
-  type FindResult,
   type FoundBooking,
   type FoundSubmission,
-  findCounted,
-  minFindLength,
-} from '@range/shared/bookings/find'
+  maxCounted,
+  minSearchLength,
+  type SearchResult,
+} from '@range/shared/bookings/search'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call'
 import { staffBookingQueries } from '../bookings/queries'
 
-type GroupKey = keyof FindResult
+type GroupKey = keyof SearchResult
 
 const groupTitles: Record<GroupKey, string> = {
   today: 'Today',
@@ -31,13 +31,13 @@ export type FoundGroup = { key: GroupKey; title: string; count: string } & (
 const pauseMs = 150
 
 /** Returns the results of the staff search for a text, by group; empty groups are left out. */
-export function useFind(text: string) {
+export function useSearch(text: string) {
   const wanted = useSettled(text.trim(), pauseMs)
-  const isAsked = text.trim().length >= minFindLength
+  const isAsked = text.trim().length >= minSearchLength
   const isSettled = wanted === text.trim()
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...findQuery(wanted),
-    enabled: wanted.length >= minFindLength,
+    ...searchQuery(wanted),
+    enabled: wanted.length >= minSearchLength,
   })
   const isWaiting = isAsked && !(isSettled && error) && (!isSettled || data === undefined || isPlaceholderData)
   return {
@@ -49,18 +49,18 @@ export function useFind(text: string) {
   }
 }
 
-const findQuery = (text: string) =>
+const searchQuery = (text: string) =>
   queryOptions({
     // Under the bookings' key, so that changing a booking reloads the results.
-    queryKey: [...staffBookingQueries.all, 'find', text],
-    queryFn: ({ signal }) => call(find, { query: { q: text }, signal }),
+    queryKey: [...staffBookingQueries.all, 'search', text],
+    queryFn: ({ signal }) => call(searchEverything, { query: { q: text }, signal }),
     placeholderData: keepPreviousData,
   })
 
-function groupsOf(result: FindResult): FoundGroup[] {
+function groupsOf(result: SearchResult): FoundGroup[] {
   const heading = (key: GroupKey) => {
     const { total } = result[key]
-    return { key, title: groupTitles[key], count: total >= findCounted ? `${findCounted}+` : String(total) }
+    return { key, title: groupTitles[key], count: total >= maxCounted ? `${maxCounted}+` : String(total) }
   }
   return [
     ...(['today', 'upcoming', 'past', 'archived'] as const).map((key) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staffBookingSchema } from './staff'
 
 /** The slots in which settings leave fewer seats than are taken, in chronological order, with their bookings, oldest first. */
-export const touchedSlotsSchema = z.array(
+export const affectedSlotsSchema = z.array(
   z.object({
     date: z.string(),
     time: z.number().int(),
@@ -14,4 +14,4 @@ export const touchedSlotsSchema = z.array(
     bookings: z.array(staffBookingSchema),
   }),
 )
-export type TouchedSlot = z.infer<typeof touchedSlotsSchema>[number]
+export type AffectedSlot = z.infer<typeof affectedSlotsSchema>[number]

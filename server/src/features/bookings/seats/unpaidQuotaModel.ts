@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 
 const { Schema } = mongoose
 
-const unpaidRationSchema = new Schema(
+const unpaidQuotaSchema = new Schema(
   {
     /** `email:` or `address:` and a keyed hash, so that it identifies nobody; or `reseller:` and the reseller's id. */
     _id: { type: String, required: true },
@@ -20,7 +20,7 @@ const unpaidRationSchema = new Schema(
   },
   { versionKey: false },
 )
-unpaidRationSchema.index({ 'holds.booking': 1 })
+unpaidQuotaSchema.index({ 'holds.booking': 1 })
 
 /** The unpaid holds of one email address, one network or one reseller. */
-export const UnpaidRation = mongoose.model('UnpaidRation', unpaidRationSchema)
+export const UnpaidQuota = mongoose.model('UnpaidQuota', unpaidQuotaSchema, 'unpaidrations')

@@ -29,7 +29,7 @@ const personalFields = [
  * conditional write with version and history. Safe to stop in between and to repeat; a booking that has gained
  * personal data since is anonymised again. Returns false when the booking has changed since it was read.
  */
-export async function forgetBooking(booking: BookingDocument, { actor, at, why }: ChangeContext): Promise<boolean> {
+export async function anonymiseBooking(booking: BookingDocument, { actor, at, why }: ChangeContext): Promise<boolean> {
   const { _id, version, orderNumber, cancellation, pendingReschedule, pendingEdit, reseller } = booking
   await Payment.updateMany({ booking: _id, 'messages.0': { $exists: true } }, { $set: { 'messages.$[].raw': null } })
   const { matchedCount } = await Booking.updateOne(
@@ -68,7 +68,7 @@ export async function forgetBooking(booking: BookingDocument, { actor, at, why }
 }
 
 /** Throws NOT_POSSIBLE_NOW for an anonymised booking, because only its money may still be settled. */
-export function assertNotForgotten({ forgottenAt }: Pick<BookingDocument, 'forgottenAt'>): void {
+export function assertNotAnonymised({ forgottenAt }: Pick<BookingDocument, 'forgottenAt'>): void {
   if (!forgottenAt) return
   throw new AppError(
     'NOT_POSSIBLE_NOW',

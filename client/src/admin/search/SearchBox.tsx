@@ -1,4 +1,4 @@
-import { minFindLength } from '@range/shared/bookings/find'
+import { minSearchLength } from '@range/shared/bookings/search'
 import { maxSearchLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import {
@@ -14,11 +14,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import field from '../../ui/field/Field.module.css'
 import { Icon } from '../../ui/icon/Icon'
 import { ErrorNote } from '../../ui/note/Note'
-import { findBoxId, useOpenBooking } from '../bookings/useOpenBooking'
+import { searchBoxId, useOpenBooking } from '../bookings/useOpenBooking'
 import { useKeyHint, useShortcut, useSingleKeys } from '../useShortcut'
-import styles from './FindBox.module.css'
 import { FoundList, foundOptionId } from './FoundList'
-import { useFind } from './useFind'
+import styles from './SearchBox.module.css'
+import { useSearch } from './useSearch'
 
 const listId = 'find-results'
 
@@ -26,14 +26,14 @@ const listId = 'find-results'
  * Searches all bookings, messages and applications from every staff page; "/" focuses it. The arrow keys choose a result,
  * Enter opens it, and Esc closes the list (the combobox pattern of the ARIA practices).
  */
-export function FindBox() {
+export function SearchBox() {
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState<string>()
   const [opensOnly, setOpensOnly] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const find = useFind(text)
+  const find = useSearch(text)
   const { isWaiting, groups } = find
   const { open } = useOpenBooking('find')
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function FindBox() {
   const options = groups.flatMap(({ kind, found }) => found.map(({ _id }) => ({ kind, _id })))
   const only = options.length === 1 ? options[0] : undefined
   const chosen = options.find(({ _id }) => _id === active)
-  const isShown = isOpen && text.trim().length >= minFindLength
+  const isShown = isOpen && text.trim().length >= minSearchLength
 
   const singleKeys = useSingleKeys()
   const keyHint = useKeyHint()
@@ -98,7 +98,7 @@ export function FindBox() {
         <Icon name="search" size={18} />
         <input
           ref={input}
-          id={findBoxId}
+          id={searchBoxId}
           type="text"
           role="combobox"
           className={field.control}
@@ -140,7 +140,7 @@ export function FindBox() {
 }
 
 type ResultsProps = Omit<ComponentProps<typeof FoundList>, 'id' | 'groups'> & {
-  find: ReturnType<typeof useFind>
+  find: ReturnType<typeof useSearch>
   text: string
 }
 
@@ -157,7 +157,7 @@ function Results({ find: { isWaiting, error, retry, groups }, text, ...list }: R
 }
 
 /** Returns the number of results for screen readers. */
-function found({ isAsked, isWaiting, error }: ReturnType<typeof useFind>, count: number): string | undefined {
+function found({ isAsked, isWaiting, error }: ReturnType<typeof useSearch>, count: number): string | undefined {
   if (isWaiting) return undefined
   if (count > 0) return `${count} shown`
   return isAsked && !error ? 'Nothing found.' : undefined

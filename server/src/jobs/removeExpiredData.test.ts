@@ -15,7 +15,7 @@ import { Contact } from '../features/contact/contactModel'
 import { Mail } from '../features/mail/mailModel'
 import { sendDueMail } from '../features/mail/sendDueMail'
 import { Membership } from '../features/memberships/membershipModel'
-import { forgetExpired } from '../features/privacy/forgetExpired'
+import { removeExpiredData } from '../features/privacy/removeExpiredData'
 import { folderMailer } from '../gateways/mailer'
 import { buildBooking } from '../testing/buildBooking'
 import { buildDeskInput } from '../testing/buildDeskInput'
@@ -29,7 +29,7 @@ const silent = pino({ level: 'silent' })
 let folder = ''
 const mailDir = () => path.join(folder, 'mail')
 const forget = (signal?: AbortSignal) =>
-  forgetExpired({ now: () => app.clock.now, retentionMonths: 24, mailDir: mailDir(), ...(signal && { signal }) })
+  removeExpiredData({ now: () => app.clock.now, retentionMonths: 24, mailDir: mailDir(), ...(signal && { signal }) })
 
 beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-forget-'))

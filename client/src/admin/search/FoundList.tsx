@@ -1,4 +1,4 @@
-import type { FoundBooking, FoundSubmission } from '@range/shared/bookings/find'
+import type { FoundBooking, FoundSubmission } from '@range/shared/bookings/search'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { useEffect } from 'react'
@@ -7,7 +7,7 @@ import { SoldByTag } from '../bookings/SoldByTag'
 import { StatusBadge } from '../bookings/StatusBadge'
 import { instantText } from '../instantText'
 import styles from './FoundList.module.css'
-import type { FoundGroup } from './useFind'
+import type { FoundGroup } from './useSearch'
 
 type Choice = { kind: FoundGroup['kind']; _id: string }
 

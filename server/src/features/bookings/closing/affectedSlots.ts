@@ -1,5 +1,5 @@
+import type { AffectedSlot } from '@range/shared/bookings/affected'
 import { slotId, takenSeats } from '@range/shared/bookings/seats'
-import type { TouchedSlot } from '@range/shared/bookings/touched'
 import { budapestClock } from '@range/shared/budapestTime'
 import { hoursExcludedOn, seatsOfferedOn } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/schema'
@@ -13,15 +13,15 @@ import { Slot, seatEntriesOf } from '../record/slotModel'
  * Returns the slots, from the current hour on, in which `settings` leave fewer seats than are taken. With `before`,
  * only the slots that have fewer seats than under those settings.
  */
-export async function touchedSlots(
+export async function affectedSlots(
   settings: Settings,
   { now, log, before }: { now: Date; log: Logger; before?: Settings },
-): Promise<TouchedSlot[]> {
+): Promise<AffectedSlot[]> {
   const clock = budapestClock(now)
   const slots = await Slot.find({ _id: { $gte: slotId(clock.date, clock.hour) }, 'seats.0': { $exists: true } })
     .sort({ _id: 1 })
     .lean()
-  const touched = slots.flatMap((slot) => {
+  const affected = slots.flatMap((slot) => {
     const [date = '', hour = ''] = String(slot._id).split('T')
     const time = Number(hour)
     const entries = seatEntriesOf(slot)
@@ -32,11 +32,11 @@ export async function touchedSlots(
     const isClosed = hoursExcludedOn(date, settings).includes(time)
     return [{ date, time, isClosed, seats, taken, ids: entries.map(({ booking }) => booking) }]
   })
-  const found = await Booking.find({ _id: { $in: touched.flatMap(({ ids }) => ids) } }, notShown)
+  const found = await Booking.find({ _id: { $in: affected.flatMap(({ ids }) => ids) } }, notShown)
     .sort({ createdAt: 1 })
     .lean()
   const bookings = await presentReadable(found, log)
-  return touched.map(({ ids, ...slot }) => {
+  return affected.map(({ ids, ...slot }) => {
     const own = bookings.filter(({ _id, date, time }) => ids.includes(_id) && date === slot.date && time === slot.time)
     return { ...slot, bookings: own }
   })

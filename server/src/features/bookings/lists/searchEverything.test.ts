@@ -1,4 +1,4 @@
-import { findResultSchema } from '@range/shared/bookings/find'
+import { searchResultSchema } from '@range/shared/bookings/search'
 import { beforeEach, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const search = async (q: string) =>
-  findResultSchema.parse((await app.api.get('/api/v1/staff/find').query({ q }).set(signed).expect(200)).body)
+  searchResultSchema.parse((await app.api.get('/api/v1/staff/find').query({ q }).set(signed).expect(200)).body)
 const counts = async (q: string) => {
   const groups = Object.entries(await search(q)).filter(([, { total }]) => total > 0)
   return Object.fromEntries(groups.map(([name, { total }]) => [name, total]))

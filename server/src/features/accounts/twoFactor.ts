@@ -13,7 +13,7 @@ const clockTolerance = 1
 const recoveryCodeGroups = 4
 
 /** Offers an authenticator app a new secret, which replaces an unconfirmed one. Throws NOT_POSSIBLE_NOW. */
-export async function offerSecondStep({ _id, username }: AdminDocument): Promise<{ secret: string; uri: string }> {
+export async function offerTwoFactor({ _id, username }: AdminDocument): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 }).base32
   const { matchedCount } = await Admin.updateOne({ _id, secondStep: null }, { $set: { offeredSecret: secret } })
   if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', 'The second step is on already.')
@@ -25,7 +25,7 @@ export async function offerSecondStep({ _id, username }: AdminDocument): Promise
  * Turns the second step on with the first code of the app. Returns the recovery codes, which are shown once. Throws
  * INVALID_INPUT for a wrong code, NOT_POSSIBLE_NOW when no secret was offered.
  */
-export async function confirmSecondStep(account: AdminDocument, code: string, now: Date): Promise<string[]> {
+export async function confirmTwoFactor(account: AdminDocument, code: string, now: Date): Promise<string[]> {
   const { _id, offeredSecret } = account
   if (!offeredSecret) throw new AppError('NOT_POSSIBLE_NOW', 'Begin again with a new QR code.')
   const lastCounter = counterOf(offeredSecret, code, now)
@@ -53,7 +53,7 @@ export async function replaceRecoveryCodes({ _id }: AdminDocument): Promise<stri
 }
 
 /** Turns the second step off. Returns the changed account, or undefined when there is none like that. */
-export async function removeSecondStep(which: { _id: unknown } | { username: string }, by: By) {
+export async function removeTwoFactor(which: { _id: unknown } | { username: string }, by: By) {
   const off = { $set: { secondStep: null, offeredSecret: null } }
   const options = { returnDocument: 'after' } as const
   const changed = await Admin.findOneAndUpdate(

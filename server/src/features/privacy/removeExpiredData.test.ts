@@ -4,7 +4,7 @@ import { readsOf } from '../../testing/readsOf'
 import { useTestDatabase } from '../../testing/testDatabase'
 import { Booking } from '../bookings/record/bookingModel'
 import { newBookingId } from '../bookings/record/insertBooking'
-import { forgetExpired } from './forgetExpired'
+import { removeExpiredData } from './removeExpiredData'
 
 useTestDatabase()
 const dates = ['2024-11-19', '2024-11-20', '2024-11-21', '2026-11-20']
@@ -24,7 +24,7 @@ test.skipIf(process.env.MONGODB_URI)('only bookings that are due to be forgotten
   const now = () => new Date('2026-11-21T08:00:00Z')
   const isStopped = AbortSignal.abort()
   const [read, ...more] = await readsOf(() =>
-    forgetExpired({ now, retentionMonths: 24, mailDir: '/nowhere', signal: isStopped }).catch(() => undefined),
+    removeExpiredData({ now, retentionMonths: 24, mailDir: '/nowhere', signal: isStopped }).catch(() => undefined),
   )
   expect(more).toEqual([])
   expect(read).toMatchObject({ examined: 150, returned: 150 })

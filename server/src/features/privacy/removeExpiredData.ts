@@ -1,10 +1,10 @@
 import { addMonths, budapestToday, instantOf } from '@range/shared/budapestTime'
 import { emailDays, openMoneyMonths, signInDays, submissionMonths } from '@range/shared/limits'
 import { deleteOldEmailFiles } from '../../gateways/mailFolder'
-import { forgetAccountChanges } from '../accounts/accountHistory'
+import { removeAccountChanges } from '../accounts/accountHistory'
 import { SignIn } from '../accounts/signInModel'
+import { anonymiseBooking } from '../bookings/record/anonymiseBooking'
 import { Booking } from '../bookings/record/bookingModel'
-import { forgetBooking } from '../bookings/record/forgetBooking'
 import { Contact } from '../contact/contactModel'
 import { Mail } from '../mail/mailModel'
 import { Membership } from '../memberships/membershipModel'
@@ -23,7 +23,7 @@ type Terms = {
 }
 
 /** How much was forgotten. */
-export type Forgotten = { bookings: number; submissions: number; emails: number; signIns: number }
+export type Removed = { bookings: number; submissions: number; emails: number; signIns: number }
 
 /**
  * Forgets what has outlived its term: bookings `retentionMonths` after their day, whether anybody came or not; messages
@@ -31,7 +31,7 @@ export type Forgotten = { bookings: number; submissions: number; emails: number;
  * money is open keeps its guest for three months more, so that staff can settle it. Safe to stop anywhere, to repeat, and
  * to run several at once.
  */
-export async function forgetExpired({ now, retentionMonths, mailDir, signal }: Terms): Promise<Forgotten> {
+export async function removeExpiredData({ now, retentionMonths, mailDir, signal }: Terms): Promise<Removed> {
   const emailsBefore = new Date(now().getTime() - emailDays * dayMs)
   const submittedBefore = instantOf(addMonths(budapestToday(now()), -submissionMonths), 0)
   // Files first: an email that is still in the outbox leads to its file again.
@@ -39,7 +39,7 @@ export async function forgetExpired({ now, retentionMonths, mailDir, signal }: T
   const emails = await Mail.deleteMany({ status: { $ne: 'DUE' }, createdAt: { $lt: emailsBefore } })
   const signedInBefore = new Date(now().getTime() - signInDays * dayMs)
   const signIns = await SignIn.deleteMany({ at: { $lt: signedInBefore } })
-  await forgetAccountChanges(signedInBefore)
+  await removeAccountChanges(signedInBefore)
   const contacts = await Contact.deleteMany({ createdAt: { $lt: submittedBefore } })
   const memberships = await Membership.deleteMany({ createdAt: { $lt: submittedBefore } })
 
@@ -54,7 +54,7 @@ export async function forgetExpired({ now, retentionMonths, mailDir, signal }: T
     signal?.throwIfAborted()
     if (booking.date >= atLatest && openMatterOf(booking)) continue
     const why = `personal data forgotten, ${retentionMonths} months after the day of the visit`
-    if (await forgetBooking(booking, { actor: { kind: 'job' }, at: now(), why })) bookings += 1
+    if (await anonymiseBooking(booking, { actor: { kind: 'job' }, at: now(), why })) bookings += 1
   }
   return {
     bookings,

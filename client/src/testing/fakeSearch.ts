@@ -1,19 +1,19 @@
 import * as lists from '@range/shared/api/bookingLists'
-import { type FindResult, findListed } from '@range/shared/bookings/find'
+import { maxListed, type SearchResult } from '@range/shared/bookings/search'
 import { foldText } from '@range/shared/foldText'
 import type { Fake } from './fake'
 import type { fakeStaffBookings } from './fakeStaffBookings'
 import type { fakeSubmissions } from './fakeSubmissions'
 
 /** Fakes the search across the data of other fakes. A word matches anywhere in a name, address or number. */
-export function fakeFind(
+export function fakeSearch(
   fake: Fake,
   staffBookings: ReturnType<typeof fakeStaffBookings>,
   submissions: ReturnType<typeof fakeSubmissions>,
 ) {
-  function find(q: string): FindResult {
+  function find(q: string): SearchResult {
     const isFound = (...texts: string[]) => foldText(texts.join(' ')).includes(foldText(q))
-    const groupOf = <Found>(found: Found[]) => ({ total: found.length, found: found.slice(0, findListed) })
+    const groupOf = <Found>(found: Found[]) => ({ total: found.length, found: found.slice(0, maxListed) })
     const { bookings, today } = staffBookings.state
     const found = bookings.filter(({ firstName, lastName, email, orderNumber, phoneNumber }) =>
       isFound(`${firstName} ${lastName}`, email, orderNumber, phoneNumber.replace(/\D/g, '')),
@@ -37,5 +37,5 @@ export function fakeFind(
     }
   }
 
-  return { handlers: [fake(lists.find, ({ query }) => find(query.q))] }
+  return { handlers: [fake(lists.searchEverything, ({ query }) => find(query.q))] }
 }

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button/Button'
 import { useToast } from '../../ui/toast/Toast'
 import styles from './Accounts.module.css'
 import { PasswordDialog } from './PasswordDialog'
-import { removeOwnSecondStep, replaceRecoveryCodes } from './queries'
+import { removeOwnTwoFactor, replaceRecoveryCodes } from './queries'
 import { RecoveryCodes } from './RecoveryCodes'
-import { SecondStepSetup } from './SecondStepSetup'
+import { TwoFactorSetup } from './TwoFactorSetup'
 
 /** Turns the user's two-factor authentication on and off, and makes new recovery codes. */
-export function SecondStep({ me: { hasSecondStep, recoveryCodesLeft } }: { me: Me }) {
+export function TwoFactor({ me: { hasSecondStep, recoveryCodesLeft } }: { me: Me }) {
   const [isSettingUp, setIsSettingUp] = useState(false)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
   const [asked, setAsked] = useState<'codes' | 'off'>()
@@ -24,7 +24,7 @@ export function SecondStep({ me: { hasSecondStep, recoveryCodesLeft } }: { me: M
   }
 
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={() => setRecoveryCodes(undefined)} />
-  if (isSettingUp) return <SecondStepSetup onDone={showCodes} onCancel={() => setIsSettingUp(false)} />
+  if (isSettingUp) return <TwoFactorSetup onDone={showCodes} onCancel={() => setIsSettingUp(false)} />
   if (!hasSecondStep) {
     return (
       <>
@@ -67,7 +67,7 @@ export function SecondStep({ me: { hasSecondStep, recoveryCodesLeft } }: { me: M
           title="Turn off two-factor authentication"
           text="You’ll need only your password to log in."
           confirmLabel="Turn off"
-          act={removeOwnSecondStep}
+          act={removeOwnTwoFactor}
           onDone={() => {
             setAsked(undefined)
             void refreshMe()
