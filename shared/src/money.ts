@@ -51,6 +51,13 @@ export function eurOf(totalHuf: number, eurPrice: number): number {
   return fromMinor(totalHuf > 0 ? Math.max(1, cents) : cents, 'EUR')
 }
 
+/** Converts a EUR amount to whole forints at `eurPrice` HUF per EUR, rounded half-up. Exact for rates with up to four decimals. */
+export function hufOf(eur: number, eurPrice: number): number {
+  const cents = BigInt(toMinor(eur, 'EUR'))
+  const scaled = cents * BigInt(Math.round(eurPrice * 10_000))
+  return Number((scaled + 500_000n) / 1_000_000n)
+}
+
 /** Returns the amount formatted for people: `39 900 HUF`, `101.27 EUR`. */
 export function formatMoney(amount: number, currency: Currency): string {
   const [whole = '', decimals] = amountText(amount, currency).split('.')

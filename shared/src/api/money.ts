@@ -1,5 +1,14 @@
 import { dayRangeSchema } from '../bookings/staff'
-import { cashUpListSchema, cashUpSchema, newCashUpSchema, openShiftSchema } from '../cashUps/schema'
+import {
+  cashUpLinesSchema,
+  cashUpListSchema,
+  cashUpSchema,
+  drawerQuerySchema,
+  newCashUpSchema,
+  newCountSchema,
+  newMovementSchema,
+  openShiftSchema,
+} from '../cashUps/schema'
 import { csvOptionsSchema } from '../csv'
 import { ledgerSchema, monthQuerySchema } from '../reports/ledger'
 import { reportQuerySchema, reportSchema } from '../reports/schema'
@@ -47,8 +56,33 @@ export const listCashUps = endpoint({
 export const getOpenShift = endpoint({
   route: 'GET /api/v1/staff/cash-ups/open',
   access: 'desk',
-  summary: 'Get the shift since the last cash-up',
+  summary: 'Get the shift since the last cash-up, which is also the interim report',
+  description: 'Only managers may name a drawer other than their own.',
+  query: drawerQuerySchema,
   response: openShiftSchema,
+  errors: ['MANAGERS_ONLY'],
+})
+
+export const countTill = endpoint({
+  route: 'POST /api/v1/staff/cash-ups/open/count',
+  access: 'desk',
+  summary: 'Record a blind count of the open shift, which then shows its sums',
+  description: 'The first count of a shift is kept; later ones change nothing.',
+  body: newCountSchema,
+  status: 201,
+  response: openShiftSchema,
+  errors: ['CHANGED_MEANWHILE', 'MANAGERS_ONLY'],
+})
+
+export const moveCash = endpoint({
+  route: 'POST /api/v1/staff/cash-ups/open/movements',
+  access: 'desk',
+  summary: 'Record cash put into the drawer or taken out of it',
+  idempotency: 'required',
+  body: newMovementSchema,
+  status: 201,
+  response: openShiftSchema,
+  errors: ['IDEMPOTENCY_KEY_REUSED', 'MANAGERS_ONLY', 'NOT_POSSIBLE_NOW'],
 })
 
 export const getCashUp = endpoint({
@@ -59,6 +93,14 @@ export const getCashUp = endpoint({
   response: cashUpSchema,
 })
 
+export const getCashUpLines = endpoint({
+  route: 'GET /api/v1/staff/cash-ups/:number/lines',
+  access: 'desk',
+  summary: 'Get the ledger entries and cash movements of a closed shift',
+  params: { number: 'The number of the cash-up.' },
+  response: cashUpLinesSchema,
+})
+
 export const closeShift = endpoint({
   route: 'POST /api/v1/staff/cash-ups',
   access: 'desk',
@@ -66,5 +108,5 @@ export const closeShift = endpoint({
   body: newCashUpSchema,
   status: 201,
   response: cashUpSchema,
-  errors: ['CHANGED_MEANWHILE'],
+  errors: ['CHANGED_MEANWHILE', 'MANAGERS_ONLY', 'NOT_POSSIBLE_NOW'],
 })

@@ -170,21 +170,33 @@ export const cancelBooking = endpoint({
   errors: [...changeErrors, ...bankErrors],
 })
 
-export const markPaidOnSite = endpoint({
+export const takePayment = endpoint({
   ...change,
-  route: 'POST /api/v1/staff/bookings/:id/pay-on-site',
-  summary: 'Record that the amount due was paid at the desk',
+  route: 'POST /api/v1/staff/bookings/:id/takings',
+  summary: 'Record a payment at the desk of all or part of the due sum',
+  description:
+    'A booking may be paid in forints or euros; the other currency is converted at the rate of the time of booking. Cash in ' +
+    'forints is rounded to 5 HUF. Fails with `CHANGED_MEANWHILE` when another sum is due than the one sent.',
   params,
+  idempotency: 'required',
   body: deskPaymentSchema,
   errors: changeErrors,
 })
 
-export const unmarkPaidOnSite = endpoint({
+export const undoTaking = endpoint({
   ...change,
-  route: 'DELETE /api/v1/staff/bookings/:id/pay-on-site',
-  summary: 'Undo a payment recorded at the desk',
-  params,
+  route: 'POST /api/v1/staff/bookings/:id/takings/:key/undo',
+  summary: 'Undo a payment that was recorded at the desk by mistake',
+  params: { ...params, key: 'The key of the payment.' },
   body: undoPaymentSchema,
+  errors: changeErrors,
+})
+
+export const emailDueLink = endpoint({
+  ...change,
+  route: 'POST /api/v1/staff/bookings/:id/due-link',
+  summary: 'Email the guest a link to pay the due sum of a confirmed booking online',
+  params,
   errors: changeErrors,
 })
 

@@ -131,8 +131,12 @@ export const guestBookingSchema = z.object({
   paidBy: z.enum(['ONLINE', 'FREE', 'CASH', 'CARD', 'RESELLER']).nullable().default(null),
   /** The sum paid so far, refunds not subtracted. */
   taken: z.number().default(0),
-  /** The sum still to pay at the desk. */
+  /** The sum still to pay, at the desk or online. */
   due: z.number().default(0),
+  /** True while the guest may pay the due sum of a confirmed booking online. */
+  canPayDue: z.boolean().default(false),
+  /** How many people have paid their share; 0 when nobody paid by share. */
+  sharesPaid: z.number().int().default(0),
   /** The sum refunded so far. */
   refunded: z.number().default(0),
   /** The sum of refunds that the bank has not confirmed yet. */

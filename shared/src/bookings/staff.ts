@@ -14,6 +14,8 @@ export const deskPaymentMethods = ['CASH', 'CARD'] as const
 export type DeskPaymentMethod = (typeof deskPaymentMethods)[number]
 
 const instant = z.iso.datetime()
+/** Money that changed hands, in `currency`, which may differ from the booking's. Cash in forints adds `rounding` to `amount`. */
+const tenderSchema = z.object({ currency: z.enum(currencies), amount: z.number(), rounding: z.number() })
 const version = z.number().int().positive()
 
 /** A booking as staff see it in every list. Amounts are in `currency`, times are ISO instants. */
@@ -35,8 +37,12 @@ export const staffBookingSchema = z.object({
   amount: z.number(),
   currency: z.enum(currencies),
   totalHuf: z.number().int(),
-  /** The sum still to pay at the desk. */
+  /** HUF per EUR at the time of booking, for payments in the other currency. */
+  rate: z.number().positive(),
+  /** The sum still to pay, at the desk or by payment link. */
   due: z.number(),
+  /** How many people have paid their share; 0 when nobody paid by share. */
+  sharesPaid: z.number().int(),
   /** The sum paid so far, refunds not subtracted. After an edit it may be more or less than `amount`. */
   taken: z.number(),
   /** The sum refunded so far, without refunds of surplus payments. */
@@ -99,10 +105,15 @@ export const staffBookingDetailSchema = staffBookingSchema.extend({
   /** The payments received, oldest first. Payments recorded by mistake are left out. */
   takings: z.array(
     z.object({
+      key: z.string(),
       at: instant,
       actor: actorSchema,
       how: z.enum(['ONLINE', ...deskPaymentMethods]),
+      /** The sum credited to the booking, in its currency. */
       amount: z.number(),
+      tender: tenderSchema,
+      /** The people whose shares it paid; null for a payment that was not made by share. */
+      shares: z.number().int().nullable(),
       /** The reference of the online payment; null for money paid at the desk. */
       orderRef: z.string().nullable(),
     }),
@@ -120,6 +131,7 @@ export const staffBookingDetailSchema = staffBookingSchema.extend({
       orderRef: z.string().nullable(),
       /** How the money was paid out at the desk; null for a refund by the bank. */
       method: z.enum(deskPaymentMethods).nullable(),
+      tender: tenderSchema,
       why: z.string(),
       /** True until the bank confirms or refuses the refund. Until then the amount is reserved. */
       isPending: z.boolean().optional(),

@@ -100,7 +100,19 @@ export const checkInSchema = z.object({
   paidBy: z.enum(deskPaymentMethods).optional(),
 })
 export const noteSchema = z.object({ note: text(maxNoteLength), version: editedVersion })
-export const deskPaymentSchema = z.object({ paidBy: z.enum(deskPaymentMethods) })
+/**
+ * A payment at the desk of all or part of the due sum. `amount` is in `currency`, before cash rounding. `due` is the sum that
+ * the clerk saw, in the booking's currency, so that a payment towards an outdated sum is refused.
+ */
+export const deskPaymentSchema = z.object({
+  method: z.enum(deskPaymentMethods),
+  currency: z.enum(currencies),
+  amount: z.number('Enter an amount').positive('Enter an amount above zero').max(1_000_000_000),
+  /** The people whose shares this pays; null for any other sum. */
+  shares: z.number().int().min(1).max(maxPeopleCountLimit).nullable().default(null),
+  due: z.number().positive(),
+})
+export type DeskPayment = z.output<typeof deskPaymentSchema>
 /** How the desk pays out a refund; by default the way the money came in. */
 const refundMethod = z.enum(deskPaymentMethods).nullable().default(null)
 /** A refund. `amount` is in the booking's currency. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { maxNoteLength } from '../limits'
+import { maxNameLength, maxNoteLength, maxReasonLength } from '../limits'
 import { currencies, isWholeMinor } from '../money'
 import { severalLines } from '../plainText'
+import { ledgerEntrySchema } from '../reports/ledger'
 
 const instant = z.iso.datetime()
 
@@ -19,49 +20,159 @@ const lineSchema = z.object({
 const cashSchema = z.object({ HUF: z.number(), EUR: z.number() })
 export type Cash = z.infer<typeof cashSchema>
 
-/** The shift since the last cash-up. */
-export const openShiftSchema = z.object({
+/** Cash put into a drawer or taken out of it for another reason than a booking: the first float, change, a supplier. */
+const movementSchema = z.object({
+  key: z.string(),
+  at: instant,
+  clerk: z.string(),
+  direction: z.enum(['IN', 'OUT']),
+  amount: z.number().positive(),
+  currency: z.enum(currencies),
+  why: z.string(),
+})
+export type CashMovement = z.infer<typeof movementSchema>
+
+/** A ledger entry of a shift. `corrects` is the number of the closed shift that holds the payment it undoes. */
+const shiftEntrySchema = ledgerEntrySchema.extend({ corrects: z.number().int().positive().nullable() })
+export type ShiftEntry = z.infer<typeof shiftEntrySchema>
+
+/** The pieces counted, by the value of the note or coin: `{ HUF: { "20000": 3 } }`. */
+const denominationsSchema = z.partialRecord(
+  z.enum(currencies),
+  z.record(z.string().regex(/^\d{1,5}(\.\d{1,2})?$/), z.number().int().min(0).max(1_000_000)),
+)
+
+/** A shift of one drawer, closed or open. */
+const shiftSchema = z.object({
   /** Cash-ups are numbered from 1; an open shift has the number that its cash-up will get. */
   number: z.number().int().positive(),
+  /** The name of the clerk whose drawer it is; empty for the shared drawer. */
+  drawer: z.string(),
   from: instant,
   until: instant,
   lines: z.array(lineSchema),
-  /** The cash that should be in the till, without the float that the shift started with. */
-  expected: cashSchema,
+  /** The cash that was in the drawer when the shift began. */
+  float: cashSchema,
 })
-export type OpenShift = z.infer<typeof openShiftSchema>
 
-/** A cashed-up shift, with the counted cash, the clerk who counted it, and a note about any difference. */
-export const cashUpSchema = openShiftSchema.extend({ counted: cashSchema, clerk: z.string(), note: z.string() })
-export type CashUp = z.infer<typeof cashUpSchema>
-export const cashUpListSchema = z.array(cashUpSchema)
-
-const amount = z.number().min(-1_000_000_000).max(1_000_000_000)
-const countedSchema = z.object({
-  HUF: amount.refine((sum) => isWholeMinor(sum, 'HUF'), 'Enter whole forints'),
-  EUR: amount.refine((sum) => isWholeMinor(sum, 'EUR'), 'No more than two decimals').default(0),
+/** What a clerk has counted: the cash in the drawer with its float, and the total of the card terminal if it was read. */
+const countSchema = z.object({
+  at: instant,
+  clerk: z.string(),
+  counted: cashSchema,
+  countedCard: cashSchema.nullable(),
 })
 
 /**
- * Returns whether a counted sum is possible, without the float that the shift started with. It can be below zero only when
- * more cash was refunded than taken, so that part of the float is gone.
+ * The shift since the drawer was last cashed up. With a blind count, the sums are null and the lists empty until the clerk
+ * has counted.
+ */
+export const openShiftSchema = shiftSchema.extend({
+  /** The cash that should be in the drawer, its float included. */
+  expected: cashSchema.nullable(),
+  /** The sum that the card terminal should show. */
+  expectedCard: cashSchema.nullable(),
+  entries: z.array(shiftEntrySchema),
+  movements: z.array(movementSchema),
+  /** The first count of this shift; null before it, and without blind counts. */
+  count: countSchema.nullable(),
+  /** The other drawers that hold money, for managers. */
+  otherDrawers: z.array(z.string()),
+})
+export type OpenShift = z.infer<typeof openShiftSchema>
+
+/**
+ * A cashed-up shift: what was counted, the clerk who counted it, the float that stays in the drawer for the next shift, and
+ * a note about any difference.
+ */
+export const cashUpSchema = shiftSchema.extend({
+  expected: cashSchema,
+  expectedCard: cashSchema,
+  counted: cashSchema,
+  /** Null when the card terminal was not compared. */
+  countedCard: cashSchema.nullable(),
+  denominations: denominationsSchema.nullable(),
+  /** The blind count; null without one. */
+  count: countSchema.nullable(),
+  left: cashSchema,
+  clerk: z.string(),
+  note: z.string(),
+})
+export type CashUp = z.infer<typeof cashUpSchema>
+export const cashUpListSchema = z.array(cashUpSchema)
+/** The entries and movements of a closed shift. */
+export const cashUpLinesSchema = z.object({ entries: z.array(shiftEntrySchema), movements: z.array(movementSchema) })
+export type CashUpLines = z.infer<typeof cashUpLinesSchema>
+
+/** The drawer whose shift a manager wants; by default the caller's own, or the shared one. */
+export const drawerQuerySchema = z.object({ drawer: z.string().max(maxNameLength).optional() })
+
+const limit = 1_000_000_000
+const amountIn = (least: number) =>
+  z.object({
+    HUF: z
+      .number()
+      .min(least)
+      .max(limit)
+      .refine((sum) => isWholeMinor(sum, 'HUF'), 'Enter whole forints'),
+    EUR: z
+      .number()
+      .min(least)
+      .max(limit)
+      .refine((sum) => isWholeMinor(sum, 'EUR'), 'No more than two decimals')
+      .default(0),
+  })
+
+/**
+ * Returns whether a counted sum is possible. It can be below zero only when more cash went out than came in, because the
+ * float was never recorded.
  */
 export function mayBeCounted(sum: number, expected: number): boolean {
   return sum >= 0 || (sum < 0 && expected < 0)
 }
 
-/** A new cash-up. It repeats the number and expected sums that the clerk saw, so that outdated ones are refused. */
-export const newCashUpSchema = z
-  .object({
-    number: z.number().int().positive(),
+/** A blind count of the open shift. */
+export const newCountSchema = drawerQuerySchema.extend({
+  number: z.number().int().positive(),
+  counted: amountIn(-limit),
+  countedCard: amountIn(-limit).nullable().default(null),
+})
+export type NewCount = z.output<typeof newCountSchema>
+
+/**
+ * A new cash-up. It repeats the number and expected sums that the clerk saw, so that outdated ones are refused. `left` is
+ * the cash that stays in the drawer as the next float.
+ */
+export const newCashUpSchema = newCountSchema
+  .extend({
     expected: cashSchema,
-    counted: countedSchema,
+    expectedCard: cashSchema.optional(),
+    denominations: denominationsSchema.nullable().default(null),
+    left: amountIn(0).default({ HUF: 0, EUR: 0 }),
     note: severalLines().trim().max(maxNoteLength).default(''),
   })
-  .superRefine(({ counted, expected }, { addIssue }) => {
+  .superRefine(({ counted, expected, left }, { addIssue }) => {
     for (const one of currencies) {
-      if (mayBeCounted(counted[one], expected[one])) continue
-      addIssue({ code: 'custom', path: ['counted', one], message: 'Enter 0 or more' })
+      if (!mayBeCounted(counted[one], expected[one])) {
+        addIssue({ code: 'custom', path: ['counted', one], message: 'Enter 0 or more' })
+      }
+      if (left[one] > Math.max(0, counted[one])) {
+        addIssue({ code: 'custom', path: ['left', one], message: 'No more than was counted' })
+      }
     }
   })
 export type NewCashUp = z.output<typeof newCashUpSchema>
+
+/** A movement to record, in the caller's drawer unless a manager names another. */
+export const newMovementSchema = drawerQuerySchema
+  .extend({
+    direction: z.enum(['IN', 'OUT']),
+    currency: z.enum(currencies),
+    amount: z.number('Enter an amount').positive('Enter an amount above zero').max(limit),
+    why: severalLines().trim().min(1, 'Say why').max(maxReasonLength),
+  })
+  .refine(({ amount, currency }) => isWholeMinor(amount, currency), {
+    message: 'Enter whole forints, or euros with at most two decimals',
+    path: ['amount'],
+  })
+export type NewMovement = z.output<typeof newMovementSchema>

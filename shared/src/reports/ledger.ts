@@ -7,12 +7,18 @@ import { currencies } from '../money'
 export const ledgerMethods = ['ONLINE', 'CARD', 'CASH'] as const
 export type LedgerMethod = (typeof ledgerMethods)[number]
 
-/** The kinds of ledger entry: money received, the reversal of a receipt recorded by mistake, and money refunded. */
-export const ledgerKinds = ['TAKING', 'UNDONE', 'REFUND'] as const
+/**
+ * The kinds of ledger entry: money received, the reversal of a receipt recorded by mistake, money refunded, and the cash
+ * rounding of the entry before.
+ */
+export const ledgerKinds = ['TAKING', 'UNDONE', 'REFUND', 'ROUNDING'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** An entry of the ledger. `amount` is in `currency`, negative for outgoing money; `day` is the day in Budapest. */
-const ledgerEntrySchema = z.object({
+/**
+ * An entry of the ledger. `amount` is in `currency`, in which the money changed hands, negative for outgoing money; `day` is
+ * the day in Budapest.
+ */
+export const ledgerEntrySchema = z.object({
   key: z.string(),
   at: z.iso.datetime(),
   day: z.string(),
@@ -20,6 +26,8 @@ const ledgerEntrySchema = z.object({
   method: z.enum(ledgerMethods),
   amount: z.number(),
   currency: z.enum(currencies),
+  /** The same sum in the booking's currency when that is another one; null otherwise. */
+  credited: z.object({ amount: z.number(), currency: z.enum(currencies) }).nullable(),
   actor: actorSchema,
   booking: z.string(),
   orderNumber: z.string(),

@@ -15,6 +15,13 @@ import {
 const promoCodeSchema = z.object({ code: z.string(), percentage: z.number() })
 export type PromoCode = z.infer<typeof promoCodeSchema>
 
+/** One cash drawer for the desk, or one for each clerk. */
+export const drawerKinds = ['SHARED', 'PER_CLERK'] as const
+
+/** How the desk keeps its cash. With `blindCount`, a clerk counts the till before seeing what it should hold. */
+export const tillSettingsSchema = z.object({ drawers: z.enum(drawerKinds), blindCount: z.boolean() })
+export type TillSettings = z.infer<typeof tillSettingsSchema>
+
 /** The settings. `eurPrice` is HUF per EUR. */
 export const settingsSchema = z.object({
   maximumPeopleCount: z.number().int(),
@@ -25,6 +32,7 @@ export const settingsSchema = z.object({
   eurPrice: z.number(),
   /** The documents that staff tick off when a group arrives. */
   arrivalTicks: askedTicksSchema.default({ idSeen: false, safetyForm: false }),
+  till: tillSettingsSchema.default({ drawers: 'SHARED', blindCount: false }),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -39,8 +47,8 @@ export type SavedSettings = z.infer<typeof savedSettingsSchema>
 export const currentEurSchema = z.object({ eur: z.number().positive() })
 
 /**
- * The body of `save-settings`, which is saved completely or not at all. Closed weekdays, blocked seats and ticks that are
- * left out stay unchanged. `version` is the version that was edited; without it, the request also overwrites a newer one.
+ * The body of `save-settings`, which is saved completely or not at all. Closed weekdays, blocked seats, ticks and till
+ * settings that are left out stay unchanged. `version` is the version that was edited; without it, the request also overwrites a newer one.
  */
 export const saveSettingsSchema = z.object({
   maxPeopleCount: z
@@ -95,6 +103,7 @@ export const saveSettingsSchema = z.object({
     )
     .optional(),
   arrivalTicks: askedTicksSchema.optional(),
+  till: tillSettingsSchema.optional(),
   version: z.number().int().optional(),
 })
 export type SaveSettings = z.output<typeof saveSettingsSchema>

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { creditedBy, shareOf, tenderFor, tenderOf } from './tender'
+
+const inCash = { method: 'CASH', currency: 'HUF' } as const
+const byCard = { method: 'CARD', currency: 'HUF' } as const
+const inEuros = { currency: 'EUR', rate: 394.07 } as const
+
+describe('cash in forints', () => {
+  test.each([
+    [39_900, 0],
+    [39_901, -1],
+    [39_902, -2],
+    [39_903, 2],
+    [39_904, 1],
+    [39_906, -1],
+    [39_908, 2],
+    [1, -1],
+  ])('%i HUF is rounded by %i', (amountMinor, roundingMinor) => {
+    expect(tenderOf(amountMinor, inCash).roundingMinor).toBe(roundingMinor)
+  })
+
+  test('is the only tender that is rounded', () => {
+    expect(tenderOf(39_901, byCard)).toEqual({ currency: 'HUF', amountMinor: 39_901, roundingMinor: 0 })
+    expect(tenderOf(10_126, { method: 'CASH', currency: 'EUR' }).roundingMinor).toBe(0)
+  })
+})
+
+describe('a payment in the other currency', () => {
+  test('of the whole due sum settles all of it', () => {
+    const due = { ...inEuros, dueMinor: 10_127 }
+    const tender = tenderFor(due.dueMinor, due, inCash)
+    expect(tender).toEqual({ currency: 'HUF', amountMinor: 39_907, roundingMinor: -2 })
+    expect(creditedBy(tender.amountMinor, due, inCash)).toBe(10_127)
+  })
+
+  test('of a part settles that part at the booking’s rate', () => {
+    expect(creditedBy(10_000, { ...inEuros, dueMinor: 10_127 }, inCash)).toBe(2_538)
+    const inForints = { currency: 'HUF', rate: 400, dueMinor: 39_900 } as const
+    expect(creditedBy(5_000, inForints, { method: 'CARD', currency: 'EUR' })).toBe(20_000)
+  })
+})
+
+describe('shares', () => {
+  test('of five people differ by no more than the last forint', () => {
+    expect(shareOf(39_902, { people: 1, peopleLeft: 5 })).toBe(7_980)
+    expect(shareOf(39_902, { people: 3, peopleLeft: 5 })).toBe(23_941)
+    expect(shareOf(15_961, { people: 2, peopleLeft: 2 })).toBe(15_961)
+  })
+
+  test('paid one after another always add up to the due sum', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 40 }), (total, size) => {
+        let due = total
+        for (let peopleLeft = size; peopleLeft > 0; peopleLeft--) due -= shareOf(due, { people: 1, peopleLeft })
+        expect(due).toBe(0)
+      }),
+    )
+  })
+})
