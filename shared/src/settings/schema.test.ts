@@ -32,8 +32,13 @@ describe('a promo code', () => {
 
 test('settings without one of their four required fields are rejected', () => {
   const settings = { maximumPeopleCount: 20, promoCodes: [], filterBookings: [], eurPrice: 394.5 }
-  const arrivalTicks = { idSeen: false, safetyForm: false }
-  expect(settingsSchema.parse(settings)).toEqual({ ...settings, closedWeekdays: [], blockedSeats: [], arrivalTicks })
+  const defaults = {
+    closedWeekdays: [],
+    blockedSeats: [],
+    arrivalTicks: { idSeen: false, safetyForm: false },
+    till: { drawers: 'SHARED', blindCount: false },
+  }
+  expect(settingsSchema.parse(settings)).toEqual({ ...settings, ...defaults })
   for (const part of Object.keys(settings)) {
     expect(settingsSchema.safeParse({ ...settings, [part]: undefined }).success).toBe(false)
   }
