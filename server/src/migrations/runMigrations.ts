@@ -10,6 +10,7 @@ import { accountRights } from './004-account-rights'
 import { foldedLetters } from './005-folded-letters'
 import { callerKeys } from './006-caller-keys'
 import { changeNumber } from './007-change-number'
+import { cashDrawers } from './008-cash-drawers'
 import type { Migration } from './migration'
 
 const migrations: readonly Migration[] = [
@@ -20,6 +21,7 @@ const migrations: readonly Migration[] = [
   foldedLetters,
   callerKeys,
   changeNumber,
+  cashDrawers,
 ]
 
 /** The migrations that this version knows, oldest first. */

@@ -20,12 +20,14 @@ const lineSchema = z.object({
 const cashSchema = z.object({ HUF: z.number(), EUR: z.number() })
 export type Cash = z.infer<typeof cashSchema>
 
+export const movementDirections = ['IN', 'OUT'] as const
+
 /** Cash put into a drawer or taken out of it for another reason than a booking: the first float, change, a supplier. */
 const movementSchema = z.object({
   key: z.string(),
   at: instant,
   clerk: z.string(),
-  direction: z.enum(['IN', 'OUT']),
+  direction: z.enum(movementDirections),
   amount: z.number().positive(),
   currency: z.enum(currencies),
   why: z.string(),
@@ -166,7 +168,7 @@ export type NewCashUp = z.output<typeof newCashUpSchema>
 /** A movement to record, in the caller's drawer unless a manager names another. */
 export const newMovementSchema = drawerQuerySchema
   .extend({
-    direction: z.enum(['IN', 'OUT']),
+    direction: z.enum(movementDirections),
     currency: z.enum(currencies),
     amount: z.number('Enter an amount').positive('Enter an amount above zero').max(limit),
     why: severalLines().trim().min(1, 'Say why').max(maxReasonLength),

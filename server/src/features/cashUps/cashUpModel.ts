@@ -4,16 +4,23 @@ import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 
 const { Schema } = mongoose
 const required = { type: Number, required: true } as const
-const cash = { type: new Schema({ HUF: required, EUR: required }, { _id: false }), required: true } as const
+
+/** A sum by currency, in units of the currency, as on the wire. */
+export const cashFields = { type: new Schema({ HUF: required, EUR: required }, { _id: false }) }
+const cash = { ...cashFields, required: true } as const
 
 const cashUpSchema = new Schema(
   {
-    /** Cash-ups are numbered consecutively; the unique number makes one of two concurrent cash-ups fail. */
+    /** Cash-ups are numbered consecutively over all drawers. */
     _id: required,
+    /** The clerk whose drawer it is; empty for the shared one. */
+    drawer: { type: String, default: '' },
+    /** The number of the drawer's cash-up before this one, or 0; unique, so that one of two concurrent cash-ups fails. */
+    after: required,
     from: { type: Date, required: true },
     until: { type: Date, required: true },
     clerk: { type: String, required: true },
-    /** The sums taken and refunded at the desk, in units of their currency, as on the wire. */
+    /** The sums taken and refunded at the desk. */
     lines: [
       {
         _id: false,
@@ -25,22 +32,65 @@ const cashUpSchema = new Schema(
         left: required,
       },
     ],
+    float: cash,
     expected: cash,
+    expectedCard: cash,
     counted: cash,
+    countedCard: { ...cashFields, default: null },
+    /** The pieces counted, by currency and value. */
+    denominations: { type: Schema.Types.Mixed, default: null },
+    /** The blind count of the shift. */
+    count: {
+      type: new Schema(
+        {
+          at: { type: Date, required: true },
+          clerk: { type: String, required: true },
+          counted: cash,
+          countedCard: { ...cashFields, default: null },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+    /** The cash that stays in the drawer, which is the next shift's float. */
+    left: cash,
     note: { type: String, default: '' },
     /** The keys of the ledger entries that it closed. */
     entries: { type: [String], required: true },
+    /** The ids of the cash movements that it closed. */
+    movements: { type: [Schema.Types.ObjectId], required: true },
   },
   { timestamps: true },
 )
 
 cashUpSchema.index({ until: 1 })
+cashUpSchema.index({ entries: 1 })
+// Cash-ups of older versions have no `after` until they are migrated.
+cashUpSchema.index({ drawer: 1, after: 1 }, { unique: true, partialFilterExpression: { after: { $type: 'number' } } })
 
 /** A shift whose till was counted. It never changes. */
 export const CashUpRecord = mongoose.model('CashUp', cashUpSchema)
 export type CashUpDocument = InferRawDocTypeFromSchema<typeof cashUpSchema>
 
 /** Returns a cash-up in the form that staff see. */
-export function presentCashUp({ _id, from, until, clerk, lines, expected, counted, note }: CashUpDocument): CashUp {
-  return { number: _id, from: from.toISOString(), until: until.toISOString(), clerk, lines, expected, counted, note }
+export function presentCashUp(cashUp: CashUpDocument): CashUp {
+  const { _id, drawer, from, until, clerk, lines, float, expected, expectedCard, counted, left, note } = cashUp
+  const { count } = cashUp
+  return {
+    number: _id,
+    drawer,
+    from: from.toISOString(),
+    until: until.toISOString(),
+    clerk,
+    lines,
+    float,
+    expected,
+    expectedCard,
+    counted,
+    countedCard: cashUp.countedCard ?? null,
+    denominations: cashUp.denominations ?? null,
+    count: count ? { ...count, at: count.at.toISOString(), countedCard: count.countedCard ?? null } : null,
+    left,
+    note,
+  }
 }

@@ -1,31 +1,78 @@
 import * as money from '@range/shared/api/money'
+import type { OpenShift } from '@range/shared/cashUps/schema'
+import { toMinor } from '@range/shared/money'
+import type { TillSettings } from '@range/shared/settings/schema'
+import type { Response } from 'express'
+import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
 import { type Handled, handle } from '../../http/handle'
-import { CashUpRecord, presentCashUp } from './cashUpModel'
+import { accountOf } from '../accounts/staffGuards'
+import { currentSettings } from '../settings/settingsModel'
+import { CashMovementRecord } from './cashMovementModel'
+import { type CashUpDocument, CashUpRecord, presentCashUp } from './cashUpModel'
 import { closeShift } from './closeShift'
+import { countTill } from './countTill'
+import { drawerOf } from './drawer'
+import { otherOpenDrawers } from './openDrawers'
 import { openShift } from './openShift'
+import { linesOfCashUp, presentShift } from './presentShift'
 
 const mostListed = 100
 
-/** Handles the till: the open shift, closing it, and earlier cash-ups. */
+/** Handles the till: the open shift of a drawer, its movements and counts, closing it, and earlier cash-ups. */
 export function cashUpCalls(now: () => Date): Handled[] {
+  const drawerFor = async (res: Response, wanted: string | undefined) => {
+    const { till } = await currentSettings()
+    return { till, drawer: drawerOf(accountOf(res), till, wanted) }
+  }
+  const shiftOf = async (
+    res: Response,
+    { drawer, till }: { drawer: string; till: TillSettings },
+  ): Promise<OpenShift> => {
+    const others = accountOf(res).role === 'manager' ? await otherOpenDrawers(drawer, till, now()) : []
+    return presentShift(await openShift(drawer, till, now()), till, others)
+  }
   return [
     handle(money.listCashUps, async () => {
       const found = await CashUpRecord.find().sort({ _id: -1 }).limit(mostListed).lean()
       return found.map(presentCashUp)
     }),
-    handle(money.getOpenShift, async () => {
-      const { entries: _, from, until, ...shift } = await openShift(now())
-      return { ...shift, from: from.toISOString(), until: until.toISOString() }
+    handle(money.getOpenShift, async ({ query, res }) => shiftOf(res, await drawerFor(res, query.drawer))),
+    handle(money.countTill, async ({ body, accountName: clerk, res }) => {
+      const own = await drawerFor(res, body.drawer)
+      await countTill(body, { drawer: own.drawer, clerk, now: now() })
+      return shiftOf(res, own)
     }),
-    handle(money.getCashUp, async ({ params }) => {
-      const number = Number(params.number)
-      const found = Number.isSafeInteger(number) ? await CashUpRecord.findById(number).lean() : null
-      if (!found) throw new AppError('NOT_FOUND', 'There is no such cash-up.')
-      return presentCashUp(found)
+    handle(money.moveCash, async ({ body, accountName: clerk, once, res }) => {
+      const own = await drawerFor(res, body.drawer)
+      const { direction, currency, amount, why } = body
+      const movement = { drawer: own.drawer, at: now(), clerk, direction, currency, why }
+      return once({
+        act: async (_id) => {
+          try {
+            await CashMovementRecord.create({ ...movement, _id, amountMinor: toMinor(amount, currency) })
+          } catch (error) {
+            // A request that stopped right after this write is repeated with the same id.
+            if (!isDuplicateKey(error)) throw error
+          }
+          return shiftOf(res, own)
+        },
+        repeat: () => shiftOf(res, own),
+      })
     }),
-    handle(money.closeShift, async ({ body, accountName }) =>
-      presentCashUp(await closeShift(body, { clerk: accountName, now: now() })),
-    ),
+    handle(money.getCashUp, async ({ params }) => presentCashUp(await getCashUp(params.number))),
+    handle(money.getCashUpLines, async ({ params }) => linesOfCashUp(await getCashUp(params.number))),
+    handle(money.closeShift, async ({ body, accountName: clerk, res }) => {
+      const own = await drawerFor(res, body.drawer)
+      return presentCashUp(await closeShift(body, { ...own, clerk, now: now() }))
+    }),
   ]
+}
+
+/** Throws NOT_FOUND. */
+async function getCashUp(numberText: string): Promise<CashUpDocument> {
+  const number = Number(numberText)
+  const found = Number.isSafeInteger(number) ? await CashUpRecord.findById(number).lean() : null
+  if (!found) throw new AppError('NOT_FOUND', 'There is no such cash-up.')
+  return found
 }

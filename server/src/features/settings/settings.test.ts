@@ -36,6 +36,7 @@ describe('saving', () => {
       closedWeekdays: [],
       blockedSeats: [],
       arrivalTicks: { idSeen: false, safetyForm: false },
+      till: { drawers: 'SHARED', blindCount: false },
       version: 0,
     })
   })
@@ -55,6 +56,7 @@ describe('saving', () => {
       closedWeekdays: [],
       blockedSeats: [],
       arrivalTicks: { idSeen: false, safetyForm: false },
+      till: { drawers: 'SHARED', blindCount: false },
       version: 1,
     })
     expect(await load()).toEqual(answer.body)

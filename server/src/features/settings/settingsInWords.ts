@@ -22,6 +22,8 @@ export function settingsInWords(settings: Settings): InWords {
       `“${tickNames[tick]}” is ticked when guests come`,
       settings.arrivalTicks[tick] ? 'yes' : 'no',
     ]),
+    'Cash drawers': settings.till.drawers === 'SHARED' ? 'one for all' : 'one for each clerk',
+    'Count the till before seeing its sums': settings.till.blindCount ? 'yes' : 'no',
   }
 }
 

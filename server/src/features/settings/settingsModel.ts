@@ -1,5 +1,5 @@
 import { defaultMaximumPeopleCount } from '@range/shared/limits'
-import type { SavedSettings } from '@range/shared/settings/schema'
+import { drawerKinds, type SavedSettings } from '@range/shared/settings/schema'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 
 import { raiseOnWrite } from '../../database/changeCounter'
@@ -36,6 +36,10 @@ const settingsSchema = new Schema(
       },
     ],
     arrivalTicks: { idSeen: { type: Boolean, default: false }, safetyForm: { type: Boolean, default: false } },
+    till: {
+      drawers: { type: String, enum: drawerKinds, default: 'SHARED' },
+      blindCount: { type: Boolean, default: false },
+    },
     /** Grows with every save; 0 until the first one. */
     version: { type: Number, default: 0 },
     unfiled: unfiledChanges,
@@ -57,7 +61,7 @@ export async function currentSettings(): Promise<SavedSettings> {
 export function presentSettings(settings: InferRawDocTypeFromSchema<typeof settingsSchema>): SavedSettings {
   const { maximumPeopleCount, eurPrice, promoCodes, filterBookings, version } = settings
   // Settings saved by an earlier version have none of these.
-  const { closedWeekdays = [], blockedSeats = [], arrivalTicks } = settings
+  const { closedWeekdays = [], blockedSeats = [], arrivalTicks, till } = settings
   return {
     maximumPeopleCount,
     maxPeopleCount: maximumPeopleCount,
@@ -69,6 +73,7 @@ export function presentSettings(settings: InferRawDocTypeFromSchema<typeof setti
     }),
     blockedSeats: blockedSeats.map(({ date, time, seats, why }) => ({ date, time, seats, why })),
     arrivalTicks: { idSeen: arrivalTicks?.idSeen ?? false, safetyForm: arrivalTicks?.safetyForm ?? false },
+    till: { drawers: till?.drawers ?? 'SHARED', blindCount: till?.blindCount ?? false },
     version: version ?? 0,
   }
 }

@@ -1,0 +1,57 @@
+import type { CashUpLines, OpenShift, ShiftEntry } from '@range/shared/cashUps/schema'
+import type { LedgerEntry } from '@range/shared/reports/ledger'
+import type { TillSettings } from '@range/shared/settings/schema'
+import { ledgerBetween } from '../bookings/record/ledger'
+import { CashMovementRecord, presentMovement } from './cashMovementModel'
+import { type CashUpDocument, CashUpRecord } from './cashUpModel'
+import type { Shift } from './openShift'
+import { presentCount } from './tillCountModel'
+
+/** Returns an open shift in the form that staff see: without its sums while a blind count is still to come. */
+export async function presentShift(
+  shift: Shift,
+  { blindCount }: TillSettings,
+  otherDrawers: string[],
+): Promise<OpenShift> {
+  const { number, drawer, from, until, float, lines, entries, movements, expected, expectedCard } = shift
+  const frame = { number, drawer, from: from.toISOString(), until: until.toISOString(), float, otherDrawers }
+  const count = shift.count && presentCount(shift.count)
+  if (blindCount && !count) {
+    return { ...frame, count, lines: [], entries: [], movements: [], expected: null, expectedCard: null }
+  }
+  return {
+    ...frame,
+    count,
+    lines,
+    entries: await withCorrected(entries),
+    movements: movements.map(presentMovement),
+    expected,
+    expectedCard,
+  }
+}
+
+/** Returns the entries and movements that a cash-up closed. */
+export async function linesOfCashUp({ from, until, entries, movements }: CashUpDocument): Promise<CashUpLines> {
+  const keys = new Set(entries)
+  const dayMs = 24 * 3_600_000
+  // An entry that was written late is older than its shift.
+  const found = await ledgerBetween(new Date(from.getTime() - dayMs), new Date(until.getTime() + dayMs))
+  const moved = await CashMovementRecord.find({ _id: { $in: movements } })
+    .sort({ at: 1 })
+    .lean()
+  return {
+    entries: await withCorrected(found.filter(({ key }) => keys.has(key))),
+    movements: moved.map(presentMovement),
+  }
+}
+
+/** Adds to each undone payment the closed shift that holds the payment, unless its own shift does. */
+async function withCorrected(entries: readonly LedgerEntry[]): Promise<ShiftEntry[]> {
+  const own = new Set(entries.map(({ key }) => key))
+  const takingOf = ({ kind, key }: LedgerEntry) => (kind === 'UNDONE' ? key.replace(':UNDONE:', ':TAKING:') : undefined)
+  const earlier = entries.flatMap((entry) => takingOf(entry) ?? []).filter((key) => !own.has(key))
+  const cashUps =
+    earlier.length > 0 ? await CashUpRecord.find({ entries: { $in: earlier } }, { entries: 1 }).lean() : []
+  const shiftOf = (key: string | undefined) => cashUps.find((one) => key && one.entries.includes(key))?._id ?? null
+  return entries.map((entry) => ({ ...entry, corrects: shiftOf(takingOf(entry)) }))
+}
