@@ -34,6 +34,7 @@ const staffRoutes: RouteObject = {
       ],
     },
     { path: paths.cashUp, lazy: () => import('./admin/cashUp/CashUpPage') },
+    { path: `${paths.cashUp}/open`, lazy: () => import('./admin/cashUp/InterimReportPage') },
     { path: `${paths.cashUp}/:number`, lazy: () => import('./admin/cashUp/CashUpSheetPage') },
   ],
 }

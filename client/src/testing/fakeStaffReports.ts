@@ -8,6 +8,7 @@ import type { LatestExamination, NightJobStatus } from '@range/shared/doctor/sch
 import { bookableHours } from '@range/shared/limits'
 import type { LedgerEntry, OwedEntry } from '@range/shared/reports/ledger'
 import type { Report } from '@range/shared/reports/schema'
+import { buildCashUp, buildShift } from './buildShift'
 import type { Fake } from './fake'
 
 const emptyWeek = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
@@ -27,14 +28,16 @@ export function fakeStaffReports(fake: Fake) {
     ledger: [] as LedgerEntry[],
     owed: [] as OwedEntry[],
     resellers: [] as Report['resellers'],
-    shift: {
-      number: 1,
-      from: '2026-11-20T23:00:00.000Z',
-      until: '2026-11-20T23:00:00.000Z',
-      lines: [],
-      expected: { HUF: 0, EUR: 0 },
-    } as OpenShift,
+    shift: buildShift(),
+    /** Whether the shift hides its sums until it is counted. */
+    isBlind: false,
     cashUps: [] as CashUp[],
+  }
+
+  function presentShift(): OpenShift {
+    const { shift, isBlind } = state
+    if (!isBlind || shift.count) return shift
+    return { ...shift, expected: null, expectedCard: null, lines: [], entries: [], movements: [] }
   }
 
   const handlers = [
@@ -47,12 +50,26 @@ export function fakeStaffReports(fake: Fake) {
     fake(money.exportLedger, () => 'Day\r\n'),
     fake(money.exportLedgerSums, () => 'Kind\r\n'),
     fake(money.listCashUps, () => state.cashUps),
-    fake(money.getOpenShift, () => state.shift),
+    fake(money.getOpenShift, () => presentShift()),
+    fake(money.countTill, ({ body: { counted, countedCard } }) => {
+      state.shift = { ...state.shift, count: { at: '2026-11-20T18:00:00.000Z', clerk: 'admin', counted, countedCard } }
+      return presentShift()
+    }),
+    fake(money.moveCash, ({ body: { direction, currency, amount, why } }) => {
+      const { expected, movements } = state.shift
+      const at = '2026-11-20T18:00:00.000Z'
+      const movement = { key: `m${movements.length}`, at, clerk: 'admin', direction, currency, amount, why }
+      const sum = expected[currency] + (direction === 'IN' ? amount : -amount)
+      state.shift = { ...state.shift, movements: [...movements, movement], expected: { ...expected, [currency]: sum } }
+      return presentShift()
+    }),
+    fake(money.getCashUpLines, () => ({ entries: [], movements: [] })),
     fake(money.getCashUp, ({ params }) => state.cashUps.find(({ number }) => number === Number(params.number))),
-    fake(money.closeShift, ({ body: { counted, note } }) => {
-      const closed: CashUp = { ...state.shift, counted, note, clerk: 'admin' }
+    fake(money.closeShift, ({ body: { counted, countedCard, denominations, left, note } }) => {
+      const { number } = state.shift
+      const closed = buildCashUp(state.shift, { counted, countedCard, denominations, left, note })
       state.cashUps = [closed, ...state.cashUps]
-      state.shift = { ...state.shift, number: closed.number + 1, lines: [], expected: { HUF: 0, EUR: 0 } }
+      state.shift = buildShift({ number: number + 1, float: left, expected: left })
       return closed
     }),
     fake(system.getExamination, () => state.examination),

@@ -3,12 +3,14 @@ import { type Currency, formatMoney } from '@range/shared/money'
 import styles from './CashUp.module.css'
 import { currenciesIn, differenceOf } from './cashSums'
 
-/** Shows the expected and the counted cash of a till, and the difference. */
-export function CashSums({ expected, counted }: { expected: Cash; counted: Cash }) {
+type Props = { expected: Cash; counted: Cash; where: string }
+
+/** Shows the expected and the counted sums of a drawer or terminal, and the difference. */
+export function CashSums({ expected, counted, where }: Props) {
   return currenciesIn(expected, counted).map((currency) => (
     <dl key={currency} className={styles.sums}>
       <div>
-        <dt>Expected in the till</dt>
+        <dt>Expected {where}</dt>
         <dd>{formatMoney(expected[currency], currency)}</dd>
       </div>
       <div>

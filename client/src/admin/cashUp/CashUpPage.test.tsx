@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { buildCashUp, buildShift } from '../../testing/buildShift'
 import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage } from '../../testing/renderStaffPage'
@@ -7,7 +8,7 @@ import { renderStaffPage } from '../../testing/renderStaffPage'
 /** A fake API with an evening shift of two clerks. */
 function eveningApi() {
   const api = createFakeApi()
-  api.staffReports.state.shift = {
+  api.staffReports.state.shift = buildShift({
     number: 12,
     from: '2026-11-20T08:00:00.000Z',
     until: '2026-11-20T18:00:00.000Z',
@@ -16,7 +17,8 @@ function eveningApi() {
       { clerk: 'Kata', method: 'CARD', currency: 'HUF', taken: 39_800, refunded: 0, left: 39_800 },
     ],
     expected: { HUF: 62_800, EUR: 0 },
-  }
+    expectedCard: { HUF: 39_800, EUR: 0 },
+  })
   return api
 }
 
@@ -31,7 +33,17 @@ test('a shift that agrees is closed with only its sum, and its sheet opens', asy
   expect(await screen.findByRole('heading', { name: 'Cash-up of shift 12' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/report/cash-up/12')
   expect(api.calls('POST /staff/cash-ups').map(({ body }) => body)).toEqual([
-    { number: 12, expected: { HUF: 62_800, EUR: 0 }, counted: { HUF: 62_800, EUR: 0 }, note: '' },
+    {
+      number: 12,
+      drawer: '',
+      expected: { HUF: 62_800, EUR: 0 },
+      expectedCard: { HUF: 39_800, EUR: 0 },
+      counted: { HUF: 62_800, EUR: 0 },
+      countedCard: null,
+      denominations: null,
+      left: { HUF: 0, EUR: 0 },
+      note: '',
+    },
   ])
 })
 
@@ -109,7 +121,7 @@ test('asks for euros if there are any, and links past cash-ups to their sheets',
   const api = eveningApi()
   const { shift } = api.staffReports.state
   api.staffReports.state.cashUps = [
-    { ...shift, number: 11, counted: { HUF: 62_000, EUR: 0 }, clerk: 'Kata', note: 'a note torn' },
+    buildCashUp(shift, { number: 11, counted: { HUF: 62_000, EUR: 0 }, clerk: 'Kata', note: 'a note torn' }),
   ]
   api.staffReports.state.shift = { ...shift, expected: { HUF: 0, EUR: 75.5 } }
   renderStaffPage('/report/cash-up', { api })
@@ -165,4 +177,130 @@ test('says when somebody else has closed the till in the meantime, and keeps the
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
   expect(await screen.findByText('Eva has just closed the till.')).toBeVisible()
   expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('62800')
+})
+
+test('cash put in and taken out changes what the drawer should hold, and the float stays for the next shift', async () => {
+  const api = eveningApi()
+  const { user } = renderStaffPage('/report/cash-up', { api })
+  await user.click(await screen.findByRole('button', { name: 'Put in the float…' }))
+  const putIn = within(await screen.findByRole('dialog', { name: 'Put cash in the drawer' }))
+  expect(putIn.getByLabelText('What for')).toHaveValue('Opening float')
+  await user.click(putIn.getByRole('button', { name: 'Put in' }))
+  expect(putIn.getByText('Enter an amount above zero')).toBeVisible()
+  await enter(user, putIn.getByLabelText('Amount'), '20 000')
+  await user.click(putIn.getByRole('button', { name: 'Put in' }))
+  expect(await screen.findByText('Put in 20 000 HUF')).toBeVisible()
+  expect(await screen.findByText('Expected in the drawer: 82 800 HUF')).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: 'Take cash out…' }))
+  const takeOut = within(await screen.findByRole('dialog', { name: 'Take cash out of the drawer' }))
+  await enter(user, takeOut.getByLabelText('Amount'), '2800')
+  await enter(user, takeOut.getByLabelText('What for'), 'targets')
+  await user.click(takeOut.getByRole('button', { name: 'Take out' }))
+  expect(await screen.findByText('Expected in the drawer: 80 000 HUF')).toBeVisible()
+  expect(api.calls('POST /staff/cash-ups/open/movements').map(({ body }) => body)).toMatchObject([
+    { direction: 'IN', amount: 20_000, currency: 'HUF', why: 'Opening float' },
+    { direction: 'OUT', amount: 2_800, currency: 'HUF', why: 'targets' },
+  ])
+
+  await enter(user, screen.getByLabelText('Counted cash in HUF'), '80000')
+  await enter(user, screen.getByLabelText('Stays in the drawer, HUF'), '90000')
+  await user.click(screen.getByRole('button', { name: 'Close the till' }))
+  expect(await screen.findByText('No more can stay than was counted')).toBeVisible()
+  await enter(user, screen.getByLabelText('Stays in the drawer, HUF'), '20000')
+  expect(screen.getByText('The float for the next shift. Take out 60 000 HUF.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close the till' }))
+  await screen.findByRole('heading', { name: 'Cash-up of shift 12' })
+  await user.click(screen.getByRole('link', { name: 'All cash-ups' }))
+  expect(await screen.findByText('Float at the start')).toBeVisible()
+  expect(screen.getByLabelText('Stays in the drawer, HUF')).toHaveValue('20000')
+})
+
+test('counting by note and coin fills in the sum and is stored with the cash-up', async () => {
+  const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi() })
+  await user.click(await screen.findByText('Count HUF by note and coin'))
+  await user.type(screen.getByLabelText('20 000 ×'), '3')
+  await user.type(screen.getByLabelText('200 ×'), '14')
+  expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('62800')
+  await user.click(screen.getByRole('button', { name: 'Close the till' }))
+  expect(await screen.findByText('3 × 20 000 HUF, 14 × 200 HUF')).toBeVisible()
+  expect(api.calls('POST /staff/cash-ups')[0]?.body).toMatchObject({ denominations: { HUF: { 20000: 3, 200: 14 } } })
+})
+
+test('a card terminal that differs needs a note', async () => {
+  const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi() })
+  await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62800')
+  await enter(user, screen.getByLabelText('Card terminal in HUF'), '39000')
+  expect(screen.getByText('Card terminal: HUF: 800 short.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close the till' }))
+  expect(await screen.findByText('Say why the till differs')).toBeVisible()
+  await enter(user, screen.getByLabelText('Note'), 'a slip is missing')
+  await user.click(screen.getByRole('button', { name: 'Close the till' }))
+  await screen.findByRole('heading', { name: 'Card terminal' })
+  expect(api.calls('POST /staff/cash-ups')[0]?.body).toMatchObject({ countedCard: { HUF: 39_000, EUR: 0 } })
+})
+
+test('a blind count comes before the sums and fills in the form', async () => {
+  const api = eveningApi()
+  api.staffReports.state.isBlind = true
+  const { user } = renderStaffPage('/report/cash-up', { api })
+  await screen.findByRole('button', { name: 'Show the sums' })
+  expect(screen.queryByText(/62 800/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show the sums' }))
+  expect(await screen.findByText('Enter what you counted, or 0')).toBeVisible()
+  await enter(user, screen.getByLabelText('Counted cash in HUF'), '62 300')
+  await user.click(screen.getByRole('button', { name: 'Show the sums' }))
+  expect(await screen.findByText('Expected in the drawer: 62 800 HUF')).toBeVisible()
+  expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('62300')
+  expect(screen.getByText('HUF: 500 short.')).toBeVisible()
+  await enter(user, screen.getByLabelText('Note'), 'too much change')
+  await user.click(screen.getByRole('button', { name: 'Close the till' }))
+  expect(await screen.findByText(/Counted blind by admin/)).toHaveTextContent('HUF: 500 short.')
+})
+
+test('a manager opens the drawer of a clerk', async () => {
+  const api = eveningApi()
+  api.staffReports.state.shift = buildShift({ ...api.staffReports.state.shift, otherDrawers: ['Kata'] })
+  const { user } = renderStaffPage('/report/cash-up', { api })
+  await user.click(await screen.findByRole('link', { name: 'Drawer of Kata' }))
+  expect(await screen.findByRole('link', { name: 'My drawer' })).toHaveAttribute('href', '/report/cash-up')
+  expect(api.calls('GET /staff/cash-ups/open').at(-1)?.query).toMatchObject({ drawer: 'Kata' })
+})
+
+test('the lines of a shift are filtered by clerk and by text, and the interim report shows them', async () => {
+  const api = eveningApi()
+  const line = { at: '2026-11-20T10:00:00.000Z', day: '2026-11-20', kind: 'TAKING' as const, method: 'CASH' as const }
+  const rest = {
+    currency: 'HUF' as const,
+    credited: null,
+    why: 'paid in cash',
+    session: { date: '2026-11-20', time: 12 },
+  }
+  const entry = (key: string, name: string, amount: number) => ({
+    ...line,
+    ...rest,
+    key,
+    amount,
+    actor: { kind: 'account' as const, name },
+    booking: key,
+    orderNumber: `R-${key}`,
+    guest: `Guest ${key}`,
+    corrects: null,
+  })
+  const entries = [entry('a', 'Eva', 39_800), { ...entry('b', 'Kata', -7_000), kind: 'UNDONE' as const, corrects: 11 }]
+  api.staffReports.state.shift = buildShift({ ...api.staffReports.state.shift, entries })
+  const { user } = renderStaffPage('/report/cash-up', { api })
+  await user.click(await screen.findByText('Lines of this shift'))
+  const rows = () => within(screen.getByRole('table', { name: 'Lines of the shift' })).getAllByRole('row').length - 1
+  expect(rows()).toBe(2)
+  expect(screen.getByText('Payment undone, which shift 11 has closed')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Clerk'), 'Eva')
+  expect(rows()).toBe(1)
+  await user.selectOptions(screen.getByLabelText('Clerk'), 'All')
+  await enter(user, screen.getByLabelText('Amount, booking or guest'), '7000')
+  expect(rows()).toBe(1)
+  expect(screen.getByText('1 of 2 lines')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Interim report' }))
+  await screen.findByRole('heading', { name: 'Interim report' })
+  expect(rows()).toBe(2)
 })

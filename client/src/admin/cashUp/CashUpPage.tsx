@@ -1,29 +1,43 @@
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button/Button'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './CashUp.module.css'
 import { CashUpTable } from './CashUpTable'
+import { OpenShiftSection } from './OpenShiftSection'
 import { cashUpQueries } from './queries'
-import { ShiftForm } from './ShiftForm'
 
-/** The page that cashes up the till at the end of a shift and lists past cash-ups. */
+/** The page that cashes up a drawer at the end of a shift and lists past cash-ups. */
 export function Component() {
-  const open = useQuery({ ...cashUpQueries.open(), refetchOnWindowFocus: true })
+  const [params] = useSearchParams()
+  const drawer = params.get('drawer') ?? undefined
+  const open = useQuery({ ...cashUpQueries.open(drawer), refetchOnWindowFocus: true })
   const list = useQuery(cashUpQueries.list())
 
   return (
     <Page title="Cash-up" lead="Count the till at the end of a shift and compare it with what was taken.">
       <div className={styles.actions}>
         <ButtonLink to={paths.report}>Back to the report</ButtonLink>
+        {drawer !== undefined && <ButtonLink to={paths.cashUp}>My drawer</ButtonLink>}
+        {open.data?.otherDrawers.map((other) => (
+          <ButtonLink key={other} to={`${paths.cashUp}?${new URLSearchParams({ drawer: other })}`}>
+            {other ? `Drawer of ${other}` : 'Shared drawer'}
+          </ButtonLink>
+        ))}
       </div>
       {open.error && (
         <ErrorNote title="We couldn’t load the shift." error={open.error} onRetry={() => void open.refetch()} />
       )}
       {open.isPending && <Skeleton height="20rem" />}
-      {open.data && <ShiftForm key={open.data.number} shift={open.data} />}
+      {open.data && (
+        <OpenShiftSection
+          key={`${open.data.drawer} ${open.data.number} ${open.data.count?.at ?? ''}`}
+          shift={open.data}
+        />
+      )}
       <section aria-labelledby="past" className={`${styles.section} ${styles.past}`}>
         <h2 id="past">Past cash-ups</h2>
         {list.error && (

@@ -1,3 +1,5 @@
+import type { CashUp } from '@range/shared/cashUps/schema'
+import { currencies, formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -6,20 +8,25 @@ import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { instantText } from '../instantText'
-import { CashSums } from './CashSums'
+import { CashSums, differencesText } from './CashSums'
 import styles from './CashUp.module.css'
+import { currenciesIn } from './cashSums'
+import { DrawerSums } from './DrawerSums'
 import { cashUpQueries } from './queries'
+import { ShiftEntries } from './ShiftEntries'
 import { ShiftLines } from './ShiftLines'
 
 /** A cash-up as a sheet to print and sign. */
 export function Component() {
   const { number = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(cashUpQueries.one(number))
+  const lines = useQuery(cashUpQueries.lines(number))
+  const drawer = data?.drawer ? ` of ${data.drawer}’s drawer` : ''
 
   return (
     <Page
       title={`Cash-up of shift ${number}`}
-      lead={data && `${instantText(data.from)} to ${instantText(data.until)}, closed by ${data.clerk}`}
+      lead={data && `${instantText(data.from)} to ${instantText(data.until)}${drawer}, closed by ${data.clerk}`}
     >
       <div className={styles.actions}>
         <Button look="primary" onClick={() => window.print()}>
@@ -31,18 +38,68 @@ export function Component() {
       {isPending && <Skeleton height="20rem" />}
       {data && (
         <>
-          <section aria-labelledby="till" className={styles.section}>
-            <h2 id="till">Cash</h2>
-            <CashSums expected={data.expected} counted={data.counted} />
-            {data.note && <p className={styles.hint}>Note: {data.note}</p>}
-          </section>
+          <Counted cashUp={data} />
           <section aria-labelledby="desk" className={styles.section}>
             <h2 id="desk">At the desk</h2>
             {data.lines.length > 0 ? <ShiftLines lines={data.lines} /> : <p>Nothing was taken or refunded.</p>}
+          </section>
+          <section aria-labelledby="lines" className={styles.section}>
+            <h2 id="lines">Lines</h2>
+            {lines.error && (
+              <ErrorNote title="We couldn’t load the lines." error={lines.error} onRetry={() => void lines.refetch()} />
+            )}
+            {lines.isPending && <Skeleton height="8rem" />}
+            {lines.data && (
+              <>
+                <DrawerSums {...data} movements={lines.data.movements} />
+                <ShiftEntries {...lines.data} />
+              </>
+            )}
           </section>
           <p className={styles.signature}>Signature: ______________________________</p>
         </>
       )}
     </Page>
+  )
+}
+
+/** The counted sums beside the expected ones, the blind count, the pieces, and the float that stays. */
+function Counted({ cashUp }: { cashUp: CashUp }) {
+  const { expected, counted, expectedCard, countedCard, count, denominations, left, note } = cashUp
+  return (
+    <section aria-labelledby="till" className={styles.section}>
+      <h2 id="till">Cash</h2>
+      <CashSums expected={expected} counted={counted} where="in the drawer" />
+      {count && (
+        <p className={styles.hint}>
+          Counted blind by {count.clerk} at {instantText(count.at)}:{' '}
+          {differencesText(currenciesIn(count.counted, expected), count.counted, expected)}
+        </p>
+      )}
+      {denominations &&
+        currencies.map((currency) => {
+          const pieces = Object.entries(denominations[currency] ?? {}).sort(([a], [b]) => Number(b) - Number(a))
+          if (pieces.length === 0) return null
+          const text = pieces.map(([value, number]) => `${number} × ${formatMoney(Number(value), currency)}`)
+          return (
+            <p key={currency} className={styles.hint}>
+              {text.join(', ')}
+            </p>
+          )
+        })}
+      <p>
+        Stays in the drawer:{' '}
+        {currenciesIn(left, expected)
+          .map((currency) => formatMoney(left[currency], currency))
+          .join(', ')}
+      </p>
+      {countedCard && (
+        <>
+          <h2>Card terminal</h2>
+          <CashSums expected={expectedCard} counted={countedCard} where="on the terminal" />
+        </>
+      )}
+      {note && <p className={styles.hint}>Note: {note}</p>}
+    </section>
   )
 }

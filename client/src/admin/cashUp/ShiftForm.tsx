@@ -1,7 +1,7 @@
 import { closeShift } from '@range/shared/api/money'
-import { mayBeCounted, type OpenShift } from '@range/shared/cashUps/schema'
+import { mayBeCounted } from '@range/shared/cashUps/schema'
 import { maxNoteLength } from '@range/shared/limits'
-import { type Currency, formatMoney } from '@range/shared/money'
+import { amountText, type Currency, formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -11,24 +11,23 @@ import { TextArea, TextField } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
 import { StaffForm } from '../editor/StaffForm'
 import { useStaffForm } from '../editor/useStaffForm'
-import { instantText } from '../instantText'
 import { differencesText } from './CashSums'
 import styles from './CashUp.module.css'
-import { currenciesIn } from './cashSums'
+import { isDifferent, type ShownShift } from './cashSums'
+import { Denominations } from './Denominations'
 import { cashUpQueries } from './queries'
-import { ShiftLines } from './ShiftLines'
-import { countedIn, isDifferent, shiftDraftSchema } from './shiftDraft'
+import { askedIn, blankShiftDraft, cardIn, piecesTotal, shiftDraftSchema, sumsIn } from './shiftDraft'
 
-/** Cashes up the open shift: shows the expected cash, takes the counted cash, and shows the difference before saving. */
-export function ShiftForm({ shift }: { shift: OpenShift }) {
-  const { number, from, lines, expected } = shift
+/** Cashes up the open shift: takes the counted sums, shows the differences before saving, and keeps a float. */
+export function ShiftForm({ shift }: { shift: ShownShift }) {
+  const { drawer, expected, expectedCard } = shift
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const showToast = useToast()
   const staffForm = useStaffForm({
-    name: 'cash-up',
+    name: `cash-up ${drawer}`,
     schema: shiftDraftSchema(shift),
-    blank: { HUF: '', EUR: '', note: '' },
+    blank: blankShiftDraft(shift),
     send: (body) =>
       call(closeShift, { body }).finally(() => void queryClient.invalidateQueries({ queryKey: cashUpQueries.all })),
     // Navigates only after the draft is discarded, because the sheet unmounts this form.
@@ -41,59 +40,102 @@ export function ShiftForm({ shift }: { shift: OpenShift }) {
   const { form, isPending } = staffForm
   const { errors } = form.formState
   const draft = form.watch()
-  const counted = countedIn(draft, shift)
-  const asked = currenciesIn(expected)
-  const isCounted = asked.every((currency) => mayBeCounted(counted[currency], expected[currency]))
+  const asked = askedIn(shift)
+  const counted = sumsIn(draft.counted, asked.cash)
+  const card = cardIn(draft, asked.card)
+  const isCounted = asked.cash.every((currency) => mayBeCounted(counted[currency], expected[currency]))
+  const isCardCounted = card !== null && asked.card.every((currency) => !Number.isNaN(card[currency]))
+  const differs = (isCounted && isDifferent(counted, expected)) || (isCardCounted && isDifferent(card, expectedCard))
+
+  function countPieces(currency: Currency, pieces: Record<string, string>) {
+    form.setValue(`pieces.${currency}`, pieces, { shouldDirty: true })
+    const total = piecesTotal(pieces, currency)
+    if (total !== undefined) form.setValue(`counted.${currency}`, amountText(total, currency), { shouldDirty: true })
+  }
 
   return (
-    <section aria-labelledby="shift" className={styles.section}>
-      <h2 id="shift">Shift {number}</h2>
-      <p className={styles.hint}>
-        Since {instantText(from)}. Leave out the opening float. Compare card sums with the terminal.
-      </p>
-      {lines.length > 0 ? <ShiftLines lines={lines} /> : <p>Nothing was taken or refunded at the desk.</p>}
-      <StaffForm
-        className={styles.form}
-        staffForm={staffForm}
-        failure={{
-          title: 'The till was not closed.',
-          whether: 'the till was closed',
-          press: 'Close the till',
-          done: 'closed',
-        }}
-      >
-        <div className={styles.counted}>
-          {asked.map((currency) => (
-            <TextField
-              key={currency}
-              {...form.register(currency, { deps: 'note' })}
-              label={`Counted cash in ${currency}`}
-              // Not decimal for negative sums, because a phone's decimal keypad may lack the minus.
-              inputMode={expected[currency] < 0 ? 'text' : 'decimal'}
-              autoComplete="off"
-              hint={expectedText(expected[currency], currency)}
-              error={errors[currency]?.message}
-            />
-          ))}
-        </div>
-        <p role="status">{isCounted && differencesText(asked, counted, expected)}</p>
-        <TextArea
-          {...form.register('note')}
-          label="Note"
-          isOptional={!(isCounted && isDifferent(counted, shift))}
-          maxLength={maxNoteLength}
-          error={errors.note?.message}
+    <StaffForm
+      className={styles.form}
+      staffForm={staffForm}
+      failure={{
+        title: 'The till was not closed.',
+        whether: 'the till was closed',
+        press: 'Close the till',
+        done: 'closed',
+      }}
+    >
+      <div className={styles.counted}>
+        {asked.cash.map((currency) => (
+          <TextField
+            key={currency}
+            {...form.register(`counted.${currency}`, { deps: ['note', `left.${currency}`] })}
+            label={`Counted cash in ${currency}`}
+            // Not decimal for negative sums, because a phone's decimal keypad may lack the minus.
+            inputMode={expected[currency] < 0 ? 'text' : 'decimal'}
+            autoComplete="off"
+            hint={expectedText(expected[currency], currency)}
+            error={errors.counted?.[currency]?.message}
+          />
+        ))}
+      </div>
+      {asked.cash.map((currency) => (
+        <Denominations
+          key={currency}
+          currency={currency}
+          pieces={draft.pieces[currency]}
+          onChange={(pieces) => countPieces(currency, pieces)}
         />
-        <Button type="submit" look="primary" busy={isPending}>
-          Close the till
-        </Button>
-      </StaffForm>
-    </section>
+      ))}
+      <p role="status">{isCounted && differencesText(asked.cash, counted, expected)}</p>
+      <div className={styles.counted}>
+        {asked.card.map((currency) => (
+          <TextField
+            key={currency}
+            {...form.register(`card.${currency}`, { deps: 'note' })}
+            label={`Card terminal in ${currency}`}
+            isOptional
+            inputMode="text"
+            autoComplete="off"
+            hint={`Expected: ${formatMoney(expectedCard[currency], currency)}. See the terminal’s own report.`}
+            error={errors.card?.[currency]?.message}
+          />
+        ))}
+      </div>
+      <p role="status">{isCardCounted && `Card terminal: ${differencesText(asked.card, card, expectedCard)}`}</p>
+      <div className={styles.counted}>
+        {asked.cash.map((currency) => (
+          <TextField
+            key={currency}
+            {...form.register(`left.${currency}`)}
+            label={`Stays in the drawer, ${currency}`}
+            inputMode="decimal"
+            autoComplete="off"
+            hint={takenOutText(counted[currency], sumsIn(draft.left, asked.cash)[currency], currency)}
+            error={errors.left?.[currency]?.message}
+          />
+        ))}
+      </div>
+      <TextArea
+        {...form.register('note')}
+        label="Note"
+        isOptional={!differs}
+        maxLength={maxNoteLength}
+        error={errors.note?.message}
+      />
+      <Button type="submit" look="primary" busy={isPending}>
+        Close the till
+      </Button>
+    </StaffForm>
   )
 }
 
 function expectedText(expected: number, currency: Currency): string {
   const sum = formatMoney(expected, currency)
-  if (expected >= 0) return `Expected in the till: ${sum}`
-  return `Expected in the till: ${sum}. More cash went out than came in: enter ${formatMoney(expected, currency).slice(0, -currency.length - 1)}.`
+  if (expected >= 0) return `Expected in the drawer: ${sum}`
+  return `Expected in the drawer: ${sum}. More cash went out than came in: enter ${formatMoney(expected, currency).slice(0, -currency.length - 1)}.`
+}
+
+function takenOutText(counted: number, left: number, currency: Currency): string {
+  if (!(counted >= left)) return 'The float for the next shift.'
+  return `The float for the next shift. Take out ${formatMoney(counted - left, currency)}.`
 }

@@ -10,14 +10,20 @@ export const cashUpQueries = {
       queryKey: [...cashUpQueries.all, 'list'],
       queryFn: ({ signal }) => call(money.listCashUps, { signal }),
     }),
-  open: () =>
+  /** The open shift of the clerk's own drawer, or of the one that a manager names. */
+  open: (drawer?: string) =>
     queryOptions({
-      queryKey: [...cashUpQueries.all, 'open'],
-      queryFn: ({ signal }) => call(money.getOpenShift, { signal }),
+      queryKey: [...cashUpQueries.all, 'open', drawer],
+      queryFn: ({ signal }) => call(money.getOpenShift, { query: drawer === undefined ? {} : { drawer }, signal }),
     }),
   one: (number: string) =>
     queryOptions({
       queryKey: [...cashUpQueries.all, number],
       queryFn: ({ signal }) => call(money.getCashUp, { params: { number }, signal }),
+    }),
+  lines: (number: string) =>
+    queryOptions({
+      queryKey: [...cashUpQueries.all, number, 'lines'],
+      queryFn: ({ signal }) => call(money.getCashUpLines, { params: { number }, signal }),
     }),
 }

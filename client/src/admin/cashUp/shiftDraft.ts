@@ -1,40 +1,115 @@
-import { type Cash, mayBeCounted, type NewCashUp, type OpenShift } from '@range/shared/cashUps/schema'
-import { type Currency, isWholeMinor } from '@range/shared/money'
+import { type Cash, mayBeCounted, type NewCashUp } from '@range/shared/cashUps/schema'
+import { type Currency, fromMinor, isWholeMinor, toMinor } from '@range/shared/money'
 import { z } from 'zod'
 import { typedAmount } from '../typedAmount'
-import { currenciesIn, differenceOf } from './cashSums'
+import { currenciesIn, isDifferent, type ShownShift } from './cashSums'
+
+const typed = z.object({ HUF: z.string(), EUR: z.string() })
+const draftSchema = z.object({
+  counted: typed,
+  card: typed,
+  left: typed,
+  /** How many of each note or coin were counted, by its value; empty unless the clerk counts by piece. */
+  pieces: z.object({ HUF: z.record(z.string(), z.string()), EUR: z.record(z.string(), z.string()) }),
+  note: z.string().trim(),
+})
 
 /** A cash-up being filled in, with the sums as typed. */
-type ShiftDraft = Record<Currency, string> & { note: string }
+export type ShiftDraft = z.input<typeof draftSchema>
+type SumField = 'counted' | 'card' | 'left'
 
-/** Returns the counted cash of a draft: NaN for text that is not a number, 0 for a currency that the form does not ask for. */
-export function countedIn(draft: ShiftDraft, { expected }: OpenShift): Cash {
-  const asked = currenciesIn(expected)
-  return { HUF: typedAmount(draft.HUF), EUR: asked.includes('EUR') ? typedAmount(draft.EUR) : 0 }
+const none = { HUF: '', EUR: '' }
+
+/** Returns an empty draft: the float stays the same, and a blind count is filled in. */
+export function blankShiftDraft({ float, count }: ShownShift): ShiftDraft {
+  const text = (sum: Cash | null | undefined) => (sum ? { HUF: String(sum.HUF), EUR: String(sum.EUR) } : none)
+  return {
+    counted: text(count?.counted),
+    card: text(count?.countedCard),
+    left: text(float),
+    pieces: { HUF: {}, EUR: {} },
+    note: '',
+  }
 }
 
-/** Returns whether the counted cash differs from the expected cash. */
-export function isDifferent(counted: Cash, { expected }: OpenShift): boolean {
-  return currenciesIn(expected, counted).some((one) => differenceOf(counted[one], expected[one], one) !== 0)
+/** Returns the currencies that a shift asks for in its drawer, and in its card terminal. */
+export function askedIn({ expected, float, expectedCard }: ShownShift): { cash: Currency[]; card: Currency[] } {
+  return { cash: currenciesIn(expected, float), card: currenciesIn(expectedCard) }
+}
+
+/** Returns typed sums: NaN for text that is not a number, 0 for a currency that is not asked for. */
+export function sumsIn(draft: ShiftDraft[SumField], asked: readonly Currency[]): Cash {
+  const sumOf = (currency: Currency) => (asked.includes(currency) ? typedAmount(draft[currency]) : 0)
+  return { HUF: sumOf('HUF'), EUR: sumOf('EUR') }
+}
+
+/** Returns the typed card sums, or null when the clerk left all of them empty. */
+export function cardIn({ card }: ShiftDraft, asked: readonly Currency[]): Cash | null {
+  return asked.every((currency) => card[currency].trim() === '') ? null : sumsIn(card, asked)
+}
+
+/** Returns the total of counted pieces, in units of the currency; undefined when none was typed. */
+export function piecesTotal(pieces: Record<string, string>, currency: Currency): number | undefined {
+  const counted = Object.entries(pieces).filter(([, count]) => count.trim() !== '')
+  if (counted.length === 0) return undefined
+  const minor = counted.reduce((sum, [value, count]) => sum + toMinor(Number(value), currency) * typedAmount(count), 0)
+  return fromMinor(minor, currency)
 }
 
 /** Returns the schema of a draft; its output is the request body. */
-export function shiftDraftSchema(shift: OpenShift) {
-  const { number, expected } = shift
-  return z
-    .object({ HUF: z.string(), EUR: z.string(), note: z.string().trim() })
+export function shiftDraftSchema(shift: ShownShift) {
+  const { number, drawer, expected, expectedCard } = shift
+  const asked = askedIn(shift)
+  return draftSchema
     .superRefine((draft, { addIssue, issues }) => {
-      const problem = (field: keyof ShiftDraft, message: string) => addIssue({ code: 'custom', path: [field], message })
-      const counted = countedIn(draft, shift)
-      for (const currency of currenciesIn(expected)) {
-        if (!mayBeCounted(counted[currency], expected[currency])) problem(currency, 'Enter what you counted')
-        else if (!isWholeMinor(counted[currency], currency)) {
-          problem(currency, currency === 'HUF' ? 'Enter whole forints' : 'Enter no more than two decimals')
+      const problem = (path: string[], message: string) => addIssue({ code: 'custom', path, message })
+      const counted = sumsIn(draft.counted, asked.cash)
+      const left = sumsIn(draft.left, asked.cash)
+      const card = cardIn(draft, asked.card)
+      const checkSum = (field: SumField, sums: Cash, currency: Currency, isPossible: boolean, message: string) => {
+        if (!isPossible) problem([field, currency], message)
+        else if (!isWholeMinor(sums[currency], currency)) {
+          problem([field, currency], currency === 'HUF' ? 'Enter whole forints' : 'Enter no more than two decimals')
         }
       }
-      if (issues.length === 0 && isDifferent(counted, shift) && draft.note === '') {
-        problem('note', 'Say why the till differs')
+      for (const one of asked.cash) {
+        checkSum('counted', counted, one, mayBeCounted(counted[one], expected[one]), 'Enter what you counted')
+        checkSum('left', left, one, left[one] >= 0, 'Enter what stays in the drawer, or 0')
+        if (left[one] > Math.max(0, counted[one])) problem(['left', one], 'No more can stay than was counted')
       }
+      for (const one of asked.card) {
+        if (card) checkSum('card', card, one, !Number.isNaN(card[one]), 'Enter the total of the terminal')
+      }
+      const differs = isDifferent(counted, expected) || (card !== null && isDifferent(card, expectedCard))
+      if (issues.length === 0 && differs && draft.note === '') problem(['note'], 'Say why the till differs')
     })
-    .transform((draft): NewCashUp => ({ number, expected, counted: countedIn(draft, shift), note: draft.note }))
+    .transform(
+      (draft): NewCashUp => ({
+        number,
+        drawer,
+        expected,
+        expectedCard,
+        counted: sumsIn(draft.counted, asked.cash),
+        countedCard: cardIn(draft, asked.card),
+        denominations: denominationsIn(draft, asked.cash),
+        left: sumsIn(draft.left, asked.cash),
+        note: draft.note,
+      }),
+    )
+}
+
+/** Returns the counted pieces whose total is the counted sum; null when the clerk did not count by piece. */
+function denominationsIn({ pieces, counted }: ShiftDraft, asked: readonly Currency[]): NewCashUp['denominations'] {
+  const used = asked.filter((currency) => piecesTotal(pieces[currency], currency) === typedAmount(counted[currency]))
+  if (used.length === 0) return null
+  return Object.fromEntries(
+    used.map((currency) => [
+      currency,
+      Object.fromEntries(
+        Object.entries(pieces[currency])
+          .filter(([, count]) => typedAmount(count) > 0)
+          .map(([value, count]) => [value, typedAmount(count)]),
+      ),
+    ]),
+  )
 }

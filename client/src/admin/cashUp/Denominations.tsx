@@ -1,0 +1,36 @@
+import type { Currency } from '@range/shared/money'
+import { TextField } from '../../ui/field/Field'
+import styles from './CashUp.module.css'
+
+/** The notes and coins in circulation, by value. */
+const values: Record<Currency, readonly string[]> = {
+  HUF: ['20000', '10000', '5000', '2000', '1000', '500', '200', '100', '50', '20', '10', '5'],
+  EUR: ['500', '200', '100', '50', '20', '10', '5', '2', '1', '0.5', '0.2', '0.1', '0.05', '0.02', '0.01'],
+}
+
+type Props = {
+  currency: Currency
+  pieces: Record<string, string>
+  onChange: (pieces: Record<string, string>) => void
+}
+
+/** Counts the cash of one currency by note and coin. */
+export function Denominations({ currency, pieces, onChange }: Props) {
+  return (
+    <details className={styles.pieces}>
+      <summary>Count {currency} by note and coin</summary>
+      <div>
+        {values[currency].map((value) => (
+          <TextField
+            key={value}
+            label={`${Number(value).toLocaleString('en').replace(/,/g, ' ')} ×`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={pieces[value] ?? ''}
+            onChange={(event) => onChange({ ...pieces, [value]: event.target.value.replace(/\D/g, '') })}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,108 @@
+import { moveCash } from '@range/shared/api/money'
+import type { CashMovement, OpenShift } from '@range/shared/cashUps/schema'
+import { maxReasonLength } from '@range/shared/limits'
+import { currencies, formatMoney, isWholeMinor } from '@range/shared/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
+import { z } from 'zod'
+import { call } from '../../lib/call'
+import { TextField } from '../../ui/field/Field'
+import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
+import { useToast } from '../../ui/toast/Toast'
+import { ActionDialog } from '../bookings/actions/ActionDialog'
+import { useStaffForm } from '../editor/useStaffForm'
+import { sendOnce } from '../sendOnce'
+import { typedAmount } from '../typedAmount'
+import { cashUpQueries } from './queries'
+
+const words = {
+  IN: {
+    title: 'Put cash in the drawer',
+    label: 'Put in',
+    done: 'Put in',
+    example: 'For example: change from the bank',
+  },
+  OUT: {
+    title: 'Take cash out of the drawer',
+    label: 'Take out',
+    done: 'Took out',
+    example: 'For example: a supplier',
+  },
+} as const
+
+const movementDraftSchema = z
+  .object({
+    amount: z.string(),
+    currency: z.enum(currencies),
+    why: z.string().trim().min(1, 'Say what for').max(maxReasonLength),
+  })
+  .transform(({ amount, ...rest }) => ({ ...rest, amount: typedAmount(amount) }))
+  .superRefine(({ amount, currency }, { addIssue }) => {
+    const problem = (message: string) => addIssue({ code: 'custom', path: ['amount'], message })
+    if (!(amount > 0)) problem('Enter an amount above zero')
+    else if (!isWholeMinor(amount, currency)) {
+      problem(currency === 'HUF' ? 'Enter whole forints' : 'Enter no more than two decimals')
+    }
+  })
+
+type Props = {
+  shift: Pick<OpenShift, 'drawer'>
+  direction: CashMovement['direction']
+  /** The reason to begin with. */
+  why?: string
+  onClose: () => void
+}
+
+/** Records cash that is put into the drawer or taken out of it for another reason than a booking. */
+export function MovementDialog({ shift: { drawer }, direction, why = '', onClose }: Props) {
+  const { title, label, done, example } = words[direction]
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const staffForm = useStaffForm({
+    name: `movement ${direction} ${drawer}`,
+    schema: movementDraftSchema,
+    blank: { amount: '', currency: 'HUF' as const, why },
+    send: async (input) => {
+      const body = { ...input, direction, drawer }
+      await sendOnce(`cash movement ${drawer}`, body, (headers) => call(moveCash, { body, headers }))
+      void queryClient.invalidateQueries({ queryKey: cashUpQueries.all })
+      showToast(`${done} ${formatMoney(input.amount, input.currency)}`, { tone: 'success' })
+    },
+    onClose,
+  })
+  const { form } = staffForm
+  const { errors } = form.formState
+  const currency = useController({ control: form.control, name: 'currency' }).field
+
+  return (
+    <ActionDialog
+      title={title}
+      confirmLabel={label}
+      cancelLabel="Back"
+      staffForm={staffForm}
+      failure={{ title: 'The cash was not recorded.', whether: 'the cash was recorded', done: 'recorded' }}
+    >
+      <TextField
+        {...form.register('amount')}
+        label="Amount"
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.amount?.message}
+      />
+      <SegmentedChoice
+        legend="Currency"
+        options={currencies.map((value) => ({ value, label: value }))}
+        value={currency.value}
+        onChange={currency.onChange}
+      />
+      <TextField
+        {...form.register('why')}
+        label="What for"
+        hint={example}
+        maxLength={maxReasonLength}
+        autoComplete="off"
+        error={errors.why?.message}
+      />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CashMovement, OpenShift } from '@range/shared/cashUps/schema'
+import { paths } from '@range/shared/pagePaths'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../ui/button/Button'
+import { instantText } from '../instantText'
+import styles from './CashUp.module.css'
+import { CountForm } from './CountForm'
+import { isShown } from './cashSums'
+import { DrawerSums } from './DrawerSums'
+import { MovementDialog } from './MovementDialog'
+import { ShiftEntries } from './ShiftEntries'
+import { ShiftForm } from './ShiftForm'
+import { ShiftLines } from './ShiftLines'
+
+/** The open shift of a drawer: its sums and lines, cash put in and taken out, and the form that closes it. */
+export function OpenShiftSection({ shift }: { shift: OpenShift }) {
+  const { number, drawer, from, float, lines, entries, movements } = shift
+  const [moving, setMoving] = useState<{ direction: CashMovement['direction']; why?: string }>()
+  const isFirst = float.HUF === 0 && float.EUR === 0 && movements.length === 0
+
+  return (
+    <section aria-labelledby="shift" className={styles.section}>
+      <h2 id="shift">
+        Shift {number}
+        {drawer && `, drawer of ${drawer}`}
+      </h2>
+      <p className={styles.hint}>Since {instantText(from)}.</p>
+      <div className={styles.actions}>
+        {isFirst && isShown(shift) ? (
+          <Button onClick={() => setMoving({ direction: 'IN', why: 'Opening float' })}>Put in the float…</Button>
+        ) : (
+          <Button onClick={() => setMoving({ direction: 'IN' })}>Put cash in…</Button>
+        )}
+        <Button onClick={() => setMoving({ direction: 'OUT' })}>Take cash out…</Button>
+        {isShown(shift) && <ButtonLink to={paths.interimReport(drawer)}>Interim report</ButtonLink>}
+      </div>
+      {isShown(shift) ? (
+        <>
+          <DrawerSums float={float} lines={lines} movements={movements} expected={shift.expected} />
+          {lines.length > 0 ? <ShiftLines lines={lines} /> : <p>Nothing was taken or refunded at the desk.</p>}
+          <details className={styles.entries}>
+            <summary>Lines of this shift</summary>
+            <ShiftEntries entries={entries} movements={movements} />
+          </details>
+          <ShiftForm shift={shift} />
+        </>
+      ) : (
+        <CountForm shift={shift} />
+      )}
+      {moving && <MovementDialog shift={shift} {...moving} onClose={() => setMoving(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import type { CashMovement, CashUpLines, ShiftEntry } from '@range/shared/cashUps/schema'
+import { formatMoney } from '@range/shared/money'
+import { paths } from '@range/shared/pagePaths'
+import { clerkOf } from '@range/shared/reports/ledgerSums'
+import { countOf } from '@range/shared/text'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Select, TextField } from '../../ui/field/Field'
+import { Table } from '../../ui/table/Table'
+import { instantText } from '../instantText'
+import { kindWords, methodWords } from '../report/takings/ledgerWords'
+import styles from './CashUp.module.css'
+
+type Row = { key: string; at: string; what: string; how: string; clerk: string; amount: string; booking?: ShiftEntry }
+type Filter = { how: string; clerk: string; search: string }
+
+/** All entries and movements of a shift, with filters by method, clerk and text, so that a difference can be found. */
+export function ShiftEntries({ entries, movements }: CashUpLines) {
+  const [filter, setFilter] = useState<Filter>({ how: '', clerk: '', search: '' })
+  const rows = [...entries.map(rowOfEntry), ...movements.map(rowOfMovement)].sort((a, b) => a.at.localeCompare(b.at))
+  if (rows.length === 0) return <p className={styles.hint}>This shift has no lines.</p>
+  const shown = rows.filter((row) => isWanted(row, filter))
+  const choose = (change: Partial<Filter>) => setFilter((last) => ({ ...last, ...change }))
+
+  return (
+    <>
+      <div className={styles.filters}>
+        <FilterSelect label="How" values={rows.map(({ how }) => how)} onChoose={(how) => choose({ how })} />
+        <FilterSelect label="Clerk" values={rows.map(({ clerk }) => clerk)} onChoose={(clerk) => choose({ clerk })} />
+        <TextField
+          label="Amount, booking or guest"
+          type="search"
+          autoComplete="off"
+          value={filter.search}
+          onChange={(event) => choose({ search: event.target.value })}
+        />
+      </div>
+      <p role="status" className={styles.hint}>
+        {shown.length === rows.length
+          ? countOf(rows.length, 'line', 'lines')
+          : `${shown.length} of ${countOf(rows.length, 'line', 'lines')}`}
+      </p>
+      {shown.length > 0 && (
+        <Table caption="Lines of the shift">
+          <thead>
+            <tr>
+              {['When', 'What', 'How', 'Clerk', 'Booking'].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+              <th scope="col" data-numeric>
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ key, at, what, how, clerk, amount, booking }) => (
+              <tr key={key}>
+                <td>{instantText(at)}</td>
+                <td>{what}</td>
+                <td>{how}</td>
+                <td>{clerk}</td>
+                <td>
+                  {booking && <Link to={paths.adminBooking(booking.booking)}>{booking.orderNumber}</Link>}{' '}
+                  {booking?.guest}
+                </td>
+                <td data-numeric>{amount}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </>
+  )
+}
+
+type FilterProps = { label: string; values: readonly string[]; onChoose: (value: string) => void }
+
+function FilterSelect({ label, values, onChoose }: FilterProps) {
+  return (
+    <Select label={label} onChange={(event) => onChoose(event.target.value)}>
+      <option value="">All</option>
+      {[...new Set(values)].sort().map((value) => (
+        <option key={value}>{value}</option>
+      ))}
+    </Select>
+  )
+}
+
+function rowOfEntry(entry: ShiftEntry): Row {
+  const { key, at, kind, method, amount, currency, why, corrects, actor } = entry
+  const what = [
+    kindWords[kind],
+    kind === 'REFUND' && `: ${why}`,
+    corrects !== null && `, which shift ${corrects} has closed`,
+  ]
+  return {
+    key,
+    at,
+    what: what.filter(Boolean).join(''),
+    how: methodWords[method],
+    clerk: clerkOf(actor),
+    amount: formatMoney(amount, currency),
+    booking: entry,
+  }
+}
+
+function rowOfMovement({ key, at, direction, amount, currency, why, clerk }: CashMovement): Row {
+  const [word, signed] = direction === 'IN' ? ['Put in', amount] : ['Taken out', 0 - amount]
+  return { key, at, what: `${word}: ${why}`, how: methodWords.CASH, clerk, amount: formatMoney(signed, currency) }
+}
+
+/** Compares the search without spaces, so that `39900` finds 39 900 HUF. */
+function isWanted({ what, how, clerk, amount, booking }: Row, filter: Filter): boolean {
+  const text = [what, amount, booking?.orderNumber, booking?.guest].join(' ').toLowerCase().replace(/\s/g, '')
+  const search = filter.search.toLowerCase().replace(/\s/g, '')
+  return (
+    (filter.how === '' || filter.how === how) &&
+    (filter.clerk === '' || filter.clerk === clerk) &&
+    text.includes(search)
+  )
+}

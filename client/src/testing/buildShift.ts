@@ -1,0 +1,38 @@
+import type { CashUp } from '@range/shared/cashUps/schema'
+import type { ShownShift } from '../admin/cashUp/cashSums'
+
+const none = { HUF: 0, EUR: 0 }
+
+/** Returns an open shift without money, with the given changes. */
+export function buildShift(changes: Partial<ShownShift> = {}): ShownShift {
+  return {
+    number: 1,
+    drawer: '',
+    from: '2026-11-20T23:00:00.000Z',
+    until: '2026-11-20T23:00:00.000Z',
+    lines: [],
+    float: none,
+    expected: none,
+    expectedCard: none,
+    entries: [],
+    movements: [],
+    count: null,
+    otherDrawers: [],
+    ...changes,
+  }
+}
+
+/** Returns the cash-up of a shift whose counted sums agree, with the given changes. */
+export function buildCashUp(shift: ShownShift, changes: Partial<CashUp> = {}): CashUp {
+  const { entries: _, movements: __, otherDrawers: ___, ...rest } = shift
+  return {
+    ...rest,
+    counted: shift.expected,
+    countedCard: null,
+    denominations: null,
+    left: none,
+    clerk: 'admin',
+    note: '',
+    ...changes,
+  }
+}
