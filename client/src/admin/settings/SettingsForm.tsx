@@ -15,6 +15,7 @@ import { FilterBookings } from './FilterBookings'
 import { PromoCodes } from './PromoCodes'
 import styles from './SettingsForm.module.css'
 import { countChanges, settingsDraft } from './settingsDraft'
+import { TillFields } from './TillFields'
 import { useSettingsForm } from './useSettingsForm'
 
 /** All settings in one form, saved together. */
@@ -61,6 +62,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
           <ClosedWeekdays form={form} />
           <BlockedSeatsFields form={form} />
           <ArrivalTicks form={form} />
+          <TillFields form={form} />
         </div>
         <SaveBar
           form={form}

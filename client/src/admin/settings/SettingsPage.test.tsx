@@ -78,6 +78,7 @@ test('one Save changes sends everything, and then the page shows the server’s 
       closedWeekdays: [],
       blockedSeats: [],
       arrivalTicks: { idSeen: true, safetyForm: false },
+      till: { drawers: 'SHARED', blindCount: false },
       version: 1,
     },
   ])
@@ -368,4 +369,15 @@ test('settings that failed to load can be retried', async () => {
   api.mend('GET /get-save-settings')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText('EUR Price')).toHaveValue(394.5)
+})
+
+test('the till is set to a drawer for each clerk and a blind count', async () => {
+  const { user, api } = await openSettings()
+  await user.click(screen.getByRole('radio', { name: 'One for each clerk' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Count before seeing the sums' }))
+  expect(screen.getByText('2 unsaved changes')).toBeVisible()
+  await save(user)
+  expect(api.calls('POST /save-settings').at(-1)?.body).toMatchObject({
+    till: { drawers: 'PER_CLERK', blindCount: true },
+  })
 })

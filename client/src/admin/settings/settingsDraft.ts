@@ -7,7 +7,12 @@ import {
   keyOfEntry,
   weekdayInWords,
 } from '@range/shared/settings/closing'
-import { type PromoCode, type SavedSettings, saveSettingsSchema } from '@range/shared/settings/schema'
+import {
+  type PromoCode,
+  type SavedSettings,
+  saveSettingsSchema,
+  type TillSettings,
+} from '@range/shared/settings/schema'
 import { countOf } from '@range/shared/text'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
@@ -15,7 +20,7 @@ import type { Difference } from '../editor/ConflictDialog'
 import { changedEntries, isSame, mergeFields, mergeLists } from '../editor/mergeDrafts'
 import { typedNumber } from '../editor/typedNumber'
 
-const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, blockedSeats, arrivalTicks } =
+const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, blockedSeats, arrivalTicks, till } =
   saveSettingsSchema.shape
 
 /** Empty rows for adding list entries. Typed rows are kept with the draft and count as changes, but are never saved. */
@@ -46,6 +51,7 @@ export const settingsDraftSchema = z
     closedWeekdays: closedWeekdays.unwrap(),
     blockedSeats: blockedSeats.unwrap(),
     arrivalTicks: arrivalTicks.unwrap(),
+    till: till.unwrap(),
     rows: z.custom<Rows>(),
   })
   .superRefine(
@@ -69,7 +75,8 @@ export type SettingsDraft = z.input<typeof settingsDraftSchema>
 export type SettingsDraftForm = UseFormReturn<SettingsDraft, unknown, z.output<typeof settingsDraftSchema>>
 
 export function settingsDraft(saved: SavedSettings): SettingsDraft {
-  const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, blockedSeats, arrivalTicks } = saved
+  const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, blockedSeats, arrivalTicks, till } =
+    saved
   return {
     maxPeopleCount: String(maxPeopleCount),
     eurPrice: String(eurPrice),
@@ -78,17 +85,19 @@ export function settingsDraft(saved: SavedSettings): SettingsDraft {
     closedWeekdays: closedWeekdays.toSorted(byWeekday),
     blockedSeats: blockedSeats.toSorted(byHour),
     arrivalTicks,
+    till,
     rows: blankRows,
   }
 }
 
-/** Returns the number of changes: each number, code, day, tick and unadded row counts once. */
+/** Returns the number of changes: each number, code, day, tick, till setting and unadded row counts once. */
 export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
   const typed = [from.maxPeopleCount !== to.maxPeopleCount, from.eurPrice !== to.eurPrice]
   const ticked = ticks.map((tick) => from.arrivalTicks[tick] !== to.arrivalTicks[tick])
+  const till = [from.till.drawers !== to.till.drawers, from.till.blindCount !== to.till.blindCount]
   const unadded = rowNames.map((name) => Object.values(to.rows[name]).some(Boolean))
   return (
-    [...typed, ...ticked, ...unadded].filter(Boolean).length +
+    [...typed, ...ticked, ...till, ...unadded].filter(Boolean).length +
     changedEntries(from.promoCodes, to.promoCodes, codeOf).length +
     changedEntries(from.filterBookings, to.filterBookings, keyOfEntry.filterBooking).length +
     changedEntries(from.closedWeekdays, to.closedWeekdays, keyOfEntry.closedWeekday).length +
@@ -96,7 +105,7 @@ export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
   )
 }
 
-/** Returns the newer settings with the numbers, codes, days and ticks that `mine` changed. */
+/** Returns the newer settings with the numbers, codes, days, ticks and till settings that `mine` changed. */
 export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: SettingsDraft): SettingsDraft {
   const { filterBooking, closedWeekday, blockedSeats } = keyOfEntry
   const days = mergeLists(base.filterBookings, mine.filterBookings, newer.filterBookings, filterBooking)
@@ -105,6 +114,7 @@ export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: S
   return {
     ...mergeFields(base, mine, newer),
     arrivalTicks: mergeFields(base.arrivalTicks, mine.arrivalTicks, newer.arrivalTicks),
+    till: mergeFields(base.till, mine.till, newer.till),
     promoCodes: mergeLists(base.promoCodes, mine.promoCodes, newer.promoCodes, codeOf),
     filterBookings: days.toSorted(byDate),
     closedWeekdays: weekdays.toSorted(byWeekday),
@@ -112,7 +122,7 @@ export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: S
   }
 }
 
-/** Returns the differences between the user's version and the saved one, by number, code, day and tick. */
+/** Returns the differences between the user's version and the saved one, by number, code, day, tick and till setting. */
 export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, newer: SettingsDraft): Difference[] {
   const numbers = [
     { label: 'Maximum people count', field: 'maxPeopleCount' },
@@ -163,7 +173,22 @@ export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, ne
         saved: newer.arrivalTicks[tick] ? 'yes' : 'no',
         isMine: base.arrivalTicks[tick] !== mine.arrivalTicks[tick],
       })),
+    ...(['drawers', 'blindCount'] as const)
+      .filter((field) => mine.till[field] !== newer.till[field])
+      .map((field) => ({
+        label: tillLabels[field],
+        mine: tillText(mine.till, field),
+        saved: tillText(newer.till, field),
+        isMine: base.till[field] !== mine.till[field],
+      })),
   ]
+}
+
+const tillLabels = { drawers: 'Cash drawers', blindCount: 'Count before seeing the sums' } as const
+
+function tillText({ drawers, blindCount }: TillSettings, field: keyof TillSettings): string {
+  if (field === 'drawers') return drawers === 'SHARED' ? 'one for all' : 'one for each clerk'
+  return blindCount ? 'yes' : 'no'
 }
 
 /** Returns a key that identifies a promo code. */

@@ -1,0 +1,26 @@
+import { useController } from 'react-hook-form'
+import { Checkbox } from '../../ui/field/Field'
+import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
+import styles from './SettingsForm.module.css'
+import type { SettingsDraftForm } from './settingsDraft'
+
+/** Chooses how the desk keeps and counts its cash. */
+export function TillFields({ form }: { form: SettingsDraftForm }) {
+  const drawers = useController({ control: form.control, name: 'till.drawers' }).field
+  return (
+    <section className={styles.card} aria-labelledby="till-settings">
+      <h3 id="till-settings">The till</h3>
+      <p>Cash up before you change the drawers. A float stays in its own drawer.</p>
+      <SegmentedChoice
+        legend="Cash drawers"
+        options={[
+          { value: 'SHARED', label: 'One for all' },
+          { value: 'PER_CLERK', label: 'One for each clerk' },
+        ]}
+        value={drawers.value}
+        onChange={drawers.onChange}
+      />
+      <Checkbox {...form.register('till.blindCount')} label="Count before seeing the sums" />
+    </section>
+  )
+}
