@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from './database/openDatabase'
 import { runMigrations } from './migrations/runMigrations'
+import { deskPayment } from './testing/deskPayment'
 import { startTestApp, type TestApp } from './testing/startTestApp'
 
 /** The data folder of a first-release server (commit 6cbb67e) that was used for a day, then stopped. */
@@ -88,10 +89,16 @@ test('lists, search, report and seats count them as before', async () => {
 
 test('staff can change them: another slot, a payment at the desk, a cancellation', async () => {
   const act = (id: string, action: string, body: object) =>
-    app.api.post(`/api/v1/staff/bookings/${id}/${action}`).set(staff).send(body).expect(200)
+    app.api
+      .post(`/api/v1/staff/bookings/${id}/${action}`)
+      .set({ ...staff, 'Idempotency-Key': action })
+      .send(body)
+      .expect(200)
   const slot = { date: '2027-03-12', time: 12, overrideReason: '' }
   expect((await act(ids.rescheduled, 'reschedule', slot)).body).toMatchObject({ date: '2027-03-12', time: 12 })
-  expect((await act(ids.deskDue, 'pay-on-site', { paidBy: 'CARD' })).body).toMatchObject({ paidBy: 'CARD', due: 0 })
+  const { due } = await detail(ids.deskDue)
+  const payment = deskPayment(due, 'CARD')
+  expect((await act(ids.deskDue, 'takings', payment)).body).toMatchObject({ paidBy: 'CARD', due: 0 })
   const cancelled = await act(ids.deskCash, 'cancel', { refundAmount: 0, why: 'ill' })
   expect(cancelled.body).toMatchObject({ status: 'CANCELLED' })
   const free = (date: string, time: number) => get(`get-availability?date=${date}&time=${time}`)

@@ -5,6 +5,7 @@ import { Booking } from './features/bookings/record/bookingModel'
 import { changeBooking } from './features/bookings/record/changeBooking'
 import { Payment } from './features/bookings/record/paymentModel'
 import { examine } from './features/doctor/examine'
+import { deskPayment } from './testing/deskPayment'
 import { givenBackByBank, paidBooking, paidTwice } from './testing/paidBooking'
 import { readCsv } from './testing/readCsv'
 import { deskToday, staffPath, useDesk } from './testing/useDesk'
@@ -26,11 +27,8 @@ test('a day in cash, by card and online ties in ledger, report, cash-ups, the mo
   const refundedAtDesk = keep(await walkIn(soon))
   await act(refundedAtDesk, 'refund', { amount: 7_000, why: 'one did not shoot' }, clerks.kata).expect(200)
   const mistaken = keep(await walkIn(soon))
-  await app.api
-    .delete(staffPath(`bookings/${mistaken}/pay-on-site`))
-    .set(clerks.eva)
-    .expect(200)
-  await act(mistaken, 'pay-on-site', { paidBy: 'CARD' }).expect(200)
+  await act(mistaken, 'takings/desk:0/undo', {}).expect(200)
+  await act(mistaken, 'takings', deskPayment(30_000, 'CARD')).expect(200)
   const cancelled = keep(await walkIn(soon))
   await act(cancelled, 'cancel', { refundAmount: 22_500, why: 'fee of the policy' }).expect(200)
   const atNoon = await closeAsExpected()
@@ -45,7 +43,7 @@ test('a day in cash, by card and online ties in ledger, report, cash-ups, the mo
     at: app.clock.now,
     why: 'dearer',
   })
-  await act(online, 'pay-on-site', { paidBy: 'CASH' }, clerks.kata).expect(200)
+  await act(online, 'takings', deskPayment(6_000), clerks.kata).expect(200)
   const twice = keep(await paidTwice(app, soon))
   expect((await Booking.findById(twice).lean())?.attention).toBe('REFUND_OWED')
   await act(twice, 'refund', { amount: 30_000, why: 'paid twice' }).expect(200)

@@ -50,7 +50,9 @@ export function splitDeskRefund(
     left -= creditedMinor
     const way = { method: source.method, currency: source.currency }
     const isAll = creditedMinor === source.creditedMinor
-    const tender = isAll ? tenderOf(source.tenderMinor, way) : tenderFor(creditedMinor, booking, way)
+    // Converting several small parts may round up more than once, so a tender never exceeds what is left.
+    const converted = Math.min(tenderFor(creditedMinor, booking, way).amountMinor, source.tenderMinor)
+    const tender = tenderOf(isAll ? source.tenderMinor : converted, way)
     parts.push({ method: source.method, creditedMinor, tender })
   }
   return parts
@@ -76,7 +78,7 @@ function deskSources(booking: DeskMoney, chosen?: DeskPaymentMethod | null) {
 type Left = { creditedMinor: number; tenderMinor: number }
 
 /** Returns how much desk money in one currency has not gone back, by one method or by any. */
-function deskLeft({ takings, refunds }: DeskMoney, currency: Currency, method?: DeskPaymentMethod): Left {
+export function deskLeft({ takings, refunds }: DeskMoney, currency: Currency, method?: DeskPaymentMethod): Left {
   const isOwn = (entry: DeskEntry) =>
     (method ? entry.method === method : entry.method === 'CARD' || entry.method === 'CASH') &&
     entry.tender.currency === currency

@@ -2,7 +2,7 @@ import { type SeatEntry, slotId } from '@range/shared/bookings/seats'
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor } from '@range/shared/money'
 import { type BookingDocument, isGuestWrittenTo } from '../bookings/record/bookingModel'
-import { deskTakings, sumsOf } from '../bookings/record/bookingSums'
+import { deskTakings, ownPayments, sumsOf } from '../bookings/record/bookingSums'
 import type { PaymentDocument } from '../bookings/record/paymentModel'
 import { examineTakings } from './examineTakings'
 import { type Finding, mendable } from './finding'
@@ -156,7 +156,7 @@ function examineMoney({ booking }: BookingCase, payment: PaymentDocument & Dated
     if (!isOlderThan(patienceMinutes, payment.updatedAt, now)) return []
     return [{ check: 'money-unsettled', what: `Payment ${orderRef} is paid and not settled.`, remedy: mendable }]
   }
-  if (booking.paid?.orderRef === orderRef || booking.attention === 'REFUND_OWED') return []
+  if (ownPayments(booking).includes(orderRef) || booking.attention === 'REFUND_OWED') return []
   return [
     {
       check: 'money-unclaimed',

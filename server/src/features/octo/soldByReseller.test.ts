@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildPackage } from '../../testing/buildPackage'
+import { deskPayment } from '../../testing/deskPayment'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { christmas, contact, units, useOcto } from '../../testing/useOcto'
 import { anonymiseBooking } from '../bookings/record/anonymiseBooking'
@@ -107,7 +108,7 @@ describe('staff', () => {
     }
     await app.api.patch(`/api/v1/staff/bookings/${id}`).set(staff).send(edit).expect(200)
     expect(await get(`staff/bookings/${id}`)).toMatchObject({ amount: 65_000, due: 5_000, soldBy: { owed: 48_000 } })
-    await post(id, 'pay-on-site', { paidBy: 'CASH' }).expect(200)
+    await post(id, 'takings', deskPayment(5_000)).set('Idempotency-Key', randomUUID()).expect(200)
     expect(await get(`staff/bookings/${id}`)).toMatchObject({ due: 0, taken: 5_000, paidBy: 'RESELLER' })
     await post(id, 'refund', { amount: 5_000, method: 'CASH', why: 'the lane was closed' })
       .set('Idempotency-Key', randomUUID())

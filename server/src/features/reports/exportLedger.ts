@@ -19,6 +19,8 @@ const titles = [
   'Guest',
   'Session',
   'Why',
+  'Credited',
+  'Credited currency',
 ] as const
 
 export const ledgerColumns: CsvColumn<Row>[] = titles.map((title) => ({ title, of: (row) => row[title] }))
@@ -78,7 +80,8 @@ function owedRow({ at, amount, currency, orderNumber, session, reseller, referen
   }
 }
 
-function rowOf({ at, kind, method, amount, currency, actor, orderNumber, guest, session, why }: LedgerEntry): Row {
+function rowOf(entry: LedgerEntry): Row {
+  const { at, kind, method, amount, currency, credited, actor, orderNumber, guest, session, why } = entry
   const [day = '', time = ''] = wallClockText(new Date(at)).split(' ')
   return {
     ...blank,
@@ -93,6 +96,8 @@ function rowOf({ at, kind, method, amount, currency, actor, orderNumber, guest, 
     Guest: guest,
     Session: `${session.date} ${hourText(session.time)}`,
     Why: why,
+    Credited: credited?.amount ?? null,
+    'Credited currency': credited?.currency ?? null,
   }
 }
 
@@ -108,4 +113,6 @@ const blank: Row = {
   Guest: null,
   Session: null,
   Why: null,
+  Credited: null,
+  'Credited currency': null,
 }

@@ -10,6 +10,7 @@ const settings: Settings = {
   filterBookings: [],
   closedWeekdays: [],
   blockedSeats: [],
+  till: { drawers: 'SHARED', blindCount: false },
   arrivalTicks: { idSeen: false, safetyForm: false },
 }
 const slot = (overrides: Partial<SlotFigures>): SlotFigures => ({

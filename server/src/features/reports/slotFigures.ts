@@ -14,9 +14,15 @@ type Group = Omit<SlotFigures, 'date' | 'time' | 'currency' | 'reseller'> & {
  * count at all. A reseller's debt is separate from money taken.
  */
 export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDate }): Promise<SlotFigures[]> {
-  const isPayment = { $eq: ['$$one.orderRef', '$paid.orderRef'] }
-  const isTaken = { $and: [{ $or: [{ $ne: ['$$one.how', 'ONLINE'] }, isPayment] }, { $eq: ['$$one.undone', null] }] }
-  const isGiven = { $and: [{ $or: [{ $eq: ['$$one.via', 'DESK'] }, isPayment] }, { $eq: ['$$one.state', 'DONE'] }] }
+  const isFirst = { $eq: ['$$one.orderRef', '$paid.orderRef'] }
+  const parts = { $filter: { input: '$takings', as: 'part', cond: { $eq: ['$$part.isPart', true] } } }
+  const isPart = { $in: ['$$one.orderRef', { $map: { input: parts, as: 'part', in: '$$part.orderRef' } }] }
+  const isTaken = {
+    $and: [{ $or: [{ $ne: ['$$one.how', 'ONLINE'] }, isFirst, isPart] }, { $eq: ['$$one.undone', null] }],
+  }
+  const isGiven = {
+    $and: [{ $or: [{ $eq: ['$$one.via', 'DESK'] }, isFirst, isPart] }, { $eq: ['$$one.state', 'DONE'] }],
+  }
   const takesPlace = { $ne: ['$status', 'CANCELLED'] }
   const hasSeats = { $and: [takesPlace, { $ne: ['$attention', 'PAID_WITHOUT_SEATS'] }] }
   const groups = await Booking.aggregate<Group>([

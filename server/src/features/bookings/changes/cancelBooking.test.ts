@@ -18,7 +18,7 @@ import { Payment } from '../record/paymentModel'
 import { freeSeatsOf, Slot } from '../record/slotModel'
 import { UnpaidQuota } from '../seats/unpaidQuotaModel'
 import { createDeskBooking } from '../staff/createDeskBooking'
-import { markPaidOnSite } from '../staff/deskPayment'
+import { takeWholeDue } from '../staff/takings'
 import { cancelBooking } from './cancelBooking'
 
 const app = useTestApp()
@@ -78,7 +78,7 @@ describe('a booking paid online', () => {
       const id = await paidBooking(app)
       const by = { actor: accountActor('Eva'), at: app.clock.now }
       await changeBooking(id, { set: { amountMinor: 42_000 }, ...by, why: 'one more person' })
-      await markPaidOnSite(id, 'CASH', by)
+      await takeWholeDue(id, 'CASH', by)
       return id
     }
     const refundsOf = (body: StaffBookingDetail) =>

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
+import { deskPayment } from '../../../testing/deskPayment'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
@@ -33,6 +34,11 @@ const edit = async (id: string, body: object) => {
     .set(staff)
     .send({ version, why: 'on the phone', ...body })
 }
+const pay = (id: string, due: number) =>
+  app.api
+    .post(`/api/v1/staff/bookings/${id}/takings`)
+    .set({ ...staff, 'Idempotency-Key': `pay ${due}` })
+    .send(deskPayment(due))
 const deskBooking = async (people: number, overrides: Parameters<typeof buildDeskInput>[0] = {}) => {
   const input = await buildDeskInput({ howManyPeople: people, ...overrides })
   const { _id: id } = await createDeskBooking(input, { id: `desk${people}`, actor: accountActor('Eva') }, app.payments)
@@ -142,7 +148,7 @@ describe('money', () => {
     const { body } = await edit(id, { howManyPeople: 3, selected: [{ id: packageId, quantity: 3 }] })
     expect(body).toMatchObject({ status: 'PAID', amount: 90_000, due: 30_000 })
     expect((await Mail.findById(`edited:${id}:1`).lean())?.text).toContain('30 000 HUF')
-    const paid = await app.api.post(`/api/v1/staff/bookings/${id}/pay-on-site`).set(staff).send({ paidBy: 'CASH' })
+    const paid = await pay(id, 30_000)
     expect(paid.body).toMatchObject({ due: 0, paidBy: 'ONLINE' })
     expect(await app.findings()).toEqual([])
   })
@@ -184,7 +190,7 @@ describe('money', () => {
     const { id, packageId } = await paidOnline(1)
     const count = (n: number) => ({ howManyPeople: n, selected: [{ id: packageId, quantity: n }] })
     await edit(id, count(3))
-    await app.api.post(`/api/v1/staff/bookings/${id}/pay-on-site`).set(staff).send({ paidBy: 'CASH' }).expect(200)
+    await pay(id, 60_000).expect(200)
     const { body } = await edit(id, { ...count(1), refundAmount: 60_000 })
     expect(body).toMatchObject({ status: 'PAID', amount: 30_000, taken: 90_000, refunded: 60_000, due: 0 })
     expect(await givenBackByBank(app, id)).toEqual([30_000])

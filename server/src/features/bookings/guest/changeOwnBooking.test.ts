@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
+import { deskPayment } from '../../../testing/deskPayment'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
@@ -106,7 +107,7 @@ describe('a guest cancels', () => {
     const selected = [...(await stored(id)).selected, sight].map((line) => ({ id: line.id, quantity: 1 }))
     const edit = { version: (await seen(id)).version, selected, why: 'on the phone' }
     await app.api.patch(`/api/v1/staff/bookings/${id}`).set(staff).send(edit).expect(200)
-    await byStaff(id, 'pay-on-site', { paidBy: 'CASH' }).expect(200)
+    await byStaff(id, 'takings', deskPayment(12_000)).set('Idempotency-Key', 'pay').expect(200)
     expect(await seen(id)).toMatchObject({ taken: 42_000, keptOnline: 30_000 })
     app.passMinutes(1)
     const half = { by: 'GUEST', refund: 42_000, toCard: 30_000, backOnCard: 30_000, backAtDesk: 0, isRefused: false }

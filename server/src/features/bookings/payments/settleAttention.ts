@@ -1,6 +1,7 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import type { Attention } from '@range/shared/bookings/status'
 import { Booking, type BookingDocument } from '../record/bookingModel'
+import { ownPayments } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
 import { hasSeatsForGood } from '../record/slotModel'
@@ -25,14 +26,14 @@ const settledWords: Record<Attention, string> = {
 }
 
 async function attentionOf(booking: BookingDocument, attention: Attention): Promise<Attention | null> {
-  const { _id, status, date, time, paid } = booking
+  const { _id, status, date, time } = booking
   switch (attention) {
     case 'PAYMENT_UNKNOWN': {
       const isOpen = await Payment.exists({ booking: _id, status: { $in: ['CREATED', 'STARTED'] } })
       return isOpen ? attention : null
     }
     case 'REFUND_OWED': {
-      const isOwed = await Payment.exists({ booking: _id, status: 'PAID', _id: { $ne: paid?.orderRef ?? null } })
+      const isOwed = await Payment.exists({ booking: _id, status: 'PAID', _id: { $nin: ownPayments(booking) } })
       if (isOwed || isOwedBy(booking, booking.cancellation) || isOwedBy(booking, booking.priceDrop)) return attention
       const lacksSeats = status === 'PAID' && !(await hasSeatsForGood(date, time, _id))
       return lacksSeats ? 'PAID_WITHOUT_SEATS' : null

@@ -3,7 +3,7 @@ import { fromMinor, toMinor } from '@range/shared/money'
 import type { PaymentStatus } from '@range/shared/payments/status'
 import type { BankStatus, BankTransaction } from '@range/simplepay/bank'
 import { queuePaymentFailed } from '../emails/paymentFailedEmail'
-import { deskMoneyLeft } from '../record/bookingSums'
+import { keptBesides } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
 import { keepPaymentMessage, transitionPayment } from '../record/changePayment'
 import { getBooking } from '../record/getBooking'
@@ -85,9 +85,12 @@ export async function settlePayment(
   if (hasMoneyMoved(current) && update.refunds) await enterBankRefunds(current, update.refunds, context)
   if (next === 'PAID' && current.status === 'PAID') return confirmBooking(current, actor, context)
   if (current.status === 'REFUNDED') {
-    const why = `payment ${orderRef} refunded in full`
-    if (deskMoneyLeft(await getBooking(current.booking)) > 0) return
-    return markRefunded(current.booking, { actor, at: now, why, where: { 'paid.orderRef': orderRef } })
+    const booking = await getBooking(current.booking)
+    if (keptBesides(booking, orderRef) > 0) return
+    const isOwn = { $or: [{ 'paid.orderRef': orderRef }, { takings: { $elemMatch: { orderRef, isPart: true } } }] }
+    // Another payment recorded since then is still kept.
+    const where = { ...isOwn, takings: { $size: booking.takings.length } }
+    return markRefunded(booking._id, { actor, at: now, why: `payment ${orderRef} refunded in full`, where })
   }
   if (current.status === 'FAILED' || current.status === 'CANCELLED' || current.status === 'EXPIRED') {
     await endUnpaid(current, current.status, actor, context)

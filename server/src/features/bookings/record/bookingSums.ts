@@ -1,5 +1,6 @@
-import { type SplitRefund, splitRefund } from '@range/shared/bookings/givenBack'
+import { type DeskMoney, type SplitRefund, splitRefund } from '@range/shared/bookings/givenBack'
 import type { BookingDocument } from './bookingModel'
+import { tenderOfEntry } from './tenderOfEntry'
 
 export type Taking = BookingDocument['takings'][number]
 
@@ -8,8 +9,8 @@ export type Refund = BookingDocument['refunds'][number]
 
 type Money = Pick<BookingDocument, 'paid' | 'amountMinor'> & {
   reseller?: Pick<NonNullable<BookingDocument['reseller']>, 'coveredMinor'> | null | undefined
-  takings: readonly Pick<Taking, 'how' | 'orderRef' | 'amountMinor' | 'undone'>[]
-  refunds: readonly Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'orderRef' | 'amountMinor' | 'state'>[]
+  takings: readonly Pick<Taking, 'how' | 'orderRef' | 'amountMinor' | 'undone' | 'isPart' | 'shares'>[]
+  refunds: readonly Pick<Refund, 'key' | 'via' | 'orderRef' | 'amountMinor' | 'state'>[]
 }
 
 /** The start of the keys of refunds for edits that made a booking cheaper. */
@@ -17,7 +18,7 @@ export const editRefundKey = 'edit:'
 
 /**
  * Returns the sums of a booking in minor units. Surplus payments and their refunds count only in `surplusMinor`.
- * `takenMinor` came in for the booking, `refundedMinor` has gone back, `reservedMinor` is about to go back, and
+ * `sharesPaid` is the number of people who have paid their share. `takenMinor` came in for the booking, `refundedMinor` has gone back, `reservedMinor` is about to go back, and
  * `keptMinor` is the rest. `dueMinor` is the part of the price that neither we nor a reseller has received. Refunds
  * for a lower price are deducted from the amount received; goodwill refunds are not, because the guest need not pay
  * them again.
@@ -25,7 +26,7 @@ export const editRefundKey = 'edit:'
 export function sumsOf({ paid, amountMinor, takings, refunds, reseller }: Money) {
   const live = takings.filter(({ undone }) => !undone)
   const own = ownTakings({ paid, takings })
-  const ownRefunds = refunds.filter((refund) => isOwnRefund(refund, paid))
+  const ownRefunds = refundsOfOwn({ paid, takings, refunds })
   const takenMinor = sum(own)
   const refundedMinor = sum(ownRefunds.filter(({ state }) => state === 'DONE'))
   const reservedMinor = sum(ownRefunds.filter(({ state }) => state === 'ASKED'))
@@ -33,6 +34,7 @@ export function sumsOf({ paid, amountMinor, takings, refunds, reseller }: Money)
   return {
     takenMinor,
     surplusMinor: sum(live) - takenMinor,
+    sharesPaid: own.reduce((people, { shares }) => people + (shares ?? 0), 0),
     refundedMinor,
     reservedMinor,
     keptMinor: takenMinor - refundedMinor - reservedMinor,
@@ -42,8 +44,14 @@ export function sumsOf({ paid, amountMinor, takings, refunds, reseller }: Money)
 
 /** Returns how the kept money of a booking would go back: online payments to the card, the rest at the desk. */
 export function splitOfKept(booking: Money): SplitRefund {
-  const refunds = booking.refunds.filter((refund) => isOwnRefund(refund, booking.paid))
-  return splitRefund({ takings: ownTakings(booking), refunds }, sumsOf(booking).keptMinor)
+  const money = { takings: ownTakings(booking), refunds: refundsOfOwn(booking) }
+  return splitRefund(money, sumsOf(booking).keptMinor)
+}
+
+/** Returns how much of a booking's money is kept, not counting one of its online payments. */
+export function keptBesides({ takings, refunds, ...booking }: Money, orderRef: string): number {
+  const isOther = (entry: { orderRef?: string | null | undefined }) => entry.orderRef !== orderRef
+  return sumsOf({ ...booking, takings: takings.filter(isOther), refunds: refunds.filter(isOther) }).keptMinor
 }
 
 type Cancelled = Pick<BookingDocument, 'paid' | 'takings' | 'refunds'> & {
@@ -60,7 +68,7 @@ export function refundSinceCancellation({
   refunds,
   cancellation: { at, refundMinor, isFinished },
 }: Cancelled) {
-  const own = refunds.filter((refund) => isOwnRefund(refund, paid))
+  const own = refundsOfOwn({ paid, takings, refunds })
   const before = own.filter((refund) => refund.at < at)
   const since = own.filter((refund) => refund.at >= at)
   const { bankMinor } = splitRefund({ takings: ownTakings({ paid, takings }), refunds: before }, refundMinor)
@@ -83,15 +91,14 @@ type Owing = Pick<BookingDocument, 'attention' | 'paid' | 'takings' | 'refunds' 
  */
 export function refundOwedOf({ attention, paid, takings, refunds, cancellation, priceDrop }: Owing) {
   if (attention !== 'REFUND_OWED') return null
-  const surplus = takings.filter(
-    ({ how, orderRef, undone }) => !undone && how === 'ONLINE' && orderRef !== paid?.orderRef,
-  )
-  const surplusBack = refunds.filter((refund) => !isOwnRefund(refund, paid))
+  const { surplusMinor } = sumsOf({ paid, takings, refunds, amountMinor: 0 })
+  const ownRefunds = new Set(refundsOfOwn({ paid, takings, refunds }))
+  const surplusBack = refunds.filter((refund) => !ownRefunds.has(refund))
   const leftOf = (decision: { at: Date; refundMinor: number } | null | undefined) =>
     decision ? decision.refundMinor - sum(refunds.filter(({ at }) => at >= decision.at)) : 0
   const whyCancelled = cancellation?.actor.kind === 'guest' ? 'GUEST_CANCELLED' : 'CANCELLED'
   const owed = [
-    { amountMinor: sum(surplus) - sum(surplusBack), why: 'PAID_TWICE' },
+    { amountMinor: surplusMinor - sum(surplusBack), why: 'PAID_TWICE' },
     { amountMinor: leftOf(cancellation), why: whyCancelled },
     { amountMinor: leftOf(priceDrop), why: 'CHEAPER' },
   ] as const
@@ -108,21 +115,47 @@ export function deskTakings<T extends Pick<Taking, 'how' | 'undone'>>({ takings 
   return takings.filter(({ how, undone }) => how !== 'ONLINE' && !undone)
 }
 
-/** Returns how much of the money paid at the desk has not been refunded there, in minor units. */
-export function deskMoneyLeft(booking: Pick<BookingDocument, 'takings' | 'refunds'>): number {
-  return sum(deskTakings(booking)) - sum(booking.refunds.filter(({ via }) => via === 'DESK'))
+/** Returns the money paid and refunded at the desk, with what changed hands. */
+export function deskMoneyOf(booking: Pick<BookingDocument, 'currency' | 'rate' | 'takings' | 'refunds'>): DeskMoney {
+  const { currency, rate, refunds } = booking
+  const atDesk = refunds.filter(({ via }) => via === 'DESK')
+  return {
+    currency,
+    rate,
+    takings: deskTakings(booking).map((taking) => entryOf(taking, taking.how)),
+    refunds: atDesk.map((refund) => entryOf(refund, refund.method ?? 'CASH')),
+  }
+
+  function entryOf(entry: Taking | Refund, method: string): DeskMoney['takings'][number] {
+    return { method, amountMinor: entry.amountMinor, tender: tenderOfEntry(entry, currency) }
+  }
 }
 
-/** Leaves out surplus payments and undone payments. */
-function ownTakings({ paid, takings }: Pick<Money, 'paid' | 'takings'>) {
-  return takings.filter(({ how, orderRef, undone }) => !undone && (how !== 'ONLINE' || orderRef === paid?.orderRef))
+/**
+ * Returns the references of the online payments that paid for the booking: the one that confirmed it, and those of sums
+ * due later. Any other online payment is a surplus payment.
+ */
+export function ownPayments({ paid, takings }: Pick<Money, 'paid' | 'takings'>): string[] {
+  const parts = takings.filter(({ isPart }) => isPart).map(({ orderRef }) => orderRef)
+  return [paid?.orderRef, ...parts].filter((orderRef) => typeof orderRef === 'string')
 }
 
-function isOwnRefund(
-  { via, orderRef }: Pick<Money['refunds'][number], 'via' | 'orderRef'>,
-  paid: Money['paid'],
-): boolean {
-  return via === 'DESK' || orderRef === paid?.orderRef
+/** Returns the payments of the booking, without surplus payments and undone payments, oldest first. */
+export function ownTakings<T extends Money['takings'][number]>(
+  booking: Pick<Money, 'paid'> & { takings: readonly T[] },
+): T[] {
+  const own = ownPayments(booking)
+  return booking.takings.filter(
+    ({ how, orderRef, undone }) => !undone && (how !== 'ONLINE' || own.includes(orderRef ?? '')),
+  )
+}
+
+/** Leaves out refunds of surplus payments. */
+function refundsOfOwn<T extends Pick<Refund, 'via' | 'orderRef'>>(
+  booking: Pick<Money, 'paid' | 'takings'> & { refunds: readonly T[] },
+): T[] {
+  const own = ownPayments(booking)
+  return booking.refunds.filter(({ via, orderRef }) => via === 'DESK' || own.includes(orderRef ?? ''))
 }
 
 function sum(entries: readonly { amountMinor: number }[]): number {

@@ -1,8 +1,9 @@
 import { budapestToday } from '@range/shared/budapestTime'
-import { fromMinor } from '@range/shared/money'
+import { type Currency, formatMinor, fromMinor } from '@range/shared/money'
 import { type LedgerEntry, type LedgerKind, ledgerKinds, type OwedEntry } from '@range/shared/reports/ledger'
 import { Booking, type BookingDocument } from './bookingModel'
-import type { Taking } from './bookingSums'
+import type { Refund, Taking } from './bookingSums'
+import { tenderOfEntry } from './tenderOfEntry'
 
 const fields = {
   orderNumber: 1,
@@ -15,7 +16,6 @@ const fields = {
   refunds: 1,
 } as const
 type Account = Pick<BookingDocument, keyof typeof fields> & { _id: string }
-type Refund = BookingDocument['refunds'][number]
 
 /**
  * Returns every sum taken or refunded from one moment until just before another, oldest first, whatever became of its
@@ -36,7 +36,7 @@ export async function ledgerBetween(from: Date, until: Date): Promise<LedgerEntr
   return bookings
     .flatMap(entriesOf)
     .filter(({ at }) => at >= from && at < until)
-    .sort((a, b) => a.at.getTime() - b.at.getTime() || orderOf(a.entry) - orderOf(b.entry))
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || ledgerKinds.indexOf(a.kind) - ledgerKinds.indexOf(b.kind))
     .map(({ entry }) => entry)
 }
 
@@ -48,55 +48,68 @@ function anyWithin(list: 'takings' | 'refunds', moment: 'at' | 'undone.at', rang
   return { [`${list}.${moment}`]: range, [list]: { $elemMatch: { [moment]: range } } }
 }
 
-/** The order of entries with the same moment. */
-function orderOf({ kind }: LedgerEntry): number {
-  return ledgerKinds.indexOf(kind)
-}
-
-type Dated = { at: Date; entry: LedgerEntry }
+/** `kind` orders entries of the same moment; a rounding has that of the entry it belongs to, so that it comes next. */
+type Dated = { at: Date; kind: LedgerKind; entry: LedgerEntry }
 
 function entriesOf(booking: Account): Dated[] {
   const { takings, refunds } = booking
   const undone = takings.filter((taking) => taking.undone)
   const given = refunds.filter(({ via, state }) => via === 'DESK' || state === 'DONE')
   return [
-    ...takings.map((taking) => entryOf(booking, 'TAKING', taking)),
-    ...undone.map((taking) =>
-      entryOf(booking, 'UNDONE', { ...taking, ...taking.undone, why: `${taking.why} by mistake` }),
+    ...takings.flatMap((taking) => withRounding(booking, 'TAKING', taking)),
+    ...undone.flatMap((taking) =>
+      withRounding(booking, 'UNDONE', { ...taking, ...taking.undone, why: `${taking.why} by mistake` }),
     ),
-    ...given.map((refund) => entryOf(booking, 'REFUND', { ...refund, how: refund.method ?? 'ONLINE' })),
+    ...given.flatMap((refund) => withRounding(booking, 'REFUND', { ...refund, how: refund.method ?? 'ONLINE' })),
   ]
 }
 
-function entryOf(
-  { _id, orderNumber, currency, firstName, lastName, date, time }: Account,
-  kind: LedgerKind,
-  {
-    key,
-    how: method,
-    amountMinor,
-    at,
-    actor,
-    why,
-  }: Pick<Taking, 'how'> & Pick<Refund, 'key' | 'amountMinor' | 'at' | 'actor' | 'why'>,
-): Dated {
-  const { kind: who, name } = actor
+type Moved = Pick<Taking, 'how' | 'tender'> & Pick<Refund, 'key' | 'amountMinor' | 'at' | 'actor' | 'why'>
+
+/** Returns the entry of a taking or refund, followed by its cash rounding if there was any. */
+function withRounding(booking: Account, kind: LedgerKind, moved: Moved): Dated[] {
+  const { _id, currency: bookedIn } = booking
+  const { key, at, why } = moved
+  const { currency, amountMinor, roundingMinor } = tenderOfEntry(moved, bookedIn)
+  const sign = kind === 'TAKING' ? 1 : -1
+  const common = entryIn(booking, currency, moved)
   const entry = {
+    ...common,
     key: `${_id}:${kind}:${key}`,
+    kind,
+    amount: fromMinor(sign * amountMinor, currency),
+    credited:
+      currency === bookedIn ? null : { amount: fromMinor(sign * moved.amountMinor, bookedIn), currency: bookedIn },
+    why,
+  }
+  const rounding = {
+    ...common,
+    key: `${_id}:ROUNDING:${kind}:${key}`,
+    kind: 'ROUNDING' as const,
+    amount: fromMinor(sign * roundingMinor, currency),
+    credited: null,
+    why: `rounding of ${formatMinor(amountMinor, currency)} in cash`,
+  }
+  return [{ at, kind, entry }, ...(roundingMinor === 0 ? [] : [{ at, kind, entry: rounding }])]
+}
+
+function entryIn(
+  { _id, orderNumber, firstName, lastName, date, time }: Account,
+  currency: Currency,
+  { how: method, at, actor }: Moved,
+): Omit<LedgerEntry, 'key' | 'kind' | 'amount' | 'credited' | 'why'> {
+  const { kind: who, name } = actor
+  return {
     at: at.toISOString(),
     day: budapestToday(at),
-    kind,
     method,
-    amount: fromMinor(kind === 'TAKING' ? amountMinor : -amountMinor, currency),
     currency,
     actor: who === 'account' ? { kind: who, name } : { kind: who },
     booking: _id,
     orderNumber,
     guest: `${firstName} ${lastName}`.trim(),
-    why,
     session: { date, time },
   }
-  return { at, entry }
 }
 
 /**

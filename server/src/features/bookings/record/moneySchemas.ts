@@ -1,3 +1,4 @@
+import { currencies } from '@range/shared/money'
 import mongoose from 'mongoose'
 import { actorFields } from '../../accounts/actorFields'
 
@@ -31,6 +32,22 @@ export const paidSchema = new Schema(
 )
 
 /**
+ * What changed hands, in minor units of its own currency; `roundingMinor` is what cash rounding added. Null when the exact
+ * sum in the booking's currency changed hands: online, and at the desk before tenders were stored. See `tenderOfEntry`.
+ */
+const tender = {
+  type: new Schema(
+    {
+      currency: { type: String, enum: currencies, required: true },
+      amountMinor: { type: Number, required: true },
+      roundingMinor: { type: Number, required: true },
+    },
+    { _id: false },
+  ),
+  default: null,
+} as const
+
+/**
  * A sum that came in, in minor units of the booking's `currency`. Takings are never removed; one recorded by mistake
  * is `undone`. The key of an online payment is its `orderRef`. Takings and refunds together form the ledger.
  */
@@ -40,6 +57,11 @@ export const takingSchema = new Schema(
     how: { type: String, enum: ['ONLINE', 'CASH', 'CARD'], required: true },
     orderRef: { type: String, default: null },
     amountMinor: { type: Number, required: true },
+    tender,
+    /** The number of people whose shares it paid; null for a payment that was not made by share. */
+    shares: { type: Number, default: null },
+    /** True for an online payment of the sum that was due on a confirmed booking. */
+    isPart: { type: Boolean },
     at: { type: Date, required: true },
     actor: actorFields,
     why: { type: String, required: true },
@@ -64,6 +86,7 @@ export const bookingRefundSchema = new Schema(
     method: { type: String, enum: ['CASH', 'CARD', null], default: null },
     orderRef: { type: String, default: null },
     amountMinor: { type: Number, required: true },
+    tender,
     at: { type: Date, required: true },
     actor: actorFields,
     why: { type: String, required: true },

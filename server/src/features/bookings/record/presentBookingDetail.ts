@@ -1,10 +1,11 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import { fromMinor } from '@range/shared/money'
+import { type Currency, fromMinor } from '@range/shared/money'
 import type { BookingDocument } from './bookingModel'
-import { refundOwedOf } from './bookingSums'
+import { type Refund, refundOwedOf, type Taking } from './bookingSums'
 import { Payment, type PaymentDocument } from './paymentModel'
 import { presentStaffBooking } from './presentStaffBooking'
+import { tenderOfEntry } from './tenderOfEntry'
 
 /** Returns a booking with its history, payment attempts and refunds, for staff. Throws RECORD_DAMAGED. */
 export async function presentBookingDetail(booking: BookingDocument): Promise<StaffBookingDetail> {
@@ -34,24 +35,33 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
     })),
     takings: booking.takings
       .filter(({ undone }) => !undone)
-      .map(({ at, actor, how, amountMinor, orderRef }) => ({
-        at: at.toISOString(),
-        actor: presentActor(actor),
-        how,
-        amount: fromMinor(amountMinor, currency),
-        orderRef: orderRef ?? null,
+      .map((taking) => ({
+        key: taking.key,
+        at: taking.at.toISOString(),
+        actor: presentActor(taking.actor),
+        how: taking.how,
+        amount: fromMinor(taking.amountMinor, currency),
+        tender: presentTender(taking, currency),
+        shares: taking.shares ?? null,
+        orderRef: taking.orderRef ?? null,
       })),
     refundOwed: owed && { amount: fromMinor(owed.amountMinor, currency), why: owed.why },
-    refunds: booking.refunds.map(({ at, actor, amountMinor, orderRef, method, why, state }) => ({
-      at: at.toISOString(),
-      actor: presentActor(actor),
-      amount: fromMinor(amountMinor, currency),
-      orderRef: orderRef ?? null,
-      method: method ?? null,
-      why,
-      ...(state === 'ASKED' && { isPending: true }),
+    refunds: booking.refunds.map((refund) => ({
+      at: refund.at.toISOString(),
+      actor: presentActor(refund.actor),
+      amount: fromMinor(refund.amountMinor, currency),
+      orderRef: refund.orderRef ?? null,
+      method: refund.method ?? null,
+      tender: presentTender(refund, currency),
+      why: refund.why,
+      ...(refund.state === 'ASKED' && { isPending: true }),
     })),
   }
+}
+
+function presentTender(entry: Taking | Refund, bookedIn: Currency): StaffBookingDetail['takings'][number]['tender'] {
+  const { currency, amountMinor, roundingMinor } = tenderOfEntry(entry, bookedIn)
+  return { currency, amount: fromMinor(amountMinor, currency), rounding: fromMinor(roundingMinor, currency) }
 }
 
 function presentActor({ kind, name }: Actor): Actor {

@@ -18,7 +18,7 @@ export function presentGuestBooking(booking: BookingDocument, now: Date): GuestB
 
 function present(booking: BookingDocument, now: Date): GuestBooking {
   const { status, currency } = booking
-  const { takenMinor, dueMinor, refundedMinor, reservedMinor } = sumsOf(booking)
+  const { takenMinor, dueMinor, refundedMinor, reservedMinor, sharesPaid } = sumsOf(booking)
   const isTransactionShown = status === 'PAID' || status === 'FAILED' || status === 'REFUNDED'
   return {
     ...presentVisit(booking),
@@ -31,6 +31,8 @@ function present(booking: BookingDocument, now: Date): GuestBooking {
     paidBy: booking.paid?.how ?? null,
     taken: fromMinor(takenMinor, currency),
     due: isSeated(booking) ? fromMinor(dueMinor, currency) : 0,
+    canPayDue: false,
+    sharesPaid,
     refunded: fromMinor(refundedMinor, currency),
     refundPending: fromMinor(reservedMinor, currency),
     keptOnline: fromMinor(splitOfKept(booking).bankMinor, currency),

@@ -17,7 +17,7 @@ export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date 
 
 function present(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
   const { currency, paid } = booking
-  const { dueMinor, takenMinor, refundedMinor, reservedMinor } = sumsOf(booking)
+  const { dueMinor, takenMinor, refundedMinor, reservedMinor, sharesPaid } = sumsOf(booking)
   return {
     ...presentVisit(booking),
     attention: booking.attention ?? null,
@@ -27,7 +27,9 @@ function present(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
     idSeen: presentTick(booking.idSeen),
     safetyForm: presentTick(booking.safetyForm),
     totalHuf: booking.totalHuf,
+    rate: booking.rate,
     due: isSeated(booking) ? fromMinor(dueMinor, currency) : 0,
+    sharesPaid,
     taken: fromMinor(takenMinor, currency),
     refunded: fromMinor(refundedMinor, currency),
     refundPending: fromMinor(reservedMinor, currency),

@@ -9,7 +9,6 @@ import type { Refund } from '../record/bookingSums'
 import { changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { getPayment } from '../record/getPayment'
-import { methodInWords } from '../record/methodInWords'
 import type { PaymentDocument } from '../record/paymentModel'
 import { findRefundAtBank, type Order, orderAtBank, requestRefund, settleIfFullyRefunded } from './bankRefund'
 import { finishDeskRefund } from './deskRefund'
@@ -31,7 +30,7 @@ export type RefundInput = {
 }
 
 /**
- * Makes one refund from one source: a surplus payment first, then the payment of the booking, through the bank. A
+ * Makes one refund from one source: a surplus payment first, then a payment of the booking, through the bank. A
  * refund at the desk is only recorded; staff hand the money back.
  *
  * Steps: 1 query the bank about the payment; 2 reserve the amount on the booking; 3 request the refund from the bank,
@@ -74,15 +73,16 @@ async function reserveFunds(
   if (refundByKey(booking, input.key)) return undefined
   const funds = await fundsOf(booking, input.method)
   assertLeft(input.amountMinor, booking, funds)
-  const newRefund = { ...input, ...funds.source, at: context.now(), actor }
+  const { key, why, amountMinor } = input
+  const newRefund = { key, why, amountMinor, ...funds.wayOf(booking, amountMinor), at: context.now(), actor }
   const { payment } = funds
   if (!payment) {
-    await reserveRefund(booking, newRefund, methodInWords(newRefund.method))
+    await reserveRefund(booking, newRefund)
     await getReserved(input, booking._id, funds)
     return undefined
   }
-  const order = await orderAtBank(payment, input.amountMinor, context)
-  const isOurs = await reserveRefund(booking, newRefund, `of ${payment._id}`)
+  const order = await orderAtBank(payment, amountMinor, context)
+  const isOurs = await reserveRefund(booking, newRefund)
   const reserved = await getReserved(input, booking._id, funds)
   return isOurs ? { ...reserved, order, payment } : undefined
 }

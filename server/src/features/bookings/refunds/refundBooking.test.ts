@@ -3,6 +3,7 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
+import { deskPayment } from '../../../testing/deskPayment'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking, paidTwice } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
@@ -25,6 +26,11 @@ beforeEach(async () => {
 const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 
 let clicks = 0
+const pay = (id: string, payment: object) =>
+  app.api
+    .post(`/api/v1/staff/bookings/${id}/takings`)
+    .set({ ...staff, 'Idempotency-Key': `pay-${++clicks}` })
+    .send(payment)
 const refund = (
   id: string,
   amount: unknown,
@@ -287,7 +293,7 @@ describe('money paid at the desk', () => {
   test('can be refunded after a cancellation, but not before it was paid', async () => {
     const { _id } = await deskBooking()
     expect((await refund(_id, 100)).body.code).toBe('NOT_POSSIBLE_NOW')
-    await app.api.post(`/api/v1/staff/bookings/${_id}/pay-on-site`).set(staff).send({ paidBy: 'CARD' }).expect(200)
+    await pay(_id, deskPayment(30_000, 'CARD')).expect(200)
     await app.api.post(`/api/v1/staff/bookings/${_id}/cancel`).set(staff).send({ refundAmount: 0, why: 'ill' })
     expect((await refund(_id, 20_000)).body).toMatchObject({ status: 'CANCELLED', refunded: 20_000 })
     expect((await refund(_id, 10_000)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })

@@ -38,8 +38,7 @@ export async function refundBooking(
  * together do.
  */
 async function isInParts(booking: BookingDocument, { amountMinor, method }: RefundInput): Promise<boolean> {
-  const { source, leftIn } = await fundsOf(booking, method)
-  const isSurplus = source.via === 'BANK' && source.orderRef !== booking.paid?.orderRef
+  const { isSurplus, leftIn } = await fundsOf(booking, method)
   return !isSurplus && amountMinor > leftIn(booking) && amountMinor <= sumsOf(booking).keptMinor
 }
 

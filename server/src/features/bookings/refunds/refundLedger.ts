@@ -1,36 +1,38 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
-import { formatMinor } from '@range/shared/money'
+import type { Tender } from '@range/shared/bookings/tender'
+import { type Currency, formatMinor } from '@range/shared/money'
 import type { BookingDocument } from '../record/bookingModel'
 import type { Refund } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
+import { methodInWords } from '../record/methodInWords'
 
-/** The source of a refund: a payment at the bank, or money paid at the desk, with the method by which it is handed back. */
-export type RefundSource =
-  | { via: 'BANK'; orderRef: string; method: null }
-  | { via: 'DESK'; orderRef: null; method: DeskPaymentMethod }
+/** The payment at the bank that a refund gives back, or the way in which money paid at the desk is handed back. */
+export type RefundWay =
+  | { via: 'BANK'; orderRef: string; method: null; tender: null }
+  | { via: 'DESK'; orderRef: null; method: DeskPaymentMethod; tender: Tender }
 
-export type NewRefund = RefundSource & { key: string; amountMinor: number; why: string; at: Date; actor: Actor }
+export type NewRefund = RefundWay & { key: string; amountMinor: number; why: string; at: Date; actor: Actor }
 
 /**
  * Reserves an amount for a refund in one conditional write. However many requests race, it reserves no more than was
- * paid, one refund at a time per bank payment, and one per key. Returns whether it reserved the amount.
+ * paid, one refund at a time per bank payment, and one per key. At the desk, the limit holds for each currency, both for
+ * the money and for what it was credited as. Returns whether it reserved the amount.
  */
-export async function reserveRefund(
-  { _id, currency }: BookingDocument,
-  refund: NewRefund,
-  source: string,
-): Promise<boolean> {
-  const { via, orderRef, key, amountMinor, at, actor } = refund
-  const isOfSource = { $eq: ['$$one.orderRef', orderRef] }
-  const isTaken = { $and: [isOfSource, { $eq: ['$$one.undone', null] }] }
+export async function reserveRefund({ _id, currency }: BookingDocument, refund: NewRefund): Promise<boolean> {
+  const { via, orderRef, key, amountMinor, at, actor, tender } = refund
   const isNotPending = { refunds: { $not: { $elemMatch: { orderRef, state: 'ASKED' } } } }
-  const why = `refund of ${formatMinor(amountMinor, currency)} ${source}: ${refund.why}`
+  const why = `refund of ${formatMinor(amountMinor, currency)} ${wayInWords(refund, currency)}: ${refund.why}`
   const reserved = await changeBooking(_id, {
     where: {
       'refunds.key': { $ne: key },
       ...(via === 'BANK' && isNotPending),
-      $expr: { $lte: [{ $add: [sumIn('$refunds', isOfSource), amountMinor] }, sumIn('$takings', isTaken)] },
+      $expr: {
+        $and: [
+          isLeft('$$one.amountMinor', amountMinor, { orderRef, currency: tender?.currency }),
+          ...(tender ? [isLeft(tenderMinor, tender.amountMinor, { orderRef, currency: tender.currency })] : []),
+        ],
+      },
     },
     push: { refunds: { ...refund, state: 'ASKED', transactionId: null } },
     actor,
@@ -38,6 +40,13 @@ export async function reserveRefund(
     why,
   })
   return reserved !== undefined
+}
+
+function wayInWords({ orderRef, method, tender }: NewRefund, bookedIn: Currency): string {
+  if (!tender) return `of ${orderRef}`
+  const { currency, amountMinor, roundingMinor } = tender
+  const isPlain = currency === bookedIn && roundingMinor === 0
+  return `${methodInWords(method)}${isPlain ? '' : `, as ${formatMinor(amountMinor + roundingMinor, currency)}`}`
 }
 
 /** Removes a failed refund from the booking, unless it has been made in the meantime. */
@@ -66,7 +75,23 @@ export function givenBackOf({ refunds }: Pick<BookingDocument, 'refunds'>, order
   return own.reduce((sum, one) => sum + one.amountMinor, 0)
 }
 
-/** Returns the expression for the sum of the array entries that match `cond`. */
-function sumIn(input: string, cond: object) {
-  return { $sum: { $map: { input: { $filter: { input, as: 'one', cond } }, as: 'one', in: '$$one.amountMinor' } } }
+/** What changed hands in an entry; see `tenderOfEntry`. */
+const tenderMinor = { $ifNull: ['$$one.tender.amountMinor', '$$one.amountMinor'] }
+
+/**
+ * Returns the condition that a further amount can be refunded of an online payment, or of desk money in one currency.
+ * `of` is the expression for an entry's amount.
+ */
+function isLeft(
+  of: unknown,
+  amountMinor: number,
+  source: { orderRef: string | null; currency?: Currency | undefined },
+) {
+  const isOfCurrency = { $eq: [{ $ifNull: ['$$one.tender.currency', '$currency'] }, source.currency] }
+  const isOfSource = [{ $eq: ['$$one.orderRef', source.orderRef] }, ...(source.currency ? [isOfCurrency] : [])]
+  const sumIn = (input: string, cond: object[]) => ({
+    $sum: { $map: { input: { $filter: { input, as: 'one', cond: { $and: cond } } }, as: 'one', in: of } },
+  })
+  const isTaken = [...isOfSource, { $eq: ['$$one.undone', null] }]
+  return { $lte: [{ $add: [sumIn('$refunds', isOfSource), amountMinor] }, sumIn('$takings', isTaken)] }
 }

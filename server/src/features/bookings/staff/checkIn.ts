@@ -7,7 +7,7 @@ import type { By } from '../../history/recordChange'
 import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
-import { markPaidOnSite } from './deskPayment'
+import { takeWholeDue } from './takings'
 
 type CheckIn = {
   arrived: number
@@ -22,7 +22,7 @@ type CheckIn = {
  *
  * Steps: 1 record the payment; 2 record the arrival. Both are repeatable, so repeating an interrupted call finishes
  * it and changes nothing else. Throws NOT_FOUND, NOT_POSSIBLE_NOW when nobody is expected or it is not the day of the
- * visit, INVALID_INPUT for more people than booked, and the errors of `markPaidOnSite`.
+ * visit, INVALID_INPUT for more people than booked, and the errors of `takeWholeDue`.
  */
 export async function checkIn(id: string, { arrived, paidBy, before }: CheckIn, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
@@ -33,7 +33,7 @@ export async function checkIn(id: string, { arrived, paidBy, before }: CheckIn, 
       field: 'arrived',
     })
   }
-  if (paidBy) await markPaidOnSite(id, paidBy, by)
+  if (paidBy) await takeWholeDue(id, paidBy, by)
   const changed = await changeBooking(id, {
     where: { status: { $in: [...seatedStatuses] }, howManyPeople, date, time, arrived: before ?? { $ne: arrived } },
     set: {

@@ -1,6 +1,8 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import type { Quote } from '@range/shared/bookings/quote'
+import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import type { DeskBooking } from '@range/shared/bookings/staffChanges'
+import { tenderOf } from '@range/shared/bookings/tender'
 import { momentInWords } from '@range/shared/budapestTime'
 import { toMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
@@ -9,14 +11,15 @@ import { currentSettings } from '../../settings/settingsModel'
 import { queueMissingPaymentLink } from '../emails/paymentLinkEmail'
 import { queueMissingConfirmation } from '../payments/confirmBooking'
 import { Booking, type BookingDocument } from '../record/bookingModel'
+import type { Taking } from '../record/bookingSums'
 import { getBooking } from '../record/getBooking'
 import { insertBooking } from '../record/insertBooking'
 import { methodInWords } from '../record/methodInWords'
 import { assertSelection, frozenPrice, quoteOf, resolveOrderLines, unknownPackage } from '../record/orderLines'
 import { assertPlaceable } from '../seats/assertPlaceable'
 import { takeSeats } from '../seats/takeSeats'
-import { deskTaking } from './deskPayment'
 import { endOfPaymentLink } from './paymentLink'
+import { deskTaking } from './takings'
 
 /**
  * Books for a guest at the desk or on the phone under the given id, so that repeating it returns the same booking.
@@ -71,8 +74,18 @@ async function writeBooking(
     holdUntil: linkUntil ?? at,
     paymentLink: linkUntil && { until: linkUntil, isEmailQueued: false },
     paid,
-    takings: paid ? [deskTaking(paid, toMinor(quote.total, quote.currency))] : [],
+    takings: paid ? [wholeTaking(quote, paid)] : [],
     history: [{ at, actor, from: '', to: status, why: deskBookingText(input, paid?.how, linkUntil) }],
+  })
+}
+
+function wholeTaking({ total, currency }: Quote, paid: { how: DeskPaymentMethod; at: Date; actor: Actor }): Taking {
+  const amountMinor = toMinor(total, currency)
+  return deskTaking({
+    ...paid,
+    key: 'desk:0',
+    amountMinor,
+    tender: tenderOf(amountMinor, { method: paid.how, currency }),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
+import { deskPayment } from '../../../testing/deskPayment'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
@@ -68,10 +69,11 @@ describe('the same click, sent four times at once and again later,', () => {
 
 test('a click repeated after somebody has undone it does nothing', async () => {
   const { _id } = await deskBooking()
-  await act(_id, 'pay-on-site', 'one', { paidBy: 'CASH' }).expect(200)
-  await app.api.delete(`/api/v1/staff/bookings/${_id}/pay-on-site`).set(staff).expect(200)
-  expect((await act(_id, 'pay-on-site', 'one', { paidBy: 'CASH' }).expect(200)).body).toMatchObject({ paidBy: null })
-  expect((await act(_id, 'pay-on-site', 'two', { paidBy: 'CASH' }).expect(200)).body).toMatchObject({ paidBy: 'CASH' })
+  const pay = async (key: string) => (await act(_id, 'takings', key, deskPayment(30_000)).expect(200)).body
+  const { takings } = await pay('one')
+  await act(_id, `takings/${encodeURIComponent(takings[0].key)}/undo`, 'undo').expect(200)
+  expect(await pay('one')).toMatchObject({ paidBy: null })
+  expect(await pay('two')).toMatchObject({ paidBy: 'CASH' })
 })
 
 test('a rejected click may be sent again, and a key works for only one action', async () => {

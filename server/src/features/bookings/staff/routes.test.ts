@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
+import { deskPayment } from '../../../testing/deskPayment'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
@@ -30,6 +31,8 @@ const bookAtDesk = (input: object, key?: string) => {
 }
 const act = (id: string, action: string, body: object = {}) =>
   app.api.post(`/api/v1/staff/bookings/${id}/${action}`).set(staff).send(body)
+let payments = 0
+const pay = (id: string, payment: object) => act(id, 'takings', payment).set('Idempotency-Key', `payment-${++payments}`)
 const deskBooking = async (overrides = {}): Promise<StaffBookingDetail> => {
   const answer = await bookAtDesk(await buildDeskInput(overrides))
   expect(answer.status).toBe(201)
@@ -185,33 +188,32 @@ describe('a new time', () => {
 })
 
 describe('payment at the desk', () => {
-  test('is recorded once, and another method is rejected with the recorded one', async () => {
+  test('is recorded once, and another one is rejected with the recorded one', async () => {
     const { _id } = await deskBooking()
-    const { body } = await act(_id, 'pay-on-site', { paidBy: 'CASH' }).expect(200)
+    const { body } = await pay(_id, deskPayment(30_000)).expect(200)
     expect(body).toMatchObject({ paidBy: 'CASH', due: 0 })
     expect(body.history.at(-1)).toMatchObject({ actor: { name: 'Eva' }, why: 'paid in cash: 30 000 HUF' })
-    expect((await act(_id, 'pay-on-site', { paidBy: 'CASH' })).body.version).toBe(body.version)
-    const other = await act(_id, 'pay-on-site', { paidBy: 'CARD' })
+    const other = await pay(_id, deskPayment(30_000, 'CARD'))
     expect(other).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE', current: { paidBy: 'CASH' } } })
   })
 
   test('recorded by mistake can be undone, but not once money was refunded', async () => {
     const { _id } = await deskBooking({ paidBy: 'CARD' })
     const undo = () =>
-      app.api.delete(`/api/v1/staff/bookings/${_id}/pay-on-site`).set(staff).send({ why: 'wrong guest' })
+      app.api.post(`/api/v1/staff/bookings/${_id}/takings/desk:0/undo`).set(staff).send({ why: 'wrong guest' })
     const { body } = await undo().expect(200)
     expect(body).toMatchObject({ paidBy: null, due: 30_000 })
     expect(body.history.at(-1)).toMatchObject({ why: 'card payment of 30 000 HUF undone: wrong guest' })
     await undo().expect(200)
-    await act(_id, 'pay-on-site', { paidBy: 'CASH' }).expect(200)
+    await pay(_id, deskPayment(30_000)).expect(200)
     await act(_id, 'refund', { amount: 1, why: 'x' }).set('Idempotency-Key', 'k').expect(200)
     expect((await undo()).body.code).toBe('NOT_POSSIBLE_NOW')
   })
 
-  test('is rejected for bookings that are paid online', async () => {
+  test('is rejected for bookings that their guest pays online', async () => {
     const { id } = await onlineBooking()
-    expect((await act(id, 'pay-on-site', { paidBy: 'CASH' })).body.code).toBe('NOT_POSSIBLE_NOW')
-    expect((await act(id, 'pay-on-site', { paidBy: 'GOLD' })).body.field).toBe('paidBy')
+    expect((await pay(id, deskPayment(30_000))).body.code).toBe('NOT_POSSIBLE_NOW')
+    expect((await pay(id, { ...deskPayment(30_000), method: 'GOLD' })).body.field).toBe('method')
   })
 })
 
@@ -228,7 +230,7 @@ describe('cancelling', () => {
     })
     expect((await act(_id, 'cancel', { why: 'again' })).body.version).toBe(body.version)
     expect(await seatsLeft()).toBe(20)
-    expect((await act(_id, 'pay-on-site', { paidBy: 'CASH' })).status).toBe(409)
+    expect((await pay(_id, deskPayment(30_000))).status).toBe(409)
     expect((await app.api.post(`/api/v1/booking/${_id}/pay`)).body.code).toBe('NOT_PAYABLE')
   })
 
@@ -326,16 +328,15 @@ test('every action needs a token and an existing booking', async () => {
   const actions: [string, object][] = [
     ['reschedule', { date: '2026-12-24', time: 15 }],
     ['cancel', { why: 'x' }],
-    ['pay-on-site', { paidBy: 'CASH' }],
+    ['takings', deskPayment(30_000)],
+    ['takings/desk:0/undo', {}],
     ['resend-confirmation', {}],
     ['ask-bank', {}],
     ['attention-handled', { why: 'x' }],
   ]
   for (const [action, body] of actions) {
     expect((await app.api.post(`/api/v1/staff/bookings/nobody/${action}`).send(body)).status).toBe(401)
-    expect((await act('nobody', action, body)).status).toBe(404)
+    expect((await act('nobody', action, body).set('Idempotency-Key', 'one')).status).toBe(404)
   }
   expect((await app.api.post('/api/v1/staff/bookings').send(await buildDeskInput())).status).toBe(401)
-  expect((await app.api.delete('/api/v1/staff/bookings/nobody/pay-on-site')).status).toBe(401)
-  expect((await app.api.delete('/api/v1/staff/bookings/nobody/pay-on-site').set(staff)).status).toBe(404)
 })

@@ -23,12 +23,13 @@ import { askBank } from './askBank'
 import { checkIn } from './checkIn'
 import { checkedInGroups, checkInGroups } from './checkInGroups'
 import { createDeskBooking } from './createDeskBooking'
-import { markPaidOnSite, unmarkPaidOnSite } from './deskPayment'
 import { markAttentionHandled } from './markAttentionHandled'
 import { markNoShow, unmarkNoShow } from './markNoShow'
 import { cancelPaymentLink, extendPaymentLink } from './paymentLink'
 import { resendConfirmation } from './resendConfirmation'
+import { takePayment } from './takings'
 import { tickArrival } from './tickArrival'
+import { undoTaking } from './undoTaking'
 import { writeNote } from './writeNote'
 import { writeToGuest } from './writeToGuest'
 
@@ -94,12 +95,12 @@ export function staffBookingCalls(context: PaymentContext): Handled[] {
       changed(({ body, actor }, id) => cancelBooking(id, body, actor, context)),
     ),
     handle(
-      api.markPaidOnSite,
-      changed(({ body, actor }, id) => markPaidOnSite(id, body.paidBy, by(actor))),
+      api.takePayment,
+      changed(({ body, actor, idempotencyKey: key = '' }, id) => takePayment(id, body, key, by(actor))),
     ),
     handle(
-      api.unmarkPaidOnSite,
-      changed(({ body, actor }, id) => unmarkPaidOnSite(id, { ...by(actor), ...body })),
+      api.undoTaking,
+      changed(({ params, body, actor }, id) => undoTaking(id, params.key, { ...by(actor), ...body })),
     ),
     handle(
       api.extendPaymentLink,

@@ -2,6 +2,7 @@ import { staffBookingDetailSchema } from '@range/shared/bookings/staff'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
+import { deskPayment } from '../../../testing/deskPayment'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { useTestApp } from '../../../testing/useTestApp'
@@ -169,14 +170,14 @@ describe('check-in', () => {
 
   test('payment and check-in interrupted after the payment are finished by repeating them', async () => {
     const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE' })
-    await post(`staff/bookings/${id}/pay-on-site`, { paidBy: 'CASH' }).expect(200)
+    await post(`staff/bookings/${id}/takings`, deskPayment(59_800)).set('Idempotency-Key', 'pay').expect(200)
     const { body } = await post(`staff/bookings/${id}/check-in`, { arrived: 2, paidBy: 'CASH' }).expect(200)
     expect(body).toMatchObject({ arrived: 2, paidBy: 'CASH', version: 3 })
   })
 
   test('a concurrent payment by the other method is not doubled, and nobody is checked in', async () => {
     const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE' })
-    await post(`staff/bookings/${id}/pay-on-site`, { paidBy: 'CASH' }).expect(200)
+    await post(`staff/bookings/${id}/takings`, deskPayment(59_800)).set('Idempotency-Key', 'pay').expect(200)
     const { status, body } = await post(`staff/bookings/${id}/check-in`, { arrived: 2, paidBy: 'CARD' })
     expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
     expect(await detail(id)).toMatchObject({ arrived: 0, paidBy: 'CASH' })

@@ -1,0 +1,141 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
+import type { DeskPayment } from '@range/shared/bookings/staffChanges'
+import { isSeated } from '@range/shared/bookings/status'
+import { creditedBy, type Tender, tenderFor, tenderOf } from '@range/shared/bookings/tender'
+import { type Currency, formatMinor, fromMinor, isSameAmount, toMinor } from '@range/shared/money'
+import { countOf } from '@range/shared/text'
+import { AppError } from '../../../http/appError'
+import type { By } from '../../history/recordChange'
+import { assertWholeMinor } from '../record/assertWholeMinor'
+import type { BookingDocument } from '../record/bookingModel'
+import { deskTakings, sumsOf, type Taking } from '../record/bookingSums'
+import { changeBooking, changedMeanwhile } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
+import { methodInWords } from '../record/methodInWords'
+
+type NewTaking = {
+  key: string
+  how: DeskPaymentMethod
+  amountMinor: number
+  tender: Tender
+  shares?: number | null
+  at: Date
+  actor: Actor
+}
+
+/** Returns the taking for a payment at the desk. */
+export function deskTaking({ shares = null, ...taking }: NewTaking): Taking {
+  const forPeople = shares ? ` for ${countOf(shares, 'person', 'people')}` : ''
+  const why = `paid ${methodInWords(taking.how)}${forPeople}`
+  return { ...taking, shares, why, orderRef: null, undone: null }
+}
+
+/**
+ * Records a payment at the desk of all or part of the due sum, once per key, in one conditional write. Throws
+ * NOT_FOUND, NOT_POSSIBLE_NOW unless the booking is confirmed, CHANGED_MEANWHILE when another sum is due than the
+ * clerk saw, INVALID_INPUT naming `amount` or `shares`, and IDEMPOTENCY_KEY_REUSED.
+ */
+export async function takePayment(id: string, input: DeskPayment, key: string, by: By): Promise<BookingDocument> {
+  const booking = await getBooking(id)
+  const taken = booking.takings.find((taking) => taking.key === key)
+  if (taken) {
+    if (isSamePayment(taken, input)) return booking
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another payment.')
+  }
+  if (!isSeated(booking)) throw nothingToPay()
+  const { currency } = booking
+  const { dueMinor } = sumsOf(booking)
+  if (!isSameAmount(input.due, fromMinor(dueMinor, currency), currency)) throw changedMeanwhile()
+  const { shares, method } = input
+  assertPeopleLeft(shares, booking)
+  const payment = { key, how: method, shares, ...paymentOf(input, booking, dueMinor) }
+  return (await enter(booking, payment, by)) ?? takePayment(id, input, key, by)
+}
+
+/**
+ * Records that the whole due sum was paid at the desk, in the booking's currency. Repeating it changes nothing. Throws
+ * NOT_FOUND, NOT_POSSIBLE_NOW, and CHANGED_MEANWHILE when it is already paid by the other method.
+ */
+export async function takeWholeDue(id: string, how: DeskPaymentMethod, by: By): Promise<BookingDocument> {
+  const booking = await getBooking(id)
+  const { dueMinor: amountMinor } = sumsOf(booking)
+  if (!isSeated(booking) || amountMinor === 0) return paidAlready(booking, how)
+  const tender = tenderOf(amountMinor, { method: how, currency: booking.currency })
+  const key = `desk:${booking.takings.length}`
+  return (await enter(booking, { key, how, amountMinor, tender }, by)) ?? takeWholeDue(id, how, by)
+}
+
+/** Records a payment. Returns undefined when the booking has changed since it was read. */
+function enter(
+  booking: BookingDocument,
+  payment: Omit<NewTaking, 'at' | 'actor'>,
+  { at, actor }: By,
+): Promise<BookingDocument | undefined> {
+  const { _id, paid, version, currency } = booking
+  const taking = deskTaking({ ...payment, at, actor })
+  return changeBooking(_id, {
+    where: { version },
+    // On a free booking, the amount that an edit added becomes its first payment.
+    set: paid && paid.how !== 'FREE' ? {} : { paid: { how: payment.how, at, actor } },
+    push: { takings: taking },
+    at,
+    actor,
+    why: `${taking.why}: ${sumInWords(payment, currency)}`,
+  })
+}
+
+/** Returns the sum that changed hands, and what it settled when that differs. */
+function sumInWords({ amountMinor, tender }: Pick<NewTaking, 'amountMinor' | 'tender'>, bookedIn: Currency): string {
+  const { currency, amountMinor: tenderMinor, roundingMinor } = tender
+  const exact = formatMinor(tenderMinor, currency)
+  const handedOver =
+    roundingMinor === 0 ? exact : `${formatMinor(tenderMinor + roundingMinor, currency)}, rounded from ${exact}`
+  return currency === bookedIn ? handedOver : `${handedOver}, for ${formatMinor(amountMinor, bookedIn)}`
+}
+
+function isSamePayment(taking: Taking, { method, currency, amount, shares }: DeskPayment): boolean {
+  const { tender } = taking
+  return (
+    taking.how === method &&
+    tender?.currency === currency &&
+    tender.amountMinor === toMinor(amount, currency) &&
+    (taking.shares ?? null) === shares
+  )
+}
+
+/** Returns what a payment credits and what changes hands. Throws INVALID_INPUT naming `amount`. */
+function paymentOf(
+  { method, currency, amount }: DeskPayment,
+  booking: BookingDocument,
+  dueMinor: number,
+): Pick<NewTaking, 'amountMinor' | 'tender'> {
+  assertWholeMinor(amount, currency, 'amount')
+  const way = { method, currency }
+  const tender = tenderOf(toMinor(amount, currency), way)
+  const whole = tenderFor(dueMinor, booking, way)
+  if (tender.amountMinor > whole.amountMinor) {
+    const message = `Amount: at most ${formatMinor(whole.amountMinor, currency)} is due`
+    throw new AppError('INVALID_INPUT', message, { field: 'amount' })
+  }
+  return { amountMinor: creditedBy(tender.amountMinor, { ...booking, dueMinor }, way), tender }
+}
+
+/** Throws INVALID_INPUT naming `shares` when fewer people than that have not paid their share. */
+function assertPeopleLeft(shares: number | null, booking: BookingDocument): void {
+  const left = Math.max(0, booking.howManyPeople - sumsOf(booking).sharesPaid)
+  if (shares === null || shares <= left) return
+  const message = `Only ${countOf(left, 'person', 'people')} of this booking can still pay a share.`
+  throw new AppError('INVALID_INPUT', message, { field: 'shares' })
+}
+
+function paidAlready(booking: BookingDocument, how: DeskPaymentMethod): BookingDocument {
+  const last = deskTakings(booking).at(-1)
+  if (!isSeated(booking) || !last) throw nothingToPay()
+  if (last.how === how) return booking
+  throw new AppError('CHANGED_MEANWHILE', `This booking was marked as paid ${methodInWords(last.how)}.`)
+}
+
+function nothingToPay(): AppError {
+  return new AppError('NOT_POSSIBLE_NOW', 'There is nothing to pay at the desk for this booking.')
+}
