@@ -22,6 +22,13 @@ export const callerKeys: Migration = {
     (await renameDocuments(db, 'idempotencykeys', bookingKey)),
 }
 
+/** Returns the new form of a refund's key; keys of our own, and those in the new form, stay as they are. */
+export function renamedRefundKey(key: string): string {
+  if (ownRefund.test(key)) return key
+  const [, own = key, part = ''] = partOfKey.exec(key) ?? []
+  return callerKey(own) + part
+}
+
 async function renameRefunds(db: Db, since?: string): Promise<number> {
   const bookings = db.collection('bookings')
   const isOld = { refunds: { $elemMatch: { key: { $not: ownRefund } } }, ...visitsSince(since) }
@@ -29,8 +36,7 @@ async function renameRefunds(db: Db, since?: string): Promise<number> {
   for await (const { _id, refunds } of bookings.find(isOld)) {
     for (const { key } of refunds as Document[]) {
       if (typeof key !== 'string' || ownRefund.test(key)) continue
-      const [, own = key, part = ''] = partOfKey.exec(key) ?? []
-      const update = { $set: { 'refunds.$[one].key': callerKey(own) + part } }
+      const update = { $set: { 'refunds.$[one].key': renamedRefundKey(key) } }
       renamed += (await bookings.updateOne({ _id }, update, { arrayFilters: [{ 'one.key': key }] })).modifiedCount
     }
   }

@@ -13,6 +13,7 @@ const { clerks, walkIn, shift, close, closeAsExpected } = useDesk(app)
 let keys = 0
 beforeEach(async () => {
   await Admin.updateOne({ username: 'Kata' }, { role: 'desk' })
+  clerks.kata = await loginAsAdmin(app, 'Kata')
 })
 
 const till = (changes: object) => Settings.updateOne({ _id: 'settings' }, { $set: { till: changes } }, { upsert: true })
