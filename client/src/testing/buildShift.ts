@@ -1,5 +1,6 @@
-import type { CashUp } from '@range/shared/cashUps/schema'
-import type { ShownShift } from '../admin/cashUp/cashSums'
+import type { Cash, CashUp, OpenShift } from '@range/shared/cashUps/schema'
+
+type ShownShift = OpenShift & { expected: Cash; expectedCard: Cash }
 
 const none = { HUF: 0, EUR: 0 }
 

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { Select, TextField } from '../../ui/field/Field'
 import { Table } from '../../ui/table/Table'
 import { instantText } from '../instantText'
-import { kindWords, methodWords } from '../report/takings/ledgerWords'
+import { kindWords, methodWords } from '../ledgerWords'
 import styles from './CashUp.module.css'
 
 type Row = { key: string; at: string; what: string; how: string; clerk: string; amount: string; booking?: ShiftEntry }

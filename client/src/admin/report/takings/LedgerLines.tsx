@@ -2,8 +2,8 @@ import type { LedgerEntry } from '@range/shared/reports/ledger'
 import { clerkOf } from '@range/shared/reports/ledgerSums'
 import { countOf } from '@range/shared/text'
 import { instantText } from '../../instantText'
+import { kindWords, methodWords } from '../../ledgerWords'
 import { FoldedLines, LineCells } from './FoldedLines'
-import { kindWords, methodWords } from './ledgerWords'
 
 /** A collapsed table of all ledger lines. */
 export function LedgerLines({ entries }: { entries: readonly LedgerEntry[] }) {

@@ -4,8 +4,8 @@ import { groupEntries, totalsOf } from '@range/shared/reports/ledgerSums'
 import { periodStart } from '@range/shared/reports/period'
 import type { ReportPeriod } from '@range/shared/reports/schema'
 import { Table } from '../../../ui/table/Table'
+import { methodWords } from '../../ledgerWords'
 import { periodName } from '../periodName'
-import { methodWords } from './ledgerWords'
 
 type Props = { entries: readonly LedgerEntry[]; currency: Currency; period: ReportPeriod }
 
