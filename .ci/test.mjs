@@ -67,7 +67,7 @@ const check = async (...args) => {
 const npmRun = (name) => ['run', '--silent', name]
 
 if (suite !== 'long') {
-  await check('this script', process.execPath, ['--test', '.ci/countResults.test.mjs'])
+  await check('these scripts', process.execPath, ['--test', '.ci/countResults.test.mjs', '.ci/checkEnglish.test.mjs'])
   await check('types', 'npm', npmRun('types'))
   await check('lint', 'npm', npmRun('lint'))
 }

@@ -29,7 +29,7 @@ async function writeTexts(into: string): Promise<void> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     for (const { path } of publicPages) {
       await page.goto(server.url + path, { waitUntil: 'networkidle' })
-      const file = join(into, `${path === '/' ? 'home' : path.slice(1)}.md`)
+      const file = join(into, `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.md`)
       writeFileSync(file, table(path, await textsOf(page)))
       process.stdout.write(`${file}\n`)
     }

@@ -38,7 +38,7 @@ test('of two guests who confirm the last seat at the same time, one pays and the
   const winner = forms[reachedBank.indexOf(true)]!
   const loser = forms[reachedBank.indexOf(false)]!
   await expect(loser.popup).toBeHidden()
-  await expect(loser.form.getByRole('alert')).toContainText(`There are not enough free seats at ${hour}:00 any more.`)
+  await expect(loser.form.getByRole('alert')).toContainText(`There are no longer enough free places at ${hour}:00.`)
   await expect(loser.field('Time')).toBeFocused()
   await expect(loser.field('First name')).toHaveValue(guestNumber(forms.indexOf(loser)).firstName)
   await expect(loser.field('Email')).toHaveValue(ilona.email)

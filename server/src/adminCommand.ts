@@ -10,7 +10,7 @@ import { ask, runCommand } from './runCommand'
 
 const usage = [
   'Usage: npm run admin -- set-password NAME',
-  '       npm run admin -- add NAME --role manager    (or desk, which it is without --role)',
+  '       npm run admin -- add NAME --role manager    (or desk, the default)',
   '       npm run admin -- reset-second-step NAME',
 ].join('\n')
 
@@ -40,7 +40,7 @@ async function changePassword(username: string): Promise<void> {
     throw new Error(`The password must have at least ${minPasswordLength} characters.`)
   await withDatabase(async () => {
     if (!(await setPassword(username, password, by))) throw new Error(`There is no account named ${username}.`)
-    console.log(`The password of ${username} is changed. They are signed out everywhere.`)
+    console.log(`The password of ${username} has been changed, and they are signed out everywhere.`)
   })
 }
 
@@ -51,18 +51,20 @@ async function add(name: string, [option, given]: string[]): Promise<void> {
   if (!account.success) throw new Error(`The name cannot be used: ${account.error.issues[0]?.message}.`)
   await withDatabase(async () => {
     if (role.data === 'desk' && !(await Admin.exists({}))) {
-      throw new Error(`There is no account yet, and the first one has to be a manager: add ${name} --role manager`)
+      throw new Error(`There are no accounts yet, and the first must be a manager: add ${name} --role manager`)
     }
     const { temporaryPassword } = await addAccount(account.data.name, account.data.role, by)
     console.log(`${name} is added, with the role ${role.data} and the temporary password ${temporaryPassword}`)
-    console.log('It has to be changed at the first sign-in.')
+    console.log('They must change it when they first sign in.')
   })
 }
 
 async function resetTwoFactor(username: string): Promise<void> {
   await withDatabase(async () => {
     if (!(await removeTwoFactor({ username }, by))) throw new Error(`There is no account named ${username}.`)
-    console.log(`${username} signs in with the password alone, until they turn the second step on again.`)
+    console.log(
+      `${username} can now sign in with only the password, until they turn two-factor authentication on again.`,
+    )
   })
 }
 

@@ -122,7 +122,7 @@ test('pages are served as they were, and say so; what is a guest’s own, or was
   expect(asItWas).toMatchObject({
     status: 200,
     price: '39900',
-    note: 'You are reading this page as it was at 14:05. Booking is paused for a moment.',
+    note: 'This page shows how things stood at 14:05. Booking is paused for a moment.',
     headers: { 'x-rendered-at': '2026-11-21T13:05:00.000Z', 'cache-control': 'no-store' },
   })
   const [, style = ''] = /<style>(\.as-of.*?)<\/style>/s.exec(asItWas.text) ?? []

@@ -22,7 +22,7 @@ async function run([action, file, ...rest]: string[]): Promise<void> {
       return
     }
     console.log(`Wrote ${await createBackup(file, place, new Date())} documents and parts of files to ${file}.`)
-    if (config.bucket) console.log('The pictures are in the bucket, which has to be backed up by itself.')
+    if (config.bucket) console.log('The pictures are in the bucket. Back it up separately.')
   } finally {
     await database.close()
   }

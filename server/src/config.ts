@@ -20,7 +20,7 @@ const trustedProxies = z.union([
   text
     .transform((list) => list.split(/\s*,\s*/))
     .refine((proxies) => proxies.every(isNetwork), 'must be a number from 0 to 10, or addresses like 10.0.3.0/24')
-    .refine((proxies) => !proxies.some(isEverybody), 'must be the addresses of your proxies, not all there are'),
+    .refine((proxies) => !proxies.some(isEverybody), 'must be the addresses of your proxies, not every address'),
 ])
 
 /** Browsers send an origin in one spelling; any other would never match. */
@@ -86,8 +86,8 @@ const environmentSchema = z
     if (env.SIMPLEPAY_MODE !== 'built-in') {
       for (const name of accountNames)
         if (!env[name]) fault(name, `is needed with SIMPLEPAY_MODE=${env.SIMPLEPAY_MODE}`)
-      if (env.SANDBOX_BANK_URL) fault('SANDBOX_BANK_URL', 'is for SIMPLEPAY_MODE=built-in alone')
-      if (!env.PUBLIC_URL) fault('PUBLIC_URL', 'is needed for a real bank to send guests back')
+      if (env.SANDBOX_BANK_URL) fault('SANDBOX_BANK_URL', 'works only with SIMPLEPAY_MODE=built-in')
+      if (!env.PUBLIC_URL) fault('PUBLIC_URL', 'is needed so that a real bank can send guests back')
       if (env.SIMPLEPAY_HUF_MERCHANT && env.SIMPLEPAY_HUF_MERCHANT === env.SIMPLEPAY_EUR_MERCHANT) {
         fault('SIMPLEPAY_EUR_MERCHANT', 'is the forint account: SimplePay gives each currency its own')
       }
@@ -134,16 +134,16 @@ function refuseUnsafe(
   },
   fault: (name: string, message: string) => void,
 ): void {
-  if (!env.JWT_SECRET) fault('JWT_SECRET', 'is needed in production: 32 random characters or more')
-  else if (isGuessable(env.JWT_SECRET)) fault('JWT_SECRET', 'is easy to guess: take 32 random characters or more')
+  if (!env.JWT_SECRET) fault('JWT_SECRET', 'is needed in production: at least 32 random characters')
+  else if (isGuessable(env.JWT_SECRET)) fault('JWT_SECRET', 'is easy to guess: use at least 32 random characters')
   if (env.ADMIN_PASSWORD && isGuessable(env.ADMIN_PASSWORD)) fault('ADMIN_PASSWORD', 'is easy to guess')
   if (!env.PUBLIC_URL?.startsWith('https:')) fault('PUBLIC_URL', 'must be an https address in production')
   if (env.SIMPLEPAY_MODE === 'live') {
     for (const name of ['SIMPLEPAY_HUF_KEY', 'SIMPLEPAY_EUR_KEY'] as const) {
-      if (env[name] && isGuessable(env[name])) fault(name, 'is not a key that SimplePay gave out')
+      if (env[name] && isGuessable(env[name])) fault(name, 'is not a key that SimplePay issued')
     }
     for (const name of ['SIMPLEPAY_HUF_MERCHANT', 'SIMPLEPAY_EUR_MERCHANT'] as const) {
-      if (env[name]?.startsWith('PUBLICTEST')) fault(name, 'is an account for tests, whose key everybody knows')
+      if (env[name]?.startsWith('PUBLICTEST')) fault(name, 'is a test account whose key is public')
     }
     if (!env.SMTP_URL) fault('SMTP_URL', 'is needed to confirm paid bookings')
     if (!env.MONGODB_URI) fault('MONGODB_URI', 'is needed to keep paid bookings')

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { checkToken } from '../lib/checkToken'
-import { useIsLineLost } from '../lib/connection'
+import { useIsConnectionLost } from '../lib/connection'
 import { staffKey } from '../lib/staffKey'
 import styles from './ConnectionBar.module.css'
 
@@ -12,7 +12,7 @@ const askAgainMs = 5_000
  * page.
  */
 export function ConnectionBar() {
-  const isLost = useIsLineLost()
+  const isLost = useIsConnectionLost()
   const queryClient = useQueryClient()
 
   useEffect(() => {

@@ -134,7 +134,7 @@ test('says that a reseller with a lost response may have been added; a second pr
   expect(terms.getByLabelText('Name')).toHaveValue('Viator')
 
   api.mend(path)
-  const error = 'This reseller is in the list already. To see a key, make a new one for it.'
+  const error = 'This reseller is already in the list. To see a key, make a new one for it.'
   api.fail(path, 409, { error, code: 'NOT_POSSIBLE_NOW' })
   await user.click(terms.getByRole('button', { name: 'Add reseller' }))
   expect(await screen.findByText(`Nothing was added. ${error}`)).toBeVisible()

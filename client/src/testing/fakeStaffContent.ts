@@ -146,7 +146,7 @@ export function fakeStaffContent(fake: Fake) {
 
 function ofId<T extends { _id: string }>(all: readonly T[], id: string): T {
   const found = all.find(({ _id }) => _id === id)
-  if (!found) throw refusal(404, { error: 'It is not there any more.', code: 'NOT_FOUND' })
+  if (!found) throw refusal(404, { error: 'It no longer exists.', code: 'NOT_FOUND' })
   return found
 }
 
@@ -162,7 +162,7 @@ function put<T extends { _id: string }>(all: readonly T[], one: T): T[] {
 
 function refuseWhenChanged(version: number | undefined, current: { version: number } | undefined): void {
   if (version === undefined || version === current?.version) return
-  throw refusal(409, { error: 'Somebody else has changed it meanwhile.', code: 'CHANGED_MEANWHILE', current })
+  throw refusal(409, { error: 'Somebody else has changed it since you opened it.', code: 'CHANGED_MEANWHILE', current })
 }
 
 function refusal(status: number, body: ErrorBody) {

@@ -84,7 +84,7 @@ export function watchChanges(logger: Logger): { stop: () => Promise<void> } {
         heard = { count: await contentCount(), at }
         isCutOff = false
       } catch (error) {
-        if (!isCutOff) logger.warn({ err: error }, 'what other processes change is not heard')
+        if (!isCutOff) logger.warn({ err: error }, 'cannot listen for changes made by other processes')
         isCutOff = true
         heard = undefined
         own.content += 1

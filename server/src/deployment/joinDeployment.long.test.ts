@@ -109,7 +109,7 @@ test('one with other settings is refused, told what differs and what to do, and 
   await start('a:3000')
   const other = { ...alike, 'public address': 'https://other.test', bank: 'built-in' }
   const refused = await start('b:3000', other).catch((error: Error) => error.message)
-  expect(refused).toMatch(/in common \(a:3000\):\n/)
+  expect(refused).toMatch(/different settings \(a:3000\):\n/)
   expect(refused).toContain(
     'public address: https://other.test here, https://range.test there: set the same PUBLIC_URL',
   )

@@ -59,7 +59,7 @@ export async function joinDeployment(options: Options) {
         onOusted(refusal(shared, others))
         return
       } catch (error) {
-        if (!isCutOff) logger.warn({ err: error }, 'the other processes do not hear of this one')
+        if (!isCutOff) logger.warn({ err: error }, 'could not announce this process to the others')
         isCutOff = true
       }
     }
@@ -71,7 +71,7 @@ export async function joinDeployment(options: Options) {
     await turns.stop()
     if (isCutOff) return
     await endLease(db, me.id).catch((error: unknown) =>
-      logger.warn({ err: error }, 'the lease of this process could not be given back'),
+      logger.warn({ err: error }, 'the lease of this process could not be released'),
     )
   }
 
@@ -89,7 +89,7 @@ export async function joinDeployment(options: Options) {
 
 function refusal(shared: Shared, others: Deployment): string {
   return [
-    `Other processes on this database do not share what all must have in common (${others.members.map(({ name }) => name).join(', ')}):`,
+    `Other processes on this database run with different settings (${others.members.map(({ name }) => name).join(', ')}):`,
     ...differences(shared, others.shared),
     'To change it for all, stop all of them first.',
   ].join('\n')

@@ -164,7 +164,7 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, 
       skipSuccessfulRequests: true,
       requestWasSuccessful: isKnownPromoCode,
       handler: () => {
-        const message = 'Too many wrong promo codes. Wait 15 minutes and try again, or go on without a code.'
+        const message = 'Too many wrong promo codes. Wait 15 minutes and try again, or continue without a code.'
         throw new AppError('TOO_MANY_REQUESTS', message, { field: 'promoCode' })
       },
     }),

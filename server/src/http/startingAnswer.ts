@@ -16,7 +16,7 @@ const page = `<!doctype html>
 <title>Starting</title>
 <style>${style}</style>
 <h1>We are starting</h1>
-<p>The site will be here in a moment, and this page will try again by itself.</p>
+<p>This page reloads automatically and will show the site in a moment.</p>
 </html>
 `
 

@@ -37,7 +37,7 @@ export function collectMetrics({ now, logger, backupFolder }: Options): Metrics 
   })
   new Gauge({
     name: 'range_job_age_seconds',
-    help: 'How long ago this process last did a job to its end.',
+    help: 'How long ago this process last completed a job.',
     // Prometheus gives `job` to the target itself.
     labelNames: ['task'],
     registers: [registry],

@@ -27,7 +27,7 @@ export function measureRequests(registry: Registry): RequestMetrics {
   })
   const refusals = new Counter({
     name: 'range_refusals_total',
-    help: 'Requests that were refused or failed, by the code they were told. TOO_MANY_REQUESTS: by the rate limits.',
+    help: 'Requests that were refused or failed, by error code. TOO_MANY_REQUESTS comes from the rate limits.',
     labelNames: ['code'],
     registers: [registry],
   })

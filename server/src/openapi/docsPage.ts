@@ -84,8 +84,8 @@ function answerHtml([status, answer]: [string, DocumentedResponse], document: Op
 
 function callersOf({ security }: DescribedOperation): string {
   const roles = security[0]?.staffToken
-  if (!roles) return 'Everybody may call.'
-  if (roles.length === 0) return 'Whoever is signed in may call.'
+  if (!roles) return 'Anyone may call.'
+  if (roles.length === 0) return 'Anyone who is signed in may call.'
   return roles.includes('manager') ? 'Managers may call.' : 'All staff may call.'
 }
 

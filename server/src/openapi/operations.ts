@@ -18,18 +18,22 @@ type Group = { tag: string; description: string; endpoints: Record<string, Endpo
 
 /** Every contract of the API, in the groups and the order of the description. */
 export const operationGroups: readonly Group[] = [
-  { tag: 'Booking', description: 'What guests call to book, to pay, and for their own booking.', endpoints: guests },
-  { tag: 'Site', description: 'What the public pages show, and their forms.', endpoints: site },
+  {
+    tag: 'Booking',
+    description: 'Calls of guests to book, to pay and to manage their own booking.',
+    endpoints: guests,
+  },
+  { tag: 'Site', description: 'The content and forms of the public pages.', endpoints: site },
   {
     tag: 'Accounts',
-    description: 'Signing in, the own account, and the accounts of the staff.',
+    description: 'Signing in, your own account, and the staff accounts.',
     endpoints: accounts,
   },
-  { tag: 'Booking lists', description: 'What staff read about many bookings.', endpoints: bookingLists },
+  { tag: 'Booking lists', description: 'Lists, search and exports of bookings for staff.', endpoints: bookingLists },
   {
     tag: 'Bookings',
     description:
-      'What staff do with a single booking. Every change answers with the changed booking; a refusal with ' +
+      'Staff actions on a single booking. Every change returns the changed booking; the error ' +
       'CHANGED_MEANWHILE carries the stored one in `current`.',
     endpoints: staffBookings,
   },
@@ -37,20 +41,20 @@ export const operationGroups: readonly Group[] = [
   { tag: 'Money', description: 'The report, the ledger and the till.', endpoints: money },
   {
     tag: 'Calendar',
-    description: 'All bookings in the calendars of staff, at a secret address.',
+    description: 'A calendar feed of all bookings for staff, at a secret address.',
     endpoints: calendarFeed,
   },
-  { tag: 'Catalogue', description: 'Weapons and packages, as managers keep them.', endpoints: catalogue },
-  { tag: 'Settings', description: 'The settings, what they touch, and the venue.', endpoints: settings },
+  { tag: 'Catalogue', description: 'Weapons and packages, for managers.', endpoints: catalogue },
+  { tag: 'Settings', description: 'The settings, the bookings they affect, and the venue.', endpoints: settings },
   { tag: 'History', description: 'Who changed settings and prices, and when.', endpoints: history },
   {
     tag: 'Resellers',
     description:
-      'Whoever sells our visits by the OCTO interface, which is at `/octo` and described in docs/resellers.md.',
+      'Companies that sell our visits through the OCTO interface, which is at `/octo` and described in docs/resellers.md.',
     endpoints: resellers,
   },
-  { tag: 'Privacy', description: 'What is held of one person, and its erasure.', endpoints: privacy },
-  { tag: 'System', description: 'How the server stands, and this description.', endpoints: system },
+  { tag: 'Privacy', description: 'Export and erasure of one person’s data.', endpoints: privacy },
+  { tag: 'System', description: 'The state of the server, and this description.', endpoints: system },
 ]
 
 export type Operation = Endpoint & { id: string; tag: string }

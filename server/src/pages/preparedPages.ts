@@ -48,7 +48,7 @@ export function openLastPages(publicUrl: string) {
 function withNote(html: string, renderedAt: Date): string {
   const { hour, minute } = budapestClock(renderedAt)
   const time = `${hour}:${String(minute).padStart(2, '0')}`
-  const note = `<p class="as-of" role="status">You are reading this page as it was at ${time}. Booking is paused for a moment.</p>`
+  const note = `<p class="as-of" role="status">This page shows how things stood at ${time}. Booking is paused for a moment.</p>`
   return html
     .replace('</head>', () => `<style>${noteStyle}</style></head>`)
     .replace('<div id="root">', () => `${note}<div id="root">`)

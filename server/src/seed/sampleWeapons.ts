@@ -15,7 +15,7 @@ export const sampleWeapons = [
     caliber: '5.56×45 mm NATO',
     inService: '1994 – present',
     description:
-      'The carbine of the M16 family, with a shorter barrel and a sliding stock that fits every height. The flat rail on top takes sights of all kinds. Light, straight in recoil and easy to hold on target, it is a good first rifle.',
+      'The carbine of the M16 family, with a shorter barrel and a sliding stock that adjusts to every shooter. The flat rail on top takes sights of all kinds. Light, straight in recoil and easy to hold on target, it is a good first rifle.',
   },
   {
     name: 'M16',
@@ -31,7 +31,7 @@ export const sampleWeapons = [
     caliber: '5.56×45 mm NATO',
     inService: '1997 – present',
     description:
-      'The rifle that followed the G3 in the German armed forces, built largely of reinforced polymer. Its sights sit inside the carrying handle and the magazine is translucent, so that you see what is left. A gas piston keeps the action clean and the recoil soft.',
+      'The rifle that followed the G3 in the German armed forces, built largely of reinforced polymer. Its sights sit inside the carrying handle and the magazine is translucent, so you can see how many rounds are left. A gas piston keeps the action clean and the recoil soft.',
   },
   {
     name: 'Steyr AUG',
@@ -39,7 +39,7 @@ export const sampleWeapons = [
     caliber: '5.56×45 mm NATO',
     inService: '1978 – present',
     description:
-      "Austria's bullpup: the magazine sits behind the grip, which keeps a full-length barrel in a short rifle. A low-power telescope is part of the carrying handle. A half pull of the trigger fires single shots.",
+      "Austria's bullpup: the magazine sits behind the grip, which fits a full-length barrel into a short rifle. A low-power telescope is part of the carrying handle. A half pull of the trigger fires single shots.",
   },
   {
     name: 'MK12 mod1 SPR',
@@ -55,7 +55,7 @@ export const sampleWeapons = [
     caliber: '7.62×39 mm',
     inService: '1959 – present',
     description:
-      'The modernised Kalashnikov, with a stamped receiver in place of a milled one and a slanted muzzle that holds the barrel down. It is among the most widely made rifles in the world. The controls are few and large, and the recoil is an honest push.',
+      'The modernised Kalashnikov, with a stamped receiver instead of a milled one, and a slanted muzzle that keeps the barrel down. It is among the most widely made rifles in the world. The controls are few and large, and the recoil is an honest push.',
   },
   {
     name: 'AK74',
@@ -63,7 +63,7 @@ export const sampleWeapons = [
     caliber: '5.45×39 mm',
     inService: '1974 – present',
     description:
-      'The Kalashnikov for a small, fast cartridge. Its large muzzle brake takes away most of the recoil, so the sights stay on the target from shot to shot. A groove in the stock tells it from the AKM by touch.',
+      'The Kalashnikov for a small, fast cartridge. Its large muzzle brake takes away most of the recoil, so the sights stay on the target from shot to shot. A groove in the stock lets you tell it from the AKM by touch.',
   },
   {
     name: 'AKMS',
@@ -71,7 +71,7 @@ export const sampleWeapons = [
     caliber: '7.62×39 mm',
     inService: '1959 – present',
     description:
-      'An AKM whose steel stock folds away under the receiver, made for paratroopers and crews of vehicles. With the stock out it shoots like its brother with the wooden one. The folded rifle is a quarter of a metre shorter.',
+      'An AKM whose steel stock folds away under the receiver, made for paratroopers and vehicle crews. With the stock out, it shoots like its wooden-stocked brother. The folded rifle is a quarter of a metre shorter.',
   },
   {
     name: 'Yugoslavian M92',
@@ -87,7 +87,7 @@ export const sampleWeapons = [
     caliber: '7.62×54 mmR',
     inService: '1974 – present',
     description:
-      "Romania's marksman's rifle looks like a Dragunov, yet inside it is a Kalashnikov made larger for a full-power cartridge. The skeleton stock and the four-power telescope belong to it from the start. The X pressed into the magazine is its hallmark.",
+      "Romania's marksman's rifle looks like a Dragunov, yet inside it is a Kalashnikov made larger for a full-power cartridge. It has had the skeleton stock and the four-power scope from the start. The X pressed into the magazine is its hallmark.",
   },
   {
     name: 'PPSh-41',
@@ -95,7 +95,7 @@ export const sampleWeapons = [
     caliber: '7.62×25 mm Tokarev',
     inService: '1941 – 1960s',
     description:
-      "Georgy Shpagin's submachine gun was designed so that simple workshops could make it in millions. The drum holds 71 rounds, and the slotted jacket lets the barrel cool and its slanted front keeps the muzzle down. Hungary built its own version after the war.",
+      "Georgy Shpagin's submachine gun was designed so that simple workshops could make it in millions. The drum holds 71 rounds. The slotted jacket lets the barrel cool, and its slanted front keeps the muzzle down. Hungary built its own version after the war.",
   },
   {
     name: 'M1 carbine',
@@ -103,7 +103,7 @@ export const sampleWeapons = [
     caliber: '.30 Carbine (7.62×33 mm)',
     inService: '1942 – 1973',
     description:
-      'A light semi-automatic carbine for soldiers whose main task was another: drivers, radio operators, gun crews. It weighs about two and a half kilograms and kicks little. More than six million were made in a few years.',
+      'A light semi-automatic carbine for soldiers with other main jobs: drivers, radio operators, gun crews. It weighs about two and a half kilograms and kicks little. More than six million were made in a few years.',
   },
   {
     name: 'M14',
@@ -111,7 +111,7 @@ export const sampleWeapons = [
     caliber: '7.62×51 mm NATO',
     inService: '1959 – present',
     description:
-      'The last American service rifle of wood and steel, grown out of the M1 Garand and fed from a box of twenty. It is long, heavy and accurate. Marksmen kept it long after the M16 had replaced it as the standard rifle.',
+      'The last American service rifle of wood and steel, developed from the M1 Garand and fed from a twenty-round box. It is long, heavy and accurate. Marksmen kept it long after the M16 had replaced it as the standard rifle.',
   },
   {
     name: 'Heckler&Koch G3',
@@ -119,7 +119,7 @@ export const sampleWeapons = [
     caliber: '7.62×51 mm NATO',
     inService: '1959 – present',
     description:
-      'For almost forty years the rifle of the German army, and of dozens of others. Rollers delay the opening of the bolt, a principle that the MP5 took over. The full-power cartridge makes itself felt, and the drum sight is quick to learn.',
+      'For almost forty years, this was the rifle of the German army and of dozens of others. Rollers delay the opening of the bolt, a principle that the MP5 took over. The full-power cartridge makes itself felt, and the drum sight is quick to learn.',
   },
   {
     name: 'Remington M1100',
@@ -143,7 +143,7 @@ export const sampleWeapons = [
     caliber: '12 gauge',
     inService: '1950 – present',
     description:
-      'The pump-action shotgun with the largest production of all, here in its tactical form with a longer magazine tube and open sights. Nothing happens unless you work the fore-end. Simple, sturdy and memorable.',
+      'The most produced pump-action shotgun of all, here in its tactical form with a longer magazine tube and open sights. Nothing happens unless you work the fore-end. Simple, sturdy and memorable.',
   },
   {
     name: 'Enfield No. 1 Mk. 3',
@@ -167,7 +167,7 @@ export const sampleWeapons = [
     caliber: '9×19 mm Parabellum',
     inService: '1966 – present',
     description:
-      'The best known submachine gun of its time, used by police units all over the world. It fires from a closed bolt with delayed rollers, so it is accurate and calm in the hand. Most guests find it the easiest gun on the range.',
+      'The best-known submachine gun of its time, used by police units all over the world. It fires from a closed bolt with delayed rollers, so it is accurate and calm in the hand. Most guests find it the easiest gun on the range.',
   },
   {
     name: 'UZI',
@@ -183,7 +183,7 @@ export const sampleWeapons = [
     caliber: '9×19 mm Parabellum',
     inService: '1980 – present',
     description:
-      'The UZI made smaller: a shorter receiver and barrel, and a wire stock that folds to the side. A lighter bolt raises the rate of fire clearly. Slots in the muzzle help to keep it level.',
+      'The UZI made smaller: a shorter receiver and barrel, and a wire stock that folds to the side. A lighter bolt makes it fire noticeably faster. Slots in the muzzle help keep it level.',
   },
   {
     name: 'Roni system (Glock)',
@@ -191,7 +191,7 @@ export const sampleWeapons = [
     caliber: '9×19 mm Parabellum',
     inService: 'Since about 2010',
     description:
-      'An Israeli shell of polymer and aluminium that takes a complete Glock pistol and turns it into a small carbine. The shoulder stock and the front grip make a pistol far easier to hold steady. A friendly step from handguns to long guns.',
+      'An Israeli shell of polymer and aluminium that takes a complete Glock pistol and turns it into a small carbine. The shoulder stock and the front grip make a pistol far easier to hold steady. It is a friendly step from handguns to long guns.',
   },
   {
     name: 'Scorpion Vz. 61',

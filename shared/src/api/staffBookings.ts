@@ -111,8 +111,8 @@ export const checkInGroups = endpoint({
   access: 'desk',
   summary: 'Check several groups in',
   description:
-    'Checks each group in by the rule for a single one. It takes no money, so a group that has to pay first is refused, ' +
-    'and so is one whose count is no longer the one in `before`. The others are checked in all the same.',
+    'Applies the rules of a single check-in to each group. It takes no money, so it refuses groups that still have to ' +
+    'pay, and groups whose count no longer equals `before`. It checks in all others.',
   idempotency: 'optional',
   body: groupCheckInsSchema,
   response: groupCheckInResultSchema,
@@ -137,7 +137,7 @@ export const unmarkNoShow = endpoint({
 export const tickArrival = endpoint({
   ...change,
   route: 'PUT /api/v1/staff/bookings/:id/ticks',
-  summary: 'Tick or untick that a group showed its IDs or safety form',
+  summary: 'Record, or undo, that a group showed its IDs or safety form',
   params,
   body: tickSchema,
   errors: changeErrors,
@@ -247,7 +247,7 @@ export const writeToGuest = endpoint({
 export const askBank = endpoint({
   ...change,
   route: 'POST /api/v1/staff/bookings/:id/ask-bank',
-  summary: 'Query the bank about the payments of a booking',
+  summary: 'Ask the bank about the payments of a booking',
   params,
   errors: [...changeErrors, ...bankErrors],
 })

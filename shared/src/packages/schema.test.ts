@@ -20,7 +20,7 @@ test('a complete package is parsed unchanged', () => {
 test.each([
   ['a price with fillér', { price: 39_900.5 }],
   ['a price as text', { price: '39900' }],
-  ['a third type', { packageType: 'Main' }],
+  ['an unknown type', { packageType: 'Main' }],
   ['no weapon list', { weapons: undefined }],
 ])('a package with %s is rejected', (_what, change) => {
   expect(packageSchema.safeParse({ ...discovery, ...change }).success).toBe(false)

@@ -5,6 +5,7 @@ export type AccountAction = {
   label: string
   question: string
   consequence: string
+  /** The toast after the action; empty if a dialog shows the result instead. */
   said: string
   /** Runs the action and returns a new temporary password to show, if there is one. */
   act: (account: StaffAccount) => Promise<string | undefined>

@@ -118,7 +118,7 @@ test('changes to accounts are listed below the logins in words, with the actor',
 
 test('a rejected change shows the reason: the last manager stays a manager', async () => {
   const api = createFakeApi()
-  const reason = 'Somebody has to stay a manager, and there is no other.'
+  const reason = 'There must be at least one manager. Make somebody else a manager first.'
   api.fail('PUT /staff/accounts/a2/active', 409, { error: reason, code: 'LAST_MANAGER' })
   const { user } = await openAccounts(api)
   await press(user, 'Deactivate: Anna')
@@ -205,7 +205,7 @@ test('two-factor authentication is set up with a QR code or the secret, and the 
 
 test('a wrong code shows an error at its field', async () => {
   const api = createFakeApi()
-  const error = 'This is not the code that the app shows now.'
+  const error = 'This isn’t the code your app shows now. Enter the current one.'
   api.fail('POST /staff/me/second-step/confirm', 400, { error, code: 'INVALID_INPUT', field: 'code' })
   const { user } = await openOwn(api)
   await press(user, 'Set up two-factor authentication')

@@ -160,7 +160,7 @@ test('mentions an email only if the booking has an address', async () => {
 test('a booking cancelled by staff says so, and not that the guest left the payment page', async () => {
   renderPage('/booking/k3y', { api: apiWith({ status: 'CANCELLED', cancellation: buildCancellation({ refund: 0 }) }) })
   expect(await screen.findByText('This booking is cancelled.')).toBeVisible()
-  expect(screen.getByText(/was called off\.$/)).toBeVisible()
+  expect(screen.getByText(/was cancelled\. Thank you/)).toBeVisible()
   expect(screen.queryByText(/left the payment page|once it is paid/)).not.toBeInTheDocument()
 })
 

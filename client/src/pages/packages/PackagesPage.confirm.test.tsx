@@ -205,7 +205,7 @@ test('when the slot was just taken, the reason comes first, its field has the fo
   const people = screen.getByLabelText('Number of people')
   await waitFor(() => expect(people).toHaveFocus())
   expect(people).toHaveAccessibleDescription(/Only 1 seat is left at 10:00/)
-  expect(await screen.findByText(/^1 seat left at 10:00\./)).toBeVisible()
+  expect(await screen.findByText(/^1 place left at 10:00\./)).toBeVisible()
   await waitFor(() => expect(people).toHaveValue('0'))
   expect(screen.getByLabelText('First name')).toHaveValue('Anna')
 
@@ -214,7 +214,7 @@ test('when the slot was just taken, the reason comes first, its field has the fo
 })
 
 test.each([
-  { field: 'selected', reason: 'We do not offer Cold War any more.', label: 'Selected packages' },
+  { field: 'selected', reason: 'We no longer offer Cold War.', label: 'Selected packages' },
   { field: 'date', reason: 'We are closed on this day.', label: 'Date' },
   { field: 'promoCode', reason: 'This code cannot be read.', label: 'Promo code' },
 ])('a refused $field receives the focus and shows the reason', async ({ field, reason, label }) => {
@@ -246,7 +246,7 @@ test('a package that is no longer offered closes the popup and is dropped, and i
   const api = createFakeApi()
   const { user } = await renderFilledForm({ api })
   await screen.findByRole('article', { name: 'Cold War' })
-  const reason = 'A chosen package is no longer on offer. Please choose again.'
+  const reason = 'A package you chose is no longer on offer. Please choose again.'
   api.fail('POST /quote', 400, { error: reason, code: 'UNKNOWN_PACKAGE', field: 'selected' })
   api.state.packages = [firstShots, moreShots]
   await bookNow(user)
@@ -326,7 +326,7 @@ test('a free booking says so and mentions no payment page', async () => {
 test('when the hour was taken, the reason is the heading, free hours are buttons, and Time has the focus', async () => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
-  const reason = 'There are not enough free seats at 10:00 any more.'
+  const reason = 'There are no longer enough free places at 10:00.'
   api.fail('POST /book', 409, { error: reason, code: 'SLOT_FULL', field: 'time' })
   api.state.freeSeatsAt = { '2026-11-21T10': 0, '2026-11-21T11': 0 }
   await confirm(user, dialog)
@@ -369,7 +369,7 @@ test.each([
 test('too many wrong promo codes lead to that field', async () => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
-  const error = 'Too many wrong promo codes. Wait 15 minutes and try again, or go on without a code.'
+  const error = 'Too many wrong promo codes. Wait 15 minutes and try again, or continue without a code.'
   api.fail('POST /book', 429, { error, code: 'TOO_MANY_REQUESTS', field: 'promoCode' })
   await confirm(user, dialog)
   const note = within(await refusalNote())

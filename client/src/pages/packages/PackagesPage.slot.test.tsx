@@ -41,7 +41,7 @@ test('the strip shows two weeks with the availability of each day, with one call
   expect(api.calls('GET /availability').map(({ query }) => query)).toEqual([{ from: '2026-11-20', to: '2026-12-03' }])
 })
 
-test('an hour shows its seats left, and full and closed ones cannot be chosen', async () => {
+test('an hour shows its places left, and full and closed ones cannot be chosen', async () => {
   const api = createFakeApi()
   api.state.excludedTimes = { '2026-11-21': [11] }
   api.state.freeSeatsAt = { '2026-11-21T12': 2, '2026-11-21T13': 0 }
@@ -192,13 +192,13 @@ test('people go up to the number of main packages, and the field says why', asyn
   expect(screen.getByLabelText('Number of people')).toHaveAccessibleDescription(/1 person per main package/)
 })
 
-test('people go up to the seats left, and the field says why', async () => {
+test('people go up to the places left, and the field says why', async () => {
   const api = createFakeApi()
   api.state.freeSeats = 1
   const { user } = renderPage('/packages', { api })
   await selectPackage(user, 'Cold War')
 
-  expect(await screen.findByText(/^1 seat left at 10:00\./)).toBeVisible()
+  expect(await screen.findByText(/^1 place left at 10:00\./)).toBeVisible()
   expect(offered('Number of people')).toEqual(['0', '1'])
   expect(api.calls('GET /get-availability')[0]?.query).toEqual({ date: '2026-11-21', time: '10' })
 })

@@ -30,9 +30,9 @@ test('the first manager chooses a password and is then logged in', async () => {
 
 test('a used link leads to the login; an expired or incomplete one says what to do', async () => {
   const api = createFakeApi()
-  api.fail('POST /setup/look', 409, { error: 'This site is set up already.', code: 'NOT_POSSIBLE_NOW' })
+  api.fail('POST /setup/look', 409, { error: 'This site is already set up.', code: 'NOT_POSSIBLE_NOW' })
   const used = renderPage(link, { api })
-  expect(await screen.findByText('This site is set up already.')).toBeVisible()
+  expect(await screen.findByText('This site is already set up.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   used.unmount()
 

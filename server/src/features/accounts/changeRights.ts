@@ -53,11 +53,11 @@ async function markLeaving(id: string): Promise<{ _id: string; leaving: string }
   if (matchedCount === 0) throw changedMeanwhile()
   if (!(await Admin.exists({ _id: { $ne: id }, ...activeManager, leaving: null }))) {
     await Admin.updateOne({ _id: id, leaving }, { $set: { leaving: null } }, unnoticed)
-    throw new AppError('LAST_MANAGER', 'Somebody has to stay a manager, and there is no other.')
+    throw new AppError('LAST_MANAGER', 'There must be at least one manager. Make somebody else a manager first.')
   }
   return { _id: id, leaving }
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError('CHANGED_MEANWHILE', 'Somebody else has just changed this account. Look at it again.')
+  return new AppError('CHANGED_MEANWHILE', 'Somebody else has just changed this account. Check it, then try again.')
 }

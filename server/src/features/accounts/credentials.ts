@@ -34,7 +34,7 @@ export async function addAccount(username: string, role: Role, by: By) {
     return { account: account.toObject(), temporaryPassword }
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
-    throw new AppError('IN_USE', `There is an account named ${username} already.`, { field: 'name', cause: error })
+    throw new AppError('IN_USE', `There is already an account named ${username}.`, { field: 'name', cause: error })
   }
 }
 
@@ -71,7 +71,9 @@ export async function changeOwnPassword(
 ): Promise<AdminDocument> {
   await assertOwnPassword(account, currentPassword, 'currentPassword')
   if (newPassword === currentPassword) {
-    throw new AppError('INVALID_INPUT', 'Choose another password than the current one.', { field: 'newPassword' })
+    throw new AppError('INVALID_INPUT', 'Choose a password that differs from your current one.', {
+      field: 'newPassword',
+    })
   }
   const set = { passwordHash: await hashPassword(newPassword), mustChangePassword: false }
   const { _id, tokenVersion } = account

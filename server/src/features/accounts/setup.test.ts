@@ -25,7 +25,7 @@ test('by the link the first manager chooses a password, is signed in and can log
   expect((await app.api.post('/login').send({ username: 'manager', password: newPassword })).status).toBe(200)
 
   for (const again of [await look(token), await choose(token)])
-    expect(again).toMatchObject({ status: 409, body: { error: expect.stringContaining('set up already') } })
+    expect(again).toMatchObject({ status: 409, body: { error: expect.stringContaining('already set up') } })
   expect(await offerSetup('manager', app.clock.now)).toBeUndefined()
 })
 

@@ -51,12 +51,12 @@ function hashOf(token: string): string {
 }
 
 function isDone(): AppError {
-  return new AppError('NOT_POSSIBLE_NOW', 'This site is set up already, so this link no longer works. Log in instead.')
+  return new AppError('NOT_POSSIBLE_NOW', 'This site is already set up, so this link no longer works. Log in instead.')
 }
 
 function isUnknown(): AppError {
   return new AppError(
     'NOT_FOUND',
-    'This link has expired, or is not complete. Start the server again: it shows a new one, for 24 hours.',
+    'This link has expired or is incomplete. Restart the server: it shows a new link, which works for 24 hours.',
   )
 }

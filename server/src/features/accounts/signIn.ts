@@ -34,12 +34,12 @@ export async function signIn(
     throw new AppError('NOT_SIGNED_IN', 'Invalid credentials')
   }
   if (account.secondStep) {
-    if (code === undefined) throw new AppError('SECOND_STEP_NEEDED', 'Enter the code of your authenticator app.')
+    if (code === undefined) throw new AppError('SECOND_STEP_NEEDED', 'Enter the code from your authenticator app.')
     const isRecoveryCode = !isAppCode(code)
     await assertMayTryCode({ username, isRecoveryCode }, now)
     if (!(await acceptCode(account, code, now))) {
       await recordSignIn({ at: now, username, outcome: 'WRONG_CODE', isRecoveryCode }, origin)
-      throw new AppError('SECOND_STEP_WRONG', 'This code is wrong, or was used before. Enter the next one.')
+      throw new AppError('SECOND_STEP_WRONG', 'This code is wrong or has already been used. Enter the next one.')
     }
   }
   await record('OK')
@@ -59,6 +59,6 @@ async function assertMayTryCode(
   const wrong = await SignIn.countDocuments({ username, at, outcome: 'WRONG_CODE', ...ofKind })
   if (wrong < maxWrongCodes) return
   const wait = `Wait ${wrongCodeMinutes} minutes and try again`
-  const other = isRecoveryCode ? 'use a code of your authenticator app' : 'use a recovery code'
+  const other = isRecoveryCode ? 'use a code from your authenticator app' : 'use a recovery code'
   throw new AppError('TOO_MANY_REQUESTS', `Too many wrong codes. ${wait}, or ${other}.`)
 }

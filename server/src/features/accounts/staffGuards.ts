@@ -25,7 +25,7 @@ export function staffGuards(jwtSecret: string) {
     manager: guard((account) => {
       assertPasswordIsOwn(account)
       if (account.role === 'manager') return
-      throw new AppError('MANAGERS_ONLY', 'Only managers may do this. Ask one of them.')
+      throw new AppError('MANAGERS_ONLY', 'Only managers can do this. Please ask one.')
     }),
   }
 }

@@ -16,7 +16,7 @@ const recoveryCodeGroups = 4
 export async function offerTwoFactor({ _id, username }: AdminDocument): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 }).base32
   const { matchedCount } = await Admin.updateOne({ _id, secondStep: null }, { $set: { offeredSecret: secret } })
-  if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', 'The second step is on already.')
+  if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', 'Two-factor authentication is already on.')
   const { name } = await currentVenue()
   return { secret, uri: totpOf(secret, { issuer: name, label: username }).toString() }
 }
@@ -27,17 +27,23 @@ export async function offerTwoFactor({ _id, username }: AdminDocument): Promise<
  */
 export async function confirmTwoFactor(account: AdminDocument, code: string, now: Date): Promise<string[]> {
   const { _id, offeredSecret } = account
-  if (!offeredSecret) throw new AppError('NOT_POSSIBLE_NOW', 'Begin again with a new QR code.')
+  if (!offeredSecret) throw new AppError('NOT_POSSIBLE_NOW', 'This QR code has expired. Start again with a new one.')
   const lastCounter = counterOf(offeredSecret, code, now)
   if (lastCounter === undefined) {
-    throw new AppError('INVALID_INPUT', 'This is not the code that the app shows now.', { field: 'code' })
+    throw new AppError('INVALID_INPUT', 'This isn’t the code your app shows now. Enter the current one.', {
+      field: 'code',
+    })
   }
   const { codes, recoveryHashes } = newRecoveryCodes()
   const { matchedCount } = await Admin.updateOne(
     { _id, offeredSecret, secondStep: null },
     { $set: { secondStep: { secret: offeredSecret, lastCounter, recoveryHashes }, offeredSecret: null } },
   )
-  if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', 'The second step was changed meanwhile.')
+  if (matchedCount === 0)
+    throw new AppError(
+      'NOT_POSSIBLE_NOW',
+      'Two-factor authentication was changed at the same time. Reload the page and check it.',
+    )
   return codes
 }
 
@@ -48,7 +54,7 @@ export async function replaceRecoveryCodes({ _id }: AdminDocument): Promise<stri
     { _id, secondStep: { $ne: null } },
     { $set: { 'secondStep.recoveryHashes': recoveryHashes } },
   )
-  if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', 'The second step is off.')
+  if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', 'Two-factor authentication is off.')
   return codes
 }
 

@@ -119,7 +119,7 @@ describe('a payment page that was left open past the hold', () => {
     expect(await bookingOf(booked)).toMatchObject({ status: 'PAID', needsStaff: true })
     expect(await peopleSeated()).toBe(20)
     expect(app.sentMail.map(({ to }) => to).sort()).toEqual(['anna@example.com', 'staff@example.com'])
-    expect(app.sentMail.find(({ to }) => to === 'anna@example.com')?.text).toContain('We will write to you')
+    expect(app.sentMail.find(({ to }) => to === 'anna@example.com')?.text).toContain('we’ll write to you')
     expect(await get('/api/v1/staff/attention')).toMatchObject([{ _id: booked.id }])
     const refund = app.api.post(`/api/v1/staff/bookings/${booked.id}/refund`).set({ ...staff, 'Idempotency-Key': 'k' })
     expect((await refund.send({ amount: 30_000, why: 'no seat' }).expect(200)).body.status).toBe('REFUNDED')

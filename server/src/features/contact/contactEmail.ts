@@ -11,7 +11,7 @@ export function contactEmail(
   if (!staffEmail) return []
   const content = {
     subject: `Message from ${fullName}`,
-    heading: 'A visitor has written',
+    heading: 'New message from a visitor',
     paragraphs: [message],
     facts: [
       ['From', fullName],

@@ -60,7 +60,7 @@ async function compare(payment: PaymentDocument, transaction: BankTransaction | 
   if (isPaid !== isPaidAtBank) {
     const theirs = transaction ? `says ${transaction.status}` : 'does not know it'
     const remedy = isPaidAtBank ? settleable : 'Ask SimplePay: our record says that it was paid.'
-    return [{ check: 'bank-status-differs', about, what: `It is ${status} here, and the bank ${theirs}.`, remedy }]
+    return [{ check: 'bank-status-differs', about, what: `It is ${status} here, but the bank ${theirs}.`, remedy }]
   }
   if (!transaction || !isPaidAtBank) return []
 
@@ -75,8 +75,8 @@ async function compare(payment: PaymentDocument, transaction: BankTransaction | 
   const ours = done.reduce((sum, refund) => sum + refund.amountMinor, 0)
   const theirs = toMinor(transaction.refunded, currency)
   if (ours !== theirs) {
-    const what = `${formatMinor(ours, currency)} of it went back by our books, ${formatMinor(theirs, currency)} by the bank’s.`
-    const remedy = theirs > ours ? settleable : 'Ask SimplePay: our record says that more went back.'
+    const what = `${formatMinor(ours, currency)} of it was refunded according to our records, ${formatMinor(theirs, currency)} according to the bank’s.`
+    const remedy = theirs > ours ? settleable : 'Ask SimplePay: our record says that more was refunded.'
     findings.push({ check: 'bank-refunds-differ', about, what, remedy })
   }
   return findings

@@ -106,7 +106,7 @@ async function examineSlots(slots: readonly SlotWithSeats[], now: Date): Promise
     if (booking && mayStandBehind(booking, slot, now)) return []
     const whose = booking
       ? `${booking.orderNumber}, which is ${booking.status} elsewhere`
-      : 'a booking that is not there'
+      : 'a booking that does not exist'
     const what = `${people} seats are taken for good for ${whose}.`
     return [{ check: 'seats-orphaned', about: slot, what, remedy: mendable }]
   })
@@ -120,7 +120,7 @@ async function examinePayments(payments: readonly PaymentDocument[]): Promise<Fi
     .map(({ _id, status }) => ({
       check: 'booking-missing',
       about: _id,
-      what: `It is an attempt (${status}) to pay a booking that is not there.`,
+      what: `It is an attempt (${status}) to pay for a booking that does not exist.`,
       remedy: 'Look it up on SimplePay’s pages; refund it there if it was paid.',
     }))
 }

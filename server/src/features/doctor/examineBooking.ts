@@ -51,7 +51,7 @@ function examineSeats({ booking, seats }: BookingCase, now: Date): Fault[] {
       return [
         {
           check: 'seats-missing',
-          what: `It is ${status} and has no seats at ${slot}.`,
+          what: `It is ${status} but has no seats at ${slot}.`,
           remedy: 'Reschedule it into its own hour, which takes seats there, or cancel it.',
         },
       ]
@@ -61,8 +61,8 @@ function examineSeats({ booking, seats }: BookingCase, now: Date): Fault[] {
       return [
         {
           check: 'seats-differ',
-          what: `It has ${howManyPeople} people and ${people} seats at ${slot}.`,
-          remedy: 'Reschedule it to another hour and back, which takes its seats anew.',
+          what: `It has ${howManyPeople} people but ${people} seats at ${slot}.`,
+          remedy: 'Reschedule it to another hour and back, which takes its seats again.',
         },
       ]
     }
@@ -70,7 +70,7 @@ function examineSeats({ booking, seats }: BookingCase, now: Date): Fault[] {
     return [
       {
         check: 'attention-outdated',
-        what: 'It is marked as paid without seats and has its seats.',
+        what: 'It is marked as paid without seats, but it has its seats.',
         remedy: 'Mark it as handled.',
       },
     ]
@@ -80,8 +80,8 @@ function examineSeats({ booking, seats }: BookingCase, now: Date): Fault[] {
   return [
     {
       check: 'hold-missing',
-      what: `It is held until ${holdUntil.toISOString()} and has no seats at ${slot}.`,
-      remedy: 'Nothing: if it is paid, its seats are taken anew or staff are told.',
+      what: `It is held until ${holdUntil.toISOString()} but has no seats at ${slot}.`,
+      remedy: 'Nothing to do: if it is paid, it takes its seats again or staff are notified.',
     },
   ]
 }
@@ -94,7 +94,7 @@ function examinePayment({ booking, payments }: BookingCase): Fault[] {
     return [
       {
         check: 'paid-without-record',
-        what: `It is ${status} and does not say how it was paid.`,
+        what: `It is ${status} but does not say how it was paid.`,
         remedy: 'Compare it with the bank and correct it by hand.',
       },
     ]
@@ -103,7 +103,7 @@ function examinePayment({ booking, payments }: BookingCase): Fault[] {
     return [
       {
         check: 'paid-without-record',
-        what: 'It counts as paid by a reseller, and no reseller has confirmed it.',
+        what: 'It counts as paid by a reseller, but no reseller has confirmed it.',
         remedy: 'Ask the reseller, and correct it by hand.',
       },
     ]
@@ -116,15 +116,15 @@ function examinePayment({ booking, payments }: BookingCase): Fault[] {
     return [
       {
         check: 'amounts-differ',
-        what: `It was paid with ${formatMinor(taken, currency)}, and its payment is ${formatMinor(payment.amountMinor, payment.currency)}.`,
-        remedy: 'Compare both with the bank, and refund what is too much.',
+        what: `It was paid with ${formatMinor(taken, currency)}, but its payment is ${formatMinor(payment.amountMinor, payment.currency)}.`,
+        remedy: 'Compare both with the bank, and refund the difference.',
       },
     ]
   }
   return [
     {
       check: 'payment-missing',
-      what: `It was paid with ${paid.orderRef}, which is ${payment ? payment.status : 'not there'}.`,
+      what: `It was paid with ${paid.orderRef}, which ${payment ? `is ${payment.status}` : 'does not exist'}.`,
       remedy: 'Compare it with the bank (`npm run doctor -- --bank`).',
     },
   ]
@@ -154,13 +154,13 @@ function examineMoney({ booking }: BookingCase, payment: PaymentDocument & Dated
   if (payment.status !== 'PAID') return []
   if (!settledAt) {
     if (!isOlderThan(patienceMinutes, payment.updatedAt, now)) return []
-    return [{ check: 'money-unsettled', what: `Payment ${orderRef} is paid and not settled.`, remedy: mendable }]
+    return [{ check: 'money-unsettled', what: `Payment ${orderRef} is paid but not settled.`, remedy: mendable }]
   }
   if (ownPayments(booking).includes(orderRef) || booking.attention === 'REFUND_OWED') return []
   return [
     {
       check: 'money-unclaimed',
-      what: `Payment ${orderRef} of ${formatMinor(amountMinor, currency)} is nobody’s: the booking was not paid with it.`,
+      what: `Payment ${orderRef} of ${formatMinor(amountMinor, currency)} belongs to no booking: this one was not paid with it.`,
       remedy: 'Refund it on SimplePay’s pages, or take it as the payment of the booking.',
     },
   ]
@@ -177,7 +177,7 @@ function examineRefunds({ booking, payments }: BookingCase, now: Date): Fault[] 
     if (source && refunded <= source.amountMinor) continue
     faults.push({
       check: 'refunds-exceed',
-      what: `${formatMinor(refunded, currency)} went back to ${orderRef ?? 'the desk'}, of ${source ? formatMinor(source.amountMinor, currency) : 'a payment that is not there'}.`,
+      what: `${formatMinor(refunded, currency)} of ${orderRef ?? 'the desk payments'} was refunded, but ${source ? `only ${formatMinor(source.amountMinor, currency)} was paid` : 'there is no such payment'}.`,
       remedy: 'Compare its refunds with the bank.',
     })
   }
@@ -185,15 +185,15 @@ function examineRefunds({ booking, payments }: BookingCase, now: Date): Fault[] 
     if (end !== 'REFUNDED' || sums.get(orderRef) === given) continue
     faults.push({
       check: 'refund-unlisted',
-      what: `Payment ${orderRef} was refunded in full, and the booking’s refunds of it are ${formatMinor(sums.get(orderRef) ?? 0, currency)}.`,
-      remedy: 'Ask the bank about it (in its popup), which lists what it has given back.',
+      what: `Payment ${orderRef} was refunded in full, but the booking’s refunds of it add up to ${formatMinor(sums.get(orderRef) ?? 0, currency)}.`,
+      remedy: 'Ask the bank about it (in its popup), which then lists its refunds.',
     })
   }
   const { keptMinor } = sumsOf(booking)
   if (status === 'REFUNDED' && paid && keptMinor !== 0) {
     faults.push({
       check: 'refunded-in-part',
-      what: `It is REFUNDED and ${formatMinor(keptMinor, currency)} of it were not.`,
+      what: `It is REFUNDED, but ${formatMinor(keptMinor, currency)} of it was not refunded.`,
       remedy: 'Refund the rest at the desk, or note why it is kept.',
     })
   }
@@ -224,7 +224,7 @@ function examineProgress({ booking, payments, hasConfirmation }: BookingCase, no
   if (!isSeated(booking)) return faults
   if (!confirmationQueuedAt) {
     if (isOlderThan(patienceMinutes, updatedAt, now)) {
-      faults.push({ check: 'confirmation-missing', what: 'Its confirmation was never written.', remedy: mendable })
+      faults.push({ check: 'confirmation-missing', what: 'Its confirmation was never queued.', remedy: mendable })
     }
     return faults
   }
@@ -234,7 +234,7 @@ function examineProgress({ booking, payments, hasConfirmation }: BookingCase, no
   if (isGuestWrittenTo(booking) && !hasConfirmation && !isForgotten && !isBeingSettled) {
     faults.push({
       check: 'confirmation-lost',
-      what: 'Its confirmation counts as written and is not in the outbox.',
+      what: 'Its confirmation counts as queued, but is not in the outbox.',
       remedy: 'Send the confirmation again (in its popup).',
     })
   }
@@ -256,7 +256,7 @@ function examineRecord({ booking }: BookingCase): Fault[] {
   if (isArchived !== (archivedAt !== null)) {
     faults.push({
       check: 'archive-differs',
-      what: `It is ${isArchived ? '' : 'not '}listed as archived, and its date of archiving says otherwise.`,
+      what: `It is ${isArchived ? '' : 'not '}listed as archived, but its archiving date says otherwise.`,
       remedy: 'Archive it and restore it.',
     })
   }

@@ -25,14 +25,14 @@ export function examineTakings({ booking, payments }: Case): Fault[] {
   const keys = takings.map(({ key }) => key)
   const desk = keys.filter((key, place) => keys.indexOf(key) !== place && !payments.some(({ _id }) => _id === key))
   for (const key of desk) {
-    faults.push({ check: 'taking-twice', what: `${key} is entered twice.`, remedy: 'Take one of them back.' })
+    faults.push({ check: 'taking-twice', what: `${key} is entered twice.`, remedy: 'Undo one of them.' })
   }
   const { keptMinor } = sumsOf(booking)
   const isDecided = isSeated(booking) || cancellation || attention || status === 'REFUNDED'
   if (keptMinor > 0 && !isDecided) {
     faults.push({
       check: 'money-undecided',
-      what: `It is ${status}, ${formatMinor(keptMinor, currency)} of it are kept, and nobody decided that.`,
+      what: `It is ${status}, but ${formatMinor(keptMinor, currency)} of it is kept without a decision.`,
       remedy: 'Refund it.',
     })
   }

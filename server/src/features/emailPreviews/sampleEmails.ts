@@ -68,11 +68,11 @@ export function sampleEmails(publicUrl: string, venue: Venue): { name: string; e
     'Refunded by the bank': refundedEmail(paid, { ...refund, via: 'BANK' }, context),
     'Refunded at the desk': refundedEmail(paidInCash, { ...refund, via: 'DESK' }, context),
     Reminder: reminderEmail(paid, context),
-    'Links of bookings': bookingLinksEmail(
+    'Links to bookings': bookingLinksEmail(
       [paid, sampleBooking({ date: '2026-12-30', orderNumber: 'R261230-4M8Q' })],
       context,
     ),
-    'In the words of staff': writtenEmail(
+    'Message from staff': writtenEmail(
       paid,
       { key: 'sample', text: 'Lane 3 is closed that day.\nMay we move you?' },
       context,

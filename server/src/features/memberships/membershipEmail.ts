@@ -19,8 +19,8 @@ export function membershipEmail(membership: MembershipDocument, { publicUrl, sta
     ['Comment', membership.comment],
   ]
   const content = {
-    subject: `Membership application of ${firstName} ${lastName}`,
-    heading: 'Somebody wants to join the club',
+    subject: `Membership application from ${firstName} ${lastName}`,
+    heading: 'New membership application',
     paragraphs: [`${firstName} ${lastName} has applied for membership.`],
     facts: facts.filter(([, value]) => value !== ''),
     link: { label: 'All applications', url: publicUrl + paths.submissions },

@@ -155,6 +155,6 @@ describe('a package that is refused names the field and changes nothing', () => 
 
   test('the message says which package item', async () => {
     const { body } = await create({ ...swat(), ...item({ weapon: 'AKM' }) })
-    expect(body.error).toBe('Package item 2: this weapon does not exist (any more).')
+    expect(body.error).toBe('Package item 2: this weapon no longer exists.')
   })
 })

@@ -85,7 +85,7 @@ export async function changePackage(
 }
 
 async function refusal(id: string): Promise<AppError> {
-  return new AppError('CHANGED_MEANWHILE', 'Somebody else has changed this package meanwhile.', {
+  return new AppError('CHANGED_MEANWHILE', 'Somebody else has changed this package since you opened it.', {
     current: await getStaffPackage(id),
   })
 }
@@ -119,7 +119,7 @@ async function namedItems({ weapons }: Pick<Fields, 'weapons'>) {
   const known = new Map(found.map(({ _id, name }) => [String(_id), name]))
   const unknown = weapons.findIndex(({ weapon }) => !known.has(weapon.toLowerCase()))
   if (unknown >= 0) {
-    throw new AppError('INVALID_INPUT', `Package item ${unknown + 1}: this weapon does not exist (any more).`, {
+    throw new AppError('INVALID_INPUT', `Package item ${unknown + 1}: this weapon no longer exists.`, {
       field: `weapons.${unknown}.weapon`,
     })
   }

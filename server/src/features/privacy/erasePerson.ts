@@ -45,7 +45,7 @@ export async function erasePerson(email: string, actor: Actor, { now, mailDir }:
   for (const booking of person.bookings) {
     const why = 'personal data erased on request'
     if (!(await anonymiseBooking(booking, { actor, at, why }))) {
-      const what = `Booking ${booking.orderNumber} was changed meanwhile, so not everything is erased yet.`
+      const what = `Booking ${booking.orderNumber} was changed during the erasure, so not everything is erased yet.`
       throw new AppError('CHANGED_MEANWHILE', `${what} Please look the address up again.`)
     }
   }

@@ -53,7 +53,7 @@ export async function removeExpiredData({ now, retentionMonths, mailDir, signal 
   for await (const booking of expired) {
     signal?.throwIfAborted()
     if (booking.date >= atLatest && openMatterOf(booking)) continue
-    const why = `personal data forgotten, ${retentionMonths} months after the day of the visit`
+    const why = `personal data anonymised, ${retentionMonths} months after the day of the visit`
     if (await anonymiseBooking(booking, { actor: { kind: 'job' }, at: now(), why })) bookings += 1
   }
   return {

@@ -21,7 +21,7 @@ export function resellerCalls(now: () => Date): Handled[] {
     }),
     handle(api.addReseller, async ({ body: terms, actor, once }) => {
       if ((await Reseller.countDocuments()) >= maxResellers) {
-        throw new AppError('NOT_POSSIBLE_NOW', `There are ${maxResellers} resellers already.`)
+        throw new AppError('NOT_POSSIBLE_NOW', `There are already ${maxResellers} resellers, which is the limit.`)
       }
       const act = async (_id: Types.ObjectId) => {
         const { key, stored } = newKey()
@@ -47,7 +47,9 @@ export function resellerCalls(now: () => Date): Handled[] {
         .catch(nameTaken)
       if (changed) return present(changed)
       const current = await present(await findReseller(id))
-      throw new AppError('CHANGED_MEANWHILE', 'These terms were changed meanwhile.', { current })
+      throw new AppError('CHANGED_MEANWHILE', 'Somebody else has changed these terms since you opened them.', {
+        current,
+      })
     }),
     handle(api.replaceResellerKey, async ({ params: { id }, actor }) => {
       const { key, stored } = newKey()
@@ -83,10 +85,10 @@ function noReseller(): AppError {
 }
 
 async function shownBefore(): Promise<never> {
-  throw new AppError('NOT_POSSIBLE_NOW', 'This reseller is in the list already. To see a key, make a new one for it.')
+  throw new AppError('NOT_POSSIBLE_NOW', 'This reseller is already in the list. To see a key, make a new one for it.')
 }
 
 function nameTaken(error: unknown): never {
   if (!isDuplicateKey(error)) throw error
-  throw new AppError('IN_USE', 'There is a reseller of this name already.', { field: 'name' })
+  throw new AppError('IN_USE', 'There is already a reseller with this name.', { field: 'name' })
 }

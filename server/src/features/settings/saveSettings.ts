@@ -36,7 +36,7 @@ export async function saveSettings(input: SaveSettings, by: By): Promise<SavedSe
       if (version === undefined) return saveSettings(input, by)
     }
   }
-  throw new AppError('CHANGED_MEANWHILE', 'Somebody else has saved the settings meanwhile.', {
+  throw new AppError('CHANGED_MEANWHILE', 'Somebody else has saved the settings since you opened them.', {
     current: await currentSettings(),
   })
 }

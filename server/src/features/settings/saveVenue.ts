@@ -36,5 +36,7 @@ export async function saveVenue(input: SaveVenue, by: By): Promise<SavedVenue> {
       if (version === undefined) return saveVenue(input, by)
     }
   }
-  throw new AppError('CHANGED_MEANWHILE', 'Somebody else has saved this meanwhile.', { current: await savedVenue() })
+  throw new AppError('CHANGED_MEANWHILE', 'Somebody else has saved this since you opened it.', {
+    current: await savedVenue(),
+  })
 }

@@ -60,7 +60,7 @@ async function add(photo: { _id: PhotoPlace; alt: string; image: StoredImage; ve
 }
 
 async function refusal(place: PhotoPlace, { images }: Pictures): Promise<AppError> {
-  return new AppError('CHANGED_MEANWHILE', 'Somebody else has changed this photo meanwhile.', {
+  return new AppError('CHANGED_MEANWHILE', 'Somebody else has changed this photo since you opened it.', {
     current: await staffVenuePhoto(place, images),
   })
 }

@@ -62,7 +62,7 @@ export async function getStaffWeapon(id: Types.ObjectId, images: ImageStore): Pr
 async function refusal(id: string, { images }: Pictures): Promise<AppError> {
   const current = await Weapon.findById(id).lean()
   if (!current) return new AppError('NOT_FOUND', 'This weapon has been deleted.')
-  return new AppError('CHANGED_MEANWHILE', 'Somebody else has changed this weapon meanwhile.', {
+  return new AppError('CHANGED_MEANWHILE', 'Somebody else has changed this weapon since you opened it.', {
     current: presentStaffWeapon(current, images),
   })
 }

@@ -6,15 +6,15 @@ import { allOperations, type Operation, operationGroups } from '../operations'
 import { type Components, openComponents } from './components'
 import { failuresOf, sharedFailures } from './failures'
 
-const about = `What the pages of the website and of the staff area call; the whole product runs on it.
+const about = `The API behind the website and the staff area.
 
-**Who may call.** Everybody may look at what is public, and book. Staff send the token that \`POST /login\` returns: \`desk\` takes care of guests, \`manager\` may do everything. A guest's booking needs no sign-in but its id, which is secret.
+**Access.** Anyone can read public data and book. Staff send the token that \`POST /login\` returns: \`desk\` takes care of guests, \`manager\` can do everything. A guest's booking needs no sign-in, only its id, which is secret.
 
-**Money** is in the unit that \`currency\` names: whole forints, or euros with two decimals. **Days** like 2026-12-24 and **hours** from 10 to 18 are by the clock in Budapest; moments are ISO instants.
+**Money** is in the unit that \`currency\` names: whole forints, or euros with two decimals. **Days** like 2026-12-24 and **hours** from 10 to 18 are in Budapest time; moments are ISO instants.
 
-**Failures** have a \`code\` for programs and an \`error\` for people. The codes that a call can end in are listed with it; those under \`default\` any call can end in.
+**Failures** have a \`code\` for programs and an \`error\` for people. Each call lists its own codes; any call can also fail with those under \`default\`.
 
-**Nothing newer is overwritten.** What can be edited has a \`version\`, which is sent back with the change.`
+**Conflicts.** Everything that can be edited has a \`version\`. Send it back with your change, so that you never overwrite newer data.`
 
 const keyName = 'Idempotency-Key'
 
@@ -56,13 +56,14 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The token that `POST /login` returns. The role that is named with it may call, and managers always.',
+    description:
+      'The token that `POST /login` returns. Each call names the role it needs; managers can make every call.',
   },
   appInstance: {
     type: 'apiKey',
     in: 'header',
     name: 'X-App-Instance',
-    description: 'Needed only where the server is set up with `APP_INSTANCE`.',
+    description: 'Needed only if the server sets `APP_INSTANCE`.',
   },
 }
 
@@ -122,7 +123,7 @@ function parametersOf({ params = {}, query, idempotency }: Operation, { fieldsSe
       name: keyName,
       in: 'header',
       required: idempotency === 'required',
-      description: 'Names the intention: a request that comes again under the same key is made once.',
+      description: 'Identifies the request, so that repeating it with the same key takes effect only once.',
       schema: { type: 'string', minLength: 1, maxLength: 200 },
     })
   }

@@ -1,7 +1,7 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import { expect, test } from 'vitest'
 import { buildStaffBooking, buildTaking } from '../../../testing/buildStaffBooking'
-import { allowedActions, deskPaymentToTakeBack, isToCome } from './allowedActions'
+import { allowedActions, isToCome, undoableDeskPayment } from './allowedActions'
 
 /** The actions allowed at noon for a booking at two in the afternoon. */
 const can = (overrides: Parameters<typeof buildStaffBooking>[0], now = new Date('2026-11-20T11:00:00Z')) =>
@@ -68,7 +68,7 @@ test('the latest payment at the desk can be undone until the first refund there 
     why: 'a gun was out',
   }
   const latest = (changes: Parameters<typeof buildStaffBooking>[0]) =>
-    deskPaymentToTakeBack(buildStaffBooking({ takings, ...changes }))
+    undoableDeskPayment(buildStaffBooking({ takings, ...changes }))
   expect(latest({})).toEqual(takings[1])
   expect(latest({ refunds: [{ ...handedBack, orderRef: 'R261120-7K3M-1' }] })).toEqual(takings[1])
   expect(latest({ refunds: [handedBack] })).toBeUndefined()

@@ -11,7 +11,7 @@ export function isHeldUnpaid({ status, paidBy, holdUntil, forgottenAt }: StaffBo
   return isUnpaid && new Date(holdUntil) > now
 }
 
-/** Returns which actions to offer for a booking in its present state; the server checks each one again. */
+/** Returns which actions to offer for a booking in its current state; the server checks each one again. */
 export function allowedActions(booking: StaffBooking, now: Date) {
   const { status, attention, due, email, soldBy } = booking
   // Once the guest's data is removed, staff can only settle the money.
@@ -46,8 +46,8 @@ export function moneyKept({ taken, refunded, refundPending, currency }: Money): 
 
 type Money = Pick<StaffBooking, 'taken' | 'refunded' | 'refundPending' | 'currency'>
 
-/** Returns the latest payment at the desk if it can still be undone, which ends with the first refund at the desk. */
-export function deskPaymentToTakeBack(booking: StaffBookingDetail) {
+/** Returns the latest payment at the desk if it can still be undone. After a refund at the desk, none can. */
+export function undoableDeskPayment(booking: StaffBookingDetail) {
   const { takings, refunds, forgottenAt } = booking
   if (!isSeated(booking) || forgottenAt !== null || refunds.some(({ orderRef }) => !orderRef)) return undefined
   return takings.findLast(({ how }) => how !== 'ONLINE')

@@ -19,7 +19,7 @@ import { type BookingEvent, bookingEvent, CalendarContext, calendarComponents, w
 import { HourDialog } from './HourDialog'
 import './library.css'
 import { formats, localizer } from './localizer'
-import { useBegun } from './useBegun'
+import { useCalendarActions } from './useCalendarActions'
 import { useCalendarPlace } from './useCalendarPlace'
 import { useTodayInView } from './useTodayInView'
 import { agendaDays, calendarViews, visibleRange } from './visibleRange'
@@ -50,7 +50,7 @@ export default function BookingCalendar({ section, search }: Props) {
   const calendar = useRef<HTMLDivElement>(null)
   useTodayInView(calendar, `${view} ${date} ${data !== undefined}`)
   const isByHour = view === 'day' || view === 'week' || view === 'work_week'
-  const begin = useBegun({ isByHour, bookings: data ?? [] })
+  const actions = useCalendarActions({ isByHour, bookings: data ?? [] })
 
   const isWeek = view === 'week' || view === 'work_week'
   const events = useMemo(() => (isWeek ? weekEvents(data ?? []) : (data ?? []).map(bookingEvent)), [data, isWeek])
@@ -98,23 +98,23 @@ export default function BookingCalendar({ section, search }: Props) {
           })}
           tooltipAccessor="title"
           dayLayoutAlgorithm="no-overlap"
-          draggableAccessor={({ booking, bookings }) => hasMouse && bookings.length === 1 && begin.canMove(booking)}
+          draggableAccessor={({ booking, bookings }) => hasMouse && bookings.length === 1 && actions.canMove(booking)}
           resizable={false}
-          onEventDrop={({ event, start }) => begin.drop(event.booking, new Date(start))}
+          onEventDrop={({ event, start }) => actions.drop(event.booking, new Date(start))}
           selectable={isByHour && section.key !== 'archived'}
-          onSelectSlot={({ start }) => begin.bookAt(start)}
+          onSelectSlot={({ start }) => actions.bookAt(start)}
           onSelectEvent={(chosen, { target }) => {
             if (!isInLink(target)) openEvent(chosen)
           }}
           onKeyPressEvent={(chosen, event) => {
-            if (isKey(event, 'm', 'M') && chosen.bookings.length === 1) begin.move(chosen.booking)
+            if (isKey(event, 'm', 'M') && chosen.bookings.length === 1) actions.move(chosen.booking)
             if (!isKey(event, 'Enter', ' ') || isInLink(event.target)) return
             event.preventDefault()
             openEvent(chosen)
           }}
         />
       </div>
-      {begin.dialog}
+      {actions.dialog}
       {listed && <HourDialog bookings={listed} linkTo={linkTo} onClose={() => setListed(undefined)} />}
     </CalendarContext>
   )

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNow } from '../../../lib/outside'
 import { Button } from '../../../ui/button/Button'
 import { ArrivedCount } from '../actions/ArrivedCount'
-import { allowedActions, deskPaymentToTakeBack } from '../actions/allowedActions'
+import { allowedActions, undoableDeskPayment } from '../actions/allowedActions'
 import { CheckIn } from '../actions/CheckIn'
 import { NoteEditor, type UnsavedNote } from '../actions/NoteEditor'
 import { PaymentLinkRow } from '../actions/paymentLink/PaymentLinkRow'
@@ -26,7 +26,7 @@ type Props = {
 export function BookingDesk({ booking, onUnsavedNote }: Props) {
   const [asked, setAsked] = useState<'payment' | 'unpaid'>()
   const { due, currency } = booking
-  const paid = deskPaymentToTakeBack(booking)
+  const paid = undoableDeskPayment(booking)
   const can = allowedActions(booking, useNow())
 
   return (

@@ -11,17 +11,17 @@ import { type AttemptStatus, attemptStatuses, type useSectionFilters } from './u
 
 type Props = { section: Section; showsStatuses: boolean } & ReturnType<typeof useSectionFilters>
 
-/** Searches a section's bookings when Search is pressed. The text follows the address when that changes. */
+/** Searches a section's bookings when Search is pressed. When the address changes, its search replaces the text. */
 export function SectionSearch({ section, showsStatuses, filters, change }: Props) {
   const { search, extra } = filters
-  const [typed, setTyped] = useState(() => ({ text: draftOf(section.key) ?? search, over: search }))
-  if (typed.over !== search) setTyped({ text: search, over: search })
+  const [typed, setTyped] = useState(() => ({ text: draftOf(section.key) ?? search, search }))
+  if (typed.search !== search) setTyped({ text: search, search })
   const { text } = typed
 
   function submit(event: FormEvent) {
     event.preventDefault()
     keepDraft(section.key, null)
-    setTyped({ text: text.trim(), over: search })
+    setTyped({ text: text.trim(), search })
     change({ search: text.trim() })
   }
 
@@ -41,7 +41,7 @@ export function SectionSearch({ section, showsStatuses, filters, change }: Props
           value={text}
           onChange={({ target }) => {
             keepDraft(section.key, target.value)
-            setTyped({ text: target.value, over: search })
+            setTyped({ text: target.value, search })
           }}
         />
         <Button type="submit">

@@ -47,7 +47,7 @@ test('the draft says what has to be chosen again until the guest has done so', (
   expect(day.asksAgain).toEqual({ words: 'Day changed: choose an hour, then the number of people' })
   expect(changeDraft(day, { type: 'timeChosen', time: 14 }, mains).asksAgain).toBeUndefined()
 
-  const gone = changeDraft(filled, { type: 'hoursLearned', date: filled.date, closedHours: [12] }, mains)
+  const gone = changeDraft(filled, { type: 'hoursLoaded', date: filled.date, closedHours: [12] }, mains)
   expect(gone.asksAgain).toEqual({
     words: '12:00 isn’t free on Sat 21 Nov 2026: choose another hour',
     goneHour: 12,
@@ -66,9 +66,9 @@ test('a new date clears the time and the people; the same date does not', () => 
 
 test('drops a chosen hour that turns out to be closed, but only on the day in question', () => {
   const { date } = filled
-  expect(changeDraft(filled, { type: 'hoursLearned', date, closedHours: [12] }, mains).time).toBe('Select hour')
-  expect(changeDraft(filled, { type: 'hoursLearned', date, closedHours: [13] }, mains)).toBe(filled)
-  expect(changeDraft(filled, { type: 'hoursLearned', date: '2027-01-01', closedHours: [12] }, mains)).toBe(filled)
+  expect(changeDraft(filled, { type: 'hoursLoaded', date, closedHours: [12] }, mains).time).toBe('Select hour')
+  expect(changeDraft(filled, { type: 'hoursLoaded', date, closedHours: [13] }, mains)).toBe(filled)
+  expect(changeDraft(filled, { type: 'hoursLoaded', date: '2027-01-01', closedHours: [12] }, mains)).toBe(filled)
 })
 
 test('a new limit clears a larger number of people and keeps a smaller one', () => {

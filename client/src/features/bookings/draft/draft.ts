@@ -34,10 +34,10 @@ export type DraftChange =
   | { type: 'packageToggled'; id: string }
   | { type: 'mainPicked'; id: string }
   | { type: 'quantityChosen'; id: string; quantity: number }
-  | { type: 'packagesLearned'; offered: readonly string[] }
+  | { type: 'packagesLoaded'; offered: readonly string[] }
   | { type: 'dateChosen'; date: IsoDate }
   | { type: 'timeChosen'; time: number | typeof noHour }
-  | { type: 'hoursLearned'; date: IsoDate; closedHours: readonly number[] }
+  | { type: 'hoursLoaded'; date: IsoDate; closedHours: readonly number[] }
   | { type: 'peopleChosen'; howManyPeople: number }
   | { type: 'peopleLimited'; limit: number }
   | { type: 'currencyChosen'; currency: Currency }
@@ -100,7 +100,7 @@ export function changeDraft(draft: BookingDraft, change: DraftChange, mainIds: r
       const changed = withQuantities(draft, { ...draft.quantities, [change.id]: change.quantity })
       return onlyMainOf(changed, mainIds) === change.id ? withPeople(changed, change.quantity) : changed
     }
-    case 'packagesLearned': {
+    case 'packagesLoaded': {
       const kept = Object.entries(draft.quantities).filter(([id]) => change.offered.includes(id))
       if (kept.length === Object.keys(draft.quantities).length) return draft
       return withQuantities(draft, Object.fromEntries(kept))
@@ -109,7 +109,7 @@ export function changeDraft(draft: BookingDraft, change: DraftChange, mainIds: r
       return change.date === draft.date ? draft : withDate(draft, change.date)
     case 'timeChosen':
       return change.time === draft.time ? draft : withTime(draft, change.time)
-    case 'hoursLearned':
+    case 'hoursLoaded':
       if (draft.date !== change.date || draft.time === noHour || !change.closedHours.includes(draft.time)) return draft
       return withoutHour(draft, draft.time)
     case 'peopleChosen':

@@ -22,7 +22,7 @@ test('the smaller of free seats and main packages is the limit, and the text nam
 test('a full slot asks for another time', () => {
   expect(peopleChoices({ freeSeats: 0, time: 14, selected: [main(1)], onlyMain: 'Cold War' })).toEqual({
     limit: 0,
-    reason: 'No seats left at 14:00. Choose another time.',
+    reason: 'No places left at 14:00. Choose another time.',
   })
 })
 

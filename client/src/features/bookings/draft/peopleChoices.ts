@@ -23,16 +23,16 @@ export function peopleChoices({ freeSeats, time, selected, onlyMain }: Known): {
   const limit = isPerPackage ? peopleLimit(seats, selected) : seats
 
   if (freeSeats === 0 && time !== noHour) {
-    return { limit, reason: `No seats left at ${hourText(time)}. Choose another time.` }
+    return { limit, reason: `No places left at ${hourText(time)}. Choose another time.` }
   }
   const follows = onlyMain && `We add one ${onlyMain} per person.`
   if (freeSeats !== undefined && time !== noHour && limit === freeSeats) {
     const left =
       freeSeats > fewSeats
         ? `Up to ${freeSeats} people at ${hourText(time)}.`
-        : `${countOf(freeSeats, 'seat', 'seats')} left at ${hourText(time)}.`
+        : `${countOf(freeSeats, 'place', 'places')} left at ${hourText(time)}.`
     return { limit, reason: follows ? `${left} ${follows}` : left }
   }
   if (isPerPackage) return { limit, reason: '1 person per main package. For more people, add more main packages.' }
-  return { limit, reason: follows ?? 'Choose a time to see the seats left.' }
+  return { limit, reason: follows ?? 'Choose a time to see the places left.' }
 }

@@ -49,14 +49,14 @@ export function useBookingForm(packages: readonly Package[] | undefined) {
   }, [values])
 
   /** Applies a change that a response of the server requires. */
-  const learn = useCallback(
+  const adjust = useCallback(
     (change: DraftChange) => setValues((draft) => changeDraft(draft, change, mainIds)),
     [setValues, mainIds],
   )
 
   useEffect(() => {
-    if (packages) learn({ type: 'packagesLearned', offered: packages.map(({ _id }) => _id) })
-  }, [packages, learn])
+    if (packages) adjust({ type: 'packagesLoaded', offered: packages.map(({ _id }) => _id) })
+  }, [packages, adjust])
 
   return {
     ...form,
@@ -72,7 +72,7 @@ export function useBookingForm(packages: readonly Package[] | undefined) {
       // A new day or hour resolves the refusal of the previous one.
       if (change.type === 'dateChosen' || change.type === 'timeChosen') form.refuse(undefined)
     },
-    learn,
+    adjust,
     /** Replaces the whole draft. */
     fill: (draft: BookingDraft) => edit(() => draft),
   }

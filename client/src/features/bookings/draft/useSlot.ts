@@ -10,7 +10,7 @@ import type { BookingFormState } from './useBookingForm'
  * nothing until `isWanted`. The seats of the guest's own unpaid booking count as free.
  */
 export function useSlot(
-  { draft, selected, onlyMain, learn }: BookingFormState,
+  { draft, selected, onlyMain, adjust }: BookingFormState,
   { isWanted, ownUnpaid }: { isWanted: boolean; ownUnpaid: string | undefined },
 ) {
   const { date, time, howManyPeople } = draft
@@ -25,12 +25,12 @@ export function useSlot(
   })
 
   useEffect(() => {
-    if (time !== noHour && hours.data) learn({ type: 'hoursLearned', date, closedHours: hours.data })
-  }, [hours.data, date, time, learn])
+    if (time !== noHour && hours.data) adjust({ type: 'hoursLoaded', date, closedHours: hours.data })
+  }, [hours.data, date, time, adjust])
 
   useEffect(() => {
-    if (howManyPeople > people.limit) learn({ type: 'peopleLimited', limit: people.limit })
-  }, [howManyPeople, people.limit, learn])
+    if (howManyPeople > people.limit) adjust({ type: 'peopleLimited', limit: people.limit })
+  }, [howManyPeople, people.limit, adjust])
 
   return { hours, seats, people }
 }

@@ -75,7 +75,7 @@ function PeopleField({ form: { draft, change, errorOf }, slot: { seats, people }
       <p role="status" className={styles.again}>
         {draft.asksAgain?.words}
       </p>
-      {seats.error && <Retry what="We couldn’t load the seats left." onRetry={() => void seats.refetch()} />}
+      {seats.error && <Retry what="We couldn’t load the places left." onRetry={() => void seats.refetch()} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../ui/note/Retry'
 const EmailMyLink = lazyPart('We couldn’t load the form for a lost link.', () => import('./EmailMyLink'))
 
 // Loaded on demand, because the sanitiser is large and few messages contain markup.
-const SanitisedHtml = lazyPart('We couldn’t load what our server said.', () => import('./SanitisedHtml'))
+const SanitisedHtml = lazyPart('We couldn’t load the details.', () => import('./SanitisedHtml'))
 
 /** Shown instead of a booking that cannot be loaded: the server's message, which may contain simple markup. */
 export function LookupError({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -158,7 +158,7 @@ const toBePaid: Outcome = {
 const linkEnded: Outcome = {
   heading: 'This payment link has ended',
   kind: 'warning',
-  title: 'The time to pay is over.',
+  title: 'The time to pay has run out.',
   lines: [notCharged, 'If you’d still like to come, please book again, or call or write to us.'],
   showsTransactionId: false,
   status: 'Not paid',

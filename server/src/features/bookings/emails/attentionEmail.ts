@@ -27,7 +27,7 @@ export function attentionEmail(
   const content = {
     subject: `Booking ${orderNumber} needs attention`,
     heading: 'A booking needs attention',
-    paragraphs: [`Booking ${orderNumber} needs attention. ${attentionProblems[attention]}: ${why}.`],
+    paragraphs: [`${attentionProblems[attention]}: ${why}.`],
     facts: bookingFacts(booking),
     link: { label: 'Open the booking', url: staffBookingUrl(booking, { publicUrl }) },
   }

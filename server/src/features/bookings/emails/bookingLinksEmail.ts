@@ -26,7 +26,7 @@ export function bookingLinksEmail(
       (booking) =>
         [slotInWords(booking), `Booking ${booking.orderNumber}`, bookingUrl(booking._id, { publicUrl })] as const,
     ),
-    notes: ['If you didn’t ask for them, you can ignore this email. Only you received it.'],
+    notes: ['If you didn’t ask for them, you can ignore this email. Nobody else received it.'],
   }
   return [{ key: `bookingLinks:${address}:${hour}`, to: first.email, content }]
 }

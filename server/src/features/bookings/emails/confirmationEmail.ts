@@ -47,8 +47,8 @@ function withoutSeats(booking: BookingDocument) {
     subject: `Booking ${booking.orderNumber}: we have your payment and will write to you`,
     heading: 'We have your payment and will write to you',
     paragraphs: [
-      'Your payment arrived after the time to pay had run out, when we could no longer give you places in that hour.',
-      'Your money is safe with us. We will write to you to agree on another hour, or send all of it back.',
+      'Your payment arrived after the time to pay had run out, and that hour was no longer available.',
+      'Your money is safe. You don’t need to do anything: we’ll write to you to find another hour or to refund you in full.',
     ],
     facts: bookingFacts(booking),
   }

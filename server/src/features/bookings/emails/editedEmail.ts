@@ -20,7 +20,7 @@ export function editedEmail(booking: BookingDocument, { now, publicUrl, venue }:
     subject: `Booking ${orderNumber} was changed`,
     heading: 'Your booking was changed',
     paragraphs: [
-      `Your booking at ${venue.name} has changed; the details are below. They replace our earlier emails.`,
+      `Your booking at ${venue.name} has changed. The details below replace our earlier emails.`,
       ...refundSentences(refundOfEdit(booking), booking.currency),
     ],
     ...visitDetails(booking, { now, publicUrl, venue }),

@@ -22,13 +22,13 @@ export function paymentFailedEmail(
 ): Email[] {
   const isHeld = booking.holdUntil > now()
   const content = {
-    subject: `Booking ${booking.orderNumber}: the payment did not go through`,
-    heading: 'The payment did not go through',
+    subject: `Booking ${booking.orderNumber}: your payment did not go through`,
+    heading: 'Your payment did not go through',
     paragraphs: [
-      'Your payment was not completed. No money was taken, and the booking below is not confirmed.',
+      'No money was taken, and the booking below is not confirmed.',
       isHeld
         ? `Your places are held until ${momentInWords(booking.holdUntil)} (Budapest time). Until then you can try again.`
-        : 'Your places have been released. You are welcome to book again.',
+        : 'Your places have been released. If you’d still like to come, please book again.',
     ],
     facts: bookingFacts(booking),
     link: { label: isHeld ? 'Try again' : 'Your booking', url: bookingUrl(booking._id, { publicUrl }) },

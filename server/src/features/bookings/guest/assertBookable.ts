@@ -21,7 +21,7 @@ export function assertBookable(input: NewBooking, lines: readonly OrderLine[]): 
 
   if (lines.length < input.selected.length) throw unknownPackage()
   if (input.selected.some(({ id, isMain }) => isMain !== undefined && isMain !== lineById.get(id)?.isMain)) {
-    throw new AppError('PACKAGE_CHANGED', 'A chosen package has changed. Please reload the page and choose again.', {
+    throw new AppError('PACKAGE_CHANGED', 'A package you chose has changed. Please reload the page and choose again.', {
       field: 'selected',
     })
   }
@@ -29,7 +29,7 @@ export function assertBookable(input: NewBooking, lines: readonly OrderLine[]): 
   if (input.howManyPeople > mainPackages) {
     throw new AppError(
       'TOO_MANY_PEOPLE',
-      `You chose ${countOf(mainPackages, 'Main package', 'Main packages')}: at most that many people can come.`,
+      `You chose ${countOf(mainPackages, 'Main package', 'Main packages')}, but each person needs one. Add more, or choose fewer people.`,
       { field: 'howManyPeople' },
     )
   }

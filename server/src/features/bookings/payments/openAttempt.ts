@@ -39,7 +39,7 @@ export async function openAttempt(
 ): Promise<string | undefined> {
   const now = context.now()
   if (attempt > maxPaymentAttempts || !hasTimeToPay(booking, now)) {
-    throw new AppError('NOT_PAYABLE', 'The time to pay for this booking is over. Please book again, or call us.')
+    throw new AppError('NOT_PAYABLE', 'The time to pay for this booking has run out. Please book again, or call us.')
   }
   const { _id, orderNumber, amountMinor, currency } = booking
   const orderRef = `${orderNumber}-${attempt}`

@@ -70,7 +70,7 @@ async function payableBooking(id: string, now: Date): Promise<BookingDocument> {
   const isEnded = booking.status === 'REFUNDED' || booking.status === 'ON_SITE' || booking.cancellation !== null
   if (isEnded) throw new AppError('NOT_PAYABLE', 'There is nothing to pay online for this booking.')
   if (booking.status !== 'PAID' && instantOf(booking.date, booking.time) <= now) {
-    throw new AppError('NOT_PAYABLE', 'The session of this booking is over. Please book a new one.')
+    throw new AppError('NOT_PAYABLE', 'This visit is over. Please book a new one.')
   }
   return booking
 }

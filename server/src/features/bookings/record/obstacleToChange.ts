@@ -9,7 +9,8 @@ export function obstacleToChange(booking: BookingDocument): string | undefined {
   const { forgottenAt, status, cancellation, isArchived, arrived, attention, refunds, reseller } = booking
   if (forgottenAt) return 'The personal data of this booking was removed, so it can no longer be changed.'
   if (reseller) return `This visit was booked through ${reseller.name}: please ask them to change or cancel it.`
-  if (isUnpaid(booking)) return 'This booking is not paid. On its page you can pay it, change it or release its places.'
+  if (isUnpaid(booking))
+    return 'This booking is not paid yet. On its page, you can pay, change the booking or release its places.'
   if (cancellation) return 'This booking is already cancelled.'
   if (status === 'REFUNDED') return 'This booking is already refunded.'
   if (!isSeated(booking)) return 'This booking is over.'

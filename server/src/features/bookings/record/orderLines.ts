@@ -79,7 +79,7 @@ export function frozenPrice({ totalBeforeDiscount, discount, totalHuf, total, cu
 
 /** Returns the error for a package that does not exist. */
 export function unknownPackage(): AppError {
-  return new AppError('UNKNOWN_PACKAGE', 'A chosen package is no longer on offer. Please choose again.', {
+  return new AppError('UNKNOWN_PACKAGE', 'A package you chose is no longer on offer. Please choose again.', {
     field: 'selected',
   })
 }
@@ -96,7 +96,7 @@ export function assertSelection(
   if (howManyPeople > mainPackages) {
     throw new AppError(
       'TOO_MANY_PEOPLE',
-      `${countOf(mainPackages, 'Main package', 'Main packages')} chosen: at most that many people can come.`,
+      `${countOf(mainPackages, 'Main package', 'Main packages')} chosen, but each person needs one. Add more, or choose fewer people.`,
       { field: 'howManyPeople' },
     )
   }

@@ -41,7 +41,7 @@ export async function takeSeats(seats: Seats, terms: Terms): Promise<void> {
 
 /** Returns the error for a slot that has fewer free seats than requested. */
 export function slotFull(time: number): AppError {
-  return new AppError('SLOT_FULL', `There are not enough free seats at ${hourText(time)} any more.`, { field: 'time' })
+  return new AppError('SLOT_FULL', `There are no longer enough free places at ${hourText(time)}.`, { field: 'time' })
 }
 
 /** Takes seats in an existing slot. Returns false, and changes nothing, when the terms do not allow it. */

@@ -72,7 +72,7 @@ export async function assertWithinQuota(
 function tooManyUnpaid(): AppError {
   return new AppError(
     'TOO_MANY_UNPAID',
-    `You already hold as many unpaid places as we keep for one guest. Finish paying for one of them, or release its places; otherwise they are released after ${holdMinutes} minutes. For a larger group, please call us.`,
+    `You already hold the most unpaid places we keep for one guest. Pay for a booking or release its places; otherwise, we release them after ${holdMinutes} minutes. For a larger group, please call us.`,
   )
 }
 

@@ -54,7 +54,7 @@ export async function checkIn(id: string, { arrived, paidBy, before }: CheckIn, 
 /** Throws NOT_POSSIBLE_NOW unless the guests of this booking are expected today. */
 export function assertExpectedToday(booking: BookingDocument, now: Date): void {
   if (!isSeated(booking)) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'Only guests of a paid booking or one to be paid on site can check in.')
+    throw new AppError('NOT_POSSIBLE_NOW', 'Only guests whose booking is paid, or will be paid on site, can check in.')
   }
   const { date } = booking
   if (date === budapestClock(now).date) return

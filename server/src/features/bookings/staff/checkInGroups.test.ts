@@ -55,7 +55,7 @@ test('rejected groups are listed with the reason, and the others are checked in 
   expect(new Map(refused.map(({ id, reason }) => [id, reason]))).toEqual(
     new Map([
       [tomorrow.id, 'This visit is on Sun 22 Nov 2026. Guests check in on the day of their visit.'],
-      [cancelled.id, 'Only guests of a paid booking or one to be paid on site can check in.'],
+      [cancelled.id, 'Only guests whose booking is paid, or will be paid on site, can check in.'],
       [unpaid.id, 'Take the payment of 59 800 HUF first.'],
       [begun.id, 'This booking has changed in the meantime. Please look at it again.'],
       [gone.id, expect.any(String)],

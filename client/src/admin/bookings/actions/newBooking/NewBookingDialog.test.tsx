@@ -90,7 +90,11 @@ test('an hour without enough places asks for a reason and sends it', async () =>
 
 test('a server error shows in the form, nothing typed is lost, and the next attempt gets a new key', async () => {
   const api = createFakeApi()
-  api.fail('POST /staff/bookings', 409, { error: 'Not enough seats any more.', code: 'SLOT_FULL', field: 'time' })
+  api.fail('POST /staff/bookings', 409, {
+    error: 'There are no longer enough free places.',
+    code: 'SLOT_FULL',
+    field: 'time',
+  })
   const { user } = renderToday(api)
   const form = await fill(user)
   await user.click(form.getByRole('button', { name: 'Book' }))
@@ -175,7 +179,11 @@ test('an empty form closes at once', async () => {
 
 test('after a rejection, another hour can be chosen and counts as a new booking', async () => {
   const api = createFakeApi()
-  api.fail('POST /staff/bookings', 409, { error: 'Not enough seats any more.', code: 'SLOT_FULL', field: 'time' })
+  api.fail('POST /staff/bookings', 409, {
+    error: 'There are no longer enough free places.',
+    code: 'SLOT_FULL',
+    field: 'time',
+  })
   const { user } = renderToday(api)
   const form = await fill(user)
   await user.click(form.getByRole('button', { name: 'Book' }))

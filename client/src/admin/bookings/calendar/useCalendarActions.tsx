@@ -7,8 +7,8 @@ import { NewBookingDialog } from '../actions/newBooking/NewBookingDialog'
 import { RescheduleDialog } from '../actions/RescheduleDialog'
 import { type CalendarSlot, isOver, slotAt } from './calendarSlot'
 
-/** A move that has been started, with the slot if the booking was dragged there, or a new booking in a slot. */
-type Begun = { move: string; to?: CalendarSlot } | { newAt: CalendarSlot }
+/** The move or new booking in the dialog. `to` is the slot that the booking was dragged to. */
+type Started = { move: string; to?: CalendarSlot } | { newAt: CalendarSlot }
 
 type Calendar = { isByHour: boolean; bookings: readonly StaffBooking[] }
 
@@ -16,8 +16,8 @@ type Calendar = { isByHour: boolean; bookings: readonly StaffBooking[] }
  * Returns functions that start a move or a new booking in the calendar, and the dialog that completes it. Nothing changes
  * before staff confirm in the dialog. Bookings can be moved only in views that show hours.
  */
-export function useBegun({ isByHour, bookings }: Calendar) {
-  const [begun, setBegun] = useState<Begun>()
+export function useCalendarActions({ isByHour, bookings }: Calendar) {
+  const [started, setStarted] = useState<Started>()
   const { now } = useOutside()
   const showToast = useToast()
   const canMove = (booking: StaffBooking) => isByHour && allowedActions(booking, now()).reschedule
@@ -25,27 +25,28 @@ export function useBegun({ isByHour, bookings }: Calendar) {
   return {
     canMove,
     move(booking: StaffBooking) {
-      if (canMove(booking)) setBegun({ move: booking._id })
+      if (canMove(booking)) setStarted({ move: booking._id })
     },
     drop(booking: StaffBooking, place: Date) {
       const to = slotAt(place)
       if (to.date === booking.date && to.hour === booking.time) return
       if (isOver(to, now())) showToast('That hour is over, so nothing was moved.')
-      else setBegun({ move: booking._id, to })
+      else setStarted({ move: booking._id, to })
     },
     bookAt(place: Date) {
       const newAt = slotAt(place)
-      if (!isOver(newAt, now())) setBegun({ newAt })
+      if (!isOver(newAt, now())) setStarted({ newAt })
     },
-    dialog: begun && dialogOf(begun, bookings, () => setBegun(undefined)),
+    dialog: started && dialogOf(started, bookings, () => setStarted(undefined)),
   }
 }
 
-function dialogOf(begun: Begun, bookings: readonly StaffBooking[], onClose: () => void): ReactNode {
-  if ('newAt' in begun) return <NewBookingDialog date={begun.newAt.date} time={begun.newAt.hour} onClose={onClose} />
-  const booking = bookings.find(({ _id }) => _id === begun.move)
+function dialogOf(started: Started, bookings: readonly StaffBooking[], onClose: () => void): ReactNode {
+  if ('newAt' in started)
+    return <NewBookingDialog date={started.newAt.date} time={started.newAt.hour} onClose={onClose} />
+  const booking = bookings.find(({ _id }) => _id === started.move)
   if (!booking) return null
-  const { to } = begun
+  const { to } = started
   const wanted = to && { date: to.date, time: String(to.hour ?? '') }
   return <RescheduleDialog booking={booking} wanted={wanted} onClose={onClose} />
 }
