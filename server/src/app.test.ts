@@ -359,7 +359,7 @@ describe('with rate limits on', () => {
     ] as const) {
       const { status, body } = await send(path, code)
       expect([status, body.code, body.field]).toEqual([429, 'TOO_MANY_REQUESTS', 'promoCode'])
-      expect(body.error).toBe('Too many wrong promo codes. Wait 15 minutes and try again, or go on without a code.')
+      expect(body.error).toBe('Too many wrong promo codes. Wait 15 minutes and try again, or continue without a code.')
     }
     expect((await send('quote', '')).status).toBe(200)
     expect((await send('book', '')).body.code).toBe('PRICE_CHANGED')

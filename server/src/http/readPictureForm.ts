@@ -17,8 +17,8 @@ const options: multer.Options = {
 }
 
 /**
- * Returns a handler that reads the multipart form of `what` ("A weapon"): its texts into `req.body`, the picture, sent
- * as `field`, if there is one, into `req.file`. Throws WRONG_CONTENT_TYPE, TOO_LARGE or INVALID_INPUT naming the field.
+ * Returns a handler that reads the multipart form of `what` ("A weapon"): its texts into `req.body`, and the picture from
+ * `field`, if any, into `req.file`. Throws WRONG_CONTENT_TYPE, TOO_LARGE or INVALID_INPUT naming the field.
  */
 export function readPictureForm(field: string, what: string): RequestHandler {
   const parse = multer(options).single(field)

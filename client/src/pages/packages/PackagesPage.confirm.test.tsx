@@ -369,7 +369,7 @@ test.each([
 test('too many wrong promo codes lead to that field', async () => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
-  const error = 'Too many wrong promo codes. Wait 15 minutes and try again, or go on without a code.'
+  const error = 'Too many wrong promo codes. Wait 15 minutes and try again, or continue without a code.'
   api.fail('POST /book', 429, { error, code: 'TOO_MANY_REQUESTS', field: 'promoCode' })
   await confirm(user, dialog)
   const note = within(await refusalNote())
