@@ -2,7 +2,7 @@ import type { NewBookingPayload } from '@range/shared/bookings/schema'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 
-/** After all seeded bookings, and before the last day that can be booked. */
+/** The first day of new bookings: later than all seeded ones, and earlier than the last day that can be booked. */
 const firstDay = 70
 const days = 600
 

@@ -10,7 +10,7 @@ import { ask, runCommand } from './runCommand'
 
 const usage = [
   'Usage: npm run admin -- set-password NAME',
-  '       npm run admin -- add NAME --role manager    (or desk, which it is without --role)',
+  '       npm run admin -- add NAME --role manager    (or desk, the default)',
   '       npm run admin -- reset-second-step NAME',
 ].join('\n')
 
@@ -18,7 +18,7 @@ const by = { actor: { kind: 'operator' }, at: new Date() } as const
 
 await runCommand(run)
 
-/** Manages accounts for the operator, when no manager can sign in. */
+/** Manages accounts for the operator when no manager can sign in. */
 async function run([command, name, ...options]: string[]): Promise<void> {
   if (!name) throw new Error(usage)
   switch (command) {
@@ -40,7 +40,7 @@ async function changePassword(username: string): Promise<void> {
     throw new Error(`The password must have at least ${minPasswordLength} characters.`)
   await withDatabase(async () => {
     if (!(await setPassword(username, password, by))) throw new Error(`There is no account named ${username}.`)
-    console.log(`The password of ${username} is changed. They are signed out everywhere.`)
+    console.log(`The password of ${username} was changed. They are signed out everywhere.`)
   })
 }
 
@@ -51,18 +51,18 @@ async function add(name: string, [option, given]: string[]): Promise<void> {
   if (!account.success) throw new Error(`The name cannot be used: ${account.error.issues[0]?.message}.`)
   await withDatabase(async () => {
     if (role.data === 'desk' && !(await Admin.exists({}))) {
-      throw new Error(`There is no account yet, and the first one has to be a manager: add ${name} --role manager`)
+      throw new Error(`There is no account yet, and the first one must be a manager: add ${name} --role manager`)
     }
     const { temporaryPassword } = await addAccount(account.data.name, account.data.role, by)
-    console.log(`${name} is added, with the role ${role.data} and the temporary password ${temporaryPassword}`)
-    console.log('It has to be changed at the first sign-in.')
+    console.log(`${name} was added with the role ${role.data} and the temporary password ${temporaryPassword}`)
+    console.log('It must be changed at the first sign-in.')
   })
 }
 
 async function resetTwoFactor(username: string): Promise<void> {
   await withDatabase(async () => {
     if (!(await removeTwoFactor({ username }, by))) throw new Error(`There is no account named ${username}.`)
-    console.log(`${username} signs in with the password alone, until they turn the second step on again.`)
+    console.log(`${username} signs in with only the password until they turn two-factor authentication on again.`)
   })
 }
 

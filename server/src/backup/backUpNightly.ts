@@ -9,7 +9,7 @@ const ownName = /^range-\d{4}-\d{2}-\d{2}\.backup$/
 
 /**
  * Writes a night's backup, `range-2026-12-24.backup`, unless it exists, and removes the oldest backups until `keep` are left.
- * Leaves other files in the folder alone.
+ * Never removes other files.
  */
 export async function backUpNightly(night: string, { db, dataDir, folder, keep }: Options, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

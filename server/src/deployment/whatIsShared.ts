@@ -17,7 +17,7 @@ export type Shared = {
   'form of the data': string
 }
 
-/** What the owner must do about each difference. */
+/** The advice on each difference. */
 const remedies: Record<keyof Shared, string> = {
   'JWT secret': 'set the same JWT_SECRET for all, or give them one DATA_DIR',
   'public address': 'set the same PUBLIC_URL for all',

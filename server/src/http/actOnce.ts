@@ -35,7 +35,8 @@ export async function actOnce<T>(req: Request, by: string, { act, repeat }: Once
     if (state === 'OTHER_INPUT') {
       throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for something else.')
     }
-    if (waitedMs >= longestWaitMs) throw new AppError('NOT_READY', 'We are still working on this. Try again in a moment.')
+    if (waitedMs >= longestWaitMs)
+      throw new AppError('NOT_READY', 'We are still working on this. Try again in a moment.')
     await delay(pauseMs)
   }
 }

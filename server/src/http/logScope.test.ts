@@ -9,7 +9,7 @@ const linesOf = (work: (logger: pino.Logger) => void) => {
   return lines
 }
 
-test('a request's log line carries nothing over from earlier lines', () => {
+test('a request’s log line carries nothing over from earlier lines', () => {
   const lines = linesOf((logger) =>
     inLogScope({ requestId: 'r1' }, () => {
       logger.info({ call: 'refund', why: 'no answer' }, 'called the bank')

@@ -8,7 +8,7 @@ import { Mail } from '../features/mail/mailModel'
 const queryMs = 1000
 const recentMs = 24 * 3_600_000
 
-/** Returns what the database says of the product at `now`, as Prometheus reads it. Every query has an index. */
+/** Returns the metrics of the product at `now` from the database, in Prometheus's format. Every query has an index. */
 export async function productMetrics(now: Date): Promise<string> {
   const registry = new Registry()
   const gauge = (name: string, help: string, value: number) =>
@@ -21,15 +21,15 @@ export async function productMetrics(now: Date): Promise<string> {
     Mail.countDocuments({ status: 'DUE' }).maxTimeMS(queryMs),
     Mail.findOne({ status: 'DUE' }, { createdAt: 1 }).sort({ createdAt: 1 }).maxTimeMS(queryMs).lean(),
   ])
-  gauge('range_seats_sold', 'Seats that are sold from today on.', seats.sold)
-  gauge('range_seats_held', 'Seats from today on that are held for somebody who is paying.', seats.held)
-  gauge('range_outbox_emails', 'Emails that are waiting to be sent.', due)
+  gauge('range_seats_sold', 'Seats sold from today on.', seats.sold)
+  gauge('range_seats_held', 'Seats held for unpaid bookings from today on.', seats.held)
+  gauge('range_outbox_emails', 'Emails waiting to be sent.', due)
   const waitingMs = oldest ? now.getTime() - oldest.createdAt.getTime() : 0
   gauge('range_outbox_oldest_age_seconds', 'How long the oldest of them has been waiting.', waitingMs / 1000)
 
   const payments = new Gauge({
     name: 'range_payments',
-    help: 'Attempts to pay by state: those that have had no effect on their booking yet, and those of the last 24 hours.',
+    help: 'Payment attempts by state: those not yet applied to their booking, and those of the last 24 hours.',
     labelNames: ['status', 'settled'],
     registers: [registry],
   })

@@ -3,7 +3,7 @@ import { docsStyle } from './docsStyle'
 import { type DescribedOperation, type DocumentedResponse, type OpenApiDocument, resolveResponse } from './document'
 import { fieldHtml, schemaHtml, textHtml } from './schemaHtml'
 
-/** Returns the description of the API as a page that needs no script and nothing from anywhere else. */
+/** Returns the description of the API as a page without scripts or external files. */
 export function docsPage(document: OpenApiDocument): string {
   const { info, tags, components } = document
   const title = `${escapeHtml(info.title)}: API`
@@ -84,9 +84,9 @@ function answerHtml([status, answer]: [string, DocumentedResponse], document: Op
 
 function callersOf({ security }: DescribedOperation): string {
   const roles = security[0]?.staffToken
-  if (!roles) return 'Everybody may call.'
-  if (roles.length === 0) return 'Whoever is signed in may call.'
-  return roles.includes('manager') ? 'Managers may call.' : 'All staff may call.'
+  if (!roles) return 'Open to everybody.'
+  if (roles.length === 0) return 'Open to signed-in staff.'
+  return roles.includes('manager') ? 'Open to managers.' : 'Open to all staff.'
 }
 
 function anchor(tag: string): string {

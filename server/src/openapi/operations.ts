@@ -18,18 +18,18 @@ type Group = { tag: string; description: string; endpoints: Record<string, Endpo
 
 /** Every contract of the API, in the groups and the order of the description. */
 export const operationGroups: readonly Group[] = [
-  { tag: 'Booking', description: 'What guests call to book, to pay, and for their own booking.', endpoints: guests },
-  { tag: 'Site', description: 'What the public pages show, and their forms.', endpoints: site },
+  { tag: 'Booking', description: 'For guests: booking, paying, and their own booking.', endpoints: guests },
+  { tag: 'Site', description: 'Content and forms of the public pages.', endpoints: site },
   {
     tag: 'Accounts',
-    description: 'Signing in, the own account, and the accounts of the staff.',
+    description: 'Signing in, the caller’s own account, and the accounts of staff.',
     endpoints: accounts,
   },
-  { tag: 'Booking lists', description: 'What staff read about many bookings.', endpoints: bookingLists },
+  { tag: 'Booking lists', description: 'For staff: lists of bookings.', endpoints: bookingLists },
   {
     tag: 'Bookings',
     description:
-      'What staff do with a single booking. Every change answers with the changed booking; a refusal with ' +
+      'For staff: one booking. Every change returns the changed booking; a refusal with ' +
       'CHANGED_MEANWHILE carries the stored one in `current`.',
     endpoints: staffBookings,
   },
@@ -37,25 +37,25 @@ export const operationGroups: readonly Group[] = [
   { tag: 'Money', description: 'The report, the ledger and the till.', endpoints: money },
   {
     tag: 'Calendar',
-    description: 'All bookings in the calendars of staff, at a secret address.',
+    description: 'All bookings as a calendar feed for staff, at a secret address.',
     endpoints: calendarFeed,
   },
-  { tag: 'Catalogue', description: 'Weapons and packages, as managers keep them.', endpoints: catalogue },
-  { tag: 'Settings', description: 'The settings, what they touch, and the venue.', endpoints: settings },
-  { tag: 'History', description: 'Who changed settings and prices, and when.', endpoints: history },
+  { tag: 'Catalogue', description: 'For managers: weapons and packages.', endpoints: catalogue },
+  { tag: 'Settings', description: 'The settings, the bookings that they affect, and the venue.', endpoints: settings },
+  { tag: 'History', description: 'Changes of settings and prices: who made them, and when.', endpoints: history },
   {
     tag: 'Resellers',
     description:
-      'Whoever sells our visits by the OCTO interface, which is at `/octo` and described in docs/resellers.md.',
+      'Resellers that sell our visits through OCTO. The OCTO interface itself is at `/octo`; see docs/resellers.md.',
     endpoints: resellers,
   },
-  { tag: 'Privacy', description: 'What is held of one person, and its erasure.', endpoints: privacy },
-  { tag: 'System', description: 'How the server stands, and this description.', endpoints: system },
+  { tag: 'Privacy', description: 'The data of one person, and its erasure.', endpoints: privacy },
+  { tag: 'System', description: 'The server’s state, and this description.', endpoints: system },
 ]
 
 export type Operation = Endpoint & { id: string; tag: string }
 
-/** Every contract with its name, which is the `operationId`, and its tag; those of a group by path. */
+/** Every contract with its name, which is the `operationId`, and its tag; within a group by path. */
 export const allOperations: readonly Operation[] = operationGroups.flatMap(({ tag, endpoints }) =>
   Object.entries(endpoints)
     .map(([id, endpoint]) => ({ ...endpoint, id, tag }))

@@ -6,15 +6,15 @@ import { allOperations, type Operation, operationGroups } from '../operations'
 import { type Components, openComponents } from './components'
 import { failuresOf, sharedFailures } from './failures'
 
-const about = `What the pages of the website and of the staff area call; the whole product runs on it.
+const about = `The API behind the website and the staff area; the whole product runs on it.
 
-**Who may call.** Everybody may look at what is public, and book. Staff send the token that \`POST /login\` returns: \`desk\` takes care of guests, \`manager\` may do everything. A guest's booking needs no sign-in but its id, which is secret.
+**Access.** Everybody may read public content and book. Staff send the token that \`POST /login\` returns: the role \`desk\` looks after guests, and \`manager\` may do everything. A guest's booking needs no sign-in: its id is secret.
 
-**Money** is in the unit that \`currency\` names: whole forints, or euros with two decimals. **Days** like 2026-12-24 and **hours** from 10 to 18 are by the clock in Budapest; moments are ISO instants.
+**Money** is in the unit that \`currency\` names: whole forints, or euros with two decimals. **Days** like 2026-12-24 and **hours** from 10 to 18 are by the clock in Budapest; times with a date are ISO 8601 instants.
 
-**Failures** have a \`code\` for programs and an \`error\` for people. The codes that a call can end in are listed with it; those under \`default\` any call can end in.
+**Failures** have a \`code\` for programs and an \`error\` for people. Each call lists its own codes; those under \`default\` can come from any call.
 
-**Nothing newer is overwritten.** What can be edited has a \`version\`, which is sent back with the change.`
+**Versions.** Every editable document has a \`version\`. Send it back with the change, so that nothing newer is overwritten.`
 
 const keyName = 'Idempotency-Key'
 
@@ -44,7 +44,7 @@ export async function buildDocument(): Promise<OpenApiDocument> {
   return {
     openapi: '3.1.0',
     info: { title: 'Shooting range', version: '1', description: about },
-    servers: [{ url: '/', description: 'The server that this is read from' }],
+    servers: [{ url: '/', description: 'The server that sent this description' }],
     tags: operationGroups.map(({ tag, description }) => ({ name: tag, description })),
     paths,
     components: { securitySchemes, responses: sharedFailures, schemas: inOrder(components.schemas) },
@@ -56,13 +56,13 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The token that `POST /login` returns. The role that is named with it may call, and managers always.',
+    description: 'The token that `POST /login` returns. Open to the role named with it, and always to managers.',
   },
   appInstance: {
     type: 'apiKey',
     in: 'header',
     name: 'X-App-Instance',
-    description: 'Needed only where the server is set up with `APP_INSTANCE`.',
+    description: 'Required only if the server has `APP_INSTANCE` set.',
   },
 }
 
@@ -122,7 +122,7 @@ function parametersOf({ params = {}, query, idempotency }: Operation, { fieldsSe
       name: keyName,
       in: 'header',
       required: idempotency === 'required',
-      description: 'Names the intention: a request that comes again under the same key is made once.',
+      description: 'Names the intention: requests repeated under the same key act only once.',
       schema: { type: 'string', minLength: 1, maxLength: 200 },
     })
   }
