@@ -21,7 +21,7 @@ const nested = [
   { _id: 6, a: { b: 1 } },
 ]
 
-// As MongoDB's own test of `null` over arrays of objects has them.
+// From MongoDB's own test of `null` over arrays of objects.
 const nestedInArrays = [
   { _id: 1, a: [{ b: 5 }] },
   { _id: 2, a: [{}] },
