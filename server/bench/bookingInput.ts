@@ -6,7 +6,7 @@ import { bookableHours } from '@range/shared/limits'
 const firstDay = 70
 const days = 600
 
-/** Returns a function that makes a new booking at each call, for one person, in hours with room for all. */
+/** Returns a function that creates a new one-person booking at each call, in hours with enough seats. */
 export function bookingInputs(packageId: string): () => NewBookingPayload {
   const today = budapestToday(new Date())
   let count = 0

@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 test(
-  `after each of ${rounds} kills every acknowledged write is there and every index agrees with its data`,
+  `after each of ${rounds} kills, every acknowledged write is stored and every index matches its data`,
   async () => {
     const seed = chosenSeed()
     const random = randomFrom(seed)
@@ -64,7 +64,7 @@ test(
   longestRunMs,
 )
 
-test('a second process on the same folder is refused and says which folder', async () => {
+test('a second process on the same folder is refused with the name of the folder', async () => {
   await withEntries(async () => {
     const child = spawnChild()
     let faults = ''
