@@ -21,9 +21,9 @@ export type Shared = {
 const remedies: Record<keyof Shared, string> = {
   'JWT secret': 'set the same JWT_SECRET for all, or give them one DATA_DIR',
   'public address': 'set the same PUBLIC_URL for all',
-  bank: 'set the same SIMPLEPAY_ settings for all; without a real bank, start one with `npm run bank` and name it in SANDBOX_BANK_URL, as the built-in one is of a single process',
+  bank: 'set the same SIMPLEPAY_ settings for all; without a real bank, start one with `npm run bank` and name it in SANDBOX_BANK_URL, because a built-in bank belongs to a single process',
   pictures: 'name the same bucket in the S3_ settings of all, or give them one DATA_DIR',
-  'form of the data': 'run one version of the program: stop those of the other one first',
+  'form of the data': 'run one version of the program: stop the processes of the other version first',
 }
 
 /**

@@ -7,7 +7,7 @@ export const bankFailures: ErrorRequestHandler = (error, _req, _res, next) => ne
 
 function translate(error: unknown): unknown {
   if (error instanceof BankError) {
-    const message = 'The payment service does not answer as expected. Please try again in a minute.'
+    const message = 'The payment service isn’t working properly. Please try again in a minute.'
     return new AppError('PAYMENT_UNAVAILABLE', message, { cause: error })
   }
   if (error instanceof MessageError) {

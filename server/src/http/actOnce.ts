@@ -33,7 +33,7 @@ export async function actOnce<T>(req: Request, by: string, { act, repeat }: Once
     if (state === 'DONE') return repeat(newId)
     if (state === 'OURS') return actAndRecord(id, () => act(newId))
     if (state === 'OTHER_INPUT') {
-      throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for something else.')
+      throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for a different request.')
     }
     if (waitedMs >= longestWaitMs)
       throw new AppError('NOT_READY', 'We are still working on this. Try again in a moment.')

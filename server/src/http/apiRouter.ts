@@ -87,7 +87,8 @@ function fieldsOfPart({ json }: PictureForm): RequestHandler[] {
 /** Rejects calls that do not carry this app's name in `X-App-Instance`. */
 function onlyInstance(expected: string): RequestHandler {
   return (req, _res, next) => {
-    if (req.get('X-App-Instance') !== expected) throw new AppError('NOT_ALLOWED', 'This app is not known here.')
+    if (req.get('X-App-Instance') !== expected)
+      throw new AppError('NOT_ALLOWED', 'This app is not allowed to use this API.')
     next()
   }
 }

@@ -46,7 +46,7 @@ export const unknownApiPath: RequestHandler = () => {
  * write in flight may have succeeded when the connection broke.
  */
 export function databaseAway(cause?: unknown): AppError {
-  return new AppError('NOT_READY', 'We cannot answer at the moment. Please try again in a minute.', { cause })
+  return new AppError('NOT_READY', 'We’re unavailable at the moment. Please try again in a minute.', { cause })
 }
 
 /** Returns an error as an expected failure, or undefined for a bug. */

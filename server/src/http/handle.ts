@@ -44,7 +44,7 @@ function callOf<E extends Endpoint>({ query, body, idempotency }: E, req: Reques
   const accountName: string | undefined = res.locals.account?.username
   const idempotencyKey = idempotency && idempotencyKeyOf(req)
   if (idempotency === 'required' && idempotencyKey === undefined) {
-    throw new AppError('INVALID_INPUT', 'This needs an Idempotency-Key.', { field: 'Idempotency-Key' })
+    throw new AppError('INVALID_INPUT', 'This request needs an Idempotency-Key.', { field: 'Idempotency-Key' })
   }
   return {
     params: req.params as ParamsOf<E>,
