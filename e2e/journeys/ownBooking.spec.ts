@@ -7,7 +7,7 @@ import { sidewaysScroll } from '../cutText'
 import { expect, test } from '../journeyTest'
 import { expectContentAloneOnPaper } from '../paper'
 
-test('a guest pays, adds the visit to the calendar, prints it, moves it, cancels it and is refunded', async ({
+test('a guest pays, adds the visit to the calendar, prints it, reschedules it, cancels it and is refunded', async ({
   page,
   request,
   day,

@@ -5,7 +5,7 @@ import { nameOf, publicCalls } from './publicCalls'
 const read = { name: '/', product: 1500, bare: 10_000, naive: 150, p99Ms: 49.9, coreMs: 1 }
 const book = { name: 'book', isCrowd: true, perSecond: 200, p99Ms: 300, coreMs: 6 }
 
-test('a reading that is exactly at its limits meets the budget', () => {
+test('a read exactly at its limits meets the budget', () => {
   expect(missesOfRead(read)).toEqual([])
 })
 
@@ -13,7 +13,7 @@ test.each([
   ['of bare', { product: 1500, bare: 10_001 }],
   ['× naive', { naive: 151 }],
   ['99 % ms', { p99Ms: 50 }],
-])('a reading can miss its budget in the column "%s"', (column, changes) => {
+])('a read can miss its budget in the column "%s"', (column, changes) => {
   expect(missesOfRead({ ...read, ...changes })).toEqual([column])
 })
 
@@ -22,14 +22,14 @@ test('a figure that could not be measured misses the budget', () => {
   expect(missesOfBook({ ...book, coreMs: Number.NaN })).toEqual(['core ms'])
 })
 
-test('the answer that the naive server caches too is compared only with the bare server', () => {
+test('compares the response that the naive server also caches only with the bare server', () => {
   const name = 'GET most-chosen-package'
   expect(publicCalls(new Date()).map(nameOf)).toContain(name)
   expect(missesOfRead({ ...read, name, naive: 1000 })).toEqual([])
   expect(missesOfRead({ ...read, name, naive: 1000, product: 1000 })).toEqual(['of bare'])
 })
 
-test('booking has a budget only in a crowd', () => {
+test('booking has a budget only under concurrent load', () => {
   expect(missesOfBook(book)).toEqual([])
   expect(missesOfBook({ ...book, coreMs: 6.1 })).toEqual(['core ms'])
   expect(missesOfBook({ ...book, coreMs: 20, isCrowd: false })).toEqual([])

@@ -1,4 +1,4 @@
-/** Answers per second of the three servers, and the product's 99th percentile and core time per answer, both in ms. */
+/** Responses per second of the three servers, and the product's 99th percentile and core time per response, both in ms. */
 export type ReadFigures = {
   name: string
   product: number
@@ -13,10 +13,10 @@ export type BookFigures = { name: string; isCrowd: boolean; perSecond: number; p
 
 export const apiBudget = { ofBare: 0.15, timesNaive: 10, p99Ms: 50, bookCoreMs: 6 }
 
-/** The naive route caches this answer as the product does, so only the bare server is a measure for it. */
+/** The naive server caches this response as the product does, so only the bare server is a fair comparison. */
 const cachedByNaive = 'GET most-chosen-package'
 
-/** Returns the titles of the columns in which a page or a reading misses its budget. A figure that is NaN misses. */
+/** Returns the titles of the columns in which a page or a read misses its budget. A figure that is NaN misses. */
 export function missesOfRead({ name, product, bare, naive, p99Ms }: ReadFigures): string[] {
   const misses: string[] = []
   if (!(product / bare >= apiBudget.ofBare)) misses.push('of bare')
@@ -25,7 +25,7 @@ export function missesOfRead({ name, product, bare, naive, p99Ms }: ReadFigures)
   return misses
 }
 
-/** Returns the same for booking, which has a budget only in a crowd. */
+/** Returns the same for booking, which has a budget only under concurrent load. */
 export function missesOfBook({ isCrowd, coreMs }: BookFigures): string[] {
   return isCrowd && !(coreMs <= apiBudget.bookCoreMs) ? ['core ms'] : []
 }

@@ -3,13 +3,13 @@ import { inThousands, tableOf, verdictOf } from './table'
 
 const titles = ['', 'a second', 'bare', 'naive', 'of bare', '× naive', '99 % ms', 'core ms', 'budget']
 
-/** Returns a line for each reading and for booking, each with its verdict, and the budget below them. */
+/** Returns a line for each read and for booking, each with its verdict, and the budget below them. */
 export function apiTable(reads: readonly ReadFigures[], books: readonly BookFigures[]): string {
   return [
     tableOf(titles, [...reads.map(rowOfRead), ...books.map(rowOfBook)]),
     '',
-    `Budget of a reading: at least ${apiBudget.ofBare * 100} % of bare, ${apiBudget.timesNaive} × naive, 99 % below ${apiBudget.p99Ms} ms.`,
-    `Budget of a booking in a crowd: at most ${apiBudget.bookCoreMs} ms of the server's processor (core ms).`,
+    `Budget of a read: at least ${apiBudget.ofBare * 100} % of bare, ${apiBudget.timesNaive} × naive, 99 % below ${apiBudget.p99Ms} ms.`,
+    `Budget of a booking under load: at most ${apiBudget.bookCoreMs} ms of the server's processor (core ms).`,
   ].join('\n')
 }
 

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import type { RecordedAnswer } from './recordAnswer'
 
 /**
- * Run by benchApi.ts as its own process: sends the recorded answer of each path and does nothing else, which is the most
- * that Node can do with these bytes.
+ * Runs as a process of benchApi.ts. It sends the recorded response of each path and does nothing else, which is the most that
+ * Node can do with these bytes.
  */
 const [file = ''] = process.argv.slice(2)
 const recorded = JSON.parse(await fs.readFile(file, 'utf8')) as Record<string, RecordedAnswer>

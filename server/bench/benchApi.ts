@@ -13,10 +13,10 @@ import { nameOf, publicCalls } from './publicCalls'
 import { recordAnswer } from './recordAnswer'
 
 /**
- * `npm run bench:api` measures every public page and reading of the built product beside a bare `node:http` server that
- * sends the same bytes, and beside a naive Express and mongoose server that reads and renders anew each time; then
- * booking, one guest at a time and in a crowd. `-- --only packages` measures the calls with that in their name,
- * `--rounds` and `--seconds` set how often and how long.
+ * `npm run bench:api` measures every public page and read of the built product. It compares them with a bare `node:http`
+ * server that sends the same bytes, and with a naive Express and mongoose server that reads and renders each time. Then it
+ * measures booking, by one guest at a time and under concurrent load. `-- --only packages` selects calls by name, `--rounds`
+ * and `--seconds` set how often and how long.
  */
 const { values: options } = parseArgs({
   options: {
@@ -50,7 +50,7 @@ await inTemporaryFolder(async (folder) => {
   }
 })
 
-/** Writes the product's answers to a file, which it returns. It keeps the second answer of each path, from the cache. */
+/** Writes the product's responses to a file and returns its path. Records the second response of each path, from the cache. */
 async function record(url: string, calls: readonly string[], file: string): Promise<string> {
   const answers: Record<string, unknown> = {}
   for (const call of calls) {

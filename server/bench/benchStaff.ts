@@ -10,11 +10,11 @@ import type { StaffServer } from './staffServer'
 import { inThousands, tableOf, verdictOf } from './table'
 
 /**
- * `npm run bench:staff` measures the readings of staff over HTTP on three databases: ten thousand bookings, the same with
- * two thousand unpaid ones, and a hundred thousand. The servers answer in turn, so that other load on the machine
- * affects all three alike. `-- --keep FOLDER` keeps the databases for the next run, `--only calendar` measures the
- * readings with that in their name, `--bookings 20000` makes the largest database smaller. `MONGODB_URI` names a server
- * to use instead of the embedded database; the databases stay there.
+ * `npm run bench:staff` measures the reads of staff over HTTP on three databases: ten thousand bookings, the same with two
+ * thousand unpaid ones, and a hundred thousand. The servers take turns, so that other load on the machine affects all three
+ * alike. `-- --keep FOLDER` keeps the databases for the next run, `--only calendar` selects reads by name, `--bookings 20000`
+ * makes the largest database smaller. `MONGODB_URI` names a server to use instead of the embedded database; the databases
+ * stay there.
  */
 const { values: options } = parseArgs({
   options: {

@@ -2,11 +2,11 @@ import type { NewBookingPayload } from '@range/shared/bookings/schema'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
 
-/** After all seeded bookings, and before the last day that can be booked. */
+/** The first day of new bookings: later than all seeded ones, and earlier than the last day that can be booked. */
 const firstDay = 70
 const days = 600
 
-/** Returns a function that makes a new booking at each call, for one person, in hours with room for all. */
+/** Returns a function that creates a new one-person booking at each call, in hours with enough seats. */
 export function bookingInputs(packageId: string): () => NewBookingPayload {
   const today = budapestToday(new Date())
   let count = 0

@@ -15,7 +15,7 @@ const seeded = [Booking, Slot, Payment, Mail] as const
 const picturesDir = path.join(import.meta.dirname, '../samples')
 type Filling = { bookings: number; unpaid: number; images: ImageStore; logger: Parameters<typeof runMigrations>[1] }
 
-/** Fills the open database with sample content and so many bookings and unpaid ones, unless it already has them. */
+/** Fills the open database with sample content, bookings and unpaid bookings, unless it already has them. */
 export async function fillDatabase({ db, kind }: Database, filling: Filling): Promise<void> {
   const { bookings, unpaid, images, logger } = filling
   await runMigrations(db, logger)

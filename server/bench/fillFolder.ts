@@ -4,7 +4,7 @@ import { openDatabase } from '../src/database/openDatabase'
 import { folderStore } from '../src/gateways/imageStore/folderStore'
 import { fillDatabase } from './fillDatabase'
 
-/** Run by dataFolder.ts as its own process, because a process can open only one database. */
+/** Runs as a process of dataFolder.ts, because a process can open only one database. */
 const [dataDir = '', bookings] = process.argv.slice(2)
 const logger = pino({ level: 'error' }, pino.destination(2))
 const database = await openDatabase({ mongodbUri: undefined, dataDir }, logger)

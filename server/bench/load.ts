@@ -1,20 +1,20 @@
 import autocannon from 'autocannon'
 
 /**
- * The result of some seconds of load: answers per second without the run-up, all answers including those of the run-up,
- * their 99th percentile in ms, and the failures.
+ * The result of a period of load: responses per second without the run-up, all responses including the run-up, their 99th
+ * percentile in ms, and the failures.
  */
 export type Load = { perSecond: number; answers: number; p99Ms: number; errors: number }
 
-/** Answers during the run-up are not counted in `perSecond`. */
+/** A period of load; `perSecond` excludes responses during the run-up. */
 export type Period = { seconds: number; connections: number; runUpSeconds: number }
 type Request = { method?: 'GET' | 'POST'; headers: Record<string, string>; bodyOf?: () => unknown }
 
 const timeoutSeconds = 60
 
 /**
- * Repeats one request on this many keep-alive connections, each of which waits for its answer before it sends the next
- * one. A missing answer is an error, and so is any status other than 2xx.
+ * Repeats one request on several keep-alive connections, each of which waits for the response before it sends the next one. A
+ * missing response or a status other than 2xx is an error.
  */
 export function loadOf(url: string, period: Period, { method = 'GET', headers, bodyOf }: Request): Promise<Load> {
   const { seconds, connections, runUpSeconds } = period

@@ -6,7 +6,7 @@ import type { Server } from './measureRead'
 const seconds = 6
 const runUpSeconds = 1
 
-/** Has guests book one after another on each of so many connections, every booking by another guest. */
+/** Books repeatedly on several connections at once, each time as a different guest, and returns the figures. */
 export async function measureBook(
   { url, pid }: Server,
   connections: number,

@@ -20,9 +20,9 @@ import { folderStore } from '../src/gateways/imageStore/folderStore'
 import { clientDocument, openHtmlDocument } from '../src/pages/htmlDocument'
 
 /**
- * Run by benchApi.ts as its own process: the usual way to build such a site. Express with compression and mongoose reads
- * the same database, presents and renders anew for every request; only the most chosen package is cached for an hour, as
- * in the product. `/running` returns the number of requests in flight.
+ * Runs as a process of benchApi.ts and represents the usual way to build such a site. Express with compression and mongoose
+ * reads the same database and renders for every request. Only the most chosen package is cached for an hour, as in the
+ * product. `/running` returns the number of requests in flight.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const clientDir = path.join(import.meta.dirname, '../../client/dist')

@@ -4,7 +4,7 @@ import { listedPaths, paths } from '@range/shared/pagePaths'
 /** The `Accept-Encoding` header of browsers. */
 export const acceptEncoding = 'gzip, deflate, br'
 
-/** Returns the paths of every public page, and of every reading that the public pages do. */
+/** Returns the paths of every public page, and of every API read that those pages make. */
 export function publicCalls(now: Date): string[] {
   const date = addDays(budapestToday(now), 7)
   const reads = [

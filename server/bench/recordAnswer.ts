@@ -1,13 +1,13 @@
 import http from 'node:http'
 import { acceptEncoding } from './publicCalls'
 
-/** An answer as sent: headers in their order and spelling, and the encoded body in base64. */
+/** A response as sent: headers in their order and spelling, and the encoded body in base64. */
 export type RecordedAnswer = { status: number; headers: string[]; body: string }
 
 /** Headers of the connection, which every server writes itself. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
 
-/** Returns the answer of a server to a GET of this URL. */
+/** Returns a server's response to a GET of this URL. */
 export function recordAnswer(url: string): Promise<RecordedAnswer> {
   return new Promise((resolve, reject) => {
     http

@@ -8,18 +8,18 @@ import { Mail } from '../src/features/mail/mailModel'
 import { bookingAt, bookingsPerDay, referenceOf, regularGuest, type SeededBooking } from './seededBooking'
 
 const daysAhead = 60
-/** Bookings of today that await payment. */
+/** The number of today's bookings that await payment. */
 const awaitingToday = 8
 const hourMs = 3_600_000
-/** Beyond the places of all other bookings, so that no number is used twice. */
+/** Larger than the positions of all other bookings, so that no number is used twice. */
 const firstUnpaid = 10_000_000
-/** Whole days, so that a slot is written once. */
+/** A batch covers whole days, so that each slot is written once. */
 const daysPerBatch = 10
 
 /**
- * Writes `count` bookings with their seats, payments and confirmations, consistent enough for the doctor. Every size has
- * the same number of bookings per day, on the next sixty days and on as many past ones as needed, so that a larger
- * database is a range that has been open for longer. Three in ten of the past ones are archived.
+ * Writes `count` bookings with their seats, payments and confirmations, consistent enough for the doctor. The number of
+ * bookings per day is constant, on the next sixty days and on as many past ones as needed, so that a larger database
+ * simulates a range that has been open for longer. Three in ten past bookings are archived.
  */
 export async function seedBookings(count: number, today: string, packageId: string): Promise<void> {
   const random = randomFrom(count)
@@ -38,8 +38,8 @@ export async function seedBookings(count: number, today: string, packageId: stri
 }
 
 /**
- * Writes `count` bookings that await payment, as a crowd leaves them, on the days after those of `seedBookings`. The holds
- * of every second one have ended.
+ * Writes `count` bookings that await payment on the days after those of `seedBookings`, as a rush of guests leaves them. Half
+ * of their holds have expired.
  */
 export async function seedUnpaid(count: number, today: string, packageId: string): Promise<void> {
   if (count === 0) return

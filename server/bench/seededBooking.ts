@@ -18,7 +18,7 @@ Mészáros Oláh Simon Rácz Fekete Szilágyi Török Fehér Gál Kis Szűcs Ors
 Gulyás Biró Király Katona László Smith Jones Taylor Brown Williams Wilson Johnson Davies Patel Wright Müller Schmidt
 Schneider Fischer Weber Meyer Wagner Becker Schulz Hoffmann Rossi Russo Ferrari Esposito Bianchi Novák Svoboda Dvořák
 Černý Garcia Martinez Lopez Sanchez Silva Santos Jansen Bakker Anderson Andersen Larsen`.split(/\s+/)
-/** Per hundred attempts to book. */
+/** The statuses of a hundred bookings. */
 const shares: [BookingStatus, number][] = [
   ['PAID', 70],
   ['ON_SITE', 12],
@@ -35,7 +35,7 @@ export const regularGuest = { firstName: 'Ottokár', lastName: 'Zrínyi', visits
 type Setting = { today: string; isRegular: boolean; random: () => number; packageId: string; holdUntil?: Date }
 export type SeededBooking = ReturnType<typeof bookingAt>
 
-/** Returns the booking at a place of the sequence, with an email, a payment and a history that fit its status. */
+/** Returns the booking at a position of the sequence, with an email, a payment and a history that fit its status. */
 export function bookingAt(place: number, date: string, setting: Setting) {
   const { today, isRegular, random, packageId, holdUntil } = setting
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T

@@ -5,7 +5,7 @@ type Reply = { totalPages?: number } | unknown[]
 type Staff = { ask(path: string): Promise<Reply>; guest: StaffServer['guest'] }
 export type Call = { name: string; pathAt(staff: Staff): Promise<string> }
 
-/** Returns the way to send readings to a server as its staff; `ask` throws unless the answer is 2xx. */
+/** Returns functions that read from a server as staff; `ask` throws unless the response is 2xx. */
 export function asStaff({ url, token, guest }: StaffServer): Staff {
   const headers = { Authorization: `Bearer ${token}` }
   const ask = async (path: string): Promise<Reply> => {
@@ -16,7 +16,7 @@ export function asStaff({ url, token, guest }: StaffServer): Staff {
   return { ask, guest }
 }
 
-/** Returns the readings of staff that go over many bookings, at least one of each kind. */
+/** Returns the staff's reads that cover many bookings, at least one of each kind. */
 export function staffCalls(today: string): Call[] {
   type Page = 'first' | 'middle' | 'last'
   const call = (name: string, at: string | ((staff: Staff) => string)): Call => {

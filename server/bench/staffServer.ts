@@ -24,9 +24,9 @@ export type StaffServer = {
 }
 
 /**
- * Run by benchStaff.ts as its own process: serves this many bookings, and unpaid ones, from a folder or from the server
- * that MONGODB_URI names, and writes them first unless they are there. It runs no jobs, which would change the unpaid
- * ones during the measurement.
+ * Runs as a process of benchStaff.ts. It serves bookings, including unpaid ones, from a folder or from the server that
+ * MONGODB_URI names, and writes them first if they are missing. It runs no jobs, because they would change the unpaid ones
+ * during the measurement.
  */
 const [bookings, unpaid, folder = ''] = process.argv.slice(2)
 const mongodbUri = process.env.MONGODB_URI || undefined

@@ -30,7 +30,7 @@ export async function drawScene({ name, weapons }: (typeof samplePackages)[numbe
   return composeScene(await Promise.all(names.map(drawCutOut)), name)
 }
 
-/** Returns the SVG of a weapon by itself, one pixel for a millimetre. */
+/** Returns the SVG of a weapon without its panel, one pixel per millimetre. */
 function coloured(name: SampleWeaponName): string {
   const { butt, muzzle, parts } = figures[name]
   const [left, top, width, height] = [butt - 20, -330, muzzle - butt + 40, 700]

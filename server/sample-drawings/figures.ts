@@ -11,7 +11,7 @@ import { ppsh41 } from './ppsh'
 import { remington870, remington1100, spas15 } from './shotguns'
 import { miniUzi, uzi } from './uzi'
 
-/** What each sample weapon's picture shows. */
+/** The figure in each sample weapon's picture. */
 export const figures: Record<SampleWeaponName, Figure> = {
   'M4 A4': m4,
   M16: m16,

@@ -18,7 +18,7 @@ const by = { actor: { kind: 'operator' }, at: new Date() } as const
 
 await runCommand(run)
 
-/** Manages accounts for the operator, when no manager can sign in. */
+/** Manages accounts for the operator when no manager can sign in. */
 async function run([command, name, ...options]: string[]): Promise<void> {
   if (!name) throw new Error(usage)
   switch (command) {

@@ -11,7 +11,7 @@ import { loginAsAdmin } from './testing/loginAsAdmin'
 import { startTestApp, type TestApp } from './testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from './testing/testDatabase'
 
-/** Every route, by who may use it. */
+/** Every route, by its access. */
 const routesOf: Record<Access, string[]> = { everybody: [], signedIn: [], desk: [], manager: [] }
 for (const { route, access } of allOperations) routesOf[access].push(route)
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(emptyDatabase)
 
-/** Returns the Authorization headers of everybody who is not signed in, by name. */
+/** Returns Authorization headers that do not sign anybody in, by description. */
 async function badCredentials(): Promise<Record<string, string>> {
   const { Authorization: valid } = await loginAsAdmin(app)
   const token = valid.replace('Bearer ', '')
@@ -50,8 +50,8 @@ async function badCredentials(): Promise<Record<string, string>> {
     'no signature': bearer(jwt.sign({ ...decoded, exp: inADay }, '', { algorithm: 'none' })),
     'another secret': bearer(jwt.sign({ ...decoded, exp: inADay }, 'another secret of thirty-two characters')),
     'an expired one': bearer(jwt.sign({ ...decoded, exp: 1 }, jwtSecret)),
-    'the password changed meanwhile': ofOldPassword,
-    'an account that is gone': ofGoneAdmin,
+    'a password changed since': ofOldPassword,
+    'a deleted account': ofGoneAdmin,
     'a deactivated account': ofDeactivated,
     'another role': ofOldRole,
     'a role that was never given': bearer(jwt.sign({ ...decoded, role: 'owner', exp: inADay }, jwtSecret)),
@@ -66,13 +66,13 @@ function call(endpoint: string, authorization: string) {
 }
 
 describe('every route', () => {
-  test('that is not open to everybody is 401 without a sign-in', async () => {
+  test('is 401 without a sign-in unless it is open to everybody', async () => {
     const credentials = await badCredentials()
     const letIn: string[] = []
     for (const endpoint of staffEndpoints()) {
       const asked = Object.entries(credentials).map(async ([who, authorization]) => {
         const { status, body } = await call(endpoint, authorization)
-        if (status !== 401 || body.code !== 'NOT_SIGNED_IN') letIn.push(`${endpoint} answers ${status} to ${who}`)
+        if (status !== 401 || body.code !== 'NOT_SIGNED_IN') letIn.push(`${endpoint} returns ${status} to ${who}`)
       })
       await Promise.all(asked)
     }
@@ -88,35 +88,35 @@ describe('every route', () => {
     expect(await refusedTo(Authorization)).toEqual({})
   })
 
-  test('works for the desk, but those of managers are 403 with a code of their own', async () => {
+  test('works for the desk, except that the managers’ routes are 403 with their own code', async () => {
     const { Authorization } = await loginAsAdmin(app, 'anna', 'desk')
     const refused = Object.fromEntries(routesOf.manager.map((endpoint) => [endpoint, '403 MANAGERS_ONLY']))
     expect(await refusedTo(Authorization)).toEqual(refused)
   })
 
-  test('is 403 while the password is a temporary one, but what changes it works', async () => {
+  test('is 403 while the password is temporary, except for changing it', async () => {
     const { Authorization } = await loginAsAdmin(app, 'new')
     await Admin.updateOne({ username: 'new' }, { mustChangePassword: true })
     const refused = [...routesOf.desk, ...routesOf.manager].map((endpoint) => [endpoint, '403 PASSWORD_CHANGE_NEEDED'])
     expect(await refusedTo(Authorization)).toEqual(Object.fromEntries(refused))
   })
 
-  test('that is open to everybody needs no sign-in', async () => {
+  test('needs no sign-in if it is open to everybody', async () => {
     for (const endpoint of routesOf.everybody) {
       expect([endpoint, (await call(endpoint, '')).status]).not.toEqual([endpoint, 401])
     }
   })
 })
 
-test('the previews of emails are for development only', async () => {
+test('the previews of emails exist only in development', async () => {
   expect((await app.api.get('/api/v1/dev/emails')).body).toHaveLength(20)
   const production = await startTestApp({ config: { ...app.config, isProduction: true } })
   expect((await production.api.get('/api/v1/dev/emails')).status).toBe(404)
   await production.stop()
 })
 
-describe('the walk', () => {
-  test('finds routes of nested routers, each method and each path', () => {
+describe('the list of endpoints', () => {
+  test('contains the routes of nested routers, with each method and each path', () => {
     const inner = Router()
       .get('/x', () => {})
       .delete(['/y', '/z'], () => {})
@@ -125,7 +125,7 @@ describe('the walk', () => {
     expect(endpointsOf(nested)).toEqual(['GET /b/x', 'DELETE /b/y', 'DELETE /b/z', 'PUT /top'])
   })
 
-  test('finds the routes of the specification', () => {
+  test('contains the routes of the specification', () => {
     expect(staffEndpoints()).toEqual(
       expect.arrayContaining([
         'GET /api/v1/get-today-orders',
@@ -153,7 +153,7 @@ function staffEndpoints(): string[] {
   return allEndpoints().filter((endpoint) => !routesOf.everybody.includes(endpoint))
 }
 
-/** Returns the staff's routes that are refused to a token, with status and code. */
+/** Returns the staff's routes that reject a token, with status and code. */
 async function refusedTo(authorization: string): Promise<Record<string, string>> {
   const refused: Record<string, string> = {}
   for (const endpoint of staffEndpoints()) {
@@ -163,7 +163,7 @@ async function refusedTo(authorization: string): Promise<Record<string, string>>
   return refused
 }
 
-/** Those of resellers have keys and a description of their own, see features/octo. */
+/** Returns every endpoint except the resellers' ones, which have keys and a description of their own, see features/octo. */
 function allEndpoints(): string[] {
   return [...new Set(endpointsOf(app.express))].filter((endpoint) => !endpoint.includes(' /octo/'))
 }

@@ -69,11 +69,11 @@ async function statuses(): Promise<number[]> {
 }
 
 test.each(['cut', 'silence'] as const)(
-  'with the line to the database %s every call is 503 in a few seconds',
+  'after a %s of the connection to the database, every call is 503 within seconds',
   async (fault) => {
     line[fault]()
     logged.length = 0
-    // Those that ask in the first moment wait for what they need; later ones are told at once.
+    // The first calls wait for the database; later ones fail at once.
     for (const mostMs of [patienceMs * 5, patienceMs]) {
       const askedAt = Date.now()
       for (const { status, headers, body } of await Promise.all(ask.map((call) => call()))) {
@@ -82,7 +82,7 @@ test.each(['cut', 'silence'] as const)(
       }
       expect(Date.now() - askedAt).toBeLessThan(mostMs)
     }
-    // A line for each, without a stack; that of /readyz is not worth one.
+    // One line for each call, without a stack; calls of /readyz are not logged.
     expect(logged.filter((text) => text.includes('NOT_READY'))).toHaveLength(2 * (ask.length - 1))
     expect(logged.filter((text) => text.includes('stack'))).toEqual([])
     expect((await app.api.get('/healthz')).status).toBe(200)
@@ -96,7 +96,7 @@ test.each(['cut', 'silence'] as const)(
   },
 )
 
-test('pages are served as they were, and say so; what is a guest’s own, or was never asked for, says to wait', async () => {
+test('serves pages as last rendered with a note, and asks to wait for guests’ own pages and those never rendered', async () => {
   const price = async (page: string) => {
     const { status, text, headers } = await app.api.get(page)
     return {
@@ -115,7 +115,7 @@ test('pages are served as they were, and say so; what is a guest’s own, or was
   await price('/packages')
 
   line.cut()
-  // Until the loss is noticed, what was read last is known to be right.
+  // Until the server notices the loss, the cached page counts as fresh.
   await expect.poll(async () => (await price('/packages')).note).toBeDefined()
   app.clock.now = new Date('2026-11-21T13:06:00Z')
   const asItWas = await expectWithin(() => price('/packages'))
@@ -150,7 +150,7 @@ async function expectWithin<T>(work: () => Promise<T>): Promise<T> {
   return answer
 }
 
-/** A built client whose pages show a price. */
+/** Writes a built client whose pages show a price. */
 function writeClient(publicDir: string): void {
   mkdirSync(path.join(publicDir, 'assets'), { recursive: true })
   mkdirSync(path.join(publicDir, '.vite'))

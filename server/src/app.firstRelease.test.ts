@@ -12,7 +12,7 @@ import { runMigrations } from './migrations/runMigrations'
 import { deskPayment } from './testing/deskPayment'
 import { startTestApp, type TestApp } from './testing/startTestApp'
 
-/** The data folder of a first-release server (commit 6cbb67e) that was used for a day, then stopped. */
+/** The data folder of a first-release server (commit 6cbb67e) that was used for a day and then stopped. */
 const archive = fileURLToPath(new URL('./migrations/firstRelease.tar.gz', import.meta.url))
 const ids = {
   paidHuf: '13U8xcpc0Uk_ShSOtO2aEwd3',
@@ -50,7 +50,7 @@ const detail = async (id: string): Promise<StaffBookingDetail> =>
   (await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff).expect(200)).body
 const get = async (call: string) => (await app.api.get(`/api/v1/${call}`).set(staff).expect(200)).body
 
-test('every booking of the first release is there, with its money and its history', async () => {
+test('keeps every booking of the first release, with its money and its history', async () => {
   expect(await detail(ids.paidHuf)).toMatchObject({
     status: 'PAID',
     paidBy: 'ONLINE',

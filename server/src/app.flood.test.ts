@@ -26,7 +26,7 @@ const elsewhere = '2001:db8:900d::1'
 
 type Call = { path: string; body?: unknown; headers?: Record<string, string>; method?: string }
 
-/** Like supertest, but keeps its connections, as a flood does. */
+/** Sends a request like supertest, but keeps its connections open, as a flood does. */
 async function send(from: string, { path, body, headers, method = 'POST' }: Call) {
   const answer = await fetch(app.url + path, {
     method,
@@ -36,7 +36,7 @@ async function send(from: string, { path, body, headers, method = 'POST' }: Call
   return { path, status: answer.status, body: JSON.parse(await answer.text()) }
 }
 
-/** Sends calls from every flooding address at once, and from each one after the other. Returns how many were refused. */
+/** Sends calls from all flooding addresses at once, but one after the other from each. Returns how many were refused. */
 async function flood(calls: readonly Call[]) {
   const refused = new Map<string, number>()
   const floodFrom = async (address: string) => {
@@ -50,7 +50,7 @@ async function flood(calls: readonly Call[]) {
 }
 const times = (count: number, call: Call): Call[] => Array.from({ length: count }, () => call)
 
-test('while thirty addresses and a /48 send all they can, staff sign in and work, and guests pay, move and book', async () => {
+test('while thirty addresses and a /48 flood the server, staff sign in and work, and guests pay, reschedule and book', async () => {
   const input = await buildBookingInput()
   await loginAsAdmin(app)
   const login = { path: '/login', body: { username: 'admin', password: 'correct horse battery' } }
@@ -67,7 +67,7 @@ test('while thirty addresses and a /48 send all they can, staff sign in and work
   const pay = { path: '/api/v1/booking/nobody/pay' }
   const setup = { path: '/api/v1/setup/look', body: { token: 'a guess' } }
   await flood([...times(7, book), ...times(6, guess)])
-  // As if more addresses had guessed as often.
+  // Simulates guesses from more addresses.
   await LimitCount.updateMany({ _id: /^sign-in by name:/ }, { hits: 601 })
   const going = flood([stranger, guess, quote, pay, setup, book])
 

@@ -14,7 +14,7 @@ import { useTestApp } from './testing/useTestApp'
 const app = useTestApp()
 const { clerks, walkIn, act, ledger, closeAsExpected } = useDesk(app)
 
-test('a day in cash, by card and online ties in ledger, report, cash-ups, the month’s file and at the bank', async () => {
+test('a day’s money by cash, card and online adds up in ledger, report, cash-ups, the monthly file and at the bank', async () => {
   const ids: string[] = []
   const keep = (id: string) => {
     ids.push(id)
@@ -91,7 +91,7 @@ test('a day in cash, by card and online ties in ledger, report, cash-ups, the mo
     atBank.HUF -= given
   }
   expect(atBank).toEqual({ HUF: left('ONLINE'), EUR: left('ONLINE', 'EUR') })
-  // No email is sent in this test.
+  // This test sends no email.
   const { findings } = await examine(app.clock.now)
   expect(findings.filter(({ check }) => check !== 'email-overdue')).toEqual([])
 })

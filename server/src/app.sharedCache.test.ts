@@ -15,7 +15,7 @@ import { useTestApp } from './testing/useTestApp'
 
 const app = useTestApp()
 const get = (path: string) => app.api.get(`/api/v1/${path}`)
-/** Asks with a token, which must not change a public response. */
+/** Requests with a token, which must not change a public response. */
 const made = (path: string) => get(path).set('Authorization', 'Bearer none')
 const names = async () => (await get('packages').expect(200)).body.map(({ name }: { name: string }) => name)
 const slot = { date: '2026-12-24', time: 14 }
@@ -32,7 +32,7 @@ test.each([
   'get-excluded-time?date=2026-12-24',
   'get-availability?date=2026-12-24&time=14',
   'availability?from=2026-12-01&to=2026-12-31',
-])('%s is read once, and sent to everybody alike in any encoding', async (path) => {
+])('%s is read once, and is the same for everybody in any encoding', async (path) => {
   await buildPackage()
   await Settings.create({ filterBookings: [{ date: '2026-12-25', excludesTimes: '' }] })
   for (const encoding of ['identity', 'gzip', 'br', 'br;q=0.1, gzip', '*', 'nonsense']) {
@@ -48,7 +48,7 @@ test.each([
   }
 })
 
-test('who has it already is told so, unless all of it is asked for; HEAD has no body', async () => {
+test('a client with the current version gets 304 unless it requests the whole; HEAD has no body', async () => {
   await buildPackage()
   const { headers } = await get('packages')
   const own = await made('packages').set('If-None-Match', String(headers.etag))
@@ -63,13 +63,13 @@ test('who has it already is told so, unless all of it is asked for; HEAD has no 
   expect(lastingHeaders(head.headers)).toEqual(lastingHeaders((await get('packages')).headers))
 })
 
-test('who asks while it is made waits for that', async () => {
+test('concurrent requests share one response', async () => {
   await buildPackage()
   const commands = await commandsOf(() => Promise.all(Array.from({ length: 50 }, () => get('packages').expect(200))))
   expect(commands.filter((command) => /packages/.test(command))).toHaveLength(1)
 })
 
-test('a write replaces it at once; a refusal is never kept', async () => {
+test('a write replaces the cached response at once; a refusal is never cached', async () => {
   const { id } = await buildPackage()
   expect(await names()).not.toEqual(['Warm War'])
   await Package.updateOne({ _id: id }, { name: 'Warm War' })
@@ -80,7 +80,7 @@ test('a write replaces it at once; a refusal is never kept', async () => {
   await get(`package-images/${id}`).expect(404)
 })
 
-test('each question has its own answer', async () => {
+test('each query has its own response', async () => {
   const [one, other] = ['2026-12-24', '2026-12-25'].map((date) => `availability?from=${date}&to=${date}`) as [
     string,
     string,
@@ -91,7 +91,7 @@ test('each question has its own answer', async () => {
 })
 
 describe('seats', () => {
-  test('that are booked here are gone at once from what is shown', async () => {
+  test('that this process books disappear from its responses at once', async () => {
     expect(await free()).toBe(20)
     await app.api
       .post('/api/v1/book')
@@ -100,7 +100,7 @@ describe('seats', () => {
     expect(await free()).toBe(19)
   })
 
-  test('that are booked elsewhere are shown for a second more, and never sold twice', async () => {
+  test('that another process books are shown for another second, and never sold twice', async () => {
     expect(await free()).toBe(20)
     const seats = [{ booking: 'elsewhere', people: 20, until: null, reschedule: 0, takenAt: null }]
     await Slot.collection.insertOne({ _id: '2026-12-24T14', seats, blocked: null } as never)
@@ -110,7 +110,7 @@ describe('seats', () => {
     await expect.poll(free, { timeout: 3_000 }).toBe(0)
   })
 
-  test('are counted anew when an hour begins or the clock has gone on', async () => {
+  test('are counted again when an hour begins or the clock has moved on', async () => {
     const hours = async () => (await get('availability?from=2026-11-21&to=2026-11-21')).body[0].hours.length
     app.clock.now = new Date('2026-11-21T10:59:59Z')
     const before = await hours()
@@ -119,11 +119,11 @@ describe('seats', () => {
   })
 })
 
-describe('of several processes', () => {
+describe('with several processes', () => {
   let watched: ReturnType<typeof watchChanges> | undefined
   afterEach(() => watched?.stop())
 
-  test('what another has changed is seen within a second or so', async () => {
+  test('a change by another process shows within a second or so', async () => {
     watched = watchChanges(pino({ level: 'silent' }))
     const { id } = await buildPackage()
     const before = await names()
@@ -141,7 +141,7 @@ describe.each(['alone', 'with others'])('a process %s', (company) => {
   let watched: ReturnType<typeof watchChanges> | undefined
   afterEach(() => watched?.stop())
 
-  test('books at the price that another process has just saved, whatever it shows', async () => {
+  test('books at the price that another process has just saved, even if it still shows the old one', async () => {
     if (company === 'with others') watched = watchChanges(pino({ level: 'silent' }))
     const input = await buildBookingInput({ ...slot })
     await get('packages').expect(200)
@@ -152,7 +152,7 @@ describe.each(['alone', 'with others'])('a process %s', (company) => {
   })
 })
 
-test('an app that is not known gets nothing of it', async () => {
+test('an unknown app gets no cached response', async () => {
   const closed = await startTestApp({ config: { appInstance: 'kiosk' } })
   const ask = (instance: string) => closed.api.get('/api/v1/venue').set('X-App-Instance', instance)
   await ask('kiosk').expect(200)
@@ -161,7 +161,7 @@ test('an app that is not known gets nothing of it', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([200, 403, 403])
 })
 
-test('a client that goes away while its answer is made leaves nobody waiting', async () => {
+test('a client that disconnects early leaves nobody else waiting', async () => {
   await buildPackage()
   const gone = new AbortController()
   const first = fetch(`${app.url}/api/v1/packages`, { signal: gone.signal }).catch(() => undefined)

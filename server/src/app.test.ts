@@ -43,7 +43,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-test('an unknown API address is 404 as JSON, whatever the method', async () => {
+test('an unknown API address is 404 as JSON with any method', async () => {
   for (const path of ['/api/v1/nothing', '/api/nothing', '/api/v1/booking/%E0%A4%A']) {
     const answer = await app.api.get(path)
     expect({ path, status: answer.status, code: answer.body.code }).toEqual({ path, status: 404, code: 'NOT_FOUND' })
@@ -96,7 +96,7 @@ describe('a body nested too deeply is 400', () => {
     expect(await Booking.countDocuments()).toBe(0)
   })
 
-  test('and one of 32 levels is read', async () => {
+  test('but one of 32 levels is accepted', async () => {
     const [inArrays = '', inObjects = ''] = nested(29)
     expect((await send('book', await booking(inArrays))).status).toBe(201)
     expect((await send('book', await booking(inObjects))).status).toBe(201)
@@ -104,7 +104,7 @@ describe('a body nested too deeply is 400', () => {
   })
 })
 
-test('what Express refuses by itself is the client’s fault, never ours', async () => {
+test('requests that Express refuses count as the client’s fault, never ours', async () => {
   const { small } = await app.images.save(await picture())
   for (const path of ['/%E0%A4%A', '/images/%E0%A4%A', app.images.url(small), '/assets/%E0%A4%A']) {
     const answer = await app.api.get(path).set('Range', 'bytes=99999999-')
@@ -112,14 +112,14 @@ test('what Express refuses by itself is the client’s fault, never ours', async
   }
 })
 
-test('healthz says the process is alive, readyz that it may be sent requests', async () => {
+test('healthz reports that the process is alive, readyz that it accepts requests', async () => {
   expect((await app.api.get('/healthz')).status).toBe(200)
   expect((await app.api.get('/readyz')).status).toBe(200)
   isAccepting = false
   expect((await app.api.get('/healthz')).status).toBe(200)
   const answer = await app.api.get('/readyz')
   expect([answer.status, answer.body.code]).toEqual([503, 'NOT_READY'])
-  // A proxy asks every second: while the database is away that would fill the log.
+  // A proxy asks every second, which would fill the log while the database is away.
   expect(logged.filter((line) => line.includes('/readyz'))).toEqual([])
 })
 
@@ -159,7 +159,7 @@ describe('every kind of response has the security headers and a request id, and 
   })
 
   test.each(['/assets/code.js', '/assets/face.woff2', '/images/none.webp', '/package-pictures/id/none-480.avif'])(
-    '%s is no page, and comes with what browsers heed there alone',
+    '%s is no page, and has only the headers that browsers apply to files',
     async (path) => {
       const { headers } = await app.api.get(path)
       expect(headers).toMatchObject({
@@ -171,7 +171,7 @@ describe('every kind of response has the security headers and a request id, and 
     },
   )
 
-  test('behind TLS browsers stay with it', async () => {
+  test('tells browsers to stay with HTTPS behind TLS', async () => {
     const secure = await startTestApp({ config: { publicUrl: 'https://range.example' } })
     const { headers } = await secure.api.get('/api/v1/packages')
     await secure.stop()
@@ -187,7 +187,7 @@ test('only listed origins may read responses from another page', async () => {
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('a page of a listed origin can sign staff in and show pictures; another’s cannot', async () => {
+test('a page of a listed origin can sign staff in and show pictures; a page of another origin cannot', async () => {
   const desk = 'https://desk.example'
   const open = await startTestApp({ config: { corsOrigins: [desk] } })
   const { small } = await open.images.save(await picture())
@@ -233,7 +233,7 @@ test('a complete booking leaves no guest, no booking key and no signature in the
     expect(text).not.toContain(secret)
 })
 
-test('every line that is logged for a request has its id, to the call of the bank and the last line', async () => {
+test('every log line of a request has its id, including the call to the bank and the last line', async () => {
   const { body, headers } = await app.api.post('/api/v1/book').send(await buildBookingInput())
   await app.api.get(`/api/v1/booking/${body.id}`)
   const lines = logged.map((line) => JSON.parse(line))
@@ -245,7 +245,7 @@ test('every line that is logged for a request has its id, to the call of the ban
   expect(lines.filter(({ requestId }) => !requestId)).toEqual([])
 })
 
-test('the id that a proxy gave a request is kept, if it is short and plain; nobody else’s is', async () => {
+test('keeps a short, plain request id from a proxy, and nobody else’s', async () => {
   const proxied = await startTestApp({ config: { trustProxy: 1 } })
   const answerTo = async (to: TestApp, id: string) =>
     (await to.api.get('/healthz').set('X-Request-Id', id)).headers['x-request-id']
@@ -276,14 +276,14 @@ test('a bug is 500 with the id of the request and nothing else', async () => {
   })
 })
 
-test('with APP_INSTANCE set only calls that carry it are served', async () => {
+test('serves only calls that carry APP_INSTANCE when it is set', async () => {
   const closed = await startTestApp({ config: { appInstance: 'shop-1' } })
   expect((await closed.api.get('/api/v1/packages')).status).toBe(403)
   expect((await closed.api.get('/api/v1/packages').set('X-App-Instance', 'shop-1')).status).toBe(200)
   await closed.stop()
 })
 
-test('with APP_INSTANCE set what a browser opens by itself is served all the same', async () => {
+test('serves addresses that a browser opens directly even when APP_INSTANCE is set', async () => {
   const closed = await startTestApp({ config: { appInstance: 'shop-1' } })
   const id = await paidBooking(app)
   const feed = await CalendarFeedAddress.create({ _id: 'feed', secret: newFeedSecret(), showNames: false })
@@ -305,7 +305,7 @@ describe('with rate limits on', () => {
     return answers.map(({ status }) => status)
   }
 
-  test('a flood of bookings from one address is stopped, and blocks nothing else', async () => {
+  test('a flood of bookings from one address is refused, and blocks nothing else', async () => {
     const statuses = await flood('/api/v1/book', 31)
     expect(statuses.toSorted()).toEqual([...Array(30).fill(400), 429])
     for (const path of ['/login', '/api/v1/handle-response-code', '/api/v1/contact', '/api/v1/membership']) {
@@ -320,7 +320,7 @@ describe('with rate limits on', () => {
     expect((await limited.api.post('/api/v1/handle-response-code').send({})).status).toBe(400)
   })
 
-  test('whatever an address may ask for has a limit; health checks of this machine and its proxies have none', async () => {
+  test('everything has a limit per address, except health checks by this machine and its proxies', async () => {
     const proxied = await startTestApp({ config: { ...config, trustProxy: 1 } })
     const limitOf = async (path: string, headers = {}) => {
       const answer = await proxied.api.get(path).set(headers)
@@ -339,7 +339,7 @@ describe('with rate limits on', () => {
     await proxied.stop()
   })
 
-  test('promo codes cannot be guessed, by price or by booking; without one, guests still see prices and book', async () => {
+  test('promo codes cannot be guessed by price or by booking, and guests without one still see prices and book', async () => {
     await Settings.create({ promoCodes: [{ code: 'AUTUMN', percentage: 10 }] })
     const proxied = await startTestApp({ config: { ...config, trustProxy: 1 } })
     const input = await buildBookingInput()
@@ -381,7 +381,7 @@ describe('with rate limits on', () => {
     await expect.poll(async () => (await Booking.findById(body.id).lean())?.status).toBe('PAID')
   })
 
-  test('processes count together what costs seats, a password check or a call to the bank, and nobody can be told by it', async () => {
+  test('processes share the tight limits, and the stored counts identify nobody', async () => {
     const other = await startTestApp({ config })
     const sent = [limited, other].flatMap(({ api }) =>
       Array.from({ length: 16 }, () => api.post('/api/v1/contact').send({})),
@@ -394,7 +394,7 @@ describe('with rate limits on', () => {
     expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|::1/)
   })
 
-  describe('of tries to sign in', () => {
+  describe('of sign-ins', () => {
     let proxied: TestApp
     beforeEach(async () => {
       proxied = await startTestApp({ config: { ...config, trustProxy: 1 } })
@@ -408,10 +408,10 @@ describe('with rate limits on', () => {
       return answers.map(({ status }) => status)
     }
     const right = 'correct horse battery'
-    /** As if a minute had passed: what is counted for longer stays. */
+    /** Simulates that a minute has passed; counts over longer windows stay. */
     const afterAMinute = () => LimitCount.deleteMany({ _id: /^(all of )?sign-in( of wide network)?:/ })
 
-    test('wrong ones from one address keep nobody else out of that account, and not the address out of others', async () => {
+    test('wrong ones from one address lock nobody else out of the account, nor the address out of other accounts', async () => {
       expect((await guess('192.0.2.1', 40)).filter((status) => status === 429)).toHaveLength(10)
       await afterAMinute()
       expect((await signIn('198.51.100.1', right)).status).toBe(200)
@@ -419,21 +419,21 @@ describe('with rate limits on', () => {
       expect((await signIn('192.0.2.1', 'a guess', 'somebody')).status).toBe(401)
     })
 
-    test('of IPv6 an address is its /56', async () => {
+    test('count an IPv6 address by its /56', async () => {
       await guess('2001:db8:1:100::1', 30)
       await afterAMinute()
       expect((await signIn('2001:db8:1:1ff::2', right)).status).toBe(429)
       expect((await signIn('2001:db8:1:200::1', right)).status).toBe(200)
     })
 
-    test('right ones do not count', async () => {
+    test('successful ones do not count', async () => {
       for (let times = 0; times < 31; times += 1) {
         await afterAMinute()
         expect((await signIn('192.0.2.1', right)).status).toBe(200)
       }
     })
 
-    test('wrong ones from very many addresses are stopped, but from where that account has signed in before', async () => {
+    test('wrong ones from very many addresses are refused, except from places that the account has signed in from', async () => {
       expect((await signIn('203.0.113.5', right)).status).toBe(200)
       for (const from of ['192.0.2.1', '192.0.2.2']) expect(await guess(from, 30)).toEqual(Array(30).fill(401))
       const ofName = { _id: /^sign-in by name:/, hits: 60 }
@@ -450,7 +450,7 @@ describe('with rate limits on', () => {
   test.each([
     ['no proxy is trusted', 0],
     ['the trusted proxy is another one', ['192.0.2.1']],
-  ])('who writes an address of their own gets no new limit where %s', async (_where, trustProxy) => {
+  ])('a forged address gets no new limit where %s', async (_where, trustProxy) => {
     const reached = await startTestApp({ config: { ...config, trustProxy } })
     const calls = Array.from({ length: 31 }, (_, index) =>
       reached.api.post('/api/v1/contact').set('X-Forwarded-For', `198.51.100.${index}`).send({}),
@@ -460,7 +460,7 @@ describe('with rate limits on', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  test('behind one proxy the address that it saw counts, not the one that was sent to it', async () => {
+  test('behind one proxy, the address that the proxy saw counts, not the one sent to it', async () => {
     const proxied = await startTestApp({ config: { ...config, trustProxy: 1 } })
     const calls = Array.from({ length: 31 }, (_, index) =>
       proxied.api.post('/api/v1/contact').set('X-Forwarded-For', `198.51.100.${index}, 203.0.113.5`).send({}),
@@ -479,7 +479,7 @@ describe('with rate limits on', () => {
     expect(answers.map(({ status }) => status)).toContain(429)
   })
 
-  test('nor is one of an account that has been deactivated', async () => {
+  test('a token of a deactivated account is limited like no token at all', async () => {
     const staff = await loginAsAdmin(limited)
     const writeOften = async () => {
       const call = () => limited.api.post('/api/v1/contact').set(staff).send({})
@@ -490,7 +490,7 @@ describe('with rate limits on', () => {
     expect(await writeOften()).toContain(429)
   })
 
-  test('the account of whoever sends a token is read once for a call, and without a token none is', async () => {
+  test('a call reads the account of its token once, and none without a token', async () => {
     const staff = await loginAsAdmin(limited)
     const readsOf = async (path: string, headers: Record<string, string>) => {
       const commands = await commandsOf(() => limited.api.get(path).set(headers).expect(200))
@@ -502,7 +502,7 @@ describe('with rate limits on', () => {
   })
 })
 
-test('no body makes a public call fail on our side', async () => {
+test('no request body makes a public call fail on our side', async () => {
   const pretender = { length: { toString: 'x', valueOf: 1 } }
   const bodies = [
     { fullName: pretender },

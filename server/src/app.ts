@@ -71,25 +71,25 @@ export type AppDependencies = {
   now: () => Date
   bank: Bank
   images: ImageStore
-  /** The routes of the built-in bank, when that is the bank. */
+  /** The routes of the built-in bank, if it is in use. */
   sandboxBank?: Router
   /** The built client; without it the app serves the API only. */
   client?: BuiltClient
-  /** Counts requests, when somebody reads the metrics. */
+  /** Counts requests, if metrics are on. */
   metrics?: Metrics | undefined
   /** Returns false once the process is shutting down. */
   isAccepting?: () => boolean
 }
 
 /**
- * Builds the whole product as one Express app; the middleware is in the order that a request passes it. Neither
- * connects nor listens.
+ * Builds the whole product as one Express app, with the middleware in the order that a request passes it. Neither connects
+ * nor listens.
  */
 export function createApp(dependencies: AppDependencies): Express {
   const { config, jwtSecret, logger, now, images, sandboxBank, client } = dependencies
   const payments = paymentContextOf(dependencies)
   const isStaff = async (req: Request) => (await accountOfRequest(req, jwtSecret)) !== undefined
-  // While the database is away a request does not wait for it before it is told so.
+  // Otherwise, while the database is away, a request would wait for it before it fails.
   const isKnownAsStaff = async (req: Request) => isDatabaseThere() && (await isStaff(req))
   const isFromKnownPlace = ({ ip = '', body }: Request) => hasSignedInFrom(ip, body?.username)
   const isOn = config.rateLimits
@@ -129,7 +129,7 @@ export function createApp(dependencies: AppDependencies): Express {
   return app
 }
 
-/** Returns every call of the API that is described by a contract, in any order. */
+/** Returns every call of the API that has a contract, in any order. */
 function apiCalls({ config, jwtSecret, now, images }: AppDependencies, payments: PaymentContext): Handled[] {
   const guestQuotaHolder = async (req: Request) =>
     config.rateLimits && !(await accountOfRequest(req, jwtSecret))
@@ -160,7 +160,7 @@ function apiCalls({ config, jwtSecret, now, images }: AppDependencies, payments:
   ]
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it may be sent requests. */
+/** `/healthz`: the process is alive. `/readyz`: it accepts requests. */
 function healthRoutes(limit: RequestHandler, isAccepting: () => boolean = () => true): Router {
   const router = Router()
   router.get('/healthz', (_req, res) => {
@@ -173,11 +173,11 @@ function healthRoutes(limit: RequestHandler, isAccepting: () => boolean = () => 
   return router
 }
 
-/** Lets pages of other origins show what follows. Pictures are public: which origin shows them does not matter. */
+/** Lets pages of other origins show the files that follow. Pictures are public, so the origin does not matter. */
 const openToPages: RequestHandler = (_req, res, next) => {
   res.set('Cross-Origin-Resource-Policy', 'cross-origin')
   next()
 }
 
-/** Refuses calls at once while the database is away, so that they do not each wait for it. */
+/** Rejects calls at once while the database is away, so that they do not each wait for it. */
 const needsDatabase: RequestHandler = (_req, _res, next) => next(isDatabaseAway() ? databaseAway() : undefined)

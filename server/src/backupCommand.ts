@@ -5,7 +5,7 @@ import { loadConfig } from './config'
 import { openDatabase } from './database/openDatabase'
 import { runCommand } from './runCommand'
 
-const usage = `Usage: npm run backup -- FILE     writes all data into a new file, also while the server runs
+const usage = `Usage: npm run backup -- FILE     writes all data into a new file, even while the server runs
        npm run restore -- FILE    restores it into an empty database and data folder`
 
 await runCommand(run)
@@ -13,7 +13,7 @@ await runCommand(run)
 async function run([action, file, ...rest]: string[]): Promise<void> {
   if ((action !== 'backup' && action !== 'restore') || !file || rest.length > 0) throw new Error(usage)
   const config = loadConfig(process.env)
-  // A restore must not come between the writes of a running server.
+  // A restore must not run between the writes of a running server.
   const database = await openDatabase({ ...config, joinsRunning: action === 'backup' }, pino({ level: 'warn' }))
   const place = { db: database.db, dataDir: config.dataDir }
   try {

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { closeToOthers } from './closeToOthers'
 
-test('what an earlier version left readable is closed to others, and what is not ours stays as it is', async () => {
+test('closes files that an earlier version left readable, and leaves other files unchanged', async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'range-data-'))
   for (const name of ['database', 'sandbox-bank', 'holiday-pictures']) await fs.mkdir(path.join(dataDir, name))
   await fs.writeFile(path.join(dataDir, 'secrets.json'), '{}')

@@ -2,12 +2,12 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 
-/** What the site keeps in its data folder; the folder itself may be anything, and hold other things too. */
+/** The site's folders inside the data folder, which may hold other files too. */
 const ownFolders = ['database', 'images', 'mail', 'sandbox-bank']
 
 /**
- * Makes sure that nobody else on this machine reads what an earlier version, or a careless copy, left readable in the data
- * folder. What belongs to somebody else, and so cannot be closed, is logged.
+ * Removes other users' access to files in the data folder that an earlier version, or a careless copy, left readable. Logs
+ * files that it cannot change because they belong to another user.
  */
 export async function closeToOthers(dataDir: string, logger: Logger): Promise<void> {
   for (const name of [...ownFolders, 'secrets.json']) {

@@ -13,7 +13,7 @@ const faultsOf = (environment: NodeJS.ProcessEnv): string => {
   throw new Error('no fault was found')
 }
 
-test('without any settings everything has a default that works on a newcomer’s machine', () => {
+test('without any settings, the defaults work on a newcomer’s machine', () => {
   expect(loadConfig({})).toMatchObject({
     port: 3000,
     publicUrl: 'http://localhost:3000',
@@ -29,7 +29,7 @@ test('empty values count as absent, and a trailing slash of PUBLIC_URL is droppe
   expect(config).toMatchObject({ port: 3000, mongodbUri: undefined, publicUrl: 'https://range.example' })
 })
 
-test('a copy of .env.example, in which every value is empty, sets nothing but its COMPOSE_FILE', () => {
+test('a copy of .env.example, with only empty values, sets nothing but COMPOSE_FILE', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const given = Object.fromEntries([...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
   expect(Object.entries(given).filter(([, value]) => value)).toEqual([['COMPOSE_FILE', 'docker-compose.yml']])
@@ -37,7 +37,7 @@ test('a copy of .env.example, in which every value is empty, sets nothing but it
   expect(loadConfig(given)).toEqual(loadConfig({}))
 })
 
-test('all faults are listed at once, by name and never by value', () => {
+test('lists all faults at once, by name and never by value', () => {
   const text = faultsOf({
     PORT: '99999',
     JWT_SECRET: 'hush',
@@ -54,12 +54,12 @@ test('a real bank needs an account per currency and a public address', () => {
   expect(text).not.toContain('SIMPLEPAY_HUF_KEY')
 })
 
-test('a sandbox bank of its own stands in for the built-in one, never for a real one', () => {
+test('a separate sandbox bank replaces the built-in one, never a real one', () => {
   expect(loadConfig({ SANDBOX_BANK_URL: 'http://bank:4000/' })).toMatchObject({ sandboxBankUrl: 'http://bank:4000' })
   expect(faultsOf({ SIMPLEPAY_MODE: 'live', SANDBOX_BANK_URL: 'http://bank:4000' })).toContain('SANDBOX_BANK_URL:')
 })
 
-test('the proxies in front are counted, or named by their addresses', () => {
+test('trusted proxies are set by their number or their addresses', () => {
   expect(loadConfig({}).trustProxy).toBe(0)
   expect(loadConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   const named = 'loopback, 10.0.3.0/24,2001:db8::/32, 192.0.2.7'
@@ -69,7 +69,7 @@ test('the proxies in front are counted, or named by their addresses', () => {
   }
 })
 
-test('a bucket is described completely or not at all', () => {
+test('a bucket needs all of its settings or none', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example',
     S3_BUCKET: 'pictures',
@@ -93,7 +93,7 @@ test('a bucket is described completely or not at all', () => {
   expect(faultsOf({ ...bucket, S3_ENDPOINT: 's3.example' })).toContain('S3_ENDPOINT')
 })
 
-test('other origins are as browsers send them, or they would never match', () => {
+test('other origins must be spelled as browsers send them', () => {
   expect(loadConfig({}).corsOrigins).toEqual([])
   const listed = ' https://desk.range.hu,http://localhost:5173 ,'
   expect(loadConfig({ CORS_ORIGINS: listed }).corsOrigins).toEqual(['https://desk.range.hu', 'http://localhost:5173'])
@@ -112,7 +112,7 @@ test('other origins are as browsers send them, or they would never match', () =>
     ])
 })
 
-test('the app’s own name is one that a header can carry', () => {
+test('the app’s name must fit into a header', () => {
   expect(loadConfig({ APP_INSTANCE: ' shop-1 ' }).appInstance).toBe('shop-1')
   for (const wrong of ['lőtér', 'shop 1']) expect(faultsOf({ APP_INSTANCE: wrong })).toContain('APP_INSTANCE: must be')
 })
@@ -170,12 +170,12 @@ test.each([
   expect(faultsOf({ ...production, [name]: value })).toMatch(new RegExp(`^Wrong settings:\\n  ${name}: [^\\n]+$`))
 })
 
-test('a demo may go without them', () => {
+test('a demo does not need them', () => {
   const config = loadConfig({ NODE_ENV: 'production', DEMO: '1', PUBLIC_URL: 'http://localhost:3000' })
   expect(config.jwtSecret).toBeUndefined()
 })
 
-test('production names every setting of ours that is misspelt; others are not ours to judge', () => {
+test('production reports misspelt settings of ours, and ignores variables of other programs', () => {
   const text = faultsOf({
     ...production,
     SMTP_URI: 'smtp://mail',
@@ -209,17 +209,17 @@ test.each([
   ['DATADIR', 'DATA_DIR'],
   ['PUBILC_URL', 'PUBLIC_URL'],
   ['APP_INSTACE', 'APP_INSTANCE'],
-])('a name like %s stops a site that takes money, and it is told that %s is meant', (name, meant) => {
+])('a name like %s stops a site that takes money and suggests %s', (name, meant) => {
   expect(faultsOf({ ...production, [name]: 'x' })).toBe(
     `Wrong settings:\n  ${name}: is not a setting; did you mean ${meant}?`,
   )
 })
 
-test('on a newcomer’s machine what other programs have set stops nothing', () => {
+test('variables of other programs stop nothing on a newcomer’s machine', () => {
   expect(loadConfig({ MAIL: '/var/mail/anna', ADMIN_EMAIL: 'anna@example.com', S3_CACHE: '/tmp' }).port).toBe(3000)
 })
 
-test('a secret may be in a file, without its last line break, and not in both places', () => {
+test('a secret may be in a file, whose last line break is dropped, but not in both places', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'config-'))
   const file = path.join(folder, 'jwt')
   writeFileSync(file, `${production.JWT_SECRET}\n`)

@@ -11,7 +11,7 @@ const text = z.string().trim()
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
-/** How many proxies are in front, or their addresses: then nobody who passes them by can pretend to be somebody else. */
+/** The number of proxies in front, or their addresses, with which a client that bypasses them cannot forge its address. */
 const trustedProxies = z.union([
   z
     .string()
@@ -23,12 +23,12 @@ const trustedProxies = z.union([
     .refine((proxies) => !proxies.some(isEverybody), 'must be the addresses of your proxies, not every address'),
 ])
 
-/** Browsers send an origin in one spelling; any other would never match. */
+/** Browsers send an origin in only one spelling; any other would never match. */
 const otherOrigins = text
   .transform((list) => list.split(',').flatMap((origin) => origin.trim() || []))
   .refine(
     (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
-    'must be origins like https://desk.example, in small letters, without a slash at the end, comma separated',
+    'must be origins like https://desk.example, in lower case, without a slash at the end, separated by commas',
   )
 
 const environmentSchema = z
@@ -114,18 +114,18 @@ function isNetwork(proxy: string): boolean {
   return rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
 }
 
-/** Returns whether a network has every address in it, so that anybody could pretend to be anybody. */
+/** Returns whether a network contains every address, so that any client could forge its address. */
 function isEverybody(proxy: string): boolean {
   return /\/0+$/.test(proxy)
 }
 
-/** Returns whether an address is that of a site: protocol and host, no path, query or user. */
+/** Returns whether an address is a site's: protocol and host, no path, query or user. */
 function isSiteAddress(address: string): boolean {
   const { origin, href } = new URL(address)
   return href === `${origin}/`
 }
 
-/** Finds what a site that takes money must not do without. */
+/** Reports the settings without which a site that takes money is unsafe. */
 function refuseUnsafe(
   env: {
     [name in (typeof secretNames)[number] | (typeof accountNames)[number] | 'PUBLIC_URL']?: string | undefined
@@ -150,14 +150,14 @@ function refuseUnsafe(
   }
 }
 
-/** Returns whether a secret is one of those that examples give, repeats a few characters or counts through the alphabet. */
+/** Returns whether a secret is a common example, repeats a few characters or follows the alphabet. */
 function isGuessable(secret: string): boolean {
   return (
     new Set(secret).size < 8 || isSequence(secret) || /change.?me|password|secret|example|admin|123456/i.test(secret)
   )
 }
 
-/** Returns whether half of the characters or more follow the one before them, as in abcdef, 987654 and qwerty. */
+/** Returns whether at least half of the characters follow their predecessor, as in abcdef, 987654 and qwerty. */
 function isSequence(secret: string): boolean {
   const characters = [...secret.toLowerCase()]
   const steps = characters.slice(1).filter((character, index) => {
@@ -170,7 +170,7 @@ function isSequence(secret: string): boolean {
 
 const keyboard = 'qwertyuiop asdfghjkl zxcvbnm'
 
-/** These may come from a file that `NAME_FILE` names, as Docker and Kubernetes mount secrets. */
+/** Settings that may come from a file named by `NAME_FILE`, because Docker and Kubernetes mount secrets as files. */
 export const secretNames = [
   'ADMIN_PASSWORD',
   'JWT_SECRET',
@@ -190,14 +190,14 @@ const accountNames = [
 
 const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The name of every setting, for tests of what else lists them. */
+/** The name of every setting, for tests that compare other lists with it. */
 export const settingNames = Object.keys(environmentSchema.shape)
 
 export type Config = ReturnType<typeof loadConfig>
 
 /**
- * Reads the environment, and the files of secrets that it names, once; nothing else does. Empty values count as absent. A
- * wrong value stops the start, in production also a misspelt name; every fault is listed by name, never with its value.
+ * Reads the environment and its files of secrets once; no other code does. Empty values count as absent. A wrong value, and
+ * in production a misspelt name, stops the start. Lists every fault by name, never with its value.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
   const { given, faults } = withSecretsOfFiles(
@@ -214,7 +214,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     port: env.PORT,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    /** Where Prometheus reads metrics; undefined when nobody does. */
+    /** The address at which Prometheus reads metrics; undefined when metrics are off. */
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     dataDir,
     imagesDir: path.join(dataDir, 'images'),
@@ -227,7 +227,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
       HUF: { merchant: env.SIMPLEPAY_HUF_MERCHANT ?? '', key: env.SIMPLEPAY_HUF_KEY ?? '' },
       EUR: { merchant: env.SIMPLEPAY_EUR_MERCHANT ?? '', key: env.SIMPLEPAY_EUR_KEY ?? '' },
     },
-    /** A sandbox bank that runs by itself, in place of the built-in one. */
+    /** A separate sandbox bank that replaces the built-in one. */
     sandboxBankUrl: env.SANDBOX_BANK_URL?.replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -242,13 +242,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
           secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
-    /** Where each night is backed up, and how many nights are kept; undefined without a folder. */
+    /** The folder of the nightly backups and the number to keep; undefined without a folder. */
     backups: env.BACKUP_FOLDER ? { folder: path.resolve(env.BACKUP_FOLDER), keep: env.BACKUP_KEEP } : undefined,
     appInstance: env.APP_INSTANCE,
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
-    /** How many months after its visit a booking's personal data are forgotten. */
+    /** The number of months after its visit when a booking's personal data are anonymised. */
     retentionMonths: env.RETENTION_MONTHS,
     rateLimits: env.RATE_LIMITS === 'on',
   })
@@ -256,7 +256,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
 
 type Fault = { path: PropertyKey[]; message: string }
 
-/** Returns the settings with each secret that is in a file, and what is wrong with their names. */
+/** Returns the settings with the secrets read from files, and the faults in their names. */
 function withSecretsOfFiles(environment: NodeJS.ProcessEnv): { given: NodeJS.ProcessEnv; faults: Fault[] } {
   const given = { ...environment }
   const faults: Fault[] = []

@@ -23,7 +23,7 @@ process.exitCode = await run().catch((error: unknown) => {
   return 2
 })
 
-/** Examines the configured database. Returns the exit code: 0 when all agrees, 1 when something does not. */
+/** Examines the configured database. Returns the exit code: 0 without findings, 1 with findings. */
 async function run(): Promise<number> {
   const options = { bank: { type: 'boolean' }, mend: { type: 'boolean' }, help: { type: 'boolean' } } as const
   const { values } = parseArgs({ options })
@@ -42,7 +42,7 @@ async function run(): Promise<number> {
     if (values.mend) {
       await reconcile(context, logger)
       for (const { slot, people } of await releaseOrphanedSeats(now())) {
-        console.log(`Mended: ${people} seats at ${slot} that no booking stood behind are free.`)
+        console.log(`Mended: released ${people} seats at ${slot} that belonged to no booking.`)
       }
     }
     const { findings, counts } = await examine(now(), secondLookMs)

@@ -24,7 +24,7 @@ test('docs/operating.md explains every finding of the doctor, every attention an
   expect(metrics.filter((name) => !operating.includes(name))).toEqual([])
 })
 
-test('docs/dependencies.md names every package that a package.json of ours does', () => {
+test('docs/dependencies.md names every package in our package.json files', () => {
   const workspaces: string[] = JSON.parse(textOf('package.json')).workspaces
   const names = ['.', ...workspaces].flatMap((folder) => {
     const { dependencies, devDependencies } = JSON.parse(textOf(`${folder}/package.json`))
@@ -34,7 +34,7 @@ test('docs/dependencies.md names every package that a package.json of ours does'
   expect([...new Set(names)].filter((name) => !name.startsWith('@range/') && !listed.has(name))).toEqual([])
 })
 
-test('what the documents link to is there', () => {
+test('every link in the documents leads to an existing file', () => {
   const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...textNamesOf('docs')]
   const missing = documents.flatMap((document) =>
     found(textOf(document), /\]\((?!https?:)([^)#]+)/g)

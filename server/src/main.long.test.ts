@@ -28,7 +28,7 @@ afterEach(async () => {
   await fs.rm(dataDir, { recursive: true, force: true })
 })
 
-test('Ctrl-C finishes running requests and exits cleanly; Ctrl-C and kill -9 both keep every booking', async () => {
+test('Ctrl-C finishes running requests and exits cleanly; no booking is lost by Ctrl-C or kill -9', async () => {
   const first = await start()
   expect(first.output()).toMatch(/open at http:\/\/localhost:\d+\n/)
   expect(first.output()).toMatch(/admin with password \S{16} /)
@@ -53,14 +53,14 @@ test('Ctrl-C finishes running requests and exits cleanly; Ctrl-C and kill -9 bot
   expect(available).toBe(18)
 }, 120_000)
 
-test('wrong settings stop the start with every fault named', async () => {
+test('wrong settings stop the start and are all named', async () => {
   const { child, output } = launch({ PORT: 'many', LOG_LEVEL: 'loud' })
   expect(await exitOf(child)).toBe(1)
   expect(output()).toContain('PORT')
   expect(output()).toContain('LOG_LEVEL')
 }, 60_000)
 
-test('a database that is half restored stops the start, and the message says what to do', async () => {
+test('a half-restored database stops the start, and the message says what to do', async () => {
   const database = await startEmbeddedMongo({ folder: path.join(dataDir, 'database') })
   const client = await new MongoClient(database.uri).connect()
   await client.db('range').collection('restores').insertOne({ at: new Date() })
@@ -71,7 +71,7 @@ test('a database that is half restored stops the start, and the message says wha
   expect(output()).toContain('half restored: run `npm run restore -- FILE` once more, with the same file')
 }, 60_000)
 
-test('an older version starts neither on the data nor on a backup of a newer one, but on the backup from before the upgrade', async () => {
+test('an older version starts neither on newer data nor on its backup, but on the backup from before the upgrade', async () => {
   const { child } = await start()
   const { id, url } = await book()
   const [before, after] = ['before.backup', 'after.backup'].map((name) => path.join(dataDir, name)) as [string, string]
@@ -119,7 +119,7 @@ test('a port that is taken stops the start with a clear error', async () => {
   other.close()
 }, 60_000)
 
-test('every request gets a response from the start: that the site is starting, and once its data is there, the site', async () => {
+test('responds to every request from the start: first that the site is starting, then with the site', async () => {
   const database = await startEmbeddedMongo({ folder: path.join(dataDir, 'db'), port: 0 })
   const { uri, release } = await holdConnections(database.uri)
   const { child, output } = launch({ MONGODB_URI: uri })
@@ -143,7 +143,7 @@ test('every request gets a response from the start: that the site is starting, a
   await database.stop()
 }, 60_000)
 
-test('on a full disk pages can be read, what cannot be saved is 503, and with space again everything works', async () => {
+test('on a full disk pages can be read and saving is 503; with space again everything works', async () => {
   const disk = await mountSmallDisk(40)
   const settings = { DATA_DIR: path.join(disk.path, 'data'), RATE_LIMITS: 'off' }
   const first = await start(settings)
@@ -168,7 +168,7 @@ test('on a full disk pages can be read, what cannot be saved is 503, and with sp
   await disk.remove()
 }, 60_000)
 
-test('a first start on a full disk says in one sentence what is wrong, and the next one works', async () => {
+test('a first start on a full disk explains the problem in one sentence, and the next one works', async () => {
   const disk = await mountSmallDisk(40)
   const settings = { DATA_DIR: path.join(disk.path, 'data') }
   await disk.fill()
@@ -191,7 +191,7 @@ test('a log that cannot be written stops nothing', async () => {
   await full.close()
 }, 60_000)
 
-test('the built-in bank is reached where HOST says; in production no password is logged, but a link', async () => {
+test('reaches the built-in bank at HOST, and in production logs a link instead of a password', async () => {
   const host = '127.0.0.2'
   const { child, output } = launch({ HOST: host, NODE_ENV: 'production', DEMO: '1' })
   await expect.poll(output, { timeout: 60_000 }).toContain('open at')
@@ -206,9 +206,9 @@ test('the built-in bank is reached where HOST says; in production no password is
   expect(await exitOf(child)).toBe(0)
 }, 60_000)
 
-test('the first account is a manager, whoever adds it: with one that a command has added, the first start goes on', async () => {
+test('the first account must be a manager, and the first start continues with one that a command has added', async () => {
   const [refused, why] = await command('admin', ['add', 'Anna'])
-  expect([refused, why]).toEqual([1, expect.stringContaining('the first one has to be a manager')])
+  expect([refused, why]).toEqual([1, expect.stringContaining('the first one must be a manager')])
   const [added, text] = await command('admin', ['add', 'Anna', '--role', 'manager'])
   expect([added, text]).toEqual([0, expect.stringContaining('temporary password')])
   const temporaryPassword = /temporary password (\S+)/.exec(text)?.[1]
@@ -220,7 +220,7 @@ test('the first account is a manager, whoever adds it: with one that a command h
   expect(await command('admin', ['add', 'Béla'])).toEqual([0, expect.stringContaining('with the role desk')])
 }, 120_000)
 
-test('the commands work beside a running server: doctor, backup, a person’s data; and what was backed up is restored', async () => {
+test('doctor, backup and a person’s data work next to a running server, and the backup can be restored', async () => {
   await fs.chmod(dataDir, 0o755)
   await fs.mkdir(path.join(dataDir, 'mail'), { mode: 0o755 })
   await start()
@@ -242,7 +242,7 @@ test('the commands work beside a running server: doctor, backup, a person’s da
   expect(await command('backup', ['restore', file], restored)).toEqual([0, expect.stringContaining('Restored')])
 }, 60_000)
 
-/** Leaves in the stopped server's database what a version with one more migration leaves there. */
+/** Records a migration of a newer version in the stopped server's database. */
 async function recordMigration(name: string): Promise<void> {
   const database = await startEmbeddedMongo({ folder: path.join(dataDir, 'database') })
   const client = await new MongoClient(database.uri).connect()
@@ -251,7 +251,7 @@ async function recordMigration(name: string): Promise<void> {
   await database.stop()
 }
 
-/** A database's address at which connections wait until `release` is called. */
+/** Returns a database address at which connections wait until `release` is called. */
 async function holdConnections(uri: string): Promise<{ uri: string; release: () => void }> {
   const address = new URL(uri)
   const [port, host] = [Number(address.port), address.hostname]
@@ -273,7 +273,7 @@ async function holdConnections(uri: string): Promise<{ uri: string; release: () 
 
 const at = (pathname: string) => `http://127.0.0.1:${port}${pathname}`
 
-/** Runs a command as `npm run` does. Returns its exit code and what it printed. */
+/** Runs a command as `npm run` does. Returns its exit code and its output. */
 async function command(
   name: string,
   args: readonly string[] = [],
@@ -338,7 +338,7 @@ function postMessage(): Promise<Response> {
   })
 }
 
-/** Sends until the last space inside the database's file is used up and the answer is that there is none. */
+/** Sends requests until the space inside the database's file is used up and the response says so. */
 async function expectFull(send: () => Promise<Response>) {
   for (let tries = 0; tries < 300; tries++) {
     const answer = await send()

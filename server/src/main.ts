@@ -45,14 +45,14 @@ const shutdownGraceMs = 10_000
 const repeatedSignalMs = 1_000
 const logBacklogBytes = 1_000_000
 
-// Log output to a file on a full disk is lost, but the site stays up.
+// Output to a file on a full disk is lost, but the site stays up.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
-/** The setting at fault, by the name of the bucket's error. Defined before the start, which uses it. */
+/** The setting at fault, by the bucket's error. Defined here because the start below uses it. */
 const bucketSettings: Record<string, string> = {
   NoSuchBucket: 'S3_BUCKET: there is no such bucket.',
   InvalidAccessKeyId: 'S3_ACCESS_KEY_ID: the store does not know this key.',
-  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY: the store refuses it.',
+  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY: the store rejects it.',
   AccessDenied: 'S3_ACCESS_KEY_ID: this key may not write to the bucket.',
 }
 
@@ -69,7 +69,7 @@ function reasonOf(error: unknown): unknown {
 }
 
 async function start(): Promise<void> {
-  // New files are readable only by this user, whatever the permissions of the data folder were before.
+  // Makes new files readable only by this user, whatever the data folder's permissions are.
   process.umask(0o077)
   const config = loadConfig(process.env)
   const logger = openLog(config.logLevel)
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   await assertWhole(database.db)
   await assertNotNewer(database.db)
   const { port } = server.address() as AddressInfo
-  // The embedded database has one process alone.
+  // Only one process can use the embedded database.
   const deployment = config.mongodbUri
     ? await joinOthers(config, { db: database.db, secrets, port, logger })
     : undefined
@@ -124,7 +124,7 @@ async function start(): Promise<void> {
     isAccepting: () => isAccepting,
   }
   const app = createApp(dependencies)
-  // In one step, without an await in between: a request that finds no handler would never get a response.
+  // In one step, without an await in between, because a request without a handler would never get a response.
   server.off('request', startingAnswer)
   server.on('request', app)
   const { backups, dataDir } = config
@@ -147,7 +147,7 @@ async function start(): Promise<void> {
 
   let stopsAgainAt = Number.POSITIVE_INFINITY
   const stop = async (signal: string) => {
-    // One Ctrl-C may come twice, from the terminal and from npm; another one later is meant.
+    // Terminal and npm may both forward one Ctrl-C; a later one is deliberate.
     if (!isAccepting && Date.now() > stopsAgainAt) process.exit(1)
     if (!isAccepting) return
     isAccepting = false
@@ -163,12 +163,12 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 }
 
-/** Returns the sender of emails where none is configured: the venue, at the site's own domain. */
+/** Returns the default sender of emails: the venue, at the site's own domain. */
 function ownSender({ publicUrl }: Config): Sender {
   return async () => ({ name: (await currentVenue()).name, address: `no-reply@${new URL(publicUrl).hostname}` })
 }
 
-/** Joins the other processes on a database, if this one shares with them what it must. */
+/** Joins the other processes on a database, if their shared settings are the same. */
 async function joinOthers(
   config: Config,
   { db, secrets, port, logger }: { db: Db; secrets: Secrets; port: number; logger: Logger },
@@ -188,7 +188,7 @@ async function joinOthers(
 }
 
 /**
- * Returns a logger to standard output. While that is blocked, some lines are kept for later and the rest are dropped.
+ * Returns a logger to standard output. While the output is blocked, it keeps some lines for later and drops the rest.
  */
 function openLog(level: Config['logLevel']): Logger {
   // Synchronous, because lines still buffered at exit would be retried forever.
@@ -197,12 +197,12 @@ function openLog(level: Config['logLevel']): Logger {
   return pino({ level, mixin: logScope, serializers: logSerializers }, output)
 }
 
-/** Returns the built client with its code that renders pages; without a build the server is the API only. */
+/** Returns the built client with its code that renders pages; without a build the server is only an API. */
 async function loadClient(logger: Logger): Promise<BuiltClient> {
   const dir = path.join(here, '../../client/dist')
   const rendererUrl = pathToFileURL(path.join(dir, 'server/entryServer.js')).href
   const renderer = await import(/* @vite-ignore */ rendererUrl).catch((error: unknown) => {
-    logger.warn({ err: error }, 'the client has no build that renders pages; browsers will make them')
+    logger.warn({ err: error }, 'the client has no build that renders pages; browsers will render them')
   })
   return { dir, renderer: renderer as PageRenderer | undefined }
 }
@@ -217,7 +217,7 @@ function passwordLine(username: string, made: string | undefined): string | unde
   return `${username} with password ${made}   (shown this once; npm run admin -- set-password ${username} changes it)`
 }
 
-/** Logs are kept and passed on: in production they never hold a password, but a link that is soon worth nothing. */
+/** In production the log gets a link that soon expires instead of a password, because logs are stored and passed on. */
 function linkLine(publicUrl: string, token: string | undefined): string | undefined {
   if (token === undefined) return undefined
   return `choose the first password within 24 hours at ${publicUrl}${paths.setup}#${token}   (the next start shows a new link)`
@@ -236,7 +236,7 @@ function announce(
   console.log(lines.join('\n'))
 }
 
-/** Asks for each public page once, so that all of them can be shown should the database go away. */
+/** Requests each public page once, so that all can be shown if the database goes away. */
 async function renderPublicPages(ownUrl: string): Promise<void> {
   for (const page of listedPaths) {
     await fetch(ownUrl + page).then(
@@ -246,7 +246,7 @@ async function renderPublicPages(ownUrl: string): Promise<void> {
   }
 }
 
-/** Stops accepting requests, lets running ones finish, and cuts off those that take longer than the grace period. */
+/** Stops accepting requests, lets running ones finish, and cuts off those that exceed the grace period. */
 async function closeServer(server: http.Server): Promise<void> {
   const cutOff = setTimeout(() => server.closeAllConnections(), shutdownGraceMs)
   const closed = once(server, 'close')

@@ -1,12 +1,12 @@
 import { editsBetween } from '@range/shared/editDistance'
 
 const mostEdits = 2
-/** Systems and other programs set many short names, such as HOSTNAME, PORTS and MAIL. */
+/** Shorter names are ignored, because systems and other programs set many, such as HOSTNAME, PORTS and MAIL. */
 const shortest = 6
 
 /**
- * Returns what is wrong with the name of an environment variable that was probably meant to be a setting: at most two
- * letters differ from a known name, or it begins as ours do. Undefined for a known name, and for those of other programs.
+ * Returns the fault in the name of an environment variable that was probably meant as a setting, because at most two letters
+ * differ from a known name or it begins like ours. Returns undefined for known names and those of other programs.
  */
 export function misspelt(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name) || systemNames.has(name)) return undefined
@@ -18,10 +18,10 @@ export function misspelt(name: string, known: readonly string[]): string | undef
   return ownPrefix.test(name) ? 'is not a setting; is it misspelt?' : undefined
 }
 
-/** Names that systems set and that are like ours. */
+/** Names that systems set and that resemble ours. */
 const systemNames = new Set(['HOSTNAME', 'HOSTTYPE', 'LOGNAME', 'MAILDIR'])
 
-/** What our settings begin with. */
+/** The beginnings of our settings' names. */
 const ownPrefix =
   /^(SIMPLEPAY|SANDBOX_BANK|S3|ADMIN|JWT|SMTP|MAIL|STAFF|BACKUP|RETENTION|METRICS|RATE_LIMITS|PUBLIC_URL|TRUST|CORS)_/
 

@@ -14,8 +14,7 @@ const simplePayUrl = {
 } as const
 
 /**
- * Returns the configured bank: SimplePay itself, a sandbox bank that several servers share, or the one that is built in at
- * `ownUrl`.
+ * Returns the configured bank: SimplePay, a sandbox bank that several servers share, or the one built in at `ownUrl`.
  */
 export function connectBank(config: Config, secrets: Secrets, ownUrl: string): Bank {
   const { simplePay, sandboxBankUrl } = config
@@ -28,7 +27,7 @@ export function connectBank(config: Config, secrets: Secrets, ownUrl: string): B
   return bankAt(`${ownUrl}/sandbox-bank/payment/v2`, ownAccounts(secrets))
 }
 
-/** Opens the bank that is built in, to be mounted at `/sandbox-bank`; undefined when another is configured. */
+/** Opens the built-in bank, to be mounted at `/sandbox-bank`, or returns undefined if another is configured. */
 export function openSandboxBank(
   { simplePay, sandboxBankUrl, publicUrl, dataDir }: Config,
   secrets: Secrets,
@@ -45,7 +44,7 @@ export function openSandboxBank(
   })
 }
 
-/** Returns where a server reaches itself: at the address it listens on, or at loopback when it listens on all. */
+/** Returns the address at which a server reaches itself: its own, or loopback when it listens on all addresses. */
 export function ownUrlOf({ host, port }: { host: string; port: number }): string {
   const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

@@ -9,13 +9,13 @@ import { exportPerson } from './features/privacy/exportPerson'
 import { findPerson, heldOf } from './features/privacy/findPerson'
 import { ask, runCommand } from './runCommand'
 
-const usage = `Usage: npm run person -- export EMAIL FILE   writes all that is held of a person into a new file
+const usage = `Usage: npm run person -- export EMAIL FILE   writes all data of a person into a new file
        npm run -s person -- export EMAIL > FILE   the same, to standard output
        npm run person -- erase EMAIL         shows how much is held, asks, and erases it (--yes does not ask)`
 
 await runCommand(run)
 
-/** Exports or erases what is held of one person; also beside a running server. */
+/** Exports or erases a person's data, even next to a running server. */
 async function run([action, address, ...rest]: string[]): Promise<void> {
   const person = personSchema.safeParse({ email: address })
   const option = rest[0]
@@ -43,18 +43,18 @@ async function erase(email: string, { mailDir, asks }: { mailDir: string; asks: 
   const now = () => new Date()
   const { notYet, ...held } = await heldOf(await findPerson(email), now())
   const { bookings, messages, applications, emails } = held
-  if (Object.values(held).every((count) => count === 0)) return console.log(`Nothing is held under ${email}.`)
+  if (Object.values(held).every((count) => count === 0)) return console.log(`There is no data of ${email}.`)
   const amount = [
     countOf(bookings, 'booking', 'bookings'),
     countOf(messages, 'message', 'messages'),
     countOf(applications, 'application', 'applications'),
     countOf(emails, 'email', 'emails'),
   ].join(', ')
-  console.log(`Held under ${email}: ${amount}.`)
-  // If something cannot be erased yet, the refusal below says so.
+  console.log(`Data of ${email}: ${amount}.`)
+  // If something cannot be erased yet, erasePerson throws below and says so.
   if (asks && notYet.length === 0 && (await ask('Erase all of it for good? Type yes: ')).trim() !== 'yes') {
     return console.log('Nothing was erased.')
   }
   await erasePerson(email, { kind: 'operator' }, { now, mailDir })
-  console.log('Erased. Of the bookings, money and counts stay.')
+  console.log('Erased. The bookings keep only their money and counts.')
 }

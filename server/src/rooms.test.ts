@@ -14,7 +14,7 @@ const featureLine = [
   ['bookings'],
   ['octo', 'reports', 'cashUps', 'calendarFeed', 'doctor', 'privacy', 'emailPreviews'],
 ]
-/** The rooms inside `features/bookings`: imports go to the left only, and rooms of one step never import each other. */
+/** The rooms inside `features/bookings`: imports go only to the left, and rooms of one step never import each other. */
 const bookingsLine = [
   ['record'],
   ['seats'],
@@ -24,7 +24,7 @@ const bookingsLine = [
   ['changes'],
   ['guest', 'staff', 'lists', 'closing'],
 ]
-/** Workspaces inside `server` that know nothing of the product. */
+/** Workspaces inside `server` that know nothing about the product. */
 const tools = ['simplepay', 'sandbox-bank', 'embedded-mongo']
 const serverBelowFeatures = [
   'shared/src',
@@ -54,7 +54,7 @@ const belowBookings = [
   ...serverBelowFeatures,
   ...featureLine.slice(0, 5).flatMap((level) => level.map((feature) => `server/src/features/${feature}`)),
 ]
-/** The same inside the client's `features/bookings`, `admin` and `admin/bookings`, each after the files at its own top. */
+/** The same for the client's `features/bookings`, `admin` and `admin/bookings`, each after the files at its own top. */
 const clientBookingsLine = [['draft'], ['confirm', 'when'], ['form'], ['guestBooking']]
 const adminLine = [
   ['editor', 'history'],
@@ -68,8 +68,8 @@ const adminBookings = `${admin}/bookings`
 const belowAdminBookings = [...clientBelowPages, `${admin}/*`, `${admin}/editor`]
 
 /**
- * For each room, the rooms its files may import. A room always may import itself. The longest name that fits is a file's
- * room; `folder/*` is the files at the folder's own top.
+ * The rooms that each room's files may import, besides the room itself. A file belongs to the room with the longest matching
+ * name; `folder/*` stands for the files at the folder's own top.
  */
 const mayImport: Record<string, readonly string[]> = {
   'shared/src': [],
@@ -183,19 +183,19 @@ test('no files import each other in a circle, not even types', () => {
   expect(importCircles(new Map(sourceFiles().map((file) => [file, importsOf(file)])))).toEqual([])
 })
 
-test('a circle is found, however long and wherever it is entered', () => {
+test('finds a circle of any length, from any file on it', () => {
   const imports = { entry: ['a'], a: ['b', 'leaf'], b: ['c'], c: ['a'], leaf: [], self: [] }
   expect(importCircles(new Map(Object.entries(imports)))).toEqual([['a', 'b', 'c']])
 })
 
-test('a model is in a file of its own, …Model.ts, of the room that owns it, or of the database room', () => {
+test('every model is in its own file, …Model.ts, in the room that owns it or in the database room', () => {
   const isModelFile = /^server\/src\/(features\/.+|seed|database)\/\w+Model\.ts$/
   const withModels = sourceFiles().filter((file) => !isTestFile.test(file) && /\bmongoose\.model\(/.test(textOf(file)))
   expect(withModels.length).toBeGreaterThan(20)
   expect(withModels.filter((file) => !isModelFile.test(file))).toEqual([])
 })
 
-test('what speaks HTTP reaches the database only through other rooms', () => {
+test('code that speaks HTTP reaches the database only through other rooms', () => {
   const isHttp = /^server\/src\/(http|gateways|openapi|pages)\//
   const importsDriver = /^import (?!type\b).*from '(mongoose|mongodb)'/m
   expect(
@@ -205,7 +205,7 @@ test('what speaks HTTP reaches the database only through other rooms', () => {
 
 /** Names that several modules may export, each with its reason. */
 const sharedNames: Record<string, string> = {
-  Component: 'React Router calls the page of a lazy route so',
+  Component: 'React Router expects this name for the page of a lazy route',
   test: 'the journeys of guests and those of staff extend Playwright’s `test`, each by its own fixtures',
   buildPackage: 'tests of the client build what the API sends, tests of the server what the database holds',
   buildReseller: 'the same',
@@ -223,8 +223,8 @@ test('an exported name has one meaning', () => {
 })
 
 /**
- * Returns whether the modules mean the same thing: a contract and the functions that call it and carry it out, or a stored
- * document and the same thing as the API sends it.
+ * Returns whether the modules mean the same thing: a contract and the functions that call and implement it, or a stored
+ * document and its form in the API.
  */
 function isOneMeaning(modules: readonly string[]): boolean {
   const isContract = modules.some((file) => isWithin(file, 'shared/src/api'))
@@ -268,7 +268,7 @@ test.each([
   ['client/src/admin/bookings/queries.ts', "import type { Draft } from './actions/newBooking/deskDraft'"],
   ['client/src/admin/bookings/detail/BookingFacts.tsx', "import { BookingTable } from '../list/BookingTable'"],
   ['client/src/ui/button/Button.tsx', "import { AppError } from '../../../../server/src/http/appError'"],
-])('a forbidden import in %s is reported: %s', (file, text) => {
+])('reports a forbidden import in %s: %s', (file, text) => {
   expect(violations(file, text)).toHaveLength(1)
 })
 
@@ -279,13 +279,13 @@ test.each([
   ['client/src/admin/bookings/list/BookingRow.tsx', "import { instantText } from '../../instantText'"],
   ['client/src/admin/BookingsPage.tsx', "import { TodayPanel } from './today/TodayPanel'"],
   ['client/src/routes.tsx', "const Bookings = lazy(() => import('./admin/BookingsPage'))"],
-])('an allowed import in %s is not reported: %s', (file, text) => {
+])('does not report an allowed import in %s: %s', (file, text) => {
   expect(violations(file, text)).toEqual([])
 })
 
 /**
- * The top of a folder, then its rooms step by step: each may import what lies below the folder, its top and earlier
- * steps.
+ * Returns the rules for the top of a folder and then its rooms step by step: each may import everything below the folder, its
+ * top and earlier steps.
  */
 function roomsInLine(folder: string, line: readonly (readonly string[])[], below: readonly string[]) {
   const rooms: Record<string, readonly string[]> = { [`${folder}/*`]: below }
@@ -299,7 +299,7 @@ function roomsInLine(folder: string, line: readonly (readonly string[])[], below
 
 function violations(file: string, text: string): string[] {
   const room = roomOf(file)
-  if (!room) return [`${file} is in no room of the house`]
+  if (!room) return [`${file} is in no room`]
 
   const isTest = isTestFile.test(file)
   return specifiersIn(text)
@@ -329,7 +329,7 @@ function specifiersIn(text: string): string[] {
   return [...text.matchAll(importedFrom)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
 }
 
-/** Returns the path in the repository, without extension, that a file's import names; undefined for a package. */
+/** Returns the repository path, without extension, that a file's import names, or undefined for a package. */
 function targetOf(file: string, specifier: string): string | undefined {
   const [, workspace = '', rest = ''] = /^@range\/([\w-]+)\/(.+)/.exec(specifier) ?? []
   if (workspace) return `${tools.includes(workspace) ? 'server/' : ''}${workspace}/src/${rest}`
@@ -344,7 +344,7 @@ function importsOf(file: string): string[] {
   )
 }
 
-/** Returns every circle that a walk along the imports closes, beginning with the file that it was entered by. */
+/** Returns every circle of imports, beginning with the file where the search entered it. */
 function importCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = []
   const done = new Set<string>()
@@ -381,7 +381,7 @@ function sourceFiles(): string[] {
   return files.filter((file) => file !== 'server/src/rooms.test.ts' && file !== 'server/src/writePath.test.ts')
 }
 
-/** The journeys, the fuzzer and the torture: programs beside the product, in its words. */
+/** Returns the journeys, the fuzzer and the torture test: programs next to the product that share its vocabulary. */
 function programFiles(): string[] {
   return ['e2e', 'server/fuzz', 'server/torture']
     .flatMap(filesIn)

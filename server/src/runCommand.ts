@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 
-/** Runs a command of the operator with its arguments. A failure is told in a line, and its exit code is 1. */
+/** Runs an operator's command with its arguments. On failure, prints one line and sets the exit code to 1. */
 export async function runCommand(run: (args: string[]) => Promise<void>): Promise<void> {
   await run(process.argv.slice(2)).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
@@ -8,7 +8,7 @@ export async function runCommand(run: (args: string[]) => Promise<void>): Promis
   })
 }
 
-/** Asks the operator. Returns what they typed. */
+/** Asks the operator a question and returns the reply. */
 export async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => fs.rm(folder, { recursive: true, force: true }))
 
-test('secrets are generated once, kept, and readable by their owner only', async () => {
+test('secrets are generated once, kept, and readable only by their owner', async () => {
   const made = await loadSecrets(path.join(folder, 'data'))
   expect(await loadSecrets(path.join(folder, 'data'))).toEqual(made)
   expect(new Set(Object.values(made)).size).toBe(3)
@@ -30,7 +30,7 @@ test('processes that start at the same moment have the same secrets', async () =
   expect(await fs.readdir(folder)).toEqual(['secrets.json'])
 })
 
-test('a data folder that is a file is a sentence that names the setting', async () => {
+test('explains in a sentence that names the setting when the data folder is a file', async () => {
   const file = path.join(folder, 'data')
   await fs.writeFile(file, '')
   for (const dataDir of [file, path.join(file, 'below')]) {

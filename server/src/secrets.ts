@@ -8,8 +8,8 @@ const secretsSchema = z.object({ jwtSecret: z.string(), sandboxHufKey: z.string(
 export type Secrets = z.infer<typeof secretsSchema>
 
 /**
- * Returns the secrets that are not configured: generated at the first start and kept in `secrets.json` in the data
- * folder, readable by its owner only. Processes that share the folder have the same ones.
+ * Returns the secrets that are not configured: generated at the first start and kept in `secrets.json` in the data folder,
+ * readable only by its owner. Processes that share the folder have the same ones.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json')
@@ -21,7 +21,9 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   try {
     return secretsSchema.parse(JSON.parse(text))
   } catch (error) {
-    throw new Error(`${file} cannot be read; mend it, or remove it to have new secrets made`, { cause: error })
+    throw new Error(`${file} cannot be read; repair it, or remove it so that new secrets are generated`, {
+      cause: error,
+    })
   }
 }
 
@@ -29,14 +31,14 @@ async function makeFolder(folder: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 })
 }
 
-/** Returns what is wrong with the data folder in a sentence that names the setting, or the error itself. */
+/** Returns an error whose sentence names the setting and the fault of the data folder, or the original error. */
 function unusableFolder(dataDir: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     return new Error(`DATA_DIR: ${dataDir} is a file; name a folder.`, { cause: error })
   }
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
-    return new Error(`DATA_DIR: this process may not write in ${dataDir}; change its owner, or name another folder.`, {
+    return new Error(`DATA_DIR: this process cannot write to ${dataDir}; change its owner, or name another folder.`, {
       cause: error,
     })
   }

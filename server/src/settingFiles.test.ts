@@ -6,20 +6,22 @@ import { secretNames, settingNames } from './config'
 const linesOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').split('\n')
 /** Settings that only docker compose reads. */
 const ofCompose = ['DOMAIN', 'MONGO_PASSWORD', 'COMPOSE_FILE', 'COMPOSE_PROFILES']
-/** Settings of the image itself, which a composition does not pass on. */
+/** Settings of the image itself, which the compose files do not pass on. */
 const ofImage = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR']
 
 /** Returns the names under each `environment:` of a compose file. */
 const passedOn = (file: string) => linesOf(file).flatMap((line) => /^ {4,6}([A-Z][A-Z\d_]+):/.exec(line)?.[1] ?? [])
 
-test('.env.example has every setting, explained, without a value, and nothing else', () => {
+test('.env.example explains every setting, gives none a value, and has nothing else', () => {
   const lines = linesOf('.env.example')
   const names = lines.flatMap((line) => /^([A-Z\d_]+)=/.exec(line)?.[1] ?? [])
   expect(names.toSorted()).toEqual([...ofCompose, ...settingNames].toSorted())
   for (const [index, line] of lines.entries()) {
     if (!line || line.startsWith('#') || line.startsWith('COMPOSE_FILE=')) continue
     expect(line, 'no value').toMatch(/=$/)
-    expect(lines[index - 1], `${line} is explained above, or with the one before it`).toMatch(/^# |_(MERCHANT|ID)=$/)
+    expect(lines[index - 1], `${line} must be explained above, or with the one before it`).toMatch(
+      /^# |_(MERCHANT|ID)=$/,
+    )
   }
 })
 
@@ -31,14 +33,14 @@ test.each(['docker-compose.yml', 'docker-compose.scale.yml'])('%s passes every s
 test.each([
   ['docker-compose.yml', ['MONGODB_URI', 'SMTP_URL']],
   ['docker-compose.scale.yml', ['MONGODB_URI']],
-])('%s lets a secret be in a file, but for what it sets itself', (file, ownSecrets) => {
+])('%s accepts every secret as a file, except those it sets itself', (file, ownSecrets) => {
   const passed = new Set([...passedOn('docker-compose.services.yml'), ...passedOn(file)])
   expect(secretNames.filter((name) => !passed.has(`${name}_FILE`))).toEqual(ownSecrets)
   const demanded = linesOf(file).flatMap((line) => /\$\{([A-Z\d_]+):\?/.exec(line)?.[1] ?? [])
   expect(demanded.filter((name) => settingNames.includes(name))).toEqual([])
 })
 
-test('guests over IPv6 reach the composition for the internet from addresses of their own', () => {
+test('guests over IPv6 reach the public compose setup with their own addresses', () => {
   const network = /^networks:\n {2}default:\n((?: {4}.+\n)+)/m.exec(linesOf('docker-compose.scale.yml').join('\n'))?.[1]
   expect(network).toContain('    enable_ipv6: true\n')
   const subnet = /subnet: (\S+)::\/64\n/.exec(network ?? '')?.[1]

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 
 const source = fileURLToPath(new URL('.', import.meta.url))
 
-/** The only places that write bookings, attempts and slots. */
+/** The only folders whose code writes bookings, attempts and slots. */
 const writers = ['features/bookings/record/', 'features/bookings/seats/', 'migrations/']
-/** The files that raise a booking's version and add to its history, and the one that writes its first entry. */
+/** The files that increase a booking's version and add to its history, and the one that writes its first entry. */
 const versionWriters = ['changeBooking.ts', 'transitionBooking.ts', 'reschedule.ts', 'anonymiseBooking.ts'].map(
   (name) => `features/bookings/record/${name}`,
 )
@@ -17,7 +17,7 @@ const write =
 const versionWrite =
   /\$inc:\s*\{[^}]*\bversion\b|\bversion:\s*\{\s*\$add|\$push:\s*\{[^}]*\bhistory\b|history:\s*\{\s*\$concatArrays/
 
-test('bookings, payments and slots are written only in record and seats', () => {
+test('only record and seats write bookings, payments and slots', () => {
   const others = sources().filter((file) => !writers.some((writer) => file.startsWith(writer)))
   expect(others.length).toBeGreaterThan(100)
   expect(others.filter((file) => write.test(textOf(file)))).toEqual([])

@@ -9,9 +9,8 @@ import { measureWrites } from './measureWrites'
 import { type Figure, tableOf } from './report'
 
 /**
- * `npm run bench:embedded` measures the embedded server and prints its figures with their budgets; beside
- * them those of the
- * server that MONGODB_URI names, if any. It removes its data from both.
+ * `npm run bench:embedded` measures the embedded server and prints its figures with their budgets, next to those of the server
+ * that MONGODB_URI names, if any. Removes its data from both.
  */
 const embedded = await measureEmbedded()
 const otherUri = process.env.MONGODB_URI

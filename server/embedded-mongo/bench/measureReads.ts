@@ -7,7 +7,7 @@ const pagesSkipped = 50
 const batchSize = 1000
 const sizes = [10_000, 100_000] as const
 
-/** How many times as long a read may take when the collection is ten times as large. */
+/** The most times as long that a read may take in a collection ten times as large. */
 const mostGrowth = 2
 
 /** Measures finds by a unique key and sorted pages, in a small collection and in one ten times as large. */

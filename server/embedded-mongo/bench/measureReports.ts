@@ -3,7 +3,7 @@ import { type Figure, measure } from './report'
 
 const size = 100_000
 const batch = 1000
-/** How long 99 of 100 clients may wait beside long work. */
+/** The longest wait of 99 in 100 clients during long work. */
 const waitBudgetMs = 50
 const dayMs = 86_400_000
 const firstDay = Date.UTC(2026, 0, 1)
@@ -11,7 +11,7 @@ const firstDay = Date.UTC(2026, 0, 1)
 type Other = { _id: number }
 
 /**
- * Measures sums over many bookings and large deletions, and how long another client waits for one document beside each.
+ * Measures sums over many bookings and large deletions, and how long another client waits for one document during each.
  */
 export async function measureReports(db: Db): Promise<Figure[]> {
   const bookings = db.collection('visits')

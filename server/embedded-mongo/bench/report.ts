@@ -44,7 +44,7 @@ async function inParallel(count: number, atOnce: number, operation: (index: numb
 const widths = [62, 11, 9, 11, 20, 14, 9, 11, 8]
 
 /**
- * Returns a table of the figures with their budgets, beside those of another server if there are any; the ratio is the
+ * Returns a table of the figures with their budgets, next to those of another server if there are any; the ratio is the
  * embedded median divided by the other one.
  */
 export function tableOf(embedded: Figure[], other: Figure[] = []): string {

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const copy = (name: string) => client.db('admin').command({ backupTo: join(folder, name) })
 
-/** Returns the numbers that a copy holds of the pages and of the contents. */
+/** Returns the ids of the pages and the contents in a copy. */
 async function numbersIn(name: string): Promise<{ pages: number[]; contents: number[] }> {
   const copied = await startEmbeddedMongo({ folder: join(folder, name) })
   const reader = await new MongoClient(copied.uri).connect()
@@ -36,7 +36,7 @@ async function numbersIn(name: string): Promise<{ pages: number[]; contents: num
   return both
 }
 
-test('a copy made beside writes is one moment of all collections, and opens as a database of its own', async () => {
+test('a copy made during writes is a snapshot of all collections, and opens as a separate database', async () => {
   const book = client.db('book')
   await book.collection<{ _id: number }>('pages').createIndex({ text: 1 })
   let isOver = false
@@ -63,7 +63,7 @@ test('a copy made beside writes is one moment of all collections, and opens as a
   expect(new Set(counts).size).toBeGreaterThan(1)
 })
 
-test('a copy goes into a folder that is not there yet, by an absolute path, at the request of the admin database', async () => {
+test('a copy needs a new folder, an absolute path, and the admin database', async () => {
   await copy('first')
   await expect(copy('first')).rejects.toThrow('file already exists')
   await expect(copy('missing/second')).rejects.toThrow('no such file')

@@ -17,7 +17,7 @@ import { chosenSeed, type Random, randomFrom } from './testing/seededRandom'
 const rounds = isFullTest ? 50 : 8
 const longestLifeMs = 250
 const roundsPerKillWhileOpening = 8
-/** Few enough for a machine that is busy with other things. */
+/** Low enough for a machine under load. */
 const leastAcknowledged = 5 * rounds
 const longestRunMs = 240_000
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 test(
-  `after each of ${rounds} kills every acknowledged write is there and every index agrees with its data`,
+  `after each of ${rounds} kills, every acknowledged write is stored and every index matches its data`,
   async () => {
     const seed = chosenSeed()
     const random = randomFrom(seed)
@@ -64,7 +64,7 @@ test(
   longestRunMs,
 )
 
-test('a second process on the same folder is refused and says which folder', async () => {
+test('a second process on the same folder is refused with the name of the folder', async () => {
   await withEntries(async () => {
     const child = spawnChild()
     let faults = ''
@@ -143,7 +143,7 @@ function record(outcome: Outcome, report: Exclude<Report, { kind: 'ready' }>): v
 }
 
 /**
- * Returns the documents stored now, after checking that they are the acknowledged writes; a pending write may have
+ * Returns the documents stored now, after checking that they match the acknowledged writes; a pending write may have
  * happened or not.
  */
 async function stateAfterRestart(before: Map<number, Entry>, writes: WriterHistory[]): Promise<Map<number, Entry>> {
@@ -169,7 +169,7 @@ async function stateAfterRestart(before: Map<number, Entry>, writes: WriterHisto
   })
 }
 
-/** Every document is found through every index, and nothing else is. */
+/** Checks that every index finds every document, and nothing else. */
 async function expectIndexesToAgree(entries: Collection<Entry>, stored: Map<number, Entry>, codesGone: string[]) {
   const all = [...stored.values()]
   const found = (filter: Filter<Entry>, sort: Sort = {}) => entries.find(filter).sort(sort).toArray()

@@ -39,7 +39,7 @@ afterEach(async () => {
   await disk.remove()
 })
 
-test('a full disk refuses writes, reads go on, and with space again writes go through without a restart', async () => {
+test('a full disk refuses writes but not reads, and writes succeed without a restart once there is space', async () => {
   const server = await startServer()
   await server.items.createIndex({ group: 1 })
   await disk.fill(4)
@@ -65,7 +65,7 @@ test('a full disk refuses writes, reads go on, and with space again writes go th
   await expectExactly((await startServer()).items, acknowledged)
 })
 
-test('on a full disk a database opens again after a kill, and a first one says what is missing and leaves nothing', async () => {
+test('on a full disk a database reopens after a kill, and creating one explains the problem and leaves nothing', async () => {
   await disk.fill()
   await expect(startEmbeddedMongo({ folder })).rejects.toThrow(StorageFullError)
   await disk.free()
@@ -82,7 +82,7 @@ test('on a full disk a database opens again after a kill, and a first one says w
   await expectExactly((await startServer()).items, acknowledged)
 })
 
-test('a write too large for the disk leaves its space to the smaller ones after it', async () => {
+test('a write too large for the disk leaves the space to smaller ones after it', async () => {
   const { items } = await startServer()
   await items.insertOne(item('first', 1000))
   const tooMuch = Array.from({ length: 14 }, (_, index) => item(`big-${index}`, 1_000_000))
@@ -130,7 +130,7 @@ async function startServer(): Promise<Server> {
 
 const item = (_id: string, length: number): Item => ({ _id, group: length % groups, text: 'x'.repeat(length) })
 
-/** Writes with many writers until each was refused a few times; returns the acknowledged writes and the refusals. */
+/** Writes with many writers until each was refused a few times. Returns the acknowledged writes and the refusals. */
 async function writeUntilRefused(items: Collection<Item>, prefix: string) {
   const acknowledged = new Map<string, Item>()
   const refusals: unknown[] = []
@@ -150,7 +150,7 @@ async function writeUntilRefused(items: Collection<Item>, prefix: string) {
   return { acknowledged, refusals }
 }
 
-/** These documents are there and no others, by the data and by the index. */
+/** Checks that exactly these documents exist, by the data and by the index. */
 async function expectExactly(items: Collection<Item>, expected: ReadonlyMap<string, Item>) {
   const byId = [...expected.values()].sort((left, right) => (left._id < right._id ? -1 : 1))
   expect(await items.find().sort({ _id: 1 }).toArray()).toEqual(byId)

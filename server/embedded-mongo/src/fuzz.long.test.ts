@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('random bytes and mutated messages neither end the server, nor leak connections, nor disturb honest clients', async () => {
+test('random bytes and mutated messages neither crash the server, leak connections nor disturb honest clients', async () => {
   const seed = chosenSeed()
   const random = randomFrom(seed)
   const documents = await honestWork(1)
@@ -52,7 +52,7 @@ test('random bytes and mutated messages neither end the server, nor leak connect
   expect(await honestWork(2), `honest documents with SEED=${seed}`).toEqual([...documents, { _id: 2 }])
 })
 
-/** Stores one document as a client of good faith, and gives all that such clients stored. */
+/** Stores one document as an honest client. Returns all documents that honest clients stored. */
 async function honestWork(id: number): Promise<Document[]> {
   const client = await new MongoClient(server.uri).connect()
   try {
@@ -64,16 +64,16 @@ async function honestWork(id: number): Promise<Document[]> {
   }
 }
 
-/** Waits until this process holds no more sockets than `expected` beside those it had before the first client came. */
+/** Waits until this process has at most `expected` more sockets than before the first client. */
 async function connectionsToBe(expected: number): Promise<void> {
   await expect.poll(() => openSockets() - socketsBefore, { timeout: patienceMs, interval: 20 }).toBe(expected)
 }
 
-// Both ends of every connection are in this process: a leak shows among its open resources.
+// Both ends of every connection are in this process, so a leak shows among its open resources.
 const openSockets = (): number =>
   process.getActiveResourcesInfo().filter((resource) => /^(TCP|Pipe)(Socket)?Wrap$/.test(resource)).length
 
-/** Sends the bytes on a connection of their own and leaves, after an answer if one comes soon. */
+/** Sends the bytes on a new connection and disconnects, after a reply if one comes soon. */
 async function visit(bytes: Uint8Array): Promise<void> {
   const socket = await openSocket(server.uri)
   const closed = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ function nextAttack(random: Random, maxMessageSizeBytes: number): Uint8Array {
 
 const randomBytes = (random: Random, length: number): Uint8Array => Uint8Array.from({ length }, () => random.below(256))
 
-/** Arbitrary content behind a header that a server may take seriously. */
+/** Returns random content after a plausible header. */
 function withHeader(random: Random, content: Uint8Array, maxMessageSizeBytes: number): Uint8Array {
   const header = Buffer.alloc(16)
   header.writeInt32LE(random.pick([content.length + 16, 0, -1, 15, 16, maxMessageSizeBytes, 2 ** 31 - 1]), 0)

@@ -9,7 +9,7 @@ import { openEngine } from './storage/openEngine'
 import { isFullTest } from './testing/isFullTest'
 
 const documents = isFullTest ? 100_000 : 12_000
-/** Work that leaves nobody a turn may still begin after a question now and then. */
+/** Even work that never pauses may occasionally start after the query. */
 const runs = 6
 
 type Visit = { _id: number; guest: string; lane: number; at: Date; note: string }
@@ -58,7 +58,7 @@ async function stop(): Promise<void> {
   await server.stop()
 }
 
-/** Returns whether a question that was asked after the work had begun was answered before the work had ended. */
+/** Returns whether a query sent after the work began was answered before the work ended. */
 async function isAnsweredDuring(work: () => Promise<unknown>): Promise<boolean> {
   let isOver = false
   const working = work().then(() => {
@@ -89,7 +89,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(answered).toBeGreaterThan(1)
 })
 
-test('an index built while others write holds what they wrote', async () => {
+test('an index contains the documents written while it was built', async () => {
   const building = visits.createIndex({ guest: 1 }, { unique: true })
   for (let at = 0; at < 40; at++) {
     await visits.updateOne({ _id: at * 300 }, { $set: { guest: `changed ${at}` } })
@@ -104,7 +104,7 @@ test('an index built while others write holds what they wrote', async () => {
   await expect(visits.insertOne({ ...visit(-1), guest: 'new 3' })).rejects.toMatchObject({ code: 11000 })
 })
 
-test('a unique index that a write makes impossible while it is built is refused, not the write', async () => {
+test('a write that makes a unique index impossible during its build fails the build, not the write', async () => {
   const building = visits.createIndex({ guest: 1 }, { unique: true }).catch((error: unknown) => error)
   await visits.insertOne({ ...visit(documents), guest: visit(documents - 1).guest })
   expect(await building).toMatchObject({ code: 11000 })
@@ -122,7 +122,7 @@ test('a collection dropped while its index is built ends the build', async () =>
   expect(await building).toMatchObject({ code: 175 })
 })
 
-test('what a large collection held is gone from the file after its drop, also when the server ends meanwhile', async () => {
+test('the data of a dropped large collection leaves the file, even if the server stops during the removal', async () => {
   await visits.drop()
   expect(await visits.countDocuments()).toBe(0)
   await stop()
@@ -133,7 +133,7 @@ test('what a large collection held is gone from the file after its drop, also wh
   await start()
 })
 
-test('an emptied collection keeps its indexes and takes new documents', async () => {
+test('an emptied collection keeps its indexes and accepts new documents', async () => {
   await visits.createIndex({ guest: 1 }, { unique: true })
   expect(await visits.deleteMany({})).toMatchObject({ deletedCount: documents })
   expect(await visits.countDocuments()).toBe(0)
@@ -149,7 +149,7 @@ test('an emptied collection keeps its indexes and takes new documents', async ()
   ).toEqual([1, 2])
 })
 
-test('a document that somebody changes while many are deleted stays if it no longer matches', async () => {
+test('a document that stops matching during a large deletion is not deleted', async () => {
   const last = documents - 1
   const deleting = visits.deleteMany({ note: { $exists: true } })
   await visits.updateOne({ _id: last }, { $unset: { note: '' } })

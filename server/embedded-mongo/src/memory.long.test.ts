@@ -13,7 +13,7 @@ const documents = isFullTest ? 1_000_000 : 20_000
 const mostMegabytes = 400
 const longestRunMs = 600_000
 const sampleMs = 20
-/** Dropped data is removed bit by bit after the answer. */
+/** Dropped data is removed in slices after the reply. */
 const sweepMs = isFullTest ? 10_000 : 500
 
 type Visit = { _id: number; guest: string; lane: number; note: string }
@@ -48,7 +48,7 @@ async function filled(name: string): Promise<Collection<Visit>> {
   return visits
 }
 
-/** Returns the memory of the server's own, without the pages of its file that the system keeps for it. */
+/** Returns the server's own memory, without the pages of its file that the system caches for it. */
 async function megabytes(): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
   return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]) / 1024

@@ -45,7 +45,7 @@ const codeNames: Record<number, string> = {
   14031: 'OutOfDiskSpace',
 }
 
-/** A refusal with MongoDB's number; `more` are further fields of the reply, such as keyPattern. */
+/** An error with MongoDB's number; `more` are further fields of the reply, such as keyPattern. */
 export class MongoError extends Error {
   readonly codeName: string
   constructor(
@@ -58,7 +58,7 @@ export class MongoError extends Error {
   }
 }
 
-/** Returns the reply that tells a client of this error. */
+/** Returns the reply that reports this error to a client. */
 export function errorReply(error: MongoError): Doc {
   return doc({ ok: zero, errmsg: error.message, code: new Int32(error.code), codeName: error.codeName, ...error.more })
 }

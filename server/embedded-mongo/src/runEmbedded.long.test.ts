@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts as `npm run embedded` does; gives all that it says until there is a URI or it ends. */
+/** Starts like `npm run embedded`. Returns its output until it prints a URI or ends. */
 async function run(...given: string[]): Promise<{ uri: string | undefined; said: () => string }> {
   const root = join(import.meta.dirname, '../../..')
   const started = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'runEmbedded.ts'), ...given], {

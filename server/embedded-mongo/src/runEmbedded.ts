@@ -7,13 +7,13 @@ const usage = `npm run embedded -- --folder <folder> [--port <port>]
   --port     the loopback port to listen on; without it, a socket in the folder, on Windows any free port
 `
 
-/** Serves a folder as a process of its own until SIGINT or SIGTERM; prints the URI for mongosh, Compass and drivers. */
+/** Serves a folder in its own process until SIGINT or SIGTERM. Prints the URI for mongosh, Compass and drivers. */
 async function runEmbedded(): Promise<void> {
   const { folder, port } = settings()
   const { uri, stop } = await startEmbeddedMongo({ folder, port, log: (line) => console.error(line) })
   let isStopping = false
   const end = async () => {
-    // A second Ctrl+C comes from the same key press, by way of npm.
+    // npm forwards the signal of the same key press a second time.
     if (isStopping) return
     isStopping = true
     await stop()

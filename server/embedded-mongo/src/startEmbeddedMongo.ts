@@ -7,32 +7,31 @@ import { HalfMessages } from './wire/halfMessages'
 import { listen } from './wire/listen'
 
 export type EmbeddedMongoOptions = {
-  /** Holds the data; made if it is not there. */
+  /** The folder of the data, created if missing. */
   folder: string
-  /** A loopback TCP port instead of the socket; 0 takes a free one. */
+  /** A loopback TCP port instead of the socket; 0 chooses a free one. */
   port?: number
   cursorTimeoutMinutes?: number
   ttlSweepSeconds?: number
-  /** How long a message may take to come, from its first byte to its last. */
+  /** The time within which a message must arrive, from its first byte to its last. */
   messageTimeoutSeconds?: number
   /**
-   * Whether the whole file is checked first, as it is unless this is false: a copy just made of a checked one need not
-   * be.
+   * Whether to check the whole file first, which is the default. A fresh copy of a checked file does not need it.
    */
   isChecked?: boolean
   log?: (line: string) => void
 }
 
 export type EmbeddedMongo = {
-  /** For the MongoDB driver. */
+  /** The connection string for the MongoDB driver. */
   uri: string
-  /** Ends the connections, waits for the writes under way and frees the folder. */
+  /** Ends the connections, waits for the writes in progress and releases the folder. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a MongoDB server in this process. Throws FolderInUseError if a server has the folder already, and
- * DamagedDatabaseError if what lies in it is not a whole database of this format.
+ * Starts a MongoDB server in this process. Throws FolderInUseError if another server uses the folder, and
+ * DamagedDatabaseError if the folder has no intact database of this format.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const {

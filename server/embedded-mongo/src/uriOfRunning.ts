@@ -2,8 +2,7 @@ import { createConnection } from 'node:net'
 import { join, resolve } from 'node:path'
 
 /**
- * Returns how to reach the server that serves a folder on a socket in it, in this process or another; undefined for
- * none.
+ * Returns the URI of the server that serves a folder on a socket inside it, in any process, or undefined if there is none.
  */
 export async function uriOfRunning(folder: string): Promise<string | undefined> {
   const path = join(resolve(folder), 'mongo.sock')

@@ -8,8 +8,8 @@ type Options = { db: Db; dataDir: string; folder: string; keep: number }
 const ownName = /^range-\d{4}-\d{2}-\d{2}\.backup$/
 
 /**
- * Writes the backup of a night, `range-2026-12-24.backup`, unless it is there already, and removes the oldest ones until
- * `keep` are left. Other files in the folder stay.
+ * Writes a night's backup, `range-2026-12-24.backup`, unless it exists, and removes the oldest backups until `keep` are left.
+ * Never removes other files.
  */
 export async function backUpNightly(night: string, { db, dataDir, folder, keep }: Options, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -6,7 +6,7 @@ import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip } from 'node:zlib'
 import { BSON } from 'mongodb'
 
-/** The form of the file; one that a newer program wrote is refused. */
+/** The version of the file format; a file from a newer program is refused. */
 const version = 1
 const format = 'range-backup'
 
@@ -15,17 +15,17 @@ export type BackupEntry =
   | { collection: string; document: Record<string, unknown> }
   | { file: string; bytes: Buffer; isFirst: boolean }
 
-/** The file is cut short, was altered, or was written by a newer program; nothing of it may be used. */
+/** The file is cut short, was altered, or comes from a newer program; none of it may be used. */
 export class BadBackupError extends Error {}
 
 /**
- * Writes entries into one compressed file that only its owner may read: a line each, after a line that names the form and
- * before one with the number and the checksum of all lines. Returns how many entries it holds.
+ * Writes entries into one compressed file that only its owner may read, one line per entry. The first line names the format,
+ * and the last one holds the number and the checksum of all lines. Returns the number of entries.
  */
 export async function writeBackup(path: string, entries: AsyncIterable<BackupEntry>, at: Date): Promise<number> {
   const gzip = createGzip()
   const stored = pipeline(gzip, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
-  // Reported by the pipeline's promise, which is awaited at the end.
+  // The pipeline's promise, awaited at the end, reports this error.
   stored.catch(() => {})
   const hash = createHash('sha256')
   const write = async (line: string) => {
@@ -48,7 +48,7 @@ export async function writeBackup(path: string, entries: AsyncIterable<BackupEnt
   return count
 }
 
-/** Yields the entries of a backup. Throws BadBackupError, at the latest after the last one: check the whole file first. */
+/** Yields the entries of a backup. Throws BadBackupError, perhaps only after the last entry: check the whole file first. */
 export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
   const hash = createHash('sha256')
   let count = -1
@@ -68,7 +68,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
 
 function lineOf(entry: BackupEntry): string {
   if ('collection' in entry) {
-    // Canonical, so that a number keeps the type it was stored as.
+    // Canonical, so that a number keeps its stored type.
     return BSON.EJSON.stringify({ collection: entry.collection, document: entry.document }, { relaxed: false })
   }
   return JSON.stringify({ file: entry.file, isFirst: entry.isFirst, bytes: entry.bytes.toString('base64') })
@@ -108,7 +108,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Yields the lines that `\n` ends. Node's own reader ends them elsewhere too, in newer versions within a text. */
+/** Yields the lines, ending them at `\n` only: in newer versions, Node's own reader also ends lines at other characters. */
 async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   let begun: string[] = []
@@ -129,7 +129,7 @@ function parse(line: string): Record<string, unknown> {
     const value: unknown = JSON.parse(line)
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   } catch {
-    // Said below.
+    // The error below covers this.
   }
   throw new BadBackupError('The backup has a line that cannot be read.')
 }

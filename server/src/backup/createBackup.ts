@@ -7,7 +7,7 @@ import { openSnapshot, type Snapshot } from './openSnapshot'
 
 type Source = {
   db: Db
-  /** Its secrets and pictures are kept too. */
+  /** The folder whose secrets and pictures are backed up too. */
   dataDir: string
 }
 
@@ -16,15 +16,15 @@ const keptFolders = ['images']
 const chunkBytes = 256 * 1024
 
 /**
- * Where the collections can't be read at one moment, bookings come first: seats, money and emails are then never older
- * than the booking they belong to, and the jobs finish it as they finish a flow that stopped half-way.
+ * The order for a database without snapshots. Bookings come first, so that seats, money and emails are never older than
+ * their booking; the jobs then finish the booking like any flow that stopped halfway.
  */
 const readInOrder = ['bookings', 'slots', 'payments', 'mails']
 
 /**
- * Writes all documents, pictures and secrets into one new file, whole or not at all, while others go on writing. The
- * documents are those of one moment, if the database can tell (see openSnapshot). Returns how many entries the file holds.
- * Throws when it is there already, and BadBackupError when what was written can't be read back.
+ * Writes all documents, pictures and secrets into one new file, completely or not at all, while other processes keep
+ * writing. The documents come from one snapshot if the database supports snapshots (see openSnapshot). Returns the number of
+ * entries. Throws if the file exists, and BadBackupError if it cannot be read back.
  */
 export async function createBackup(file: string, { db, dataDir }: Source, now: Date): Promise<number> {
   const draft = `${file}.part`
@@ -35,7 +35,7 @@ export async function createBackup(file: string, { db, dataDir }: Source, now: D
   try {
     const count = await writeBackup(draft, entriesOf(snapshot, { db, dataDir }), now)
     await assertReadsBack(draft)
-    // A link, unlike a rename, never takes the place of another file.
+    // Unlike a rename, a link never replaces an existing file.
     await link(draft, file)
     return count
   } finally {
@@ -62,7 +62,7 @@ async function* entriesOf({ db, session }: Snapshot, live: Source): AsyncGenerat
       yield { collection: name, document }
       read += 1
     }
-    // While others write to the same collection, a count says nothing.
+    // Without a snapshot, a count proves nothing because others write to the same collection.
     const isOfOneMoment = session !== undefined || db !== live.db
     const there = isOfOneMoment ? await db.collection(name).countDocuments({}, { ...(session && { session }) }) : read
     if (read < there) throw new BadBackupError(`Only ${read} of ${there} documents of ${name} could be read.`)
@@ -75,7 +75,7 @@ async function* entriesOf({ db, session }: Snapshot, live: Source): AsyncGenerat
         isFirst = false
       }
     } catch (error) {
-      // A picture that staff have just replaced is gone with the document that showed it.
+      // Staff have just replaced this picture, and the document that showed it has changed too.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     }
   }
@@ -88,7 +88,7 @@ async function filesOf(dataDir: string): Promise<string[]> {
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
       .filter((name) => keptFiles.includes(name) || keptFolders.some((folder) => name.startsWith(`${folder}/`)))
-      // Half-written pictures, and which folder this is.
+      // Skips half-written pictures and the folder's id.
       .filter((name) => !path.basename(name).startsWith('.'))
       .sort()
   )

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
 import { type ClientSession, type Db, MongoClient, MongoServerError } from 'mongodb'
 
-/** A database to be read as it was at one moment, while others go on writing. */
+/** A database as it was at one moment, while other processes keep writing. */
 export type Snapshot = {
   db: Db
-  /** To be given to every read. */
+  /** The session that every read must use. */
   session: ClientSession | undefined
   close(): Promise<void>
 }
@@ -13,8 +13,8 @@ export type Snapshot = {
 const commandNotFound = 59
 
 /**
- * Opens a database as it is now. The embedded one copies itself into `folder`, which must not be there and is removed by
- * `close`; a replica set keeps the moment for its readers. A stand-alone server can do neither: its collections are read one
+ * Opens a snapshot of a database. The embedded one copies itself into `folder`, which must not exist and which `close`
+ * removes; a replica set serves its readers a snapshot. A stand-alone server can do neither: its collections are read one
  * after the other.
  */
 export async function openSnapshot(db: Db, folder: string): Promise<Snapshot> {
@@ -30,7 +30,7 @@ export async function openSnapshot(db: Db, folder: string): Promise<Snapshot> {
 async function copyIn(folder: string, name: string): Promise<Snapshot> {
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    // Checking it would hold up every guest for a second or two; each document is checked when it is read.
+    // A check would block every guest for a second or two; each document is checked when it is read anyway.
     const server = await startEmbeddedMongo({ folder, isChecked: false })
     const client = new MongoClient(server.uri)
     return {

@@ -38,7 +38,7 @@ afterEach(async () => {
   await fs.rm(folder, { recursive: true, force: true })
 })
 
-/** A database and a data folder that hold nothing. */
+/** Returns an empty database and an empty data folder. */
 async function emptyPlace() {
   const dataDir = await fs.mkdtemp(path.join(folder, 'place-'))
   const server = await startEmbeddedMongo({ folder: path.join(dataDir, 'database') })
@@ -65,7 +65,7 @@ async function contentOf({ db }: { db: typeof place.db }) {
   return (await Promise.all(all)).filter(([, documents]) => documents.length > 0)
 }
 
-test('what is restored is what was backed up, every value in its type, pictures and secrets too', async () => {
+test('restores exactly what was backed up: every value with its type, pictures and secrets', async () => {
   const app = await startTestApp()
   await paidBooking(app)
   await app.stop()
@@ -81,7 +81,7 @@ test('what is restored is what was backed up, every value in its type, pictures 
       id: new ObjectId(),
       pattern: /a/i,
       nothing: null,
-      // Both end a line for some readers.
+      // Some readers end a line at these.
       separators: 'first\u2028second\u2029third\u0085fourth\rfifth',
       $weird: { 'a.b': [[]] },
     })
@@ -100,7 +100,7 @@ test('what is restored is what was backed up, every value in its type, pictures 
   await assertWhole(place.db)
 })
 
-describe('nothing is restored', () => {
+describe('a restore changes nothing', () => {
   const expectRefused = async (reason: string) => {
     await expect(restoreBackup(backup(), place)).rejects.toThrow(reason)
     expect(await contentOf(place)).toEqual([])
@@ -120,13 +120,13 @@ describe('nothing is restored', () => {
     await createBackup(backup(), source(), at)
   })
 
-  test.each([0.1, 0.5, 0.99])('of a file cut to %d of its length', async (share) => {
+  test.each([0.1, 0.5, 0.99])('from a file cut to %d of its length', async (share) => {
     const whole = await fs.readFile(backup())
     await fs.writeFile(backup(), whole.subarray(0, Math.floor(whole.length * share)))
     await expectRefused('The backup is cut short')
   })
 
-  test('of one with a changed document, a line less, a line more, or no end', async () => {
+  test('from a file with a changed document, a missing line, an extra line, or no end', async () => {
     const all = await lines()
     await write(all.map((line) => line.replace('second', 'changed')))
     await expectRefused('The backup was altered')
@@ -138,7 +138,7 @@ describe('nothing is restored', () => {
     await expectRefused('The backup is cut short')
   })
 
-  test('of one that a newer program wrote, or that is something else', async () => {
+  test('from a file of a newer program, or one that is no backup', async () => {
     const [, ...rest] = await lines()
     await write([JSON.stringify({ format: 'range-backup', version: 2 }), ...rest])
     await expectRefused('written by a newer version')
@@ -148,7 +148,7 @@ describe('nothing is restored', () => {
     await expectRefused('was altered')
   })
 
-  test('of one with a migration that this program does not know', async () => {
+  test('from a file with a migration that this program does not know', async () => {
     await source().db.collection<{ _id: string }>('migrations').insertOne({ _id: '999-of-tomorrow' })
     const newer = path.join(folder, 'newer.backup')
     await createBackup(newer, source(), at)
@@ -157,7 +157,7 @@ describe('nothing is restored', () => {
     expect(await contentOf(place)).toEqual([])
   })
 
-  test('into a database that holds something, or over other files', async () => {
+  test('into a database that is not empty, or over other files', async () => {
     await place.db.collection('weapons').insertOne({ name: 'AKM' })
     await expect(restoreBackup(backup(), place)).rejects.toThrow('The database has weapons already')
     await place.db.collection('weapons').deleteMany({})
@@ -167,12 +167,12 @@ describe('nothing is restored', () => {
   })
 })
 
-test('a restore that stopped half-way is seen, and done again it is whole', async () => {
+test('a restore that stopped halfway is detected, and running it again completes it', async () => {
   await source()
     .db.collection('contacts')
     .insertMany([{ text: 'first' }, { text: 'second' }])
   await createBackup(backup(), source(), at)
-  // A picture cannot be written where a file of that name stands, so it stops after the documents.
+  // A file occupies the name of the picture folder, so the restore stops after the documents.
   await fs.writeFile(path.join(place.dataDir, 'images'), 'in the way')
   await expect(restoreBackup(backup(), place)).rejects.toThrow()
   await expect(assertWhole(place.db)).rejects.toThrow('half restored: run `npm run restore -- FILE` once more')
@@ -184,7 +184,7 @@ test('a restore that stopped half-way is seen, and done again it is whole', asyn
   await assertWhole(place.db)
 })
 
-test('a backup is whole or not there, and never written over another', async () => {
+test('a backup is complete or absent, and never overwrites another', async () => {
   await source().db.collection('contacts').insertOne({ text: 'first' })
   await createBackup(backup(), source(), at)
   const first = await fs.readFile(backup())
@@ -197,7 +197,7 @@ test('a backup is whole or not there, and never written over another', async () 
   expect(await fs.readdir(folder)).not.toContain('second.backup.part')
 })
 
-test('nightly backups: one a night, the oldest beyond the number to keep are removed, and nothing else', async () => {
+test('writes one backup a night, and removes only the oldest backups beyond the number to keep', async () => {
   await source().db.collection('contacts').insertOne({ text: 'first' })
   const nightly = path.join(folder, 'nightly')
   const backUp = (night: string) => backUpNightly(night, { ...source(), folder: nightly, keep: 2 }, at)

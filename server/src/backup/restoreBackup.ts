@@ -7,22 +7,22 @@ import { BadBackupError, readBackup } from './backupFile'
 
 type Target = { db: Db; dataDir: string }
 
-/** Holds one document while a restore is under way; a server does not start beside it. */
+/** Holds one document while a restore runs; a server refuses to start until it is gone. */
 const markers = 'restores'
 const batchSize = 500
 
-/** The place that was to be restored into holds something already. */
+/** The database or the folder to restore into is not empty. */
 class NotEmptyError extends Error {}
 
-/** Restoring into this database has stopped half-way. */
+/** A restore into this database stopped halfway. */
 class HalfRestoredError extends Error {
   override message = 'This database is half restored: run `npm run restore -- FILE` once more, with the same file.'
 }
 
 /**
- * Restores a backup into an empty database and a data folder without other secrets. The whole file is checked before
- * anything is written; what a restore that stopped has written is taken away first. Returns how many entries were
- * restored. Throws BadBackupError, or NotEmptyError.
+ * Restores a backup into an empty database and a data folder without other secrets. Checks the whole file before it writes
+ * anything, and first removes what an interrupted restore has written. Returns the number of restored entries. Throws
+ * BadBackupError or NotEmptyError.
  */
 export async function restoreBackup(file: string, target: Target): Promise<number> {
   const { count, checksums } = await checkWhole(file)
@@ -35,7 +35,7 @@ export async function restoreBackup(file: string, target: Target): Promise<numbe
   return count
 }
 
-/** Throws HalfRestoredError when a restore into this database has stopped half-way. */
+/** Throws HalfRestoredError when a restore into this database stopped halfway. */
 export async function assertWhole(db: Db): Promise<void> {
   if (await isHalfRestored(db)) throw new HalfRestoredError()
 }
@@ -44,7 +44,7 @@ async function isHalfRestored(db: Db): Promise<boolean> {
   return (await db.collection(markers).countDocuments()) > 0
 }
 
-/** Reads the whole file. Returns how many entries it has, and the checksum of each file in it. */
+/** Reads the whole file. Returns the number of entries, and the checksum of each file in it. */
 async function checkWhole(file: string): Promise<{ count: number; checksums: Map<string, string> }> {
   let count = 0
   const hashes = new Map<string, Hash>()
@@ -87,7 +87,7 @@ async function writeFilePart(
   await (isFirst ? writeFile : appendFile)(target, bytes, { mode: 0o600 })
 }
 
-/** Files that are there already must be those of the backup: so a place may keep its data folder and change its database. */
+/** Allows existing files that equal those of the backup, so that a site may change its database and keep its data folder. */
 async function emptyOrThrow({ db, dataDir }: Target, checksums: Map<string, string>): Promise<void> {
   const isResumed = await isHalfRestored(db)
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => fs.rm(folder, { recursive: true, force: true }))
 
-/** Books and pays, and cancels every third booking, until it is told to stop. */
+/** Books and pays, and cancels every third booking, until it is stopped. */
 async function visit(
   hour: number,
   staff: Awaited<ReturnType<typeof loginAsAdmin>>,
@@ -36,7 +36,7 @@ async function visit(
   }
 }
 
-test('a backup made beside guests and staff is one moment: on the restored data the doctor finds nothing', async () => {
+test('a backup made during business is consistent: the doctor finds nothing in the restored data', async () => {
   let isOver = false
   const staff = await loginAsAdmin(app)
   const visits = [11, 12, 13].map((hour) => visit(hour, staff, () => isOver))
@@ -57,7 +57,7 @@ test('a backup made beside guests and staff is one moment: on the restored data 
       await place().db.collection(name).deleteMany({})
     await restoreBackup(file, place())
     held.push(await Booking.countDocuments())
-    // A server that can't show one moment leaves what the jobs of the restored site finish.
+    // A server without snapshots leaves work that the restored site's jobs finish.
     const isOneMoment = !process.env.MONGODB_URI
     if (!isOneMoment) {
       app.clock.now = holdsEnded

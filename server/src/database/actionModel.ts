@@ -3,7 +3,7 @@ import { isDuplicateKey } from './isDuplicateKey'
 
 const { Schema } = mongoose
 const keepHours = 48
-/** A process that has not finished by then counts as dead; no request may last as long. */
+/** A process that has not finished by then counts as dead; no request may take as long. */
 const leaseMs = 60_000
 
 const actionSchema = new Schema(
@@ -19,20 +19,20 @@ const actionSchema = new Schema(
   { versionKey: false },
 )
 
-/** One document per Idempotency-Key: the action that it started. Holds nothing of the request or its response. */
+/** One document per Idempotency-Key: the action that it started. Holds no data of the request or its response. */
 const Action = mongoose.model('Action', actionSchema)
 
-/** `OURS`: this request acts. `RUNNING`, `DONE`: another one with the same input does or did. */
+/** `OURS`: this request acts. `RUNNING`, `DONE`: another one with the same input is acting or has acted. */
 type Claim = { state: 'OURS' | 'RUNNING' | 'DONE' | 'OTHER_INPUT'; newId: Types.ObjectId }
 
-/** Returns an id for what an action creates. */
+/** Returns a new id for the document that an action creates. */
 export function newActionId(): Types.ObjectId {
   return new Types.ObjectId()
 }
 
 /**
- * Claims an action for one of several requests with the same id, in one conditional write each. An action that failed, or
- * whose process has died, can be claimed again. All requests get the same `newId`.
+ * Claims an action for one of several requests with the same id, by conditional writes. An action can be claimed again if it
+ * failed or its process died. All requests get the same `newId`.
  */
 export async function claimAction(_id: string, fingerprint: string): Promise<Claim> {
   const now = new Date()

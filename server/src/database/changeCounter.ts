@@ -21,12 +21,13 @@ let isWatching = false
 let heard: { count: string; at: number } | undefined
 
 /**
- * Returns the version of a subject. It changes with every change: of this process immediately, and of content by other
- * processes within a second. A value read from the database after the version may be cached while the version stays the
- * same. Undefined while this process cannot know of other processes' changes: nothing may be cached then. The version does
- * not follow other processes' bookings, because there are too many, so seats are cached only for a moment and the write
- * that takes them decides.
- */
+ /**
+  * Returns the version of a subject, which grows with every change: immediately for this process's own changes, and within a
+  * second for other processes' changes of content. A value read from the database after the version may be cached while the
+  * version stays the same. Returns undefined while this process cannot see other processes' changes: cache nothing then.
+  * Other processes' bookings do not change the version, because there are too many. Seats are therefore cached only for a
+  * moment, and the write that takes them decides.
+  */
 export function versionOf(subject: Subject): string | undefined {
   const ofOwn = subject === 'seats' ? `${own.seats} ${own.content}` : `${own.content}`
   if (!isWatching) return ofOwn
@@ -49,10 +50,11 @@ export function keptContent<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Counts a change of a subject before and after every write through models of this schema. With only the first count, a
- * reader could cache the old value under the new version; with only the second, a process that dies in between would
- * notify nobody. If the second count never comes, values read between the two are dropped a minute later.
- */
+ /**
+  * Counts a change of a subject before and after every write through models of this schema. With only the first count, a
+  * reader could cache the old value under the new version. With only the second, a process that dies in between would notify
+  * no other process. If the second count never comes, values read between the two expire after a minute.
+  */
 export function raiseOnWrite(schema: Schema, subject: Subject): void {
   const writes = /^(save|insertMany|bulkWrite|updateOne|updateMany|replaceOne|deleteOne|deleteMany|findOneAnd.*)$/
   schema.pre(writes, () => raise(subject))

@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 
 const pingMs = 1500
 const { connected } = mongoose.ConnectionStates
-/** The time at which the connection was lost, if it was, and how long a call waits for a new one. */
+/** The time at which the connection was lost, if it was, and the time that a call waits for a new one. */
 const away: { since: number | undefined; patienceMs: number } = { since: undefined, patienceMs: 0 }
 
 /** Returns whether the database responds, within two seconds. */
@@ -15,17 +15,17 @@ export async function isDatabaseReady(): Promise<boolean> {
   )
 }
 
-/** Returns whether there is a connection to the database, as far as is known. */
+/** Returns whether this process is connected to the database, as far as it knows. */
 export function isDatabaseThere(): boolean {
   return mongoose.connection.readyState === connected
 }
 
-/** Returns whether the database has been away for so long that a call need not wait for it. */
+/** Returns whether the database has been unreachable for so long that calls should fail at once. */
 export function isDatabaseAway(): boolean {
   return away.since !== undefined && Date.now() - away.since >= away.patienceMs
 }
 
-/** Watches the connection of mongoose. A call waits `patienceMs` for a database that is away. */
+/** Watches the connection of mongoose. A call waits `patienceMs` for an unreachable database. */
 export function watchConnection(patienceMs: number): void {
   Object.assign(away, { since: undefined, patienceMs })
   if (mongoose.connection.listeners('disconnected').includes(noteLoss)) return

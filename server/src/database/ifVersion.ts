@@ -1,6 +1,6 @@
 /**
- * Returns the part of a filter that allows a write only while the stored version is the one that its editor had loaded.
- * Without a version nothing is compared; a document from before versions existed counts as version 0.
+ * Returns the part of a filter that allows a write only while the stored version is the one that its editor loaded. Allows
+ * any version when none is given. A document without a version has version 0.
  */
 export function ifVersion(version: number | undefined) {
   if (version === undefined) return {}

@@ -13,7 +13,7 @@ const failureOf = (write: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('one write of a key that is there, and several of which some are there, fail for that', async () => {
+test('recognises a duplicate key in one write and in some of several writes', async () => {
   await names().insertOne({ _id: 'a' })
   const several = () => names().insertMany([{ _id: 'a' }, { _id: 'b' }, { _id: 'a' }], { ordered: false })
   expect(isDuplicateKey(await failureOf(names().insertOne({ _id: 'a' })))).toBe(true)
@@ -21,7 +21,7 @@ test('one write of a key that is there, and several of which some are there, fai
   expect(await names().countDocuments()).toBe(2)
 })
 
-test('several writes that failed as a whole, or for another reason as well, do not', async () => {
+test('does not mistake other failures for a duplicate key, nor several writes of which one failed otherwise', async () => {
   await names().insertOne({ _id: 'a' })
   const refused = () => mongoose.connection.db?.command({ insert: 'names', documents: 'none' }) ?? Promise.reject()
   const mixed = () =>

@@ -4,14 +4,14 @@ const { Schema } = mongoose
 
 const limitCountSchema = new Schema(
   {
-    /** The limit, and a keyed hash of whom it counts. */
+    /** The limit, and a keyed hash of the caller it counts. */
     _id: { type: String, required: true },
     hits: { type: Number, required: true },
-    /** When its window of time is over and counting begins anew. */
+    /** The end of the time window, when counting begins anew. */
     until: { type: Date, required: true, expires: 0 },
   },
   { versionKey: false },
 )
 
-/** How often each limit was used in its window of time, by all processes together. */
+/** The number of requests in a limit's time window, counted across all processes. */
 export const LimitCount = mongoose.model('LimitCount', limitCountSchema)

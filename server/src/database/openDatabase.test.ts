@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from './openDatabase'
 
-test('a database whose host name nobody knows stops the start within seconds, with what to correct', async () => {
+test('an unknown host name stops the start within seconds and says what to correct', async () => {
   const startedAt = Date.now()
   const opening = openDatabase(
     { mongodbUri: 'mongodb://nowhere.invalid/range', dataDir: '' },
@@ -16,7 +16,7 @@ test('a database whose host name nobody knows stops the start within seconds, wi
   expect(Date.now() - startedAt).toBeLessThan(7000)
 }, 30_000)
 
-test('indexes that another process, starting too, hindered are built all the same', async () => {
+test('builds an index again after another starting process got in its way', async () => {
   const model = mongoose.model('Hindered', new mongoose.Schema({ name: { type: String, index: true } }))
   const createIndexes = vi.spyOn(model, 'createIndexes').mockRejectedValueOnce(new Error('deadlock detected'))
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'range-indexes-'))

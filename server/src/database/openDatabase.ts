@@ -15,11 +15,11 @@ type DatabaseOptions = {
   mongodbUri: string | undefined
   dataDir: string
   name?: string
-  /** Makes the driver report each command it sends, for tests that count them. */
+  /** Makes the driver report each command that it sends, for tests that count them. */
   monitorCommands?: boolean
-  /** Joins an embedded database that another process serves already, as commands do beside a running server. */
+  /** Joins an embedded database that another process already serves, as commands do next to a running server. */
   joinsRunning?: boolean
-  /** How long a call waits for an unreachable database; the start tries several times as long. */
+  /** The time that a call waits for an unreachable database; the start retries for several times as long. */
   patienceMs?: number
 }
 
@@ -30,8 +30,8 @@ const indexTries = 5
 const indexPauseMs = 500
 
 /**
- * Connects mongoose to `mongodbUri`, or to the embedded database under `dataDir` without one, and builds every index
- * before it returns. Uses no transactions, so a stand-alone mongod will do.
+ * Connects mongoose to `mongodbUri`, or to the embedded database under `dataDir` if there is no URI, and builds every index
+ * before it returns. Uses no transactions, so a stand-alone mongod is enough.
  */
 export async function openDatabase(
   { mongodbUri, dataDir, name, patienceMs = 4000, monitorCommands = false, joinsRunning = false }: DatabaseOptions,
@@ -47,7 +47,7 @@ export async function openDatabase(
       dbName: name ?? databaseNameOf(mongodbUri),
       autoIndex: false,
       serverSelectionTimeoutMS: patienceMs,
-      // A database that stopped responding is noticed as soon. The embedded one is in this very process.
+      // Detects a database that stopped responding within the same time. The embedded one runs in this process.
       ...(mongodbUri && { connectTimeoutMS: patienceMs, heartbeatFrequencyMS: Math.min(2000, patienceMs) }),
       monitorCommands,
     })
@@ -67,7 +67,7 @@ export async function openDatabase(
   }
 }
 
-/** Returns why the database cannot be used, in a sentence that names the setting, or the error itself. */
+/** Returns a sentence that names the setting and why the database cannot be used, or the error itself. */
 function faultOfUri(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const isRefused = 'code' in error && (error.code === authenticationFailed || error.code === unauthorized)
@@ -77,7 +77,7 @@ function faultOfUri(error: unknown): unknown {
   return new Error(`MONGODB_URI: ${what}. (${error.message})`, { cause: error })
 }
 
-/** Builds a model's indexes, and tries again when it fails: processes that start at once may hinder each other. */
+/** Builds a model's indexes and retries after a failure, because processes that start at once may get in each other's way. */
 async function buildIndexes(model: { createIndexes(): Promise<unknown> }): Promise<void> {
   for (let triesLeft = indexTries - 1; ; triesLeft -= 1) {
     try {
@@ -91,8 +91,8 @@ async function buildIndexes(model: { createIndexes(): Promise<unknown> }): Promi
 }
 
 /**
- * Connects, and tries again for a while if the database is not there yet: it may be starting too. A host name that nobody
- * knows is hardly about to be known, so it is tried once.
+ * Connects, and retries for a while because the database may be starting too. Tries an unknown host name only once, because
+ * it will hardly become known.
  */
 async function connect(uri: string, options: mongoose.ConnectOptions): Promise<void> {
   for (const startedAt = Date.now(); ; ) {
@@ -108,7 +108,7 @@ async function connect(uri: string, options: mongoose.ConnectOptions): Promise<v
   }
 }
 
-/** Returns whether no host of the address has a name that is known. */
+/** Returns whether none of the address's host names is known. */
 function isUnknownHost(error: Error): boolean {
   const { reason } = error as { reason?: TopologyDescription }
   const servers = [...(reason?.servers.values() ?? [])]

@@ -5,7 +5,7 @@ import mongoose, { mongo } from 'mongoose'
 const diskFullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', constants.errno.ENOSPC, constants.errno.EDQUOT])
 const outOfDiskSpace = 14031
 
-/** Returns whether something could not be saved because a disk is full: the database's, or that of our own files. */
+/** Returns whether a write failed because a disk is full: the database's or the one with our own files. */
 export function isStorageFull(error: unknown): boolean {
   if (error instanceof mongo.MongoServerError) return error.code === outOfDiskSpace
   return error instanceof Error && 'code' in error && diskFullCodes.has(error.code)
@@ -22,18 +22,18 @@ const unreachable = [
 ]
 
 /**
- * Error codes of a server that is up but accepts no commands (shutting down, stepping down, starting up), or of a router
- * that cannot reach one.
+ * Error codes of a server that runs but accepts no commands (shutting down, stepping down, starting up), or of a router that
+ * cannot reach one.
  */
 const notServing = new Set<unknown>([6, 7, 89, 91, 133, 189, 9001, 10107, 11600, 11602, 13435, 13436])
 
-/** Returns whether the database did not respond; the command may have been executed all the same. */
+/** Returns whether the database did not respond; it may have executed the command anyway. */
 export function isDatabaseGone(error: unknown): boolean {
   if (error instanceof mongo.MongoServerError) return notServing.has(error.code)
   return unreachable.some((kind) => error instanceof kind)
 }
 
-/** Returns whether a query failed because its id, or another value, cannot be of the stored type. */
+/** Returns whether a query failed because its id or another value cannot be converted to the stored type. */
 export function isMalformedId(error: unknown): boolean {
   return error instanceof mongoose.Error.CastError
 }

@@ -5,8 +5,8 @@ const worthAWarningMs = 2_000
 const tooFarMs = 60_000
 
 /**
- * Compares this machine's clock with the database's, which all processes share: holds, payments and codes end by the clock.
- * Above two seconds it warns; above a minute it throws where `isStrict`.
+ * Compares this machine's clock with the database's, because holds, payments and codes expire by the clock. Warns of a
+ * difference above two seconds; throws above a minute where `isStrict`.
  */
 export async function compareClocks(
   db: Db,
@@ -14,7 +14,7 @@ export async function compareClocks(
 ): Promise<void> {
   const asked = now()
   const there = (await db.command({ hello: 1 })).localTime.getTime()
-  // It was read at some moment in between.
+  // The database read its clock between `asked` and now.
   const offMs = Math.max(asked - there, there - now(), 0)
   if (offMs <= worthAWarningMs) return
   const message = `The clock of this machine is ${Math.round(offMs / 1000)} s off the database's. Set both by NTP.`

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import type { Shared } from './whatIsShared'
 
-/** A process on this database: alive until its lease ends, which it renews. */
+/** A process on this database, which counts as alive until its lease ends. */
 type Member = { id: string; name: string; until: Date }
 
 export type Deployment = {
@@ -13,9 +13,9 @@ export type Deployment = {
 }
 
 /**
- * Renews a process's lease, in one write and by the database's clock, and returns the record. Whose lease has ended is no
- * member any more. A process is admitted if it shares what the other members share, or if there are none; the first one
- * that finds no keeper is it.
+ * Renews a process's lease, in one write and by the database's clock, and returns the record. Removes members whose lease
+ * has ended. Admits a process that shares the other members' settings, or any process if there are no members. The first
+ * process that finds no keeper becomes the keeper.
  */
 export async function renewLease(
   db: Db,
@@ -52,7 +52,7 @@ export async function renewLease(
   return record
 }
 
-/** Gives a process's lease back; if it was the keeper, the next one to renew its lease is. */
+/** Ends a process's lease; if it was the keeper, the next process to renew its lease takes over. */
 export async function endLease(db: Db, id: string): Promise<void> {
   await records(db).updateOne({ _id: 'deployment' }, { $pull: { members: { id } } })
 }

@@ -28,7 +28,7 @@ let uri = ''
 let stopDatabase = async () => {}
 const clients = new Set<MongoClient>()
 const joined = new Set<Process>()
-/** Who is at work now. */
+/** The processes that are running the jobs now. */
 const atWork = new Set<string>()
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ async function connect() {
   return client
 }
 
-/** Starts what stands for a process: it has a connection of its own, and `die` cuts it. */
+/** Starts a stand-in for a process, with a connection of its own that `die` cuts. */
 async function start(name: string, shared = alike) {
   const client = await connect()
   const reasons: string[] = []
@@ -88,7 +88,7 @@ async function stored(): Promise<Deployment | null> {
 
 const keepers = () => [...atWork]
 
-test('of processes that start at once one does the jobs; when it stops another does, and when that dies the next', async () => {
+test('one of several processes runs the jobs, and another takes over when it stops or dies', async () => {
   const processes = await Promise.all(['a', 'b', 'c'].map((name) => start(name)))
   await expect.poll(keepers).toHaveLength(1)
   expect((await stored())?.members.map(({ name }) => name).sort()).toEqual(['a', 'b', 'c'])
@@ -105,7 +105,7 @@ test('of processes that start at once one does the jobs; when it stops another d
   await expect.poll(keepers, { timeout: 10_000 }).toEqual([third])
 })
 
-test('one with other settings is refused, told what differs and what to do, and what it says changes nothing', async () => {
+test('refuses a process with other settings, says what differs and what to do, and changes nothing', async () => {
   await start('a:3000')
   const other = { ...alike, 'public address': 'https://other.test', bank: 'built-in' }
   const refused = await start('b:3000', other).catch((error: Error) => error.message)
@@ -118,7 +118,7 @@ test('one with other settings is refused, told what differs and what to do, and 
   expect((await stored())?.shared).toEqual(alike)
 })
 
-test('a process that stores data in another form is refused while those of the other version run', async () => {
+test('refuses a process that stores data in another form while processes of the other version run', async () => {
   const { 'form of the data': _, ...older } = alike
   const first = await start('a:3000', older as Shared)
   const refused = await start('b:3000').catch((error: Error) => error.message)
@@ -128,7 +128,7 @@ test('a process that stores data in another form is refused while those of the o
   expect((await stored())?.shared).toEqual(alike)
 })
 
-test('the owner changes what is shared by stopping all: also one that died is waited for, and no longer', async () => {
+test('the shared settings can change once all processes have stopped and the lease of a dead one has ended', async () => {
   const first = await start('a:3000')
   await first.leave()
   const changed = { ...alike, 'JWT secret': 'y' }
@@ -141,7 +141,7 @@ test('the owner changes what is shared by stopping all: also one that died is wa
   expect((await stored())?.members.map(({ name }) => name)).toEqual(['b:3000'])
 })
 
-test('a process that was cut off while the others changed what they share is told so', async () => {
+test('ousts a process that was cut off while the others changed their shared settings', async () => {
   const late = await start('a:3000')
   const records = (await connect()).db(databaseName).collection<Deployment>('deployment')
   const until = new Date(Date.now() + 60_000)
@@ -152,7 +152,7 @@ test('a process that was cut off while the others changed what they share is tol
   await expect.poll(keepers).toEqual([])
 })
 
-test('what is shared is told by the settings, and never holds a secret', async () => {
+test('the shared settings follow from the configuration and never contain a secret', async () => {
   const read = async (settings: Record<string, string>, name: string, port = 3000) => {
     const config = loadConfig({ DATA_DIR: path.join(folder, name), PUBLIC_URL: 'https://range.test', ...settings })
     const secrets = await loadSecrets(config.dataDir)
@@ -167,13 +167,13 @@ test('what is shared is told by the settings, and never holds a secret', async (
 
   const secret = { JWT_SECRET: 'one for all that is long enough, as it must be' }
   expect((await read(secret, 'x')).shared['JWT secret']).toBe((await read(secret, 'y')).shared['JWT secret'])
-  // A built-in bank is of one process, the same before and after a restart.
+  // A built-in bank belongs to one process, and stays the same after a restart.
   const [here, again, there] = [await read({}, 'x'), await read({}, 'x'), await read({}, 'x', 3001)]
   expect(again.shared).toEqual(here.shared)
   expect(there.shared.bank).not.toBe(here.shared.bank)
 })
 
-test('a clock that is off is warned of, and far off refused where guests pay', async () => {
+test('warns of a wrong clock, and refuses a very wrong one where guests pay', async () => {
   const db = (await connect()).db(databaseName)
   const compare = async (ms: number, isStrict = true) => {
     const lines: string[] = []

@@ -8,25 +8,25 @@ import { differences, type Shared } from './whatIsShared'
 
 type Options = {
   db: Db
-  /** What people call this process: host and port. */
+  /** The process's name for people: host and port. */
   name: string
   shared: Shared
   logger: Logger
-  /** How long a process counts as alive after it was last heard of, and how often it is heard. */
+  /** The time for which a process counts as alive after it renewed its lease; it renews more often. */
   leaseMs?: number
   beatMs?: number
-  /** Called with the reason when the others have gone on with other settings while this process was cut off. */
+  /** Called with the reason when the other processes changed their shared settings while this one was cut off. */
   onOusted: (reason: string) => void
 }
 
 /**
- * Makes this process a member of those that run on one database. Waits while others are alive that share something else:
- * they may be dead, or just stopping. Throws, and names what differs, when they go on living. What is shared is changed
- * by stopping all of them: the first one to start says what holds from then on.
+ * Makes this process a member of those that run on one database. Waits while members with other shared settings are alive,
+ * because they may be dead or about to stop. Throws an error that names the differences if they stay alive. To change shared
+ * settings, stop all processes: the first one to start sets them.
  *
- * Of all members one is the keeper, which alone does the work given to `whileKeeper`. When it stops, or has not been
- * heard of for `leaseMs`, another one is the keeper with its next beat. A keeper that is cut off ends its work when its
- * lease is over; as its last step may still come through after that, the work must be safe to be done twice.
+ * One member is the keeper, the only one to do the work given to `whileKeeper`. When it stops, or has not renewed its lease
+ * for `leaseMs`, the next member to renew becomes the keeper. A keeper that is cut off ends its work when its lease is over.
+ * Its last step may still reach the database after that, so the work must be safe to do twice.
  */
 export async function joinDeployment(options: Options) {
   const { db, name, shared, logger, leaseMs = 10_000, beatMs = 2_000, onOusted } = options
@@ -77,8 +77,8 @@ export async function joinDeployment(options: Options) {
 
   return {
     /**
-     * Begins work whenever this process becomes the keeper, and stops it when another one is. To be called once. `stop`
-     * ends the work and gives the lease back, if the database is there: no other process then waits for its end.
+     * Begins work whenever this process becomes the keeper, and stops it when another one does. Call it once. `stop` ends the
+     * work and, if the database is reachable, the lease, so that no other process has to wait for its end.
      */
     whileKeeper(begin: () => Work): Work {
       turns.begin(begin)
@@ -91,6 +91,6 @@ function refusal(shared: Shared, others: Deployment): string {
   return [
     `Other processes on this database run with different settings (${others.members.map(({ name }) => name).join(', ')}):`,
     ...differences(shared, others.shared),
-    'To change it for all, stop all of them first.',
+    'To change them for all, stop all processes first.',
   ].join('\n')
 }

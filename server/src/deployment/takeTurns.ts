@@ -1,7 +1,7 @@
-/** Work that runs until it is stopped; `stop` waits for what it is just doing. */
+/** Work that runs until it is stopped; `stop` waits for its current step. */
 export type Work = { stop(): Promise<unknown> }
 
-/** Runs work while it is this process's turn. A turn ends `leaseMs` after it was last said to be, unless it is said again. */
+/** Runs work while it is this process's turn. A turn ends after `leaseMs` unless `mine` extends it. */
 export function takeTurns(leaseMs: number) {
   let isMine = false
   let begin: (() => Work) | undefined
@@ -24,7 +24,7 @@ export function takeTurns(leaseMs: number) {
     return settle()
   }
   return {
-    /** It is this process's turn, by a lease asked for at `since` (`performance.now()`). */
+    /** Starts or extends this process's turn, by a lease requested at `since` (`performance.now()`). */
     mine(since: number) {
       clearTimeout(over)
       over = setTimeout(others, since + leaseMs - performance.now())
@@ -32,9 +32,9 @@ export function takeTurns(leaseMs: number) {
       isMine = true
       settle()
     },
-    /** It is not, or not any more. */
+    /** Ends this process's turn. */
     others,
-    /** Says what is to be done in each turn, from now on. */
+    /** Sets the work of every turn. */
     begin(work: () => Work) {
       begin = work
       settle()

@@ -59,18 +59,18 @@ afterAll(async () => {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
 })
 
-test('guests and staff are served by any of three processes, also while one is killed and comes back', async () => {
-  // At once on an empty folder and an empty database.
+test('any of three processes serves guests and staff, even while one is killed and comes back', async () => {
+  // All start at once, on an empty folder and an empty database.
   await Promise.all(servers.map(untilReady))
   expect(await fs.readdir(path.join(folder, 'data'))).toContain('secrets.json')
   expect(await members()).toHaveLength(3)
 
-  // Signed in at one, staff are known at all.
+  // A sign-in at one process holds at all of them.
   const { token } = await post('/login', { username: 'admin', password }, z.object({ token: z.string() }))
   const staff = { Authorization: `Bearer ${token}` }
   const seen = await ofEach('/api/v1/get-save-settings', savedSettingsSchema, staff)
 
-  // A picture uploaded at one is shown by all, and so are settings.
+  // All processes show a picture that one has stored, and the same settings.
   const { weaponImg } = await uploadWeapon(staff)
   for (let turn = 0; turn < 3; turn++)
     expect((await fetch(proxy + new URL(weaponImg, proxy).pathname)).status).toBe(200)
@@ -78,7 +78,7 @@ test('guests and staff are served by any of three processes, also while one is k
   await post('/api/v1/save-settings', { ...settings, eurPrice: 417 }, z.unknown(), staff)
   expect(await ofEach('/api/v1/current-eur', z.unknown())).toEqual([{ eur: 417 }, { eur: 417 }, { eur: 417 }])
 
-  // One key, whichever processes it reaches, is one booking and one page of the bank; and so is Try again.
+  // One key makes one booking and one payment page, whichever processes it reaches; so does Try again.
   const packages = await get('/api/v1/packages', z.array(z.object({ _id: z.string(), packageType: z.string() })))
   const selected = [{ id: packages.find(({ packageType }) => packageType === 'MAIN')?._id, quantity: 1 }]
   const input = { ...testGuest, date, time: 14, howManyPeople: 1, currency: 'HUF', selected, termsAndConditions: true }
@@ -91,7 +91,7 @@ test('guests and staff are served by any of three processes, also while one is k
   expect(again).toMatchObject({ id: booked.id })
   expect(again.url).not.toBe(booked.url)
 
-  // The one that runs the jobs dies between the payment and the return.
+  // The keeper dies between the payment and the return.
   const brought = await payAtBank(again.url, 'success')
   const { keeper, id: dead } = await keeperOf()
   keeper.process.child.kill('SIGKILL')
@@ -112,18 +112,18 @@ test('guests and staff are served by any of three processes, also while one is k
   await expect.poll(() => bank.notifications().at(-1)?.attempts.at(-1)?.result, { timeout: 20_000 }).toBe('OK')
   expect((await ofEach('/api/v1/get-save-settings', z.unknown(), staff)).length).toBe(3)
 
-  // Another one sends the letters, once the lease of the dead one is over.
+  // Another process sends the emails once the dead one's lease is over.
   if (isFullTest) await expect.poll(sentLetters, { timeout: 30_000 }).toContain(testGuest.email)
   for (const { process } of servers) process.child.kill('SIGTERM')
   for (const { process } of servers)
     expect([await exitOf(process.child), process.output()]).toEqual([0, expect.any(String)])
-  // What has died is a member until its lease is over.
+  // A dead process stays a member until its lease is over.
   expect((await members()).filter((id) => id !== dead)).toEqual([])
 }, 180_000)
 
 const bookedSchema = z.object({ id: z.string(), orderNumber: z.string(), url: z.string() })
 
-/** Serves a database to all: a new one on `MONGODB_URI`, else an embedded one. */
+/** Serves one database to all processes: a new one on `MONGODB_URI`, or an embedded one. */
 async function openSharedDatabase(): Promise<string> {
   const embedded = process.env.MONGODB_URI
     ? undefined
@@ -168,7 +168,7 @@ async function sentLetters(): Promise<string> {
   return (await Promise.all(names.map((name) => fs.readFile(path.join(mail, name), 'utf8')))).join('\n')
 }
 
-/** Calls by way of the proxy, and so each time another process. */
+/** Calls through the proxy, which chooses another process each time. */
 async function call<T>(pathname: string, options: RequestInit, schema: z.ZodType<T>, origin = proxy): Promise<T> {
   const answer = await fetch(origin + pathname, options)
   const text = await answer.text()
@@ -190,7 +190,7 @@ function post<T>(pathname: string, body: object, schema: z.ZodType<T>, headers: 
   return call(pathname, { method: 'POST', headers: json, body: JSON.stringify(body) }, schema)
 }
 
-/** What each process answers by itself. */
+/** Returns each process's own response. */
 function ofEach<T>(pathname: string, schema: z.ZodType<T>, headers: Record<string, string> = {}): Promise<T[]> {
   return Promise.all(servers.map(({ url }) => get(pathname, schema, headers, url)))
 }

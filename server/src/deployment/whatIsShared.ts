@@ -5,8 +5,8 @@ import { folderId } from '../gateways/imageStore/folderStore'
 import type { Secrets } from '../secrets'
 
 /**
- * What all processes on one database must have in common, by name. Secrets are in it as a fingerprint that tells nothing
- * but whether two are equal; the rest is readable.
+ * The settings that all processes on one database must have in common, by name. A secret appears as a fingerprint that shows
+ * only whether two secrets are equal; the rest is readable.
  */
 export type Shared = {
   'JWT secret': string
@@ -17,18 +17,18 @@ export type Shared = {
   'form of the data': string
 }
 
-/** What is to be done about each when it differs. */
+/** The advice on each difference. */
 const remedies: Record<keyof Shared, string> = {
   'JWT secret': 'set the same JWT_SECRET for all, or give them one DATA_DIR',
   'public address': 'set the same PUBLIC_URL for all',
-  bank: 'set the same SIMPLEPAY_ settings for all; without a real bank, start one with `npm run bank` and name it in SANDBOX_BANK_URL, as the built-in one is of a single process',
+  bank: 'set the same SIMPLEPAY_ settings for all; without a real bank, start one with `npm run bank` and name it in SANDBOX_BANK_URL, because a built-in bank belongs to a single process',
   pictures: 'name the same bucket in the S3_ settings of all, or give them one DATA_DIR',
-  'form of the data': 'run one version of the program: stop those of the other one first',
+  'form of the data': 'run one version of the program: stop the processes of the other version first',
 }
 
 /**
- * Returns what this process, listening on `port`, has in common with others; makes the picture folder's id if it has
- * none. `schemaLevel` names the form in which it stores data.
+ * Returns the settings that this process, listening on `port`, has in common with others. Creates the picture folder's id if
+ * there is none. `schemaLevel` names the form in which this process stores data.
  */
 export async function whatIsShared(
   config: Pick<Config, 'jwtSecret' | 'publicUrl' | 'simplePay' | 'sandboxBankUrl' | 'bucket' | 'imagesDir'>,
@@ -47,7 +47,7 @@ export async function whatIsShared(
   }
 }
 
-/** Returns a line for each thing that differs: what it is here and there, and what to do. */
+/** Returns a line for each difference: the setting here and there, and what to do. */
 export function differences(here: Shared, there: Shared): string[] {
   const names = Object.keys(remedies) as (keyof Shared)[]
   return names
@@ -62,7 +62,7 @@ function bankOf(
 ): string {
   if (mode !== 'built-in') return `${mode} ${HUF.merchant} ${EUR.merchant} ${fingerprint(`${HUF.key} ${EUR.key}`)}`
   if (sandboxBankUrl) return `sandbox at ${sandboxBankUrl}`
-  // No other process that lives can have the same address on this machine.
+  // No other running process can have the same address on this machine.
   return `built-in of ${os.hostname()}:${port} ${fingerprint(`${sandboxHufKey} ${sandboxEurKey}`)}`
 }
 

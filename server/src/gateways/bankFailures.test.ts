@@ -26,7 +26,7 @@ test.each(['REJECTED', 'UNKNOWN'] as const)(
 test.each([
   ['BAD_SIGNATURE', 'BAD_SIGNATURE'],
   ['UNREADABLE', 'INVALID_INPUT'],
-] as const)('a message that is %s is %s', (code, ours) => {
+] as const)('a message that is %s becomes %s', (code, ours) => {
   expect(translated(new MessageError(code, 'The message lacks fields we need.'))).toMatchObject({ code: ours })
 })
 

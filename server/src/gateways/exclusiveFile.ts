@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 
 /**
- * Returns what a file holds, and writes it with `make()` if it is not there. Of processes that do so at the same moment
- * one writes, and all return what that one wrote: whole, readable by the owner alone.
+ * Returns a file's content, and first writes it with `make()` if the file is missing. If several processes do so at the same
+ * moment, one writes and all return its content. The file is never half-written, and only its owner may read it.
  */
 export async function readOrMake(file: string, make: () => string): Promise<string> {
   try {

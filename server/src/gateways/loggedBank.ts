@@ -3,8 +3,7 @@ import { BankError } from '@range/simplepay/bankError'
 import type { Logger } from 'pino'
 
 /**
- * Returns the bank with a line in the log for each call that reaches it: for which order, how long it took, and how it
- * ended.
+ * Returns the bank with a log line for each call: the order, how long the call took, and its outcome.
  */
 export function loggedBank(bank: Bank, logger: Logger): Bank {
   const logged =

@@ -1,17 +1,17 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
-/** Returns the name of the file that an email is kept in. */
+/** Returns the name of the file that holds an email. */
 export function emailFileName(key: string): string {
   return `${key.replace(/[^\w-]+/g, '_')}.eml`
 }
 
-/** Deletes the files of these emails; those that are not there are skipped. */
+/** Deletes the files of these emails and ignores missing ones. */
 export async function deleteEmailFiles(folder: string, keys: readonly string[]): Promise<void> {
   for (const key of keys) await fs.rm(path.join(folder, emailFileName(key)), { force: true })
 }
 
-/** Deletes every file that was written before an instant, unfinished ones too. Returns how many. */
+/** Deletes every file written before an instant, including unfinished ones. Returns how many. */
 export async function deleteOldEmailFiles(folder: string, before: Date): Promise<number> {
   const names = await fs.readdir(folder).catch(() => [])
   let count = 0

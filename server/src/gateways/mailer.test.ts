@@ -5,7 +5,7 @@ import { mountSmallDisk } from '@range/embedded-mongo/testing/smallDisk'
 import { expect, test } from 'vitest'
 import { folderMailer } from './mailer'
 
-test('an email that does not fit on a full disk is refused, leaves no draft, and is sent once there is space', async () => {
+test('refuses an email on a full disk without leaving a draft, and sends it once there is space', async () => {
   const disk = await mountSmallDisk(1)
   const folder = path.join(disk.path, 'mail')
   const mailer = folderMailer(folder, 'range@example.com')
@@ -19,7 +19,7 @@ test('an email that does not fit on a full disk is refused, leaves no draft, and
   await disk.remove()
 })
 
-test('without a mail server emails become files, one per key', async () => {
+test('writes one file per key when there is no mail server', async () => {
   const folder = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'range-mail-')), 'mail')
   const mailer = folderMailer(folder, 'Range <range@example.com>')
   const email = { key: 'confirmation:1', to: 'anna@example.com', subject: 'Hello', text: 'Dear Anna' }

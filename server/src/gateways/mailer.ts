@@ -8,7 +8,7 @@ const smtpLimitMs = 60_000
 const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 export type OutgoingMail = {
-  /** What it is about. The same key always gives the same Message-ID. */
+  /** The email's subject in our data. The same key always gives the same Message-ID. */
   key: string
   to: string
   replyTo?: string | null | undefined
@@ -18,13 +18,13 @@ export type OutgoingMail = {
   icalEvent?: string | null | undefined
 }
 
-/** Who emails are from: a header as it is configured, or what makes one for each email. */
+/** The sender of emails: a configured header, or a function that builds one for each email. */
 export type Sender = string | (() => Promise<{ name: string; address: string }>)
 
-/** Sends email; `send` resolves once an email is accepted and throws otherwise. */
+/** Sends emails. `send` resolves once the email is accepted, and throws otherwise. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> }
 
-/** Returns a mailer that sends by SMTP, an email within a minute or not at all. */
+/** Returns a mailer that sends by SMTP; each email must be accepted within a minute. */
 export function smtpMailer(smtpUrl: string, sender: Sender, limitMs = smtpLimitMs): Mailer {
   const transport = createTransport({ url: smtpUrl, ...smtpTimeouts })
   return {
@@ -71,13 +71,13 @@ async function messageOf({ key, to, replyTo, subject, text, html, icalEvent }: O
   }
 }
 
-/** Returns the domain of the sender's address, which a Message-ID ends in. */
+/** Returns the domain of the sender's address, for the Message-ID. */
 function domainOf(from: string | { address: string }): string {
   const address = typeof from === 'string' ? from : from.address
   return /@([^\s>]+)/.exec(address)?.[1] ?? 'localhost'
 }
 
-/** Returns what a calendar is to do with the event: PUBLISH it, or CANCEL it. */
+/** Returns the instruction to the calendar about the event: PUBLISH or CANCEL. */
 function calendarMethodOf(icalEvent: string): string {
   return /^METHOD:(\w+)/m.exec(icalEvent)?.[1] ?? 'PUBLISH'
 }

@@ -48,7 +48,7 @@ async function startMailServer(behaviour: Behaviour = {}, limitMs = 5_000) {
 
 const refusal = (responseCode: number) => Object.assign(new Error('not now'), { responseCode })
 
-test('an email arrives with both parts, the calendar’s method, and a Message-ID that stays and tells nothing', async () => {
+test('an email arrives with both parts, the calendar’s method, and a stable Message-ID that reveals nothing', async () => {
   const { received, mailer } = await startMailServer()
   await mailer.send(email)
   await mailer.send(email)
@@ -60,7 +60,7 @@ test('an email arrives with both parts, the calendar’s method, and a Message-I
   expect(received[0]).toContain('Auto-Submitted: auto-generated')
 })
 
-test('a server that is slow but answers in time gets the email', async () => {
+test('sends an email to a slow server that answers in time', async () => {
   const { received, mailer } = await startMailServer({
     onConnect: (_session, done) => void delay(300).then(() => done()),
     onRcptTo: (_address, _session, done) => void delay(300).then(() => done()),
@@ -69,7 +69,7 @@ test('a server that is slow but answers in time gets the email', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('a server that never accepts is left when the time is up, and its connection closed', async () => {
+test('gives up on a server that never accepts, and closes the connection', async () => {
   const { mailer, server } = await startMailServer({ onData: (stream) => void stream.resume() }, 400)
   await expect(mailer.send(email)).rejects.toMatchObject({ name: 'AbortError' })
   await expect.poll(() => server.connections.size).toBe(0)
@@ -78,7 +78,7 @@ test('a server that never accepts is left when the time is up, and its connectio
 test.each([
   [450, 'EENVELOPE'],
   [550, 'EENVELOPE'],
-])('a recipient refused with %i is a failure that says so', async (responseCode, code) => {
+])('reports a recipient refused with %i', async (responseCode, code) => {
   const { received, mailer } = await startMailServer({
     onRcptTo: (_address, _session, done) => done(refusal(responseCode)),
   })
@@ -86,7 +86,7 @@ test.each([
   expect(received).toEqual([])
 })
 
-test.each([451, 554])('a message refused with %i is a failure that says so', async (responseCode) => {
+test.each([451, 554])('reports a message refused with %i', async (responseCode) => {
   const { mailer } = await startMailServer({
     onData: (stream, _session, done) => {
       stream.resume()
@@ -96,7 +96,7 @@ test.each([451, 554])('a message refused with %i is a failure that says so', asy
   await expect(mailer.send(email)).rejects.toMatchObject({ code: 'EMESSAGE', responseCode })
 })
 
-test('a server that drops the connection, and one that is not there, are failures', async () => {
+test('fails when the server drops the connection or is not there', async () => {
   const dropping = createServer((socket) => {
     socket.on('error', () => {})
     socket.write('220 welcome\r\n', () => socket.destroy())

@@ -12,16 +12,16 @@ const pauseMs = 100
 const longestWaitMs = 20_000
 
 export type Once<T> = {
-  /** Creates the document with the id `newId`, which is the same for all requests with one key. Safe to repeat after a failure. */
+  /** Creates the document with the id `newId`, the same for all requests with one key. Safe to repeat after a failure. */
   act: (newId: Types.ObjectId) => Promise<T>
-  /** Returns what the first request returned, as it is now. */
+  /** Returns the first request's result in its current state. */
   repeat: (newId: Types.ObjectId) => Promise<T>
 }
 
 /**
- * Acts for the first of several requests that `by` sends with the same Idempotency-Key; the others wait for it and repeat
- * its result. After a failure, or when the process died, the next one acts. Without the header every request acts. Throws
- * IDEMPOTENCY_KEY_REUSED for a key that came with different input before, and NOT_READY when the first one takes too long.
+ * Runs the action for the first of several requests from `by` with the same Idempotency-Key. The others wait for it and
+ * return its result. If the first one failed or its process died, the next one acts. Without the header, every request acts.
+ * Throws IDEMPOTENCY_KEY_REUSED for a key that came with different input before, and NOT_READY when the wait is too long.
  */
 export async function actOnce<T>(req: Request, by: string, { act, repeat }: Once<T>): Promise<T> {
   const key = idempotencyKeyOf(req)
@@ -33,14 +33,15 @@ export async function actOnce<T>(req: Request, by: string, { act, repeat }: Once
     if (state === 'DONE') return repeat(newId)
     if (state === 'OURS') return actAndRecord(id, () => act(newId))
     if (state === 'OTHER_INPUT') {
-      throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for something else.')
+      throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for a different request.')
     }
-    if (waitedMs >= longestWaitMs) throw new AppError('NOT_READY', 'This is still being done. Try again in a moment.')
+    if (waitedMs >= longestWaitMs)
+      throw new AppError('NOT_READY', 'We are still working on this. Try again in a moment.')
     await delay(pauseMs)
   }
 }
 
-/** Returns the Idempotency-Key of a request as it is stored, if it has one. Throws INVALID_INPUT for one that is too long. */
+/** Returns the Idempotency-Key of a request as it is stored, if any. Throws INVALID_INPUT for one that is too long. */
 export function idempotencyKeyOf(req: Request): string | undefined {
   const key = read(keySchema, req.get('Idempotency-Key'))
   return key === undefined ? undefined : callerKey(key)
@@ -60,7 +61,7 @@ async function actAndRecord<T>(id: string, act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Tells inputs apart without keeping them. */
+/** Returns a hash by which two inputs can be compared without storing them. */
 function fingerprintOf({ body, file }: Request): string {
   const hash = createHash('sha256').update(JSON.stringify(body ?? null))
   if (file) hash.update(file.buffer)

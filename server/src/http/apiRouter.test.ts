@@ -30,13 +30,13 @@ const sayId = handle(one, async ({ params }) => ({ said: params.id }))
 test.each([
   ['first', [sayNewest, sayId]],
   ['last', [sayId, sayNewest]],
-])('a fixed path that is given %s wins over one with parameters', async (_order, calls) => {
+])('a fixed path that comes %s wins over one with parameters', async (_order, calls) => {
   const api = serve(calls)
   expect((await api.get('/api/v1/things/newest')).body).toEqual({ said: 'the newest' })
   expect((await api.get('/api/v1/things/7')).body).toEqual({ said: '7' })
 })
 
-test('a kept response is made once for those who ask at once; a failure is made again', async () => {
+test('concurrent requests share one cached response; a failure is not cached', async () => {
   const make = vi.fn(async () => ({ said: 'hello' }))
   make.mockRejectedValueOnce(new Error('broken'))
   const api = serve([handle(kept, make)])

@@ -21,8 +21,8 @@ type Options = {
 }
 
 /**
- * Serves API calls. Each passes, in this order: the check of the app's instance, the guard of its access, the parser of its
- * body, its limits, its handler. A path without parameters wins over one with them, in whatever order the calls are given.
+ * Serves API calls. Each request passes, in this order: the check of the app's instance, the guard of its access, the body
+ * parsers, the limits and the handler. A path without parameters wins over one with parameters, in any order of the calls.
  */
 export function apiRouter(calls: readonly Handled[], options: Options): Router {
   const router = Router()
@@ -34,7 +34,7 @@ export function apiRouter(calls: readonly Handled[], options: Options): Router {
   return router
 }
 
-/** Returns the handler that sends a call's response with the contract's status, from the cache if the contract says so. */
+/** Returns the handler that sends a call's response with the contract's status, from the cache if the contract allows it. */
 function sender(endpoint: Endpoint, respond: Handled['respond'], kept: SharedCache<EncodedBody>): RequestHandler {
   const { response, status = 200, query, cache, notKeptWith } = endpoint
   if (typeof response === 'string') return async (req, res) => void (await respond(req, res))
@@ -59,7 +59,7 @@ function stepsBefore(endpoint: Endpoint, { guards, limits, appInstance }: Option
   ]
 }
 
-/** Returns the parsers of a request's body. Other methods than GET refuse a body that is not JSON even if they need none. */
+/** Returns the parsers of a request's body. Methods other than GET reject a body that is not JSON, even an unused one. */
 function bodyParsers({ route, form, bodyMaxBytes = jsonBodyMaxBytes }: Endpoint): RequestHandler[] {
   if (route.startsWith('GET ')) return []
   const parseJson = jsonBodyUpTo(bodyMaxBytes)
@@ -84,10 +84,11 @@ function fieldsOfPart({ json }: PictureForm): RequestHandler[] {
   return [parsePart]
 }
 
-/** Refuses calls that do not carry the name of this app in `X-App-Instance`. */
+/** Rejects calls that do not carry this app's name in `X-App-Instance`. */
 function onlyInstance(expected: string): RequestHandler {
   return (req, _res, next) => {
-    if (req.get('X-App-Instance') !== expected) throw new AppError('NOT_ALLOWED', 'This app is not known here.')
+    if (req.get('X-App-Instance') !== expected)
+      throw new AppError('NOT_ALLOWED', 'This app is not allowed to use this API.')
     next()
   }
 }

@@ -2,14 +2,14 @@ import type { Quote } from '@range/shared/bookings/quote'
 import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
 
 /**
- * An expected failure: its code determines the HTTP status, its message is for people, `field` names what to correct.
+ * An expected failure. The code determines the HTTP status, the message is for people, and `field` names the input to correct.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
-  /** What is stored now, for CHANGED_MEANWHILE. */
+  /** The stored document, for CHANGED_MEANWHILE. */
   readonly current: unknown
-  /** What `book` would charge now, for PRICE_CHANGED. */
+  /** The price that `book` would charge now, for PRICE_CHANGED. */
   readonly quote: Quote | undefined
 
   constructor(

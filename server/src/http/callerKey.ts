@@ -1,8 +1,8 @@
 const prefix = 'caller:'
 
 /**
- * Returns how a caller's Idempotency-Key is stored. No key of our own begins with the prefix, and a caller's has no colon
- * after it, so a suffix that we add, such as `:1`, stays ours too.
+ * Returns the stored form of a caller's Idempotency-Key. It never collides with a key of our own: ours never begin with the
+ * prefix, and no colon may follow it in a caller's key, so that suffixes we add, such as `:1`, are ours only.
  */
 export function callerKey(key: string): string {
   return prefix + encodeURIComponent(key)

@@ -17,7 +17,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Sends the beginning of a request and returns all that comes until the server closes the connection. */
+/** Sends the beginning of a request and returns everything that arrives until the server closes the connection. */
 async function beginning(text: string): Promise<string> {
   const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
@@ -32,14 +32,14 @@ async function beginning(text: string): Promise<string> {
 const head = 'POST / HTTP/1.1\r\nHost: range.example\r\nContent-Type: application/json\r\n'
 
 test.each([
-  ['headers', head],
+  ['a header block', head],
   ['a body of known length', `${head}Content-Length: 100\r\n\r\n{"a":`],
   ['a body in chunks', `${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`],
-])('%s that do not arrive are given up with 408', async (_what, text) => {
+])('gives up with 408 on %s that never arrives', async (_what, text) => {
   expect(await beginning(text)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a connection that never sends a byte is closed, and one that has sent a request is not', async () => {
+test('closes a connection that never sends a byte, and keeps one that has sent a request', async () => {
   const port = (server.address() as AddressInfo).port
   const silent = net.connect(port, '127.0.0.1')
   const used = net.connect(port, '127.0.0.1')
@@ -51,7 +51,7 @@ test('a connection that never sends a byte is closed, and one that has sent a re
   used.destroy()
 })
 
-test('the limits of the product let a slow picture through, and nobody hold a connection for long', () => {
+test('the production limits allow a slow upload, but no connection that is held for long', () => {
   const { headersTimeout, requestTimeout } = createServer(app)
   expect([headersTimeout, requestTimeout]).toEqual([20_000, 60_000])
 })

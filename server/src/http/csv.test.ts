@@ -38,7 +38,7 @@ test.each([
   expect(csvLine([cell])).toBe(line)
 })
 
-test('whatever is written can be read back, and no text starts a formula, at commas or at semicolons', () => {
+test('every cell can be read back, and no text starts a formula, with commas or semicolons', () => {
   const nasty = fc.string({ unit: fc.constantFrom(...'=+-@;,"\'\t\r\n \u00a0aé1'), maxLength: 12 })
   fc.assert(
     fc.property(fc.array(nasty, { minLength: 2, maxLength: 5 }), (cells) => {
@@ -79,7 +79,7 @@ function appSending(rows: () => AsyncIterable<Row>) {
     .use(errorHandler)
 }
 
-test('a response is a file with its name, in UTF-8 with a byte order mark, with a title line even when it is empty', async () => {
+test('sends a named file in UTF-8 with a byte order mark, and with a title line even when it is empty', async () => {
   const answer = await request(appSending(() => rowsUpTo(0)))
     .get('/')
     .buffer(true)
@@ -97,7 +97,7 @@ test('a hundred thousand rows arrive complete and in order', async () => {
   expect(rows.slice(1).every(([n], index) => n === String(index))).toBe(true)
 })
 
-test('a failure before the first bytes is an ordinary failed response, a later one aborts the download', async () => {
+test('a failure before the first bytes is an ordinary failed response; a later one aborts the download', async () => {
   const early = await request(appSending(() => rowsUpTo(10, { failAt: 0 }))).get('/')
   expect([early.status, early.body.code]).toEqual([500, 'UNEXPECTED'])
   expect(early.headers['content-disposition']).toBeUndefined()
@@ -108,7 +108,7 @@ test('a failure before the first bytes is an ordinary failed response, a later o
   ).rejects.toThrow()
 })
 
-test('stopping the download stops the reading', async () => {
+test('stopping the download stops reading the rows', async () => {
   let ended = () => {}
   const end = new Promise<void>((resolve) => {
     ended = resolve

@@ -10,9 +10,9 @@ const byteOrderMark = '\uFEFF'
 const chunkChars = 32 * 1024
 
 /**
- * Sends rows as a CSV file to download, each as soon as it is read. The file has CRLF line ends, commas unless semicolons
- * are asked for (RFC 4180), and the byte order mark that Excel needs to read UTF-8. Throws what reading the first rows
- * throws; a later failure aborts the connection.
+ * Sends rows as a CSV download, each as soon as it is read. The file has CRLF line ends, commas or, on request, semicolons
+ * (RFC 4180), and the byte order mark that Excel needs to recognise UTF-8. Throws an error from reading the first rows; a
+ * later one aborts the connection.
  */
 export async function sendCsv<Row>(
   res: Response,
@@ -81,14 +81,14 @@ function csvCell(cell: Cell, separator: CsvSeparator): string {
 }
 
 /**
- * Returns text that no spreadsheet takes for a formula: an apostrophe goes in front at the start of the cell and,
- * because a Hungarian Excel splits at semicolons even inside quotes, wherever a formula could start inside it.
+ * Returns text that no spreadsheet takes for a formula. An apostrophe goes in front at the start of the cell. It also goes
+ * wherever a formula could start inside the cell, because a Hungarian Excel splits at semicolons even inside quotes.
  */
 function neutralised(text: string): string {
   return text.replace(/^(?=[\t\r])|(?<=^|[;\r\n\t])(?=[^\S\r\n\t]*[=+\-@＝＋－＠])/g, "'")
 }
 
-/** Returns whether somebody closed the page or stopped the download. */
+/** Returns whether the client closed the page or stopped the download. */
 function isHangUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A response body that many clients get, compressed once per encoding. */
+/** A response body for many clients, compressed once per encoding. */
 export type EncodedBody = {
   etag: string
   /** In bytes, before compression. */
@@ -24,7 +24,7 @@ const encoders: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
   identity: async (text) => text,
 }
 
-/** Returns a body that is compressed on the first request for each encoding. */
+/** Returns a body that is compressed at the first request for each encoding. */
 export function encodedBody(text: string): EncodedBody {
   const plain = Buffer.from(text)
   const made = new Map<Encoding, Promise<Buffer>>()
@@ -39,7 +39,7 @@ export function encodedBody(text: string): EncodedBody {
   }
 }
 
-/** Sends a body in the best encoding that the client accepts, or 304 if the client has it. The caller sets its type. */
+/** Sends a body in the client's preferred encoding, or 304 if the client has it. The caller sets its type. */
 export async function sendEncoded(req: Request, res: Response, body: EncodedBody): Promise<void> {
   const encodings: Encoding[] = body.size < smallestCompressed ? ['identity'] : ['br', 'gzip', 'identity']
   const encoding = (req.acceptsEncodings(encodings) || 'identity') as Encoding

@@ -7,8 +7,8 @@ import { healthPath } from './requestLog'
 const retryAfterSeconds = 10
 
 /**
- * Sends every failed response: `{ error, code, field?, current?, quote? }`. Of a bug it reveals the request's id and
- * nothing else.
+ * Sends every failed response: `{ error, code, field?, current?, quote? }`. For a bug it reveals the request's id and nothing
+ * else.
  */
 export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error)
@@ -30,7 +30,7 @@ export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   res.status(errorStatus[code]).json({ error: `Something went wrong on our side (${req.id}).`, code })
 }
 
-/** Returns what the log says of a failure. While the database is away every call fails alike, and no stack helps. */
+/** Returns the log entry of a failure. While the database is away every call fails alike, so a stack would not help. */
 function failureLine({ code, message, cause }: AppError, error: unknown): object {
   if (code !== 'NOT_READY') return { err: error, code }
   return { code, reason: cause instanceof Error ? cause.message : message }
@@ -42,14 +42,14 @@ export const unknownApiPath: RequestHandler = () => {
 }
 
 /**
- * Returns the failure of a call while the database is away. It does not say that nothing was done, because a write in
- * flight when the connection broke may have succeeded.
+ * Returns the failure of a call while the database is away. Its message does not promise that nothing happened, because a
+ * write in flight may have succeeded when the connection broke.
  */
 export function databaseAway(cause?: unknown): AppError {
-  return new AppError('NOT_READY', 'We cannot answer at the moment. Please try again in a minute.', { cause })
+  return new AppError('NOT_READY', 'We’re unavailable at the moment. Please try again in a minute.', { cause })
 }
 
-/** Returns what failed as an expected failure; undefined for a bug. */
+/** Returns an error as an expected failure, or undefined for a bug. */
 export function translate(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (isMalformedId(error)) return new AppError('NOT_FOUND', 'There is nothing at this address.')
@@ -78,8 +78,8 @@ export function translate(error: unknown): AppError | undefined {
 }
 
 /**
- * Returns whether Express or its static files refused the request: an address that cannot be decoded, a range past the
- * end of the file.
+ * Returns whether Express or its static files refused the request, such as an address that cannot be decoded or a range past
+ * the end of the file.
  */
 function isRefusedByExpress(error: unknown): boolean {
   if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) return false

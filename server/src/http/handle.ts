@@ -7,17 +7,17 @@ import { actOnce, idempotencyKeyOf, type Once } from './actOnce'
 import { AppError } from './appError'
 import { read } from './read'
 
-/** A request as its handler gets it, parsed with the schemas of its contract. */
+/** A request parsed with the schemas of its contract. */
 export type Call<E extends Endpoint = Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   /** The picture of a form, if one was sent. */
   picture: Buffer | undefined
-  /** The staff account that calls. */
+  /** The calling staff account. */
   actor: E['access'] extends 'everybody' ? undefined : Actor
   accountName: E['access'] extends 'everybody' ? undefined : string
-  /** The Idempotency-Key as it is stored, see `callerKey`. */
+  /** The Idempotency-Key in its stored form, see `callerKey`. */
   idempotencyKey: string | undefined
   /** Acts once for all requests of this account with the same Idempotency-Key, see `actOnce`. */
   once: <T>(acts: Once<T>) => Promise<T>
@@ -35,7 +35,7 @@ type Handler<E extends Endpoint> = (
 /** A contract with its handler, as `apiRouter` serves them. */
 export type Handled = { endpoint: Endpoint; respond: (req: Request, res: Response) => Promise<unknown> }
 
-/** Returns a contract with its handler, which is given the request parsed as the contract says. */
+/** Returns a contract with its handler, which receives the request parsed by the contract. */
 export function handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): Handled {
   return { endpoint, respond: async (req, res) => handler(callOf(endpoint, req, res)) }
 }

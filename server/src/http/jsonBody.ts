@@ -2,12 +2,12 @@ import { jsonBodyMaxBytes } from '@range/shared/limits'
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { AppError } from './appError'
 
-/** Far more than any call of ours sends. JSON.stringify and other recursive code end in a stack overflow at some thousands. */
+/** Far more levels than our calls need. JSON.stringify and other recursive code overflow the stack at a few thousand. */
 const maxLevels = 32
 
 /**
- * Parses JSON bodies up to a number of bytes, and of few enough levels for recursive code; a body of any other type is
- * refused before it is read.
+ * Parses JSON bodies up to a number of bytes and levels, so that recursive code is safe. Rejects a body of any other type
+ * before reading it.
  */
 export function jsonBodyUpTo(maxBytes: number): RequestHandler[] {
   return [onlyJson, express.json({ limit: maxBytes }), onlyShallow]
@@ -30,7 +30,7 @@ function onlyShallow(req: Request, _res: Response, next: NextFunction): void {
   next()
 }
 
-/** Returns whether objects and arrays are nested in more than so many levels; without recursion, which is the danger. */
+/** Returns whether objects and arrays are nested deeper than `levels`. Not recursive, because recursion is the danger. */
 function hasMoreLevels(value: unknown, levels: number): boolean {
   let nested = [value].filter(isNesting)
   for (let level = 1; nested.length > 0; level += 1) {

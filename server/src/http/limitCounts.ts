@@ -4,8 +4,8 @@ import { keyedHash } from '../database/keyedHash'
 import { LimitCount } from '../database/limitCountModel'
 
 /**
- * Counts the requests of one limit in the database, so that it holds over several processes. Whom it counts is kept as a
- * hash keyed with `secret`, until the window is over.
+ * Counts the requests of one limit in the database, so that the limit covers several processes. Stores the caller as a hash
+ * keyed with `secret` until the window ends.
  */
 export function limitCounts(limit: string, { windowMs, secret }: { windowMs: number; secret: string }): Store {
   const idOf = (key: string) => keyedHash(limit, key, secret)
@@ -15,7 +15,7 @@ export function limitCounts(limit: string, { windowMs, secret }: { windowMs: num
     async increment(key) {
       const now = new Date()
       const next = new Date(now.getTime() + windowMs)
-      // While the database is away a request does not wait once for each of its limits.
+      // Otherwise, while the database is away, a request would wait once for each of its limits.
       if (!isDatabaseThere()) {
         return { totalHits: 1, resetTime: next }
       }

@@ -9,7 +9,7 @@ const linesOf = (work: (logger: pino.Logger) => void) => {
   return lines
 }
 
-test('a line of a request has nothing of the lines before it', () => {
+test('a request’s log line carries nothing over from earlier lines', () => {
   const lines = linesOf((logger) =>
     inLogScope({ requestId: 'r1' }, () => {
       logger.info({ call: 'refund', why: 'no answer' }, 'called the bank')
@@ -23,7 +23,7 @@ test('a line of a request has nothing of the lines before it', () => {
   expect(JSON.parse(lines[1] ?? '')).not.toHaveProperty('why')
 })
 
-test('a request that is logged whole shows neither the booking’s link nor what the bank has signed', () => {
+test('logging a whole request reveals neither the booking’s link nor the bank’s signed data', () => {
   const req = { id: 'r1', method: 'GET', url: '/booking/k3y?r=c0de&s=signed', headers: { referer: '/booking/k3y' } }
   const [line] = linesOf(
     (logger) => logger.debug({ req }, 'x') ?? logger.info({ req, res: { statusCode: 200, req } }, 'x'),

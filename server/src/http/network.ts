@@ -1,12 +1,12 @@
 import { ipKeyGenerator } from 'express-rate-limit'
 
-/** A network whose requests and unpaid seats are counted together, and how many times the usual amount it may have. */
+/** A network whose requests and unpaid seats are counted together, and the multiple of the usual limit that it may use. */
 export type Network = { name: string; times: number }
 
 /**
- * Returns the networks that an address belongs to, the narrowest first. For IPv4, also when it is written as IPv6, that
- * is the address itself; for IPv6 its /56, as providers give it to a home, and its /48, which may have three times as
- * much. Every rate limit and every quota counts by these.
+ * Returns the networks that an address belongs to, the narrowest first. For IPv4, even written as IPv6, that is the address
+ * itself. For IPv6 it is the /56, which providers give to a home, and the /48, which may use three times the limit. Every
+ * rate limit and every quota counts by these.
  */
 export function networksOf(address: string): [Network, ...Network[]] {
   const home: Network = { name: ipKeyGenerator(address, 56), times: 1 }

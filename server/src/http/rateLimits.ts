@@ -6,52 +6,52 @@ import { limitCounts } from './limitCounts'
 import { networksOf } from './network'
 
 /**
- * The limits on each kind of call, each a handler to put in front of a route. Each counts separately, so that one kind
- * never uses up another's limit.
+ * The limits on each kind of call, each a handler for the front of a route. Each kind counts separately, so that one never
+ * uses up another's limit.
  */
 export type RateLimits = ReturnType<typeof rateLimits>
 
 type Rules = {
   isOn: boolean
-  /** Who is signed in: guests on the same Wi-Fi never slow the desk down. */
+  /** Returns whether a request is from signed-in staff, whom guests on the same Wi-Fi must never slow down. */
   isStaff: (req: Request) => Promise<boolean>
-  /** Whether the account that a request names was signed in to before from about where it comes from. */
+  /** Returns whether the account that a request names has signed in before from about the same place. */
   isFromKnownPlace: (req: Request) => Promise<boolean>
-  /** Whether the promo code that a request names exists. */
+  /** Returns whether the promo code that a request names exists. */
   isKnownPromoCode: (req: Request) => Promise<boolean>
-  /** What the hashes of addresses and names are keyed with. */
+  /** The HMAC key for hashed addresses and names. */
   secret: string
   logger: Logger
 }
 
-/** Where a limit counts: in the database for all processes together, or in this process. */
+/** The place where a limit counts: the database for all processes together, or this process. */
 type Counting = (name: string, windowMs: number) => Partial<Options>
 type Skip = (req: Request) => boolean | Promise<boolean>
 type NetworkOptions = Omit<Partial<Options>, 'skip' | 'keyGenerator'> & {
   counting?: Counting
   skip?: Skip
-  /** What is counted besides the network. */
+  /** A second key to count by, in addition to the network. */
   alsoBy?: (req: Request) => string
 }
-/** From `over` requests a minute by everybody, each network has only `leaves`, except for requests that are `spared`. */
+/** Above `over` requests a minute in total, each network may make only `leaves`, except for requests that are `spared`. */
 type Flood = { over: number; leaves: number; spared?: Skip }
 
 const minuteMs = 60_000
 const quarterHourMs = 15 * minuteMs
 const inThisProcess: Counting = () => ({})
-/** Failed validation, or a booking that does not exist: these count against their own network only. */
+/** Failed validation, or a booking that does not exist: these count only against their own network. */
 const pointlessStatuses = [400, 404, 422]
 
 /**
  * Returns the limits on requests. All count by network (`networksOf`): generously for reading, because hotels share
- * addresses, and tightly for whatever costs seats, a password check, an email or a call to the bank. No limit over
- * everybody refuses a request: under a flood the limits per network tighten instead, which spares callers who are signed
- * in, places that an account was signed in to from, and guests with a booking.
+ * addresses, and tightly for whatever costs seats, a password check, an email or a call to the bank. No limit on the total
+ * refuses a request. Instead, a flood tightens the limits per network, which spares signed-in staff, places from which the
+ * account has signed in before, and guests with a booking.
  *
- * The database counts the tight limits for all processes together; without it they let requests pass. Each process counts
- * reading for itself, as a write for each read would cost more than the read; also booking, whose seats are rationed in the
- * database anyway. A reseller has limits of its own. Of the bank's notices and of sign-ins with one name only refused ones
- * count, and of promo codes only wrong ones.
+ * The database counts the tight limits for all processes together; while it is away they let requests pass. Each process
+ * counts reads itself, because a database write per read would cost more than the read. It also counts bookings itself,
+ * because the quotas in the database limit their seats anyway. A reseller has its own limits. Payment notifications (IPNs)
+ * and sign-ins with one name count only when refused, promo codes only when wrong.
  */
 export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, secret, logger }: Rules) {
   const isOff: Skip = () => !isOn
@@ -75,7 +75,7 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, 
       ...options,
     })
 
-  /** Lets each network make `most` requests, and a wide one as many times that as `networksOf` says. */
+  /** Limits each network to `most` requests, and a wide network to the multiple of that from `networksOf`. */
   const byNetwork = (name: string, most: number, options: NetworkOptions = {}): RequestHandler => {
     const { counting = inThisProcess, skip = isOffOrStaff, alsoBy, windowMs = minuteMs, ...rest } = options
     const narrowOrWide = (at: 0 | 1) => {
@@ -97,7 +97,7 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, 
     return inTurn([narrowOrWide(0), narrowOrWide(1)])
   }
 
-  /** Counts what `byNetwork` of this name has let pass, and tightens that limit while it is a flood. */
+  /** Counts the requests that `byNetwork` of this name has passed, and tightens that limit during a flood. */
   const tightenedBy = (name: string, flood: Flood, { counting = inThisProcess, skip }: NetworkOptions = {}) => {
     const { over, leaves, spared = () => false } = flood
     const everybody = `all of ${name}`
@@ -125,7 +125,7 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, 
     skip: (req: Request) => !isOn || nameIn(req) === '',
     skipSuccessfulRequests: true,
   }
-  // Somebody with many addresses can use this one up: that must not keep out whom the name belongs to.
+  // An attacker with many addresses can use this limit up, which must not lock out the account's owner.
   const ofOneNameFromAnywhere: Partial<Options> = {
     ...ofOneName,
     ...inDatabase('sign-in by name', quarterHourMs),
@@ -136,7 +136,7 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, 
   }
   const signingIn = { counting: inDatabase, skip: isOff }
   const isSparedSigningIn: Skip = async (req) => (await isStaff(req)) || (await isFromKnownPlace(req))
-  // `octo` has found out before whose call it is.
+  // `octo` has identified the reseller before this limit runs.
   const ofOneReseller: Partial<Options> = {
     skip: isOff,
     limit: (_req, { locals }) => locals.caller.reseller.callsPerMinute,
@@ -145,7 +145,7 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, 
   return {
     everyCall: byNetwork('call', 600),
     page: byNetwork('page', 600),
-    /** Pictures and other files, of which a page shows dozens: enough for a hotel whose guests share an address. */
+    /** For pictures and other files, dozens per page: enough for a hotel whose guests share an address. */
     file: byNetwork('file', 3000),
     health: byNetwork('health', 600, { skip: (req) => !isOn || isCheckFromNearby(req) }),
     paymentNotifications: byNetwork('payment notification', 600, { skipSuccessfulRequests: true }),
@@ -192,20 +192,20 @@ function nameIn({ body }: Request): string {
   return typeof name === 'string' ? name.trim().toLowerCase() : ''
 }
 
-/** Returns the promo code that a request names, as it was typed; empty without one. */
+/** Returns the promo code of a request as typed, or an empty string. */
 export function promoCodeIn({ body }: Request): string {
   const code: unknown = body?.promoCode
   return typeof code === 'string' ? code.trim() : ''
 }
 
-/** Whether this machine or a trusted proxy asks for itself, as a health check does, and not for somebody else. */
+/** Returns whether this machine or a trusted proxy makes the request on its own behalf, such as a health check. */
 function isCheckFromNearby(req: Request): boolean {
   const peer = req.socket.remoteAddress ?? ''
   if (req.get('X-Forwarded-For') !== undefined) return false
   return /^(::1$|(::ffff:)?127\.)/.test(peer) || req.app.get('trust proxy fn')(peer, 0)
 }
 
-/** Returns how many requests a limit has counted, this one included; none where the limit was skipped. */
+/** Returns how many requests a limit has counted, including this one, or zero where the limit was skipped. */
 function usedOf(req: Request, limitName: string): number {
   const counted = (req as Request & Record<string, RateLimitInfo | undefined>)[limitName]
   return counted?.used ?? 0

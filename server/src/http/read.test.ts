@@ -20,7 +20,7 @@ function fault(input: unknown) {
   throw new Error('nothing was refused')
 }
 
-test('valid input is returned parsed, with defaults and without unknown fields', () => {
+test('returns valid input with defaults and without unknown fields', () => {
   expect(read(schema, { ...sound, other: 1 })).toEqual({ ...sound, kind: 'MAIN' })
 })
 
@@ -38,11 +38,11 @@ test.each([
   [{ ...sound, isOpen: 'no' }, 'isOpen', 'Is open: Yes or no is needed'],
   [undefined, undefined, 'The request: This is missing'],
   [[], undefined, 'The request: Not valid'],
-])('%j is refused naming %s', (input, field, message) => {
+])('refuses %j and names %s', (input, field, message) => {
   expect(fault(input)).toEqual(['INVALID_INPUT', field, message])
 })
 
-test('an object that pretends to be a string or an array is refused like any other', () => {
+test('refuses an object that pretends to be a string or an array', () => {
   const pretender = { length: { toString: 'x', valueOf: 1 } }
   for (const input of [
     { ...sound, promoCodes: pretender },

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { AppError } from './appError'
 
 /**
- * Parses input from outside; what does not match the schema never reaches the caller. Throws INVALID_INPUT that names
- * the first invalid field, by its path in `field` (`promoCodes.1.code`) and in words.
+ * Parses input from outside and returns only data that the schema describes. Throws INVALID_INPUT that names the first
+ * invalid field, by its path in `field` (`promoCodes.1.code`) and in words.
  */
 export function read<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = parse(schema, input)
@@ -13,7 +13,7 @@ export function read<S extends z.ZodType>(schema: S, input: unknown): z.output<S
 }
 
 /**
- * Parses without throwing. Zod's checks throw on objects that pretend to be strings or arrays, such as `{ length: {
+ * Parses without throwing, because Zod's checks throw on objects that pretend to be strings or arrays, such as `{ length: {
  * valueOf: 1 } }`.
  */
 function parse<S extends z.ZodType>(schema: S, input: unknown) {
@@ -45,7 +45,7 @@ const kinds: Record<string, string> = {
   array: 'A list is needed',
 }
 
-/** Returns the message where a schema has none of its own. */
+/** Returns the message for a schema that has none of its own. */
 function expectation(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -17,14 +17,14 @@ const options: multer.Options = {
 }
 
 /**
- * Returns a handler that reads the multipart form of `what` ("A weapon"): its texts into `req.body`, the picture, sent
- * as `field`, if there is one, into `req.file`. Throws WRONG_CONTENT_TYPE, TOO_LARGE or INVALID_INPUT naming the field.
+ * Returns a handler that reads the multipart form of `what` ("A weapon"): its texts into `req.body`, and the picture from
+ * `field`, if any, into `req.file`. Throws WRONG_CONTENT_TYPE, TOO_LARGE or INVALID_INPUT naming the field.
  */
 export function readPictureForm(field: string, what: string): RequestHandler {
   const parse = multer(options).single(field)
   return (req, res, next) => {
     if (!req.is('multipart/form-data')) {
-      throw new AppError('WRONG_CONTENT_TYPE', `${what} is sent as a form with a picture (multipart/form-data).`)
+      throw new AppError('WRONG_CONTENT_TYPE', `${what} must be sent as a form with a picture (multipart/form-data).`)
     }
     parse(req, res, (error: unknown) => next(error ? refusal(error, field, what) : undefined))
   }
@@ -43,7 +43,7 @@ function refusal(cause: unknown, pictureField: string, what: string): AppError {
       })
     case 'LIMIT_FILE_COUNT':
     case 'LIMIT_UNEXPECTED_FILE':
-      return new AppError('INVALID_INPUT', `One picture can be sent, as ${pictureField}.`, {
+      return new AppError('INVALID_INPUT', `Send only one picture, as ${pictureField}.`, {
         field: field ?? pictureField,
         cause,
       })

@@ -7,14 +7,14 @@ import { isDatabaseGone } from '../database/storageFaults'
 import { inLogScope } from './logScope'
 
 const idOfProxy = /^[\w-]{8,64}$/
-/** A proxy asks it every second, and what it would log is logged by the calls that fail. */
+/** Not logged, because a proxy requests it every second; the calls that fail show the same problems in the log. */
 export const healthPath = '/readyz'
-/** One that is encoded more often was made to keep us decoding. */
+/** Only an attacker encodes a path more often, to keep us decoding. */
 const mostDecodings = 4
 
 /**
- * Serializers of requests, responses and errors for every log line. They leave out query, headers and the key of a
- * booking. While the database is away, every request fails with the same error, so that error has no stack.
+ * Serializers of requests, responses and errors for every log line. They omit queries, headers and booking keys. While the
+ * database is away, every request fails with the same error, so its stack is omitted.
  */
 export const logSerializers = {
   err: (error: Error) =>
@@ -24,9 +24,9 @@ export const logSerializers = {
 }
 
 /**
- * Gives each request an id (sent as `X-Request-Id`, and in every line that is logged meanwhile) and logs its end. Behind a
- * proxy the id that it sent is kept. Leaves out what identifies a guest: no query, no body, no address, and the key in a
- * booking's link is masked.
+ * Gives each request an id (sent as `X-Request-Id` and added to its log lines) and logs the end of the request. Keeps the id
+ * that a trusted proxy sent. Logs nothing that identifies a guest: no query, no body, no address, and the key in a booking's
+ * link is masked.
  */
 export function requestLog(logger: Logger): RequestHandler {
   const log = pinoHttp({
@@ -38,7 +38,7 @@ export function requestLog(logger: Logger): RequestHandler {
       return id
     },
     serializers: logSerializers,
-    // The error handler has logged why.
+    // The error handler has logged the cause.
     customErrorObject: (_req, res, _error, { err, ...line }) => (res.err ? { err, ...line } : line),
     customLogLevel: (_req, res, error) => {
       if ((res as Response).locals?.failure === 'NOT_READY') return 'debug'
@@ -52,7 +52,7 @@ export function requestLog(logger: Logger): RequestHandler {
   }
 }
 
-/** Returns the id that a proxy which the app trusts gave the request, or a new one. */
+/** Returns the id that a trusted proxy gave the request, or a new one. */
 function requestIdOf({ headers, socket }: IncomingMessage, app: Application): string {
   const given = headers['x-request-id']
   const isKept =
@@ -61,8 +61,8 @@ function requestIdOf({ headers, socket }: IncomingMessage, app: Application): st
 }
 
 /**
- * Returns the path of a URL without its query, with booking links, payment tokens and the calendar's secret masked,
- * however the path is written.
+ * Returns the path of a URL without its query, with booking links, payment tokens and the calendar's secret masked, however
+ * the path is encoded.
  */
 export function maskedPath(url: string): string {
   return decoded(url)
@@ -71,7 +71,7 @@ export function maskedPath(url: string): string {
     .replace(/\/(bookings?|trx|calendar)\/[^/]+/gi, '/$1/…')
 }
 
-/** Decodes also what was encoded twice, as by an email's link that a mail program has rewritten. */
+/** Decodes a path, even one that was encoded twice, as by a mail program that rewrites links. */
 function decoded(url: string): string {
   let [path = ''] = url.split('?')
   try {
@@ -81,7 +81,7 @@ function decoded(url: string): string {
       path = once
     }
   } catch {
-    // Said below.
+    // The return below covers this.
   }
   return '(malformed path)'
 }

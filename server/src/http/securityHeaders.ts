@@ -3,25 +3,25 @@ import { mapOrigin } from '@range/shared/site'
 import { type RequestHandler, Router } from 'express'
 import helmet from 'helmet'
 
-/** What a page holds inside itself, by the hashes that allow it: `'sha256-…'`. */
+/** Hashes of the scripts and styles inside a page: `'sha256-…'`. */
 export type Inlined = { scripts: readonly string[]; styles: readonly string[] }
 
 const nothing: Inlined = { scripts: [], styles: [] }
 
 const neverNeeded = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
 
-/** Files that no browser opens as a page, at addresses where nothing else is answered. An SVG is a page of its own. */
+/** Files that no browser opens as a page, at addresses that serve nothing else. SVG is missing because it is a page. */
 const partOfPage = /^\/(assets|images|package-pictures)\/[^?]*\.(js|css|woff2|avif|webp)$/
 
 /**
- * Sets the security headers of every response: never framed, over HTTPS for good once it was, and no device is used. What
- * only a page heeds is left out of its parts, of which a first visit loads dozens.
+ * Sets the security headers of every response: no frames, HTTPS from the first visit on, no access to devices. Files that
+ * are part of a page, dozens on a first visit, omit the headers that browsers apply only to pages.
  */
 export function securityHeaders(publicUrl: string): RequestHandler {
   const ofAll = {
     contentSecurityPolicy: false,
     strictTransportSecurity: publicUrl.startsWith('https:'),
-    // For Flash, for Internet Explorer, and for a filter that browsers no longer have.
+    // Only Flash, Internet Explorer, and a filter that browsers no longer have use these.
     xPermittedCrossDomainPolicies: false,
     xDownloadOptions: false,
     xXssProtection: false,
@@ -51,8 +51,7 @@ export function securityHeaders(publicUrl: string): RequestHandler {
 }
 
 /**
- * Allows scripts, styles and pictures of this origin only, and what the page holds inside itself; frames nothing but the
- * map.
+ * Allows scripts, styles and pictures of this origin only, and the page's own inlined ones; allows no frame but the map.
  */
 export function contentSecurityPolicy(publicUrl: string, { scripts, styles } = nothing): RequestHandler {
   return helmet.contentSecurityPolicy({

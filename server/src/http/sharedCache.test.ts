@@ -18,7 +18,7 @@ function open() {
   return { clock, get }
 }
 
-test('a value that was begun before a change is not kept after it', async () => {
+test('does not cache a value whose reading began before a change', async () => {
   const { get } = open()
   let go = () => {}
   const slow = get('content', () => new Promise((resolve) => (go = resolve)))
@@ -32,7 +32,7 @@ test('a value that was begun before a change is not kept after it', async () => 
 test.each([
   ['content', 59_999, 60_000],
   ['seats', 999, 1_000],
-] as const)('%s is kept for %i ms', async (subject, kept, gone) => {
+] as const)('caches %s for %i ms', async (subject, kept, gone) => {
   const { clock, get } = open()
   await get(subject)
   clock.now = start + kept
@@ -41,7 +41,7 @@ test.each([
   expect(await get(subject)).toEqual({ made: 2 })
 })
 
-test('nothing is kept beyond the hour', async () => {
+test('caches nothing beyond the hour', async () => {
   const { clock, get } = open()
   clock.now = Date.parse('2026-11-21T10:59:59Z')
   await get('content')

@@ -4,19 +4,19 @@ import { type Subject, versionOf } from '../database/changeCounter'
 type Entry<T> = { value: T; version: string; hour: number; madeAt: number }
 type Options<T> = { now: () => Date; bytesOf: (value: T) => number }
 
-/** Returns the value that `make` returns, or the one it returned before for the same key. */
+/** Returns the cached value for a key, or the one that `make` returns. */
 export type SharedCache<T> = (subject: Subject, key: string, make: () => Promise<T>) => Promise<T>
 
-/** The longest time that a value is kept. Seats that another process takes show after a second. */
+/** The longest time that a value is cached. Seats that another process takes therefore show after a second. */
 const longestMs: Record<Subject, number> = { content: 60_000, seats: 1_000 }
 const mostEntries = 2_000
 const mostBytes = 100_000_000
 const hourMs = 3_600_000
 
 /**
- * Opens a cache of values that are the same for everybody. A value is kept until its subject changes, until the next hour
- * (the finest time that pages show), or until it is too old. Callers share a value that is still being made. Failures are
- * not kept.
+ * Opens a cache of values that are the same for everybody. A value is cached until its subject changes, until the next hour
+ * (the finest time that pages show), or until it is too old. Concurrent callers share a value in the making. Failures are
+ * not cached.
  */
 export function openSharedCache<T extends object>({ now, bytesOf }: Options<T>): SharedCache<T> {
   const kept = new LRUCache<string, Entry<T>>({

@@ -5,7 +5,7 @@ import { startingAnswer } from './startingAnswer'
 
 const app = request(createServer(startingAnswer))
 
-test('while the site starts a page says so, retries by itself and is not cached', async () => {
+test('while the site starts, a page says so, retries automatically and is not cached', async () => {
   for (const path of ['/', '/packages?people=2', '/apiary']) {
     const answer = await app.get(path)
     expect([path, answer.status, answer.type]).toEqual([path, 503, 'text/html'])
@@ -16,7 +16,7 @@ test('while the site starts a page says so, retries by itself and is not cached'
   expect((await app.head('/')).status).toBe(503)
 })
 
-test('while the site starts a call, a sign-in and the readiness check are told so as JSON', async () => {
+test('while the site starts, calls, sign-ins and the readiness check get that answer as JSON', async () => {
   const calls = [
     app.get('/api/v1/packages'),
     app.post('/api/v1/book').send({}),
@@ -29,7 +29,7 @@ test('while the site starts a call, a sign-in and the readiness check are told s
   }
 })
 
-test('while the site starts the process says that it is alive', async () => {
+test('while the site starts, the process reports that it is alive', async () => {
   const answer = await app.get('/healthz')
   expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }])
 })

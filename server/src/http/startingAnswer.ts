@@ -21,8 +21,8 @@ const page = `<!doctype html>
 `
 
 /**
- * Responds to every request while the site starts: `/healthz` that the process is alive, everything else that it is not
- * ready. A browser that opens a page gets a page that retries, every other client JSON.
+ * Responds to every request while the site starts: `/healthz` reports that the process is alive, everything else is not
+ * ready. A browser that opens a page gets one that retries; every other client gets JSON.
  */
 export const startingAnswer: RequestListener = (req, res) => {
   res.setHeader('Cache-Control', 'no-store')

@@ -21,7 +21,7 @@ const saveSettings = (eurPrice: number) =>
     .set(staff)
     .send({ ...settings, eurPrice })
 
-/** Acts while the process stops at its first write, its second and so on, until it no longer comes to that write. */
+/** Runs `act` with the process stopping at its first write, its second and so on, until it finishes. */
 async function stopEverywhere(act: () => PromiseLike<unknown>, then: () => Promise<void>): Promise<number> {
   let stops = 0
   for (const moment of ['before', 'after'] as const) {
@@ -72,7 +72,7 @@ test('wherever the process stops, a package is deleted if and only if the histor
   expect(stops).toBeGreaterThan(4)
 })
 
-test('a package that is changed and deleted while nothing is filed keeps both lines', async () => {
+test('a package that is changed and deleted before the job runs keeps both entries', async () => {
   const { body } = await app.api.post('/api/v1/package').set(staff).send(pack).expect(201)
   const stopped = stopAtWrite(1, 'after')
   await app.api

@@ -4,7 +4,7 @@ import { Package } from '../features/packages/packageModel'
 import { Settings } from '../features/settings/settingsModel'
 import { VenueRecord } from '../features/settings/venueModel'
 
-/** Brings into the history what a process left on the changed documents because it stopped after the change. */
+/** Moves history entries that a stopped process left on changed documents into the history. */
 export async function fileHistory(): Promise<void> {
   for (const model of [Settings, VenueRecord, Package]) await fileChanges(model)
   await confirmDeletions()

@@ -13,7 +13,7 @@ beforeEach(async () => {
   nights.length = 0
 })
 
-test('of many processes that ask at once, one does the work, and none again until the next night', async () => {
+test('one of many concurrent processes does the work, and none repeats it until the next night', async () => {
   const at = '2026-11-22T02:00:00Z'
   const done = await Promise.all(Array.from({ length: 8 }, () => doneAt(at)))
   expect(done.filter((one) => one)).toHaveLength(1)
@@ -22,7 +22,7 @@ test('of many processes that ask at once, one does the work, and none again unti
   expect(nights).toEqual(['2026-11-22', '2026-11-23'])
 })
 
-test('a night begins at three in Budapest, also when the clocks change', async () => {
+test('a night begins at three in Budapest, even when the clocks change', async () => {
   await doneAt('2027-03-28T00:59:00Z')
   await doneAt('2027-03-28T01:00:00Z')
   await doneAt('2027-10-31T01:59:00Z')
@@ -30,7 +30,7 @@ test('a night begins at three in Budapest, also when the clocks change', async (
   expect(nights).toEqual(['2027-03-27', '2027-03-28', '2027-10-30', '2027-10-31'])
 })
 
-test('work that failed, or whose process died, is done again after half an hour, and only then', async () => {
+test('repeats failed work, or work of a dead process, after half an hour and no earlier', async () => {
   const fail = async () => {
     throw new Error('the disk is full')
   }
@@ -42,7 +42,7 @@ test('work that failed, or whose process died, is done again after half an hour,
   expect(await NightJob.find().lean()).toMatchObject([{ night: '2026-11-22', failure: null }])
 })
 
-test('work that a stopping server ends early is no failure', async () => {
+test('work that a stopping server ends early does not count as a failure', async () => {
   const end = async () => AbortSignal.abort().throwIfAborted()
   await expect(oncePerNight('test', end, new Date('2026-11-22T03:00:00Z'))).rejects.toThrow('aborted')
   expect(await NightJob.find().lean()).toMatchObject([{ night: '', failure: null }])

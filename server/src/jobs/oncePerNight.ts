@@ -6,9 +6,9 @@ const beginsAtHour = 3
 const leaseMinutes = 30
 
 /**
- * Does a piece of work unless it was done since three o'clock at night in Budapest. However many processes ask, one does it;
- * if it fails or its process dies, it is due again after half an hour, and a failure is kept for staff. Returns whether
- * this call did it. Throws what the work throws.
+ * Does a piece of work unless it was done since three o'clock at night in Budapest. Only one process does it, however many
+ * try. If it fails or its process dies, it is due again after half an hour; a failure is recorded for staff. Returns whether
+ * this call did it. Throws the work's error.
  */
 export async function oncePerNight(name: string, work: (night: IsoDate) => Promise<void>, now: Date): Promise<boolean> {
   const night = nightOf(now)
@@ -17,7 +17,7 @@ export async function oncePerNight(name: string, work: (night: IsoDate) => Promi
     const isDue = { _id: name, night: { $ne: night }, leaseUntil: { $lte: now } }
     await NightJob.updateOne(isDue, { $set: { leaseUntil } }, { upsert: true })
   } catch (error) {
-    // It is there and not due, so that the upsert would have made a second one.
+    // The document exists and is not due; otherwise the filter would have matched it.
     if (isDuplicateKey(error)) return false
     throw error
   }
@@ -25,7 +25,7 @@ export async function oncePerNight(name: string, work: (night: IsoDate) => Promi
     await work(night)
   } catch (error) {
     const { name: kind, message: why } = error instanceof Error ? error : new Error(String(error))
-    // A server that stops has its work done by the next one: nothing for staff to look at.
+    // The next server does the work of one that stops, so staff need not act.
     if (kind !== 'AbortError')
       await NightJob.updateOne({ _id: name, leaseUntil }, { $set: { failure: { at: now, why } } })
     throw error
@@ -34,7 +34,7 @@ export async function oncePerNight(name: string, work: (night: IsoDate) => Promi
   return true
 }
 
-/** The day whose night this is: until three it is still yesterday's. */
+/** Returns the day whose night this is: until three o'clock it is still yesterday's. */
 function nightOf(now: Date): IsoDate {
   const { date, hour } = budapestClock(now)
   return hour < beginsAtHour ? addDays(date, -1) : date

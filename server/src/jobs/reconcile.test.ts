@@ -10,7 +10,7 @@ import { sweepSeats } from './reconcile'
 
 useTestDatabase()
 
-test('seats that no booking stands behind are freed, and the log and the booking’s history say so', async () => {
+test('releases seats that belong to no booking, and records it in the log and the booking’s history', async () => {
   const { _id } = await buildBooking({ status: 'REFUNDED' })
   await Slot.create({ _id: '2026-12-24T14', seats: [{ booking: _id, people: 2, until: null }] })
   const lines: string[] = []
@@ -25,8 +25,8 @@ test('seats that no booking stands behind are freed, and the log and the booking
   )
 })
 
-// Another server explains itself in its own way.
-test.skipIf(process.env.MONGODB_URI)('what runs every half minute reads no booking that needs nothing', async () => {
+// Another MongoDB server explains its plans differently.
+test.skipIf(process.env.MONGODB_URI)('the run every half minute reads no booking that needs no work', async () => {
   const app = await startTestApp()
   try {
     for (let place = 0; place < 20; place++) await buildBooking({ status: 'PAID', confirmationQueuedAt: new Date() })

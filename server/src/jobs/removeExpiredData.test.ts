@@ -36,8 +36,8 @@ beforeEach(async () => {
 })
 afterEach(() => fs.rm(folder, { recursive: true, force: true }))
 
-describe('after its term nothing personal is left', () => {
-  /** Each is part of something that a guest or the staff typed, or of the guest's data. */
+describe('after the retention period no personal data is left', () => {
+  /** Words that a guest or the staff typed, and parts of the guest's data. */
   const personal = [
     ...[
       'Zsuzsanna',
@@ -68,7 +68,7 @@ describe('after its term nothing personal is left', () => {
     phoneNumber: '+36 20 765 4321',
   }
 
-  /** Everything that a guest and staff can leave behind, at the bank and in the outbox too. */
+  /** Leaves every kind of personal data that a guest and staff can leave, including at the bank and in the outbox. */
   async function leaveTraces(signed: { Authorization: string }) {
     const post = (url: string, body: object) => app.api.post(`/api/v1/${url}`).set(signed).send(body)
     const address = { streetAddress: 'Pacsirta 3', postCode: 'PC-94-ZX', city: 'Hegykő', country: 'Andorra' }
@@ -141,7 +141,7 @@ describe('after its term nothing personal is left', () => {
   test('in any collection, email file, export or backup', async () => {
     const signed = await loginAsAdmin(app)
     await leaveTraces(signed)
-    // The control: each word is somewhere, and each place has some.
+    // The control: every word is stored somewhere, and every place has some of them.
     expect(foundIn(await collections())).toEqual(personal)
     expect(foundIn(await emailFiles())).toContain('Zsuzsanna')
     expect(foundIn(await exports(signed))).toContain('wheelchair')
@@ -155,7 +155,7 @@ describe('after its term nothing personal is left', () => {
     expect(foundIn(await backup())).toEqual([])
   })
 
-  test('and money, people, order number and what the server did are as before', async () => {
+  test('and money, people, order number and the server’s own history entries are unchanged', async () => {
     const signed = await loginAsAdmin(app)
     await leaveTraces(signed)
     const read = () => Booking.findOne({ status: 'CANCELLED' }).lean()
@@ -198,7 +198,7 @@ describe('after its term nothing personal is left', () => {
 const day = '2026-11-20'
 const namesOf = async () => (await Booking.find().sort({ date: 1 }).lean()).map(({ firstName }) => firstName)
 
-test('a booking is kept through the last day of its term, whatever became of it', async () => {
+test('keeps a booking through the last day of its retention period, whatever its status', async () => {
   for (const status of ['PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED', 'ON_SITE'] as const) {
     await buildBooking({ status, date: day })
   }
@@ -221,7 +221,7 @@ test.each([
     },
   ],
   ['a payment that may still arrive', { status: 'AWAITING_PAYMENT' }],
-] as const)('a booking with %s keeps its guest for three months more, and no longer', async (_what, fields) => {
+] as const)('a booking with %s keeps its guest’s data for three more months, and no longer', async (_what, fields) => {
   await buildBooking({ date: day, ...(fields as object) })
   app.clock.now = new Date('2029-02-20T22:59:00Z')
   expect(await forget()).toMatchObject({ bookings: 0 })
@@ -230,7 +230,7 @@ test.each([
   expect(await namesOf()).toEqual([''])
 })
 
-test('messages and applications are kept for twelve months, emails and sign-ins for ninety days, but emails that are still due', async () => {
+test('keeps messages and applications for twelve months, emails and sign-ins for ninety days, and due emails longer', async () => {
   const createdAt = new Date('2026-11-21T08:00:00Z')
   await Contact.create({ fullName: 'Anna', email: 'anna@example.com', message: 'Hello', createdAt })
   await Membership.create({ firstName: 'Anna', lastName: 'Kovács', email: 'anna@example.com', createdAt })
@@ -264,7 +264,7 @@ test('messages and applications are kept for twelve months, emails and sign-ins 
   expect(await forget()).toMatchObject({ submissions: 2 })
 })
 
-test('it may stop at any write, run several times at once, and end early', async () => {
+test('the removal may stop at any write, run concurrently, and end early', async () => {
   await buildBooking({ date: day })
   await buildBooking({ date: day })
   app.clock.now = new Date('2028-12-01T02:00:00Z')
@@ -279,7 +279,7 @@ test('it may stop at any write, run several times at once, and end early', async
     }
   }
   await Booking.updateMany({}, { firstName: 'Anna', forgottenAt: null })
-  // Ended early it has not been done, so that the night is not over with it.
+  // Work that ended early is not marked as done for the night.
   await expect(forget(AbortSignal.abort())).rejects.toThrow('aborted')
   expect(await namesOf()).toEqual(['Anna', 'Anna'])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { logScope } from '../http/logScope'
 import { repeat } from './repeat'
 
-test('what a run logs has its name and an id of its own, and a failed run is logged and followed by another', async () => {
+test('log lines carry the job and the run’s id, and a failed run is logged and retried', async () => {
   const lines: { run: string }[] = []
   const logger = pino({ mixin: logScope }, { write: (line) => void lines.push(JSON.parse(line)) })
   const job = repeat(

@@ -6,8 +6,8 @@ import { inLogScope } from '../http/logScope'
 export type Pauses = { seconds: number; firstSeconds?: number }
 
 /**
- * Runs `work` repeatedly with a pause in between, and before the first time if asked; a failure is logged and retried.
- * `stop` waits for a run in progress, which may end early by its signal.
+ * Runs `work` repeatedly with a pause in between, and before the first run if asked. Logs and retries a failure. `stop` waits
+ * for a run in progress, which may end early by its signal.
  */
 export function repeat(
   name: string,

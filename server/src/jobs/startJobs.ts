@@ -15,28 +15,27 @@ import { type Pauses, repeat } from './repeat'
 type Needed = {
   payments: PaymentContext
   mailer: Mailer
-  /** Backs a night up; undefined when no folder is configured. */
+  /** Backs up a night; undefined when no folder is configured. */
   backUp: ((night: IsoDate) => Promise<void>) | undefined
   logger: Logger
-  /** Is told of each run that came to its end. */
+  /** Called after each run that finished. */
   noteRun?: ((job: string) => void) | undefined
-  /** How long personal data of bookings are kept, and where emails are files. */
+  /** The retention period of bookings' personal data, and the folder for emails that are files. */
   config: { retentionMonths: number; mailDir: string }
 }
 
 /** Longer than any step of a flow takes. */
 const secondLookMs = 10_000
-/** A server that has just started first finishes what is due: only what it leaves is worth telling. */
+/** A new server first finishes due work for five minutes, because only problems that remain are worth reporting. */
 const nightly = { seconds: 600, firstSeconds: 300 }
 
-/** Starts everything that runs by the clock. */
+/** Starts everything that runs on a schedule. */
 export function startJobs({ payments, mailer, backUp, logger, noteRun, config }: Needed) {
   const examineAll = async () => {
     const examination = await examine(payments.now(), secondLookMs)
     await keepExamination(examination)
     const { findings } = examination
-    if (findings.length > 0)
-      logger.warn({ findings: findings.length }, 'the doctor found disagreements: see the report')
+    if (findings.length > 0) logger.warn({ findings: findings.length }, 'the doctor found problems: see the report')
   }
   const backUpOnce = async () => backUp && oncePerNight('backup', backUp, payments.now())
   const removeExpired = async (signal: AbortSignal) => {

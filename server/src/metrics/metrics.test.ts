@@ -14,7 +14,7 @@ import { collectMetrics } from './metrics'
 
 useTestDatabase()
 
-test('requests, sales, payments, emails and jobs are told in numbers, by few labels and without a word of a guest', async () => {
+test('counts requests, sales, payments, emails and jobs with few labels and no guest data', async () => {
   const now = () => new Date('2026-11-21T08:00:00Z')
   const metrics = collectMetrics({ now, logger: pino({ level: 'silent' }) })
   const app = await startTestApp({ metrics, config: { rateLimits: true } })
@@ -30,7 +30,7 @@ test('requests, sales, payments, emails and jobs are told in numbers, by few lab
     await app.api.get(`/${path}`)
   }
   await app.api.get('/images/none.webp')
-  // The second one is given what the first one had made.
+  // The second response comes from the cache.
   for (let asked = 0; asked < 2; asked++) await app.api.get('/api/v1/venue').expect(200)
   await app.api.post('/api/v1/handle-response-code').send({ code: 'a', signature: 'b' })
   metrics.noteRun('reconcile')
@@ -60,7 +60,7 @@ test('requests, sales, payments, emails and jobs are told in numbers, by few lab
   const routes = new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
   expect([...routes].filter((route) => /k3y|other\/|nothing|none/.test(String(route)))).toEqual([])
   for (const personal of [input.firstName, input.email, body.id]) expect(text).not.toContain(personal)
-  // What Prometheus reads: comments, or a name with labels and a number, and each name described once.
+  // Prometheus reads comments, or a name with labels and a number, and each name described once.
   for (const line of text.split('\n').filter(Boolean))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ |\w+(\{(\w+="[^"]*",?)*\})? -?[\d.e+-]+$|\w+(\{.*\})? (NaN|\+Inf)$)/)
   const described = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)
@@ -69,7 +69,7 @@ test('requests, sales, payments, emails and jobs are told in numbers, by few lab
 
 const quiet = pino({ level: 'silent' })
 
-test('the age of the newest backup is told, and that there is none', async () => {
+test('reports the age of the newest backup, and the lack of one', async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-metrics-'))
   const now = () => new Date('2026-11-21T08:00:00Z')
   const age = async () =>
@@ -88,7 +88,7 @@ test('the age of the newest backup is told, and that there is none', async () =>
   await fs.rm(folder, { recursive: true })
 })
 
-test('the alerts for Prometheus name metrics and labels that are there', async () => {
+test('the alerts for Prometheus name existing metrics and labels', async () => {
   const rules = await fs.readFile(new URL('../../../docs/prometheus-rules.yml', import.meta.url), 'utf8')
   const metrics = collectMetrics({ now: () => new Date(), logger: quiet, backupFolder: os.tmpdir() })
   metrics.noteRun('reconcile')

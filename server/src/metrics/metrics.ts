@@ -12,20 +12,20 @@ import { measureRequests, type RequestMetrics } from './requestMetrics'
 const databaseMs = 2000
 
 export type Metrics = RequestMetrics & {
-  /** Notes that a job has just done its work. */
+  /** Notes that a job has just finished a run. */
   noteRun: (job: string) => void
-  /** Returns everything in Prometheus's text format; without the database, what can be known without it. */
+  /** Returns all metrics in Prometheus's text format; while the database is away, those that do not need it. */
   text: () => Promise<string>
 }
 
 type Options = {
   now: () => Date
   logger: Logger
-  /** Where each night is backed up; undefined when backups are off. */
+  /** The folder of the nightly backups; undefined when backups are off. */
   backupFolder?: string | undefined
 }
 
-/** Collects what Prometheus asks for: of the process, its requests and jobs, and of the product. Nothing about persons. */
+/** Collects metrics of the process, its requests and jobs, and the product for Prometheus. Includes no personal data. */
 export function collectMetrics({ now, logger, backupFolder }: Options): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -63,7 +63,7 @@ export function collectMetrics({ now, logger, backupFolder }: Options): Metrics 
       database.set(isUp ? 1 : 0)
       const ofProduct = isUp
         ? await inTime(productMetrics(now())).catch((error: unknown) => {
-            logger.warn({ err: error }, 'metrics of the product could not be read')
+            logger.warn({ err: error }, 'could not read the metrics of the product')
             return ''
           })
         : ''
@@ -72,7 +72,7 @@ export function collectMetrics({ now, logger, backupFolder }: Options): Metrics 
   }
 }
 
-/** Collects metrics and serves them at `/metrics`, on a port of its own. Throws when the port is taken. */
+/** Collects metrics and serves them at `/metrics`, on a port of their own. Throws when the port is taken. */
 export async function serveMetrics({ port, host }: { port: number; host: string }, options: Options): Promise<Metrics> {
   const metrics = collectMetrics(options)
   const server = http.createServer(async (req, res) => {
@@ -90,7 +90,7 @@ export async function serveMetrics({ port, host }: { port: number; host: string 
   return metrics
 }
 
-/** Returns when the newest backup in a folder was finished, in milliseconds; -Infinity when there is none. */
+/** Returns the time in milliseconds at which the newest backup in a folder was finished; -Infinity if there is none. */
 async function newestBackupAt(folder: string): Promise<number> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.backup'))
   const times = await Promise.all(

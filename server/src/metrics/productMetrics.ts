@@ -8,7 +8,7 @@ import { Mail } from '../features/mail/mailModel'
 const queryMs = 1000
 const recentMs = 24 * 3_600_000
 
-/** Returns what the database says of the product at `now`, as Prometheus reads it. Every query has an index. */
+/** Returns the metrics of the product at `now` from the database, in Prometheus's format. Every query has an index. */
 export async function productMetrics(now: Date): Promise<string> {
   const registry = new Registry()
   const gauge = (name: string, help: string, value: number) =>

@@ -4,18 +4,18 @@ import type { Request, RequestHandler } from 'express'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** Where routers and folders are mounted: a route's pattern begins there. */
+/** The paths of mounted routers and folders, at which a route's pattern begins. */
 const mounts = ['/sandbox-bank', '/package-pictures', '/images', '/assets']
 const folders = ['/images', '/assets']
 
 export type RequestMetrics = {
-  /** Counts and times the requests that pass it. */
+  /** Counts and times the requests that pass through it. */
   measure: RequestHandler
 }
 
 /**
- * Counts and times requests by the pattern of their route, and refusals by their code. What is asked for never becomes a
- * label: addresses that we do not know are `other` together.
+ * Counts and times requests by the pattern of their route, and refusals by their code. The requested address never becomes a
+ * label: all unknown addresses count as `other`.
  */
 export function measureRequests(registry: Registry): RequestMetrics {
   const durations = new Histogram({
@@ -31,7 +31,7 @@ export function measureRequests(registry: Registry): RequestMetrics {
     labelNames: ['code'],
     registers: [registry],
   })
-  // From zero, so that the rate of the first refusal is seen.
+  // Starts every code at zero, so that Prometheus sees the rate of the first refusal.
   for (const code of Object.keys(errorStatus)) refusals.inc({ code }, 0)
   return {
     measure: (req, res, next) => {

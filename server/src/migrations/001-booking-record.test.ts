@@ -28,7 +28,7 @@ const migrate = () => runMigrations(database(), pino({ level: 'silent' }))
 const at = new Date('2026-11-18T09:00:00Z')
 const detail = async (id: string) => (await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff).expect(200)).body
 
-/** Writes a booking as the first release stored it, before there was a staff area. */
+/** Stores a booking in the form of the first release, which had no staff area. */
 async function writeOldBooking(fields: Record<string, unknown> = {}): Promise<string> {
   const _id = (fields._id ?? 'old') as never
   await Booking.collection.insertOne({
@@ -77,7 +77,7 @@ async function writeOldBooking(fields: Record<string, unknown> = {}): Promise<st
   return String(_id)
 }
 
-test('a booking from before the staff area gets everything that staff see and change', async () => {
+test('gives a booking from before the staff area everything that staff see and change', async () => {
   const id = await writeOldBooking({ amount: 0 })
   await migrate()
   expect(await detail(id)).toMatchObject({
@@ -95,7 +95,7 @@ test('a booking from before the staff area gets everything that staff see and ch
   expect(noted.body).toMatchObject({ note: 'left-handed', version: 2 })
 })
 
-test('money, payment, refunds and who did what keep their meaning', async () => {
+test('money, payment, refunds and actors keep their meaning', async () => {
   const id = await writeOldBooking({
     amount: 149.5,
     currency: 'EUR',
@@ -171,7 +171,7 @@ test('money, payment, refunds and who did what keep their meaning', async () => 
   expect(await Payment.findById('R261224-OLD1-1').lean()).toMatchObject({ messages: [{ actor: { kind: 'job' } }] })
 })
 
-test('cash at the desk, and what the desk cancelled, stay what they were', async () => {
+test('cash at the desk and the desk’s cancellations keep their meaning', async () => {
   const cash = { method: 'CASH', at, by: 'Eva' }
   const paid = await writeOldBooking({ status: 'ON_SITE', paidWith: null, paidOnSite: cash, attempts: 0, time: 15 })
   const history = [{ at, by: 'Eva', from: 'ON_SITE', to: 'CANCELLED', why: 'ill' }]
@@ -191,7 +191,7 @@ test('cash at the desk, and what the desk cancelled, stay what they were', async
   expect((await Booking.findById(id).lean())?.cancellation).toMatchObject({ why: 'ill', isFinished: true })
 })
 
-test('a reschedule that had stopped is finished, and its seats stay', async () => {
+test('finishes an interrupted reschedule and keeps its seats', async () => {
   const placement = {
     move: 2,
     state: 'PLACED',
@@ -236,7 +236,7 @@ test('a migrated booking takes its seats along when rescheduled', async () => {
   expect(await Promise.all([14, 15, 16].map(free))).toEqual([20, 20, 18])
 })
 
-test('several processes that start together migrate once, and nothing is left to do', async () => {
+test('several processes that start together migrate once and completely', async () => {
   for (let index = 0; index < 30; index += 1) {
     await Slot.deleteMany({})
     await writeOldBooking({ _id: `b${index}` })

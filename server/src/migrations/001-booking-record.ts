@@ -7,9 +7,9 @@ import { type Migration, visitsSince } from './migration'
 const batchSize = 500
 
 /**
- * Brings bookings, attempts and slots from the form of the first release to that of the second: money in minor units,
- * how a booking was paid and who did something as tagged values, `reschedules` instead of `moves`, and the fields that
- * the staff area introduced. A document in the new form is not found again.
+ * Converts bookings, payment attempts and slots from the form of the first release to that of the second: money in minor
+ * units, tagged values for the payment method and the actor, `reschedules` instead of `moves`, and the fields of the staff
+ * area. Skips documents in the new form.
  */
 export const bookingRecord: Migration = {
   name: '001-booking-record',
@@ -57,8 +57,8 @@ async function migrateBookings(db: Db, since?: string): Promise<number> {
 }
 
 /**
- * Makes the seats of a placed reschedule permanent. The first release did so only at its end; now they are taken for
- * good at once.
+ * Makes the seats of a placed reschedule permanent. The first release did so only at the end of a reschedule; now seats are
+ * permanent as soon as they are taken.
  */
 async function keepPlacedSeats(db: Db, since?: string): Promise<void> {
   const isPlaced = { 'placement.state': 'PLACED', ...visitsSince(since) }
@@ -154,8 +154,8 @@ function cancellationOf({ status, attempts, history, termsAcceptedAt }: Document
 }
 
 /**
- * Returns the unfinished reschedule. A desk booking stopped before its confirmation has its slot already; only its
- * email is still due.
+ * Returns the unfinished reschedule. A desk booking interrupted before its confirmation has its slot already; only its email
+ * is still due.
  */
 function pendingOf(placement: Document | null | undefined): Document | null {
   if (!placement || placement.letter === 'CONFIRMATION') return null

@@ -11,7 +11,7 @@ const at = new Date('2026-11-18T09:00:00Z')
 const later = new Date('2026-11-18T10:00:00Z')
 const eva = { kind: 'account', name: 'Eva' }
 
-/** Writes bookings and attempts as they were before there were takings. */
+/** Stores bookings and attempts in the form from before takings existed. */
 async function writeOld(bookings: object[], payments: object[] = []): Promise<void> {
   const money = { status: 'PAID', amountMinor: 60_000, currency: 'HUF', paid: null, refunds: [] }
   await database()
@@ -31,7 +31,7 @@ async function migrated(): Promise<Map<string, Record<string, unknown>[]>> {
   return new Map(bookings.map((one) => [String(one._id), one.takings]))
 }
 
-test('how a booking was paid becomes its taking: online, at the desk, or none', async () => {
+test('a booking’s payment becomes its taking: online, at the desk, or none', async () => {
   await writeOld(
     [
       { _id: 'online' as never, paid: { how: 'ONLINE', orderRef: 'R0-1', at, actor: { kind: 'return' } } },
@@ -55,7 +55,7 @@ test('how a booking was paid becomes its taking: online, at the desk, or none', 
   expect(of.get('lost')).toMatchObject([{ key: 'R4-1', amountMinor: 60_000 }])
 })
 
-test('a surplus payment is a taking too, also once it was refunded; one that is not settled is entered when it is', async () => {
+test('a surplus payment becomes a taking too, even if refunded, but not before it is settled', async () => {
   const heard = { at: later, actor: { kind: 'notice' }, status: 'FINISHED', raw: null }
   await writeOld(
     [{ _id: 'twice' as never, paid: { how: 'ONLINE', orderRef: 'R0-1', at, actor: { kind: 'return' } } }],
@@ -72,7 +72,7 @@ test('a surplus payment is a taking too, also once it was refunded; one that is 
   ])
 })
 
-test('a refund at the desk went out as the money had come in', async () => {
+test('a refund at the desk gets the method of its payment', async () => {
   const refunds = [
     { key: 'k', via: 'DESK' },
     { key: 'l', via: 'BANK' },

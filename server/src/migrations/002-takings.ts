@@ -4,8 +4,8 @@ import { type Migration, visitsSince } from './migration'
 const batchSize = 500
 
 /**
- * Gives every booking its `takings`, from how it was paid and from its payment attempts, and every refund at the desk its
- * method. A document that has takings is not found again.
+ * Gives every booking its `takings`, from its payment record and its payment attempts, and gives every refund at the desk its
+ * method. Skips documents that have takings.
  */
 export const takings: Migration = {
   name: '002-takings',
@@ -33,7 +33,7 @@ export const takings: Migration = {
   },
 }
 
-/** Returns the attempts that were paid, by booking. One that is not settled yet is entered when it is. */
+/** Returns the paid attempts by booking. Skips an attempt that is not settled, because settling it enters the taking. */
 async function paymentsOf(db: Db, bookings: readonly Document[]): Promise<Map<string, Document[]>> {
   const paid = await db
     .collection('payments')

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await database().collection('migrations').deleteMany({})
 })
 
-test('a booking from before is found by the last digits of its phone number; the others stay as they are', async () => {
+test('makes older bookings searchable by the last digits of the phone number, and leaves others unchanged', async () => {
   const { _id } = await buildBooking({ phoneNumber: '+36 (30) 123-4567', searchWords: ['36', '301234567'] })
   const short = await buildBooking({ phoneNumber: '112', searchWords: ['112'] })
   const forgotten = await buildBooking({ phoneNumber: '', searchWords: ['r2612'] })

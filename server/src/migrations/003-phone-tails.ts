@@ -5,8 +5,8 @@ import { type Migration, visitsSince } from './migration'
 const batchSize = 500
 
 /**
- * Lets bookings be found by the last digits of their phone number: writes the search words of those whose number has
- * four digits or more and that have no such word yet.
+ * Makes bookings searchable by the last digits of their phone number: adds the search words to those whose number has at
+ * least four digits and that lack them.
  */
 export const phoneTails: Migration = {
   name: '003-phone-tails',

@@ -11,7 +11,7 @@ const app = useTestApp()
 const database = () => mongoose.connection.getClient().db(mongoose.connection.name)
 const migrate = () => runMigrations(database(), pino({ level: 'silent' }))
 
-test('an account from before there were roles is a manager, and stays what it is made afterwards', async () => {
+test('makes an account without a role a manager, and keeps a role that is set afterwards', async () => {
   const passwordHash = await bcrypt.hash('correct horse battery', 4)
   await database().collection('admins').insertOne({ username: 'admin', passwordHash, tokenVersion: 3 })
   await database().collection('migrations').deleteMany({})

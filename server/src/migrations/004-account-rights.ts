@@ -1,6 +1,6 @@
 import type { Migration } from './migration'
 
-/** Makes every account of the first releases, which had no roles, a manager without a second step. */
+/** Makes every account of the first releases, which had no roles, a manager without two-factor authentication. */
 export const accountRights: Migration = {
   name: '004-account-rights',
   async migrate(db) {

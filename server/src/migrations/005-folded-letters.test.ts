@@ -21,7 +21,7 @@ beforeEach(async () => {
   await database().collection('resellers').deleteMany({})
 })
 
-test('a booking from before is found without the strokes of its letters, and rewritten once', async () => {
+test('makes an older booking searchable without the strokes of its letters, and rewrites it once', async () => {
   const polish = { firstName: 'Łukasz', lastName: 'Groß', email: '', phoneNumber: '' }
   const { _id } = await buildBooking({ ...polish, searchWords: ['ł', 'łu', 'łukasz', 'g', 'groß'] })
   const plain = await buildBooking({ firstName: 'Anna', searchWords: ['a', 'anna', '#4567'] })
@@ -40,7 +40,7 @@ test('a booking from before is found without the strokes of its letters, and rew
   expect(await Booking.findById(_id).lean()).toEqual(before)
 })
 
-test('more bookings than are written at once are all rewritten', async () => {
+test('rewrites more bookings than fit into one batch', async () => {
   const { _id, ...booking } = await buildBooking({ lastName: 'Ødegård' })
   await database()
     .collection<{ _id: string }>('bookings')
@@ -57,7 +57,7 @@ test('more bookings than are written at once are all rewritten', async () => {
   expect(await Booking.countDocuments({ _id: /^many-/, searchWords: 'odegard' })).toBe(1_100)
 })
 
-test('a reseller’s name is folded anew, unless another has it then', async () => {
+test('folds a reseller’s name again, unless another reseller would have the same name', async () => {
   const reseller = (name: string, foldedName: string) => {
     const terms = {
       commissionPercent: 20,

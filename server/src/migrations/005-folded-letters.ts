@@ -8,8 +8,8 @@ const batchSize = 500
 const folded = /[ßæœøłđðþħŧı]/
 
 /**
- * Lets bookings be found by `lukasz` where the name is Łukasz: writes the search words of those that have such letters, and
- * the folded names of resellers, which are unique by them. Returns how many documents it rewrote.
+ * Makes Łukasz searchable by `lukasz`: rewrites the search words of bookings with such letters, and the folded names of
+ * resellers, which are unique. Returns how many documents it rewrote.
  */
 export const foldedLetters: Migration = {
   name: '005-folded-letters',
@@ -26,7 +26,7 @@ async function foldBookings(db: Db, since?: string): Promise<number> {
     writes = []
   }
   for await (const booking of bookings.find<Document>(isOld)) {
-    // One that another process edits meanwhile gets its words from that.
+    // The version makes this skip a booking edited at the same time, whose edit writes the words.
     const filter = { _id: booking._id, version: booking.version, searchWords: folded }
     writes.push({ updateOne: { filter, update: { $set: { searchWords: searchWordsOf(booking) } } } })
     if (writes.length === batchSize) await write()
@@ -43,7 +43,7 @@ async function foldResellers(db: Db): Promise<number> {
       await resellers.updateOne({ _id, foldedName }, { $set: { foldedName: foldText(name) } })
       rewritten += 1
     } catch (error) {
-      // Both were there before their names were the same; they stay apart as they are.
+      // Both resellers existed before their folded names became the same, so this one keeps its old one.
       if (!isDuplicateKey(error)) throw error
     }
   }

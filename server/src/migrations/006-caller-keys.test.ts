@@ -11,7 +11,7 @@ beforeEach(emptyDatabase)
 const database = () => mongoose.connection.getClient().db(mongoose.connection.name)
 const idsIn = async (name: string) => (await database().collection(name).distinct('_id')).map(String).sort()
 
-test('marks the keys that callers sent and leaves those of our own', async () => {
+test('marks the keys that callers sent and leaves our own unchanged', async () => {
   const { _id } = await buildBooking()
   const keys = ['one', 'two:1', 'two:2', 'cancellation', 'cancellation:1', 'edit:1', 'edit:1:2', 'bank:5', 'caller:new']
   await Booking.collection.updateOne({ _id: _id as never }, { $set: { refunds: keys.map((key) => ({ key })) } })

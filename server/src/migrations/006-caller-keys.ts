@@ -3,16 +3,16 @@ import { isDuplicateKey } from '../database/isDuplicateKey'
 import { callerKey } from '../http/callerKey'
 import { type Migration, visitsSince } from './migration'
 
-/** Keys of refunds that the program makes on its own, and those that are in the new form. */
+/** Matches keys of refunds that the program makes automatically, and keys in the new form. */
 const ownRefund = /^(caller:|cancellation(:|$)|edit:|bank:)/
-/** The parts of one refund are numbered. */
+/** Splits a key from the number of its part, because the parts of one refund are numbered. */
 const partOfKey = /^(.+?)(:\d+)?$/
 const actionKey = /^(.* [A-Z]+ \S+ )(.+)$/
 const bookingKey = /^(desk:)?(.+)$/
 
 /**
- * Marks the Idempotency-Keys of callers as theirs (`callerKey`), so that a request repeated across the upgrade is still
- * made once. Keys of our own stay as they are. Returns how many keys it rewrote.
+ * Marks the Idempotency-Keys of callers as theirs (`callerKey`), so that a request repeated across the upgrade still acts
+ * once. Leaves our own keys unchanged. Returns how many keys it rewrote.
  */
 export const callerKeys: Migration = {
   name: '006-caller-keys',
@@ -44,8 +44,8 @@ async function renameRefunds(db: Db, since?: string): Promise<number> {
 }
 
 /**
- * Renames the documents of a collection whose ids end with a caller's key, the second group of `pattern`. They are kept for
- * two days, so there are few.
+ * Renames the documents of a collection whose ids end with a caller's key, the second group of `pattern`. There are few,
+ * because they expire after two days.
  */
 async function renameDocuments(db: Db, name: string, pattern: RegExp): Promise<number> {
   const documents = db.collection<{ _id: string }>(name)
@@ -56,7 +56,7 @@ async function renameDocuments(db: Db, name: string, pattern: RegExp): Promise<n
     try {
       await documents.insertOne({ ...document, _id: start + callerKey(key) })
     } catch (error) {
-      // A run that stopped in between has inserted it.
+      // An interrupted run has already inserted it.
       if (!isDuplicateKey(error)) throw error
     }
     await documents.deleteOne({ _id: document._id })

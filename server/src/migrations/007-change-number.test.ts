@@ -8,7 +8,7 @@ import { changeNumber } from './007-change-number'
 useTestDatabase()
 beforeEach(emptyDatabase)
 
-test('a booking keeps the number of its changes under the new name', async () => {
+test('a booking keeps its number of changes under the new name', async () => {
   const { _id } = await buildBooking()
   const { _id: current } = await buildBooking({ changeNumber: 3 })
   await Booking.collection.updateOne({ _id: _id as never }, { $set: { reschedules: 2 }, $unset: { changeNumber: 1 } })

@@ -1,12 +1,12 @@
 import type { Db } from 'mongodb'
 
 /**
- * Brings stored data from one version of the product to the next, and returns how many documents it changed. Safe to stop
- * at any point and to repeat. With `since`, a day, it skips bookings whose visit was before that day.
+ * Converts stored data from one version of the product to the next, and returns how many documents it changed. Safe to stop
+ * at any point and to repeat. With `since`, a day, it skips bookings whose visit was earlier.
  */
 export type Migration = { name: string; migrate: (db: Db, since?: string) => Promise<number> }
 
-/** Returns a filter for bookings whose visit is on the day `since` or later; for all bookings without one. */
+/** Returns a filter for bookings whose visit is on the day `since` or later, or for all bookings without a day. */
 export function visitsSince(since: string | undefined): { date?: { $gte: string } } {
   return since === undefined ? {} : { date: { $gte: since } }
 }

@@ -18,7 +18,7 @@ const today = '2026-11-24'
 const migrate = () => runMigrations(database(), pino({ level: 'silent' }), today)
 const applied = () => database().collection<{ _id: string }>('migrations')
 
-test('what an older version writes after a rollback is repaired at the next start', async () => {
+test('the next start repairs data that an older version wrote after a rollback', async () => {
   await migrate()
   const before = await buildBooking()
   const { takings, ...older } = await buildBooking()
@@ -28,7 +28,7 @@ test('what an older version writes after a rollback is repaired at the next star
   expect(await Booking.findById(before._id).lean()).toMatchObject({ version: before.version })
 })
 
-test('a start reads only the bookings of the last 31 days and of the days ahead again, by an index', async () => {
+test('a start rereads only the bookings of the last 31 days and of the days ahead, by an index', async () => {
   const dates = [...Array.from({ length: 40 }, () => '2026-10-23'), '2026-10-24', '2026-12-24']
   for (const date of dates) await buildBooking({ date })
   await migrate()
@@ -44,7 +44,7 @@ test('a start reads only the bookings of the last 31 days and of the days ahead 
   expect(repaired).toEqual(['2026-10-24', '2026-12-24'])
 })
 
-test('a start repairs the attempts and the slots of the bookings that it reads again', async () => {
+test('a start repairs the attempts and the slots of the bookings that it rereads', async () => {
   await migrate()
   const { _id: booking } = await buildBooking({ date: '2026-12-24' })
   const attempt = { booking, attempt: 1, amount: 59_800, currency: 'HUF' }
@@ -61,7 +61,7 @@ test('a start repairs the attempts and the slots of the bookings that it reads a
   expect(await database().collection('slots').findOne()).toMatchObject({ seats: [{ booking, reschedule: 1 }] })
 })
 
-test('data that a newer version has migrated stop the start with what to do', async () => {
+test('data from a newer version stops the start and says what to do', async () => {
   await migrate()
   await assertNotNewer(database())
   await applied().insertOne({ _id: '999-from-the-future' })
@@ -70,7 +70,7 @@ test('data that a newer version has migrated stop the start with what to do', as
   )
 })
 
-test('the schema level is the last migration', async () => {
+test('the schema level is the name of the last migration', async () => {
   await migrate()
   expect((await applied().distinct('_id')).sort()).toEqual([...migrationNames])
   expect(schemaLevel).toBe(migrationNames.at(-1))

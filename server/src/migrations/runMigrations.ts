@@ -32,7 +32,7 @@ export const schemaLevel = migrationNames.at(-1) ?? ''
 
 const leaseMs = 60_000
 const pauseMs = 200
-/** How far back visits are checked again at each start. */
+/** The number of past days whose visits are checked again at each start. */
 const checkedDays = 31
 
 type Applied = { _id: string; finishedAt: Date }
@@ -50,12 +50,11 @@ export async function assertNotNewer(db: Db): Promise<void> {
 }
 
 /**
- * Brings the stored data up to date, in order, before anything reads it. Migrations that were applied before run again on
- * the bookings whose visit is ahead or at most 31 days ago, because an older version that was started in between has
- * written its own forms; if there are none, they write nothing. Older visits are skipped so that a start takes as long
- * after years as it does after a month. If several processes start together, one applies the new migrations under a lock
- * in the database while the others wait; the lock of a dead process expires on its own. Throws what a migration throws;
- * the next start repeats it.
+ * Converts the stored data to this version's form, in order, before anything reads it. Applied migrations run again on the
+ * bookings whose visit is ahead or at most 31 days ago, because an older version that ran in between may have written its own
+ * form. They write nothing if none did, and they skip older visits so that a start stays fast over the years. If several
+ * processes start together, one applies the new migrations under a lease in the database while the others wait; the lease of
+ * a dead process expires. Throws a migration's error; the next start repeats the migration.
  */
 export async function runMigrations(db: Db, logger: Logger, today = budapestToday(new Date())): Promise<void> {
   const applied = db.collection<Applied>('migrations')
@@ -67,7 +66,7 @@ export async function runMigrations(db: Db, logger: Logger, today = budapestToda
   for (const migration of migrations) {
     if (isNew.has(migration)) continue
     const documents = await migration.migrate(db, addDays(today, -checkedDays))
-    if (documents > 0) logger.warn({ migration: migration.name, documents }, 'documents of an older version migrated')
+    if (documents > 0) logger.warn({ migration: migration.name, documents }, 'migrated documents of an older version')
   }
   while ((await pending()).length > 0) {
     const release = await takeLock(db)
@@ -79,7 +78,7 @@ export async function runMigrations(db: Db, logger: Logger, today = budapestToda
       for (const { name, migrate } of await pending()) {
         const documents = await migrate(db)
         await applied.updateOne({ _id: name }, { $set: { finishedAt: new Date() } }, { upsert: true })
-        if (documents > 0) logger.info({ migration: name, documents }, 'stored data migrated')
+        if (documents > 0) logger.info({ migration: name, documents }, 'migrated stored data')
       }
     } finally {
       await release()
@@ -87,7 +86,7 @@ export async function runMigrations(db: Db, logger: Logger, today = budapestToda
   }
 }
 
-/** Takes the lock. Returns a function that releases it, or undefined while another process holds it. */
+/** Takes the lease. Returns a function that ends it, or undefined while another process holds it. */
 async function takeLock(db: Db): Promise<(() => Promise<void>) | undefined> {
   const locks = db.collection<Lock>('migrationLock')
   const owner = randomUUID()
@@ -100,7 +99,7 @@ async function takeLock(db: Db): Promise<(() => Promise<void>) | undefined> {
     throw error
   }
   const renewal = setInterval(() => {
-    // If a renewal fails the lease expires; whatever runs then is safe to run twice.
+    // The lease expires if a renewal fails; everything that it guards is safe to run twice.
     locks.updateOne({ _id: 'lock', owner }, renewed()).catch(() => undefined)
   }, leaseMs / 3)
   return async () => {

@@ -3,7 +3,7 @@ import { docsStyle } from './docsStyle'
 import { type DescribedOperation, type DocumentedResponse, type OpenApiDocument, resolveResponse } from './document'
 import { fieldHtml, schemaHtml, textHtml } from './schemaHtml'
 
-/** Returns the description of the API as a page that needs no script and nothing from anywhere else. */
+/** Returns the description of the API as a page without scripts or external files. */
 export function docsPage(document: OpenApiDocument): string {
   const { info, tags, components } = document
   const title = `${escapeHtml(info.title)}: API`

@@ -71,7 +71,7 @@ export function nameOfRef(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1)
 }
 
-/** Returns the answer itself where a component is referred to. */
+/** Returns the response itself if it is a reference to a component. */
 export function resolveResponse(answer: DocumentedResponse, { components }: OpenApiDocument): DocumentedResponse {
   return (answer.$ref && components.responses[nameOfRef(answer.$ref)]) || answer
 }

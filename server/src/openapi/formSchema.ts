@@ -4,8 +4,8 @@ import { z } from 'zod'
 const schemas = new Map<string, z.ZodType>()
 
 /**
- * Returns the schema of the multipart form that an endpoint accepts: the fields of its body, each a part or all in one, and
- * the picture. Returns the same object each time; undefined for an endpoint without a form.
+ * Returns the schema of the multipart form that an endpoint accepts: the fields of its body, each as its own part or all in
+ * one, and the picture. Returns the same object each time, or undefined for an endpoint without a form.
  */
 export function formSchemaOf({ route, body, form }: Endpoint): z.ZodType | undefined {
   if (!form || !(body instanceof z.ZodObject)) return undefined

@@ -9,21 +9,21 @@ import { changesBetween } from './generate/changesBetween'
 const kept = description as unknown as OpenApiDocument
 const app = useTestApp()
 
-test('docs/openapi.json is what the operations and the schemas of shared say', async () => {
+test('docs/openapi.json matches the operations and the schemas of shared', async () => {
   const built: OpenApiDocument = JSON.parse(JSON.stringify(await buildDocument()))
-  const advice = 'if this is meant, `npm run openapi` writes docs/openapi.json again'
+  const advice = 'if you meant this change, `npm run openapi` updates docs/openapi.json'
   expect(changesBetween(kept, built), advice).toEqual([])
   expect(built, advice).toEqual(kept)
 })
 
-/** Returns the description after a change to one of its schemas. */
+/** Returns the document with a change to one of its schemas. */
 function withSchema(name: string, change: (schema: Required<JsonSchema>) => void): OpenApiDocument {
   const changed = structuredClone(kept)
   change(changed.components.schemas[name] as Required<JsonSchema>)
   return changed
 }
 
-test('a change that breaks callers is called so', () => {
+test('marks changes that break callers', () => {
   const without = structuredClone(kept)
   delete without.paths['/api/v1/packages']
   expect(changesBetween(kept, without)).toContain('BREAKING: GET /api/v1/packages is gone')
@@ -40,7 +40,7 @@ test('a change that breaks callers is called so', () => {
   expect(changesBetween(kept, asked)).toEqual([expect.stringMatching(/^BREAKING: sent Login.code is needed, /)])
 })
 
-test('one that breaks nobody is not', () => {
+test('does not mark changes that break nobody', () => {
   const more = withSchema('Booked', ({ properties, required }) => {
     properties.until = { type: 'string' }
     required.push('until')
@@ -55,7 +55,7 @@ test('one that breaks nobody is not', () => {
   expect(changesBetween(kept, eased)).toEqual([expect.stringMatching(/^sent Login.password is /)])
 })
 
-test('programs get the description, people a page that allows nothing but its own style', async () => {
+test('serves the description to programs, and to people a page that allows nothing but its own style', async () => {
   const { body } = await app.api.get('/api/openapi.json').expect(200)
   expect(body).toEqual(description)
 
@@ -64,22 +64,25 @@ test('programs get the description, people a page that allows nothing but its ow
   expect(text).not.toMatch(/<script|<link|<img|style="|src="|https?:\/\//)
 })
 
-test.each(['openapi.json', 'docs'])('%s is compressed once, and is not sent again to whoever has it', async (name) => {
-  const get = (headers: Record<string, string>) => app.api.get(`/api/${name}`).set(headers).expect(200)
-  const plain = await get({ 'Accept-Encoding': 'identity' })
-  expect(plain.headers['content-encoding']).toBeUndefined()
-  for (const encoding of ['br', 'gzip']) {
-    const { headers, text } = await get({ 'Accept-Encoding': encoding })
-    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringContaining('Accept-Encoding') })
-    // Only a body that is known as a whole has a length: one that is compressed on the way has none.
-    expect(Number(headers['content-length'])).toBeLessThan(plain.text.length / 4)
-    if (encoding === 'gzip') expect(text).toBe(plain.text)
-  }
-  const known = { 'Accept-Encoding': 'br', 'If-None-Match': plain.headers.etag ?? '' }
-  await app.api.get(`/api/${name}`).set(known).expect(304)
-})
+test.each(['openapi.json', 'docs'])(
+  '%s is compressed once, and is not sent again to a client that has it',
+  async (name) => {
+    const get = (headers: Record<string, string>) => app.api.get(`/api/${name}`).set(headers).expect(200)
+    const plain = await get({ 'Accept-Encoding': 'identity' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const encoding of ['br', 'gzip']) {
+      const { headers, text } = await get({ 'Accept-Encoding': encoding })
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringContaining('Accept-Encoding') })
+      // Only a complete body has a length; one compressed while it is sent has none.
+      expect(Number(headers['content-length'])).toBeLessThan(plain.text.length / 4)
+      if (encoding === 'gzip') expect(text).toBe(plain.text)
+    }
+    const known = { 'Accept-Encoding': 'br', 'If-None-Match': plain.headers.etag ?? '' }
+    await app.api.get(`/api/${name}`).set(known).expect(304)
+  },
+)
 
-test('the page has every operation and every schema, and no link to nowhere', async () => {
+test('the page has every operation and every schema, and no broken link', async () => {
   const { text } = await app.api.get('/api/docs')
   const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   const operations = Object.values(kept.paths).flatMap((byMethod) =>

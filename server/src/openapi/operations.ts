@@ -59,7 +59,7 @@ export const operationGroups: readonly Group[] = [
 
 export type Operation = Endpoint & { id: string; tag: string }
 
-/** Every contract with its name, which is the `operationId`, and its tag; those of a group by path. */
+/** Every contract with its name, which is the `operationId`, and its tag; within a group by path. */
 export const allOperations: readonly Operation[] = operationGroups.flatMap(({ tag, endpoints }) =>
   Object.entries(endpoints)
     .map(([id, endpoint]) => ({ ...endpoint, id, tag }))

@@ -5,12 +5,12 @@ import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 import { docsPage } from './docsPage'
 import type { OpenApiDocument } from './document'
 
-/** The description of the API: `openapi.json` for programs, `docs` for people. To be mounted at `/api`. */
+/** The description of the API: `openapi.json` for programs, `docs` for people. Mount it at `/api`. */
 export function openApiRoutes(publicUrl: string): Router {
   const router = Router()
   router.get('/openapi.json', sendUnchanging('json', JSON.stringify(description)))
 
-  // Made when somebody asks, because most processes never need it.
+  // Built on request, because most processes never need it.
   let page: RequestHandler | undefined
   router.get('/docs', (req, res, next) => {
     page ??= pageOf(docsPage(description as unknown as OpenApiDocument), publicUrl)

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@range/shared/text'
 import { type JsonSchema, nameOfRef } from './document'
 
-/** Returns the fields of an object as a list; of anything else, what it is. */
+/** Returns the fields of an object as a list, and any other schema as its type. */
 export function schemaHtml(schema: JsonSchema): string {
   const object = objectIn(schema)
   return object ? fieldsHtml(object) : `<p>${typeHtml(schema)}${limitsOf(schema)}</p>`
@@ -32,7 +32,7 @@ function fieldsHtml({ properties = {}, required = [] }: JsonSchema): string {
   return fields.length > 0 ? `<dl>${fields.join('')}</dl>` : ''
 }
 
-/** Returns the object that a schema is, a list of, or null. */
+/** Returns the object schema if the schema is an object, a list of objects, or an object or null. */
 function objectIn(schema: JsonSchema): JsonSchema | undefined {
   if (schema.properties && !schema.$ref) return schema
   const inside = schema.items ?? schema.anyOf?.find((one) => one.properties ?? one.items)
@@ -46,7 +46,7 @@ function typeHtml({ $ref, type, items, anyOf, enum: values, const: value, format
   if (value !== undefined) return `<code>${escapeHtml(JSON.stringify(value))}</code>`
   if (items) return `list of ${typeHtml(items)}`
   if (properties) return 'object'
-  if (format === 'date-time') return 'moment'
+  if (format === 'date-time') return 'date and time'
   if (format === 'binary') return 'file'
   return { string: 'text', integer: 'whole number', boolean: 'true or false' }[type ?? ''] ?? type ?? 'anything'
 }

@@ -8,8 +8,7 @@ const encodings = [
 ] as const
 
 /**
- * Serves files with a hash in their name, cached for a year, and compressed if the build put a compressed copy next to
- * them.
+ * Serves files with a hash in their name, cached for a year, and compressed if the build put a compressed copy next to them.
  */
 export function compressedAssets(dir: string): RequestHandler {
   const files = new Set(fs.readdirSync(dir))

@@ -16,11 +16,11 @@ type Manifest = z.infer<typeof manifestSchema>
 
 const stylesheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g
 const pageHead = /<title>[^<]*<\/title>/
-/** The manifest's name for the document's own script, which the document loads itself. */
+/** The manifest's name for the document's own script, which the document loads without our help. */
 const htmlEntry = 'index.html'
 const emptyRoot = '<div id="root"></div>'
 
-/** Returns the client's document, which names the app to its code where that is set: calls of the API must carry it. */
+/** Returns the client's document. It names the app to its code if `appInstance` is set, because API calls must carry it. */
 export function clientDocument(publicDir: string, appInstance: string | undefined): string {
   const html = fs.readFileSync(path.join(publicDir, 'index.html'), 'utf8')
   if (appInstance === undefined) return html
@@ -28,8 +28,8 @@ export function clientDocument(publicDir: string, appInstance: string | undefine
 }
 
 /**
- * Reads the built client once and returns a function that turns a rendered page into a complete document: with its style
- * sheets and its data inlined and its code announced. Throws when the build is not as expected.
+ * Reads the built client once and returns a function that completes a rendered page to a document: with its style sheets and
+ * data inlined and its code announced. Throws when the build is not as expected.
  */
 export function openHtmlDocument(publicDir: string, html: string): (page: RenderedPage) => string {
   if (!html.includes(emptyRoot) || !pageHead.test(html)) throw new Error('index.html has no #root or no title')
@@ -43,8 +43,8 @@ export function openHtmlDocument(publicDir: string, html: string): (page: Render
     return css
   }
   const inlineStyles = (files: readonly string[]) => {
-    // The links tell Vite's loader that these sheets are loaded already. Browsers do not fetch a sheet of a type they do
-    // not know; some do fetch a `disabled` one.
+    // The links tell Vite's loader that these sheets are already loaded. Browsers do not fetch a sheet of an unknown type, but
+    // some do fetch a `disabled` one.
     const marks = files.map((file) => `<link rel="stylesheet" type="text/inlined" href="/${file}">`)
     return files.length === 0 ? '' : `<style>${files.map(styleOf).join('')}</style>${marks.join('')}`
   }
@@ -63,7 +63,7 @@ export function openHtmlDocument(publicDir: string, html: string): (page: Render
       : code.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
     const data = `<script type="application/json" id="hydration-data">${hydrationData}</script>`
     const inlineSheets = inlineStyles(sheets.filter(isNew))
-    // It comes last because compression finds its texts again in the body, if that is less than 32 kB away.
+    // Comes last, so that compression finds its texts again in the body if that is less than 32 kB away.
     const jsonLd = structuredData && `<script type="application/ld+json">${structuredData}</script>`
     const ofPage = `${preloads}${inlineSheets}${jsonLd}`
     return frame

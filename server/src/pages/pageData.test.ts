@@ -18,7 +18,7 @@ const akm = { name: 'AKM', weaponType: 'ASSAULT RIFFLES' as const }
 const elsewhere = (update: object) =>
   mongoose.connection.collection<{ _id: string }>('changecounts').updateOne({ _id: 'content' }, update)
 
-test('a process that is alone counts its own writes, and asks nobody', async () => {
+test('a single process counts its own writes without reading the counts of others', async () => {
   const first = version()
   await Weapon.create(akm)
   const second = version()
@@ -29,7 +29,7 @@ test('a process that is alone counts its own writes, and asks nobody', async () 
   expect(await mongoose.connection.collection('changecounts').countDocuments()).toBe(0)
 })
 
-test('only the parts that a page names are read', async () => {
+test('reads only the parts that a page names', async () => {
   await Weapon.create(akm)
   const load = openPageData({ images: folderStore('nowhere'), retentionMonths: 24, now: () => new Date() })
   const commands = await commandsOf(async () => {
@@ -41,7 +41,7 @@ test('only the parts that a page names are read', async () => {
   expect(commands.sort()).toEqual(['find settings', 'find weapons'])
 })
 
-test('with others, each hears of what any has written; also of a write that its process did not live to tell of', async () => {
+test('with several processes, each sees every write, even one whose process died right after it', async () => {
   watched = watchChanges(pino({ level: 'silent' }))
   await expect.poll(version).toBeDefined()
   const before = version()
@@ -55,11 +55,11 @@ test('with others, each hears of what any has written; also of a write that its 
   await expect.poll(version, { timeout: 5_000 }).toMatch(/ 3 true$/)
 })
 
-test('who does not hear of the others keeps nothing, and has dropped everything when it hears of them again', async () => {
+test('a process that cannot read the others’ changes caches nothing, and has dropped its cache when it reads again', async () => {
   watched = watchChanges(pino({ level: 'silent' }))
   await expect.poll(version).toBeDefined()
   const before = version()
-  // No counts can be read from what is not a date.
+  // A count that is not a date makes reading the counts fail.
   await elsewhere({ $set: { raisedAt: 'never' } })
   await expect.poll(version, { timeout: 5_000 }).toBeUndefined()
   await elsewhere({ $set: { raisedAt: new Date(0) } })

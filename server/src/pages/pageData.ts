@@ -10,7 +10,7 @@ import type { ImageStore } from '../gateways/imageStore/imageStore'
 
 type Options = { images: ImageStore; retentionMonths: number; now: () => Date }
 
-/** Returns a function that reads the named parts of the pages' data, each as the API sends it. */
+/** Returns a function that reads the named parts of the pages' data in the form of the API. */
 export function openPageData({ images, retentionMonths, now }: Options) {
   const read: { [Part in keyof Required<PageData>]: () => Promise<PageData[Part]> } = {
     packages: listPackages,

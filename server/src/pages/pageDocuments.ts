@@ -21,9 +21,9 @@ type Options = {
 }
 
 /**
- * Returns a function that makes the complete HTML of the page at a path. Public pages are rendered again when the content
- * has changed or a new hour has begun, the finest time that a page shows. While the database is away it is the page as it
- * was, or undefined when that is not known. A page that cannot be rendered for another reason is logged and left to the browser.
+ * Returns a function that builds the complete HTML of the page at a path. Renders a public page again when the content has
+ * changed or a new hour has begun, the finest time that a page shows. While the database is away it returns the last rendered
+ * page, or undefined if there is none. A page that cannot be rendered for another reason is logged and left to the browser.
  */
 export function openPageDocuments(options: Options) {
   const { publicDir, renderer, publicUrl, appInstance, now, logger, isDatabaseThere } = options
@@ -52,7 +52,7 @@ export function openPageDocuments(options: Options) {
       return await (isPublic ? cache('content', pagePath, () => render(pagePath)) : render(pagePath))
     } catch (error) {
       if (isDatabaseGone(error)) return lastPages.asItWas(pagePath)
-      logger.error({ err: error, page: pagePath }, 'a page could not be rendered')
+      logger.error({ err: error, page: pagePath }, 'could not render a page')
       return shell
     }
   }

@@ -76,14 +76,14 @@ test('the first HTML holds the page’s style sheets and announces its code, and
     '<style>.page{color:blue}</style><link rel="stylesheet" type="text/inlined" href="/assets/page.css">',
   )
   expect(text).toContain('<meta name="page-code" content="/assets/page.js /assets/part.js">')
-  // Last, where compression finds its texts again in the body.
+  // Comes last, so that compression finds its texts again in the body.
   expect(text).toMatch(/<script type="application\/ld\+json">\{"name":"\$&"\}<\/script><\/head>/)
   expect((await app.api.get('/membership')).text).not.toContain('ld+json')
   expect(text.match(/\/assets\/entry\.js/g)).toHaveLength(1)
   expect(text.match(/<link rel="stylesheet"(?! type="text\/inlined")/g)).toBeNull()
 })
 
-test('of what is inside a page, its own script and styles are allowed, and nothing else', async () => {
+test('allows only the page’s own inlined script and styles', async () => {
   const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
   for (const path of ['/contact', '/no/such/page']) {
     const policy = (await app.api.get(path)).headers['content-security-policy']
@@ -92,7 +92,7 @@ test('of what is inside a page, its own script and styles are allowed, and nothi
   }
 })
 
-test('a page shows what the API returns, also after it changes', async () => {
+test('a page shows the API’s data, even after it changes', async () => {
   await Package.create({ name: 'Cold War', price: 39_900, packageType: 'MAIN', weapons: [] })
   const before = await app.api.get('/packages')
   expect(before.text).toContain('<p>39900 400 ')
@@ -103,7 +103,7 @@ test('a page shows what the API returns, also after it changes', async () => {
   expect((await app.api.get('/packages')).text).toContain('<p>41900 400 ')
 })
 
-test('a page is rendered again after a minute, and when an hour begins', async () => {
+test('renders a page again after a minute, and when an hour begins', async () => {
   app.clock.now = new Date('2026-11-21T09:50:00Z')
   await app.api.get('/about-us')
   app.clock.now = new Date('2026-11-21T09:50:59Z')
@@ -118,10 +118,10 @@ test('a page is rendered again after a minute, and when an hour begins', async (
   expect((await app.api.get('/about-us')).text).toContain('2026-11-21T10:00:00.000Z')
 })
 
-test('a page that is kept comes with the headers and the text that it was made with, in any encoding', async () => {
+test('a cached page has the headers and the text of a new one, in any encoding', async () => {
   for (const encoding of ['identity', 'gzip', 'br']) {
     const ask = () => app.api.get('/contact').set('Accept-Encoding', encoding)
-    // A request with a token gets a response of its own.
+    // A request with a token gets a separate response.
     const made = await ask().set('Authorization', 'Bearer none')
     await ask()
     rendered = []
@@ -132,7 +132,7 @@ test('a page that is kept comes with the headers and the text that it was made w
   expect(rendered).toEqual([])
 })
 
-test('every page tells its code which app it is, where that is set, and is else as it is without', async () => {
+test('every page names the app to its code if that is set, and is otherwise the same', async () => {
   const named = await startTestApp({ client: { dir, renderer }, config: { appInstance: 'shop"1"' } })
   named.clock.now = app.clock.now
   const meta = '<meta name="app-instance" content="shop&quot;1&quot;">'
@@ -147,7 +147,7 @@ test('every page tells its code which app it is, where that is set, and is else 
   await named.stop()
 })
 
-test('an unknown address is 404 with the page that says so', async () => {
+test('an unknown address is 404 with its own page', async () => {
   for (const pagePath of ['/no/such/page', '/packages/1', '//elsewhere.example/']) {
     const { status, headers, text } = await app.api.get(pagePath)
     expect([pagePath, status]).toEqual([pagePath, 404])
@@ -164,7 +164,7 @@ test('a package’s page is 200 while the package exists', async () => {
 })
 
 test.each(['/booking', '/booking/abc', '/spr', '/login', '/admin', '/admin/bookings/abc', '/settings'])(
-  '%s is a page that search engines may not list',
+  'search engines may not list %s',
   async (pagePath) => {
     const { status, headers } = await app.api.get(pagePath)
     expect(status).toBe(200)
@@ -178,7 +178,7 @@ test('a page has one address: other spellings redirect to it', async () => {
   expect(headers.location).toBe('/weapons?from=ad')
 })
 
-test('a page that cannot be rendered is left to the browser', async () => {
+test('leaves a page that cannot be rendered to the browser', async () => {
   isBroken = true
   const { status, text } = await app.api.get('/terms-and-conditions')
   expect(status).toBe(200)
@@ -186,7 +186,7 @@ test('a page that cannot be rendered is left to the browser', async () => {
   expect(text).toContain('/assets/entry.js')
 })
 
-test('the sitemap lists exactly the pages that may be listed, with the day they changed', async () => {
+test('the sitemap lists exactly the public pages, with the day of their last change', async () => {
   await Package.deleteMany()
   await Package.create({ name: 'Cold War', slug: 'cold-war', price: 1, packageType: 'MAIN', weapons: [] })
   const { headers, text } = await app.api.get('/sitemap.xml')
@@ -213,7 +213,7 @@ test('the web manifest names icons', async () => {
   expect(body.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['any', '192x192', '512x512', '512x512'])
 })
 
-test('a hashed file is compressed as the browser accepts it, and cached for a year', async () => {
+test('a hashed file is compressed in an encoding that the browser accepts, and cached for a year', async () => {
   const gzipped = await app.api.get('/assets/entry.js').set('Accept-Encoding', 'gzip')
   expect(gzipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   expect(gzipped.headers['content-type']).toContain('javascript')
@@ -248,7 +248,7 @@ function writeClient(): void {
   }
 }
 
-test('pages that are made without end for one address are refused; their files are not', async () => {
+test('refuses a flood of page requests from one address, but not of their files', async () => {
   const limited = await startTestApp({ client: { dir, renderer }, config: { rateLimits: true } })
   const asked = await Promise.all(Array.from({ length: 601 }, (_, page) => limited.api.get(`/no/such/page/${page}`)))
   const asset = await limited.api.get('/assets/entry.js')

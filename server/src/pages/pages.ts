@@ -21,7 +21,7 @@ import { unavailableHeaders, unavailableHtml } from './unavailablePage'
 export type BuiltClient = {
   /** The folder of the client's build. */
   dir: string
-  /** Its code for the server; without it every page is rendered by the browser. */
+  /** The client's code for the server; without it the browser renders every page. */
   renderer: PageRenderer | undefined
 }
 
@@ -32,7 +32,7 @@ type Options = {
   appInstance: string | undefined
   now: () => Date
   images: ImageStore
-  /** For the privacy policy, which states it. */
+  /** The retention period that the privacy policy states. */
   retentionMonths: number
   logger: Logger
   isDatabaseThere: () => boolean
@@ -40,9 +40,9 @@ type Options = {
 }
 
 /**
- * Serves the site to browsers and search engines: hashed files cached for a year, each page complete and always fresh
- * (while the database is away as it was, marked so, or 503), status 404 for an unknown address, and the files that search
- * engines ask for.
+ * Serves the site to browsers and search engines: hashed files cached for a year, complete and fresh pages, 404 for an
+ * unknown address, and the files that search engines request. While the database is away it sends the last rendered page with
+ * a note, or 503.
  */
 export function pages({ client, limits, ...options }: Options): Router {
   const { publicUrl } = options
@@ -77,7 +77,7 @@ export function pages({ client, limits, ...options }: Options): Router {
     if (req.method !== 'GET' && req.method !== 'HEAD') return nothingHere()
     const page = await documentOf(req.path)
     if (!page) return sendUnavailable(req, res)
-    // Not awaited, because no page needs it while it can be shown.
+    // Not awaited, because a page that can be shown does not need it.
     if (!page.asOf)
       void currentVenue().then(
         (current) => (lastVenue = current),
@@ -95,9 +95,9 @@ export function pages({ client, limits, ...options }: Options): Router {
   }
   router.use(limits.page)
   router.get([...pagePatterns], redirectToOneSpelling)
-  // Only a package that exists has a page.
+  // Only an existing package has a page.
   router.get(packagePattern, send('ifIndexed'))
-  // Each is a route of its own, by which requests are counted.
+  // Each pattern is its own route, because requests are counted by route.
   for (const pattern of pagePatterns) router.get(pattern, send(200))
   router.use(send(404))
   return router

@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache'
 import { type EncodedBody, encodedBody } from '../http/encodedBody'
 import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 
-/** A page as it is sent. `allowInlined` is the middleware that sets its own Content-Security-Policy. */
+/** A page ready to be sent. `allowInlined` is the middleware that sets its own Content-Security-Policy. */
 export type PreparedPage = {
   html: string
   body: EncodedBody
   isIndexed: boolean
   allowInlined: RequestHandler
-  /** When it was last known to be right; of a page that is sent all the same, because nothing newer can be known. */
+  /** The time at which a stale page was last known to be right; undefined for a fresh one. */
   asOf?: Date
 }
 
@@ -25,8 +25,8 @@ export function preparePage(publicUrl: string, html: string, isIndexed: boolean)
 }
 
 /**
- * Keeps public pages as they were last rendered, for the time when the database is away. Only pages that search engines
- * may list are kept: nothing of a booking is.
+ * Stores public pages as last rendered, for the time when the database is away. Stores only pages that search engines may
+ * list, so no page of a booking.
  */
 export function openLastPages(publicUrl: string) {
   const kept = new LRUCache<string, { page: PreparedPage; renderedAt: Date }>({ max: maxPages })
@@ -34,7 +34,7 @@ export function openLastPages(publicUrl: string) {
     keep(path: string, page: PreparedPage, renderedAt: Date): void {
       if (page.isIndexed) kept.set(path, { page, renderedAt })
     },
-    /** Returns the page as it was, with a line that says so; undefined when it is not kept. */
+    /** Returns the last rendered page with a note that says so, or undefined if it is not stored. */
     asItWas(path: string): PreparedPage | undefined {
       const last = kept.get(path)
       if (!last) return undefined
@@ -44,7 +44,7 @@ export function openLastPages(publicUrl: string) {
   }
 }
 
-/** Outside `#root`, because the browser takes over what is inside as it was rendered. */
+/** Inserts the note outside `#root`, because the browser hydrates the content inside as it was rendered. */
 function withNote(html: string, renderedAt: Date): string {
   const { hour, minute } = budapestClock(renderedAt)
   const time = `${hour}:${String(minute).padStart(2, '0')}`

@@ -1,13 +1,13 @@
 import type { Venue } from '@range/shared/venue/schema'
 
 /**
- * Returns robots.txt. It allows everything, so that crawlers can read on the pages themselves which must not be listed.
+ * Returns robots.txt. It allows everything, because crawlers must read a page to learn that they may not list it.
  */
 export function robotsTxt(publicUrl: string): string {
   return `User-agent: *\nDisallow:\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
-/** Returns what a phone needs to put the site on its home screen. */
+/** Returns the web manifest, with which a phone puts the site on its home screen. */
 export const webManifest = ({ name, city }: Venue) => ({
   name,
   short_name: name,

@@ -7,8 +7,8 @@ const style = `body{margin:20vh auto 0;padding:0 1rem;max-width:34rem;background
 h1{font-size:2rem;line-height:1.2}a{color:inherit;white-space:nowrap}`
 
 /**
- * Returns what a page says when neither it nor what it was before can be shown; without a venue, when that is not known
- * either, it leaves out name and phone number.
+ * Returns the page for the time when neither a page nor an older copy can be shown. Omits name and phone number if the venue
+ * is unknown.
  */
 export function unavailableHtml(venue?: Pick<Venue, 'name' | 'phone'>): string {
   return `<!doctype html>

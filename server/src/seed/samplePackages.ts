@@ -23,7 +23,7 @@ export const samplePackages: readonly SamplePackage[] = [
     name: 'First Shots',
     price: 19_900,
     packageType: 'MAIN',
-    forWhom: 'For a first time: easy, with little recoil.',
+    forWhom: 'For a first visit: easy, with little recoil.',
     weapons: [
       { weapon: 'Roni system (Glock)', roundType: parabellum, roundCount: 10 },
       { weapon: 'MP5', roundType: parabellum, roundCount: 10 },

@@ -19,10 +19,10 @@ export async function readSamplePicture(folder: string, weapon: string): Promise
   return { large: large as Buffer, small: small as Buffer }
 }
 
-/** Where the folder of the committed pictures has the scenes of the sample packages. */
+/** The folder of the sample packages' scenes, inside the folder of the committed pictures. */
 export const scenesFolder = 'scenes'
 
-/** Reads the files of a sample package's committed scene, named as its key wants them. */
+/** Reads the files of a sample package's committed scene, and names them by its key. */
 export async function readSampleScene(folder: string, slug: string, key: string): Promise<EncodedFile[]> {
   return Promise.all(
     sceneEndings.map(async (ending) => ({
@@ -32,5 +32,5 @@ export async function readSampleScene(folder: string, slug: string, key: string)
   )
 }
 
-/** What follows a sample package's slug in the names of its scene's files. */
+/** The endings of a scene's file names, after the sample package's slug. */
 export const sceneEndings = packagePictureWidths.flatMap((width) => [`-${width}.avif`, `-${width}.webp`])

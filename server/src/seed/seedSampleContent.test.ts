@@ -135,7 +135,7 @@ describe('a database that is not empty', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('whose seeding failed half-way and that was changed meanwhile keeps the changes', async () => {
+  test('that its owner changed after the seeding failed halfway keeps the changes', async () => {
     await expect(seed(pictureStore({ room: 5 }))).rejects.toThrow()
     await Weapon.updateOne({ name: 'M16' }, { description: 'Ours' })
     const { updatedAt } = (await Weapon.findOne({ name: 'M16' }))!

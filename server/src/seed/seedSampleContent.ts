@@ -18,9 +18,9 @@ type SampleStore = Pick<ImageStore, 'saveEncoded' | 'put'>
 const markerId = 'sample-content'
 
 /**
- * Fills an empty database (no weapon, no package, no settings) with sample content and never touches any other. May be
- * stopped at any moment and run again: ids are derived from names, and existing documents stay as they are. Once
- * finished it does nothing, even if the content has been deleted since. Returns whether it wrote anything.
+ * Fills an empty database (no weapon, no package, no settings) with sample content and never changes any other. Safe to stop
+ * at any moment and to run again: ids derive from names, and existing documents stay unchanged. Once finished it does
+ * nothing, even if the content has been deleted since. Returns whether it wrote anything.
  */
 export async function seedSampleContent({
   images,
@@ -36,7 +36,7 @@ export async function seedSampleContent({
   if (marker?.finishedAt) return false
   if (!marker && (await hasContent())) return false
 
-  log(marker ? 'Going on with the sample content' : 'Writing sample content into the empty database')
+  log(marker ? 'Continuing with the sample content' : 'Writing sample content into the empty database')
   await insertOnce(() =>
     Seed.updateOne({ _id: markerId }, { $setOnInsert: { startedAt: new Date() } }, { upsert: true }),
   )
@@ -44,7 +44,7 @@ export async function seedSampleContent({
   await seedPackages(images, picturesDir)
   await seedSettings()
   await Seed.updateOne({ _id: markerId }, { finishedAt: new Date() })
-  log(`Sample content is there: ${sampleWeapons.length} weapons, ${samplePackages.length} packages`)
+  log(`The sample content is complete: ${sampleWeapons.length} weapons, ${samplePackages.length} packages`)
   return true
 }
 
@@ -90,7 +90,7 @@ async function seedSettings(): Promise<void> {
   await insertOnce(() => Settings.updateOne({ _id: 'settings' }, { $setOnInsert: fields }, withoutTouching))
 }
 
-/** `timestamps` would set `updatedAt` on existing documents. */
+/** Without `timestamps: false`, an upsert would set `updatedAt` on existing documents. */
 const withoutTouching = { upsert: true, timestamps: false } as const
 
 function writtenNow() {
@@ -98,7 +98,7 @@ function writtenNow() {
   return { createdAt: now, updatedAt: now }
 }
 
-/** Ignores a duplicate: of two servers that start on one empty database, the second finds the document there. */
+/** Ignores a duplicate, because another server may start on the same empty database at the same time. */
 async function insertOnce(upsert: () => Promise<unknown>): Promise<void> {
   try {
     await upsert()

@@ -14,7 +14,7 @@ export const testGuest = {
 }
 
 /**
- * Returns a booking that a guest could send: one main package for one person, at a day and hour that are open in tests.
+ * Returns a valid booking by a guest: one main package for one person, on a day and at an hour that are open in tests.
  */
 export async function buildBookingInput(overrides: Partial<NewBookingPayload> = {}): Promise<NewBookingPayload> {
   const selected = overrides.selected ?? [{ id: (await buildPackage()).id, quantity: 1 }]

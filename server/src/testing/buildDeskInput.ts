@@ -2,7 +2,7 @@ import type { DeskBooking } from '@range/shared/bookings/staffChanges'
 import { buildPackage } from './buildPackage'
 
 /**
- * Returns what staff enter for a guest on the phone: as many main packages as people, at an hour that is open in tests.
+ * Returns valid input for a guest on the phone: as many main packages as people, at an hour that is open in tests.
  */
 export async function buildDeskInput(overrides: Partial<DeskBooking> = {}): Promise<DeskBooking> {
   const howManyPeople = overrides.howManyPeople ?? 1

@@ -12,7 +12,7 @@ const mediaJson = 'application/json'
 /** The differences between responses and docs/openapi.json. */
 const differences = new Set<string>()
 
-/** Returns the differences that were seen since it was last called. */
+/** Returns the differences found since the last call. */
 export function takeDifferences(): string[] {
   const taken = [...differences]
   differences.clear()
@@ -20,8 +20,8 @@ export function takeDifferences(): string[] {
 }
 
 /**
- * Compares what an app answers to a request with docs/openapi.json: the status, the type and every field; and, of a
- * request that succeeds, what was sent. To be called before the app gets them.
+ * Compares an app's response with docs/openapi.json: the status, the type and every field. For a successful request, compares
+ * the request body too. Call it before the app handles the request.
  */
 export function checkAnswer(req: IncomingMessage, res: ServerResponse): void {
   const { method = '' } = req
@@ -45,7 +45,7 @@ export function checkAnswer(req: IncomingMessage, res: ServerResponse): void {
 
 type Described = { method: string; template: string; pattern: RegExp; described: DescribedOperation; pointer: string }
 
-/** Those with fewer parameters first: `cash-ups/open` is no number. */
+/** Operations with fewer parameters come first, because `cash-ups/open` is not an id. */
 const operations: Described[] = Object.entries(document.paths)
   .flatMap(([template, byMethod]) =>
     Object.entries(byMethod).map(([method, described]) => ({
@@ -66,13 +66,13 @@ function differencesOf(
 ): string[] {
   if (status >= 300 && status < 400) return []
   const key = String(status) in described.responses ? String(status) : 'default'
-  if (key === 'default' && status < 400) return [`answers ${status}, which is not described`]
+  if (key === 'default' && status < 400) return [`returns ${status}, which is not described`]
 
   const answer = described.responses[key] ?? {}
   const types = Object.keys(resolveResponse(answer, document).content ?? {})
   const type = fullType.split(';')[0] ?? ''
   if (!types.some((one) => one === type || one === `${type.split('/')[0]}/*`)) {
-    return [`answers ${status} as ${type || 'nothing'}, not as ${types.join(' or ')}`]
+    return [`returns ${status} as ${type || 'nothing'}, not as ${types.join(' or ')}`]
   }
   const ofAnswer = answer.$ref ?? `${pointer}/responses/${key}`
   const wrong = sent ? problems(`${ofAnswer}/content/${escaped(mediaJson)}/schema`, sent.body) : []
@@ -81,7 +81,7 @@ function differencesOf(
     ? problems(`${pointer}/requestBody/content/${escaped(mediaJson)}/schema`, trimmed(req.body))
     : []
   return [
-    ...wrong.map((problem) => `answers ${status}, but ${problem}`),
+    ...wrong.map((problem) => `returns ${status}, but ${problem}`),
     ...wrongSent.map((problem) => `accepts what is not described: ${problem}`),
   ]
 }
@@ -102,12 +102,12 @@ function problems(pointer: string, value: unknown): string[] {
 
 const cleaned = severalLines().trim()
 
-/** No schema describes a value below so many others. */
+/** Deeper than any schema describes. */
 const deepest = 100
 
 /**
- * Returns what was sent without what the schemas of `shared` take off a text before they look, blanks and control
- * characters, and without what is too deep for any of them.
+ * Returns a request body the way that the schemas of `shared` see it: texts without the blanks and control characters that
+ * they strip. Omits values that are too deep for any schema.
  */
 function trimmed(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleaned.parse(value)

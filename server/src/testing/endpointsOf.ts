@@ -13,7 +13,7 @@ const layerSchema = z.object({
   handle: z.custom<{ stack?: unknown }>((handle) => typeof handle === 'function'),
 })
 
-/** Returns `METHOD /path` of every route of an app, also in the routers that are mounted in it. */
+/** Returns `METHOD /path` of every route of an app, including those of mounted routers. */
 export function endpointsOf(app: Express): string[] {
   return endpointsIn(app.router.stack)
 }

@@ -7,7 +7,7 @@ const password = 'correct horse battery'
 const quickRounds = 4
 
 /**
- * Signs in over HTTP with an account of that name, which is created with the role if missing. Returns the header that
+ * Signs in over HTTP with the account of that name, and creates it with the role if it is missing. Returns the header that
  * authenticates a request.
  */
 export async function loginAsAdmin(

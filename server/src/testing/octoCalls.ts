@@ -18,7 +18,7 @@ addFormats.default(ajv)
 ajv.addSchema(described, 'octo')
 const compiled = new Map<string, ValidateFunction>()
 
-/** `METHOD /path` of every operation that the standard describes, as routers write it. */
+/** `METHOD /path` of every operation in the standard, in the notation of routers. */
 export const octoOperations: readonly string[] = Object.entries(described.paths).flatMap(([path, byMethod]) =>
   Object.keys(byMethod)
     .filter((name) => name !== 'parameters')
@@ -28,8 +28,8 @@ export const octoOperations: readonly string[] = Object.entries(described.paths)
 const everything = 'octo/pricing, octo/content'
 
 /**
- * Returns what calls an app as a reseller does, and compares every answer with OCTO's description: of a success its
- * schema, of a failure the one of its code.
+ * Returns functions that call an app as a reseller does. They compare every response with OCTO's description: a success with
+ * its schema, a failure with the schema of its code.
  */
 export function octoCalls(app: TestApp, key: string, capabilities = everything) {
   return async (operation: string, body?: object) => {
@@ -75,7 +75,7 @@ function problems(pointer: string, value: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
 }
 
-/** OpenAPI 3.0 says `nullable` where JSON Schema names null as a type of its own. */
+/** Converts `nullable` of OpenAPI 3.0 to JSON Schema, where null is a separate type. */
 function withNulls(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNulls)
   if (typeof schema !== 'object' || schema === null) return schema

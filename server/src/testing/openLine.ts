@@ -4,8 +4,8 @@ import net from 'node:net'
 type State = 'open' | 'cut' | 'silent'
 
 /**
- * Opens a line to the MongoDB at `uri`, on which every message takes `delayMs` there and back together, and which can be
- * broken: `cut` ends every connection and refuses new ones, `silence` leaves them open and lets nothing through.
+ * Opens a connection to the MongoDB at `uri` through a proxy that adds `delayMs` to every round trip and that can break it:
+ * `cut` ends every connection and refuses new ones, `silence` leaves them open and lets nothing through.
  */
 export async function openLine(uri: string, delayMs = 0) {
   const address = new URL(uri)
@@ -39,7 +39,7 @@ export async function openLine(uri: string, delayMs = 0) {
   await once(door, 'listening')
   address.hostname = '127.0.0.1'
   address.port = String((door.address() as net.AddressInfo).port)
-  // Asked for its members, a replica set would tell the way around.
+  // A replica set would reveal its members' own addresses, which bypass the proxy.
   address.searchParams.delete('replicaSet')
   address.searchParams.set('directConnection', 'true')
 

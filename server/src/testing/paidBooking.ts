@@ -15,7 +15,7 @@ export async function paidBooking(app: TestApp, overrides: Partial<NewBookingPay
   return body.id
 }
 
-/** Books online and pays two attempts, so that the second payment is owed back. Returns the booking's id. */
+/** Books online and pays two attempts, so that the second is a surplus payment. Returns the booking's id. */
 export async function paidTwice(app: TestApp, overrides: Partial<NewBookingPayload> = {}): Promise<string> {
   const id = await paidBooking(app, overrides)
   const first = await Payment.findOne({ booking: id }).lean()
@@ -32,13 +32,13 @@ export async function paidTwice(app: TestApp, overrides: Partial<NewBookingPaylo
   return id
 }
 
-/** Pays on the bank's page and sends the guest's return to the shop. */
+/** Pays on the bank's page and sends the guest's return to the server. */
 export async function payAndComeBack({ api }: TestApp, paymentUrl: string): Promise<void> {
   const brought = await payAtBank(paymentUrl, 'success')
   await api.post('/api/v1/handle-response-code').send(brought).expect(200)
 }
 
-/** Returns what the bank has refunded of each of a booking's payments, by its own books. */
+/** Returns the amount that the bank has refunded of each of a booking's payments, according to the bank. */
 export async function givenBackByBank({ payments: context }: TestApp, id: string): Promise<number[]> {
   const payments = await Payment.find({ booking: id }).sort({ attempt: 1 }).lean()
   const transactions = await Promise.all(

@@ -1,6 +1,6 @@
 export type Outcome = 'success' | 'fail' | 'cancel' | 'timeout'
 
-/** Does on the bank's page what a guest would, and returns what the browser brings back to the shop. */
+/** Pays on the bank's page like a guest, and returns the parameters of the browser's return. */
 export async function payAtBank(paymentUrl: string, outcome: Outcome): Promise<{ code: string; signature: string }> {
   const answer = await fetch(paymentUrl, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Returns a CSV file as rows of cells, parsed by RFC 4180; throws on anything that it does not allow. */
+/** Returns a CSV file as rows of cells, parsed strictly by RFC 4180. Throws on anything else. */
 export function readCsv(file: string, separator = ','): string[][] {
   const rows: string[][] = []
   let row: string[] = []

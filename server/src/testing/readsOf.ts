@@ -9,8 +9,8 @@ type Planned = {
 type Read = { indexes: string[]; stages: string[]; examined: number; returned: number }
 
 /**
- * Returns how the database comes by what `work` asks of the bookings, or of another collection, one entry per query. They are
- * explained after it, so it must not change what they find.
+ * Returns how the database executes each query of `work` on bookings, or on another collection. Queries are explained after
+ * `work`, so it must not change the documents that they match.
  */
 export async function readsOf(work: () => Promise<unknown>, collection = 'bookings'): Promise<Read[]> {
   const commands: Record<string, unknown>[] = []

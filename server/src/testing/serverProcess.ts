@@ -9,12 +9,12 @@ import { build } from 'vite'
 const serverFolder = path.join(import.meta.dirname, '../..')
 const running = new Set<ChildProcess>()
 
-/** A program of the built server that was started, and what it has printed. */
+/** A started program of the built server, and its output so far. */
 export type ServerProcess = { child: ChildProcess; output: () => string }
 
 /**
- * Builds the server into a folder beside its `dist`: that starts in a third of the time that its sources need. Returns the
- * folder, to be removed.
+ * Builds the server into a folder next to its `dist`, because a build starts in a third of the time of the sources. Returns
+ * the folder, which the caller must remove.
  */
 export async function buildServer(): Promise<string> {
   const outDir = await fs.mkdtemp(path.join(serverFolder, '.built-for-test-'))
@@ -29,7 +29,7 @@ export async function buildServer(): Promise<string> {
 
 type Launch = { program?: readonly string[]; stdout?: 'pipe' | number; nodeFlags?: readonly string[] }
 
-/** Starts a program of a built server, by default the server itself, with these settings and none of the tests'. */
+/** Starts a program of a built server, by default the server itself, with only these settings and none of the tests'. */
 export function launchServer(
   built: string,
   settings: Record<string, string>,
@@ -58,15 +58,15 @@ export async function exitOf(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
-/** Kills what a test has left running. */
+/** Kills the servers that a test left running. */
 export function killServers(): void {
   for (const child of running) child.kill('SIGKILL')
   running.clear()
 }
 
 /**
- * Returns a port of this machine that nobody has right now, below those that systems give to outgoing connections: it is
- * still free when a server is started there, and started there again.
+ * Returns a free port of this machine, below the ports that systems assign to outgoing connections, so that it stays free
+ * until a server starts there, and between two starts.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000)

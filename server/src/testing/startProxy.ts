@@ -3,8 +3,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Starts a proxy that sends each request to the next of `targets` in turn, and on to the one after it if nobody listens
- * there. A request whose answer breaks off is answered 502: it may have been heard.
+ * Starts a proxy that sends each request to the next of `targets` in turn, or to the one after it if the first refuses the
+ * connection. Responds 502 if a response breaks off, because the target may have acted on the request.
  */
 export async function startProxy(targets: readonly string[]) {
   let turn = 0

@@ -7,7 +7,7 @@ import express from 'express'
 
 export type SharedBank = Awaited<ReturnType<typeof startSharedBank>>
 
-/** Starts the bank that `npm run bank` runs, at an address of its own; its notices go to `ipnUrl`. */
+/** Starts the bank that `npm run bank` runs, at an address of its own; it sends its payment notifications (IPNs) to `ipnUrl`. */
 export async function startSharedBank(folder: string, ipnUrl: string) {
   const server = http.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

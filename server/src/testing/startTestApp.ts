@@ -30,9 +30,8 @@ type TestSettings = Omit<Partial<AppDependencies>, 'config'> & { config?: Partia
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /**
- * Starts the real app over HTTP with the sandbox bank; what it answers is compared with docs/openapi.json. The clock
- * stands at `clock.now` until a test sets it; sent emails are collected in `sentMail`. Call `useTestDatabase()` in the
- * same file.
+ * Starts the real app over HTTP with the sandbox bank, and compares its responses with docs/openapi.json. The clock stands at
+ * `clock.now` until a test sets it; sent emails are collected in `sentMail`. Call `useTestDatabase()` in the same file.
  */
 export async function startTestApp({ config, ...overrides }: TestSettings = {}, { bankTimeoutMs = 15_000 } = {}) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-app-'))
@@ -104,7 +103,7 @@ export async function startTestApp({ config, ...overrides }: TestSettings = {}, 
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
     },
     payments,
-    /** Runs once the job that finishes what was left half done. */
+    /** Runs the job that finishes half-done work once. */
     reconcile: () => reconcile(payments, dependencies.logger),
     /** Returns what the doctor finds now. */
     findings: async () => (await examine(clock.now)).findings,
@@ -112,7 +111,7 @@ export async function startTestApp({ config, ...overrides }: TestSettings = {}, 
     /** Sends the emails that are due. */
     sendMail: () => sendDueMail({ mailer, now, logger: dependencies.logger, stillStands: visitStands }),
     sentMail,
-    /** Where emails would be files. */
+    /** The folder for emails that are files. */
     mailDir,
     faults: sandboxBank.faults,
     /** Requests with supertest: `app.api.get('/api/v1/packages')`. */

@@ -13,8 +13,8 @@ const writes = [
 ] as const
 
 /**
- * Makes the process "die" at its nth write to the database, just before or just after it takes effect: that write and
- * all later ones throw. `start` revives it and returns whether it had died.
+ * Makes the process "die" at its nth write to the database, just before or just after it takes effect: that write and all
+ * later ones throw. `start` revives the process and returns whether it had died.
  */
 export function stopAtWrite(nth: number, moment: 'before' | 'after'): { start(): boolean } {
   let count = 0

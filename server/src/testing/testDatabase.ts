@@ -8,10 +8,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { raise } from '../database/changeCounter'
 import { openDatabase } from '../database/openDatabase'
 
-/** The commands that may make a document. */
+/** The commands that may create a document. */
 const writes = new Set(['insert', 'update', 'findAndModify'])
 
-/** The collections that something was written to since they were emptied. */
+/** The collections written to since they were last emptied. */
 const written = new Set<string>()
 
 /**
@@ -29,7 +29,7 @@ export function useTestDatabase(): void {
     mongoose.connection.getClient().on('commandStarted', ({ commandName, command }) => {
       if (writes.has(commandName)) written.add(command[commandName])
     })
-    // Values cached from the last file's database are wrong for this one.
+    // Values cached from the previous file's database are wrong for this one.
     await raise('content')
     close = async () => {
       await mongoose.connection.dropDatabase()
@@ -41,7 +41,7 @@ export function useTestDatabase(): void {
   afterAll(() => close())
 }
 
-/** Empties every collection and keeps the indexes. Values cached from a collection that has a model are dropped too. */
+/** Empties every collection and keeps the indexes. Also drops values cached from collections that have a model. */
 export async function emptyDatabase(): Promise<void> {
   const models = new Map(Object.values(mongoose.models).map((model) => [model.collection.collectionName, model]))
   for (const name of written) {

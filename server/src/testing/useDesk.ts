@@ -7,11 +7,11 @@ import type { TestApp } from './startTestApp'
 
 type Staff = { Authorization: string }
 
-/** The day on which a test app's clock begins. */
+/** The day on which a test app's clock starts. */
 export const deskToday = '2026-11-21'
 export const staffPath = (path: string) => `/api/v1/staff/${path}`
 
-/** Signs Eva and Kata in before each test; Eva does everything at the desk and its till unless a test says otherwise. */
+/** Signs Eva and Kata in before each test. Eva acts at the desk and its till unless a test says otherwise. */
 export function useDesk(app: TestApp) {
   const clerks = {} as { eva: Staff; kata: Staff }
   beforeEach(async () => {
@@ -30,7 +30,7 @@ export function useDesk(app: TestApp) {
 
   return {
     clerks,
-    /** Books a walk-in for 30 000 HUF, paid in cash unless said; returns its id. */
+    /** Books a walk-in for 30 000 HUF, by default paid in cash. Returns its id. */
     async walkIn(overrides: object = {}, staff = clerks.eva): Promise<string> {
       const input = await buildDeskInput({ paidBy: 'CASH', ...overrides })
       return (await app.api.post(staffPath('bookings')).set(staff).send(input).expect(201)).body._id

@@ -9,7 +9,7 @@ export const christmas = (hour: number) => `2026-12-24T${hour}:00:00+01:00`
 export const units = (count: number) => Array.from({ length: count }, () => ({ unitId: 'adult' }))
 export const contact = { fullName: 'Ada King Lovelace', emailAddress: 'ada@example.com', notes: 'left-handed' }
 
-/** Gives each test of the file an app, a package to sell and a reseller of these terms, and the calls that it makes. */
+/** Gives each test of the file an app, a package to sell, a reseller with these terms, and the reseller's calls. */
 export function useOcto(terms: Parameters<typeof buildReseller>[0] = {}, ...settings: Parameters<typeof useTestApp>) {
   const app = useTestApp(...settings)
   const own = { key: '', reseller: '', productId: '' }
@@ -38,7 +38,7 @@ export function useOcto(terms: Parameters<typeof buildReseller>[0] = {}, ...sett
       .filter(({ until }) => !until || until > app.clock.now)
       .reduce((sum, { people }) => sum + people, 0)
   }
-  /** Returns what the doctor finds once what is due is sent. */
+  /** Sends due emails and returns the doctor's findings. */
   const findings = async () => {
     await app.sendMail()
     return app.findings()

@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from './startTestApp'
 import { emptyDatabase, useTestDatabase } from './testDatabase'
 
 /**
- * Gives the test file the real app on a database of its own. Each test begins with an empty database, nothing sent, the
- * clock at its start and a bank without faults. Call it once, at the top of the file; the app answers once tests run.
+ * Gives the test file the real app on a database of its own. Each test begins with an empty database, no sent emails, the
+ * clock at its start and a bank without faults. Call it once, at the top of the file; the app responds once tests run.
  */
 export function useTestApp(...settings: Parameters<typeof startTestApp>): TestApp {
   useTestDatabase()

@@ -48,15 +48,15 @@ test('a used link leads to the login; an expired or incomplete one says what to 
 
 test('shows a placeholder while loading, offers a retry without a response, and keeps the typed text', async () => {
   const api = createFakeApi()
-  api.fail('POST /setup/look', 503, { error: 'We cannot answer at the moment.', code: 'NOT_READY' })
+  api.fail('POST /setup/look', 503, { error: 'We’re unavailable at the moment.', code: 'NOT_READY' })
   const { user } = renderPage(link, { api })
-  expect(await screen.findByText('We cannot answer at the moment.')).toBeVisible()
+  expect(await screen.findByText('We’re unavailable at the moment.')).toBeVisible()
   api.mend('POST /setup/look')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
 
-  api.fail('POST /setup', 503, { error: 'We cannot answer at the moment.', code: 'NOT_READY' })
+  api.fail('POST /setup', 503, { error: 'We’re unavailable at the moment.', code: 'NOT_READY' })
   await user.type(await password(), 'long enough for it')
   await user.click(save())
-  expect(await screen.findByText('We cannot answer at the moment.')).toBeVisible()
+  expect(await screen.findByText('We’re unavailable at the moment.')).toBeVisible()
   expect(await password()).toHaveValue('long enough for it')
 })

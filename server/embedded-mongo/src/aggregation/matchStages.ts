@@ -47,7 +47,7 @@ const lookup: StageMaker = (specification, { view, database, variables }) => {
   }
 }
 
-// An array on the near side joins by each of its elements; a missing field joins with null.
+// An array in the local field joins by each of its elements; a missing field joins with null.
 function joinFilter(foreignField: string, local: Value | undefined): Doc {
   const values = isArray(local) ? local : [local ?? null]
   return doc({ [foreignField]: doc({ $in: values.filter((value) => !isRegex(value)) }) })

@@ -8,7 +8,7 @@ import { present } from '../present'
 import { parseProjection } from '../query/projection'
 import type { Stage, StageMaker } from './stage'
 
-/** Returns a stage that makes one document of each. */
+/** Returns a stage that turns each document into one document. */
 const eachDocument = (change: (document: Doc) => Doc): Stage =>
   function* run(input) {
     for (const document of input) yield document && change(document)
@@ -143,7 +143,7 @@ const limit: StageMaker = (specification) => {
   }
 }
 
-/** Returns the number of documents that `$skip` and `$limit` take. */
+/** Returns the number of documents for `$skip` or `$limit`. */
 export function stageNumber(specification: Value, name: '$skip' | '$limit', least: number): number {
   const number = wholeNumber(specification)
   if (name === '$limit' && number === 0) throw new MongoError(15958, 'the limit must be positive')

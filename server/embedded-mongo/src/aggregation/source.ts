@@ -33,7 +33,7 @@ export function sourceAndRest(
 /**
  * Returns the documents of `$documents`, the first stage of a pipeline without a collection.
  *
- * @throws MongoError 5858202 when they are no array of documents
+ * @throws MongoError 5858202 when they are not an array of documents
  */
 export function givenDocuments(expression: Value, variables: Variables): Doc[] {
   const documents = compileExpression(expression, variables)(newScope(new Map(), variables))

@@ -1,4 +1,4 @@
-/** Bytes that are written one behind the other. */
+/** Collects bytes in the order in which they are written. */
 export class ByteWriter {
   protected bytes = Buffer.allocUnsafe(256)
   length = 0
@@ -17,7 +17,7 @@ export class ByteWriter {
     this.bytes.set(content, at)
   }
 
-  /** Makes room and says where; `bytes` may be another buffer after that. */
+  /** Makes room and returns its position; `bytes` may be another buffer afterwards. */
   protected reserve(count: number): number {
     const at = this.length
     this.length += count

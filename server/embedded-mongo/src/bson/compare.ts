@@ -54,7 +54,7 @@ export function compareValues(left: Maybe, right: Maybe): number {
   return compareSameOrder(order, left as Value, right as Value)
 }
 
-/** Whether two values are equal as in `$eq` of expressions: numbers by value, documents field by field in order. */
+/** Returns whether two values are equal as in `$eq` of expressions: numbers by value, documents field by field in order. */
 export const equalValues = (left: Maybe, right: Maybe): boolean => compareValues(left, right) === 0
 
 function compareSameOrder(order: number, left: Value, right: Value): number {

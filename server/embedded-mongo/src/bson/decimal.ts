@@ -6,7 +6,7 @@ export type Exact = {
   exponent: number
 }
 
-/** Returns the exact value of a Decimal128; NaN and the infinities come back as numbers. */
+/** Returns the exact value of a Decimal128; NaN and the infinities are returned as numbers. */
 export function exactOf(decimal: Decimal128): Exact | number {
   const text = decimal.toString()
   if (text === 'NaN') return Number.NaN

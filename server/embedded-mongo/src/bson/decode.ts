@@ -3,7 +3,7 @@ import { MongoError } from '../mongoError'
 import { bsonTypes, type Doc, type Value } from './value'
 import { valueLength } from './valueLength'
 
-/** Bytes that are not a BSON document, or one with a type that is not supported. */
+/** The bytes are not a BSON document, or contain an unsupported type. */
 export class BsonFormatError extends MongoError {
   constructor(message: string) {
     super(22, message)
@@ -12,7 +12,7 @@ export class BsonFormatError extends MongoError {
 
 const maxDepth = 200
 
-/** Returns the document in these bytes, which it must fill. Throws BsonFormatError. */
+/** Returns the document in these bytes, which it must fill completely. Throws BsonFormatError. */
 export function decodeDocument(bytes: Buffer): Doc {
   const reader = new Reader(bytes, 0, bytes.length)
   const document = reader.document(0)
@@ -20,7 +20,7 @@ export function decodeDocument(bytes: Buffer): Doc {
   return document
 }
 
-/** Some of the fields of a stored document, in its order; the values of the others are stepped over. */
+/** Returns some of the fields of a stored document, in their order, and skips the values of the others. */
 export function decodeFields(bytes: Buffer, names: ReadonlySet<string>): Doc {
   const reader = new Reader(bytes, 4, bytes.length - 1)
   const fields: Doc = new Map()
@@ -33,7 +33,7 @@ export function decodeFields(bytes: Buffer, names: ReadonlySet<string>): Doc {
   return fields
 }
 
-/** Returns the length that a document starting at `at` says it has; throws BsonFormatError if it can't be. */
+/** Returns the declared length of the document at `at`. Throws BsonFormatError if that length is impossible. */
 export function documentLength(bytes: Buffer, at: number, end: number): number {
   if (at + 5 > end) throw new BsonFormatError('document cut short')
   const length = bytes.readInt32LE(at)
@@ -43,7 +43,7 @@ export function documentLength(bytes: Buffer, at: number, end: number): number {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Names and short texts come again and again: each place has the last one whose bytes led there. */
+/** A cache of names and short texts, which often repeat: each slot holds the last text whose bytes hashed to it. */
 const knownTexts: (string | undefined)[] = Array(8192).fill(undefined)
 const longestKnown = 40
 
@@ -70,7 +70,7 @@ class Reader {
     const outerEnd = this.enter(depth)
     while (this.at < this.end) {
       const type = this.bytes[this.at++] ?? 0
-      // The name of an element is its place.
+      // An array element's name is its position, so it is skipped.
       this.at = this.nameEnd() + 1
       elements.push(this.value(type, depth))
     }
@@ -78,7 +78,7 @@ class Reader {
     return elements
   }
 
-  /** Begins a document or an array; returns the end of the enclosing one. */
+  /** Enters a document or an array, and returns the end of the enclosing one. */
   private enter(depth: number): number {
     if (depth > maxDepth) throw new BsonFormatError('document nested too deeply')
     const outerEnd = this.end
@@ -156,7 +156,7 @@ class Reader {
     return name
   }
 
-  /** Returns the text up to the next zero byte, if it is short and of ASCII characters. */
+  /** Returns the text up to the next zero byte from the cache if it is short and ASCII. */
   private known(): string | undefined {
     const { bytes, at } = this
     let hash = 0

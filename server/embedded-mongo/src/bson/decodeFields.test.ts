@@ -9,7 +9,7 @@ const long = 'x'.repeat(200)
 const document: Doc = doc({ a: new Int32(1), név: 'ő', [long]: 'long', list: [doc({ a: long }), null], z: long })
 const bytes = encodeDocument(document)
 
-test('some fields of a document are those of the whole', () => {
+test('decodes the same values for some fields as for the whole document', () => {
   for (const names of [['a'], ['z', 'a'], ['név', long], ['list'], ['none'], []]) {
     const wanted = new Map([...document].filter(([name]) => names.includes(name)))
     expect(decodeFields(bytes, new Set(names))).toEqual(wanted)
@@ -17,7 +17,7 @@ test('some fields of a document are those of the whole', () => {
   expect(decodeDocument(bytes)).toEqual(document)
 })
 
-test('names whose bytes add up to the same are not taken for one another', () => {
+test('distinguishes names whose bytes have the same sum', () => {
   const alike: Doc = new Map(
     Array.from({ length: 20_000 }, (_, place): [string, Value] => [`f${place}`, new Int32(place)]),
   )

@@ -6,7 +6,7 @@ import type { Maybe } from './value'
 
 export type Numeric = Int32 | Long | Double | Decimal128
 
-/** Whether a value is of one of the four number types. */
+/** Returns whether a value is of one of the four number types. */
 export function isNumeric(value: Maybe): value is Numeric {
   if (typeof value !== 'object' || value === null) return false
   const type = (value as { _bsontype?: string })._bsontype
@@ -45,7 +45,7 @@ export function toDouble(value: Numeric): number {
   }
 }
 
-/** Whether a number has one of the integer types. */
+/** Returns whether a number has one of the integer types. */
 export const isIntegerType = (value: Numeric): value is Int32 | Long =>
   value._bsontype === 'Int32' || value._bsontype === 'Long'
 
@@ -60,7 +60,7 @@ export function wholeNumber(value: Maybe): number | undefined {
   return Number.isSafeInteger(number) && compareNumbers(value, new Double(number)) === 0 ? number : undefined
 }
 
-/** Whether a value is a number that is NaN. */
+/** Returns whether a value is a number that is NaN. */
 export const isNaNNumber = (value: Maybe): boolean => isNumeric(value) && Number.isNaN(toDouble(value))
 
 /** Orders numbers of any types by value; NaN is below all and equal to itself. */
@@ -79,7 +79,7 @@ export function compareNumbers(left: Numeric, right: Numeric): number {
   return compareExact(one, other)
 }
 
-/** Returns the exact value; NaN and infinities come back as numbers. */
+/** Returns the exact value; NaN and the infinities are returned as numbers. */
 export function exactNumber(value: Numeric): Exact | number {
   if (value._bsontype === 'Decimal128') return exactOf(value)
   if (isIntegerType(value)) return { coefficient: toBigInt(value), exponent: 0 }
@@ -93,7 +93,7 @@ function compareDoubles(left: number, right: number): number {
   return left < right ? -1 : 1
 }
 
-/** The fate of a result that 64 bits can't hold: expressions turn to double, `$inc` refuses. */
+/** The treatment of a result that exceeds 64 bits: expressions convert to double, `$inc` refuses. */
 export type OnOverflow = 'double' | 'refuse'
 
 type Operation = {
@@ -105,13 +105,13 @@ const addition: Operation = { integers: (one, other) => one + other, doubles: (o
 const subtraction: Operation = { integers: (one, other) => one - other, doubles: (one, other) => one - other }
 
 /**
- * Returns the sum in the widest of the two types; `undefined` if it overflows and is to be refused. Throws 238 for
+ * Returns the sum in the wider of the two types, or `undefined` if it overflows and `onOverflow` refuses. Throws 238 for
  * decimals.
  */
 export const addNumbers = (left: Numeric, right: Numeric, onOverflow: OnOverflow = 'double'): Numeric | undefined =>
   combine(left, right, onOverflow, addition)
 
-/** Returns the difference in the widest of the two types. Throws 238 for decimals. */
+/** Returns the difference in the wider of the two types. Throws 238 for decimals. */
 export const subtractNumbers = (left: Numeric, right: Numeric): Numeric =>
   present(combine(left, right, 'double', subtraction))
 

@@ -1,6 +1,6 @@
 import type { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
 
-/** A document keeps its fields in the order of the wire, which an object with numeric names would not. */
+/** A document. Unlike an object with numeric names, it keeps its fields in the order of the wire. */
 export type Doc = Map<string, Value>
 
 /** A BSON value with its type: numbers stay Int32, Long, Double or Decimal128. */
@@ -26,18 +26,18 @@ export type Value =
 /** `undefined` stands for a missing field. */
 export type Maybe = Value | undefined
 
-/** A stored document on its way out: its bytes go into the reply as they are. */
+/** A stored document for a reply, which includes its bytes unchanged. */
 export class RawDocument {
   readonly _bsontype = 'RawDocument'
   constructor(readonly bytes: Buffer) {}
 }
 
-/** Whether a value is a document. */
+/** Returns whether a value is a document. */
 export const isDoc = (value: Maybe): value is Doc => value instanceof Map
-/** Whether a value is an array. */
+/** Returns whether a value is an array. */
 export const isArray = (value: Maybe): value is Value[] => Array.isArray(value)
 
-/** BSON type numbers as they stand on the wire; MinKey is -1. */
+/** BSON type numbers as sent on the wire; MinKey is -1. */
 export const bsonTypes = {
   double: 1,
   string: 2,
@@ -97,10 +97,10 @@ export function typeNumberOf(alias: string): number | undefined {
   return Object.hasOwn(bsonTypes, alias) ? bsonTypes[alias as keyof typeof bsonTypes] : undefined
 }
 
-/** Whether a number stands for a supported BSON type. */
+/** Returns whether a number stands for a supported BSON type. */
 export const isKnownTypeNumber = (number: number): boolean => typeNames.has(number)
 
-/** Returns a document from literals, for replies. */
+/** Returns a document of these fields, for replies. */
 export const doc = (fields: Record<string, Maybe>): Doc => {
   const map: Doc = new Map()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) map.set(name, value)

@@ -1,6 +1,6 @@
 import { bsonTypes } from './value'
 
-/** How many bytes a value of a stored document takes. */
+/** Returns the number of bytes of a value in a stored document. */
 export function valueLength(bytes: Buffer, type: number, at: number): number {
   switch (type) {
     case bsonTypes.string:

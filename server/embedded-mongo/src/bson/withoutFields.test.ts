@@ -28,13 +28,13 @@ const names = [...everyType.keys()]
 const expectedWithout = (left: readonly string[]) =>
   encodeDocument(new Map([...everyType].filter(([name]) => !left.includes(name))))
 
-test.each(names)('%s can be left out by itself, and all others with it', (name) => {
+test.each(names)('omits only %s, or all other fields with it', (name) => {
   const others = names.filter((other) => other !== name)
   expect(withoutFields(encodeDocument(everyType), new Set([name]))).toEqual(expectedWithout([name]))
   expect(withoutFields(encodeDocument(everyType), new Set(others))).toEqual(expectedWithout(others))
 })
 
-test('fields of inner documents stay, and a document without the fields is as it was', () => {
+test('keeps the fields of inner documents, and returns a document without the fields unchanged', () => {
   const bytes = encodeDocument(everyType)
   expect(withoutFields(bytes, new Set(['b', 'x', 'gone']))).toEqual(bytes)
   expect(withoutFields(bytes, new Set(names))).toEqual(encodeDocument(new Map()))

@@ -1,6 +1,6 @@
 import { valueLength } from './valueLength'
 
-/** Returns the bytes of a stored document without some of its own fields; nothing of it is decoded but the names. */
+/** Returns the bytes of a stored document without some of its top-level fields. Decodes nothing but the names. */
 export function withoutFields(document: Buffer, names: ReadonlySet<string>): Buffer {
   const kept: Buffer[] = []
   let keptFrom = 4

@@ -85,7 +85,7 @@ export function sourceOfAggregate(context: CommandContext, collection: Collectio
   return source
 }
 
-/** Returns the collection that the pipeline reads; undefined when its first stage gives documents of its own. */
+/** Returns the collection that the pipeline reads, or undefined when its first stage produces the documents. */
 function collectionOfAggregate({ fields, database }: CommandContext, firstStage?: string): string | undefined {
   const name = fields.value('aggregate')
   if (typeof name === 'string') {
@@ -139,11 +139,11 @@ function* decoded(found: InTurns<StoredDocument>, names: ReadonlySet<string> | u
   for (const stored of found) yield stored?.withFields(names)
 }
 
-/** Returns the fields that the search and the stage behind it look at; undefined if it may be any. */
+/** Returns the fields that the search and the next stage read, or undefined if they may read any. */
 const fieldsFor = (stage: [string, Value] | undefined, { filter }: Query): ReadonlySet<string> | undefined =>
   stage?.[0] === '$group' ? unitedFields([fieldsOf(filter), fieldsRead(stage[1])]) : undefined
 
-/** Counting all documents into one number, as countDocuments does, needs none of them. */
+/** Returns a function that builds the result of a plain count, as countDocuments requests, which reads no documents. */
 export function countInto(first: [string, Value] | undefined): ((n: number) => Doc) | undefined {
   if (first?.[0] !== '$group' || !isDoc(first[1]) || first[1].size !== 2) return undefined
   const [[idName, id], [name, total]] = [...first[1]] as [[string, Value], [string, Value]]

@@ -4,8 +4,8 @@ import { MongoError } from '../mongoError'
 import type { Command } from './command'
 
 /**
- * `{ backupTo: '/a/new/folder' }`, which MongoDB does not have: copies all databases as they are at one moment into a
- * folder that must not exist, while other writes go on. The copy opens like any other folder.
+ * `{ backupTo: '/a/new/folder' }`, a command that MongoDB lacks: copies a snapshot of all databases into a folder that must
+ * not exist, while other writes continue. The copy opens like any other folder.
  */
 const backupTo: Command = {
   fields: ['backupTo'],

@@ -14,7 +14,7 @@ export type CommandContext = {
 }
 
 export type Command = {
-  /** Fields that the command understands besides those of every command. */
+  /** Fields of this command besides those of every command. */
   fields: readonly string[] | 'any'
   run(context: CommandContext): Doc | Promise<Doc>
 }

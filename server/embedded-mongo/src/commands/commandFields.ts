@@ -21,7 +21,7 @@ const ofEveryCommand = new Set([
   'apiDeprecationErrors',
 ])
 
-/** The fields of a command, or of a part of one, read with MongoDB's errors for wrong types and names. */
+/** Reads the fields of a command, or of a part of one, with MongoDB's errors for wrong types and names. */
 export class CommandFields {
   constructor(
     /** The path before the names in error messages, such as `update.updates`. */
@@ -30,7 +30,7 @@ export class CommandFields {
     private readonly sequences: ReadonlyMap<string, Buffer[]> = new Map(),
   ) {}
 
-  /** Throws MongoError 40415 for a field that is not among these; a whole command has some more. */
+  /** Throws MongoError 40415 for any other field; a whole command may have some more. */
   assertOnly(names: readonly string[], isCommand = false): void {
     for (const name of this.body.keys()) {
       if (names.includes(name) || (isCommand && ofEveryCommand.has(name))) continue
@@ -75,7 +75,7 @@ export class CommandFields {
     return value
   }
 
-  /** Documents of an array in the body or of a section of their own; the bytes come along where they are known. */
+  /** Returns the documents of an array in the body or in its own section, with their bytes where known. */
   documents(name: string): { document: Doc; bytes?: Buffer }[] | undefined {
     const section = this.sequences.get(name)
     if (section) return section.map((bytes) => ({ document: decodeDocument(bytes), bytes }))
@@ -114,7 +114,7 @@ export class CommandFields {
     return number
   }
 
-  /** Returns a number, cut to its whole part. */
+  /** Returns a number without its fraction. */
   number(name: string): number | undefined {
     const value = this.body.get(name)
     if (value === undefined || value === null) return undefined

@@ -5,7 +5,7 @@ import type { CommandFields } from './commandFields'
 
 const readLevels = ['local', 'available', 'majority']
 
-/** Refuses what a stand-alone server refuses: transactions, and concerns that need a replica set. */
+/** Refuses the options that a stand-alone server refuses: transactions, and concerns that need a replica set. */
 export function assertConcerns(fields: CommandFields): void {
   if (fields.has('txnNumber') || fields.has('startTransaction') || fields.has('autocommit')) {
     throw new MongoError(20, 'Transaction numbers are only allowed on a replica set member or mongos')
@@ -26,7 +26,7 @@ function assertReadConcern(fields: CommandFields): void {
     throw new MongoError(123, `node needs to be a replica set member to use readConcern: ${String(level)}`)
 }
 
-/** Accepts every write concern of a single server, because a write is on disk before its answer. */
+/** Accepts every write concern of a single server, because every write is on disk before its reply. */
 function assertWriteConcern(fields: CommandFields): void {
   const w = fields.document('writeConcern')?.get('w')
   if (w === undefined || w === null || w === 'majority') return

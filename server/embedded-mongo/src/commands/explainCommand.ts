@@ -17,7 +17,7 @@ import { deadlineOf, queryOfCount, queryOfFind, readCommands } from './readComma
 type Search = {
   query: Query
   isCounted?: boolean
-  /** The stages of a pipeline behind the search. */
+  /** The pipeline stages after the search. */
   rest?: Doc[]
 }
 
@@ -151,7 +151,7 @@ function countingView(view: View, { id }: Collection, reads: { keys: number; doc
       },
       keys(...stretch) {
         const keys = view.file.keys(...stretch)
-        // They are fetched in portions, and only those that the search takes count as examined.
+        // Documents are fetched in batches, but only those that the search takes count as examined.
         return Object.defineProperty(keys, Symbol.iterator, {
           *value() {
             for (let place = 0; place < keys.length; place++) {

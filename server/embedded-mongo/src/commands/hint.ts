@@ -4,7 +4,7 @@ import { doc, isDoc, type Maybe } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Collection, Index } from '../storage/collection'
 
-/** The hint that keeps a search from all indexes; the order from the last document to the first is not known. */
+/** The hint that forbids a search to use an index; the reverse order is not supported. */
 const naturalOrder = doc({ $natural: int(1) })
 
 /** Returns the index that a hint names, by name or by key. Throws MongoError 2 if there is none. */

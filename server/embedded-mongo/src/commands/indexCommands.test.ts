@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('indexes that are there already are asked for without a document being read, or a commit', async () => {
+test('a request for existing indexes reads no document and commits nothing', async () => {
   const guests = client.db('range').collection<{ _id: number; name: string }>('guests')
   await guests.createIndex({ name: 1 })
   await guests.insertOne({ _id: 1, name: 'Zrínyi Ottokár' })
@@ -32,11 +32,11 @@ test('indexes that are there already are asked for without a document being read
   const before = await readFile(data)
   expect(await guests.createIndex({ name: 1 })).toBe('name_1')
   expect((await readFile(data)).equals(before)).toBe(true)
-  // Every read of the document fails.
+  // Building an index fails here, because every read of the document fails.
   await expect(guests.createIndex({ name: -1 })).rejects.toThrow()
 })
 
-/** Damages a text of the file that is open. */
+/** Overwrites a text in the open database file. */
 async function overwrite(text: string, other: string): Promise<void> {
   const bytes = await readFile(data)
   const file = await open(data, 'r+')

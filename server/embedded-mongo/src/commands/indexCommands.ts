@@ -23,7 +23,7 @@ const createIndexes: Command = {
     const descriptions = given.map(({ document }) => normalizedDescription(document))
     const reply = await engine.oneByOne(async () => {
       const there = findCollection(engine.lastCommit(), database, name)
-      // A starting application asks for all its indexes, which usually exist.
+      // A starting application requests all its indexes, which usually exist.
       if (there && missingIndexes(there, descriptions).length === 0) return replyOf(there.indexes.length, 0, false)
       return engine.writeInSlices(function* work(at) {
         const isNew = !findCollection(at, database, name)
@@ -48,7 +48,7 @@ const replyOf = (before: number, added: number, isNew: boolean): Doc =>
   })
 
 /**
- * Returns the descriptions that no index meets yet, each once. Throws MongoError 67, 85 or 86 when they can't be added.
+ * Returns the descriptions of missing indexes, each once. Throws MongoError 67, 85 or 86 when they cannot be added.
  */
 function missingIndexes(collection: Collection, descriptions: readonly Doc[]): Doc[] {
   const missing: Doc[] = []
@@ -65,7 +65,7 @@ function missingIndexes(collection: Collection, descriptions: readonly Doc[]): D
 
 const identity = ['name', 'key', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds']
 
-/** Throws MongoError 85 or 86 when an index with this name or key is there but is another one. */
+/** Returns whether the index exists. Throws MongoError 85 or 86 when another index has its name or key. */
 function isAlreadyThere(collection: Collection, description: Doc): boolean {
   const name = String(description.get('name'))
   const key = present(description.get('key'))
@@ -130,7 +130,7 @@ const dropIndexes: Command = {
   },
 }
 
-/** Returns all but that of `_id`, or the one of a name. */
+/** Returns all indexes but that of `_id`, or the named one. */
 function indexesToDrop({ indexes }: Collection, wanted: Value): readonly Index[] {
   if (wanted === '*') return indexes.slice(1)
   if (wanted === '_id_') throw new MongoError(72, 'cannot drop _id index')

@@ -31,13 +31,13 @@ export function variablesOf({ fields, startedAt }: CommandContext): Variables {
   return variables
 }
 
-/** When a command with `maxTimeMS` has to give up. */
+/** Returns the time at which a command with `maxTimeMS` must give up. */
 export function deadlineOf({ fields, startedAt }: Pick<CommandContext, 'fields' | 'startedAt'>): number | undefined {
   const most = fields.count('maxTimeMS')
   return most ? startedAt.getTime() + most : undefined
 }
 
-/** Returns the filter of a command, or of one of its statements, and whether a collation compares its texts. */
+/** Returns the filter of a command or of one of its statements, and whether a collation compares its texts. */
 export function filterOf(
   fields: CommandFields,
   name: string,
@@ -94,7 +94,7 @@ const find: Command = {
   },
 }
 
-/** Returns the query of a find. Throws MongoError for options that are refused. */
+/** Returns the query of a find. Throws MongoError for unsupported options. */
 export function queryOfFind(context: CommandContext, collection: Collection | undefined): Query {
   const { fields } = context
   const limit = fields.number('limit') ?? 0
@@ -180,7 +180,7 @@ const distinct: Command = {
   },
 }
 
-/** Of texts that a collation takes for equal the first. */
+/** Returns the first of the texts that a collation considers equal. */
 function eachTextOnce(values: Value[], collator: Collator): Value[] {
   const texts: string[] = []
   return values.filter((value) => {
@@ -191,7 +191,7 @@ function eachTextOnce(values: Value[], collator: Collator): Value[] {
   })
 }
 
-/** Arrays count by their elements, on the way and at the end. */
+/** Yields the distinct values at a path; arrays count by their elements, both along the path and at its end. */
 function distinctValues(value: Value, path: readonly string[]): Value[] {
   if (path.length === 0) return isArray(value) ? value : [value]
   if (isArray(value)) {

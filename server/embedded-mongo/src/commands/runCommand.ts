@@ -48,7 +48,7 @@ export type ServerState = {
   log(line: string): void
 }
 
-/** Runs a command and gives its reply, also when it fails: nothing that a client sends makes this throw. */
+/** Runs a command and returns its reply, even when it fails: no client input makes this throw. */
 export async function runCommand(state: ServerState, request: Request, connectionId: number): Promise<Doc> {
   try {
     const reply = await run(state, request, connectionId)

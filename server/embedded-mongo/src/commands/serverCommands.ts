@@ -6,13 +6,13 @@ import { maxDocumentBytes } from '../storage/documents'
 import { maxMessageBytes } from '../wire/frames'
 import type { Command, CommandContext } from './command'
 
-// The driver takes this for MongoDB 7.0, whose answers the other commands give.
+// Drivers take this for MongoDB 7.0, whose replies the other commands imitate.
 const maxWireVersion = 21
 const serverVersion = '7.0.0'
 const sessionMinutes = 30
 
 const greeting = (primaryField: 'isWritablePrimary' | 'ismaster'): Command => ({
-  // Clients of every age say more of themselves in a greeting than we know of.
+  // Clients of any version put more into a greeting than we know.
   fields: 'any',
   run: ({ connectionId, startedAt, fields }: CommandContext): Doc =>
     doc({
@@ -52,7 +52,7 @@ const buildInfo: Command = {
     }),
 }
 
-/** Of the many sections of MongoDB's only those that are true of this server. */
+/** Returns only those of MongoDB's many sections that are true of this server. */
 const serverStatus: Command = {
   fields: 'any',
   run: ({ startedAt }) =>

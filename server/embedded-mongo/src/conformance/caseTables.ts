@@ -30,7 +30,7 @@ import { upsertCases } from './cases/upserts'
 import { writeErrorCases } from './cases/writeErrors'
 import type { ConformanceCase } from './conformanceCase'
 
-/** Every case of the conformance run by its subject. */
+/** Every case of the conformance run, by subject. */
 export const caseTables: Record<string, ConformanceCase[]> = {
   'arrays in filters': arrayFilterCases,
   collations: collationCases,

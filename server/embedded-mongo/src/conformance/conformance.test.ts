@@ -38,13 +38,13 @@ for (const [subject, cases] of Object.entries(caseTables)) {
   })
 }
 
-test('the table holds at least 300 cases with a name of their own', () => {
+test('the table has at least 300 cases with unique names', () => {
   const names = Object.entries(caseTables).flatMap(([subject, cases]) => cases.map(({ name }) => `${subject}: ${name}`))
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThanOrEqual(300)
 })
 
-test('every case that another server answers differently says which documented behaviour it follows', () => {
+test('every case with another reply from other servers names the documented behaviour that it follows', () => {
   const reasons = everyCase.flatMap(({ referenceDiffers }) =>
     referenceDiffers === undefined ? [] : [referenceDiffers],
   )

@@ -1,26 +1,26 @@
 import type { Document } from 'mongodb'
 
-/** One rule of MongoDB as data: the documents of the collection `items`, the commands, and their expected answers. */
+/** One rule of MongoDB as data: the documents of the collection `items`, the commands, and their expected replies. */
 export type ConformanceCase = {
   name: string
   documents?: Document[]
-  /** Index specifications as `createIndexes` takes them, created before the documents are inserted. */
+  /** Index specifications for `createIndexes`, created before the documents are inserted. */
   indexes?: Document[]
   steps: Step[]
-  /** Why a server other than the embedded one answers differently from MongoDB's documentation. */
+  /** The reason why other servers deviate from MongoDB's documentation. */
   referenceDiffers?: string
 }
 
 /**
- * One command and its reply, or several commands sent at the same time on connections of their own, whose replies may
- * come in any order. Replies are written in the form that `observeReply` gives them.
+ * One command and its reply, or several commands sent concurrently on separate connections, whose replies may come in any
+ * order. Replies have the form that `observeReply` returns.
  */
 type Step = { command: Document; reply: Document } | { atOnce: Document[]; replies: Document[] }
 
-/** Stands in a command for the cursor id of the reply before. */
+/** Stands in a command for the cursor id of the previous reply. */
 export const lastCursorId = 'the cursor id of the reply before'
 
-/** Stands in a reply for an ObjectId that the server made. */
+/** Stands in a reply for an ObjectId that the server created. */
 export const newObjectId = 'a new ObjectId'
 
 /** Stands in a reply for a date or timestamp that the server took from its clock. */
@@ -46,7 +46,7 @@ export function sequence(
   return { name, documents, steps: steps.map(([command, reply]) => ({ command, reply })) }
 }
 
-/** Returns the filter selects exactly the documents with these ids. */
+/** Returns a case in which the filter selects exactly the documents with these ids. */
 export function selects(name: string, documents: Document[], filter: Document, ids: unknown[]): ConformanceCase {
   const command = { find: 'items', filter, sort: { _id: 1 }, projection: { _id: 1 } }
   return { name, documents, steps: [{ command, reply: { documents: ids.map((_id) => ({ _id })) } }] }
@@ -63,7 +63,7 @@ export function sorts(name: string, documents: Document[], sort: Document, ids: 
   return { name, documents, steps: [{ command, reply: { documents: ids.map((_id) => ({ _id })) } }] }
 }
 
-/** Returns the one update statement changes the collection into `after`. */
+/** Returns a case in which the one update statement changes the collection into `after`. */
 export function updates(
   name: string,
   documents: Document[],
@@ -101,7 +101,7 @@ export function aggregates(
   return { name, documents, steps: [{ command, reply: { documents: results } }] }
 }
 
-/** Returns the expressions, computed over one document, give these values; a field left out of `results` is missing. */
+/** Returns a case in which the expressions, computed over one document, give these values; others are missing. */
 export function evaluates(name: string, document: Document, expressions: Document, results: Document): ConformanceCase {
   const pipeline = [{ $project: { _id: 0, ...expressions } }]
   return aggregates(name, [{ _id: 1, ...document }], pipeline, [results])
@@ -119,7 +119,7 @@ export function fails(
 }
 
 /**
- * Returns the same case for the embedded server only; `why` names the documented behaviour that the reference lacks.
+ * Returns the same case for only the embedded server; `why` names the documented behaviour that the reference lacks.
  */
 export const exceptReference = (why: string, conformanceCase: ConformanceCase): ConformanceCase => ({
   ...conformanceCase,

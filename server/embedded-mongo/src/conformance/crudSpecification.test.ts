@@ -6,10 +6,10 @@ import { readSpecifications, type Specification } from './specification/readSpec
 import { runSpecificationTest } from './specification/runSpecification'
 import { startTargetServer, type TargetServer } from './targetServer'
 
-/** MongoDB's CRUD specification tests, which their licence (CC BY-NC-SA 3.0) keeps out of this repository. */
+/** MongoDB's CRUD specification tests, which cannot be in this repository because of their licence (CC BY-NC-SA 3.0). */
 const folder = process.env.CRUD_SPEC_FOLDER
 
-/** The missing feature that makes a test fail; one that no longer fails has to leave this table. */
+/** The missing feature that makes a test fail. A test that passes must be removed from this table. */
 const missing: [what: string, tests: RegExp][] = [
   ['$out and $merge', /\$out|\$merge|Aggregate to collection/],
   ['$listLocalSessions', /\$listLocalSessions|db-aggregate-rawdata/],
@@ -78,7 +78,7 @@ const runControl = (expected: Document): Promise<void> => {
   return runSpecificationTest(server.uri, specification, present(specification.tests[0]))
 }
 
-test('a test of the specification passes when all of it is so, and fails for anything that is not', async () => {
+test('a test of the specification passes only when everything in it holds', async () => {
   await runControl({})
   for (const wrong of [{ modified: 0 }, { code: 2 }, { command: 'insert' }, { ignoresMore: false }, { taken: 2 }])
     await expect(runControl(wrong), JSON.stringify(wrong)).rejects.toThrow()

@@ -59,13 +59,13 @@ test('serverStatus says which server this is and how long it has been up', async
   expect(status.uptimeMillis).toBeGreaterThan(0)
 })
 
-test('a second server on the same folder is refused and the first goes on', async () => {
+test('a second server on the same folder is refused and the first continues', async () => {
   const db = await openDb()
   await expect(startEmbeddedMongo({ folder })).rejects.toThrow(folder)
   expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 })
 })
 
-test('a damaged folder is refused and not taken for an empty one', async () => {
+test('a damaged folder is refused, not mistaken for an empty one', async () => {
   const db = await openDb()
   await db.collection('bookings').insertOne({ reference: 'A' })
   await closeAll()
@@ -91,13 +91,13 @@ test.runIf(process.platform !== 'win32')('the socket is for this user alone', as
   expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 })
 })
 
-test('a server on a port of its own is reached on the loopback address', async () => {
+test('a server with its own port listens on the loopback address', async () => {
   const db = await openDb({ port: 0 })
   expect(present(opened[0]).server.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+/)
   expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 })
 })
 
-test('a TTL index deletes what is older than its seconds, and nothing else', async () => {
+test('a TTL index deletes only documents that are older than its seconds', async () => {
   const db = await openDb({ ttlSweepSeconds: 0.1 })
   const holds = db.collection<{ _id: number; at?: unknown }>('holds')
   await holds.createIndex({ at: 1 }, { expireAfterSeconds: 60 })
@@ -113,7 +113,7 @@ test('a TTL index deletes what is older than its seconds, and nothing else', asy
   await expect.poll(() => holds.distinct('_id'), { timeout: 5000, interval: 50 }).toEqual([2, 3, 4, 6])
 })
 
-test('a cursor that nobody asks for is forgotten after its time', async () => {
+test('an idle cursor is closed after its timeout', async () => {
   const db = await openDb({ cursorTimeoutMinutes: 0.002 })
   await db.collection('items').insertMany([{ n: 1 }, { n: 2 }, { n: 3 }])
   const { cursor } = await db.command({ find: 'items', batchSize: 1 }, { promoteLongs: false })
@@ -125,7 +125,7 @@ test('a cursor that nobody asks for is forgotten after its time', async () => {
     .toBe(43)
 })
 
-test('databases are listed and apart from each other', async () => {
+test('databases are listed and separate', async () => {
   const db = await openDb()
   const client = present(opened[0]).client
   await db.collection('items').insertOne({ n: 1 })
@@ -136,7 +136,7 @@ test('databases are listed and apart from each other', async () => {
   expect(await db.collection('items').countDocuments()).toBe(1)
 })
 
-test('every write that was acknowledged before a stop is there after it', async () => {
+test('every write acknowledged before a stop survives it', async () => {
   const before = await openDb()
   const inserts = Array.from({ length: 200 }, (_, n) => before.collection('items').insertOne({ n }))
   await Promise.all(inserts)
@@ -145,7 +145,7 @@ test('every write that was acknowledged before a stop is there after it', async 
   expect(await after.collection('items').countDocuments()).toBe(200)
 })
 
-test('a server stopped twice leaves the one that opened the folder since alone', async () => {
+test('a second stop does not affect a server that has opened the folder since', async () => {
   const first = await startEmbeddedMongo({ folder })
   await first.stop()
   const db = await openDb()
@@ -154,7 +154,7 @@ test('a server stopped twice leaves the one that opened the folder since alone',
   expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 })
 })
 
-test('an _id of null is kept wherever it stands, and a second one is refused', async () => {
+test('an _id of null is stored in any position, and a second one is refused', async () => {
   const db = await openDb()
   const insert = (document: object) => db.command({ insert: 'items', documents: [document] })
   await insert({ a: 1, _id: null })

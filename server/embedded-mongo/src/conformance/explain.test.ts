@@ -34,7 +34,7 @@ test('a find without an index scans the collection and sorts', async () => {
   expect(executionStats).toMatchObject({ nReturned: 0, totalKeysExamined: 0, totalDocsExamined: 40 })
 })
 
-test('a find by an index names it, and says how much was read', async () => {
+test('a find by an index names it, and reports how much was read', async () => {
   const { queryPlanner, executionStats } = await items.find({ a: 2, b: { $gt: 7, $lte: 30 } }).explain('executionStats')
   expect(stagesOf(queryPlanner.winningPlan)).toEqual(['FETCH', 'IXSCAN'])
   expect(scanOf(queryPlanner.winningPlan)).toMatchObject({
@@ -45,7 +45,7 @@ test('a find by an index names it, and says how much was read', async () => {
   expect(executionStats).toMatchObject({ nReturned: 6, totalKeysExamined: 6, totalDocsExamined: 6 })
 })
 
-test('a comparison finds values of one type, which an index of that type alone has all of', async () => {
+test('a comparison matches values of one type, so it can use an index of only that type', async () => {
   await items.createIndex({ at: 1 }, { partialFilterExpression: { at: { $type: 'date' } } })
   const [early, late] = [new Date('2026-01-01'), new Date('2026-02-01')]
   await items.insertMany([{ at: early }, { at: [late, 3] }, { at: '2026' }, { at: null }])
@@ -65,7 +65,7 @@ test('a comparison finds values of one type, which an index of that type alone h
   }
 })
 
-test('what is asked to be of a type is in an index of that type, whatever else is indexed', async () => {
+test('a condition on a type can use an index of that type, whatever else is indexed', async () => {
   await items.createIndex({ since: 1 }, { partialFilterExpression: { of: { $type: ['string', 'date'] } } })
   const since = { $gte: new Date('2026-01-01') }
   await items.insertMany([
@@ -84,7 +84,7 @@ test('what is asked to be of a type is in an index of that type, whatever else i
   }
 })
 
-test('a list is found in a list of lists, which an index of what lists hold lacks', async () => {
+test('a list inside a list is found without an index of list elements, which lacks it', async () => {
   const day = new Date('2026-02-01')
   await items.createIndex({ day: 1 }, { partialFilterExpression: { day: { $type: 'date' } } })
   await items.createIndex({ size: 1 }, { partialFilterExpression: { size: { $gte: 2 } } })
@@ -97,14 +97,14 @@ test('a list is found in a list of lists, which an index of what lists hold lack
   }
 })
 
-test('a sort that the index gives is no stage', async () => {
+test('a sort that the index provides is not a stage', async () => {
   const found = await items.find({ a: 1 }).sort({ b: 1 }).limit(2).explain('executionStats')
   expect(stagesOf(found.queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'IXSCAN'])
   expect(scanOf(found.queryPlanner.winningPlan).direction).toBe('backward')
   expect(found.executionStats).toMatchObject({ nReturned: 2, totalKeysExamined: 2, totalDocsExamined: 2 })
 })
 
-test('an index that decides alone counts without reading a document', async () => {
+test('an index that decides the filter counts without reading documents', async () => {
   const command = { explain: { count: 'items', query: { a: { $in: [1, 2] } } }, verbosity: 'executionStats' }
   const counted = await client.db(`explain_${process.pid}`).command(command)
   expect(stagesOf(counted.queryPlanner.winningPlan)).toEqual(['COUNT', 'IXSCAN'])
@@ -113,7 +113,7 @@ test('an index that decides alone counts without reading a document', async () =
   expect(all.executionStats).toMatchObject({ totalDocsExamined: 0, executionStages: { nCounted: 40 } })
 })
 
-test('a pipeline shows what its first stages read, and the stages behind', async () => {
+test('a pipeline shows the reads of its first stages, and the later stages', async () => {
   const plain = await items.aggregate([{ $match: { a: 1 } }]).explain('executionStats')
   expect(plain.executionStats).toMatchObject({ nReturned: 10 })
   const { stages } = await items.aggregate([{ $match: { a: 1 } }, { $group: { _id: '$b' } }]).explain('executionStats')
@@ -121,7 +121,7 @@ test('a pipeline shows what its first stages read, and the stages behind', async
   expect(stages[1]).toEqual({ $group: { _id: '$b' } })
 })
 
-test('what can not be explained is refused', async () => {
+test('refuses commands that cannot be explained', async () => {
   const db = client.db(`explain_${process.pid}`)
   await expect(db.command({ explain: { ping: 1 } })).rejects.toMatchObject({ code: 59 })
   await expect(db.command({ explain: { distinct: 'items', key: 'a' } })).rejects.toMatchObject({ code: 59 })

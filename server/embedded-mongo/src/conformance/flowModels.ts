@@ -32,7 +32,7 @@ export type Booking = {
 
 export type Models = ReturnType<typeof defineModels>
 
-/** Returns the models of a booking product in small: a catalogue, slots with seats, and bookings of three states. */
+/** Returns the models of a small booking product: a catalogue, slots with seats, and bookings in three states. */
 export function defineModels(on: Connection) {
   const weapon = new Schema<Weapon>({
     name: { type: String, required: true },

@@ -43,7 +43,7 @@ beforeAll(async () => {
   indexed = database.collection<Item>('indexed')
   const build = async ({ key, ...options }: (typeof indexes)[number]) => indexed.createIndex(key, options)
   const items = Array.from({ length: itemCount }, (_, _id) => itemOf(_id, random))
-  // Some indexes are kept up to date, others are built on existing documents.
+  // Some indexes exist from the start, others are built on existing documents.
   for (const [place, index] of indexes.entries()) if (place % 2 === 0) await build(index)
   for (const collection of [plain, indexed]) await collection.insertMany(items)
   for (const [place, index] of indexes.entries()) if (place % 2 === 1) await build(index)
@@ -121,7 +121,7 @@ function itemOf(_id: number, random: Random): Item {
   if (kind === 0) item.d = { e: anyValueOf(random) }
   if (kind === 1) item.d = Array.from({ length: random.below(4) }, () => ({ e: plainValueOf(random) }))
   if (kind === 2) item.d = plainValueOf(random)
-  // Two arrays under the keys of one index are refused, so that at most one field of a document is an array.
+  // An index refuses two arrays under its keys, so at most one field of a document is an array.
   const arrays = ['a', 'b', 'c'].filter((field) => Array.isArray(item[field]))
   for (const field of arrays.slice(1)) item[field] = plainValueOf(random)
   return item
@@ -232,7 +232,7 @@ function operandOf(random: Random): unknown {
   }
 }
 
-/** Ends with `_id`, so that equal keys have one order. */
+/** Appends `_id`, so that documents with equal keys have a fixed order. */
 function sortOf(random: Random): Sort {
   const direction = () => random.pick([1, -1] as const)
   return random.pick<() => Sort>([

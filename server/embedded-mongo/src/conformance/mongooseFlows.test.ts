@@ -31,13 +31,13 @@ afterAll(async () => {
 const duplicateKey = { name: 'MongoServerError', code: 11000 }
 
 describe('unique keys', () => {
-  test('a second document of the same key is refused as a duplicate', async () => {
+  test('a second document with the same key is refused as a duplicate', async () => {
     await models.weapons.create(aWeapon('Glock 17'))
     await expect(models.weapons.create(aWeapon('Glock 17'))).rejects.toMatchObject(duplicateKey)
     expect(await models.weapons.countDocuments()).toBe(1)
   })
 
-  test('a partial unique index lets a cancelled booking be made again', async () => {
+  test('a partial unique index allows a cancelled booking to be made again', async () => {
     const first = await models.bookings.create(aBooking(1))
     await expect(models.bookings.create(aBooking(1, { reference: 'R-2' }))).rejects.toMatchObject(duplicateKey)
 
@@ -57,7 +57,7 @@ describe('unique keys', () => {
     expect(await models.weapons.distinct('slug')).toEqual(['ak-47', 'glock-17', 'uzi'])
   })
 
-  test('of many upserts of one key at the same time one document remains', async () => {
+  test('many concurrent upserts of one key leave one document', async () => {
     await Promise.allSettled(
       Array.from({ length: 10 }, () =>
         models.weapons.updateOne({ slug: 'uzi' }, { $setOnInsert: aWeapon('Uzi') }, { upsert: true }),
@@ -91,7 +91,7 @@ describe('indexes', () => {
     })
   })
 
-  test('diffIndexes and syncIndexes find nothing left to do', async () => {
+  test('diffIndexes and syncIndexes find no differences', async () => {
     const { toDrop, toCreate } = await models.bookings.diffIndexes()
     expect(toCreate).toEqual([])
     expect(toDrop).toEqual([])
@@ -121,7 +121,7 @@ describe('reading', () => {
     )
   })
 
-  test('a cursor gives every document once and in order, over many batches', async () => {
+  test('a cursor returns every document once and in order, over many batches', async () => {
     await models.bookings.insertMany(Array.from({ length: 500 }, (_, at) => aBooking(at)))
     const references: string[] = []
     for await (const booking of models.bookings.find().sort({ startsAt: 1 }).cursor({ batchSize: 30 })) {
@@ -130,7 +130,7 @@ describe('reading', () => {
     expect(references).toEqual(Array.from({ length: 500 }, (_, at) => aBooking(at).reference))
   })
 
-  test('a loop over a cursor may be left early', async () => {
+  test('a loop over a cursor may end early', async () => {
     await models.bookings.insertMany(Array.from({ length: 50 }, (_, at) => aBooking(at)))
     let seen = 0
     for await (const _booking of models.bookings.find().cursor({ batchSize: 5 })) if (++seen === 7) break
@@ -210,7 +210,7 @@ describe('writing', () => {
     })
   })
 
-  test('of two copies saved one after the other the stale one is refused', async () => {
+  test('saving a stale copy is refused', async () => {
     const { _id } = await models.bookings.create(aBooking(1))
     const [mine, yours] = await Promise.all([models.bookings.findById(_id), models.bookings.findById(_id)])
     await mine?.set('totalHuf', 1).save()
@@ -227,7 +227,7 @@ describe('writing', () => {
     expect(booking).toMatchObject({ state: 'cancelled', totalHuf: 2500 })
   })
 
-  test('an upsert with $setOnInsert makes the settings once', async () => {
+  test('an upsert with $setOnInsert creates the settings once', async () => {
     const upsert = () =>
       models.weapons.findOneAndUpdate(
         { slug: 'uzi' },
@@ -239,7 +239,7 @@ describe('writing', () => {
     expect((await upsert())?._id).toEqual(first?._id)
   })
 
-  test('deleteMany deletes what ran out and says how many', async () => {
+  test('deleteMany deletes expired documents and returns how many', async () => {
     await models.bookings.insertMany([
       aBooking(1, { state: 'held', heldUntil: hour(1) }),
       aBooking(2, { state: 'held', heldUntil: hour(5) }),
@@ -252,7 +252,7 @@ describe('writing', () => {
 })
 
 describe('taking seats', () => {
-  test('a held seat that ran out gives its place free', async () => {
+  test('an expired hold frees its seat', async () => {
     await models.slots.create({ startsAt: hour(9), capacity: 3 })
     const heldUntil = hour(1)
     expect(await takeSeats(models.slots, hour(9), { booking: 'A', count: 2, heldUntil }, hour(0))).not.toBeNull()
@@ -268,7 +268,7 @@ describe('taking seats', () => {
     expect(slot?.seats.map(({ booking }) => booking)).toEqual(['B'])
   })
 
-  test('fifty bookings at the same time never take more than the capacity', async () => {
+  test('fifty concurrent bookings never exceed the capacity', async () => {
     await models.slots.create({ startsAt: hour(9), capacity: 20 })
     const takings = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>

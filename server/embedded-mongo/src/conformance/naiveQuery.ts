@@ -1,9 +1,8 @@
 import { Decimal128, type Document, Long, ObjectId } from 'mongodb'
 
 /**
- * Finds documents independently of the server, as a second opinion: MongoDB's rules written down once more, with no
- * index, no plan and nothing shared with the server. Knows what the random queries ask: documents as the driver gives
- * them with `promoteValues: false`.
+ * Finds documents independently of the server, as a second opinion: MongoDB's rules written again without indexes, plans or
+ * code shared with the server. Supports only the random queries, on documents read with `promoteValues: false`.
  */
 export function naiveFind(items: readonly Document[], filter: Document, sort: Document): Document[] {
   const found = items.filter((item) => isSelected(item, filter))
@@ -91,7 +90,7 @@ function holds(value: unknown, operator: string, operand: unknown): boolean {
 const isObject = (value: unknown): value is Document =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** Where a value's type stands in the order of types. */
+/** Returns the rank of a value's type in the order of types. */
 function rankOf(value: unknown): number {
   if (value === undefined) return 0
   if (value === null) return 1
@@ -145,10 +144,10 @@ function compareRows(left: unknown[][], right: unknown[][]): number {
   return left.length - right.length
 }
 
-// Below null stands what an empty array has instead of a value.
+// An empty array sorts below null.
 const belowNull = Symbol('below null')
 
-/** Of an array the value that comes first in the direction. */
+/** Returns the value of an array that comes first in the direction. */
 function sortKey(item: Document, path: string, direction: number): unknown {
   const found = leaves(item, path.split('.')).flatMap((value): unknown[] => {
     if (!Array.isArray(value)) return [value ?? null]

@@ -24,7 +24,7 @@ export function observeReply(reply: Document): Document {
   return withoutFields(withCursorCounts(observed), [...privateFields, ...epitaphFields])
 }
 
-/** Returns the essence of a refusal: its numbers and, for a duplicate key, which one. */
+/** Returns the essential parts of an error: its numbers and, for a duplicate key, the key. */
 export function observeError(error: Document): Document {
   return { error: publicError(error) }
 }
@@ -41,7 +41,7 @@ const withoutFields = (document: Document, fields: string[]): Document =>
   Object.fromEntries(Object.entries(document).filter(([field]) => !fields.includes(field)))
 
 /**
- * Returns a reply as text in which every BSON type shows; values that only the server can know are named by their kind.
+ * Returns a reply as text that shows every BSON type; values that only the server knows are replaced by their kind.
  */
 export function canonicalText(reply: Document, given: ReadonlySet<string>): string {
   const exact = BSON.deserialize(BSON.serialize(reply), exactTypes)
@@ -53,7 +53,7 @@ export function canonicalText(reply: Document, given: ReadonlySet<string>): stri
   return EJSON.stringify(named, undefined, 1, { relaxed: false })
 }
 
-/** Returns the ObjectIds and dates that a case itself gives: they must come back as they are. */
+/** Returns the ObjectIds and dates that a case itself contains, which must come back unchanged. */
 export function givenValues(...parts: unknown[]): Set<string> {
   const given = new Set<string>()
   const visit = (value: unknown) => {
@@ -106,5 +106,5 @@ const isContainer = (value: unknown): value is Document =>
   value !== null &&
   (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
 
-/** Returns the id of the cursor that a reply opens or carries on, zero if it has no more batches. */
+/** Returns the id of the cursor that a reply opens or continues, or zero if it has no more batches. */
 export const cursorIdOf = (reply: Document): Long => Long.fromValue(reply.cursor?.id ?? Long.ZERO)

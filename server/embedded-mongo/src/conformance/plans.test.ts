@@ -42,7 +42,7 @@ const stagesOf = (stage: Document): string[] => [
 ]
 const byDay = (one: Item, other: Item) => one.day - other.day || one._id - other._id
 
-test('a page of a range over several values is read in order, and nothing before it', async () => {
+test('a page of a range over several values is read in order, without the entries before it', async () => {
   const filter = { state: { $in: ['paid', 'held'] }, day: { $gt: 100, $lte: 250 } }
   const page = items.find(filter).sort({ day: -1, _id: -1 }).skip(400).limit(5)
   const expected = all.filter(({ state, day }) => state !== 'gone' && day > 100 && day <= 250).sort(byDay)
@@ -53,7 +53,7 @@ test('a page of a range over several values is read in order, and nothing before
   expect(executionStats.totalKeysExamined).toBeLessThan(500)
 })
 
-test('a range is counted by the index alone', async () => {
+test('a range is counted using only the index', async () => {
   const filter = { state: { $in: ['paid', 'gone'] }, day: { $gte: 17, $lt: 90 } }
   const expected = all.filter(({ state, day }) => state !== 'held' && day >= 17 && day < 90).length
   expect(await items.countDocuments(filter)).toBe(expected)
@@ -63,7 +63,7 @@ test('a range is counted by the index alone', async () => {
   expect(stages[0].$cursor.executionStats).toMatchObject({ totalDocsExamined: 0, totalKeysExamined: expected })
 })
 
-test('the beginning of a word is decided by the index too, behind a single value and before nothing else', async () => {
+test('the index also decides a word’s prefix after a single value', async () => {
   const filter = { words: /^w12/ }
   const expected = all.filter(({ words }) => words.some((word) => word.startsWith('w12')))
   expect(await items.find(filter).sort({ _id: 1 }).toArray()).toEqual(expected)
@@ -71,7 +71,7 @@ test('the beginning of a word is decided by the index too, behind a single value
   expect(executionStats.totalDocsExamined).toBe(expected.length)
 })
 
-test('of several words the rarest leads, wherever it stands', async () => {
+test('the rarest of several words leads, in any position', async () => {
   for (const words of [
     [{ words: 'common' }, { words: 'rare' }],
     [{ words: 'rare' }, { words: 'common' }],
@@ -85,7 +85,7 @@ test('of several words the rarest leads, wherever it stands', async () => {
   }
 })
 
-test('for the first in order the rarest word leads too, and the others are only looked up', async () => {
+test('for the first documents in order, the rarest word also leads and the others are only looked up', async () => {
   const expected = all
     .filter(({ _id }) => _id % 10 === 0)
     .sort(byDay)
@@ -105,7 +105,7 @@ test('for the first in order the rarest word leads too, and the others are only 
   }
 })
 
-test('an order does not lure the planner away from the few', async () => {
+test('an order does not distract the planner from a selective index', async () => {
   const { queryPlanner, executionStats } = await items
     .find({ words: /^w12/, state: { $in: states } })
     .sort({ day: -1, _id: -1 })
@@ -114,7 +114,7 @@ test('an order does not lure the planner away from the few', async () => {
   expect(executionStats.totalDocsExamined).toBeLessThan(200)
 })
 
-test('every part of an $or takes its own index', async () => {
+test('every part of an $or uses its own index', async () => {
   const filter = { $or: [{ until: 17 }, { state: 'paid', day: 3 }, { until: { $gt: 497 } }] }
   const expected = all.filter(({ until, state, day }) => until === 17 || (state === 'paid' && day === 3) || until > 497)
   expect(await items.find(filter).sort({ _id: 1 }).toArray()).toEqual(expected)
@@ -124,7 +124,7 @@ test('every part of an $or takes its own index', async () => {
   expect(executionStats.totalDocsExamined).toBeLessThan(60)
 })
 
-test('parts of an $or that come in the order of the sort are merged, each document once', async () => {
+test('parts of an $or in the order of the sort are merged, with each document once', async () => {
   const filter = {
     $or: [{ state: 'paid' }, { state: 'held', until: { $gt: 100 } }, { state: { $in: ['held'] }, note: 'x' }],
   }
@@ -137,7 +137,7 @@ test('parts of an $or that come in the order of the sort are merged, each docume
   expect(executionStats.totalDocsExamined).toBeLessThan(80)
 })
 
-test('an $or with a part that no index narrows down reads the collection', async () => {
+test('an $or with a part without an index reads the collection', async () => {
   const { queryPlanner } = await items.find({ $or: [{ until: 1 }, { note: 'x' }] }).explain('queryPlanner')
   expect(stagesOf(queryPlanner.winningPlan)).toEqual(['COLLSCAN'])
 })
@@ -153,7 +153,7 @@ test('an index serves any number of values', async () => {
   expect(stats).toMatchObject({ nReturned: 2000, totalDocsExamined: 2000, totalKeysExamined: 2000 })
 })
 
-test('conditions on one field are taken together', async () => {
+test('conditions on one field are combined', async () => {
   const filter = { state: { $in: states, $gte: 'h', $ne: 'paid' }, day: { $in: [1, 2, 3, 250], $lt: 3 } }
   const expected = all.filter(({ state, day }) => state === 'held' && (day === 1 || day === 2))
   expect(await items.find(filter).sort({ _id: 1 }).toArray()).toEqual(expected)

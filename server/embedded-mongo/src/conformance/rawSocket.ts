@@ -22,11 +22,11 @@ const opReplyHead = 36
 type Framing = {
   requestId?: number
   flags?: number
-  /** Documents of a section of kind 1, with the name of the field that they stand for. */
+  /** The documents of a section of kind 1, with the name of their field. */
   sequence?: { field: string; documents: Document[] }
 }
 
-/** Returns the bytes of an msgCode. */
+/** Returns the bytes of an OP_MSG. */
 export function opMsg(command: Document, { requestId = 1, flags = 0, sequence }: Framing = {}): Buffer {
   const flagBits = Buffer.alloc(4)
   flagBits.writeUInt32LE(flags)
@@ -41,7 +41,7 @@ export function opMsg(command: Document, { requestId = 1, flags = 0, sequence }:
   return framed(msgCode, requestId, Buffer.concat(sections))
 }
 
-/** Returns the bytes of an queryCode on the commands of a database, which old handshakes still begin with. */
+/** Returns the bytes of an OP_QUERY on the commands of a database, with which old handshakes still begin. */
 export function opQuery(database: string, command: Document, requestId = 1): Buffer {
   const skipAndCount = Buffer.alloc(8)
   skipAndCount.writeInt32LE(-1, 4)
@@ -62,7 +62,7 @@ export type Reply = {
   document: Document
 }
 
-/** Returns the next `count` replies that arrive at a socket, or those that came until it was closed. */
+/** Returns the next `count` replies at a socket, or those received until it was closed. */
 export async function nextReplies(socket: Socket, count: number): Promise<Reply[]> {
   const replies: Reply[] = []
   let received = Buffer.alloc(0)

@@ -47,7 +47,7 @@ async function send(db: Db, command: Document): Promise<{ observed: Document; cu
   }
 }
 
-// A case that names a batch size is about batches; for every other one the batches are drained and joined.
+// Only cases that name a batch size test batches; in all others the batches are drained and joined.
 const showsBatches = (command: Document): boolean =>
   command.batchSize !== undefined || command.cursor?.batchSize !== undefined || command.getMore !== undefined
 
@@ -74,8 +74,8 @@ function withCursorId(command: Document, cursorId: Long | undefined): Document {
 }
 
 /**
- * Other servers may leave out which key was duplicate, or have no number for a refusal of theirs: a gateway in front of
- * DocumentDB does both. There the fact of the refusal is compared, here all of it.
+ * Other servers may omit the duplicate key, or have no number for their own errors: a gateway in front of DocumentDB does
+ * both. For them, only the fact of the error is compared; for the embedded server, all of it.
  */
 function comparable(observed: Document, expected: Document): Document {
   if (isEmbedded) return observed

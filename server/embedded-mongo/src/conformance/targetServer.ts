@@ -8,11 +8,11 @@ export type TargetServer = {
   stop(): Promise<void>
 }
 
-/** Whether the run is against the embedded server rather than the one that MONGODB_URI names. */
+/** True when the run tests the embedded server rather than the one that MONGODB_URI names. */
 export const isEmbedded = !process.env.MONGODB_URI
 
 /**
- * Returns the server under test: the one that MONGODB_URI names, else an embedded one on a folder that `stop` removes.
+ * Returns the server under test: the one that MONGODB_URI names, or an embedded one on a folder that `stop` removes.
  */
 export async function startTargetServer(): Promise<TargetServer> {
   if (process.env.MONGODB_URI) return { uri: process.env.MONGODB_URI, stop: async () => {} }

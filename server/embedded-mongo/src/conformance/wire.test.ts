@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('messages as TCP cuts them', () => {
+describe('messages split by TCP', () => {
   test('a message that arrives byte by byte is answered', async () => {
     for (const byte of opMsg(ping, { requestId: 5 })) socket.write(Uint8Array.of(byte))
     expect(await nextReplies(socket, 1)).toMatchObject([{ responseTo: 5, document: { ok: 1 } }])
@@ -46,7 +46,7 @@ describe('messages as TCP cuts them', () => {
     expect((await nextReplies(socket, 3)).map(({ responseTo }) => responseTo)).toEqual(ids)
   })
 
-  test('a message and a half are answered by one reply, and by another when the rest has come', async () => {
+  test('a message and a half get one reply, and another when the rest has arrived', async () => {
     const [first, second] = [opMsg(ping, { requestId: 1 }), opMsg(ping, { requestId: 2 })]
     socket.write(Buffer.concat([first, second.subarray(0, 30)]))
     expect((await nextReplies(socket, 1)).map(({ responseTo }) => responseTo)).toEqual([1])
@@ -54,7 +54,7 @@ describe('messages as TCP cuts them', () => {
     expect((await nextReplies(socket, 1)).map(({ responseTo }) => responseTo)).toEqual([2])
   })
 
-  test('a slow command is answered before a quick one that came after it', async () => {
+  test('a slow command is answered before a later quick one', async () => {
     const documents = Array.from({ length: 2000 }, (_, _id) => ({ _id }))
     const insert = opMsg({ insert: 'many', documents, $db: 'wire' }, { requestId: 1 })
     socket.write(Buffer.concat([insert, opMsg(ping, { requestId: 2 })]))
@@ -63,13 +63,13 @@ describe('messages as TCP cuts them', () => {
 })
 
 describe('forms of a message', () => {
-  test('documents in a section of their own are part of the command', async () => {
+  test('documents in a separate section are part of the command', async () => {
     const sequence = { field: 'documents', documents: [{ _id: 1 }, { _id: 2 }] }
     socket.write(opMsg({ insert: 'sequence', $db: 'wire' }, { sequence }))
     expect(await nextReplies(socket, 1)).toMatchObject([{ document: { ok: 1, n: 2 } }])
   })
 
-  test('a document with a BSON type that is not known is refused, and the connection goes on', async () => {
+  test('a document with an unknown BSON type is refused, and the connection stays open', async () => {
     const sequence = { field: 'documents', documents: [{ _id: 1, code: new BSON.Code('return 1') }] }
     socket.write(opMsg({ insert: 'codes', $db: 'wire' }, { requestId: 1, sequence }))
     expect(await nextReplies(socket, 1)).toMatchObject([{ document: { ok: 0, code: 22, codeName: 'InvalidBSON' } }])
@@ -77,7 +77,7 @@ describe('forms of a message', () => {
     expect(await nextReplies(socket, 1)).toMatchObject([{ responseTo: 2, document: { ok: 1 } }])
   })
 
-  test('a message that wants no answer gets none and is carried out', async () => {
+  test('a message that wants no reply gets none and takes effect', async () => {
     const insert = { insert: 'silent', documents: [{ _id: 1 }], $db: 'wire', writeConcern: { w: 0 } }
     socket.write(opMsg(insert, { requestId: 1, flags: moreToCome }))
     socket.write(opMsg({ count: 'silent', query: {}, $db: 'wire' }, { requestId: 2 }))
@@ -91,12 +91,12 @@ describe('forms of a message', () => {
     expect(reply?.document.maxWireVersion).toBeGreaterThanOrEqual(17)
   })
 
-  test('flags that must be understood and are not end the connection', async () => {
+  test('unknown required flags end the connection', async () => {
     socket.write(opMsg(ping, { flags: 1 << 5 }))
     expect(await nextReplies(socket, 1)).toEqual([])
   })
 
-  test('flags that may be ignored are', async () => {
+  test('optional flags are ignored', async () => {
     socket.write(opMsg(ping, { flags: 1 << 20 }))
     expect(await nextReplies(socket, 1)).toMatchObject([{ document: { ok: 1 } }])
   })
@@ -133,7 +133,7 @@ describe('what ends a connection', () => {
   })
 })
 
-test('a write of the driver without acknowledgement is carried out', async () => {
+test('an unacknowledged write of the driver takes effect', async () => {
   const client = await new MongoClient(server.uri, { maxPoolSize: 1 }).connect()
   const collection = client.db('wire').collection<{ _id: number }>('unacknowledged')
   await collection.insertOne({ _id: 1 }, { writeConcern: { w: 0 } })

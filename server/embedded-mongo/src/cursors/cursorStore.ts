@@ -7,7 +7,7 @@ import { assertCollectionThere, type Collection, type Index } from '../storage/c
 import type { Engine } from '../storage/engine'
 import { othersTurn, Slice } from '../storage/turns'
 
-/** A document on its way to the client, as bytes or not yet encoded. */
+/** A document of a reply, as bytes or not yet encoded. */
 export type Outgoing = Buffer | Doc
 
 const maxBatchBytes = 16 * 1024 * 1024
@@ -16,15 +16,15 @@ export const defaultFirstBatch = 101
 /** The results of a query that the client fetches in batches. */
 export type Cursor = {
   namespace: string
-  /** Whose loss ends the results. */
+  /** The collection; the cursor ends when it is dropped. */
   collection?: Collection
-  /** The index whose loss would cut the results short. */
+  /** The index; the cursor ends early when it is dropped. */
   index?: Index
-  /** It stays open however long nobody asks for it. */
+  /** Keeps the cursor open for any idle time. */
   isUntimed?: boolean
   results: Iterator<Outgoing | undefined>
   /**
-   * They are read on demand, so that none is read before its batch; there are at most `most`.
+   * Reads results on demand, so that none is read before its batch; there are at most `most`.
    */
   live?: { most: number }
 }
@@ -34,7 +34,7 @@ type OpenCursor = Cursor & {
   next?: Buffer
   given: number
   lastUsed: number
-  /** A batch is being gathered. */
+  /** True while a batch is being gathered. */
   isInUse: boolean
   isKilled: boolean
 }
@@ -53,7 +53,7 @@ export class CursorStore {
     private readonly timeoutMs: number,
   ) {}
 
-  /** Returns the reply with the first batch; the cursor stays open unless the results are at an end or `isSingle`. */
+  /** Returns the reply with the first batch. The cursor stays open unless the results have ended or `isSingle` is true. */
   async firstReply(cursor: Cursor, batchSize: number, isSingle = false): Promise<Doc> {
     const opened: OpenCursor = { ...cursor, given: 0, lastUsed: Date.now(), isInUse: false, isKilled: false }
     const { documents, isLast } = await this.takeBatch(opened, batchSize)
@@ -64,8 +64,8 @@ export class CursorStore {
   }
 
   /**
-   * Returns the reply with a further batch. Throws MongoError 43 if there is no such cursor, 13 if it is of other
-   * results, 143 if somebody else is being given a batch of it.
+   * Returns the reply with the next batch. Throws MongoError 43 if there is no such cursor, 13 if it belongs to another
+   * namespace, 143 if another request is reading from it.
    */
   async nextReply(id: Long, namespace: string, batchSize: number): Promise<Doc> {
     const cursor = this.open.get(id.toString())
@@ -96,7 +96,7 @@ export class CursorStore {
       throw new MongoError(175, `index '${index.name}' dropped`)
   }
 
-  /** Closes the cursor; false if there is none of this id in the namespace. */
+  /** Closes the cursor. Returns false if the namespace has none with this id. */
   kill(id: Long, namespace: string): boolean {
     const cursor = this.open.get(id.toString())
     if (cursor?.namespace !== namespace) return false
@@ -104,7 +104,7 @@ export class CursorStore {
     return this.open.delete(id.toString())
   }
 
-  /** Closes the cursors that nobody has used for too long. */
+  /** Closes cursors that have been idle for too long. */
   closeIdle(now = Date.now()): void {
     for (const [id, cursor] of this.open) {
       if (!cursor.isUntimed && !cursor.isInUse && now - cursor.lastUsed >= this.timeoutMs) this.open.delete(id)

@@ -43,30 +43,30 @@ async function restWhileTheyChange(cursor: ReturnType<typeof items.find>): Promi
   return rest
 }
 
-test('a cursor on an index gives after a rest only what still matches', async () => {
+test('after a rest, a cursor on an index returns only documents that still match', async () => {
   expect(await restWhileTheyChange(items.find({ state: 'held' }).batchSize(2))).toHaveLength(9)
 })
 
-test('a cursor over several stretches of an index in one order gives after a rest only what still matches', async () => {
+test('after a rest, a sorted cursor over several index ranges returns only documents that still match', async () => {
   const cursor = items.find({ state: { $in: ['held', 'paid'] } }).sort({ rank: 1 })
   expect(await restWhileTheyChange(cursor.batchSize(2))).toHaveLength(14)
 })
 
-test('a cursor over the parts of an $or gives after a rest only what still matches', async () => {
+test('after a rest, a cursor over the parts of an $or returns only documents that still match', async () => {
   const cursor = items.find({ $or: [{ state: 'held' }, { tags: 'b' }] })
   expect(await restWhileTheyChange(cursor.batchSize(2))).toHaveLength(14)
 })
 
-test('a cursor over the parts of an $or in one order gives after a rest only what still matches', async () => {
+test('after a rest, a sorted cursor over the parts of an $or returns only documents that still match', async () => {
   const cursor = items.find({ $or: [{ state: 'held' }, { state: 'paid' }] }).sort({ rank: 1 })
   expect(await restWhileTheyChange(cursor.batchSize(2))).toHaveLength(14)
 })
 
-test('a cursor on an index of arrays gives after a rest only what still matches', async () => {
+test('after a rest, a cursor on an index of arrays returns only documents that still match', async () => {
   expect(await restWhileTheyChange(items.find({ tags: 'b' }).batchSize(2))).toHaveLength(14)
 })
 
-test('a cursor without an index gives after a rest documents as they are then', async () => {
+test('after a rest, a cursor without an index returns documents in their current state', async () => {
   const cursor = items.find({}).batchSize(2)
   const first = [await cursor.next(), await cursor.next()].map((item) => item?._id)
   await items.updateMany({}, { $set: { state: 'cancelled' } })
@@ -74,7 +74,7 @@ test('a cursor without an index gives after a rest documents as they are then', 
   expect(first).toEqual([0, 1])
 })
 
-test('a cursor whose collection is emptied ends, and one whose collection is dropped says so', async () => {
+test('a cursor ends when its collection is emptied, and fails when it is dropped', async () => {
   await items.insertMany(Array.from({ length: 400 }, (_, at) => ({ _id: 100 + at, state: 'held', rank: at, tags: [] })))
   const emptied = items.find({ state: 'held' }).batchSize(2)
   await emptied.next()

@@ -2,7 +2,7 @@ import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import { compileExpression, type Evaluate, type KnownVariables, type Operator } from './compile'
 
-/** Returns an operator of a fixed number of arguments, written as a list or, for one argument, bare. */
+/** Returns an operator with a fixed number of arguments, written as a list or, for one argument, without a list. */
 export function fixed(count: 1 | 2, compute: (...values: Maybe[]) => Maybe): Operator {
   return (argument, known, name) => {
     const evaluators = listed(argument, known)
@@ -18,7 +18,7 @@ export function fixed(count: 1 | 2, compute: (...values: Maybe[]) => Maybe): Ope
   }
 }
 
-/** Returns an operator of any number of arguments. */
+/** Returns an operator with any number of arguments. */
 export function variadic(compute: (values: Maybe[]) => Maybe): Operator {
   return (argument, known) => {
     const evaluators = listed(argument, known)
@@ -33,11 +33,11 @@ export const listed = (argument: Value, known: KnownVariables): Evaluate[] =>
 type Names = {
   required: readonly string[]
   optional?: readonly string[]
-  /** The error for anything else. */
+  /** The code of the error for any other argument. */
   code: number
 }
 
-/** Named arguments, checked by name but not yet compiled. */
+/** Returns named arguments with checked names, not yet compiled. */
 export function namedArguments(argument: Value, operator: string, { required, optional = [], code }: Names): Doc {
   if (!isDoc(argument)) throw new MongoError(code, `${operator} only supports an object as its argument`)
   const unknown = [...argument.keys()].find((name) => !required.includes(name) && !optional.includes(name))
@@ -47,12 +47,12 @@ export function namedArguments(argument: Value, operator: string, { required, op
   return argument
 }
 
-/** Variable names that a user binds start with a small letter. */
+/** Throws unless a variable's name starts with a lower-case letter. */
 export function assertVariableName(name: string): void {
   if (!/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name)) {
     throw new MongoError(9, `'${name}' starts with an invalid character for a user variable name`)
   }
 }
 
-/** Whether a value is null or missing. */
+/** Returns whether a value is null or missing. */
 export const isNullish = (value: Maybe): value is null | undefined => value === null || value === undefined

@@ -11,17 +11,17 @@ export type KnownVariables = {
   has(name: string): boolean
 }
 
-/** Makes the evaluator of an operator from its argument; `compile` is for the expressions inside it. */
+/** Creates the evaluator of an operator from its argument, whose expressions it compiles with `compileExpression`. */
 export type Operator = (argument: Value, known: KnownVariables, name: string) => Evaluate
 
 const operators = new Map<string, Operator>()
 
-/** Adds operators to the language; the modules under `operators/` do so when they are loaded. */
+/** Adds operators to the language; the modules under `operators/` call it when they are loaded. */
 export function defineOperators(definitions: Record<string, Operator>): void {
   for (const [name, operator] of Object.entries(definitions)) operators.set(name, operator)
 }
 
-/** Understands an expression. Throws MongoError for an unknown operator, variable or number of arguments. */
+/** Compiles an expression. Throws MongoError for an unknown operator, variable or number of arguments. */
 export function compileExpression(expression: Value, known: KnownVariables): Evaluate {
   if (typeof expression === 'string')
     return expression.startsWith('$') ? compilePath(expression, known) : () => expression

@@ -2,7 +2,7 @@ import { isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 
 /**
- * Returns the names in the path of a field that a stage or projection makes.
+ * Returns the names in the path of a field that a stage or projection creates.
  *
  * @throws MongoError 40352, 16410, 40353 or 15998 for an impossible path
  */
@@ -16,7 +16,7 @@ export function namesInPath(path: string): string[] {
   return names
 }
 
-/** Returns the value at a field path of an expression; an array on the way gives an array of its elements' values. */
+/** Returns the value at a field path of an expression; an array on the path yields an array of its elements' values. */
 export function valueAtPath(value: Maybe, path: readonly string[], at = 0): Maybe {
   const name = path[at]
   if (name === undefined) return value

@@ -2,8 +2,7 @@ import { isArray, isDoc, type Value } from '../bson/value'
 import { present } from '../present'
 
 /**
- * Returns the fields of the document that an expression may read, by their first names; undefined if it may read them
- * all.
+ * Returns the top-level names of the fields that an expression may read, or undefined if it may read all.
  */
 export function fieldsRead(expression: Value): Set<string> | undefined {
   if (typeof expression === 'string') {
@@ -15,7 +14,7 @@ export function fieldsRead(expression: Value): Set<string> | undefined {
   return unitedFields(parts.map(fieldsRead))
 }
 
-/** Returns all the fields of several parts; undefined if one of them may read any. */
+/** Returns the fields of all parts together, or undefined if one of them may read any. */
 export function unitedFields(parts: (ReadonlySet<string> | undefined)[]): Set<string> | undefined {
   const names = new Set<string>()
   for (const part of parts) {

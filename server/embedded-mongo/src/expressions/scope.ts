@@ -19,14 +19,14 @@ type Binding = {
 /** Returns the outermost scope of a document. */
 export const newScope = (root: Doc, variables: Variables): Scope => ({ root, variables })
 
-/** Returns the scope inside `$let`, `$map` and their like. */
+/** Returns the scope inside `$let`, `$map` and similar operators. */
 export const bind = (scope: Scope, name: string, value: Maybe): Scope => ({
   root: scope.root,
   variables: scope.variables,
   bound: { name, value, outer: scope.bound },
 })
 
-/** Returns the value of a variable; undefined if it is bound to a missing value. */
+/** Returns the value of a variable, or undefined if it is bound to a missing value. */
 export function variableOf(scope: Scope, name: string): Maybe {
   for (let binding = scope.bound; binding; binding = binding.outer) if (binding.name === name) return binding.value
   if (name === 'ROOT' || name === 'CURRENT') return scope.root

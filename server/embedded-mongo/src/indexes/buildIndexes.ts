@@ -9,9 +9,9 @@ import { indexFromDescription } from './indexDescription'
 import { changeEntries, entriesOf } from './indexEntries'
 
 /**
- * Adds indexes to a collection, all of them or none, and builds them while other writes go on. Returns the reason when
- * it fails: MongoError 11000 for duplicate keys of a unique index, 171 for parallel arrays, 175 when the collection is
- * dropped during the build.
+ * Adds indexes to a collection, all or none, and builds them while other writes continue. Returns the reason of a failure:
+ * MongoError 11000 for duplicate keys of a unique index, 171 for parallel arrays, 175 when the collection is dropped during
+ * the build.
  */
 export function* buildIndexes(
   at: SlicedWork,
@@ -31,14 +31,14 @@ export function* buildIndexes(
     giveUp(at, collection, begun)
     return error
   } finally {
-    // If the transaction that finishes them is lost, nothing goes on with them, and what there is of them is removed.
+    // If the transaction that finishes the build is lost, the build cannot continue and its entries are removed.
     for (const { outcome } of begun.values()) outcome.failure ??= new MongoError(276, 'the index build was given up')
   }
 }
 
 type Begun = ReadonlyMap<number, IndexInWork>
 
-/** Marks the indexes as detached until they are complete, so that a crash does not leave parts of them. */
+/** Marks the indexes as detached until they are complete, so that a crash cannot leave parts of them. */
 function begin({ transaction }: SlicedWork, collection: Collection, descriptions: readonly Doc[]): Begun {
   const begun = descriptions.map((description): IndexInWork => {
     const index = indexFromDescription(transaction.takeId(), description)
@@ -76,7 +76,7 @@ function finish({ transaction }: SlicedWork, collection: Collection, begun: Begu
   })
 }
 
-/** Leaves the entries to be removed as those of a dropped index. */
+/** Abandons the build; its entries are removed like those of a dropped index. */
 function giveUp({ transaction }: SlicedWork, { database, name }: Collection, begun: Begun): void {
   transaction.hasDetached = true
   const collection = transaction.collections.get(`${database}.${name}`)

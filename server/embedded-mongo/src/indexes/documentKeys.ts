@@ -3,7 +3,7 @@ import { MongoError } from '../mongoError'
 import { present } from '../present'
 import { emptyArray, type KeyPart } from './keyEncoding'
 
-/** The keys that a document has under some paths, and which of the paths led through an array. */
+/** The keys of a document under some paths, and the paths that led through an array. */
 export type DocumentKeys = {
   keys: KeyPart[][]
   multikey: boolean[]
@@ -66,7 +66,7 @@ function enter(element: Value, rest: readonly string[]): Walk {
   return { value: undefined, rest: [], isDone: true }
 }
 
-/** Follows the path until it ends or meets an array that has to be taken apart. */
+/** Follows the path until it ends or meets an array whose elements need separate keys. */
 function descend(walk: Walk): Walk {
   if (walk.isDone) return walk
   let { value, rest } = walk
@@ -87,7 +87,7 @@ function descend(walk: Walk): Walk {
   }
 }
 
-/** Returns the place in an array that a part of a path names, or undefined. */
+/** Returns the position in an array that a part of a path names, or undefined. */
 export function arrayPosition(part: string): number | undefined {
   return /^(0|[1-9]\d{0,8})$/.test(part) ? Number(part) : undefined
 }

@@ -11,8 +11,7 @@ import type { Index, IndexField } from '../storage/collection'
 const options = ['v', 'key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'background']
 
 /**
- * Returns the description that listIndexes gives, from one that createIndexes takes. Throws MongoError 67, 72, 197 and
- * others.
+ * Returns the description for listIndexes from one for createIndexes. Throws MongoError 67, 72, 197 and others.
  */
 export function normalizedDescription(given: Doc): Doc {
   for (const name of given.keys()) {
@@ -116,7 +115,7 @@ function assertPartialFilter(filter: Filter): void {
   }
 }
 
-/** Returns an index as the engine uses it, from its normalised description. */
+/** Returns an index in the engine's form from its normalised description. */
 export function indexFromDescription(id: number, description: Doc): Index {
   const partial = description.get('partialFilterExpression')
   const fields = [...(description.get('key') as Doc)].map(([name, direction]): IndexField => {

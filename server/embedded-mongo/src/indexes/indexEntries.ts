@@ -10,7 +10,7 @@ import { emptyArray, encodeKey, fitKey, type KeyPart, maxKeyBytes } from './keyE
 
 /** The entries of one document in an index. */
 export type IndexEntries = {
-  /** Each once. */
+  /** The keys without duplicates. */
   keys: IndexKey[]
   multikey: boolean[]
   hasLongKeys: boolean
@@ -47,7 +47,7 @@ const eachOnce = (keys: IndexKey[]): IndexKey[] => [...byBytes(keys).values()]
 const byBytes = (keys: IndexKey[]): Map<string, IndexKey> => new Map(keys.map((key) => [bytesOf(key), key]))
 const bytesOf = ({ encoded }: IndexKey): string => encoded.toString('latin1')
 
-/** Returns the keys that the other entries lack. */
+/** Returns the keys that are missing from the other entries. */
 function notIn(others: IndexEntries | undefined, keys: IndexKey[]): IndexKey[] {
   if (!others) return keys
   const known = byBytes(others.keys)

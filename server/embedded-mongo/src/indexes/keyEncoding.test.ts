@@ -50,7 +50,7 @@ const { value } = fc.letrec<{ value: Value }>((tie) => ({
   ),
 }))
 
-test('keys are in the order of their values', () => {
+test('keys have the order of their values', () => {
   fc.assert(
     fc.property(value, value, (left, right) => {
       const order = Buffer.compare(encodeKey([left], [1]), encodeKey([right], [1]))
@@ -60,7 +60,7 @@ test('keys are in the order of their values', () => {
   )
 })
 
-test('close numbers of different types are in the order of their values', () => {
+test('close numbers of different types have the order of their values', () => {
   fc.assert(
     fc.property(number, number, (left, right) => {
       const order = Buffer.compare(encodeKey([left], [1]), encodeKey([right], [1]))
@@ -82,7 +82,7 @@ test('compound keys are ordered part by part, each in its direction', () => {
   )
 })
 
-test('no key is the beginning of another one', () => {
+test('no key is a prefix of another', () => {
   fc.assert(
     fc.property(value, value, (left, right) => {
       const [one, other] = [encodeKey([left], [1]), encodeKey([right], [1])]
@@ -93,7 +93,7 @@ test('no key is the beginning of another one', () => {
   )
 })
 
-test('long keys fit, and differ when their values differ behind the cut', () => {
+test('long keys fit, and differ when their values differ after the cut', () => {
   const long = (end: string): Buffer => fitKey(encodeKey(['x'.repeat(5000) + end], [1]))
   expect(long('a').length).toBeLessThanOrEqual(maxKeyBytes)
   expect(long('a').equals(long('b'))).toBe(false)

@@ -6,17 +6,17 @@ import { compareExact, type Exact, exactFromDouble } from '../bson/decimal'
 import { exactNumber, type Numeric, toDouble } from '../bson/numbers'
 import type { Doc, Maybe, Value } from '../bson/value'
 
-/** An array without elements has a key of its own, below null. */
+/** The key of an array without elements, below null. */
 export const emptyArray = Symbol('empty array')
 export type KeyPart = Maybe | typeof emptyArray
 
-/** Keys up to this length are kept whole. LMDB takes 1978 bytes, and the index and record ids need some. */
+/** The longest key that is stored completely. LMDB allows 1978 bytes, of which the index and record ids need some. */
 export const maxKeyBytes = 1900
 const hashBytes = 20
 
 /**
  * Encodes values as bytes in the same order: comparing two encodings compares the values, part by part, each in its
- * direction. No encoding is the beginning of another one.
+ * direction. No encoding is a prefix of another.
  */
 export function encodeKey(parts: readonly KeyPart[], directions: readonly (1 | -1)[]): Buffer {
   const sink = new Sink()
@@ -34,7 +34,7 @@ export function fitKey(encoded: Buffer): Buffer {
   return Buffer.concat([cutKey(encoded), createHash('sha1').update(encoded).digest()])
 }
 
-/** Returns the part of a long key that keeps its order. */
+/** Returns the part of a long key that preserves its order. */
 export const cutKey = (encoded: Buffer): Buffer => encoded.subarray(0, maxKeyBytes - hashBytes)
 
 class Sink extends ByteWriter {
@@ -175,7 +175,7 @@ function doubleBelow(number: number): number {
   return view.getFloat64(0)
 }
 
-// Numbers that share a floor share their sign, so that only sizes have to be ordered; below zero the order turns.
+// Numbers with the same floor have the same sign, so only magnitudes are compared; below zero their order reverses.
 function encodeExact(sink: Sink, exact: Exact): void {
   const start = sink.length
   const isNegative = exact.coefficient < 0n

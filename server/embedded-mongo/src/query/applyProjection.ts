@@ -15,14 +15,14 @@ export type ProjectionNode =
   | { kind: 'positional' }
   | { kind: 'fields'; fields: Map<string, ProjectionNode> }
 
-/** The input of a projection: the variables, the whole document, and the place for the positional operator. */
+/** The input of a projection: the variables, the whole document, and the position for the positional operator. */
 type Context = {
   variables: Variables
   root: Doc
   position?: number
 }
 
-/** Returns the document with the fields that the projection names, and those that it computes. */
+/** Returns the document with only the fields that the projection names or computes. */
 export function include(document: Doc, fields: Map<string, ProjectionNode>, context: Context): Doc {
   const result = eachField(document, fields, (value, node) => node && includeValue(value, node, context))
   addComputed(result, fields, context)

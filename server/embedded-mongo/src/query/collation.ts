@@ -3,7 +3,7 @@ import { type Doc, isArray, isDoc, type Maybe } from '../bson/value'
 import { MongoError } from '../mongoError'
 import { type Comparison, type Condition, type Filter, holds } from './filter'
 
-/** Compares texts as a collation does. */
+/** Compares texts by a collation. */
 export type Collator = (left: string, right: string) => number
 
 const sensitivities = new Map([
@@ -13,8 +13,8 @@ const sensitivities = new Map([
 ] as const)
 
 /**
- * Returns the text that a collation compares; `undefined` for the simple one. Throws MongoError 2 for an unknown
- * locale, 238 for options that are not supported.
+ * Returns the comparison of a collation, or `undefined` for the simple one. Throws MongoError 2 for an unknown locale, 238 for
+ * unsupported options.
  */
 export function collatorOf(collation: Doc | undefined): Collator | undefined {
   const locale = collation?.get('locale')
@@ -31,7 +31,7 @@ export function collatorOf(collation: Doc | undefined): Collator | undefined {
 
 const unsupported = (what: string): MongoError => new MongoError(238, `a collation is not supported for ${what}`)
 
-/** Throws MongoError 238 when a part of a command that would have to compare texts is there beside a collation. */
+/** Throws MongoError 238 when a collation comes with a part of a command whose texts it would have to compare. */
 export function assertUncollated(collator: Collator | undefined, isThere: boolean, what: string): void {
   if (collator && isThere) throw unsupported(what)
 }
@@ -84,7 +84,7 @@ function textCondition(operator: Comparison, operand: string, collator: Collator
   return { kind: 'test', operator, leafArrays: 'elements', test }
 }
 
-/** Whether a value is a text or holds one. */
+/** Returns whether a value is a text or holds one. */
 export function holdsText(value: unknown): boolean {
   if (typeof value === 'string') return true
   const inside = isArray(value as Maybe)

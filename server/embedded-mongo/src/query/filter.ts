@@ -17,7 +17,7 @@ export type Condition =
   | { kind: 'exists' }
   | { kind: 'elementMatchesFilter'; filter: Filter }
   | { kind: 'elementMatches'; filter: Filter }
-  /** `types`: the only types, by number, that the values it is met by have. */
+  /** `types`: the numbers of the only types whose values can meet the condition. */
   | {
       kind: 'test'
       operator: string
@@ -26,7 +26,7 @@ export type Condition =
       types?: ReadonlySet<number>
     }
 
-/** A filter, understood once and tried on many documents. */
+/** A compiled filter, used for many documents. */
 export type Filter =
   | { kind: 'and' | 'or' | 'nor'; filters: Filter[] }
   | { kind: 'not'; filter: Filter }
@@ -34,7 +34,7 @@ export type Filter =
   | { kind: 'expression'; holds(document: Doc): boolean; fields: ReadonlySet<string> | undefined }
   | { kind: 'constant'; holds: boolean }
 
-/** Whether the document meets the filter; `details` tells which array element did. */
+/** Returns whether the document meets the filter; `details` receives the array element that did. */
 export function matches(filter: Filter, document: Value, details?: MatchDetails): boolean {
   switch (filter.kind) {
     case 'and':
@@ -54,7 +54,7 @@ export function matches(filter: Filter, document: Value, details?: MatchDetails)
   }
 }
 
-/** Returns the fields that a filter looks at, by their first names; undefined if it may look at any. */
+/** Returns the top-level names of the fields that a filter reads, or undefined if it may read any. */
 export function fieldsOf(filter: Filter): ReadonlySet<string> | undefined {
   switch (filter.kind) {
     case 'and':
@@ -72,14 +72,14 @@ export function fieldsOf(filter: Filter): ReadonlySet<string> | undefined {
   }
 }
 
-/** Whether some part of the filter is an `$expr`. */
+/** Returns whether any part of the filter is an `$expr`. */
 export function hasExpression(filter: Filter): boolean {
   if (filter.kind === 'not') return hasExpression(filter.filter)
   return 'filters' in filter ? filter.filters.some(hasExpression) : filter.kind === 'expression'
 }
 
 /**
- * Throws MongoError 2 for a filter whose matched element `$` can not name everywhere: MongoDB takes `$expr` beside `$`,
+ * Throws MongoError 2 for a filter whose matched element `$` cannot name on every server: MongoDB allows `$expr` with `$`,
  * DocumentDB refuses it.
  */
 export function assertFindsPosition(filter: Filter): void {
@@ -116,7 +116,7 @@ function matchesPath(
 }
 
 /**
- * The path of the conditions that `$elemMatch` of bare operators has for the element itself; no field has this name.
+ * The path of the conditions that `$elemMatch` of bare operators puts on the element itself; no field has this name.
  */
 export const elementItself = '\0'
 
@@ -156,7 +156,7 @@ function pathHasArrayBefore(document: Value, parts: readonly string[]): boolean 
 
 const positionsAsFields = (array: Value[]): Doc => new Map(array.map((element, index) => [String(index), element]))
 
-/** One comparison of the query language: only values of the same kind are ordered. */
+/** Compares two values like the query language, which orders only values of the same kind. */
 function compares(operator: Comparison, value: Maybe, operand: Value): boolean {
   const order = typeOrder(value)
   const wanted = typeOrder(operand)
@@ -177,7 +177,7 @@ function compares(operator: Comparison, value: Maybe, operand: Value): boolean {
   return holds(operator, compareValues(value, operand))
 }
 
-/** Whether an order of two values is the requested one. */
+/** Returns whether the order of two values is the requested one. */
 export function holds(operator: Comparison, order: number): boolean {
   switch (operator) {
     case '$eq':

@@ -56,8 +56,7 @@ async function collectionWith(documents: Doc[], keys: Record<string, Value>[]): 
 type Reads = { documents: number; entries: number; steppedOver: number }
 
 /**
- * Returns a view that notes how many documents and index entries are handed out, and how many are stepped over at most
- * to plan.
+ * Returns a view that counts the documents and index entries that are read, and the most entries counted during planning.
  */
 function counting(view: View, { id }: Collection, reads: Reads): View {
   const { start, end } = recordRange(id)
@@ -103,7 +102,7 @@ const condition: fc.Arbitrary<Value> = fc.oneof(
 )
 const direction = fc.constantFrom(int(1), int(-1))
 
-test('an index changes neither what is found nor its order', async () => {
+test('an index changes neither the result nor its order', async () => {
   const rows = fc.array(fc.record({ a: field, b: small, c: small }), { maxLength: 25 })
   const filters = fc.array(fc.record({ a: condition, b: condition, c: condition }, { requiredKeys: [] }), {
     minLength: 6,
@@ -157,7 +156,7 @@ test('an index changes neither what is found nor its order', async () => {
   )
 })
 
-test('pages of several words of an array are those of all documents, whatever is left out before them', async () => {
+test('pages of a search for several words of an array equal slices of the whole result', async () => {
   const word = fc.constantFrom<Value>('a', 'ab', 'b', 'c')
   const rows = fc.array(
     fc.record({ words: fc.array(word, { maxLength: 4 }), state: fc.nat(3).map(int), day: fc.nat(5).map(int) }),
@@ -213,7 +212,7 @@ test.each([
   ['one word', ['a']],
   ['two words', ['b', 'a']],
 ])(
-  'a page far down a list of %s reads no more documents than it shows, merged over several states',
+  'a late page of a list of %s, merged over several states, reads no more documents than it shows',
   async (_, words) => {
     const documents = Array.from({ length: 600 }, (_unused, place) =>
       doc({ _id: int(place), words: place % 3 ? ['a', 'b'] : ['a'], state: int(place % 4), day: int(place % 50) }),
@@ -241,7 +240,7 @@ test.each([
   },
 )
 
-test('to plan a search, entries are counted only as far as it takes to tell which word is rarer', async () => {
+test('the planner counts entries only until it knows which word is rarer', async () => {
   const documents = Array.from({ length: 2000 }, (_unused, place) =>
     doc({ _id: int(place), words: place % 50 ? ['a'] : ['a', 'b'] }),
   )
@@ -261,7 +260,7 @@ const planned = (collection: Collection, filter: Doc, sort: Doc = new Map(), lim
   return `${[...(plan.index.description.get('key') as Doc).keys()].join('+')}${plan.givesOrder ? ' in order' : ''}`
 }
 
-test('equality, ranges, prefixes and order use the index that fits', async () => {
+test('equality, ranges, prefixes and order use the suitable index', async () => {
   const collection = await collectionWith(
     [],
     [{ status: int(1), date: int(-1) }, { tags: int(1) }, { date: int(1), hour: int(1) }, { 'seats.booking': int(1) }],

@@ -13,16 +13,16 @@ import { type SortField, sortKey, sortsByText } from './sortOrder'
 export type Query = {
   filter: Filter
   sort?: readonly SortField[]
-  /** Texts are compared by a collation, which no index has, and which sorts no texts. */
+  /** Whether a collation compares the texts; then no index is used for them, and they cannot be sorted. */
   isCollated?: boolean
   skip?: number
   limit?: number
   hint?: Index | 'natural'
-  /** The fields that anybody will look at, those of the filter among them; any if it is left out. */
+  /** The fields that the caller reads, including those of the filter; all if undefined. */
   looksAt?: ReadonlySet<string>
-  /** A plan that was made before; otherwise one is made. */
+  /** An existing plan; otherwise one is made. */
   plan?: Plan
-  /** When to give up, as milliseconds since 1970; MongoError 50 is thrown then. */
+  /** The time to give up with MongoError 50, in milliseconds since 1970. */
   deadline?: number
 }
 
@@ -30,7 +30,7 @@ export type Query = {
 export const findDocuments = (view: View, collection: Collection, query: Query): Iterable<StoredDocument> =>
   inOneGo(findInTurns(view, collection, query))
 
-/** As `findDocuments`, with moments at which others may have their turn. */
+/** Like `findDocuments`, with pauses at which other work may take a turn. */
 export function findInTurns(view: View, collection: Collection, query: Query): InTurns<StoredDocument> {
   const { filter, sort = [], skip = 0, limit = 0, deadline } = query
   const plan = planOf(view, collection, query)
@@ -51,7 +51,7 @@ export function findInTurns(view: View, collection: Collection, query: Query): I
   )
 }
 
-/** How a query comes by its documents; a cursor on an index ends when the index is dropped. */
+/** Returns the plan of a query; a cursor on an index ends when the index is dropped. */
 export function planOf(view: View, collection: Collection, query: Query): Plan {
   const { filter, sort = [], skip = 0, limit = 0, hint, plan } = query
   if (plan) return plan
@@ -61,8 +61,8 @@ export function planOf(view: View, collection: Collection, query: Query): Plan {
 }
 
 /**
- * Returns the number of documents that meet the filter, behind moments at which others may have their turn; reads none
- * of them if there is no filter or an index decides.
+ * Yields the number of documents that meet the filter, after pauses at which other work may take a turn. Reads no documents
+ * if there is no filter or an index decides it.
  */
 export function* countInTurns(view: View, collection: Collection, query: Query): Generator<number | undefined> {
   const { filter, skip = 0, limit = 0, deadline } = query
@@ -85,10 +85,10 @@ export function* countInTurns(view: View, collection: Collection, query: Query):
 
 const everything: Filter = { kind: 'and', filters: [] }
 
-/** Whether a filter leaves no document out. */
+/** Returns whether a filter excludes no document. */
 export const isEverything = (filter: Filter): boolean => filter.kind === 'and' && filter.filters.length === 0
 
-/** Whether all documents of the plan meet the filter, so that none has to be read. */
+/** Returns whether all documents of the plan meet the filter, so that none has to be read. */
 export const isExact = (plan: Plan, filter: Filter): boolean =>
   plan.kind === 'index' ? plan.isExact : plan.kind === 'union' || isEverything(filter)
 
@@ -111,7 +111,7 @@ type Keyed = {
   key: Buffer
 }
 
-/** Sorts in memory and keeps no more than the query wants. */
+/** Sorts in memory and keeps no more documents than the query needs. */
 function* sorted(
   documents: InTurns<StoredDocument>,
   sort: readonly SortField[],
@@ -128,7 +128,7 @@ function* sorted(
     const { recordId, bytes } = stored
     if (isCollated) hasText ||= sortsByText(stored.withFields(names), sort)
     if (hasText && kept.length > 0) throw new MongoError(238, 'a collation is not supported for sorting texts')
-    // Its fields would take far more room than its bytes.
+    // Decoded fields would take far more memory than the bytes.
     kept.push({ stored: new StoredDocument(recordId, bytes), key: sortKey(stored.withFields(names), sort) })
     if (kept.length >= 2 * most + 1000) kept = (yield* sortedByKey(kept)).slice(0, most)
   }

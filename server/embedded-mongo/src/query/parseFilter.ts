@@ -11,7 +11,7 @@ import { modCondition, sizeCondition, typeCondition } from './leafConditions'
 import { compileRegex, regexOf } from './patterns/regex'
 
 /**
- * Understands a filter document. Throws MongoError 2 for what MongoDB would not take. `variables` are those of `let`.
+ * Compiles a filter document. Throws MongoError 2 for a filter that MongoDB would refuse. `variables` are those of `let`.
  */
 export function parseFilter(filter: Doc, variables: Variables = new Map()): Filter {
   return parseDocument(filter, variables, true)
@@ -62,7 +62,7 @@ function parseField(path: string, value: Value, variables: Variables): Filter[] 
   return [isRegex(value) ? regexFilter(path, value) : equality(path, value)]
 }
 
-/** Whether a document after a field holds operators: its first name starts with `$`, and it is no reference. */
+/** Returns whether a field's document holds operators: its first name starts with `$`, and it is not a reference. */
 export function isOperatorDocument(document: Doc): boolean {
   const first = document.keys().next().value
   return first?.startsWith('$') === true && !referenceFields.includes(first)

@@ -7,15 +7,14 @@ export type MatchDetails = {
   position?: number
 }
 
-/** How an array at the end of a path is shown to a test: its elements and then the array, or only the array. */
+/** The values that a test sees of an array at the end of a path: its elements and then the array, or only the array. */
 export type LeafArrays = 'elements' | 'whole'
 
 type Test = (value: Maybe) => boolean
 
 /**
- * Whether some value at the end of the path passes the test. Arrays on the way are entered; a missing field is shown as
- * `undefined`, but elements of an array that are no documents show nothing. Without a path, the value is tested as it
- * is.
+ * Returns whether some value at the end of the path passes the test. Enters arrays on the path. Tests a missing field as
+ * `undefined`, but skips array elements that are not documents. Without a path, tests the value itself.
  */
 export function someAtPath(
   document: Value,
@@ -73,7 +72,7 @@ function fromArray(
     }
     if (index !== named) continue
     if (at + 1 === path.length) {
-      // A value that a position names is tested as it is, an array too.
+      // A value named by its position is tested as a whole, even an array.
       if (test(element)) return true
     } else if (isDoc(element)) {
       if (fromDocument(element, path, at + 1, leafArrays, test, details)) return true

@@ -14,10 +14,10 @@ import type { MatchDetails } from './path'
 /** A compiled projection. */
 export type Projection = (document: Doc) => Doc
 
-/** Where a projection stands: only `find` knows `$slice`, `$elemMatch` and the positional operator. */
+/** The place of a projection: only `find` allows `$slice`, `$elemMatch` and the positional operator. */
 export type ProjectionPlace = 'find' | 'aggregate'
 
-/** Understands a projection. Throws MongoError for mixtures and operators that MongoDB refuses. */
+/** Compiles a projection. Throws MongoError for mixtures and operators that MongoDB refuses. */
 export function parseProjection(
   projection: Doc,
   place: ProjectionPlace,
@@ -43,15 +43,14 @@ export function parseProjection(
 }
 
 /**
- * Returns the names that a projection leaves out when that is all it does, and all are names of the document's own
- * fields.
+ * Returns the names that a projection excludes if it does nothing else and all are top-level names, otherwise undefined.
  */
 export function namesLeftOut(projection: Doc): ReadonlySet<string> | undefined {
   const isPlain = [...projection].every(([name, value]) => isFlag(value) && !isTruthy(value) && !/[.$]/.test(name))
   return isPlain ? new Set(projection.keys()) : undefined
 }
 
-/** Returns the document's own fields that a projection shows something of, when it computes nothing. */
+/** Returns the top-level fields that a projection shows parts of, or undefined if it computes values. */
 export function namesShown(projection: Doc): ReadonlySet<string> | undefined {
   const shown = [...projection].filter(([name]) => name !== '_id')
   const isPlain = [...projection].every(([name, value]) => isFlag(value) && !name.includes('$'))

@@ -37,7 +37,7 @@ export function parseSort(sort: Doc): SortField[] {
 }
 
 /**
- * Returns the bytes that order a document; for one with arrays, its first key.
+ * Returns the bytes by which a document is sorted; for one with arrays, those of its first key.
  *
  * @throws MongoError 2 when the fields are parallel arrays
  */
@@ -52,7 +52,7 @@ export function sortKey(document: Doc, fields: readonly SortField[]): Buffer {
   return present(first)
 }
 
-/** Whether a text decides the place of a document in this order. */
+/** Returns whether a text affects the position of a document in this order. */
 export const sortsByText = (document: Doc, fields: readonly SortField[]): boolean =>
   sortKeys(document, fields).keys.some((key) => key.some(holdsText))
 

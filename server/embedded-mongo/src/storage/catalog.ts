@@ -6,7 +6,7 @@ import { type Doc, doc, isDoc, type Value } from '../bson/value'
 import { indexFromDescription } from '../indexes/indexDescription'
 import { type Collection, emptyStatistics, type Index, type Statistics } from './collection'
 
-/** Returns the bytes that the catalog keeps of a collection. */
+/** Returns a collection as stored in the catalog. */
 export function writeCollection(collection: Collection): Buffer {
   return encodeDocument(
     doc({
@@ -20,7 +20,7 @@ export function writeCollection(collection: Collection): Buffer {
   )
 }
 
-/** Reads what `writeCollection` wrote; throws on anything else. */
+/** Reads bytes from `writeCollection`; throws on anything else. */
 export function readCollection(bytes: Buffer): Collection {
   const fields = decodeDocument(bytes)
   const indexes = fields.get('indexes')
@@ -64,7 +64,7 @@ export function writeStatistics({ count, bytes, nextRecordId }: Statistics): Buf
   return buffer
 }
 
-/** Decodes the statistics of a collection; without any, those of an empty one. */
+/** Decodes the statistics of a collection, or returns those of an empty one. */
 export function readStatistics(buffer: Buffer | undefined): Statistics {
   if (!buffer) return emptyStatistics
   return { count: buffer.readDoubleBE(0), bytes: buffer.readDoubleBE(8), nextRecordId: buffer.readDoubleBE(16) }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ChecksumsInOrder, checksumOf } from './checksum'
 
-test('the checksum of any stretch, whole or in two parts, is that of the library', () => {
+test('computes the library’s checksum of any range, in one part or two', () => {
   const bytes = fc.uint8Array({ maxLength: 900 }).map((array) => Buffer.from(array))
   fc.assert(
     fc.property(bytes, fc.nat(900), fc.nat(900), fc.nat(900), (stretch, ...places) => {
@@ -16,7 +16,7 @@ test('the checksum of any stretch, whole or in two parts, is that of the library
   )
 })
 
-test('checksums in order are those of the library, however much of a stretch is shared with the one before', () => {
+test('computes the library’s checksums in order, however much a range shares with the previous one', () => {
   const stretches = fc.array(fc.tuple(fc.nat(700), fc.uint8Array({ maxLength: 700 })), { minLength: 1 })
   fc.assert(
     fc.property(stretches, (all) => {

@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib'
 
-/** From this length on, a call of zlib costs less than it saves. */
+/** The length from which calling zlib is faster. */
 const longEnough = 400
 
 const tables = 8
 
-/** The effect of each byte on a checksum, and its effect from up to seven places before the end. */
+/** The effect of each byte on a checksum, for each of the last eight positions. */
 const effects = new Int32Array(tables * 256)
 const effectAt = (place: number): number => effects[place] ?? 0
 const byteAt = (bytes: Buffer, at: number): number => bytes[at] ?? 0
@@ -20,7 +20,7 @@ for (let at = 256; at < effects.length; at++) {
   effects[at] = (nearer >>> 8) ^ effectAt(nearer & 255)
 }
 
-/** Returns the CRC-32 of a stretch of bytes; `before` is the CRC-32 of the bytes that precede it. */
+/** Returns the CRC-32 of a range of bytes; `before` is the CRC-32 of the bytes that precede it. */
 export function checksumOf(bytes: Buffer, start: number, end: number, before = 0): number {
   if (end - start >= longEnough) return crc32(bytes.subarray(start, end), before)
   let sum = ~before
@@ -31,13 +31,13 @@ export function checksumOf(bytes: Buffer, start: number, end: number, before = 0
 }
 
 /**
- * Computes checksums of successive stretches without reading again the beginning that a stretch shares with the last.
+ * Computes checksums of successive ranges without rereading the beginning that a range shares with the previous one.
  */
 export class ChecksumsInOrder {
-  /** The intermediate checksums of the last stretch, one after each eight bytes. */
+  /** The intermediate checksums of the previous range, one per eight bytes. */
   private sums: Int32Array = new Int32Array(64).fill(-1)
 
-  /** Returns the CRC-32 of a stretch whose first `shared` bytes are those of the last one. */
+  /** Returns the CRC-32 of a range whose first `shared` bytes equal those of the previous one. */
   of(bytes: Buffer, start: number, end: number, shared: number): number {
     const eights = (end - start) >>> 3
     if (eights >= this.sums.length) this.sums = grown(this.sums, eights)

@@ -4,7 +4,7 @@ import { MongoError } from '../mongoError'
 import type { Filter } from '../query/filter'
 import { ownerOf } from './keys'
 
-/** A collection in the catalog. It is immutable: a change makes a new one. */
+/** A collection in the catalog. It is immutable: a change creates a new one. */
 export type Collection = {
   readonly id: number
   readonly database: string
@@ -18,7 +18,7 @@ export type Collection = {
 
 export type IndexInWork = {
   readonly index: Index
-  /** Shared by all states of the collection: the reason why the index can't be built, once a write has shown it. */
+  /** Shared by all states of the collection: the reason why the index cannot be built, once a write has found one. */
   readonly outcome: { failure?: MongoError }
 }
 
@@ -34,9 +34,9 @@ export type Index = {
   /** The top-level fields of a document that its entries depend on; absent for all. */
   readonly reads?: ReadonlySet<string>
   readonly expireAfterSeconds?: number
-  /** Whether a document has had more than one key because of an array on the path of the field at this place. */
+  /** For each field: whether an array on its path has ever given a document several keys. */
   readonly multikey: readonly boolean[]
-  /** Some keys were too long to keep whole, so that equal beginnings may stand in any order. */
+  /** True if some keys were too long to store completely, so that keys with equal beginnings may be in any order. */
   readonly hasLongKeys: boolean
 }
 
@@ -61,7 +61,7 @@ export const emptyStatistics: Statistics = { count: 0, bytes: 0, nextRecordId: 1
 /**
  * Returns the current state of a collection.
  *
- * @throws MongoError 175 when it was dropped, even if another collection has its name now
+ * @throws MongoError 175 when it was dropped, even if another collection now has its name
  */
 export function assertCollectionThere(
   { collections }: { readonly collections: Collections },
@@ -87,5 +87,5 @@ export function nameOfOwner(collections: Iterable<Collection>, key: Buffer): str
   return 'something dropped'
 }
 
-/** Whether a document has had more than one key in the index because of an array. */
+/** Returns whether an array has ever given a document several keys in the index. */
 export const isMultikey = (index: Index): boolean => index.multikey.some(Boolean)

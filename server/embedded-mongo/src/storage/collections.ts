@@ -50,14 +50,14 @@ function assertNewName(transaction: Transaction, database: string, name: string)
   }
 }
 
-/** Removes a collection from the catalog; its data is removed bit by bit after the commit. */
+/** Removes a collection from the catalog; its data is removed in slices after the commit. */
 export function dropCollection(transaction: Transaction, collection: Collection): void {
   transaction.detach({ kind: 'records', id: collection.id })
   for (const { id } of collection.indexes) transaction.detach({ kind: 'index', id })
   transaction.removeCollection(collection)
 }
 
-/** Removes all documents of a collection and keeps its name, options and indexes. Its id changes. */
+/** Removes all documents of a collection and gives it a new id. Keeps its name, options and indexes. */
 export function emptyCollection(transaction: Transaction, collection: Collection): void {
   dropCollection(transaction, collection)
   const indexes = collection.indexes.map(({ description }) => indexFromDescription(transaction.takeId(), description))

@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Returns a sum over all documents and index entries. */
+/** Returns a checksum of all documents and index entries. */
 function contentOf(engine: Engine): string {
   const sum = createHash('sha1')
   const view = engine.lastCommit()
@@ -72,7 +72,7 @@ async function damaged(round: number, damage: (data: Buffer) => void): Promise<s
   return copy
 }
 
-/** Turns one bit over, or overwrites a stretch. */
+/** Flips one bit, or overwrites a range. */
 function damageAtRandom(data: Buffer, random: Random): string {
   const at = random.below(data.length)
   if (random.below(2)) {
@@ -86,7 +86,7 @@ function damageAtRandom(data: Buffer, random: Random): string {
   return `${length} bytes at ${at}`
 }
 
-test(`none of ${rounds} random damages to a file goes unnoticed`, async () => {
+test(`notices each of ${rounds} random damages to a file`, async () => {
   const seed = chosenSeed()
   const random = randomFrom(seed)
   let refused = 0
@@ -100,7 +100,7 @@ test(`none of ${rounds} random damages to a file goes unnoticed`, async () => {
       expect(opened, `${what} with SEED=${seed}`).toBeInstanceOf(DamagedDatabaseError)
       refused++
     } else {
-      // The damaged bytes are unused: then everything is there.
+      // The damaged bytes are unused, so everything must be there.
       const { engine, close } = opened as Awaited<ReturnType<typeof openEngine>>
       expect(contentOf(engine), `${what} with SEED=${seed}`).toBe(content)
       await close()
@@ -111,7 +111,7 @@ test(`none of ${rounds} random damages to a file goes unnoticed`, async () => {
   expect(refused, `with SEED=${seed}`).toBeGreaterThan(isFullTest ? rounds / 4 : 0)
 }, 240_000)
 
-test('a page that the disk has in an older state is refused, or in no use', async () => {
+test('refuses a page that the disk has in an older state, unless it is unused', async () => {
   const copy = await damaged(rounds + 2, () => {})
   const { engine, close } = await openEngine(copy)
   const before = await readFile(join(copy, 'data.mdb'))
@@ -133,7 +133,7 @@ test('a page that the disk has in an older state is refused, or in no use', asyn
   expect(refused).toBeGreaterThan(5)
 })
 
-test('two entries of a page that have changed places are noticed', async () => {
+test('notices two swapped entries of a page', async () => {
   const copy = await damaged(rounds + 3, () => {})
   const data = await readFile(join(copy, 'data.mdb'))
   let refused = 0
@@ -149,7 +149,7 @@ test('two entries of a page that have changed places are noticed', async () => {
   expect(refused).toBeGreaterThan(3)
 })
 
-test('a page that lies where another one belongs is noticed, though it is whole', async () => {
+test('notices an intact page in the position of another one', async () => {
   const copy = await damaged(rounds + 4, () => {})
   const data = await readFile(join(copy, 'data.mdb'))
   const leaves = Array.from({ length: data.length / pageBytes }, (_, page) => page * pageBytes).filter(
@@ -157,7 +157,7 @@ test('a page that lies where another one belongs is noticed, though it is whole'
   )
   let refused = 0
   for (const [place, at] of leaves.entries()) {
-    // Both have the same number of entries, so that counting can't tell them apart.
+    // Both have the same number of entries, so that counting cannot distinguish them.
     const size = data.readUInt16LE(at + 20)
     const other = leaves.find((one, otherPlace) => otherPlace > place + 3 && data.readUInt16LE(one + 20) === size)
     if (other === undefined || place % 9 > 0) continue
@@ -203,7 +203,7 @@ test('the error for a damaged document names its collection', async () => {
   )
 })
 
-test('a document that is damaged while the database is open is not read', async () => {
+test('never returns a document that is damaged while the database is open', async () => {
   const copy = await damaged(rounds + 1, () => {})
   const { engine, close } = await openEngine(copy)
   const guests = present(engine.lastCommit().collections.get('range.guests'))
@@ -220,7 +220,7 @@ test('a document that is damaged while the database is open is not read', async 
   await close()
 })
 
-test('the database of another application is refused and stays as it is', async () => {
+test('refuses another application’s database and leaves it unchanged', async () => {
   const other = join(folder, 'other')
   const theirs = openLmdb<string, string>({ path: other, noSubdir: false })
   await theirs.put('user', 'somebody')

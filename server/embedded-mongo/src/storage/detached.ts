@@ -3,8 +3,8 @@ import { catalogKey, catalogPrefixRange, indexRange, type KeyRange, recordRange 
 import type { View } from './view'
 
 /**
- * The records or the index that a drop has detached from the catalog; the data is removed bit by bit, and the catalog
- * keeps a mark until then.
+ * The records or the index that a drop has detached from the catalog. The data is removed in slices, and the catalog keeps a
+ * mark until then.
  */
 export type Detached = {
   kind: 'records' | 'index'

@@ -11,7 +11,7 @@ import type { View } from './view'
 
 export const maxDocumentBytes = 16 * 1024 * 1024
 
-/** A document where it is stored: its bytes, and itself once somebody asks. */
+/** A stored document: its bytes, and the decoded document once it is needed. */
 export class StoredDocument {
   private decoded?: Doc
   private part?: { names: ReadonlySet<string>; document: Doc }
@@ -26,7 +26,7 @@ export class StoredDocument {
     return this.decoded
   }
 
-  /** Returns the document, of which nobody looks at more than these fields; for the same set it is decoded once. */
+  /** Returns the document for a caller that reads only these fields; decodes it once for the same set. */
   withFields(names: ReadonlySet<string> | undefined): Doc {
     if (!names || this.decoded) return this.document
     if (this.part?.names !== names) this.part = { names, document: decodeFields(this.bytes, names) }
@@ -58,7 +58,7 @@ export function insertDocument(transaction: Transaction, namespace: string, docu
   })
 }
 
-/** Puts `after` in the place of a stored document. False if it is the same to the byte. Throws as `insertDocument`. */
+/** Replaces a stored document by `after`. Returns false if the bytes are equal. Throws like `insertDocument`. */
 export function replaceDocument(
   transaction: Transaction,
   namespace: string,

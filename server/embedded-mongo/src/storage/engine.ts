@@ -18,13 +18,13 @@ type Job = {
   reject(error: unknown): void
 }
 
-/** The stored collections: reads at once, writes in grouped transactions that are on disk when they resolve. */
+/** The stored collections. Reads are immediate; writes are grouped in transactions and on disk when they resolve. */
 export class Engine implements View {
   collections: Collections = new Map()
   nextId = 1
   version = 0
   private catalogVersion = 0
-  /** The catalog of the commit that LMDB is about to show, when it differs from the one in force. */
+  /** The catalog of the commit that LMDB is about to show, if it differs from the current one. */
   private coming: { collections: Collections; version: number } | undefined
   readonly file: KeyValueFile
   private queue: Job[] = []
@@ -38,7 +38,7 @@ export class Engine implements View {
     this.file = new KeyValueFile(folder, (key) => nameOfOwner(this.collections.values(), key))
   }
 
-  /** Reads the catalog; an empty file is only taken for a new database if `mayBeNew`. Throws if it is anything else. */
+  /** Reads the catalog. Accepts an empty file as a new database only if `mayBeNew`; throws on anything else. */
   async load(mayBeNew: boolean): Promise<void> {
     const isEmpty = this.file.keys({ start: Buffer.of(0), end: Buffer.of(0xff) }, 1).length === 0
     if (isEmpty && mayBeNew) await this.file.transaction(() => this.file.put(formatKey, Buffer.from(currentFormat)))
@@ -56,7 +56,7 @@ export class Engine implements View {
     this.removeDetached()
   }
 
-  /** Turns a database of an older format into one of today's, wholly or, if it is interrupted, not at all. */
+  /** Converts a database of an older format to the current one, completely or, if interrupted, not at all. */
   private convert(unseal: Unseal): Promise<void> {
     return this.file.transaction(() => {
       this.file.sealAll(unseal)
@@ -74,7 +74,7 @@ export class Engine implements View {
     this.file.refresh()
     // LMDB shows a commit shortly before its promise resolves; without a commit, earlier reads are still valid.
     if (this.isDraining) this.version++
-    // Data must not be read by the catalog before it.
+    // The catalog must be at least as new as the data read through it.
     if (this.coming && this.shownVersion() === this.coming.version) this.collections = this.coming.collections
     return this
   }
@@ -84,8 +84,8 @@ export class Engine implements View {
   }
 
   /**
-   * Runs the action undisturbed, in a transaction that it may share with other actions, and returns its result once it
-   * is on disk. An action that throws leaves nothing behind.
+   * Runs the action in isolation, in a transaction that it may share with other actions, and returns its result once it is on
+   * disk. An action that throws leaves no changes.
    */
   write<T>(action: (transaction: Transaction) => T): Promise<T> {
     if (this.isClosed) return Promise.reject(new MongoError(91, 'the server is shutting down'))
@@ -103,8 +103,8 @@ export class Engine implements View {
   }
 
   /**
-   * Runs work that may take long, in one transaction if it is quick or changes little, else in several, so that others
-   * have their turns. The changes of one transaction stay when a later one fails.
+   * Runs work that may take long: in one transaction if it is quick or changes little, otherwise in several, so that other work
+   * gets its turn. If a later transaction fails, the changes of earlier ones stay.
    */
   async writeInSlices<T>(work: Work<T>): Promise<T> {
     const at = new SlicedWork()
@@ -119,14 +119,14 @@ export class Engine implements View {
     }
   }
 
-  /** Performs the task, such as the building of indexes, after all earlier ones. */
+  /** Runs the task, such as building indexes, when all earlier ones have finished. */
   oneByOne<T>(task: () => Promise<T>): Promise<T> {
     const done = this.lastTask.then(task)
     this.lastTask = done.catch(() => {})
     return done
   }
 
-  /** Reads in turns with others; every item is of the last commit before it. */
+  /** Reads in turns with other work; every item comes from the latest commit before it. */
   async *readInTurns<T>(items: InTurns<T>): AsyncGenerator<T> {
     for (const item of items) {
       if (item !== undefined) yield item
@@ -137,10 +137,10 @@ export class Engine implements View {
     }
   }
 
-  /** Removes detached data bit by bit beside other work, including the rest from before a crash. */
+  /** Removes detached data in slices between other work, including remains from before a crash. */
   private removeDetached(): void {
     this.sweep ??= this.sweepDetached()
-      // On a full disk or at the end, the rest stays detached until the next time.
+      // On a full disk or at shutdown, the rest stays detached until the next time.
       .catch(() => {})
       .finally(() => {
         this.sweep = undefined
@@ -152,8 +152,7 @@ export class Engine implements View {
   }
 
   /**
-   * Copies everything as the last commit left it into a new folder; other work goes on. Throws when the folder is
-   * there.
+   * Copies everything as of the last commit into a new folder while other work continues. Throws when the folder exists.
    */
   async copyTo(folder: string): Promise<void> {
     if (this.isClosed) throw new MongoError(91, 'the server is shutting down')
@@ -166,7 +165,7 @@ export class Engine implements View {
     this.isDraining = false
   }
 
-  /** Marks the commit under way with a number of its own, so that a reader can tell whether it sees it. */
+  /** Marks the commit in progress with a unique number, so that a reader can tell whether it sees that commit. */
   private announce(collections: Collections): void {
     const version = ++this.catalogVersion
     const stored = Buffer.alloc(4)
@@ -209,7 +208,7 @@ export class Engine implements View {
       this.coming = undefined
       const refusal = error instanceof StorageFullError ? new MongoError(14031, error.message) : error
       if (!transaction) jobs.push(...this.queue.splice(0))
-      // A failure of its own may come from what another of them wrote, which is gone as well.
+      // Each of these may have failed because of another one's changes, which are lost as well.
       for (const job of jobs) failed.set(job, refusal)
     }
     for (const job of jobs) {
@@ -218,7 +217,7 @@ export class Engine implements View {
     }
   }
 
-  /** Waits for the writes under way, refuses further ones and closes the file. */
+  /** Waits for the writes in progress, refuses further ones and closes the file. */
   async close(): Promise<void> {
     this.isClosed = true
     await this.drained

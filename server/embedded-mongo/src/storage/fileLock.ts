@@ -1,15 +1,15 @@
 /// <reference path="./fs-native-extensions.d.ts" />
 import { closeSync, openSync } from 'node:fs'
 
-/** The stand-in for a lock on systems without one. */
+/** The result on systems without file locks. */
 export const noFileLocks = Symbol('no file locks')
 
 /**
- * Locks a file until `release` or the end of the process, however it ends. The system keeps the lock, so that it holds
- * between containers as well, which can't see each other's processes. `undefined` if somebody has the lock.
+ * Locks a file until `release` or the end of the process, however it ends. The operating system keeps the lock, so it also
+ * works between containers, which cannot see each other's processes. Returns `undefined` if the lock is taken.
  */
 export async function tryFileLock(path: string): Promise<{ release(): void } | typeof noFileLocks | undefined> {
-  // Not every system has the addon; there a lock can only name the process.
+  // Not every system has the addon; without it, a lock can only name the process.
   const addon = await import('fs-native-extensions').catch(() => undefined)
   if (!addon) return noFileLocks
   const file = openSync(path, 'a', 0o600)

@@ -28,8 +28,7 @@ afterEach(async () => {
 })
 
 /**
- * Starts a server in its own namespace, like a container that shares the folder; returns its first line of output or
- * error.
+ * Starts a server in its own namespace, like a container that shares the folder. Returns its first line of output or error.
  */
 async function startInContainer(): Promise<{ child: ChildProcessWithoutNullStreams; said: string }> {
   const user = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
@@ -46,7 +45,7 @@ async function startInContainer(): Promise<{ child: ChildProcessWithoutNullStrea
   return { child, said: String(said) }
 }
 
-test('a folder belongs to one process, also between containers that do not see each other', async () => {
+test('a folder belongs to one process, even between containers that cannot see each other', async () => {
   const own = await startEmbeddedMongo({ folder })
   expect((await startInContainer()).said).toContain(`the folder ${folder} is in use`)
   await own.stop()

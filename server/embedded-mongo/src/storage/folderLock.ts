@@ -11,9 +11,9 @@ export type FolderLock = {
 }
 
 /**
- * Takes the folder for this process, by a lock that the system keeps as long as the process lives, and by a file that
- * names the process: older versions know only that one, and it is all there is where the system keeps no locks. One
- * that a killed process left behind counts for nothing. Throws FolderInUseError.
+ * Reserves the folder for this process by a lock that the operating system keeps while the process lives, and by a file that
+ * names the process. Older versions, and systems without file locks, have only the file. A file left by a killed process is
+ * ignored. Throws FolderInUseError.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, 'server.lock')
@@ -32,7 +32,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Waits for as long as a killed process takes to end. */
+/** Waits for the time that a killed process needs to end. */
 async function fileLock(folder: string, namePath: string): Promise<FolderLock> {
   for (const end = Date.now() + graceMs; ; await delay(pollMs)) {
     const lock = await tryFileLock(join(folder, 'owner.lock'))
@@ -52,7 +52,7 @@ async function takeName(folder: string, path: string): Promise<void> {
   const draft = `${path}.${process.pid}.${Date.now()}`
   try {
     writeDraft(draft, own)
-    // A link appears as a whole or not at all, unlike a file that is made and then written.
+    // Unlike a file that is created and then written, a link appears completely or not at all.
     while (!linked(draft, path)) await clearAway(path, folder)
   } finally {
     remove(draft)
@@ -60,8 +60,8 @@ async function takeName(folder: string, path: string): Promise<void> {
 }
 
 /**
- * Writes a draft. On a full disk it is a dangling link, whose target carries the content, because a full disk has no
- * space for the content of a file, but up to 59 bytes of a link lie beside its name.
+ * Writes a draft. On a full disk it is a dangling link whose target carries the content, because a full disk has no space
+ * for a file's content but stores up to 59 bytes of a link next to its name.
  */
 function writeDraft(draft: string, content: string): void {
   try {
@@ -97,7 +97,7 @@ async function clearAway(path: string, folder: string): Promise<void> {
     if (codeOf(error) === 'ENOENT') return
     throw error
   }
-  // Somebody else may have cleared the old lock away and taken a new one in between: then this is theirs.
+  // Another process may have removed the old lock and taken a new one in between, which this one has just moved aside.
   const isTheirs = contentOf(aside) !== held
   if (isTheirs) linked(aside, path)
   remove(aside)
@@ -117,7 +117,7 @@ function holderOf(content: string): Holder | undefined {
 const graceMs = 1500
 const pollMs = 20
 
-/** Whether the holder is still there after the moment that a killed process takes to end. */
+/** Returns whether the holder still runs after the time that a killed process needs to end. */
 async function staysAlive(holder: Holder): Promise<boolean> {
   if (holder.pid === process.pid) return isRunning(holder)
   for (const end = Date.now() + graceMs; isRunning(holder); await delay(pollMs)) if (Date.now() > end) return true
@@ -133,7 +133,7 @@ function isRunning({ pid, started }: Holder): boolean {
   return startOf(pid) === started
 }
 
-/** When a process started, as far as the system tells; process numbers are used again. */
+/** Returns the time at which a process started, if the system reveals it; process ids are reused. */
 function startOf(pid: number): string {
   const statistics = contentOf(`/proc/${pid}/stat`)
   if (statistics === undefined) return ''

@@ -9,7 +9,7 @@ import { present } from '../present'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
 import { dataFile, KeyValueFile } from './keyValueFile'
 
-/** A folder as the first release wrote it: 290 guests with two indexes, and a lane. */
+/** A folder written by the first release: 290 guests with two indexes, and a lane. */
 const archive = join(import.meta.dirname, 'firstFormat.tar.gz')
 
 let folder: string
@@ -42,13 +42,13 @@ async function expectEverything(database: string): Promise<void> {
   await server.stop()
 }
 
-test('a folder of the first release opens with all that it holds, now and the next time', async () => {
+test('opens a folder of the first release with all its data, repeatedly', async () => {
   const first = join(folder, 'first')
   await expectEverything(first)
   await expectEverything(first)
 })
 
-test('a conversion that is cut off leaves the folder as it was, for the next time', async () => {
+test('an interrupted conversion leaves the folder unchanged, for the next attempt', async () => {
   const first = join(folder, 'first')
   const before = await readFile(join(first, dataFile))
   const file = new KeyValueFile(first, () => '')

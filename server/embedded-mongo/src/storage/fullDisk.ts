@@ -16,23 +16,22 @@ const mapFull = -30792
 const full = new Set<unknown>(['ENOSPC', 'EDQUOT', constants.errno.ENOSPC, constants.errno.EDQUOT, mapFull])
 const almostNothingBytes = 2 ** 20
 
-/** Whether an error of LMDB or of a file in the folder says that there is no space left. */
+/** Returns whether an error of LMDB or of a file in the folder means that there is no space left. */
 export function isDiskFull(error: unknown, folder: string): boolean {
-  // Of a write that the full disk cut short LMDB tells as of a fault of the device, or of the transaction that it
-  // broke.
+  // LMDB reports a write that the full disk cut short as a fault of the device, or of the transaction that it broke.
   return full.has(codeOf(error)) || (isLmdbError(error) && freeBytes(folder) < almostNothingBytes)
 }
 
-/** Whether an error is LMDB's own, after which its transaction can only be given up. */
+/** Returns whether an error is LMDB's own, after which its transaction must be aborted. */
 export const isLmdbError = (error: unknown): boolean =>
   !(error instanceof MongoError) && typeof codeOf(error) === 'number'
 
-// Two pages hold the slots of more readers than there ever are.
+// Two pages have slots for more readers than there ever are.
 const lockFileBytes = 16 * 1024
 
 /**
- * Makes LMDB's lock file with its space on the disk. LMDB would make it with holes and fill them through memory, and
- * on a full disk that ends the process.
+ * Creates LMDB's lock file with its disk space allocated. LMDB itself would create it sparse and fill it through mapped
+ * memory, which kills the process on a full disk.
  */
 export function reserveLockFile(folder: string): void {
   const path = join(folder, 'lock.mdb')

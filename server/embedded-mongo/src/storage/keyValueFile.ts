@@ -8,19 +8,19 @@ import { isDiskFull, isLmdbError, reserveLockFile, StorageFullError } from './fu
 import type { KeyRange } from './keys'
 import { sealed, unsealed } from './sealedEntry'
 
-// Address space, not disk: the file grows as it is filled.
+// Address space, not disk space: the file grows as it is filled.
 const mapBytes = 64 * 2 ** 30
 
-/** Where LMDB keeps the data in the folder. */
+/** The name of LMDB's data file in the folder. */
 export const dataFile = 'data.mdb'
 
 /** The LMDB file in a folder: ordered keys and values, one writing transaction at a time. */
 export class KeyValueFile {
   private lmdb: RootDatabase<Buffer, Buffer>
-  /** The copies under way, which the file must stay open for. */
+  /** The copies in progress; the file must stay open for them. */
   private copying: Promise<unknown> = Promise.resolve()
 
-  /** `nameOf` says to what an entry of this key belongs, should it be damaged. */
+  /** `nameOf` names the owner of a damaged entry by its key. */
   constructor(
     private readonly folder: string,
     private readonly nameOf: (key: Buffer) => string,
@@ -30,12 +30,12 @@ export class KeyValueFile {
   }
 
   /**
-   * Runs the action in a transaction; resolves once the disk has it. Rejects, with nothing written, if it can't: with
-   * StorageFullError when that is for want of space, and once there is space the next transaction goes through.
+   * Runs the action in a transaction and resolves once it is on disk. Rejects, with nothing written, if that fails: with
+   * StorageFullError for lack of space, in which case a later transaction succeeds once there is space.
    */
   async transaction(action: () => void): Promise<void> {
     try {
-      // Only as a child is it taken back when the action throws.
+      // Only a child transaction is rolled back when the action throws.
       await this.lmdb.childTransaction(action)
     } catch (error) {
       const reason = await reasonOf(error)
@@ -45,12 +45,12 @@ export class KeyValueFile {
     }
   }
 
-  /** Makes LMDB ready for the next transaction after one that it could not write. */
+  /** Prepares LMDB for the next transaction after one that it could not write. */
   private async recover(): Promise<void> {
     try {
       this.lmdb.transactionSync(() => {})
     } catch {
-      // LMDB that could not write its header neither reads nor writes any more until the file is opened anew.
+      // If LMDB could not write its header, it neither reads nor writes until the file is reopened.
       await this.copying
       await this.lmdb.close()
       this.lmdb = openFile(this.folder)
@@ -58,10 +58,10 @@ export class KeyValueFile {
     this.giveBackSpace()
   }
 
-  /** Cuts off what a failed transaction has put behind the pages of the last commit. */
+  /** Truncates the pages that a failed transaction added after those of the last commit. */
   private giveBackSpace(): void {
     const path = join(this.folder, dataFile)
-    // No other transaction may add pages during it.
+    // No other transaction may add pages at the same time.
     this.lmdb.transactionSync(() => {
       const { lastPageNumber, pageSize } = this.lmdb.getStats() as { lastPageNumber: number; pageSize: number }
       const used = (lastPageNumber + 1) * pageSize
@@ -69,16 +69,16 @@ export class KeyValueFile {
     })
   }
 
-  /** Makes the reads that follow see the last commit. */
+  /** Makes subsequent reads see the last commit. */
   refresh(): void {
     this.lmdb.resetReadTxn()
   }
 
   get(key: Buffer): Buffer | undefined {
-    // LMDB's own copy would take memory of its own for each, which costs more than all the rest.
+    // LMDB's own copy would allocate memory for each value, which costs more than everything else.
     const shared = this.lmdb.getBinaryFast(key)
     if (!shared) return undefined
-    // A value longer than 16 MB is not returned as a buffer.
+    // LMDB does not return a value longer than 16 MB as a buffer.
     const stored = Buffer.isBuffer(shared) ? shared : present(this.getStored(key))
     return Buffer.from(this.opened(key, stored))
   }
@@ -87,7 +87,7 @@ export class KeyValueFile {
     return this.lmdb.getBinaryFast(key) !== undefined
   }
 
-  /** Returns the bytes of an entry as they lie in the file. */
+  /** Returns the bytes of an entry as stored in the file. */
   getStored(key: Buffer): Buffer | undefined {
     return this.lmdb.getBinary(key)
   }
@@ -98,12 +98,12 @@ export class KeyValueFile {
     return value
   }
 
-  /** Only inside a transaction. */
+  /** Stores an entry. Call it only inside a transaction. */
   put(key: Buffer, value: Buffer): void {
     this.lmdb.putSync(key, sealed(key, value))
   }
 
-  /** Seals all entries anew that `unseal` reads; only inside a transaction. */
+  /** Seals again all entries that `unseal` can read. Call it only inside a transaction. */
   sealAll(unseal: Unseal): void {
     const end = Buffer.of(0xff)
     for (let start = Buffer.of(0); ; ) {
@@ -115,13 +115,13 @@ export class KeyValueFile {
     }
   }
 
-  /** Only inside a transaction. */
+  /** Removes an entry. Call it only inside a transaction. */
   remove(key: Buffer): void {
     this.lmdb.removeSync(key)
   }
 
   /**
-   * Returns the keys of a range in order, or from its end backwards, without the first `offset` and no more than
+   * Returns the keys of a range in ascending or, if `isReversed`, descending order, without the first `offset` and at most
    * `limit`.
    */
   keys({ start, end }: KeyRange, limit?: number, isReversed = false, offset = 0): Buffer[] {
@@ -132,17 +132,17 @@ export class KeyValueFile {
     return [...this.lmdb.getKeys({ ...range, limit, offset })]
   }
 
-  /** How many entries a range has. */
+  /** Returns the number of entries in a range. */
   count({ start, end }: KeyRange): number {
     return Buffer.compare(start, end) >= 0 ? 0 : this.lmdb.getKeysCount({ start, end })
   }
 
-  /** How many entries a range has; undefined if they are more than `most`, which is as far as they are counted. */
+  /** Returns the number of entries in a range, or undefined if there are more than `most`, where counting stops. */
   countUpTo(range: KeyRange, most: number): number | undefined {
     return this.keys(range, 1, false, most).length > 0 ? undefined : this.count(range)
   }
 
-  /** Copies the last commit into a new folder; one that fails leaves no folder. */
+  /** Copies the last commit into a new folder; removes the folder again on failure. */
   async copyTo(folder: string): Promise<void> {
     mkdirSync(folder, { mode: 0o700 })
     try {
@@ -167,16 +167,16 @@ function openFile(folder: string): RootDatabase<Buffer, Buffer> {
     encoding: 'binary',
     // With overlapping sync a commit resolves before the disk has it.
     overlappingSync: false,
-    // Gathering the writes of a turn makes a promise that nobody holds, and a failed commit rejects it.
+    // Batching the writes of an event turn creates a promise that nothing awaits, and a failed commit rejects it.
     eventTurnBatching: false,
-    // Else a folder with a dot in its name would be taken for a file.
+    // Otherwise LMDB would take a folder with a dot in its name for a file.
     noSubdir: false,
     mapSize: mapBytes,
     maxDbs: 1,
   })
 }
 
-/** Of a failed commit LMDB tells the reason in a promise of its own. */
+/** Returns the reason of a failed commit, which LMDB reports in a separate promise. */
 async function reasonOf(error: unknown): Promise<unknown> {
   const reason = error instanceof Error && 'commitError' in error ? error.commitError : undefined
   if (!(reason instanceof Promise)) return error

@@ -1,10 +1,10 @@
-/** One ordered key space holds everything; the first byte tells what an entry is. */
+/** One ordered key space contains everything; the first byte tells the kind of an entry. */
 const spaces = { catalog: 1, statistics: 2, record: 3, index: 4 } as const
 
 /** Numbers documents of a collection in the order of their insertion. */
 const recordIdBytes = 6
 
-/** The bytes at the start of a key that tell its kind and the id of its owner. */
+/** The bytes at the start of a key that contain its kind and its owner's id. */
 export const ownerBytes = 5
 
 /** Returns the owner of a key: a collection by its id, an index by its id, or the catalog. */
@@ -13,11 +13,11 @@ export function ownerOf(key: Buffer): { kind: 'catalog' | 'collection' | 'index'
   return { kind: key[0] === spaces.index ? 'index' : 'collection', id: key.readUInt32BE(1) }
 }
 
-/** Whether a key is that of a document. */
+/** Returns whether a key is that of a document. */
 export const isRecordKey = (key: Buffer): boolean => key[0] === spaces.record
-/** Whether a key is that of a collection's statistics. */
+/** Returns whether a key is that of a collection's statistics. */
 export const isStatisticsKey = (key: Buffer): boolean => key[0] === spaces.statistics
-/** Whether a key is part of the catalog. */
+/** Returns whether a key is part of the catalog. */
 export const isCatalogKey = (key: Buffer): boolean => key[0] === spaces.catalog
 
 /** Returns the key of a catalog entry. */
@@ -29,7 +29,7 @@ export const collectionPrefix = 'collection:'
 /** Returns the catalog key of a collection. */
 export const collectionKey = (namespace: string): Buffer => catalogKey(collectionPrefix + namespace)
 
-/** Every entry of the catalog whose name begins so. */
+/** Returns the range of all catalog entries whose names begin with the prefix. */
 export function catalogPrefixRange(prefix: string): KeyRange {
   const start = catalogKey(prefix)
   return { start, end: endOfPrefix(start) }
@@ -58,7 +58,7 @@ export function indexEntryKey(indexId: number, encoded: Buffer, recordId: number
   return key
 }
 
-/** Returns the key of an index without a record id: where its entries with these leading bytes start. */
+/** Returns the key of an index without a record id: the start of the entries with these leading bytes. */
 export function indexKeyPrefix(indexId: number, encoded: Buffer): Buffer {
   const key = prefixed(spaces.index, indexId, encoded.length)
   encoded.copy(key, 5)

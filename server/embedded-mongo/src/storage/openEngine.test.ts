@@ -48,7 +48,7 @@ async function makeDatabase(): Promise<void> {
   await close()
 }
 
-test('a whole database opens with what it holds', async () => {
+test('opens an intact database with all its data', async () => {
   await makeDatabase()
   const { engine, close } = await openEngine(folder)
   const collection = present(engine.collections.get('db.items'))
@@ -57,7 +57,7 @@ test('a whole database opens with what it holds', async () => {
   await close()
 })
 
-test('the largest document that there may be is stored and read', async () => {
+test('stores and reads a document of the maximum size', async () => {
   const { engine, close } = await openEngine(folder)
   const sized = (length: number) => doc({ _id: new Int32(1), text: 'x'.repeat(length) })
   const largest = sized(maxDocumentBytes - encodeDocument(sized(0)).length)
@@ -70,7 +70,7 @@ test('the largest document that there may be is stored and read', async () => {
   await close()
 })
 
-test('a file cut short anywhere is refused', async () => {
+test('refuses a file cut short anywhere', async () => {
   await makeDatabase()
   const { size } = await stat(data)
   for (const kept of [size - pageBytes, Math.floor(size / 2), 3 * pageBytes, 100]) {
@@ -79,13 +79,13 @@ test('a file cut short anywhere is refused', async () => {
   }
 })
 
-test('a lost file is refused and not taken for a beginning', async () => {
+test('refuses a folder whose file is lost, instead of creating a new database', async () => {
   await makeDatabase()
   await rm(data)
   await expect(openEngine(folder)).rejects.toThrow(DamagedDatabaseError)
 })
 
-test('an overwritten page of the last commit is refused', async () => {
+test('refuses an overwritten page of the last commit', async () => {
   await makeDatabase()
   const pages = (await stat(data)).size / pageBytes
   let refused = 0
@@ -105,7 +105,7 @@ test('an overwritten page of the last commit is refused', async () => {
   expect(refused).toBeGreaterThan(pages / 7 / 2)
 })
 
-test('a file of something else is refused', async () => {
+test('refuses a file with other content', async () => {
   await writeFile(data, 'these are notes, no database'.repeat(500))
   await expect(openEngine(folder)).rejects.toThrow(DamagedDatabaseError)
 })
@@ -119,14 +119,14 @@ test('a folder belongs to one engine at a time', async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith('server.lock'))).toEqual([])
 })
 
-test('the lock of a process that is gone counts for nothing', async () => {
+test('ignores the lock of a process that has ended', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   await writeFile(join(folder, 'server.lock'), `${pid} long ago`)
   const { close } = await openEngine(folder)
   await close()
 })
 
-test('a write that fails leaves neither document nor index entry, and those beside it stay', async () => {
+test('a failed write leaves neither document nor index entry, and does not affect its neighbours', async () => {
   const { engine, close } = await openEngine(folder)
   await addIndexes(engine, 'db', 'items', [doc({ key: doc({ name: new Int32(1) }), name: 'name', unique: true })])
   const outcomes = await Promise.allSettled([
@@ -143,7 +143,7 @@ test('a write that fails leaves neither document nor index entry, and those besi
   await close()
 })
 
-test('an error of our own in the middle of a write takes back that write alone', async () => {
+test('an error of our own in the middle of a write rolls back only that write', async () => {
   const { engine, close } = await openEngine(folder)
   const failing = engine.write((transaction) => {
     fill(transaction, 3)
@@ -156,7 +156,7 @@ test('an error of our own in the middle of a write takes back that write alone',
   await close()
 })
 
-test('a reader never sees the data of a commit by the catalog before it', async () => {
+test('a reader never sees the data of a commit through an older catalog', async () => {
   const { engine, close } = await openEngine(folder)
   for (let round = 0; round < 30; round++) {
     await engine.write((transaction) => fill(transaction, 5))
@@ -170,7 +170,7 @@ test('a reader never sees the data of a commit by the catalog before it', async 
         isDropped = true
       })
     while (!isPerformed) await nextRound()
-    // LMDB commits on a thread of its own, and this one hears of it only after the loop: every look comes before that.
+    // LMDB commits on its own thread, and this one learns of it only after the loop, so every look comes before that.
     for (let isThere = true; isThere; ) {
       const collection = engine.lastCommit().collections.get('db.items')
       if (collection) {

@@ -7,15 +7,14 @@ import { isDiskFull, StorageFullError } from './fullDisk'
 import { dataFile } from './keyValueFile'
 import { verifyDatabaseFile } from './verifyFile'
 
-/** An engine, and the folder that it has to itself. */
+/** An engine with exclusive use of its folder. */
 export type OpenedEngine = {
   engine: Engine
   close(): Promise<void>
 }
 
 /**
- * Opens the database in a folder, or creates one. Unless `isChecked`, it finds damage only when it reads the damaged
- * part.
+ * Opens the database in a folder, or creates one. Unless `isChecked`, it finds damage only when it reads the damaged part.
  *
  * @throws FolderInUseError when another process has it open, DamagedDatabaseError when it is not intact,
  * StorageFullError when there is no space to create one
@@ -49,7 +48,7 @@ async function open(folder: string, isChecked: boolean): Promise<OpenedEngine> {
 
 async function openLocked(folder: string, isChecked: boolean): Promise<Engine> {
   const data = join(folder, dataFile)
-  // Written once the database is there, so that a later loss of it can't be taken for a beginning.
+  // Written once the database exists, so that its later loss cannot be mistaken for a first start.
   const marker = join(folder, 'FORMAT')
   const hasData = existsSync(data) && statSync(data).size > 0
   if (existsSync(marker) && !hasData) throw new DamagedDatabaseError(`the folder ${folder} has lost its database file`)
@@ -58,7 +57,7 @@ async function openLocked(folder: string, isChecked: boolean): Promise<Engine> {
   try {
     return await loadedEngine(folder, marker)
   } catch (error) {
-    // Half a beginning would be taken for a damaged database the next time.
+    // Otherwise a half-created database would be mistaken for a damaged one at the next start.
     if (!hasData) for (const path of [data, marker]) rmSync(path, { force: true })
     throw error
   }

@@ -17,24 +17,24 @@ type Numbered = { readonly number: number }
 /** Returns the error to throw for an overwritten page. */
 type Overwritten<T> = (one: T) => DamagedDatabaseError
 
-/** The pages that are read at once, and how many of them nobody has asked for may lie between two that were. */
+/** The number of pages in one read, and the most unneeded pages that it may include between two needed ones. */
 const runPages = 256
 const gapPages = 16
 
-/** The pages of an LMDB file as its last commit left them. */
+/** The pages of an LMDB file as of its last commit. */
 export class PageFile {
   readonly pageSize: number
-  /** The newer of its two headers. */
+  /** The newer of the two headers. */
   readonly header: Buffer
   readonly lastPage: number
-  /** How many the file has, whether they are in use or not. */
+  /** The number of pages in the file, in use or not. */
   readonly pages: number
   private readonly lastTransaction: number
 
   constructor(
     private readonly path: string,
     private readonly file: number,
-    /** Says where a damage lies that is near a key. */
+    /** Names the place of a damage by a key near it. */
     private readonly nameOf: (key: Buffer) => string,
   ) {
     const head = this.read(0, 4096)
@@ -48,14 +48,14 @@ export class PageFile {
     this.lastPage = Number(this.header.readBigUInt64LE(lastPageAt))
   }
 
-  /** Of the two headers, which take turns, the one of the last commit. */
+  /** Returns the header of the last commit; commits write the two headers alternately. */
   private newestMeta(): Buffer {
     const metas = [0, 1].map((number) => {
       const page = this.page(number)
       const isMeta = (page.readUInt16LE(18) & pageFlag.meta) !== 0
       if (!isMeta || page.readUInt32LE(pageHeader) !== magic || page.readUInt32LE(28) !== dataVersion)
         throw this.damage(`header page ${number} is overwritten`)
-      // As far as any system can map a file.
+      // The largest size that any system can map.
       if (page.readBigUInt64LE(mapSizeAt) > 2n ** 46n) throw this.damage(`header page ${number} is overwritten`)
       return { page, transaction: page.readBigUInt64LE(transactionAt) }
     })
@@ -76,7 +76,7 @@ export class PageFile {
     return page
   }
 
-  /** Pages of the last commit, asked for in ascending order; those after them are read over them. */
+  /** Yields pages of the last commit in ascending order of the given numbers; each overwrites the previous ones in memory. */
   *numberedPages<T extends Numbered>(
     wanted: readonly T[],
     overwritten: Overwritten<T>,
@@ -102,8 +102,8 @@ export class PageFile {
   }
 
   /**
-   * Returns a value that has pages of its own, of which the first is read, and how many they are; none if it is
-   * overwritten.
+   * Returns a value stored in pages of its own, of which `first` is already read, and the number of those pages; the number is
+   * zero if they are overwritten.
    */
   far(first: Buffer, number: number, size: number): { count: number; value: Buffer } {
     const count = first.readUInt32LE(20)
@@ -144,6 +144,6 @@ const isNear = (number: number, next: number | undefined, end: number): boolean 
   next !== undefined && next < end && next - number <= gapPages
 
 /**
- * Returns a number of eight bytes; one that is too large to be exact equals no page, and is later than any transaction.
+ * Returns a number of eight bytes. One that is too large to be exact equals no page number and is later than any transaction.
  */
 const longAt = (page: Buffer, at: number): number => page.readUInt32LE(at) + page.readUInt32LE(at + 4) * 2 ** 32

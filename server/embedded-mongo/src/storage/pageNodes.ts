@@ -14,7 +14,7 @@ export function nodeCount(page: Buffer): number {
   return lower > upper || lower % 2 === 1 || upper > page.length - pageHeader ? 0 : lower / 2
 }
 
-/** Returns where the node at this place, in the order of keys, begins; 0 if that is outside of the page. */
+/** Returns the start of the node at this position in the order of keys; 0 if that is outside the page. */
 export function nodeAt(page: Buffer, place: number): number {
   const node = pageHeader + shortAt(page, pageHeader + 2 * place)
   const isInside =
@@ -22,9 +22,9 @@ export function nodeAt(page: Buffer, place: number): number {
   return isInside ? node : 0
 }
 
-/** Returns where the key of a node begins. */
+/** Returns the start of a node's key. */
 export const keyStart = (node: number): number => node + nodeHeader
-/** Returns where the key of a node ends. */
+/** Returns the end of a node's key. */
 export const keyEnd = (page: Buffer, node: number): number => node + nodeHeader + shortAt(page, node + 6)
 /** Returns the key of a node. */
 export const keyOf = (page: Buffer, node: number): Buffer => page.subarray(keyStart(node), keyEnd(page, node))

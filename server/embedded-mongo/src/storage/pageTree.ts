@@ -6,8 +6,8 @@ import type { PageUse } from './pageUse'
 const noPage = 0xffff_ffff_ffff_ffffn
 
 /**
- * How keys are ordered, each of them a stretch of bytes, of which some at the front are known to be equal: below zero
- * if the first comes before the other.
+ * Compares two keys, each a range of bytes, of which some at the front are known to be equal. Returns a number below zero if
+ * the first comes before the other.
  */
 export type Order = (
   one: Buffer,
@@ -19,16 +19,16 @@ export type Order = (
   equal: number,
 ) => number
 
-/** The keys that a page may hold: from `low` on and below `high`; no limit where they are missing. */
+/** The keys that a page may hold: from `low` on and below `high`; a missing bound means no limit. */
 type Bounds = {
   low?: Buffer
   high?: Buffer
 }
 
-/** A page of entries, as the branch pages above it describe it. */
+/** A page of entries, as described by the branch pages above it. */
 export type Leaf = Bounds & { number: number }
 
-/** An entry, of which key and value are stretches of bytes. */
+/** An entry, whose key and value are ranges of bytes. */
 export type Entry = {
   keys: Buffer
   keyStart: number
@@ -36,11 +36,11 @@ export type Entry = {
   values: Buffer
   valueStart: number
   valueEnd: number
-  /** How many bytes at the front of the key are those of the entry before it; none if that was not given. */
+  /** The number of leading bytes that the key shares with the previously visited entry; zero if there was none. */
   shared: number
 }
 
-/** A value that has pages of its own. */
+/** A value stored in pages of its own. */
 export type FarValue = {
   key: Buffer
   number: number
@@ -49,7 +49,7 @@ export type FarValue = {
 
 const farNode = 1
 
-/** A tree of pages as its description in a header has it. */
+/** A tree of pages, as described in a header. */
 export class PageTree {
   readonly entries: bigint
   private readonly depth: number
@@ -68,7 +68,7 @@ export class PageTree {
     this.root = header.readBigUInt64LE(at + 40)
   }
 
-  /** Gives the leaves in the order of their keys until `take` refuses more, and reads only what lies above them. */
+  /** Passes the leaves to `take` in the order of their keys until it returns false. Reads only the pages above them. */
   leaves(use: PageUse, take: (leaf: Leaf) => boolean): void {
     if (this.root !== noPage) this.subtree({ number: Number(this.root) }, 1, use, take)
   }
@@ -98,8 +98,8 @@ export class PageTree {
   }
 
   /**
-   * Gives every entry of a leaf, which is the same object each time, and what lies elsewhere to `far`; says how many.
-   * Throws DamagedDatabaseError if one is out of place.
+   * Passes every entry of a leaf to `visit`, always in the same object, and values stored elsewhere to `far`. Returns the number
+   * of entries. Throws DamagedDatabaseError if one is out of place.
    */
   entriesOf(page: Buffer, leaf: Leaf, visit: (entry: Entry) => void, far: (value: FarValue) => void): number {
     const count = shortAt(page, 18) === pageFlag.leaf ? nodeCount(page) : 0
@@ -142,12 +142,12 @@ export class PageTree {
     return count
   }
 
-  /** The error to throw of a page; its bounds tell where it belongs. */
+  /** Returns the error for an overwritten page; its bounds tell where it belongs. */
   readonly overwritten = ({ number, low, high }: Leaf): DamagedDatabaseError =>
     this.file.damage(`page ${number} is overwritten`, low ?? high)
 }
 
-/** How many bytes two keys have in common at the front. */
+/** Returns the number of leading bytes that two keys share. */
 function sharedBytes(page: DataView, start: number, end: number, otherStart: number, otherEnd: number): number {
   const length = Math.min(end - start, otherEnd - otherStart)
   let at = 0
@@ -165,7 +165,7 @@ export const orderOfBytes: Order = (one, start, end, other, otherStart, otherEnd
   return end - start - (otherEnd - otherStart)
 }
 
-/** Of numbers of eight bytes, the last of which counts most; nothing else is in order. */
+/** Compares eight-byte numbers, whose last byte is the most significant; other keys count as out of order. */
 export const orderOfNumbers: Order = (one, start, end, other, otherStart, otherEnd) => {
   if (end - start !== 8 || otherEnd - otherStart !== 8) return 0
   const difference = one.readBigUInt64LE(start) - other.readBigUInt64LE(otherStart)

@@ -1,6 +1,6 @@
 import type { PageFile } from './pageFile'
 
-/** Notes to whom the pages of a file belong: each to one tree at most, at one place. */
+/** Records the owner of each page of a file: a page belongs to at most one tree, at one position. */
 export class PageUse {
   private readonly used: Uint8Array
 
@@ -8,7 +8,7 @@ export class PageUse {
     this.used = new Uint8Array(file.pages)
   }
 
-  /** False when a file has no such pages. Throws DamagedDatabaseError when somebody else has one of them. */
+  /** Returns false when a file has no such pages. Throws DamagedDatabaseError when one of them has another owner. */
   take(start: number, count: number): boolean {
     this.file.assertThere(start, count)
     if (start < 2 || start + count - 1 > this.file.lastPage) return false

@@ -18,7 +18,7 @@ const longEvery = 5
 
 let folder: string
 let file: number
-/** Every key with its value, in their order. */
+/** Every key with its value, in order. */
 let stored: [key: string, value: string][]
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const pageFile = () => new PageFile(folder, file, () => '')
 
-test.each([undefined, 1, 7])('with %s pages noted at once every entry is given once', (mostNoted) => {
+test.each([undefined, 1, 7])('visits every entry once with %s pages noted at a time', (mostNoted) => {
   const found: [string, string][] = []
   new PageWalk(pageFile(), mostNoted).walk(({ keys, keyStart, keyEnd, values, valueStart, valueEnd }) => {
     found.push([keys.toString('hex', keyStart, keyEnd), values.toString('hex', valueStart, valueEnd)])
@@ -55,7 +55,7 @@ test.each([undefined, 1, 7])('with %s pages noted at once every entry is given o
   expect(found.sort(([one], [other]) => (one < other ? -1 : 1))).toEqual(stored)
 })
 
-test('the bytes that a key shares with the entry given before it are the same', () => {
+test('the bytes that a key shares with the previously visited one are equal', () => {
   let before = Buffer.alloc(0)
   let most = 0
   new PageWalk(pageFile(), 7).walk(({ keys, keyStart, keyEnd, shared }) => {
@@ -67,7 +67,7 @@ test('the bytes that a key shares with the entry given before it are the same', 
   expect(most).toBeGreaterThan(4)
 })
 
-test.each([1, 200, 1000])('the first %s entries are given in their order', (count) => {
+test.each([1, 200, 1000])('visits the first %s entries in order', (count) => {
   const found: [string, string][] = []
   new PageWalk(pageFile()).first((key, value) => {
     found.push([key.toString('hex'), value.toString('hex')])

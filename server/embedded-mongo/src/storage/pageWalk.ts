@@ -9,19 +9,18 @@ const freeTreeFlags = 8
 
 const manyPages = 2 ** 19
 
-/** Takes an entry, which is another one afterwards. */
+/** Receives an entry, which is overwritten by the next one. */
 export type Visit = (entry: Entry) => void
 
 /**
- * Walks through all pages that the last commit of an LMDB file refers to, and says what does not fit together. LMDB
- * itself maps the file and trusts it: a file cut short or overwritten would end the process, look empty, or lose some
- * of its entries without a word.
+ * Walks through all pages that the last commit of an LMDB file refers to, and reports inconsistencies. LMDB itself maps the
+ * file and trusts it: a file cut short or overwritten would kill the process, look empty, or silently lose entries.
  */
 export class PageWalk {
   private readonly free: PageTree
   private readonly main: PageTree
 
-  /** So many pages are noted at most before they are read in the order of the file, which keeps the memory bounded. */
+  /** Notes at most this many pages before reading them in the order of the file, which limits the memory. */
   constructor(
     private readonly file: PageFile,
     private readonly mostNoted = manyPages,
@@ -30,7 +29,7 @@ export class PageWalk {
     this.main = new PageTree(file, mainTreeAt, 0, orderOfBytes)
   }
 
-  /** Gives the entries in the order of their keys until `take` refuses more. Throws DamagedDatabaseError. */
+  /** Passes the entries to `take` in the order of their keys until it returns false. Throws DamagedDatabaseError. */
   first(take: (key: Buffer, value: Buffer) => boolean): void {
     const use = new PageUse(this.file)
     let goesOn = true
@@ -44,7 +43,7 @@ export class PageWalk {
     })
   }
 
-  /** Gives every entry to the visitor, in the order in which they lie in the file. Throws DamagedDatabaseError. */
+  /** Passes every entry to the visitor, in the order of the file. Throws DamagedDatabaseError. */
   walk(visit: Visit): void {
     const use = new PageUse(this.file)
     const free: [start: number, count: number][] = []
@@ -106,7 +105,7 @@ export class PageWalk {
   }
 }
 
-/** Sorts by the numbers of pages. Pairs of these and a place, each one number, take a fraction of the time. */
+/** Sorts by page number. Packing the number and a position into one number takes a fraction of the time. */
 function inOrderOfFile<T extends { number: number }>(items: readonly T[]): T[] {
   const pairs = new Float64Array(items.length)
   for (const [place, { number }] of items.entries()) pairs[place] = number * items.length + place
@@ -115,7 +114,7 @@ function inOrderOfFile<T extends { number: number }>(items: readonly T[]): T[] {
   return sorted
 }
 
-/** Of a list of free pages: a number below zero says how many pages the next entry stands for, zero is none. */
+/** Yields the free pages of a list, in which a negative number is the page count of the next entry and zeros are ignored. */
 function* freePages(list: Buffer): Generator<[start: number, count: number]> {
   const length = list.length < 8 ? 0 : Number(list.readBigInt64LE(0))
   for (let place = 1, count = 1; place <= length && place * 8 + 8 <= list.length; place++) {

@@ -1,9 +1,9 @@
 import { type ChecksumsInOrder, checksumOf } from './checksum'
 
-/** Behind every stored value stands a checksum of its key and itself. */
+/** The bytes after every stored value: a checksum of its key and itself. */
 export const checksumBytes = 4
 
-/** Returns the value with its checksum; it shares its memory with the next one that is sealed. */
+/** Returns the value with its checksum, in memory that the next sealed value reuses. */
 export function sealed(key: Buffer, value: Buffer): Buffer {
   const length = value.length + checksumBytes
   if (length > scratch.length) scratch = Buffer.allocUnsafeSlow(2 * length)
@@ -14,7 +14,7 @@ export function sealed(key: Buffer, value: Buffer): Buffer {
 
 let scratch = Buffer.allocUnsafeSlow(64 * 1024)
 
-/** Returns the value without its checksum; `undefined` if the key or the value has changed since it was sealed. */
+/** Returns the value without its checksum, or `undefined` if the key or the value has changed since it was sealed. */
 export function unsealed(key: Buffer, stored: Buffer): Buffer | undefined {
   const isWhole = isSealed(key, 0, key.length, stored, 0, stored.length)
   return isWhole ? stored.subarray(0, stored.length - checksumBytes) : undefined
@@ -23,7 +23,7 @@ export function unsealed(key: Buffer, stored: Buffer): Buffer | undefined {
 /** The checksum of any bytes followed by their own checksum. */
 const wholeChecksum = checksumOf(Buffer.alloc(checksumBytes), 0, checksumBytes)
 
-/** Whether a key and the stored value, each a stretch of bytes, are unchanged since they were sealed. */
+/** Returns whether a key and its stored value, each a range of bytes, are unchanged since they were sealed. */
 export function isSealed(
   key: Buffer,
   keyStart: number,
@@ -37,8 +37,8 @@ export function isSealed(
 }
 
 /**
- * Returns the same of entries that come in order, and lie in one piece each; a key has so many bytes of the one before
- * it.
+ * Returns the same for entries in order, each in one piece; `shared` is the number of bytes that a key shares with the
+ * previous one.
  */
 export const isSealedInOrder = (
   checksums: ChecksumsInOrder,

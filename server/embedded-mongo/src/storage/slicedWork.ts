@@ -4,24 +4,24 @@ import type { KeyValueFile } from './keyValueFile'
 import type { Savepoint, Transaction } from './transaction'
 import type { View } from './view'
 
-/** A command that changes fewer documents is one transaction, however long it takes. */
+/** A command that changes fewer documents runs in one transaction, however long it takes. */
 const wholeWrite = 256
 
-/** Long work on the store; another transaction may be open after each `yield`. */
+/** Long work on the store; a different transaction may be open after each `yield`. */
 export type Work<T> = (at: SlicedWork) => Generator<undefined, T>
 
-/** Runs work in as many transactions as it takes to let others have their turns. */
+/** Runs work in as many transactions as it takes to give other work its turn. */
 export class SlicedWork implements View {
   version = 0
   private open: { transaction: Transaction; savepoint: Savepoint } | undefined
 
-  /** The open transaction; another one after a `yield`. */
+  /** The open transaction, a different one after a `yield`. */
   get transaction(): Transaction {
     return present(this.open).transaction
   }
 
   /**
-   * Continues in a transaction until the work is done or others should have their turn; `undefined` if work is left.
+   * Continues in a transaction until the work is done or other work needs a turn. Returns `undefined` if work is left.
    */
   goOn<T>(transaction: Transaction, steps: Generator<undefined, T>): { result: T } | undefined {
     this.open = { transaction, savepoint: transaction.savepoint() }

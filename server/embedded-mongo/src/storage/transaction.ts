@@ -8,7 +8,7 @@ import { Slice } from './turns'
 import type { View } from './view'
 
 const portion = 500
-/** Longer than a slice, because others have their turn while the disk is busy with each transaction. */
+/** Longer than a slice, because other work gets its turn while the disk is busy with each transaction. */
 const writeMs = 14
 
 /** A point to return to. */
@@ -23,11 +23,11 @@ export type Savepoint = {
 export class Transaction implements View {
   collections: Collections
   nextId: number
-  /** It has all to itself. */
+  /** Constant, because no other transaction writes at the same time. */
   readonly version = 0
-  /** Until others have their turn, however many commands share it. */
+  /** The time until other work gets its turn, shared by all commands of the transaction. */
   readonly slice = new Slice(writeMs)
-  /** How many documents it has changed. */
+  /** The number of documents that it has changed. */
   changes = 0
   /** Whether detached data has to be removed. */
   hasDetached = false
@@ -42,7 +42,7 @@ export class Transaction implements View {
     this.nextId = base.nextId
   }
 
-  /** Puts an entry that is not there yet. */
+  /** Puts a new entry. */
   add(key: Buffer, value: Buffer): void {
     this.change(key, undefined, value)
   }
@@ -56,7 +56,7 @@ export class Transaction implements View {
     if (before) this.change(key, before, undefined)
   }
 
-  /** Changes an entry whose current value is `before`; `undefined` stands for none. */
+  /** Changes an entry whose current value is `before`, where `undefined` stands for no entry. */
   change(key: Buffer, before: Buffer | undefined, after: Buffer | undefined): void {
     this.undo.push({ key, before })
     this.set(key, after)
@@ -67,7 +67,7 @@ export class Transaction implements View {
     else this.file.remove(key)
   }
 
-  /** Detaches a part, which is removed bit by bit after the commit. */
+  /** Detaches a part, which is removed in slices after the commit. */
   detach(part: Detached): void {
     this.put(detachedKey(part), Buffer.of(0))
     this.hasDetached = true
@@ -100,7 +100,7 @@ export class Transaction implements View {
     this.changedStatistics = new Map(this.changedStatistics).set(collectionId, statistics)
   }
 
-  /** Returns a number for a new collection or index, never given before. */
+  /** Returns an unused number for a new collection or index. */
   takeId(): number {
     const id = this.nextId++
     const next = Buffer.alloc(4)
@@ -109,14 +109,14 @@ export class Transaction implements View {
     return id
   }
 
-  /** Enters a new collection, or the new state of one, into the catalog. */
+  /** Stores a new collection, or the new state of one, in the catalog. */
   setCollection(collection: Collection): void {
     const namespace = namespaceOf(collection)
     this.collections = new Map(this.collections).set(namespace, collection)
     this.put(collectionKey(namespace), writeCollection(collection))
   }
 
-  /** Removes a collection from the catalog; its data has to be detached before. */
+  /** Removes a collection from the catalog; its data must be detached before. */
   removeCollection(collection: Collection): void {
     const namespace = namespaceOf(collection)
     const rest = new Map(this.collections)

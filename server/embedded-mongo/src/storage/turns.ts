@@ -1,16 +1,16 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
 import { present } from '../present'
 
-/** The length of a slice; a request and its answer take several turns, each of which may wait for one. */
+/** The length of a slice. A request takes several turns, and each may wait for a slice of other work. */
 const sliceMs = 2
 
-/** Items between two looks at the clock, which cost more than most items. */
+/** The number of items between two looks at the clock, because a look costs more than most items. */
 export const itemsPerLook = 8
 
-/** Items that come one by one. `undefined` is no item but a moment at which others may have their turn. */
+/** Items that arrive one by one; `undefined` is not an item but a point at which other work may take a turn. */
 export type InTurns<T> = Iterable<T | undefined>
 
-/** A stretch of work, after which others have their turn. */
+/** A period of work, after which other work gets its turn. */
 export class Slice {
   private ends: number
   private asked = 0
@@ -19,22 +19,22 @@ export class Slice {
     this.ends = performance.now() + ms
   }
 
-  /** Whether the slice has ended; looks at the clock only at every `every`th call. */
+  /** Returns whether the slice has ended; looks at the clock only at every `every`th call. */
   isOver(every = 1): boolean {
     return ++this.asked % every === 0 && performance.now() >= this.ends
   }
 
-  /** Lets others have their turn, and starts a new slice afterwards. */
+  /** Gives other work its turn, and starts a new slice afterwards. */
   *pause(): Generator<undefined, void> {
     yield undefined
     this.ends = performance.now() + this.ms
   }
 }
 
-/** Resolves after everybody who waits has had a turn. */
+/** Resolves after all waiting work has had a turn. */
 export const othersTurn = (): Promise<void> => nextRound()
 
-/** Returns the items with pauses in between, for a source that makes none. */
+/** Yields the items with pauses in between, for a source without pauses. */
 export function* inTurns<T>(items: InTurns<T>): Generator<T | undefined> {
   const slice = new Slice()
   for (const item of items) {
@@ -43,7 +43,7 @@ export function* inTurns<T>(items: InTurns<T>): Generator<T | undefined> {
   }
 }
 
-/** Returns only the items, for work that must not be interrupted. */
+/** Yields only the items, for work that must not be interrupted. */
 export function* inOneGo<T>(items: InTurns<T>): Generator<T> {
   for (const item of items) if (item !== undefined) yield item
 }
@@ -54,7 +54,7 @@ type Keyed = {
   readonly key: Buffer
 }
 
-/** Sorts by the bytes of the keys, in turns with others; those with equal keys keep their order. */
+/** Sorts by the bytes of the keys, in turns with other work; items with equal keys keep their order. */
 export function* sortedByKey<T extends Keyed>(rows: readonly T[]): Generator<undefined, T[]> {
   const slice = new Slice()
   let runs: T[][] = []

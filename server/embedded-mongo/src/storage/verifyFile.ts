@@ -12,8 +12,8 @@ import { PageWalk } from './pageWalk'
 import { checksumBytes, isSealed, isSealedInOrder } from './sealedEntry'
 
 /**
- * Checks a whole database file: its pages fit together, its keys ascend, no entry has changed, and their numbers are
- * the counted ones.
+ * Checks a whole database file: its pages fit together, its keys ascend, no entry has changed, and the stored counts are
+ * right.
  *
  * @throws DamagedDatabaseError, which names the damaged collection if there is one
  */
@@ -32,16 +32,16 @@ type Found = { owner: Buffer; count: number; bytes: number }
 class Verification {
   private readonly pages: PageFile
   private readonly walk: PageWalk
-  /** How many bytes at the end of a stored value are its checksum; the first format had none. */
+  /** The number of checksum bytes at the end of a stored value; the first format had none. */
   private sealBytes = checksumBytes
   private readonly checksums = new ChecksumsInOrder()
   private readonly collections = new Map<number, Collection>()
-  /** Detached data that is not removed yet: nobody counts it. */
+  /** Detached data that is not removed yet, which no statistics count. */
   private readonly detached = new Set<string>()
   private readonly counted = new Map<number, Statistics>()
   private readonly records = new Map<number, Found>()
   private readonly entries = new Map<number, Found>()
-  /** Whose the last entry was: mostly the next one is as well. */
+  /** The owner of the last entry, cached because it usually owns the next one too. */
   private last: Found = nothing(Buffer.alloc(0))
 
   constructor(
@@ -89,7 +89,7 @@ class Verification {
     return this.pages.damage('an entry is not what was written', key)
   }
 
-  /** Reads the catalog, which comes first; the format, which says how to read it, is in the midst of it. */
+  /** Reads the catalog, which comes first. The format entry, which says how to read it, lies in the middle of it. */
   private readCatalog(): void {
     const catalog: { key: Buffer; stored: Buffer }[] = []
     let hasEntries = false
@@ -150,7 +150,7 @@ class Verification {
 
 const nothing = (owner: Buffer): Found => ({ owner, count: 0, bytes: 0 })
 
-/** Whether an entry's key begins with the bytes of an owner. */
+/** Returns whether an entry's key begins with the bytes of an owner. */
 function isOf(owner: Buffer, { keys, keyStart, keyEnd }: Entry): boolean {
   if (owner.length < ownerBytes || keyEnd - keyStart < ownerBytes) return false
   return keys.compare(owner, 0, ownerBytes, keyStart, keyStart + ownerBytes) === 0

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /**
- * Builds a test's child process into one file, which starts in a quarter of the time. It lies where its packages are
+ * Bundles a test's child process into one file, which starts in a quarter of the time, in a folder where its packages are
  * found.
  */
 export async function buildChild(source: string): Promise<string> {

@@ -4,7 +4,7 @@ import { type Collection, MongoClient } from 'mongodb'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
 import { type Random, randomFrom } from './seededRandom'
 
-/** The values that a writer may have stored under one `_id`: the whole document, or `null` for none. */
+/** The values that a writer may have stored under one `_id`: the document, or `null` for none. */
 export type Stored = Entry | null
 
 /** One document of the crash test. `code` is unique; `group` and `rank` share a compound index. */
@@ -16,13 +16,13 @@ export type Entry = {
   revision: number
 }
 
-/** A line of the child: the value before a write, and the acknowledgement after it. */
+/** A line of the child's output: the value before a write, and the acknowledgement after it. */
 export type Report =
   | { kind: 'ready' }
   | { kind: 'intends'; writer: number; stores: [id: number, after: Stored][] }
   | { kind: 'acknowledged'; writer: number }
 
-/** Sent to the child once it has loaded its code: on which folder it shall write, and with which seed. */
+/** The message that starts the loaded child, with its folder and seed. */
 export type Order = {
   folder: string
   seed: number
@@ -55,7 +55,7 @@ async function readOrder(): Promise<Order> {
   throw new Error('the parent went away before it gave an order')
 }
 
-// Every writer has ids of its own, so that the state it leaves is known but for its last write.
+// Every writer has its own ids, so that its resulting state is known except for its last write.
 async function writeForever(writer: number, entries: Collection<Entry>, state: Map<number, Entry>, random: Random) {
   for (;;) {
     const { stores, perform } = nextWrite(writer, entries, state, random)
@@ -110,7 +110,7 @@ const newEntry = (id: number, random: Random): Entry => ({
   revision: 0,
 })
 
-// Synchronous: a line is in the pipe before the next step, whatever happens to this process then.
+// Synchronous, so that a line is in the pipe before the next step even if this process is killed.
 function report(line: Report): void {
   writeSync(process.stdout.fd, `${JSON.stringify(line)}\n`)
 }

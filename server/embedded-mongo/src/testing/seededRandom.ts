@@ -1,8 +1,8 @@
 import { present } from '../present'
 
-/** A sequence of pseudo-random numbers that a seed repeats, so that a failure can be replayed. */
+/** A repeatable sequence of pseudo-random numbers, so that a failure can be replayed. */
 export type Random = {
-  /** A whole number from 0 up to, but without, `limit`. */
+  /** Returns a whole number from 0 up to but excluding `limit`. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
 }

@@ -1,7 +1,7 @@
 import { present } from '../present'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
 
-/** Serves a folder until its input ends; says the URI first. */
+/** Serves a folder until its input ends. Prints the URI first. */
 const { uri, stop } = await startEmbeddedMongo({ folder: present(process.argv[2]) })
 process.stdout.write(uri)
 for await (const _ of process.stdin);

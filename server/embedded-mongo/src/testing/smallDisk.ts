@@ -6,18 +6,18 @@ import { join } from 'node:path'
 
 /** A disk of a few megabytes for a test that fills it. */
 export type SmallDisk = {
-  /** Where it lies, for this process and those that it starts. */
+  /** The disk's path, for this process and those that it starts. */
   path: string
-  /** Takes all the space there is, but for so many megabytes. */
+  /** Fills the disk, leaving `megabytesLeft` free. */
   fill(megabytesLeft?: number): Promise<void>
-  /** Gives back what `fill` took. */
+  /** Releases the space that `fill` took. */
   free(): Promise<void>
   remove(): Promise<void>
 }
 
 /**
- * Mounts a disk in memory, in a mount namespace of its own that ends with this process. Needs Linux, and root or user
- * namespaces that anybody may make; throws where there is neither.
+ * Mounts a disk in memory, in a mount namespace of its own that ends with this process. Needs Linux, and root or unprivileged
+ * user namespaces; throws without them.
  */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))

@@ -6,7 +6,7 @@ import { removeDocument } from '../storage/documents'
 import type { Engine } from '../storage/engine'
 
 export type TtlMonitor = {
-  /** Ends the sweeps and waits for the one under way. */
+  /** Ends the sweeps and waits for the one in progress. */
   stop(): Promise<void>
 }
 
@@ -52,12 +52,12 @@ async function sweepIndex(engine: Engine, { id, ...rest }: Collection, index: In
   })
 }
 
-/** Whether the collection still has the index whose rule is being carried out. */
+/** Returns whether the collection still has the TTL index that is being applied. */
 function stillExpires(collection: Collection | undefined, id: number, index: Index): collection is Collection {
   return collection?.id === id && collection.indexes.some((one) => one.id === index.id)
 }
 
-/** Of several dates in an array the earliest counts. */
+/** Returns the filter for expired documents; the earliest of several dates in an array counts. */
 function expired(index: Index): Filter {
   const { name, path } = present(index.fields[0])
   const operand = new Date(Date.now() - present(index.expireAfterSeconds) * 1000)

@@ -6,7 +6,7 @@ import type { MatchDetails } from '../query/path'
 import type { StoredDocument } from '../storage/documents'
 import type { Update } from './parseUpdate'
 
-/** Returns the document as the update leaves it. Throws MongoError 66 if it would have another `_id`. */
+/** Returns the document after the update. Throws MongoError 66 if its `_id` would change. */
 export function updatedDocument(stored: StoredDocument, filter: Filter, update: Update): Doc {
   const details: MatchDetails = {}
   matches(filter, stored.document, details)

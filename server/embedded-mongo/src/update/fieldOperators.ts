@@ -10,7 +10,7 @@ type FieldChange = {
   change: Change
 }
 
-/** Makes the change of an operator from its operand; `path` is for messages. */
+/** Creates the change of an operator from its operand; `path` is for messages. */
 export type FieldOperator = (operand: Value, path: string) => FieldChange
 
 const creating = (change: Change): FieldChange => ({ whenMissing: 'create', change })
@@ -46,7 +46,7 @@ const extreme =
       current === undefined || direction * compareValues(operand, current) < 0 ? cloneValue(operand) : current,
     )
 
-/** Returns a value as it stands in an error message. */
+/** Returns a value for an error message. */
 export const text = (value: Value): string => (typeof value === 'string' ? `"${value}"` : String(value))
 
 export const fieldOperators = {

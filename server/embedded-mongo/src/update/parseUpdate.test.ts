@@ -23,18 +23,18 @@ test.each<[string, Value, Value, Value]>([
   expect(updated({ n: current }, { $inc: { n: operand } })).toEqual({ n: expected })
 })
 
-test('$inc refuses what 64 bits can not hold and leaves it at that', () => {
+test('$inc refuses a result beyond 64 bits and changes nothing', () => {
   const largest = Long.fromBigInt(2n ** 63n - 1n)
   expect(() => updated({ n: largest }, { $inc: { n: int(1) } })).toThrow(expect.objectContaining({ code: 2 }))
 })
 
-test('arithmetic of decimals is refused', () => {
+test('refuses arithmetic with decimals', () => {
   const decimal = Decimal128.fromString('0.10')
   expect(() => updated({ n: int(1) }, { $inc: { n: decimal } })).toThrow(expect.objectContaining({ code: 238 }))
   expect(() => updated({ n: decimal }, { $inc: { n: int(1) } })).toThrow(expect.objectContaining({ code: 238 }))
 })
 
-test('new fields come in the order of their names, numbers by size', () => {
+test('adds new fields in the order of their names, numbers by size', () => {
   const result = updated({}, { $set: { b: int(1), '10': int(2), a: int(3), '9': int(4) } })
   const names = [
     ...parseUpdate(doc({ $set: doc({ b: int(1), '10': int(2), a: int(3), '9': int(4) }) }), undefined, new Map())
@@ -45,7 +45,7 @@ test('new fields come in the order of their names, numbers by size', () => {
   expect(result).toEqual({ a: int(3), b: int(1), 9: int(4), 10: int(2) })
 })
 
-test('a position behind the end of an array fills the gap with null', () => {
+test('fills the gap before a position beyond the end of an array with null', () => {
   expect(updated({ a: [int(1)] }, { $set: { 'a.3': int(4) } })).toEqual({ a: [int(1), null, null, int(4)] })
 })
 
@@ -61,7 +61,7 @@ test.each<[number, string, Record<string, Record<string, Value>>]>([
   expect(() => updated({}, update)).toThrow(expect.objectContaining({ code }))
 })
 
-test('$pull takes a document as a filter on the elements', () => {
+test('$pull treats a document as a filter on the elements', () => {
   const seats: Doc[] = [doc({ booking: 'a', people: int(2) }), doc({ booking: 'b', people: int(2) })]
   expect(updated({ seats }, { $pull: { seats: doc({ booking: 'a' }) } })).toEqual({ seats: [seats[1]] })
 })

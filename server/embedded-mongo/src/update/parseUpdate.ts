@@ -17,9 +17,9 @@ type ApplyOptions = {
 /** A compiled update, which may change the document that it is applied to. */
 export type Update = {
   kind: 'replacement' | 'operators' | 'pipeline'
-  /** Its operators or array filters compare values. */
+  /** Whether its operators or array filters compare values. */
   compares?: boolean
-  /** A path names the element that the filter matched, by `$`. */
+  /** Whether a path names the element that the filter matched, by `$`. */
   takesPosition?: boolean
   apply(document: Doc, options: ApplyOptions): Doc
 }
@@ -184,7 +184,7 @@ function assertNoConflicts(steps: Step[]): void {
   }
 }
 
-/** MongoDB works through the fields of an update by name, numbers by size. */
+/** Orders paths as MongoDB processes the fields of an update: by name, numbers by size. */
 function comparePaths(left: readonly string[], right: readonly string[]): number {
   for (let place = 0; place < Math.min(left.length, right.length); place++) {
     const [one, other] = [present(left[place]), present(right[place])]

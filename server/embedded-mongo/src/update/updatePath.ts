@@ -7,7 +7,7 @@ import { type Filter, matches } from '../query/filter'
 /** Computes the new value at a path from the current one; `undefined` removes it. */
 export type Change = (current: Maybe) => Maybe
 
-/** How a change treats a path that does not lead anywhere yet. */
+/** The treatment of a path that does not exist yet. */
 export type WhenMissing = 'create' | 'leave'
 
 export type PathContext = {
@@ -44,7 +44,7 @@ export function parseUpdatePath(path: string): string[] {
   return parts
 }
 
-/** Whether a part of a path is a positional operator. */
+/** Returns whether a part of a path is a positional operator. */
 export const isPositional = (part: string): boolean => part === '$' || /^\$\[\w*\]$/.test(part)
 
 /** Returns the identifier of `$[name]`, empty for `$[]`; undefined for any other part. */
@@ -82,7 +82,7 @@ function changeField(document: Doc, at: number, step: Step): void {
   }
 }
 
-/** Returns the value that a path creates at a missing place; undefined if there is nothing to be made. */
+/** Returns the value that a path creates at a missing position, or undefined if there is nothing to create. */
 function createdBehind(at: number, step: Step): Doc | undefined {
   const created: Doc = new Map()
   changeField(created, at + 1, step)

@@ -8,8 +8,8 @@ import type { Update } from './parseUpdate'
 import { changeAtPath } from './updatePath'
 
 /**
- * Returns the document that an upsert inserts: the values that the filter demands by equality, changed by the update,
- * with an `_id`.
+ * Returns the document that an upsert inserts: the values that the filter requires by equality, changed by the update, with
+ * an `_id`.
  */
 export function documentToInsert(filter: Filter, update: Update): Doc {
   const equalities = new Map<string, Value>()
@@ -61,7 +61,7 @@ function fillFrom(equalities: Map<string, Value>, seed: Doc): void {
   }
 }
 
-/** Refuses `$expr` in the filter of an upsert, which MongoDB does whether or not a document matches. */
+/** Refuses `$expr` in the filter of an upsert, as MongoDB does even if a document matches. */
 export function assertUpsertFilter(filter: Doc): void {
   for (const [name, value] of filter) {
     if (name === '$expr') throw new MongoError(224, '$expr is not allowed in the query predicate for an upsert')
@@ -69,7 +69,7 @@ export function assertUpsertFilter(filter: Doc): void {
   }
 }
 
-/** Refuses a document that can't be stored because of its `_id`. */
+/** Refuses a document that cannot be stored because of its `_id`. */
 export function assertStorableId(id: Value): void {
   if (isArray(id)) throw new MongoError(53, "The '_id' value cannot be of type array")
   if (typeof id === 'object' && id !== null && (id as { _bsontype?: string })._bsontype === 'BSONRegExp') {

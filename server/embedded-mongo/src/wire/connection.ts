@@ -5,14 +5,14 @@ import type { HalfMessages } from './halfMessages'
 import { type Request, readRequest, writeReply } from './messages'
 
 export type ConnectionHandlers = {
-  /** Gives the reply to a request; must not throw. */
+  /** Returns the reply to a request; must not throw. */
   answer(request: Request): Promise<Doc>
   log(line: string): void
   /** Shared by all connections. */
   halfMessages: HalfMessages
 }
 
-/** Serves one client: its messages one after the other, in their order, until it leaves or breaks the protocol. */
+/** Serves one client's messages one after the other, until it disconnects or breaks the protocol. */
 export function serveConnection(socket: Socket, { answer, log, halfMessages }: ConnectionHandlers): void {
   const cutter = new FrameCutter()
   const waiting: Buffer[] = []
@@ -60,7 +60,7 @@ export function serveConnection(socket: Socket, { answer, log, halfMessages }: C
       if (waiting.length > maxWaiting || waitingBytes > maxWaitingBytes) socket.pause()
     } else void work()
   })
-  // A client that goes away in the middle of something is no fault of ours.
+  // A client that disconnects in the middle of a message is not our fault.
   socket.on('error', () => socket.destroy())
   socket.once('close', () => halfMessages.note(sender, 0))
 }

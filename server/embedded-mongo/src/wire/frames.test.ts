@@ -8,7 +8,7 @@ import { readRequest, writeReply } from './messages'
 const message = (id: number): Buffer =>
   writeReply({ requestId: id, isLegacy: false }, doc({ ping: new Int32(id), $db: 'admin' }))
 
-test('messages come out whole and in order, however the stream is cut', () => {
+test('returns complete messages in order, however the stream is split', () => {
   const stream = Buffer.concat([1, 2, 3, 4, 5].map(message))
   fc.assert(
     fc.property(fc.array(fc.nat(stream.length), { maxLength: 20 }), (cuts) => {
@@ -25,19 +25,19 @@ test('messages come out whole and in order, however the stream is cut', () => {
   )
 })
 
-test.each([0, 15, -1, 48_000_001])('a message that says it has %i bytes is refused', (length) => {
+test.each([0, 15, -1, 48_000_001])('refuses a message with the declared length %i', (length) => {
   const bytes = Buffer.alloc(16)
   bytes.writeInt32LE(length, 0)
   expect(() => [...new FrameCutter().push(bytes)]).toThrow(WireError)
 })
 
-test.each([1, 4])('a message with the flag %i, which no client of today sets, is refused', (flag) => {
+test.each([1, 4])('refuses a message with the flag %i, which no current client sets', (flag) => {
   const bytes = message(7)
   bytes.writeUInt32LE(flag, 16)
   expect(() => readRequest(bytes)).toThrow(WireError)
 })
 
-test('bytes that are no message are refused and nothing else happens', () => {
+test('refuses bytes that are not a message, without other effects', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 16, maxLength: 200 }), fc.constantFrom(2013, 2004), (noise, operation) => {
       const bytes = Buffer.from(noise)

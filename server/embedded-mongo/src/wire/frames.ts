@@ -1,23 +1,23 @@
 export const maxMessageBytes = 48_000_000
 const headerBytes = 16
 
-/** A message that breaks the wire protocol: its connection has to end. */
+/** A message that breaks the wire protocol; its connection must end. */
 export class WireError extends Error {}
 
 const nothing = Buffer.alloc(0)
 
-/** Cuts a byte stream into messages, however TCP splits or joins them. Throws WireError on an impossible length. */
+/** Splits a byte stream into messages, however TCP splits or joins them. Throws WireError on an impossible length. */
 export class FrameCutter {
   /** The received part of an incomplete message, with room for more. */
   private begun: Buffer = nothing
   private length = 0
 
-  /** How many bytes have come of a message whose end is missing. */
+  /** The number of received bytes of an incomplete message. */
   get waitingBytes(): number {
     return this.length
   }
 
-  /** Takes the next bytes and gives the messages that are now complete. */
+  /** Takes the next bytes and yields the messages that are now complete. */
   *push(chunk: Buffer): Generator<Buffer> {
     let bytes = this.withBegun(chunk)
     for (let size = sizeOf(bytes); size !== undefined && bytes.length >= size; size = sizeOf(bytes)) {
@@ -42,7 +42,7 @@ export class FrameCutter {
   }
 }
 
-/** Returns a copy with room to grow, so that a message that comes in crumbs is not copied again with each of them. */
+/** Returns a copy with room to grow, so that a message that arrives in tiny parts is not copied again for each. */
 function withRoom(bytes: Buffer, least: number): Buffer {
   const copy = Buffer.allocUnsafeSlow(2 * least)
   bytes.copy(copy)

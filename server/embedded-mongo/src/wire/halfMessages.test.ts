@@ -30,7 +30,7 @@ async function connect(): Promise<Socket> {
   return socket
 }
 
-/** Returns the beginning of a message that says it is of 40 MB. */
+/** Returns the beginning of a message with a declared length of 40 MB. */
 function beginning(length: number): Buffer {
   const bytes = Buffer.alloc(length)
   bytes.writeInt32LE(40_000_000, 0)
@@ -38,13 +38,13 @@ function beginning(length: number): Buffer {
   return bytes
 }
 
-test('a message whose end does not come in time ends its connection, and no other', async () => {
+test('a message whose end does not arrive in time ends only its own connection', async () => {
   server = await startEmbeddedMongo({ folder, messageTimeoutSeconds: 0.3, log: (line) => logged.push(line) })
   const [patient, slow, idle] = [await connect(), await connect(), await connect()]
   const closed = once(slow.resume(), 'close')
   slow.write(beginning(100_000))
   await closed
-  expect(logged.at(-1)).toContain('did not come in time')
+  expect(logged.at(-1)).toContain('did not arrive in time')
 
   const ping = opMsg({ ping: 1, $db: 'admin' })
   patient.write(ping.subarray(0, 10))
@@ -54,7 +54,7 @@ test('a message whose end does not come in time ends its connection, and no othe
   expect(await nextReplies(idle, 1)).toMatchObject([{ document: { ok: 1 } }])
 })
 
-test('half messages take up no more than some room together, and whole ones of others get through', async () => {
+test('incomplete messages share a memory limit, and complete messages of other clients get through', async () => {
   server = await startEmbeddedMongo({ folder })
   const half = await Promise.all(Array.from({ length: 12 }, connect))
   let ended = 0

@@ -9,7 +9,7 @@ export type Listening = {
   close(): Promise<void>
 }
 
-// The least that systems allow for the path of a socket, its end included.
+// The shortest limit on a socket's path among systems, including its terminator.
 const maxSocketPath = 103
 
 /** Listens on a socket in the folder that only its owner may use, or on a loopback port. */
@@ -58,7 +58,7 @@ async function onSocket(server: Server, folder: string) {
   return { uri: `mongodb://${encodeURIComponent(path)}/?${options}`, cleanUp }
 }
 
-// The mask belongs to the whole process; a worker may not change it, and its socket is closed to others a moment later.
+// The umask belongs to the whole process, so a worker may not change it; its socket becomes private a moment later.
 function listenPrivately(server: Server, path: string): void {
   if (!isMainThread) {
     server.listen(path)
@@ -75,7 +75,7 @@ function listenPrivately(server: Server, path: string): void {
 async function socketPath(folder: string): Promise<{ path: string; privateFolder?: string }> {
   const path = join(resolve(folder), 'mongo.sock')
   if (Buffer.byteLength(path) <= maxSocketPath) return { path }
-  // A folder of mkdtemp has mode 0700.
+  // mkdtemp creates a folder with mode 0700.
   const privateFolder = await mkdtemp(join(tmpdir(), 'mongo-'))
   return { path: join(privateFolder, 'mongo.sock'), privateFolder }
 }

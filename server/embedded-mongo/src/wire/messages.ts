@@ -10,18 +10,18 @@ const opMsg = 2013
 const moreToCome = 2
 const requiredFlags = 0xffff
 
-/** A command as it came: its body, and documents that a section of their own carried, still as bytes. */
+/** A received command: its body, and the documents of its sections, still as bytes. */
 export type Request = {
   requestId: number
   body: Doc
   sequences: Map<string, Buffer[]>
-  /** The client wants no reply. */
+  /** Whether the client wants no reply. */
   isUnacknowledged: boolean
-  /** The old opQuery form, answered by opReply; only `hello` comes so. */
+  /** Whether it uses the old opQuery form, answered by opReply; only `hello` may. */
   isLegacy: boolean
 }
 
-/** Reads one whole message. Throws WireError if it breaks the protocol. */
+/** Reads one complete message. Throws WireError if it breaks the protocol. */
 export function readRequest(message: Buffer): Request {
   try {
     const opCode = message.readInt32LE(12)

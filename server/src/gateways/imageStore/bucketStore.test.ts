@@ -19,7 +19,7 @@ let mayWrite: boolean
 let server: http.Server
 let endpoint: string
 
-/** Serves as much of S3 as an image store needs, and refuses what is not signed with version 4 for this key and region. */
+/** Serves the part of S3 that an image store needs, and refuses requests without a version 4 signature for this key. */
 async function serveBucket(req: http.IncomingMessage, res: http.ServerResponse): Promise<void> {
   const url = new URL(req.url ?? '', endpoint)
   calls.push(`${req.method} ${url.pathname}`)
@@ -45,7 +45,7 @@ async function serveBucket(req: http.IncomingMessage, res: http.ServerResponse):
     return void res.writeHead(204).end()
   }
   const found = objects.get(url.pathname)
-  // As AWS answers: who may not list is not told what is missing.
+  // Like AWS: a key that may not list the bucket does not learn which files are missing.
   if (!found) return void (mayList ? fail(404, 'NoSuchKey') : fail(403, 'AccessDenied'))
   res.writeHead(200, { 'Content-Type': found.type }).end(found.data)
 }
@@ -81,7 +81,7 @@ function app(images = store()) {
   return express().use('/images', images.routes()).use(handleErrors)
 }
 
-test('saving stores both sizes under their names as WebP that may be cached forever', async () => {
+test('stores both sizes as WebP that may be cached forever', async () => {
   const { large, small } = await store().save(await picture())
   expect([...objects.keys()].sort()).toEqual([`/pictures/${large}`, `/pictures/${small}`].sort())
   for (const { data, type, cacheControl } of objects.values()) {
@@ -90,7 +90,7 @@ test('saving stores both sizes under their names as WebP that may be cached fore
   }
 })
 
-test('a file of our own is stored as what it is, and can be read back', async () => {
+test('stores a file of our own with its type, and reads it back', async () => {
   const images = store()
   const name = `${'a'.repeat(24)}-800.avif`
   expect(await images.read(name)).toBeUndefined()
@@ -100,12 +100,12 @@ test('a file of our own is stored as what it is, and can be read back', async ()
   expect(await images.read('../../secret')).toBeUndefined()
 })
 
-test('a refused file sends the bucket nothing', async () => {
+test('sends the bucket nothing for a refused file', async () => {
   await expect(store().save(Buffer.from('text'))).rejects.toMatchObject({ code: 'WRONG_CONTENT_TYPE' })
   expect(calls).toEqual([])
 })
 
-test('our own address serves the picture for a year, and does not send it again to a browser that has it', async () => {
+test('serves a picture from our own address for a year, and not again to a browser that has it', async () => {
   const images = store()
   const { large } = await images.save(await picture())
   const answer = await request(app(images)).get(images.url(large))
@@ -121,7 +121,7 @@ test('our own address serves the picture for a year, and does not send it again 
   expect([again.status, calls.length]).toEqual([304, asked])
 })
 
-test('a thumbnail is made of a small picture when it is first asked for, and kept in the bucket', async () => {
+test('makes a thumbnail of a small picture on the first request, and keeps it in the bucket', async () => {
   const images = store()
   const { small } = await images.save(await picture())
   const name = thumbnailOf(small)
@@ -132,7 +132,7 @@ test('a thumbnail is made of a small picture when it is first asked for, and kep
   expect(calls.filter((call) => call.startsWith('PUT'))).toHaveLength(3)
 })
 
-test('a missing picture is 404, and a name that is not a picture’s is never requested', async () => {
+test('a missing picture is 404, and the bucket is never asked for a name that is not a picture’s', async () => {
   expect((await request(app()).get(`/images/${'0'.repeat(24)}-480.webp`)).status).toBe(404)
   expect(calls).toHaveLength(1)
   for (const path of ['/images/', '/images/secret.txt', '/images/..%2fother%2fsecret', '/images/%']) {
@@ -141,13 +141,13 @@ test('a missing picture is 404, and a name that is not a picture’s is never re
   expect(calls).toHaveLength(1)
 })
 
-test('only reading is served', async () => {
+test('serves no method that writes', async () => {
   const { large } = await store().save(await picture())
   expect((await request(app()).delete(`/images/${large}`)).status).toBe(404)
   expect(objects.has(`/pictures/${large}`)).toBe(true)
 })
 
-test('a removed picture is gone in all sizes, and removing it again is no error', async () => {
+test('removes a picture in all sizes, and allows removing it again', async () => {
   const images = store()
   const { large, small } = await images.save(await picture())
   await request(app(images))
@@ -160,7 +160,7 @@ test('a removed picture is gone in all sizes, and removing it again is no error'
   expect(calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(6)
 })
 
-test('a bucket that refuses us or is not there fails the save and is an error of ours, not a missing picture', async () => {
+test('a bucket that refuses us or does not exist fails the save, and is our error rather than a missing picture', async () => {
   const missing = store('other')
   await expect(missing.save(await picture())).rejects.toMatchObject({ name: 'NoSuchBucket' })
   expect((await request(app(missing)).get(`/images/${'0'.repeat(24)}-480.webp`)).status).toBe(503)
@@ -169,7 +169,7 @@ test('a bucket that refuses us or is not there fails the save and is an error of
   expect(objects.size).toBe(0)
 })
 
-test('with a key that may not list, what is missing is missing, and thumbnails are made', async () => {
+test('with a key that may not list the bucket, a missing picture is 404 and thumbnails are made', async () => {
   mayList = false
   const images = store()
   const { small } = await images.save(await picture())
@@ -185,7 +185,7 @@ test('with a key that may not list, what is missing is missing, and thumbnails a
 })
 
 test.each([
-  ['may read nothing any more', () => (isDenied = true)],
+  ['may no longer read', () => (isDenied = true)],
   [
     'can neither list nor write',
     () => {
@@ -193,7 +193,7 @@ test.each([
       objects.clear()
     },
   ],
-])('with a key that %s, a picture is an error of ours, not missing', async (_what, forbid) => {
+])('with a key that %s, an unreadable picture is our error rather than missing', async (_what, forbid) => {
   mayList = false
   const images = store()
   const { small } = await images.save(await picture())

@@ -5,7 +5,7 @@ import type { EncodedFile, ImageStore } from './imageStore'
 import { namedByContent, type Reencoded, reencode } from './reencode'
 import { withThumbnails } from './thumbnails'
 
-/** Where a bucket is and how to access it. `endpoint` is the server's address without the bucket. */
+/** The address of a bucket and its credentials. `endpoint` is the server's address without the bucket. */
 type BucketSettings = {
   endpoint: string
   bucket: string
@@ -15,7 +15,7 @@ type BucketSettings = {
 }
 
 const cacheControl = `public, max-age=${imageMaxAgeSeconds}, immutable`
-/** A file of the bucket that tells, where a picture is refused, whether the key may read nothing or it is missing. */
+/** A file that is always in the bucket: if it can be read, a refused picture is missing rather than forbidden. */
 const readable = {
   name: 'readable.txt',
   text: 'By this file the site tells a picture that is missing from one that it may not read.\n',
@@ -24,8 +24,8 @@ const connectTimeoutMs = 5_000
 const requestTimeoutMs = 15_000
 
 /**
- * Returns an image store that keeps pictures in an S3-compatible bucket, which may be private: browsers get them from
- * our own `/images`. The S3 library is loaded when the first picture is needed.
+ * Returns an image store that keeps pictures in an S3-compatible bucket, which may be private because browsers load them from
+ * our own `/images`. Loads the S3 library when the first picture is needed.
  */
 export function bucketStore(settings: BucketSettings): ImageStore {
   let opened: Promise<Bucket> | undefined
@@ -92,7 +92,7 @@ async function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessK
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Checksums beyond the signature are an AWS extension that other S3 servers refuse.
+    // Other S3 servers reject checksums beyond the signature, which are an AWS extension.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectTimeoutMs, requestTimeout: requestTimeoutMs },
@@ -130,7 +130,7 @@ async function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessK
         return await read(name)
       } catch (error) {
         if (error instanceof s3.NoSuchKey) return undefined
-        // AWS says this of a missing file too, to a key that may not list the bucket.
+        // AWS also denies access to a missing file if the key may not list the bucket.
         if (isDenial(error) && (await mayReadWhatIsThere())) return undefined
         throw new AppError('NOT_READY', 'This picture cannot be loaded at the moment.', { cause: error })
       }

@@ -1,10 +1,9 @@
 /**
- * What a file is, judging by its first bytes: an accepted picture, a format worth naming when it is refused, or
- * unknown.
+ * The kind of a file by its first bytes: an accepted picture, a format worth naming when we refuse it, or unknown.
  */
 type FileKind = 'accepted' | 'GIF' | 'TIFF' | 'BMP' | 'HEIC' | 'SVG' | 'PDF' | 'unknown'
 
-/** Returns the kind of a file, judging by its first bytes. */
+/** Returns the kind of a file by its first bytes. */
 export function fileKind(file: Buffer): FileKind {
   if (startsWith(file, [0xff, 0xd8, 0xff]) || startsWith(file, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) {
     return 'accepted'
@@ -19,7 +18,7 @@ export function fileKind(file: Buffer): FileKind {
   return 'unknown'
 }
 
-/** Tells AVIF from HEIC, which share a container, by its brands (ISO/IEC 14496-12, box `ftyp`). */
+/** Distinguishes AVIF from HEIC, which share a container, by its brands (ISO/IEC 14496-12, box `ftyp`). */
 function isobmffKind(file: Buffer): FileKind {
   const boxEnd = Math.min(file.readUInt32BE(0), 256, file.length)
   const brands = [ascii(file, 8, 12), ...brandsBetween(file, 16, boxEnd)]

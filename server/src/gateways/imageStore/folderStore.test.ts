@@ -31,12 +31,12 @@ function app() {
   return express().use('/images', folderStore(folder).routes()).use(handleErrors)
 }
 
-test('saving stores exactly the two files it names', async () => {
+test('stores exactly the two files that it names', async () => {
   const { large, small } = await folderStore(folder).save(await picture())
   expect((await fs.readdir(folder)).sort()).toEqual([large, small].sort())
 })
 
-test('saving the same picture again, even at once, returns the same names and leaves the files untouched', async () => {
+test('saving the same picture again, even concurrently, returns the same names and leaves the files unchanged', async () => {
   const store = folderStore(folder)
   const file = await picture()
   const first = await store.save(file)
@@ -47,7 +47,7 @@ test('saving the same picture again, even at once, returns the same names and le
   expect(await fs.readdir(folder)).toHaveLength(2)
 })
 
-test('several first saves of one picture at once leave two complete files and nothing else', async () => {
+test('concurrent first saves of one picture leave two complete files and nothing else', async () => {
   const store = folderStore(folder)
   const file = await picture()
   const names = await Promise.all([store.save(file), store.save(file), store.save(file)])
@@ -57,7 +57,7 @@ test('several first saves of one picture at once leave two complete files and no
   for (const name of files) expect((await sharp(path.join(folder, name)).metadata()).format).toBe('webp')
 })
 
-test('a file half-written in a crash is neither taken for the picture nor served', async () => {
+test('never serves a half-written file or mistakes it for the picture', async () => {
   const store = folderStore(folder)
   const file = await picture()
   const { large } = await store.save(file)
@@ -71,12 +71,12 @@ test('a file half-written in a crash is neither taken for the picture nor served
   expect((await request(app()).get(`/images/${leftover}`)).status).toBe(404)
 })
 
-test('a refused file creates no folder', async () => {
+test('creates no folder for a refused file', async () => {
   await expect(folderStore(folder).save(Buffer.from('text'))).rejects.toMatchObject({ code: 'WRONG_CONTENT_TYPE' })
   await expect(fs.access(folder)).rejects.toThrow()
 })
 
-test('a file of our own is stored under its name and can be read back; any other name is nothing', async () => {
+test('stores a file of our own under its name, reads it back, and finds nothing under another name', async () => {
   const images = folderStore(folder)
   const name = `${'a'.repeat(24)}-800.avif`
   expect(await images.read(name)).toBeUndefined()
@@ -86,7 +86,7 @@ test('a file of our own is stored under its name and can be read back; any other
   expect(await images.read('notes.txt')).toBeUndefined()
 })
 
-test('a stored picture is served for a year, immutable', async () => {
+test('serves a stored picture as immutable for a year', async () => {
   const store = folderStore(folder)
   const { large } = await store.save(await picture())
   const answer = await request(app()).get(store.url(large))
@@ -105,7 +105,7 @@ test.each([
   '/images/secret.txt',
   '/images/..%2f..%2f..%2fsecret.txt',
   '/images/%',
-])('%s is 404 and never cached for a year', async (url) => {
+])('%s is 404 and is not cached for a year', async (url) => {
   await fs.mkdir(folder, { recursive: true })
   await fs.writeFile(path.join(folder, 'secret.txt'), 'secret')
   await fs.writeFile(path.join(folder, '.hidden'), 'secret')
@@ -115,7 +115,7 @@ test.each([
   expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
 })
 
-test('a thumbnail is made of a small picture when it is first asked for, and removed with it', async () => {
+test('makes a thumbnail of a small picture on the first request, and removes both together', async () => {
   const store = folderStore(folder)
   const { large, small } = await store.save(await picture())
   const url = store.url(thumbnailOf(small))
@@ -133,7 +133,7 @@ test('a thumbnail is made of a small picture when it is first asked for, and rem
   expect((await request(app()).get(url)).status).toBe(404)
 })
 
-test('a thumbnail of a small picture is not enlarged', async () => {
+test('does not enlarge the thumbnail of a small picture', async () => {
   const store = folderStore(folder)
   const tiny = await sharp(await picture())
     .resize(90)
@@ -146,13 +146,13 @@ test('a thumbnail of a small picture is not enlarged', async () => {
   expect(await sharp(body).metadata()).toMatchObject({ width: 90, height: 60 })
 })
 
-test('only reading is served', async () => {
+test('serves no method that writes', async () => {
   const { large } = await folderStore(folder).save(await picture())
   expect((await request(app()).delete(`/images/${large}`)).status).toBe(404)
   expect(await fs.readdir(folder)).toContain(large)
 })
 
-test('a removed picture is gone in both sizes, and removing it again, or a name that is not a picture’s, does nothing', async () => {
+test('removes a picture in both sizes, and ignores names that are gone or not a picture’s', async () => {
   const store = folderStore(folder)
   const { large, small } = await store.save(await picture())
   await fs.writeFile(path.join(folder, 'secret.txt'), 'secret')

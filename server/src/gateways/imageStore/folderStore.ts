@@ -8,7 +8,7 @@ import type { EncodedFile, ImageStore } from './imageStore'
 import { namedByContent, type Reencoded, reencode } from './reencode'
 import { withThumbnails } from './thumbnails'
 
-/** Returns an image store that keeps pictures as files in a folder, which is created when the first one is saved. */
+/** Returns an image store that keeps pictures as files in a folder, created when the first picture is saved. */
 export function folderStore(folder: string): ImageStore {
   const put = async (files: readonly EncodedFile[]) => {
     await fs.mkdir(folder, { recursive: true })
@@ -38,8 +38,7 @@ export function folderStore(folder: string): ImageStore {
 }
 
 /**
- * Returns the id that a folder of pictures has in a file, and gives it one if it has none: two folders never have the
- * same.
+ * Returns the unique id of a folder of pictures, stored in a file inside it, and creates the id if there is none.
  */
 export async function folderId(folder: string): Promise<string> {
   await fs.mkdir(folder, { recursive: true })
@@ -47,7 +46,7 @@ export async function folderId(folder: string): Promise<string> {
 }
 
 /**
- * Writes to a draft, syncs and renames it, so that a crash at any moment leaves the whole file under its name or none.
+ * Writes to a draft, syncs and renames it, so that a crash at any moment leaves either the complete file or none.
  */
 async function writeOnce(folder: string, { name, data }: EncodedFile): Promise<void> {
   const target = path.join(folder, name)

@@ -9,8 +9,8 @@ const imageName = /^[0-9a-f]{24}-(1280|800|480|240)\.(webp|avif)$/
 export const imageMaxAgeSeconds = 31_536_000
 
 /**
- * Passes requests for a name that a store could have given to `send`. A thumbnail that `send` passes on is made;
- * anything else is 404.
+ * Passes requests with a valid picture name to `send`. If `send` calls `next` for a thumbnail, makes and sends it. Anything
+ * else is 404.
  */
 export function imageRoutes(send: RequestHandler, store: Pick<ImageStore, 'read' | 'put'>): Router {
   const router = Router()
@@ -26,13 +26,13 @@ export function imageRoutes(send: RequestHandler, store: Pick<ImageStore, 'read'
   return router
 }
 
-/** Sends a file of the store, to be kept for a year. */
+/** Sends a stored file, which may be cached for a year. */
 export function sendImage(res: Response, name: string, data: Buffer): void {
   res.set('Cache-Control', `public, max-age=${imageMaxAgeSeconds}, immutable`)
   res.type(name.slice(name.lastIndexOf('.') + 1)).send(data)
 }
 
-/** Returns whether a store could have given a file this name. */
+/** Returns whether a name has the form of a stored file's name. */
 export function isImageName(name: string): boolean {
   return imageName.test(name)
 }

@@ -3,7 +3,7 @@ import type { Router } from 'express'
 /** The two file names of one picture: at most 1280 px and at most 480 px wide. */
 export type StoredImage = { large: string; small: string }
 
-/** A picture as WebP in both sizes, as `reencode` makes it. */
+/** A picture as WebP in both sizes. */
 export type EncodedPicture = Record<keyof StoredImage, Buffer>
 
 /** A file of a picture: its name has 24 hexadecimal digits, a width and a format, `…-480.webp`. */
@@ -16,16 +16,16 @@ export type ImageStore = {
    * TOO_LARGE, WRONG_CONTENT_TYPE or INVALID_INPUT when the file cannot be used.
    */
   save(file: Buffer): Promise<StoredImage>
-  /** Stores a picture of our own that is encoded already. Saving the same picture again changes nothing. */
+  /** Stores an encoded picture of our own. Saving the same picture again changes nothing. */
   saveEncoded(picture: EncodedPicture): Promise<StoredImage>
-  /** Stores files of our own that are named by their content. Storing one again changes nothing. */
+  /** Stores files of our own whose names derive from their content. Storing one again changes nothing. */
   put(files: readonly EncodedFile[]): Promise<void>
-  /** Returns a stored file; undefined if there is none of this name. */
+  /** Returns a stored file, or undefined if there is none of this name. */
   read(name: string): Promise<Buffer | undefined>
   /** Returns the address from which a browser loads a stored file. */
   url(name: string): string
-  /** Deletes files. Ones that do not exist are ignored. */
+  /** Deletes files and ignores missing ones. */
   remove(names: readonly string[]): Promise<void>
-  /** Serves the stored files under the addresses that `url` returns; to be mounted at `/images`. */
+  /** Serves the stored files at the addresses that `url` returns. Mount it at `/images`. */
   routes(): Router
 }

@@ -80,7 +80,7 @@ describe('an accepted picture', () => {
     }
   })
 
-  test('a camera held upright gives an upright picture', async () => {
+  test('a photo from a camera held upright stays upright', async () => {
     const lyingOnItsSide = await twoHalves(1200, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { files } = await reencode(lyingOnItsSide)
     const { data, info } = await sharp(files[0]?.data).raw().toBuffer({ resolveWithObject: true })
@@ -136,12 +136,12 @@ describe('a refused file', () => {
     })
   })
 
-  test('the right first bytes followed by rubbish are INVALID_INPUT', async () => {
+  test('valid first bytes followed by rubbish are INVALID_INPUT', async () => {
     const rubbish = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<svg>not a picture</svg>')])
     await expect(reencode(rubbish)).rejects.toMatchObject({ code: 'INVALID_INPUT', field: 'weaponImg' })
   })
 
-  test('more bytes than the limit are TOO_LARGE without being decoded', async () => {
+  test('a file with more bytes than the limit is TOO_LARGE and is not decoded', async () => {
     await expect(reencode(Buffer.alloc(uploadMaxBytes + 1))).rejects.toMatchObject({ code: 'TOO_LARGE' })
   })
 
@@ -158,7 +158,7 @@ describe('a refused file', () => {
   })
 })
 
-/** Returns a valid PNG header that promises more pixels than its data has. */
+/** Returns a valid PNG header that declares more pixels than its data has. */
 function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

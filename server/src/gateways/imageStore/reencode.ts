@@ -8,7 +8,7 @@ import type { EncodedFile, EncodedPicture, StoredImage } from './imageStore'
 const largeWidth = 1280
 const smallWidth = 480
 const maxHeightPerWidth = 4
-/** Allows a phone's 50-megapixel picture, but not a small file that unpacks to gigabytes. */
+/** Enough for a phone's 50-megapixel picture, but not for a small file that unpacks to gigabytes. */
 export const maxPixels = 52_000_000
 const decodeSeconds = 30
 
@@ -16,9 +16,9 @@ export type Reencoded = { image: StoredImage; files: EncodedFile[] }
 
 /**
  * Converts an uploaded JPEG, PNG, WebP or AVIF into two WebP files at most 1280 and 480 px wide, upright, in sRGB and
- * without metadata, each named by the hash of its own content. Never enlarges. Ignores the name of the uploaded file.
- * Throws TOO_LARGE (bytes or pixels), WRONG_CONTENT_TYPE (not one of the four formats), INVALID_INPUT (damaged), each
- * naming the `field` that the file was sent as.
+ * without metadata. Names each file by the hash of its content and ignores the uploaded name. Never enlarges a picture.
+ * Throws TOO_LARGE (bytes or pixels), WRONG_CONTENT_TYPE (not one of the four formats) or INVALID_INPUT (damaged), each
+ * naming the `field` of the upload.
  */
 export async function reencode(file: Buffer, field = 'weaponImg'): Promise<Reencoded> {
   if (file.length > uploadMaxBytes) {
@@ -40,7 +40,8 @@ export function namedByContent(picture: EncodedPicture): Reencoded {
 }
 
 /**
- * Throws WRONG_CONTENT_TYPE before any decoder sees the file: an SVG can make its renderer read files or run for hours.
+ * Throws WRONG_CONTENT_TYPE before any decoder reads the file, because an SVG can make its renderer read files or run for
+ * hours.
  */
 function assertAcceptedFormat(file: Buffer, field: string): void {
   const kind = fileKind(file)

@@ -7,8 +7,8 @@ const quality = 74
 const thumbnailName = /^([0-9a-f]{24})-240\.webp$/
 
 /**
- * Returns a picture at most 240 px wide, made of the stored one of 480 and stored beside it. Undefined for a name that
- * is no thumbnail's, or whose picture is not stored. Several processes may make the same one.
+ * Returns a picture at most 240 px wide, made from the stored one of 480 px and stored next to it. Returns undefined if the
+ * name is not a thumbnail's or the picture is not stored. Safe if several processes make the same thumbnail.
  */
 export async function makeThumbnail(
   name: string,
@@ -22,7 +22,7 @@ export async function makeThumbnail(
   return data
 }
 
-/** Returns the names of files, and of the thumbnails that were made of them. */
+/** Returns the names of files and of their thumbnails. */
 export function withThumbnails(names: readonly string[]): string[] {
   return [...new Set(names.flatMap((name) => [name, thumbnailOf(name)]))]
 }

@@ -44,7 +44,7 @@ export async function buildDocument(): Promise<OpenApiDocument> {
   return {
     openapi: '3.1.0',
     info: { title: 'Shooting range', version: '1', description: about },
-    servers: [{ url: '/', description: 'The server that this is read from' }],
+    servers: [{ url: '/', description: 'The server that sent this description' }],
     tags: operationGroups.map(({ tag, description }) => ({ name: tag, description })),
     paths,
     components: { securitySchemes, responses: sharedFailures, schemas: inOrder(components.schemas) },

@@ -1,8 +1,8 @@
 import { type DocumentedResponse, type JsonSchema, nameOfRef, type OpenApiDocument, resolveResponse } from '../document'
 
 /**
- * Returns the changes of the API, one line each. A line begins with BREAKING if the change breaks callers of the older
- * description: something was removed, has another type, or became required.
+ * Returns the changes of the API, one per line. A line begins with BREAKING if the change breaks callers of the older
+ * description, because something was removed, has another type, or became required.
  */
 export function changesBetween(older: OpenApiDocument, newer: OpenApiDocument): string[] {
   const before = factsOf(older)
@@ -21,7 +21,7 @@ export function changesBetween(older: OpenApiDocument, newer: OpenApiDocument): 
 
 const needed = 'needed, '
 
-/** Returns whether all that changed is that a list of values, such as error codes, has more of them. */
+/** Returns whether a list of values, such as error codes, only gained values. */
 function hasMoreValues(was: string, is: string): boolean {
   const list = /"enum":\[(.*?)\]/
   const valuesIn = (fact: string) => list.exec(fact)?.[1]?.split(',') ?? []
@@ -29,7 +29,7 @@ function hasMoreValues(was: string, is: string): boolean {
   return isSameElse && valuesIn(was).every((value) => valuesIn(is).includes(value))
 }
 
-/** Returns every operation and every field that is sent or answered, with its type. */
+/** Returns every operation and every field of requests and responses, with its type. */
 function factsOf(document: OpenApiDocument): Map<string, string> {
   const facts = new Map<string, string>()
 
@@ -77,7 +77,7 @@ function factsOf(document: OpenApiDocument): Map<string, string> {
   }
 }
 
-/** Returns a schema and those that it is made of, without those of its fields. */
+/** Returns a schema and the schemas that it combines, without those of its fields. */
 function partsOf(schema: JsonSchema): JsonSchema[] {
   const inside = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.items ? [schema.items] : [])]
   return [schema, ...inside.flatMap(partsOf)]

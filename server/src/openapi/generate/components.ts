@@ -5,17 +5,17 @@ import { toJsonSchemas } from './toJsonSchemas'
 
 type Direction = 'input' | 'output'
 export type Components = {
-  /** Every component that was used, by its name. */
+  /** Every component in use, by its name. */
   schemas: Record<string, JsonSchema>
   /** Returns a schema as the document has it: a reference, or itself if `shared` does not export it. */
   use: (schema: z.ZodType, io: Direction) => JsonSchema
-  /** Returns the fields of an object that is sent, with those that it needs. */
+  /** Returns the fields of an object that is sent, and the names of the required ones. */
   fieldsSent: (schema: z.ZodType) => { properties: Record<string, JsonSchema>; required: string[] }
 }
 
 /**
- * Returns the components of a document, which grow as they are used. Use answers first: what is sent in another form than
- * it is answered in gets a name of its own, like `AskedTicksInput`.
+ * Returns the components of a document, which grow as they are used. Use the schemas of responses first: a schema that
+ * requests use in another form than responses gets a separate component, such as `AskedTicksInput`.
  */
 export async function openComponents(unnamed: readonly z.ZodType[]): Promise<Components> {
   const named = await readNamedSchemas()

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 /** A doc comment on a constant, or on a property inside it: `['quoteSchema', 'discount', 'percent']`. */
 export type DocComment = { path: string[]; text: string }
 
-/** Returns the doc comments of a TypeScript file, so that what is written there need not be written twice. */
+/** Returns the doc comments of a TypeScript file, so that the description can reuse them. */
 export function readDocComments(file: string): DocComment[] {
   const source = readFileSync(file, 'utf8')
   const { program, comments } = parseSync(file, source)

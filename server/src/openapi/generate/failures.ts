@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '@range/shared/api/endpoint'
 import { type ErrorCode, errorStatus } from '@range/shared/errorCodes'
 import { type DocumentedResponse, refTo } from '../document'
 
-/** The failures that any call can end in. */
+/** The failures that any call may return. */
 const everywhere: readonly ErrorCode[] = [
   'INVALID_INPUT',
   'MALFORMED_JSON',
@@ -34,7 +34,7 @@ export const sharedFailures: Record<string, DocumentedResponse> = {
   ChangedMeanwhile: failure(['CHANGED_MEANWHILE']),
 }
 
-/** Returns what an operation answers when it fails, by status; under `default` what every call can end in. */
+/** Returns the failed responses of an operation by status; `default` covers those that any call may return. */
 export function failuresOf(endpoint: Endpoint): Record<string, DocumentedResponse> {
   const { params, query, body, idempotency, access, errors = [] } = endpoint
   const own: ErrorCode[] = [
@@ -49,7 +49,7 @@ export function failuresOf(endpoint: Endpoint): Record<string, DocumentedRespons
   return { ...Object.fromEntries(byStatus), default: { $ref: refTo('responses', 'Failure') } }
 }
 
-/** Returns the codes of a status: those given, and those that any call can end in. */
+/** Returns the codes of a status: the operation's own and those that any call may return. */
 function codesOf(status: number, own: readonly ErrorCode[]): ErrorCode[] {
   const codes = [...own, ...everywhere].filter((code) => errorStatus[code] === status)
   return [...new Set(codes)].sort()

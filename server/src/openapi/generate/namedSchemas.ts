@@ -6,16 +6,16 @@ import { readDocComments } from './docComments'
 
 const shared = fileURLToPath(new URL('../../../../shared/src', import.meta.url))
 
-/** What `shared` exports: `quoteSchema` is the component `Quote`. */
+/** The schemas that `shared` exports: `quoteSchema` is the component `Quote`. */
 export type NamedSchemas = {
   nameOf: Map<z.core.$ZodType, string>
-  /** What the doc comment on a schema says, by its name. */
+  /** The doc comment of each schema, by its name. */
   descriptions: Map<string, string>
-  /** What the doc comment on a field says. */
+  /** Returns the doc comment of a field. */
   describeField: (field: z.core.$ZodType, key: string) => string | undefined
 }
 
-/** Reads every exported schema of `shared` with its doc comments. Throws for two of one name. */
+/** Reads every exported schema of `shared` with its doc comments. Throws if two have the same name. */
 export async function readNamedSchemas(): Promise<NamedSchemas> {
   const nameOf = new Map<z.core.$ZodType, string>()
   const descriptions = new Map<string, string>()
@@ -56,13 +56,13 @@ function componentName(schema: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** Returns the schemas of a field that is named by its keys from the outermost object on. */
+/** Returns the schemas of a field, given its keys from the outermost object inwards. */
 function fieldsAt(schema: z.core.$ZodType, [key = '', ...rest]: string[]): z.core.$ZodType[] {
   const fields = objectsIn(schema).flatMap(({ shape }) => shape[key] ?? [])
   return rest.length === 0 ? fields : fields.flatMap((field) => fieldsAt(field, rest))
 }
 
-/** Returns the objects that a schema consists of, without those that are inside objects. */
+/** Returns the objects that a schema consists of, without those nested inside objects. */
 function objectsIn(schema: unknown): z.ZodObject[] {
   if (schema instanceof z.ZodObject) return [schema]
   if (!(schema instanceof z.ZodType)) return []

@@ -5,8 +5,8 @@ import type { NamedSchemas } from './namedSchemas'
 const safe = Number.MAX_SAFE_INTEGER
 
 /**
- * Returns the JSON Schema of every named schema, by its name: of what is sent to us (`input`), or of what we answer, where
- * every field that may be there is named.
+ * Returns the JSON Schema of every named schema, by its name: of requests (`input`), or of responses, whose schemas name
+ * every field that may occur.
  */
 export function toJsonSchemas(
   { nameOf, descriptions, describeField }: NamedSchemas,
@@ -19,7 +19,7 @@ export function toJsonSchemas(
     uri: (id) => refTo('schemas', id),
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // What JavaScript cannot count anyway, and what `format` says already.
+      // Removes limits that all safe integers have, and patterns that repeat `format`.
       if (jsonSchema.minimum === -safe) delete jsonSchema.minimum
       if (jsonSchema.maximum === safe) delete jsonSchema.maximum
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern

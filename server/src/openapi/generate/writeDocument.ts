@@ -1,4 +1,4 @@
-// `npm run openapi`: writes docs/openapi.json, which the server serves and which every answer of the API tests is checked with.
+// `npm run openapi`: writes docs/openapi.json, which the server serves and against which the API tests check every response.
 import { writeFileSync } from 'node:fs'
 import { buildDocument } from './buildDocument'
 

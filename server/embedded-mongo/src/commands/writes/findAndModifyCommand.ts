@@ -17,7 +17,7 @@ import { filterOf, variablesOf } from '../readCommands'
 import { assertComparesNothing, upsert } from './updateCommand'
 import { firstDocument } from './writeStatements'
 
-/** Changes or removes one document, and gives it as it was before or as it is after. */
+/** Changes or removes one document, and returns it as it was before or as it is after the change. */
 export const findAndModify: Command = {
   fields: [
     'findAndModify',

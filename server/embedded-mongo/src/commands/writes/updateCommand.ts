@@ -92,7 +92,7 @@ function* runUpdate(
   return { matched: 1, modified: 0, upsertedId: upsert(at.transaction, database, name, filter, change).get('_id') }
 }
 
-/** Throws MongoError 238 for an update that itself compares values, which a collation would have a say in. */
+/** Throws MongoError 238 for an update that itself compares values, because the collation would have to apply. */
 export function assertComparesNothing(change: Update, isUpsert: boolean): void {
   const isPlain = change.kind === 'replacement' || (change.kind === 'operators' && !change.compares && !isUpsert)
   if (!isPlain) throw new MongoError(238, 'a collation is not supported for an update that compares values')
@@ -112,8 +112,8 @@ function* updateFirst(
 }
 
 /**
- * Updates all matching documents, collected before the first change, which may move a document within the index being
- * read.
+ * Updates all matching documents. They are collected before the first change, because a change may move a document within
+ * the index being read.
  */
 function* updateAll(
   at: SlicedWork,
@@ -150,7 +150,7 @@ function updateOne(
   return replaceDocument(transaction, namespaceOf(collection), stored, after) ? 1 : 0
 }
 
-/** Inserts what the filter and the update make together, and gives it. */
+/** Inserts the document that the filter and the update form together, and returns it. */
 export function upsert(transaction: Transaction, database: string, name: string, filter: Filter, change: Update): Doc {
   const document = documentToInsert(filter, change)
   assertStorableId(present(document.get('_id')))

@@ -18,9 +18,9 @@ type Write<T> = {
 }
 
 /**
- * Runs a write's statements one after the other, each wholly or not at all, unless it changes so many documents that it
- * takes several transactions; an ordered write stops at the first that fails. Gives the command's reply. Throws
- * MongoError 16 for no statements or too many.
+ * Runs a write's statements one after the other and returns the command's reply. Each statement takes effect completely or
+ * not at all, unless it changes so many documents that it needs several transactions. An ordered write stops at the first
+ * failure. Throws MongoError 16 for no statements or too many.
  */
 export async function runStatements<T>(
   { engine, fields }: CommandContext,
@@ -53,7 +53,7 @@ export async function runStatements<T>(
   })
 }
 
-/** Returns a failed statement, by its place among the statements. */
+/** Returns the error of a failed statement, by its position among the statements. */
 function writeError(index: number, error: MongoError): Doc {
   const fields = doc({ index: int(index), code: int(error.code), errmsg: error.message })
   for (const [name, value] of errorReply(error))
@@ -61,7 +61,7 @@ function writeError(index: number, error: MongoError): Doc {
   return fields
 }
 
-/** Returns the first document that a query selects, as it is in the transaction that is open when it is found. */
+/** Returns the first document that a query selects, in its state within the open transaction. */
 export function* firstDocument(
   at: SlicedWork,
   collection: Collection,
@@ -69,7 +69,7 @@ export function* firstDocument(
 ): Generator<undefined, StoredDocument | undefined> {
   for (;;) {
     const found = yield* firstOf(findInTurns(at, collection, { ...query, limit: 1 }))
-    // Sorting may have taken so long that somebody else has changed what comes first.
+    // While the query sorted, another write may have changed which document comes first.
     if (!found || readDocument(at, collection, found.recordId)?.bytes.equals(found.bytes)) return found
   }
 }
@@ -82,7 +82,7 @@ function* firstOf<T>(items: InTurns<T>): Generator<undefined, T | undefined> {
   return undefined
 }
 
-/** Returns the document with its `_id` in front; one without gets a new ObjectId. */
+/** Returns the document with its `_id` first, and with a new ObjectId if it has none. */
 export function withIdFirst(document: Doc): { document: Doc; isChanged: boolean } {
   if (document.keys().next().value === '_id') return { document, isChanged: false }
   const id = document.get('_id')

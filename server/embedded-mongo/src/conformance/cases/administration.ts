@@ -6,7 +6,7 @@ const items = { name: 'items', type: 'collection', options: {} }
 export const administrationCases: ConformanceCase[] = [
   sequence('ping answers', [], [[{ ping: 1 }, {}]]),
   sequence(
-    'an insert makes its collection',
+    'an insert creates its collection',
     [],
     [
       [{ listCollections: 1 }, { documents: [] }],
@@ -26,7 +26,7 @@ export const administrationCases: ConformanceCase[] = [
     ],
   ]),
   sequence(
-    'create makes an empty collection',
+    'create creates an empty collection',
     [],
     [
       [{ create: 'items' }, {}],
@@ -36,7 +36,7 @@ export const administrationCases: ConformanceCase[] = [
     ],
   ),
   sequence(
-    'a find does not make its collection',
+    'a find does not create its collection',
     [],
     [
       [findAll, { documents: [] }],
@@ -44,14 +44,14 @@ export const administrationCases: ConformanceCase[] = [
     ],
   ),
   sequence(
-    'a deletion does not make its collection',
+    'a deletion does not create its collection',
     [],
     [
       [{ delete: 'items', deletes: [{ q: {}, limit: 0 }] }, { n: 0 }],
       [{ listCollections: 1 }, { documents: [] }],
     ],
   ),
-  sequence('drop takes documents and indexes away', one, [
+  sequence('drop removes documents and indexes', one, [
     [
       { createIndexes: 'items', indexes: [{ key: { a: 1 }, name: 'a_1', unique: true }] },
       { numIndexesBefore: 1, numIndexesAfter: 2 },
@@ -61,7 +61,7 @@ export const administrationCases: ConformanceCase[] = [
     [{ insert: 'items', documents: [{ _id: 1 }, { _id: 2 }] }, { n: 2 }],
     [{ listIndexes: 'items' }, { documents: [{ v: 2, key: { _id: 1 }, name: '_id_' }] }],
   ]),
-  sequence('dropDatabase takes every collection away', one, [
+  sequence('dropDatabase removes every collection', one, [
     [{ insert: 'others', documents: one }, { n: 1 }],
     [{ dropDatabase: 1 }, {}],
     [{ listCollections: 1 }, { documents: [] }],
@@ -75,13 +75,13 @@ export const administrationCases: ConformanceCase[] = [
       [{ find: 'fs.fájlok' }, { documents: one }],
     ],
   ),
-  sequence('two collections of one database are apart', one, [
+  sequence('two collections of one database are separate', one, [
     [{ insert: 'items2', documents: [{ _id: 1, other: true }] }, { n: 1 }],
     [findAll, { documents: one }],
     [{ find: 'items2' }, { documents: [{ _id: 1, other: true }] }],
   ]),
   sequence('endSessions answers', [], [[{ endSessions: [] }, {}]]),
-  sequence('arguments that every command takes are taken', one, [
+  sequence('every command accepts the common arguments', one, [
     [
       {
         find: 'items',
@@ -112,7 +112,7 @@ export const administrationCases: ConformanceCase[] = [
     [{ count: 'items', query: {}, comment: 'why', maxTimeMS: 5000 }, { n: 2 }],
     [{ delete: 'items', deletes: [{ q: { _id: 2 }, limit: 1 }], comment: 'why' }, { n: 1 }],
   ]),
-  sequence('an unknown command is refused and the connection goes on', one, [
+  sequence('an unknown command is refused and the connection stays open', one, [
     [{ makeTea: 1 }, error(59, 'CommandNotFound')],
     [{ ping: 1 }, {}],
   ]),

@@ -54,9 +54,9 @@ export const arithmeticExpressionCases: ConformanceCase[] = [
   ),
   gives('$sum of a missing path is zero', { x: { $sum: '$zzz' }, y: { $sum: '$zzz.count' } }, { x: 0, y: 0 }),
   gives('$sum of a number is that number', { x: { $sum: '$a' }, y: { $sum: '$s' } }, { x: 7, y: 0 }),
-  gives('$sum of several lists counts none of them', { x: { $sum: ['$list', 1] } }, { x: 1 }),
+  gives('$sum of several lists ignores all of them', { x: { $sum: ['$list', 1] } }, { x: 1 }),
   gives(
-    '$min and $max of a list leave out null',
+    '$min and $max of a list ignore null',
     { x: { $min: '$list' }, y: { $max: '$list' }, z: { $max: ['$a', '$zzz'] } },
     { x: 1, y: 'x', z: 7 },
   ),

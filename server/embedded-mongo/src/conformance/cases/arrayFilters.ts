@@ -66,8 +66,8 @@ export const arrayFilterCases: ConformanceCase[] = [
   selects('an array selects the same array, and arrays that hold it', tagged, { a: [5, 6] }, [1, 3]),
   selects('the empty array selects itself, and arrays that hold it', tagged, { a: [] }, [4, 7]),
   selects('$in with an array among its values compares whole arrays', tagged, { a: { $in: [[6, 5], 7] } }, [3, 5]),
-  selects('$ne leaves out arrays that hold the value', tagged, { a: { $ne: 5 } }, [3, 4, 6, 7, 8]),
-  selects('$nin leaves out arrays that hold one of the values', tagged, { a: { $nin: [5, 7] } }, [4, 6, 7, 8]),
+  selects('$ne excludes arrays that hold the value', tagged, { a: { $ne: 5 } }, [3, 4, 6, 7, 8]),
+  selects('$nin excludes arrays that hold one of the values', tagged, { a: { $nin: [5, 7] } }, [4, 6, 7, 8]),
   selects('two bounds may be met by two different elements', spread, { a: { $gt: 3, $lt: 5 } }, [1, 2, 3]),
   selects('$elemMatch wants one element within both bounds', spread, { a: { $elemMatch: { $gt: 3, $lt: 5 } } }, [2]),
   selects('$not of a bound wants no element beyond it', spread, { a: { $not: { $gt: 4 } } }, [2, 3, 4, 6]),
@@ -202,7 +202,7 @@ export const arrayFilterCases: ConformanceCase[] = [
   },
   {
     ...selects(
-      'a multikey index gives a document once though two elements match',
+      'a multikey index gives a document once even if two elements match',
       spread,
       { a: { $gte: 1 } },
       [1, 2, 3, 4, 5],

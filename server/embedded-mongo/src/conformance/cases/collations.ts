@@ -25,13 +25,13 @@ const documented = (name: string, ...steps: [object, object][]): ConformanceCase
   })
 
 export const collationCases: ConformanceCase[] = [
-  selects('strength 1 leaves out case and accents', 1, { n: 'ANNA' }, [1, 2, 3, 4]),
-  selects('strength 2 leaves out case', 2, { n: 'ANNA' }, [1, 2, 4]),
-  selects('strength 3 leaves out nothing', 3, { n: 'anna' }, [2]),
-  selects('a collation is for $in, beside other values', 2, { n: { $in: ['anna', 5] } }, [1, 2, 4, 5]),
-  selects('a collation is for what is not equal', 2, { n: { $ne: 'anna' } }, [3, 5, 6]),
+  selects('strength 1 ignores case and accents', 1, { n: 'ANNA' }, [1, 2, 3, 4]),
+  selects('strength 2 ignores case', 2, { n: 'ANNA' }, [1, 2, 4]),
+  selects('strength 3 ignores nothing', 3, { n: 'anna' }, [2]),
+  selects('a collation applies to $in, next to other values', 2, { n: { $in: ['anna', 5] } }, [1, 2, 4, 5]),
+  selects('a collation applies to inequality', 2, { n: { $ne: 'anna' } }, [3, 5, 6]),
   selects('an order by a collation', 2, { n: { $gte: 'ANNA', $lt: 'b' } }, [1, 2, 3, 4]),
-  selects('a collation is for the elements of an array', 2, { n: { $elemMatch: { $eq: 'anna' } } }, [4]),
+  selects('a collation applies to the elements of an array', 2, { n: { $elemMatch: { $eq: 'anna' } } }, [4]),
   documented(
     'writes select by a collation',
     [
@@ -44,12 +44,12 @@ export const collationCases: ConformanceCase[] = [
     [{ delete: 'items', deletes: [{ q: { n: 'ánna' }, limit: 0, collation: byStrength(1) }] }, { n: 4 }],
     [{ count: 'items', query: { n: 'x' }, collation: byStrength(2) }, { n: 0 }],
   ),
-  documented('the values that a collation takes for equal are one', [
+  documented('values that a collation considers equal count as one', [
     { distinct: 'items', key: 'n', query: { _id: { $lte: 3 } }, collation: byStrength(1) },
     { values: ['Anna'] },
   ]),
   documented(
-    'what a collation would have a say in and has not is refused',
+    'a text comparison that ignores the collation is refused',
     [{ find: 'items', sort: { n: 1 }, collation: byStrength(2) }, unsupported],
     [{ find: 'items', filter: { n: { a: 'x' } }, collation: byStrength(2) }, unsupported],
     [{ find: 'items', filter: { $expr: { $eq: ['$n', 'x'] } }, collation: byStrength(2) }, unsupported],

@@ -66,7 +66,7 @@ export const comparisonCases: ConformanceCase[] = [
     [1, 2, 3, 4],
   ),
   selects('a Long in the filter equals the other numeric types', numbers, { a: Long.fromNumber(5) }, [1, 2, 3, 4]),
-  selects('$eq says the same as the plain value', numbers, { a: { $eq: 5 } }, [1, 2, 3, 4]),
+  selects('$eq is equivalent to the plain value', numbers, { a: { $eq: 5 } }, [1, 2, 3, 4]),
   selects('$gt compares across numeric types', numbers, { a: { $gt: 5 } }, [6]),
   selects(
     '$gte includes the bound in every numeric type',
@@ -152,7 +152,7 @@ export const comparisonCases: ConformanceCase[] = [
   ),
   selects('dates compare by the millisecond', dates, { at: new Date('2026-03-01T10:00:00.001Z') }, [2]),
   selects(
-    'a half-open day of dates leaves out strings and later dates',
+    'a half-open day of dates excludes strings and later dates',
     dates,
     {
       at: { $gte: new Date('2026-03-01T00:00:00Z'), $lt: new Date('2026-03-02T00:00:00Z') },

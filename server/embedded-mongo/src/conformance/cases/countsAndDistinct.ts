@@ -58,7 +58,7 @@ export const countAndDistinctCases: ConformanceCase[] = [
   ),
   distinct('distinct takes the elements of arrays', items, { key: 'tags' }, ['x', 'y']),
   distinct('distinct takes a dotted path through an array', items, { key: 'seats.who' }, ['A', 'B']),
-  distinct('distinct limits itself to the query', items, { key: 'tags', query: { _id: 2 } }, ['y']),
+  distinct('distinct considers only documents of the query', items, { key: 'tags', query: { _id: 2 } }, ['y']),
   distinct('distinct of a missing field is empty', items, { key: 'zzz' }, []),
   distinct('distinct of a missing collection is empty', [], { key: 'a' }, []),
   distinct(

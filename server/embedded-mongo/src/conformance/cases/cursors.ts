@@ -77,7 +77,7 @@ export const cursorCases: ConformanceCase[] = [
     ],
     [more, { documents: ids(3, 2, 1), more: false }],
   ]),
-  inBatches('a killed cursor gives no more', [
+  inBatches('a killed cursor returns no more results', [
     [
       { find: 'items', sort: { _id: 1 }, batchSize: 2 },
       { documents: ids(1, 2), more: true },
@@ -93,7 +93,7 @@ export const cursorCases: ConformanceCase[] = [
       { cursorsKilled: 0, cursorsNotFound: 1, cursorsAlive: 0, cursorsUnknown: 0 },
     ],
   ]),
-  inBatches('a cursor that gave everything is gone', [
+  inBatches('an exhausted cursor is closed', [
     [{ getMore: Long.fromString('123456789012'), collection: 'items' }, error(43, 'CursorNotFound')],
   ]),
   inBatches('a cursor belongs to its collection', [
@@ -103,7 +103,7 @@ export const cursorCases: ConformanceCase[] = [
     ],
     [{ getMore: lastCursorId, collection: 'others' }, error(13, 'Unauthorized')],
   ]),
-  inBatches('a deletion between two batches takes no document that was given', [
+  inBatches('a deletion between two batches affects no document already returned', [
     [{ delete: 'items', deletes: [{ q: { _id: 2 }, limit: 1 }] }, { n: 1 }],
     [
       { find: 'items', sort: { _id: 1 }, batchSize: 2 },

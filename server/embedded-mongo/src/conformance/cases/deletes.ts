@@ -60,7 +60,7 @@ export const deleteCases: ConformanceCase[] = [
     ],
     [findAll, { documents: four.slice(1) }],
   ]),
-  sequence('an unordered deletion carries on after an error', four, [
+  sequence('an unordered deletion continues after an error', four, [
     [
       {
         delete: 'items',

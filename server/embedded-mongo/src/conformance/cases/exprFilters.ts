@@ -70,7 +70,7 @@ export const exprFilterCases: ConformanceCase[] = [
     [2, 5],
   ),
   selects(
-    '$sum leaves out what is no number',
+    '$sum ignores values that are not numbers',
     [
       { _id: 1, a: ['1', 2, null, { b: 3 }, true, Long.fromNumber(3)] },
       { _id: 2, a: 'x' },
@@ -79,7 +79,7 @@ export const exprFilterCases: ConformanceCase[] = [
     [1],
   ),
   selects(
-    'holds that ran out do not count',
+    'expired holds do not count',
     holds,
     {
       $expr: {
@@ -101,7 +101,7 @@ export const exprFilterCases: ConformanceCase[] = [
     [1],
   ),
   selects(
-    '$expr stands beside plain conditions',
+    '$expr can be combined with plain conditions',
     slots,
     { _id: { $gte: 2 }, $expr: { $gt: [{ $sum: '$seats.count' }, 0] } },
     [2, 5, 6],

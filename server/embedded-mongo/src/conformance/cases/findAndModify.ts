@@ -54,13 +54,13 @@ export const findAndModifyCases: ConformanceCase[] = [
     { lastErrorObject: nothing, value: null },
   ),
   modifies(
-    'remove gives the document it took',
+    'remove returns the removed document',
     { query: { a: 1 }, sort: { n: -1 }, remove: true },
     { lastErrorObject: { n: 1 }, value: second },
     [first, third],
   ),
   modifies(
-    'remove with fields gives those',
+    'remove with fields returns only those',
     { query: { _id: 3 }, remove: true, fields: { n: 1 } },
     { lastErrorObject: { n: 1 }, value: { _id: 3, n: 20 } },
     [first, second],
@@ -89,7 +89,7 @@ export const findAndModifyCases: ConformanceCase[] = [
     [...three, { _id: 9, a: 7, n: 1 }],
   ),
   sequence(
-    'an upsert into an empty collection makes an ObjectId',
+    'an upsert into an empty collection creates an ObjectId',
     [],
     [
       [
@@ -185,7 +185,7 @@ export const findAndModifyCases: ConformanceCase[] = [
     'ImmutableField',
   ),
   fails(
-    'remove beside update is refused',
+    'remove together with update is refused',
     three,
     { findAndModify: 'items', query: { _id: 1 }, update: { $set: { a: 1 } }, remove: true },
     9,
@@ -199,14 +199,14 @@ export const findAndModifyCases: ConformanceCase[] = [
     'FailedToParse',
   ),
   fails(
-    'remove beside new is refused',
+    'remove together with new is refused',
     three,
     { findAndModify: 'items', query: { _id: 1 }, remove: true, new: true },
     9,
     'FailedToParse',
   ),
   fails(
-    'remove beside upsert is refused',
+    'remove together with upsert is refused',
     three,
     { findAndModify: 'items', query: { _id: 1 }, remove: true, upsert: true },
     9,

@@ -21,7 +21,7 @@ export const groupCases: ConformanceCase[] = [
     { _id: 'b', n: 1 },
   ]),
   groups('$group by null takes everything', { _id: null, n: { $sum: 1 } }, [{ _id: null, n: 5 }]),
-  groups('$sum adds numbers and leaves out everything else', { _id: null, n: { $sum: '$n' } }, [{ _id: null, n: 11 }]),
+  groups('$sum adds numbers and ignores everything else', { _id: null, n: { $sum: '$n' } }, [{ _id: null, n: 11 }]),
   groups('$sum of a missing field is zero', { _id: null, n: { $sum: '$zzz' } }, [{ _id: null, n: 0 }]),
   groups('$sum with a double is a double', { _id: null, n: { $sum: '$price' } }, [{ _id: null, n: 40.5 }]),
   groups('$sum takes an expression', { _id: null, n: { $sum: { $cond: [{ $eq: ['$item', 'a'] }, '$n', 0] } } }, [

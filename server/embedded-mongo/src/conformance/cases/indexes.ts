@@ -46,13 +46,13 @@ export const indexCases: ConformanceCase[] = [
     [create({ key: { a: 1 }, name: 'a_1' }, { key: { b: -1 }, name: 'b_-1' }), built(1, 3)],
     [list, { documents: [idIndex, { v: 2, key: { a: 1 }, name: 'a_1' }, { v: 2, key: { b: -1 }, name: 'b_-1' }] }],
   ]),
-  sequence('an index that is there already is made once', one, [
+  sequence('an existing index is not created again', one, [
     [create({ key: { a: 1 }, name: 'a_1' }), built(1, 2)],
     [create({ key: { a: 1 }, name: 'a_1' }), built(2, 2)],
     [list, { documents: [idIndex, { v: 2, key: { a: 1 }, name: 'a_1' }] }],
   ]),
   sequence(
-    'an index makes its collection',
+    'creating an index creates its collection',
     [],
     [
       [create({ key: { a: 1 }, name: 'a_1' }), built(1, 2)],
@@ -95,7 +95,7 @@ export const indexCases: ConformanceCase[] = [
     [{ insert: 'items', documents: [{ _id: 2, a: 1 }] }, { n: 1 }],
   ]),
   sequence(
-    'an index built on documents that are there serves them',
+    'an index built on existing documents serves them',
     [{ _id: 1, a: 2 }, { _id: 2, a: [1, 5] }, { _id: 3 }],
     [
       [create({ key: { a: 1 }, name: 'a_1' }), built(1, 2)],
@@ -175,7 +175,7 @@ export const indexCases: ConformanceCase[] = [
   },
   {
     ...selects(
-      'a filter on the second key alone is answered too',
+      'a filter on only the second key is answered too',
       [
         { _id: 1, a: 1, b: 1 },
         { _id: 2, a: 2, b: 1 },

@@ -42,7 +42,7 @@ export const listExpressionCases: ConformanceCase[] = [
     { x: [2, null, 5] },
   ),
   gives(
-    '$filter keeps what meets the condition',
+    '$filter keeps the elements that meet the condition',
     { x: { $filter: { input: '$list', as: 'e', cond: { $gte: ['$$e', 2] } } } },
     { x: [3, 2] },
   ),
@@ -52,7 +52,7 @@ export const listExpressionCases: ConformanceCase[] = [
     { x: null, y: null },
   ),
   gives(
-    'a path through an array gives a list without what is missing',
+    'a path through an array gives a list without missing values',
     { x: '$seats.count', y: '$seats.zzz' },
     { x: [2, 5], y: [] },
   ),

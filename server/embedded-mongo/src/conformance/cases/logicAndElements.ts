@@ -24,11 +24,11 @@ const types = [
 const find = (filter: object) => ({ find: 'items', filter })
 
 export const logicAndElementCases: ConformanceCase[] = [
-  selects('fields beside each other must all match', pairs, { a: 1, b: 2 }, [2]),
+  selects('several fields must all match', pairs, { a: 1, b: 2 }, [2]),
   selects('$and takes filters on the same field', pairs, { $and: [{ a: { $gte: 1 } }, { a: { $lt: 2 } }] }, [1, 2]),
   selects('$or takes either', pairs, { $or: [{ a: 2 }, { b: 2 }] }, [2, 3, 4]),
   selects('$nor takes neither, the missing field included', pairs, { $nor: [{ a: 1 }, { b: 1 }] }, [4]),
-  selects('$or beside a field limits both', pairs, { b: 1, $or: [{ a: 1 }, { a: 2 }] }, [1, 3]),
+  selects('$or next to a field limits both', pairs, { b: 1, $or: [{ a: 1 }, { a: 2 }] }, [1, 3]),
   selects(
     'logic nests',
     pairs,
@@ -37,7 +37,7 @@ export const logicAndElementCases: ConformanceCase[] = [
   ),
   selects('$not of an equality takes the missing field', pairs, { a: { $not: { $eq: 1 } } }, [3, 4]),
   selects('$not of a regular expression takes other types', types.slice(4, 6), { a: { $not: /x/ } }, [6]),
-  selects('$not beside another operator limits both', pairs, { a: { $exists: true, $not: { $gt: 1 } } }, [1, 2]),
+  selects('$not next to another operator limits both', pairs, { a: { $exists: true, $not: { $gt: 1 } } }, [1, 2]),
   selects('the empty filter selects everything', pairs, {}, [1, 2, 3, 4]),
   selects('$comment changes nothing', pairs, { a: 2, $comment: 'why' }, [3]),
   selects('$type number takes the four numeric types', types, { a: { $type: 'number' } }, [1, 2, 3, 4]),

@@ -21,7 +21,7 @@ const nested = [
   { _id: 6, a: { b: 1 } },
 ]
 
-// As MongoDB's own test of `null` over arrays of objects has them.
+// From MongoDB's own test of `null` over arrays of objects.
 const nestedInArrays = [
   { _id: 1, a: [{ b: 5 }] },
   { _id: 2, a: [{}] },
@@ -33,10 +33,10 @@ const nestedInArrays = [
 
 export const nullAndMissingCases: ConformanceCase[] = [
   selects('null selects the missing field, null, and arrays that hold null', flat, { a: null }, [1, 2, 7, 8]),
-  selects('$eq null says the same', flat, { a: { $eq: null } }, [1, 2, 7, 8]),
-  selects('$ne null leaves out null, missing and arrays that hold null', flat, { a: { $ne: null } }, [3, 4, 5, 6, 9]),
+  selects('$eq null is equivalent', flat, { a: { $eq: null } }, [1, 2, 7, 8]),
+  selects('$ne null excludes null, missing and arrays that hold null', flat, { a: { $ne: null } }, [3, 4, 5, 6, 9]),
   selects('$in with null selects the missing field too', flat, { a: { $in: [null, 0] } }, [1, 2, 3, 7, 8]),
-  selects('$nin with null leaves out the missing field too', flat, { a: { $nin: [null, 0] } }, [4, 5, 6, 9]),
+  selects('$nin with null excludes the missing field too', flat, { a: { $nin: [null, 0] } }, [4, 5, 6, 9]),
   selects('$exists true takes null and the empty array', flat, { a: { $exists: true } }, [1, 3, 4, 5, 6, 7, 8, 9]),
   selects('$exists false takes only the missing field', flat, { a: { $exists: false } }, [2]),
   selects('$exists takes any value as true or false', flat, { a: { $exists: 0 } }, [2]),
@@ -56,7 +56,7 @@ export const nullAndMissingCases: ConformanceCase[] = [
     { 'a.b': null },
     [2, 4, 6],
   ),
-  selects('a dotted $in with null over an array says the same', nestedInArrays, { 'a.b': { $in: [null] } }, [2, 4, 6]),
+  selects('a dotted $in with null over an array is equivalent', nestedInArrays, { 'a.b': { $in: [null] } }, [2, 4, 6]),
   selects(
     'a dotted $exists over an array needs one object with the field',
     nestedInArrays,

@@ -9,7 +9,7 @@ const projection = (fields: object) => ({ find: 'items', projection: fields })
 
 export const projectionCases: ConformanceCase[] = [
   projected('an inclusion keeps _id and the order of the document', { h: 1, a: 1 }, { _id: 1, a: 1, h: [1, 2, 3, 4] }),
-  projected('an inclusion may leave _id out', { _id: 0, a: 1 }, { a: 1 }),
+  projected('an inclusion may exclude _id', { _id: 0, a: 1 }, { a: 1 }),
   projected('an exclusion keeps the rest', { b: 0, e: 0 }, { _id: 1, a: 1, h: [1, 2, 3, 4] }),
   projected('only _id excluded keeps the rest', { _id: 0, b: 0, e: 0 }, { a: 1, h: [1, 2, 3, 4] }),
   projected('only _id included gives _id', { _id: 1 }, { _id: 1 }),
@@ -17,7 +17,7 @@ export const projectionCases: ConformanceCase[] = [
   projected('true and false stand for 1 and 0', { a: true, _id: false }, { a: 1 }),
   projected('any other number stands for 1', { a: 5, _id: 0 }, { a: 1 }),
   projected('a dotted inclusion keeps the shape', { 'b.c': 1 }, { _id: 1, b: { c: 2 } }),
-  projected('a nested inclusion says the same', { b: { c: 1 } }, { _id: 1, b: { c: 2 } }),
+  projected('a nested inclusion is equivalent', { b: { c: 1 } }, { _id: 1, b: { c: 2 } }),
   projected('a dotted exclusion keeps the rest of the object', { 'b.c': 0, e: 0, h: 0 }, { _id: 1, a: 1, b: { d: 3 } }),
   projected(
     'a dotted inclusion over an array keeps its objects only',
@@ -37,8 +37,8 @@ export const projectionCases: ConformanceCase[] = [
       e: [{ g: 2 }, {}, 5],
     },
   ),
-  projected('an inclusion through a plain value leaves the field out', { 'a.x': 1 }, { _id: 1 }),
-  projected('a missing field is left out', { z: 1 }, { _id: 1 }),
+  projected('an inclusion through a plain value omits the field', { 'a.x': 1 }, { _id: 1 }),
+  projected('a missing field is omitted', { z: 1 }, { _id: 1 }),
   projected(
     '$slice takes the first elements and keeps the other fields',
     { h: { $slice: 2 }, e: 0 },
@@ -50,7 +50,7 @@ export const projectionCases: ConformanceCase[] = [
     },
   ),
   projected('$slice below zero takes the last elements', { h: { $slice: -1 }, a: 1 }, { _id: 1, a: 1, h: [4] }),
-  projected('$slice takes a place and a number', { h: { $slice: [1, 2] }, a: 1 }, { _id: 1, a: 1, h: [2, 3] }),
+  projected('$slice accepts a position and a number', { h: { $slice: [1, 2] }, a: 1 }, { _id: 1, a: 1, h: [2, 3] }),
   projected(
     '$elemMatch takes the first element that matches',
     { e: { $elemMatch: { f: { $gt: 1 } } } },
@@ -59,7 +59,7 @@ export const projectionCases: ConformanceCase[] = [
       e: [{ f: 3 }],
     },
   ),
-  projected('$elemMatch without a match leaves the field out', { e: { $elemMatch: { f: 9 } } }, { _id: 1 }),
+  projected('$elemMatch without a match omits the field', { e: { $elemMatch: { f: 9 } } }, { _id: 1 }),
   finds(
     'the positional projection takes the first element that the filter matched',
     [{ _id: 1, s: [{ n: 1 }, { n: 5 }, { n: 7 }] }],
@@ -79,7 +79,7 @@ export const projectionCases: ConformanceCase[] = [
   projected('an expression of a path copies the value', { x: '$b.d', _id: 0 }, { x: 3 }),
   projected('a literal is projected as a value', { x: { $literal: 1 }, _id: 0 }, { x: 1 }),
   finds(
-    'a field named as the projected one twice keeps its place',
+    'a field included twice keeps its position',
     [{ _id: 1, a: { c: 1, b: 2 } }],
     {
       projection: { 'a.b': 1, 'a.c': 1 },

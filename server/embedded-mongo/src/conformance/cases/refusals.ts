@@ -6,10 +6,9 @@ const one = [{ _id: 1, a: 1 }]
 const pipeline = (...stages: object[]) => ({ aggregate: 'items', pipeline: stages, cursor: {} })
 
 const whyAlone =
-  'documented: transactions need a replica set; the embedded server answers as a stand-alone one, the reference is a replica set'
+  'documented: transactions need a replica set; the embedded server behaves like a stand-alone one, the reference is a replica set'
 
-const whyLeftOut =
-  'left out: what the product, mongoose and the CRUD specification do without is refused, never half done'
+const whyLeftOut = 'left out: features that the product, mongoose and the CRUD specification do not need are refused'
 
 /** The embedded server refuses unsupported features with MongoDB's number for unknown ones. */
 const leftOut = [
@@ -101,7 +100,7 @@ export const refusalCases: ConformanceCase[] = [
     refuses('an unknown field of a count is refused', { count: 'items', filter: {} }, 40415, 'IDLUnknownField'),
   ),
   exceptReference(
-    'documented: an update takes a sort since MongoDB 8.0; the embedded server answers as 7.0',
+    'documented: an update takes a sort since MongoDB 8.0; the embedded server behaves like 7.0',
     refuses(
       'a sort of an update is refused',
       { update: 'items', updates: [{ q: {}, u: { $set: { a: 2 } }, sort: { _id: 1 } }] },

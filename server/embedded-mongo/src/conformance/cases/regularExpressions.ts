@@ -21,8 +21,8 @@ export const regularExpressionCases: ConformanceCase[] = [
   selects('without option s the dot stops at a new line', names, { n: new BSONRegExp('h.A') }, []),
   selects('$regex takes a string and $options', names, { n: { $regex: '^ANNA$', $options: 'i' } }, [1, 2, 4]),
   selects('$regex takes an expression of the driver', names, { n: { $regex: /^anna/ } }, [2]),
-  selects('$regex stands beside other operators', names, { n: { $regex: '^A', $ne: 'Anna' } }, []),
-  selects('$regex stands beside $exists and $in', names, { n: { $regex: 'nn', $in: ['Anna', 'Á'] } }, [1, 4]),
+  selects('$regex can be combined with other operators', names, { n: { $regex: '^A', $ne: 'Anna' } }, []),
+  selects('$regex can be combined with $exists and $in', names, { n: { $regex: 'nn', $in: ['Anna', 'Á'] } }, [1, 4]),
   selects('an expression matches any string of an array', names, { n: /^B/ }, [4]),
   selects('an expression never matches numbers, null or missing fields', names, { n: /.*/ }, [1, 2, 3, 4, 8]),
   selects('an expression matches letters with accents', names, { n: /^Á$/ }, [8]),
@@ -98,7 +98,7 @@ export const regularExpressionCases: ConformanceCase[] = [
     indexes: [{ key: { s: 1 }, name: 's_1' }],
   }),
   selects(
-    'an anchor at the end stands before a last new line too',
+    'an anchor at the end also matches before a last new line',
     [
       { _id: 1, s: 'x\n' },
       { _id: 2, s: 'x\r' },
@@ -108,7 +108,7 @@ export const regularExpressionCases: ConformanceCase[] = [
     [1],
   ),
   selects(
-    'a white space of Unicode is no \\s, and a letter with an accent no \\w',
+    'Unicode white space is not \\s, and an accented letter is not \\w',
     [
       { _id: 1, s: '\u00a0' },
       { _id: 2, s: 'é' },
@@ -117,7 +117,7 @@ export const regularExpressionCases: ConformanceCase[] = [
     { s: { $regex: '^[\\s\\w]$' } },
     [3],
   ),
-  exceptReference('documented: patterns that RE2 can not do as PCRE does are the embedded server’s alone to refuse', {
+  exceptReference('documented: only the embedded server refuses patterns that RE2 matches differently from PCRE', {
     ...fails(
       'a possessive quantifier is refused',
       [],

@@ -4,7 +4,7 @@ export const replacementCases: ConformanceCase[] = [
   updates('a replacement keeps _id and drops the other fields', [{ _id: 1, a: 1, b: 2 }], { u: { c: 3 } }, [
     { _id: 1, c: 3 },
   ]),
-  updates('a replacement may name the same _id, wherever it stands', [{ _id: 1, a: 1 }], { u: { b: 2, _id: 1 } }, [
+  updates('a replacement may contain the same _id in any position', [{ _id: 1, a: 1 }], { u: { b: 2, _id: 1 } }, [
     { _id: 1, b: 2 },
   ]),
   updates('an empty replacement leaves _id', [{ _id: 1, a: 1 }], { u: {} }, [{ _id: 1 }]),

@@ -237,7 +237,7 @@ export const sortingCases: ConformanceCase[] = [
   fails('a sort by an array is refused', [{ _id: 1 }], { find: 'items', sort: [['a', 1]] }, 14, 'TypeMismatch'),
   fails('a negative skip is refused', [{ _id: 1 }], { find: 'items', skip: -1 }, 51024, 'Location51024'),
   exceptReference(
-    'documented: limit is not negative since the find command took the place of OP_QUERY',
+    'documented: limit is not negative since the find command replaced OP_QUERY',
     fails('a negative limit is refused', [{ _id: 1 }], { find: 'items', limit: -1 }, 51024, 'Location51024'),
   ),
 ]

@@ -13,7 +13,7 @@ const pipeline = (...stages: object[]) => ({ aggregate: 'items', pipeline: stage
 
 export const stageCases: ConformanceCase[] = [
   exceptReference(
-    'documented: $documents is the first stage of a pipeline of a database; the reference does not know it there',
+    'documented: $documents is the first stage of a pipeline of a database; the reference does not support it there',
     sequence(
       '$documents gives documents without a collection',
       [],
@@ -33,7 +33,7 @@ export const stageCases: ConformanceCase[] = [
     ),
   ),
   exceptReference(
-    'documented: $documents is valid as the first stage alone; the reference has another number',
+    'documented: $documents is valid only as the first stage; the reference has another number',
     fails(
       '$documents behind another stage is refused',
       sales,
@@ -43,7 +43,7 @@ export const stageCases: ConformanceCase[] = [
     ),
   ),
   exceptReference(
-    'documented: let is for the stages of a pipeline; the reference takes it and makes nothing of it',
+    'documented: let applies to the stages of a pipeline; the reference accepts and ignores it',
     fails(
       '$lookup with let and without a pipeline is refused',
       sales,
@@ -80,13 +80,13 @@ export const stageCases: ConformanceCase[] = [
     [{ _id: 2 }, { _id: 1 }],
   ),
   aggregates(
-    '$project includes, computes and leaves _id out',
+    '$project includes, computes and excludes _id',
     sales.slice(0, 1),
     [{ $project: { _id: 0, item: 1, total: { $add: ['$n', '$price'] } } }],
     [{ item: 'a', total: 11 }],
   ),
   aggregates(
-    '$project of a missing path leaves the field out',
+    '$project of a missing path omits the field',
     sales.slice(3, 4),
     [{ $project: { item: '$item', n: 1 } }],
     [{ _id: 4, n: 5 }],
@@ -99,7 +99,7 @@ export const stageCases: ConformanceCase[] = [
     [{ _id: 4, o: { n: 5 }, l: [5, null] }],
   ),
   aggregates(
-    '$project with $$REMOVE leaves a field out',
+    '$project with $$REMOVE omits a field',
     sales.slice(0, 2),
     [{ $project: { item: { $cond: [{ $eq: ['$item', 'a'] }, '$$REMOVE', '$item'] } } }],
     [{ _id: 1 }, { _id: 2, item: 'b' }],
@@ -118,7 +118,7 @@ export const stageCases: ConformanceCase[] = [
   ),
   aggregates('$set is $addFields', [{ _id: 1 }], [{ $set: { a: 1 } }], [{ _id: 1, a: 1 }]),
   aggregates(
-    '$unset leaves fields out',
+    '$unset removes fields',
     [{ _id: 1, a: 1, b: { c: 1, d: 2 } }],
     [{ $unset: ['a', 'b.c'] }],
     [{ _id: 1, b: { d: 2 } }],

@@ -22,7 +22,7 @@ const partial = { key: { k: 1 }, partialFilterExpression: { live: true } }
 
 export const uniqueIndexCases: ConformanceCase[] = [
   withIndex(
-    'a value may stand once',
+    'a value may occur once',
     { key: { k: 1 } },
     { documents: [{ _id: 1, k: 'a' }], insert: { _id: 2, k: 'a' }, reply: refusal({ k: 1 }, { k: 'a' }) },
   ),
@@ -47,7 +47,7 @@ export const uniqueIndexCases: ConformanceCase[] = [
     { documents: [{ _id: 1, k: 1.5 }], insert: { _id: 2, k: new Double(1.5) }, reply: refusal({ k: 1 }, { k: 1.5 }) },
   ),
   withIndex(
-    'a missing field counts as null and may stand once',
+    'a missing field counts as null and may occur once',
     { key: { k: 1 } },
     { documents: [{ _id: 1 }], insert: { _id: 2 }, reply: refusal({ k: 1 }, { k: null }) },
   ),

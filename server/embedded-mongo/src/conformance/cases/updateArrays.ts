@@ -13,7 +13,7 @@ const leaves = (name: string, before: unknown[], u: object): ConformanceCase =>
 
 export const updateArrayCases: ConformanceCase[] = [
   changes('$push appends', [1], { $push: { a: 2 } }, [1, 2]),
-  updates('$push to a missing field makes the array', [{ _id: 1 }], { u: { $push: { a: 1, 'b.c': 2 } } }, [
+  updates('$push to a missing field creates the array', [{ _id: 1 }], { u: { $push: { a: 1, 'b.c': 2 } } }, [
     { _id: 1, a: [1], b: { c: [2] } },
   ]),
   changes('$push of an array appends it as one element', [1], { $push: { a: [2, 3] } }, [1, [2, 3]]),
@@ -38,8 +38,8 @@ export const updateArrayCases: ConformanceCase[] = [
     { u: { $push: { a: { $each: [5], $last: 1 } } } },
     2,
   ),
-  changes('$addToSet appends what is not there', [1], { $addToSet: { a: 2 } }, [1, 2]),
-  leaves('$addToSet of what is there modifies nothing', [1, 2], { $addToSet: { a: 2 } }),
+  changes('$addToSet appends a missing element', [1], { $addToSet: { a: 2 } }, [1, 2]),
+  leaves('$addToSet of an existing element modifies nothing', [1, 2], { $addToSet: { a: 2 } }),
   leaves('$addToSet compares numbers across types', [1], { $addToSet: { a: { $each: [new Double(1), Long.ONE] } } }),
   changes(
     '$addToSet compares objects with the order of their fields',
@@ -53,12 +53,12 @@ export const updateArrayCases: ConformanceCase[] = [
   leaves('$addToSet finds an equal object', [{ x: 1, y: 2 }], { $addToSet: { a: { x: 1, y: 2 } } }),
   changes('$addToSet with $each appends each new one once', [1], { $addToSet: { a: { $each: [2, 1, 2] } } }, [1, 2]),
   changes('$addToSet of an array appends it as one element', [1], { $addToSet: { a: [1] } }, [1, [1]]),
-  changes('$addToSet leaves duplicates that were there', [1, 1], { $addToSet: { a: 2 } }, [1, 1, 2]),
-  updates('$addToSet to a missing field makes the array', [{ _id: 1 }], { u: { $addToSet: { a: 1 } } }, [
+  changes('$addToSet keeps existing duplicates', [1, 1], { $addToSet: { a: 2 } }, [1, 1, 2]),
+  updates('$addToSet to a missing field creates the array', [{ _id: 1 }], { u: { $addToSet: { a: 1 } } }, [
     { _id: 1, a: [1] },
   ]),
   updateFails('$addToSet to a plain value is refused', [{ _id: 1, a: 5 }], { u: { $addToSet: { a: 1 } } }, 2),
-  changes('$pull takes every equal element out', [1, 2, 1, new Double(1)], { $pull: { a: 1 } }, [2]),
+  changes('$pull removes every equal element', [1, 2, 1, new Double(1)], { $pull: { a: 1 } }, [2]),
   changes('$pull takes a condition on plain values', [1, 5, 9], { $pull: { a: { $gte: 5 } } }, [1]),
   changes('$pull takes $in', [1, 2, 3, 4], { $pull: { a: { $in: [2, 4] } } }, [1, 3]),
   changes(
@@ -75,7 +75,7 @@ export const updateArrayCases: ConformanceCase[] = [
     ],
   ),
   changes(
-    '$pull with a filter on one field takes larger objects out too',
+    '$pull with a filter on one field removes larger objects too',
     [{ n: 1, w: 'A' }, { w: 'B' }],
     { $pull: { a: { n: 1 } } },
     [{ w: 'B' }],
@@ -86,7 +86,7 @@ export const updateArrayCases: ConformanceCase[] = [
     { $pull: { a: { at: { $lte: new Date(5) } } } },
     [{ at: new Date(9) }, {}],
   ),
-  changes('$pull of null takes stored nulls out', [1, null], { $pull: { a: null } }, [1]),
+  changes('$pull of null removes stored nulls', [1, null], { $pull: { a: null } }, [1]),
   changes('$pull takes $exists inside its filter', [{ at: 1 }, {}], { $pull: { a: { at: { $exists: false } } } }, [
     { at: 1 },
   ]),
@@ -103,10 +103,10 @@ export const updateArrayCases: ConformanceCase[] = [
     [{ t: [{ x: 2 }] }],
   ),
   exceptReference(
-    'documented: $pull takes elements out that match a condition, a regular expression too',
+    'documented: $pull removes elements that match a condition, even a regular expression',
     changes('$pull takes a regular expression', ['ab', 'cb', 'ac'], { $pull: { a: /^a/ } }, ['cb']),
   ),
-  changes('$pull of an array takes that array out', [[1, 2], [2, 1], 1], { $pull: { a: [1, 2] } }, [[2, 1], 1]),
+  changes('$pull of an array removes that array', [[1, 2], [2, 1], 1], { $pull: { a: [1, 2] } }, [[2, 1], 1]),
   leaves('$pull without a match modifies nothing', [1], { $pull: { a: 2 } }),
   updates(
     '$pull of a missing field modifies nothing',
@@ -119,10 +119,10 @@ export const updateArrayCases: ConformanceCase[] = [
     { _id: 1, b: { c: [2] } },
   ]),
   updateFails('$pull of a plain value is refused', [{ _id: 1, a: 5 }], { u: { $pull: { a: 5 } } }, 2),
-  changes('$pullAll takes all of the list out', [1, 2, 3, 1], { $pullAll: { a: [1, 3] } }, [2]),
+  changes('$pullAll removes all values of the list', [1, 2, 3, 1], { $pullAll: { a: [1, 3] } }, [2]),
   updateFails('$pullAll of something other than a list is refused', list(1), { u: { $pullAll: { a: 1 } } }, 2),
-  changes('$pop takes the last element', [1, 2, 3], { $pop: { a: 1 } }, [1, 2]),
-  changes('$pop below zero takes the first element', [1, 2, 3], { $pop: { a: -1 } }, [2, 3]),
+  changes('$pop removes the last element', [1, 2, 3], { $pop: { a: 1 } }, [1, 2]),
+  changes('$pop below zero removes the first element', [1, 2, 3], { $pop: { a: -1 } }, [2, 3]),
   leaves('$pop of an empty array modifies nothing', [], { $pop: { a: 1 } }),
   exceptReference(
     'documented: $pop fails on a field that is no array, as a TypeMismatch',
@@ -139,7 +139,7 @@ export const updateArrayCases: ConformanceCase[] = [
   updateFails('$push and $pull on one field are refused', list(1), { u: { $push: { a: 2 }, $pull: { a: 1 } } }, 40),
   exceptReference(
     'documented: since 5.0 the fields of one operator are taken in the order of their names',
-    updates('$push makes new arrays in the order of their names', [{ _id: 1 }], { u: { $push: { z: 1, b: 1 } } }, [
+    updates('$push creates new arrays in the order of their names', [{ _id: 1 }], { u: { $push: { z: 1, b: 1 } } }, [
       { _id: 1, b: [1], z: [1] },
     ]),
   ),

@@ -30,7 +30,7 @@ export const updateFieldCases: ConformanceCase[] = [
   exceptReference(
     'documented: any name may be that of a field; the gateway of the reference loses __proto__',
     updates(
-      'names that every object of JavaScript has are names as all others',
+      'names that every JavaScript object has are ordinary names',
       [{ _id: 1, constructor: { toString: 1 } }],
       {
         q: { 'constructor.toString': 1 },
@@ -40,7 +40,7 @@ export const updateFieldCases: ConformanceCase[] = [
     ),
   ),
   updates('$set of nothing modifies nothing', [{ _id: 1, a: 1 }], { u: { $set: {} } }, [{ _id: 1, a: 1 }], unchanged),
-  updates('$set makes the objects on the way', [{ _id: 1 }], { u: { $set: { 'a.b.c': 1 } } }, [
+  updates('$set creates the objects on the path', [{ _id: 1 }], { u: { $set: { 'a.b.c': 1 } } }, [
     { _id: 1, a: { b: { c: 1 } } },
   ]),
   updates('$set changes one field of an object', [{ _id: 1, a: { b: 1, c: 2 } }], { u: { $set: { 'a.b': 5 } } }, [
@@ -52,7 +52,7 @@ export const updateFieldCases: ConformanceCase[] = [
   updates('$set beyond the end fills with null', [{ _id: 1, a: [1] }], { u: { $set: { 'a.3': 5 } } }, [
     { _id: 1, a: [1, null, null, 5] },
   ]),
-  updates('$set of a numbered path on a missing field makes an object', [{ _id: 1 }], { u: { $set: { 'a.0': 5 } } }, [
+  updates('$set of a numbered path on a missing field creates an object', [{ _id: 1 }], { u: { $set: { 'a.0': 5 } } }, [
     { _id: 1, a: { 0: 5 } },
   ]),
   updates('$set of a field in an element', [{ _id: 1, a: [{ b: 1 }] }], { u: { $set: { 'a.0.b': 2, 'a.0.c': 3 } } }, [
@@ -67,7 +67,7 @@ export const updateFieldCases: ConformanceCase[] = [
       { _id: 1, b: 2, z: 1 },
     ]),
   ),
-  updates('$unset takes a field out', [{ _id: 1, a: 1, b: 2 }], { u: { $unset: { a: '' } } }, [{ _id: 1, b: 2 }]),
+  updates('$unset removes a field', [{ _id: 1, a: 1, b: 2 }], { u: { $unset: { a: '' } } }, [{ _id: 1, b: 2 }]),
   updates(
     '$unset of a missing field modifies nothing',
     [{ _id: 1 }],
@@ -153,7 +153,7 @@ export const updateFieldCases: ConformanceCase[] = [
     unchanged,
   ),
   updates(
-    '$setOnInsert does nothing to a document that is there',
+    '$setOnInsert does not change an existing document',
     [{ _id: 1, a: 1 }],
     { u: { $setOnInsert: { a: 5 } }, upsert: true },
     [{ _id: 1, a: 1 }],
@@ -193,13 +193,13 @@ export const updateFieldCases: ConformanceCase[] = [
     { n: 3, nModified: 2 },
   ),
   updates(
-    'an update that matches nothing says so',
+    'an update that matches nothing reports that',
     [{ _id: 1 }],
     { q: { _id: 2 }, u: { $set: { a: 1 } } },
     [{ _id: 1 }],
     { n: 0, nModified: 0 },
   ),
-  updates('an update of a missing collection says so', [], { u: { $set: { a: 1 } } }, [], { n: 0, nModified: 0 }),
+  updates('an update of a missing collection reports that', [], { u: { $set: { a: 1 } } }, [], { n: 0, nModified: 0 }),
   updateFails(
     'two operators on one field are refused',
     [{ _id: 1, a: 1 }],
@@ -227,7 +227,7 @@ export const updateFieldCases: ConformanceCase[] = [
     28,
   ),
   updateFails('an unknown operator is refused', [{ _id: 1 }], { u: { $add: { a: 1 } } }, 9),
-  updateFails('operators beside plain fields are refused', [{ _id: 1 }], { u: { $set: { a: 1 }, b: 2 } }, 9),
+  updateFails('operators next to plain fields are refused', [{ _id: 1 }], { u: { $set: { a: 1 }, b: 2 } }, 9),
   updateFails('an operator that is not given fields is refused', [{ _id: 1 }], { u: { $set: 5 } }, 9),
   exceptReference(
     'documented: error 56 is EmptyFieldName, for a path with an empty part',

@@ -19,12 +19,10 @@ export const updatePipelineCases: ConformanceCase[] = [
     { u: [{ $set: { a: '$b', b: '$a' } }] },
     [{ _id: 1, a: 2, b: 1 }],
   ),
-  updates('$addFields says the same as $set', [{ _id: 1, a: 1 }], { u: [{ $addFields: { 'b.c': '$a' } }] }, [
+  updates('$addFields is equivalent to $set', [{ _id: 1, a: 1 }], { u: [{ $addFields: { 'b.c': '$a' } }] }, [
     { _id: 1, a: 1, b: { c: 1 } },
   ]),
-  updates('$unset takes fields out', [{ _id: 1, a: 1, b: 2, c: 3 }], { u: [{ $unset: ['a', 'c'] }] }, [
-    { _id: 1, b: 2 },
-  ]),
+  updates('$unset removes fields', [{ _id: 1, a: 1, b: 2, c: 3 }], { u: [{ $unset: ['a', 'c'] }] }, [{ _id: 1, b: 2 }]),
   updates('$project keeps what it names', [{ _id: 1, a: 1, b: 2 }], { u: [{ $project: { b: 1 } }] }, [
     { _id: 1, b: 2 },
   ]),
@@ -38,7 +36,7 @@ export const updatePipelineCases: ConformanceCase[] = [
     { u: [{ $set: { state: { $cond: [{ $gte: ['$n', 5] }, 'full', 'free'] } } }] },
     [{ _id: 1, n: 5, state: 'full' }],
   ),
-  updates('$$REMOVE takes a field out', [{ _id: 1, n: 5, m: 1 }], { u: [{ $set: { n: '$$REMOVE' } }] }, [
+  updates('$$REMOVE removes a field', [{ _id: 1, n: 5, m: 1 }], { u: [{ $set: { n: '$$REMOVE' } }] }, [
     { _id: 1, m: 1 },
   ]),
   updates(
@@ -62,7 +60,7 @@ export const updatePipelineCases: ConformanceCase[] = [
     [{ _id: 1, s: [{ n: 2 }, { n: 6 }] }],
   ),
   updates(
-    '$set of a plain object merges it into the one that is there',
+    '$set of a plain object merges it into the existing one',
     [{ _id: 1, a: { x: 1 } }],
     { u: [{ $set: { a: { y: 2 } } }] },
     [{ _id: 1, a: { x: 1, y: 2 } }],
@@ -121,9 +119,9 @@ export const updatePipelineCases: ConformanceCase[] = [
     40324,
   ),
   exceptReference(
-    'documented: array filters do not go with a pipeline; MongoDB says FailedToParse, the reference BadValue',
+    'documented: array filters cannot be combined with a pipeline; MongoDB says FailedToParse, the reference BadValue',
     updateFails(
-      'array filters beside a pipeline are refused',
+      'array filters with a pipeline are refused',
       [{ _id: 1, a: [1] }],
       { u: [{ $set: { b: 1 } }], arrayFilters: [{ x: 1 }] },
       9,

@@ -82,7 +82,7 @@ export const updatePositionalCases: ConformanceCase[] = [
     ],
   ),
   updates(
-    '$ works beside other conditions',
+    '$ works with other conditions',
     seats,
     { q: { _id: 1, 'seats.who': 'B' }, u: { $set: { 'seats.$.count': 0, done: true } } },
     [{ ...withSeats(1, 0, 3)[0], done: true }],
@@ -133,7 +133,7 @@ export const updatePositionalCases: ConformanceCase[] = [
     ),
   ]),
   updates(
-    '$[name] stands beside $expr',
+    '$[name] can be combined with $expr',
     seats,
     { q: besideExpr[0], u: { $inc: { 'seats.$[s].count': 1 } }, arrayFilters: [{ 's.who': 'B' }] },
     withSeats(1, 3, 3),

@@ -25,7 +25,7 @@ export const upsertCases: ConformanceCase[] = [
     { _id: 1, a: 5, b: 2 },
   ),
   upserts(
-    'an upsert without _id in the filter makes an ObjectId',
+    'an upsert without _id in the filter creates an ObjectId',
     { a: 5 },
     { $set: { b: 2 } },
     { _id: newObjectId, a: 5, b: 2 },
@@ -37,7 +37,7 @@ export const upsertCases: ConformanceCase[] = [
     { _id: 1, a: 1, b: 2 },
   ),
   upserts(
-    '$setOnInsert alone is stored on insert',
+    'only $setOnInsert is stored on insert',
     { _id: 1, k: 'x' },
     { $setOnInsert: { b: 2 } },
     { _id: 1, k: 'x', b: 2 },
@@ -84,7 +84,7 @@ export const upsertCases: ConformanceCase[] = [
   ),
   upserts('an $or of one filter is stored', { _id: 1, $or: [{ a: 5 }] }, { $set: { d: 1 } }, { _id: 1, a: 5, d: 1 }),
   upserts(
-    'a dotted equality makes an object',
+    'a dotted equality creates an object',
     { _id: 1, 'a.b': 5, 'a.c': 6 },
     { $set: { 'a.d': 7 } },
     { _id: 1, a: { b: 5, c: 6, d: 7 } },
@@ -122,7 +122,7 @@ export const upsertCases: ConformanceCase[] = [
     upserted(2),
   ),
   sequence(
-    'every upsert of a command is named by its place',
+    'every upsert of a command is reported by its position',
     [{ _id: 1 }],
     [
       [
@@ -172,7 +172,7 @@ export const upsertCases: ConformanceCase[] = [
     'QueryFeatureNotAllowed',
   ),
   sequence(
-    'an upsert whose condition fails on a document that is there is a duplicate key',
+    'an upsert whose condition excludes an existing document is a duplicate key',
     [{ _id: 1, n: 5 }],
     [
       [

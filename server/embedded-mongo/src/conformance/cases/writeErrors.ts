@@ -124,7 +124,7 @@ export const writeErrorCases: ConformanceCase[] = [
     ],
   ),
   sequence(
-    'an unordered update carries on after an error',
+    'an unordered update continues after an error',
     [
       { _id: 1, k: 'a' },
       { _id: 2, k: 'b' },
@@ -191,7 +191,7 @@ export const writeErrorCases: ConformanceCase[] = [
     ],
   ),
   sequence(
-    'a write without a wish for concern is still acknowledged',
+    'a write without a write concern is acknowledged',
     [],
     [[{ insert: 'items', documents: [{ _id: 1 }], writeConcern: { w: 'majority', j: true } }, { n: 1 }]],
   ),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BSON, type Document } from 'mongodb'
 
-/** Returns where a value differs from what the specification expects of it; `undefined` if it does not. */
+/** Returns the path at which a value differs from the specification's expectation, or `undefined` if it does not. */
 export function mismatch(expected: unknown, actual: unknown, path: string, mayHaveMore = true): string | undefined {
   const [wanted, given] = [plainNumber(expected), plainNumber(actual)]
   const [operator, argument] = isDocument(wanted) ? (Object.entries(wanted)[0] ?? []) : []
@@ -39,7 +39,7 @@ const isDocument = (value: unknown): value is Document =>
 
 const typeOf = (value: unknown): string | undefined => (value as { _bsontype?: string } | null)?._bsontype
 
-/** Returns a number without its type, because the specification does not tell number types apart. */
+/** Returns a number without its type, because the specification does not distinguish number types. */
 const plainNumber = (value: unknown): unknown =>
   ['Int32', 'Double', 'Long'].includes(typeOf(value) ?? '') ? Number(String(value)) : value
 

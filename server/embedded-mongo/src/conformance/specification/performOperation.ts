@@ -2,7 +2,7 @@ import type { Document } from 'mongodb'
 
 type Perform = (object: Document, given: Document) => unknown
 
-/** The arguments of the specification's operations that the driver takes one by one; it takes the others as options. */
+/** The arguments that the driver takes by position; it takes all others as options. */
 const positions: Record<string, string[]> = {
   insertOne: ['document'],
   insertMany: ['documents'],
@@ -45,7 +45,7 @@ export async function perform(object: Document, name: string, given: Document): 
   return result?.constructor.name === 'BulkWriteResult' ? fieldsOfBulkWrite(result) : result
 }
 
-/** Returns the driver's class hides them. */
+/** Returns the result of a bulk write with the properties that the driver's class hides. */
 function fieldsOfBulkWrite(result: Document): Document {
   const { insertedCount, matchedCount, modifiedCount, deletedCount, upsertedCount, insertedIds, upsertedIds } = result
   return { insertedCount, matchedCount, modifiedCount, deletedCount, upsertedCount, insertedIds, upsertedIds }

@@ -23,7 +23,7 @@ const serverVersion = [7, 0, 0]
 /** Operations that need fail points or a server of version 8. */
 const operationsElsewhere = ['failPoint', 'clientBulkWrite']
 
-/** Reads the tests of a folder that are for a single server of version 7. */
+/** Reads the tests in a folder that apply to a single server of version 7. */
 export function readSpecifications(folder: string): Specification[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

@@ -11,7 +11,7 @@ type Entities = {
   sent: Map<string, Document[]>
 }
 
-/** Performs one test of a specification on a server. Throws an error that says what differs. */
+/** Performs one test of a specification on a server. Throws an error that describes the difference. */
 export async function runSpecificationTest(uri: string, specification: Specification, test: SpecificationTest) {
   const admin = await new MongoClient(uri).connect()
   const entities: Entities = { byId: new Map(), clients: [], sent: new Map() }
@@ -55,7 +55,7 @@ async function create({ byId, clients, sent }: Entities, uri: string, entity: Do
   }
 }
 
-/** As it was when it was sent, and with maps as documents. */
+/** Returns a copy from the time of sending, with maps as documents. */
 const asSent = (command: Document): Document => BSON.EJSON.parse(BSON.EJSON.stringify(command))
 
 async function tryOperation({ byId }: Entities, operation: Document): Promise<void> {

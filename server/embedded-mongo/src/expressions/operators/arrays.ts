@@ -8,14 +8,14 @@ import { bind } from '../scope'
 import { isTruthy } from '../truth'
 
 type OverElements = {
-  /** The name of the expression that is computed for each element. */
+  /** The name of the argument that is computed for each element. */
   each: string
-  /** The errors for wrong names, and for an `input` that is no array. */
+  /** The codes of the errors for wrong names, and for an `input` that is not an array. */
   codes: readonly [names: number, input: number]
   result(array: Value[], compute: (element: Value) => Maybe): Value[]
 }
 
-/** An operator that computes something for each element of `input`, which `as` names. */
+/** Returns an operator that computes an expression for each element of `input`, which `as` names. */
 const overElements =
   ({ each, codes, result }: OverElements): Operator =>
   (argument, known, name) => {

@@ -6,7 +6,7 @@ import { present } from '../../present'
 import { fixed, isNullish, listed, variadic } from '../arguments'
 import { defineOperators, type Operator } from '../compile'
 
-/** Adds numbers; with one date among them, that many milliseconds to it. */
+/** Adds numbers, or adds them as milliseconds if there is a date among them. */
 function add(values: Maybe[]): Maybe {
   let sum: Numeric = int(0)
   let date: Date | undefined
@@ -29,14 +29,14 @@ function subtract(left: Maybe, right: Maybe): Maybe {
   throw new MongoError(14, `can't $subtract ${typeName(right)} from ${typeName(left)}`)
 }
 
-/** Sums the numbers and ignores other values; nothing sums to zero. */
+/** Returns the sum of the numbers, ignoring other values; zero if there are none. */
 function sumOf(values: readonly Maybe[]): Numeric {
   let sum: Numeric = int(0)
   for (const value of values) if (isNumeric(value)) sum = present(addNumbers(sum, value))
   return sum
 }
 
-/** Returns the least or greatest value that is neither null nor missing, null if there is none. */
+/** Returns the least or greatest value that is neither null nor missing, or null if there is none. */
 function extremeOf(values: readonly Maybe[], direction: 1 | -1): Value {
   let found: Maybe
   for (const value of values) {
@@ -46,7 +46,7 @@ function extremeOf(values: readonly Maybe[], direction: 1 | -1): Value {
   return found ?? null
 }
 
-/** As expressions these take a list of arguments, or one argument whose elements they take if it is an array. */
+/** Returns an operator over a list of arguments, or over the elements of a single argument that is an array. */
 const overList = (compute: (values: Maybe[]) => Maybe): Operator => {
   return (argument, known) => {
     const evaluators = listed(argument, known)

@@ -1,7 +1,7 @@
 import { present } from '../../present'
 import { escapedCharacter, invalid, letterSets, type PatternText, quoted, unsupported } from './patternText'
 
-/** Reads a class of characters behind its `[`, and writes it down for RE2. */
+/** Reads a character class after its `[`, and returns it for RE2. */
 export function characterClass(text: PatternText, ignoresCase: boolean): string {
   if (/^\^?\]?[:.=][^\]]*[:.=]\]/.test(text.rest()))
     throw invalid('POSIX named classes are supported only within a class')

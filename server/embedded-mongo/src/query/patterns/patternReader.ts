@@ -1,32 +1,31 @@
 import { characterClass } from './characterClass'
 import { escapedCharacter, invalid, letterSets, PatternText, quoted, unsupported } from './patternText'
 
-/** The RE2 pattern of a PCRE pattern, and the beginning of every text that it matches. */
+/** The RE2 pattern for a PCRE pattern, and the beginning of every matching text. */
 export type Translation = {
   source: string
   prefix: string | undefined
-  /** Every text with the prefix matches. */
+  /** Whether every text with the prefix matches. */
   isOnlyPrefix: boolean
 }
 
-/** Options of a pattern: `i` for letters of either case, `s` for a dot that takes new lines too. */
+/** Options of a pattern: `i` ignores case, and `s` lets a dot match new lines. */
 type Flags = { i: boolean; s: boolean }
 
 type Part = {
   source: string
-  /** Ends with `$` or `\Z`: nothing may come behind it. */
+  /** Whether it ends with `$` or `\Z`, after which nothing may follow. */
   isClosed: boolean
-  /** An anchor, which can not be repeated. */
+  /** Whether it is an anchor, which cannot be repeated. */
   isAnchor?: boolean
-  /** A single character whose case counts. */
+  /** A single case-sensitive character. */
   literal?: string
 }
 
 const quantifier = /^(?:[*+?]|\{(\d+)(?:,(\d*))?\})/
 const ambiguousQuantifier = /^\{[ \t]*(?:\d+[ \t]*(?:,[ \t]*\d*)?|,[ \t]*\d+)[ \t]*\}/
 /**
- * Reads a pattern of PCRE, as MongoDB has it, and writes it down for RE2; patterns with another meaning in RE2 are
- * refused.
+ * Reads a PCRE pattern, which MongoDB uses, and translates it for RE2. Refuses patterns with another meaning in RE2.
  */
 export class PatternReader {
   private readonly text: PatternText
@@ -48,7 +47,7 @@ export class PatternReader {
     return { source, prefix, isOnlyPrefix: prefix !== undefined && !this.hasMoreThanPrefix }
   }
 
-  /** Everything up to the end of the group. */
+  /** Reads everything up to the end of the group. */
   private alternatives(depth: number): Part {
     if (depth > 100) throw invalid('parentheses are too deeply nested')
     const parts = [this.sequence(depth)]
@@ -154,5 +153,5 @@ const literal = (character: string, ignoresCase: boolean): Part =>
     ? { source: `(?i:${quoted(character)})`, isClosed: false }
     : { source: quoted(character), isClosed: false, literal: character }
 
-/** `$` of the whole text, which may stand before a last new line; that can be taken along, as nothing comes behind. */
+/** Translates `$` of the whole text, which may precede a last new line; the match may include it, because nothing follows. */
 const end: Part = { source: '\\n?\\z', isClosed: true }

@@ -11,7 +11,7 @@ export const invalid = (why: string): MongoError => new MongoError(51091, `Regul
 export const unsupported = (what: string): MongoError => invalid(`${what} is not supported by this server`)
 
 const isPlain = (character: string): boolean => /[A-Za-z0-9_]/.test(character) || character > '\x7f'
-/** Returns a character as RE2 takes it for itself. */
+/** Returns a character escaped for RE2. */
 export const quoted = (character: string): string =>
   isPlain(character) ? character : `\\x{${present(character.codePointAt(0)).toString(16)}}`
 
@@ -29,7 +29,7 @@ export class PatternText {
     return this.pattern.slice(this.at)
   }
 
-  /** Whether this character comes next, or after so many others. */
+  /** Returns whether this character comes next, or after `behind` other characters. */
   peek(character: string, behind = 0): boolean {
     return this.pattern[this.at + behind] === character
   }

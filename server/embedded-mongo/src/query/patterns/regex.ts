@@ -7,9 +7,9 @@ import { invalid } from './patternText'
 /** A compiled regular expression, which tests a text in linear time. */
 export type Pattern = {
   test(text: string): boolean
-  /** The beginning of every text that matches, if it is known. */
+  /** The beginning of every matching text, if known. */
   prefix?: string
-  /** Every text with the prefix matches. */
+  /** Whether every text with the prefix matches. */
   isOnlyPrefix: boolean
 }
 

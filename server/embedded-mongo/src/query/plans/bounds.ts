@@ -9,13 +9,13 @@ import { endOfPrefix } from '../../storage/keys'
 import type { Condition } from '../filter'
 import type { Pattern } from '../patterns/regex'
 
-/** A stretch of encoded key parts; an end reaches over everything that begins with it, unless it is open. */
+/** A range of encoded key parts. Each end includes everything that begins with it, unless it is open. */
 export type Interval = {
   low: Buffer
   high: Buffer
   isLowOpen: boolean
   isHighOpen: boolean
-  /** One single key part. */
+  /** Whether it is a single key part. */
   isPoint: boolean
 }
 
@@ -30,8 +30,8 @@ export const endOf = ({ high, isHighOpen }: Interval): Buffer => (isHighOpen ? h
 const unbracketed = new Set<number>([typeRanks.minKey, typeRanks.maxKey, typeRanks.null])
 
 /**
- * Where in an ascending index the values lie that can meet a condition, in order; `undefined` if they can lie anywhere.
- * An index may hold more there, unless the condition is decided by it.
+ * Returns the intervals of an ascending index in which values can meet a condition, in order, or `undefined` if they can be
+ * anywhere. An index may have other entries there, unless it decides the condition.
  */
 export function intervalsOf(condition: Condition): Interval[] | undefined {
   switch (condition.kind) {
@@ -64,9 +64,9 @@ const ordered = new Set<number>([
   typeRanks.bool,
 ])
 
-/** Whether everything that an index has in the intervals of a condition meets it. */
+/** Returns whether all index entries in the intervals of a condition meet it. */
 export function isDecided(condition: Condition, isMultikey: boolean): boolean {
-  // An array is kept by its elements; among elements, null is not the same as a missing field.
+  // Arrays are indexed by their elements; among elements, null differs from a missing field.
   const isPlain = (value: Value): boolean => !isArray(value) && (value !== null || !isMultikey)
   switch (condition.kind) {
     case 'compare':
@@ -87,7 +87,7 @@ function point(part: KeyPart): Interval {
   return { low: encoded, high: encoded, isLowOpen: false, isHighOpen: false, isPoint: true }
 }
 
-// A missing field is kept as null; an array is kept by its elements, and as a whole only inside another array.
+// A missing field is indexed as null. An array is indexed by its elements, and as a whole only inside another array.
 function pointsFor(operand: Value): Interval[] {
   if (!isArray(operand)) return [point(operand)]
   if (operand.length === 0) return disjoint([point(emptyArray), point(operand)])
@@ -101,7 +101,7 @@ function rangeFor(operator: '$lt' | '$lte' | '$gt' | '$gte', operand: Value): In
   const encoded = encode(operand)
   if (operator === '$gt' || operator === '$gte')
     return [{ low: encoded, high: Buffer.of(type), isLowOpen: !isClosed, isHighOpen: false, isPoint: false }]
-  // NaN stands below all numbers, and is not less than any.
+  // NaN sorts below all numbers, but is not less than any.
   const isNumber = type === typeRanks.number
   const low = isNumber ? encode(notANumber) : Buffer.of(type)
   return [{ low, high: encoded, isLowOpen: isNumber, isHighOpen: !isClosed, isPoint: false }]
@@ -111,12 +111,12 @@ const notANumber = new Double(Number.NaN)
 
 function prefixInterval({ prefix }: Pattern): Interval | undefined {
   if (!prefix) return undefined
-  // Without the two closing bytes the encoding of a text is the beginning of all texts that start with it.
+  // Without its two closing bytes, the encoding of a text is a prefix of all texts that start with it.
   const encoded = encode(prefix).subarray(0, -2)
   return { low: encoded, high: encoded, isLowOpen: false, isHighOpen: false, isPoint: false }
 }
 
-/** Returns the intersection of two rows of intervals; each is in order and has no two that overlap. */
+/** Returns the intersection of two lists of intervals; each is in order and without overlaps. */
 export function intersection(left: readonly Interval[], right: readonly Interval[]): Interval[] {
   const shared: Interval[] = []
   for (let one = 0, other = 0; one < left.length && other < right.length; ) {
@@ -139,7 +139,7 @@ export function intersection(left: readonly Interval[], right: readonly Interval
   return shared
 }
 
-/** Returns the same intervals in order, those that lie in others left out. */
+/** Returns the same intervals in order, without those that lie inside others. */
 export function disjoint(intervals: Interval[]): Interval[] {
   const sorted = intervals
     .map((interval) => ({ interval, start: startOf(interval), end: endOf(interval) }))
@@ -152,7 +152,7 @@ export function disjoint(intervals: Interval[]): Interval[] {
   return kept.map(({ interval }) => interval)
 }
 
-/** Returns the interval in an index that runs the other way. */
+/** Returns the interval for an index in the opposite direction. */
 export function inverted({ low, high, isLowOpen, isHighOpen, isPoint }: Interval): Interval {
   const flip = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => ~byte & 0xff))
   return { low: flip(high), high: flip(low), isLowOpen: isHighOpen, isHighOpen: isLowOpen, isPoint }

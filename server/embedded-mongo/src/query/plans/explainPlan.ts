@@ -7,7 +7,7 @@ import type { IndexPlan } from './indexPlan'
 import { isInOrder, type Plan, type UnionPlan } from './plan'
 
 /**
- * Returns the stages of a plan as MongoDB's explain writes them, the last one outermost; a count may need no document.
+ * Returns the stages of a plan in the form of MongoDB's explain, with the last one outermost; a count may need no document.
  */
 export function explainPlan(plan: Plan, query: Query, isCounted = false): Doc {
   const { filter, sort = [], skip = 0, limit = 0 } = query

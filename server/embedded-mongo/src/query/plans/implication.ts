@@ -13,7 +13,7 @@ export function conjunctsOf(filter: Filter): PathFilter[] {
   return []
 }
 
-/** Returns the conditions of `$elemMatch` as conditions on the whole path, where some element meets them. */
+/** Returns the conditions of `$elemMatch` as conditions on the whole path, which some element must meet. */
 function conditionsOnElements({ path, condition }: PathFilter): PathFilter[] {
   if (condition.kind !== 'elementMatchesFilter') return []
   return conjunctsOf(condition.filter).map((inner) => {
@@ -22,7 +22,7 @@ function conditionsOnElements({ path, condition }: PathFilter): PathFilter[] {
   })
 }
 
-/** Whether a sparse or partial index surely holds every document that meets the filter. */
+/** Returns whether a sparse or partial index certainly contains every document that meets the filter. */
 export function isUsable(index: Index, filter: Filter): boolean {
   if (!index.isSparse && !index.partialFilter) return true
   const conjuncts = conjunctsOf(filter)
@@ -33,7 +33,7 @@ export function isUsable(index: Index, filter: Filter): boolean {
   )
 }
 
-/** Whether a condition can't be met by a missing field. */
+/** Returns whether a missing field cannot meet a condition. */
 function needsValue(condition: Condition): boolean {
   switch (condition.kind) {
     case 'compare':
@@ -61,7 +61,7 @@ function implies(conjuncts: PathFilter[], demanded: Filter): boolean {
 }
 
 function impliesCondition(given: Condition, demanded: PathFilter): boolean {
-  // A document may have the value itself or, among others, in a list.
+  // A document may have the value directly or as one of several in a list.
   const holdsFor = (value: Value): boolean =>
     [value, [value]].every((found) => matches({ ...demanded, parts: ['v'] }, new Map([['v', found]])))
   if (demanded.condition.kind === 'exists') return needsValue(given)
@@ -73,10 +73,10 @@ function impliesCondition(given: Condition, demanded: PathFilter): boolean {
   return (given.operator === '$eq' || saysType) && given.operand !== null && holdsFor(given.operand)
 }
 
-/** Only values of the same type are less or greater than such a value; numbers have several types. */
+/** Types whose values are less or greater only than values of the same type; numbers have several types. */
 const oneTyped = new Set<number>([typeRanks.string, typeRanks.objectId, typeRanks.bool, typeRanks.date])
 
-/** Whether all values of these types have a type that `$type` demands. */
+/** Returns whether all of these types are among those that `$type` requires. */
 function isWithin(types: ReadonlySet<number>, demanded: Condition): boolean {
   if (demanded.kind !== 'test' || !demanded.types) return false
   const { types: wanted } = demanded

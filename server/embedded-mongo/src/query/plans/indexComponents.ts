@@ -6,7 +6,7 @@ import type { PathFilter } from './implication'
 
 /** The condition of a filter on one field of an index. */
 export type IndexComponent = Bounds & {
-  /** The intervals decide everything that the filter says of the field. */
+  /** Whether the intervals decide all conditions of the filter on the field. */
   isExact: boolean
   /** Further conditions on the same array, if all of them are single values. */
   companions: Interval[][]
@@ -29,7 +29,7 @@ export function componentsOf(
   let usedMultikey = false
   for (const [place, field] of index.fields.entries()) {
     const isArray = present(index.multikey[place])
-    // A number in a path may be a place in an array or the name of a field.
+    // A number in a path may be a position in an array or the name of a field.
     const hasPosition = field.path.some((part) => arrayPosition(part) !== undefined)
     const component = hasPosition || (isArray && usedMultikey) ? undefined : componentOf(index, place, conjuncts, lead)
     if (!component) break
@@ -73,7 +73,7 @@ function componentOf(
     const used = found.map(({ conjunct }) => conjunct)
     return { intervals, isPoints: intervals.every(isPoint), isExact: isAllDecided, companions: [], used, leads: 1 }
   }
-  // Different elements of one array may meet different conditions, so that only one of them bounds the scan.
+  // Different elements of one array may meet different conditions, so only one of them can bound the scan.
   const first = found[lead] ?? present(found[0])
   const others = found.filter((each) => each !== first)
   const isOnlyArray = index.multikey.every((is, other) => is === (other === place))

@@ -7,11 +7,11 @@ import type { PathFilter } from './implication'
 export type IndexOrder = {
   isReversed: boolean
   needsMerge: boolean
-  /** How many leading components are single values that stand before the fields of the sort. */
+  /** The number of leading components that are single values and precede the fields of the sort. */
   pointComponents: number
 }
 
-/** Whether scanning the index gives the order of the sort. */
+/** Returns how scanning the index gives the order of the sort, or undefined if it does not. */
 export function orderOf(
   index: Index,
   components: readonly Bounds[],

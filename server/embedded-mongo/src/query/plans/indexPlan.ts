@@ -9,23 +9,23 @@ import { componentsOf, type IndexComponent } from './indexComponents'
 import { orderOf } from './indexOrder'
 import { type Companions, companionsOf, rangesOf } from './indexRanges'
 
-/** A plan that goes through some stretches of one index. */
+/** A plan that reads some ranges of one index. */
 export type IndexPlan = {
   kind: 'index'
   index: Index
-  /** The filter says something of the leading fields of the index. */
+  /** Whether the filter limits the leading fields of the index. */
   isBounded: boolean
   ranges: KeyRange[]
-  /** Bytes at the front of each range's keys that are the same for all its entries. */
+  /** For each range, the number of leading key bytes that all its entries share. */
   prefixLengths: number[]
   isReversed: boolean
-  /** The entries come in the wanted order, if need be by merging the ranges. */
+  /** Whether the entries have the wanted order, possibly by merging the ranges. */
   givesOrder: boolean
-  /** Every document of the plan meets the filter. */
+  /** Whether every document of the plan meets the filter. */
   isExact: boolean
-  /** A document may stand in the ranges several times, because of an array. */
+  /** Whether a document may occur in the ranges several times, because of an array. */
   mayRepeat: boolean
-  /** Further single values that the same array must hold: an entry counts when its document also has these entries. */
+  /** Further single values that the same array must hold: an entry counts only if its document also has these entries. */
   companions: Companions[]
 }
 
@@ -38,12 +38,12 @@ export type Candidate = {
 
 const maxMergedRanges = 64
 const maxLeads = 4
-// Bounds that are longer may be longer together than what a key shows of its parts.
+// Longer bounds together could exceed the part of a key that preserves order.
 const longestBound = 200
 
 /**
- * Returns the ways to go through an index: more than one when an array must meet several conditions, because one alone
- * can bound the scan.
+ * Returns the ways to scan an index: several when an array must meet several conditions, because only one of them can bound
+ * the scan.
  */
 export function plansWith(index: Index, filter: Filter, sort: readonly SortField[], isForced: boolean): Candidate[] {
   const conjuncts = conjunctsOf(filter)
@@ -102,7 +102,7 @@ const scoreOf = ({ intervals, isPoints }: IndexComponent): number =>
 
 const isNarrow = ({ low, high }: Interval): boolean => low.length > 1 && high.length > 1
 
-/** Whether the bounds say all that the filter says. */
+/** Returns whether the bounds express the whole filter. */
 function isDecidedBy(index: Index, components: IndexComponent[], filter: Filter, conjuncts: PathFilter[]): boolean {
   if (index.hasLongKeys || components.some(hasLongBound) || !isConjunction(filter)) return false
   const names = index.fields.slice(0, components.length).map(({ name }) => name)

@@ -5,13 +5,13 @@ import { endOfPrefix, indexKeyPrefix, type KeyRange } from '../../storage/keys'
 import { endOf, type Interval, startOf } from './bounds'
 import type { IndexComponent } from './indexComponents'
 
-/** Where in the keys of each range the value of an array stands, and the values any of which must be there as well. */
+/** The position of an array's value in the keys of each range, and values of which the array must also have one. */
 export type Companions = {
   places: { from: number; to: number }[]
   values: Buffer[]
 }
 
-/** Returns the further values that an array must hold, for the ranges in the order of reading. */
+/** Returns the further values that an array must contain, for the ranges in the order of reading. */
 export function companionsOf(index: Index, components: IndexComponent[], inOrder: number[]): Companions[] {
   const at = components.findIndex(({ companions }) => companions.length > 0)
   if (at < 0) return []
@@ -31,8 +31,8 @@ export function companionsOf(index: Index, components: IndexComponent[], inOrder
 }
 
 /**
- * Returns the ranges of the index that the components leave, and the length of the prefix of each, after which its keys
- * are merged.
+ * Returns the index ranges that the components allow, and the length of each range's common prefix, after which its keys are
+ * merged.
  */
 export function rangesOf(
   index: Index,
@@ -68,7 +68,7 @@ function rangeOf(index: Index, prefix: Buffer, stretch: Interval | undefined): K
   const [low, high] = [stretch?.low ?? Buffer.alloc(0), stretch?.high ?? Buffer.alloc(0)].map((end) =>
     Buffer.concat([prefix, end]),
   ) as [Buffer, Buffer]
-  // Only the front of a long key is in order, so a key that shares it with a bound is inside.
+  // Only the front of a long key is in order, so a key that shares it with a bound counts as inside.
   const isLong = (bytes: Buffer): boolean => bytes.length > maxKeyBytes - 32
   const start = isLong(low) ? cutKey(low) : stretch ? Buffer.concat([prefix, startOf(stretch)]) : low
   if (isLong(high)) return { start: key(start), end: endOfPrefix(key(cutKey(high))) }

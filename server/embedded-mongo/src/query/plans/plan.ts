@@ -9,7 +9,7 @@ import { type Candidate, type IndexPlan, plansWith, uniqueScore } from './indexP
 /** A way to read the documents that may meet a filter. */
 export type Plan = { kind: 'collection' } | IndexPlan | UnionPlan
 
-/** Several scans, one for each part of an `$or`; a document may turn up in more than one of them. */
+/** Several scans, one for each part of an `$or`; a document may occur in more than one of them. */
 export type UnionPlan = { kind: 'union'; branches: Branch[]; givesOrder: boolean }
 
 /** A scan, and the filter for its documents unless the scan decides it. */
@@ -18,11 +18,11 @@ type Branch = { plan: IndexPlan; filter: Filter }
 export type Wanted = {
   filter: Filter
   sort: readonly SortField[]
-  /** How many of the first documents are needed; all if it is left out. */
+  /** The number of first documents that are needed; all if undefined. */
   first?: number
 }
 
-/** Returns the plan that promises the least work; `only` restricts it to one index, as a hint does. */
+/** Returns the plan with the least expected work; `only` restricts it to one index, as a hint does. */
 export function planFor(view: View, collection: Collection, wanted: Wanted, only?: Index): Plan {
   const candidates = candidatesFor(collection, wanted, only)
   const unique = candidates.find(({ score }) => score >= uniqueScore)
@@ -33,7 +33,7 @@ export function planFor(view: View, collection: Collection, wanted: Wanted, only
   return leastWork(view, rivals, wanted) ?? { kind: 'collection' }
 }
 
-/** Whether the plan returns documents in the wanted order. */
+/** Returns whether the plan returns documents in the wanted order. */
 export const isInOrder = (plan: Plan, sort: readonly SortField[]): boolean =>
   sort.length === 0 || (plan.kind !== 'collection' && plan.givesOrder)
 
@@ -59,7 +59,7 @@ function undominated(candidates: Candidate[], { sort, first }: Wanted): Candidat
   )
 }
 
-/** One plan for each part of the first `$or`, if every part has an index that narrows it down. */
+/** Returns a plan for each part of the first `$or`, if every part has an index that narrows it down. */
 function unionFor(view: View, collection: Collection, wanted: Wanted): UnionPlan | undefined {
   const { filter, sort } = wanted
   const parts = filter.kind === 'and' ? filter.filters : [filter]
@@ -83,19 +83,18 @@ function unionFor(view: View, collection: Collection, wanted: Wanted): UnionPlan
 type Rival = { plan: IndexPlan | UnionPlan; score: number }
 
 /**
- * Up to here entries are counted to tell plans apart, and first as far as `fewestCounted`, each time so many times as
- * far.
+ * The most entries that are counted to compare plans. Counting starts with `fewestCounted` and grows step by step.
  */
 const mostCounted = 12_800
 const fewestCounted = 200
 const furtherEachTime = 4
 
-/** The cost of decoding a document and trying the filter, or of looking for other entries; handing one on costs 1. */
+/** The cost of decoding a document and testing the filter, or of looking for companions; returning a document costs 1. */
 const costOfTrying = 4
 const costOfCompanions = 2
 
 /**
- * Returns the plan with the least work, as far as counting entries tells: no further than may still change the choice.
+ * Returns the plan with the least work, and counts entries only as long as the count may change the choice.
  */
 function leastWork(view: View, rivals: Rival[], wanted: Wanted): Plan | undefined {
   if (rivals.length < 2) return rivals[0]?.plan
@@ -107,7 +106,7 @@ function leastWork(view: View, rivals: Rival[], wanted: Wanted): Plan | undefine
     const best = works.indexOf(Math.min(...works))
     const { plan } = present(rivals[best])
     const { first = Number.POSITIVE_INFINITY } = wanted
-    // A plan that is not counted to its end can only become more work.
+    // The work of a plan whose count is incomplete can only grow.
     const isFinal = present(sizes[best]) < most || (first <= most && handsOutInOrder(plan, wanted))
     if (isFinal || most === mostCounted) return plan
   }
@@ -118,20 +117,20 @@ function workOf(plan: IndexPlan | UnionPlan, size: number, fewest: number, wante
   const { sort, first } = wanted
   const isExact = plan.kind === 'union' || plan.isExact
   const cost = isExact ? (hasCompanions(plan) ? costOfCompanions : 1) : costOfTrying
-  // A plan in order may stop early; the fewer of its documents are wanted, the later.
+  // A plan in order may stop early, but the fewer of its documents match, the later.
   const share = handsOutInOrder(plan, wanted) ? 1 : size / fewest
   const read = first !== undefined && isInOrder(plan, sort) ? first * share : size
   return Math.min(size, read) * cost
 }
 
-/** Whether every entry is wanted, and comes in its place. */
+/** Returns whether every entry is wanted and in its final order. */
 const handsOutInOrder = (plan: IndexPlan | UnionPlan, { sort }: Wanted): boolean =>
   isInOrder(plan, sort) && (plan.kind === 'union' || (plan.isExact && !hasCompanions(plan)))
 
 const hasCompanions = (plan: IndexPlan | UnionPlan): boolean => plan.kind === 'index' && plan.companions.length > 0
 
 /**
- * Returns a function that counts how many entries a plan reads, up to a number; to be asked for larger and larger ones.
+ * Returns a function that counts the entries that a plan reads, up to a number. Call it with increasing numbers.
  */
 function sizeCounter(view: View, plan: IndexPlan | UnionPlan): (most: number) => number {
   const ranges = plan.kind === 'union' ? plan.branches.flatMap(({ plan }) => plan.ranges) : plan.ranges

@@ -2,10 +2,10 @@ import { present } from '../../present'
 import { type InTurns, Slice } from '../../storage/turns'
 import type { View } from '../../storage/view'
 
-/** The item of a source that comes next, since when it has waited, and which source it is of. */
+/** The next item of a source, the version of the view in which it was read, and the number of its source. */
 export type Head<T> = { item: T; order: Buffer; version: number; source: number }
 
-/** Takes from sources that are in order always the item that comes first. */
+/** Yields the items of several ordered sources in their common order. */
 export function* merged<T>(
   view: View,
   sources: readonly InTurns<T>[],

@@ -10,13 +10,13 @@ import type { Plan, UnionPlan } from '../plans/plan'
 import { merged } from './merge'
 import { behind } from './skipEntries'
 
-/** A plan that reads one stretch of the store after the other. */
+/** A plan that reads one range of the store after the other. */
 type ScanPlan = Exclude<Plan, UnionPlan>
 
 /**
- * Returns the documents of a plan but for the first `skip`, read in small portions: no cursor of the store stays open
- * in between, so that a scan may rest while others write, and go on where it was. Documents read ahead before a rest
- * are dropped after it. Throws MongoError 175 when the collection or the index is gone by then.
+ * Yields the documents of a plan without the first `skip`, read in small batches. No cursor of the store stays open between
+ * batches, so a scan may rest while other work writes, and then continue. After a rest, drops the documents that it had read
+ * ahead. Throws MongoError 175 when the collection or the index has been dropped.
  */
 export const scan = (
   view: View,
@@ -27,8 +27,7 @@ export const scan = (
   whileThere(view, collection, plan, documentsOf(view, collection, plan, skip))
 
 /**
- * Returns the documents until their collection is emptied. Throws MongoError 175 when it or an index of the plan is
- * gone.
+ * Yields the documents until their collection is emptied. Throws MongoError 175 when it or an index of the plan was dropped.
  */
 export function* whileThere(
   view: View,
@@ -63,7 +62,7 @@ function* allRecordIds(view: View, collection: Collection, skip: number): Genera
   for (const key of keysOf(view, recordRange(collection.id), false, skip)) yield key && recordIdOfKey(key)
 }
 
-/** False when the collection has been emptied, so that there is no more to come. */
+/** Returns false when the collection has been emptied, so that the scan has ended. */
 function isStillThere(view: View, collection: Collection, plan: Plan): boolean {
   const { id: now, indexes } = assertCollectionThere(view, collection)
   if (now !== collection.id) return false
@@ -77,7 +76,7 @@ function indexesOf(plan: Plan): Index[] {
   return plan.kind === 'index' ? [plan.index] : plan.branches.map((branch) => branch.plan.index)
 }
 
-/** Gives how many documents an index plan leads to; none of them is read. */
+/** Yields the number of documents of an index plan without reading them. */
 export function* countOf(view: View, plan: IndexPlan): Generator<undefined, number> {
   if (isPlain(plan)) return plan.ranges.reduce((count, range) => count + view.file.count(range), 0)
   let count = 0
@@ -88,7 +87,7 @@ export function* countOf(view: View, plan: IndexPlan): Generator<undefined, numb
   return count
 }
 
-/** Every entry of the ranges is a document of its own. */
+/** Returns whether every entry of the ranges is a different document. */
 const isPlain = ({ mayRepeat, companions }: IndexPlan): boolean => !mayRepeat && companions.length === 0
 
 function* recordIds(view: View, plan: IndexPlan, skip: number): Generator<number | undefined> {
@@ -107,7 +106,7 @@ function* recordIds(view: View, plan: IndexPlan, skip: number): Generator<number
   }
 }
 
-/** Whether the index also has the entries that differ from this one only in the value of the array. */
+/** Returns whether the index also has the entries that differ from this one only in the value of the array. */
 function hasCompanions(view: View, { companions }: IndexPlan, key: Buffer, range: number): boolean {
   return companions.every(({ places, values }) => {
     const { from, to } = present(places[range])
@@ -116,7 +115,7 @@ function hasCompanions(view: View, { companions }: IndexPlan, key: Buffer, range
   })
 }
 
-/** A key, and which of the ranges it comes from. */
+/** A key, and the range it comes from. */
 type PlacedKey = {
   key: Buffer
   range: number
@@ -129,7 +128,7 @@ function* indexKeys(view: View, plan: IndexPlan, ranges: KeyRange[]): Generator<
     for (const [range, keys] of stretches.entries()) for (const key of keys) yield key && { key, range }
     return
   }
-  // Behind the prefix of its own range stands what entries of several ranges are ordered by.
+  // Entries of several ranges are ordered by the part of the key after the prefix of their range.
   const order = (key: Buffer, range: number): Buffer => key.subarray(prefixLengths[range])
   for (const head of merged(view, stretches, order, isReversed)) {
     const isThere = head && (head.version === view.version || view.file.get(head.item))

@@ -3,22 +3,22 @@ import type { KeyRange } from '../../storage/keys'
 import type { View } from '../../storage/view'
 import type { IndexPlan } from '../plans/indexPlan'
 
-/** The rest of some ranges, and the number of entries still to skip. */
+/** The unread parts of some ranges, and the number of entries still to skip. */
 export type Rest = {
   ranges: KeyRange[]
   left: number
 }
 
 /**
- * Leaves out the first `skip` entries of a plan, all but a few of them without reading them one by one: the store steps
- * over entries far faster than it hands them out.
+ * Skips the first `skip` entries of a plan, all but a few without reading them one by one, because the store skips entries
+ * far faster than it returns them.
  */
 export function behind(view: View, plan: IndexPlan, skip: number): Rest {
   if (skip === 0) return { ranges: plan.ranges, left: 0 }
   return plan.prefixLengths.length > 1 && plan.givesOrder ? behindMerged(view, plan, skip) : behindRow(view, plan, skip)
 }
 
-/** Of ranges that are read one after the other. */
+/** Skips entries of ranges that are read one after the other. */
 function behindRow(view: View, { ranges, isReversed }: IndexPlan, skip: number): Rest {
   let left = skip
   for (const [place, range] of ranges.entries()) {
@@ -29,13 +29,13 @@ function behindRow(view: View, { ranges, isReversed }: IndexPlan, skip: number):
   return { ranges: [], left: 0 }
 }
 
-/** So many entries of each range tell how close together those of one lie beside those of the others. */
+/** The number of entries of each range that show how dense it is compared with the others. */
 const sample = 100
 
 /**
- * Of ranges that are merged. Asked for the entry behind its share of `skip`, no range has more than its share before
- * the first of those entries: all earlier ones are skipped, and the rest of `skip` is shared again, in proportion to
- * the skipped entries of each range.
+ * Skips entries of ranges that are merged. It looks up the entry after each range's share of `skip`. Before the first of
+ * those entries, no range has more entries than its share, so all of them are skipped. The rest of `skip` is divided again,
+ * in proportion to the entries just skipped in each range.
  */
 function behindMerged(view: View, { ranges: all, prefixLengths, isReversed }: IndexPlan, skip: number): Rest {
   let ranges = all
@@ -63,7 +63,7 @@ function behindMerged(view: View, { ranges: all, prefixLengths, isReversed }: In
   return { ranges, left }
 }
 
-/** Shares out a number in proportion to some weights; every share is at least one, if there are enough. */
+/** Divides a number in proportion to some weights; every share is at least one, if there are enough. */
 function sharesOf(number: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const spare = Math.max(0, number - weights.length)

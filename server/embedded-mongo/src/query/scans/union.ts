@@ -11,7 +11,7 @@ import { scan, whileThere } from './scan'
 
 type Branch = UnionPlan['branches'][number]
 
-/** Returns the documents that a plan leads to, each once, and in the order of the sort if the plan gives it. */
+/** Yields the documents of a plan, each once, and in the order of the sort if the plan gives it. */
 export function documentsOf(
   view: View,
   collection: Collection,
@@ -61,8 +61,7 @@ function* inOrder(
 }
 
 /**
- * Returns the current state of a head that has waited while others wrote; undefined if it is no longer wanted, or no
- * longer in this place.
+ * Returns the current state of a head that waited while other work wrote, or undefined if it no longer matches or has moved.
  */
 function asItIsNow(
   view: View,
