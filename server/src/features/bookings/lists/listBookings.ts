@@ -51,8 +51,8 @@ function readUnpaidKeys(filter: Filter): Promise<BookingKey[]> {
 type Page = { order: ListOrder; from: number; to: number; totalItems: number }
 
 /**
- * Returns the keys of a page of the bookings that match the filter and the `added` ones, which do not match it. Counting
- * and skipping start at the nearer end of the list, so that they pass at most half of an index.
+ * Returns the keys of a page of the bookings that match the filter and the `added` ones, which do not match it. Skips
+ * from the nearer end of the list, and so passes at most half of an index.
  */
 async function readPageKeys(
   filter: Filter,
