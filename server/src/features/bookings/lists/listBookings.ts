@@ -8,11 +8,11 @@ import { Booking, type BookingDocument } from '../record/bookingModel'
 import { presentReadable } from '../record/presentReadable'
 import { type ListedBooking, notShown } from '../record/presentStaffBooking'
 import { searchFilterOf } from '../record/searchWords'
-import { type BookingPager, bookingPager } from './bookingPager'
-import { compareIn, daysOf, orderOf, type StaffList } from './staffLists'
-import { bookedStatuses, exceptionsAt } from './visibleBookings'
+import { type BookingKey, compareIn, daysOf, type ListOrder, orderOf, type StaffList, turned } from './staffLists'
+import { bookedStatuses, unpaidAt } from './visibleBookings'
 
 type ListQuery = z.output<typeof bookingListQuerySchema>
+type Filter = QueryFilter<BookingDocument>
 
 /**
  * Returns one page of a staff list with exact totals. A page past the end is empty, and a page with a damaged record
@@ -21,55 +21,62 @@ type ListQuery = z.output<typeof bookingListQuerySchema>
  */
 export async function listBookings(list: StaffList, query: ListQuery, now: Date, log: Logger): Promise<BookingPage> {
   const { page, limit, statuses } = query
-  const search = searchFilterOf(query.search)
-  const today = budapestToday(now)
   const isArchived = list === 'archived'
-  const showsAwaiting = !isArchived && statuses.length === 0
-  const byDefault = isArchived ? bookingStatuses : [...bookedStatuses, 'AWAITING_PAYMENT' as const]
-  const shown = statuses.length > 0 ? [...new Set(statuses)] : byDefault
-  const scope = { isArchived, status: { $in: [...shown] } }
-  const [line, exceptions] = await Promise.all([
-    bookingPager(list, { ...search, ...scope }, today),
-    showsAwaiting ? exceptionsOf(list, today, now, search) : [],
+  const inList = { ...searchFilterOf(query.search), isArchived, ...daysOf(list, budapestToday(now)) }
+  const byDefault = isArchived ? bookingStatuses : bookedStatuses
+  const ofStatus = { ...inList, status: { $in: statuses.length > 0 ? [...new Set(statuses)] : [...byDefault] } }
+  const [count, unpaid] = await Promise.all([
+    Booking.countDocuments(ofStatus),
+    isArchived || statuses.length > 0 ? [] : readUnpaidKeys({ ...inList, ...unpaidAt(now) }),
   ])
-  const ended = exceptions.filter(({ status }) => status === 'AWAITING_PAYMENT')
-  const added = exceptions.filter(({ status }) => status !== 'AWAITING_PAYMENT')
-  const totalItems = line.total - ended.length + added.length
-  const part = { skip: page * limit, limit }
-  const bookings = await readMerged(line, { ended, added, compare: compareIn(orderOf(list)) }, part)
-  const totalPages = Math.ceil(totalItems / limit)
-  return { totalItems, totalPages, bookings: await presentReadable(bookings, log) }
+  const totalItems = count + unpaid.length
+  const keys = await readPageKeys(ofStatus, unpaid, {
+    order: orderOf(list),
+    from: Math.min(page * limit, totalItems),
+    to: Math.min((page + 1) * limit, totalItems),
+    totalItems,
+  })
+  const bookings = await presentReadable(await readByKeys(keys), log)
+  return { totalItems, totalPages: Math.ceil(totalItems / limit), bookings }
 }
 
-/** There are few exceptions even in a rush with thousands of unpaid bookings. */
-async function exceptionsOf(list: StaffList, today: string, now: Date, search: QueryFilter<BookingDocument> = {}) {
-  return Booking.find({ isArchived: false, ...exceptionsAt(now), ...daysOf(list, today), ...search }, notShown).lean()
+const keyOnly = { date: 1, time: 1 } as const
+const wholeAnswer = 100_000
+
+/** Reads only keys, in one batch, because there are thousands of unpaid bookings in a rush. */
+function readUnpaidKeys(filter: Filter): Promise<BookingKey[]> {
+  return Booking.find(filter, keyOnly).batchSize(wholeAnswer).lean()
 }
 
-type Merged = {
-  /** Bookings on the pager's list that this page leaves out. */
-  ended: readonly ListedBooking[]
-  /** Bookings missing from the pager's list that this page adds. */
-  added: readonly ListedBooking[]
-  compare: (one: ListedBooking, other: ListedBooking) => number
-}
+type Page = { order: ListOrder; from: number; to: number; totalItems: number }
 
 /**
- * Reads a page without the `ended` bookings and with the `added` ones. At most all added bookings come before the
- * page, and at most all ended ones before its end, so it is enough to widen the range read by that many positions.
+ * Returns the keys of a page of the bookings that match the filter and the `added` ones, which do not match it. Skips
+ * from the nearer end of the list, and so passes at most half of an index.
  */
-async function readMerged(
-  line: BookingPager,
-  { ended, added, compare }: Merged,
-  { skip, limit }: { skip: number; limit: number },
-): Promise<ListedBooking[]> {
-  if (skip >= line.total - ended.length + added.length) return []
-  const from = Math.max(0, skip - added.length)
-  const rows = await line.read(from, Math.min(line.total, skip + limit + ended.length))
-  const [first] = rows
-  const isEarlier = (booking: ListedBooking) => from > 0 && first !== undefined && compare(booking, first) < 0
-  const start = from - ended.filter(isEarlier).length + added.filter(isEarlier).length
-  const left = new Set(ended.map(({ _id }) => String(_id)))
-  const page = [...rows.filter(({ _id }) => !left.has(String(_id))), ...added.filter((one) => !isEarlier(one))]
-  return page.sort(compare).slice(skip - start, skip - start + limit)
+async function readPageKeys(
+  filter: Filter,
+  added: readonly BookingKey[],
+  { order, from, to, totalItems }: Page,
+): Promise<BookingKey[]> {
+  if (from === to) return []
+  if (from > totalItems - to) {
+    const page = { order: turned(order), from: totalItems - to, to: totalItems - from, totalItems }
+    return (await readPageKeys(filter, added, page)).reverse()
+  }
+  // At most all added keys come before the page, so it starts at most that many positions earlier without them.
+  const start = Math.max(0, from - added.length)
+  const keys = await Booking.find(filter, keyOnly)
+    .sort(order)
+    .skip(start)
+    .limit(to - start)
+    .lean()
+  return [...keys, ...added].sort(compareIn(order)).slice(from - start, to - start)
+}
+
+async function readByKeys(keys: readonly BookingKey[]): Promise<ListedBooking[]> {
+  if (keys.length === 0) return []
+  const found = await Booking.find({ _id: { $in: keys.map(({ _id }) => _id) } }, notShown).lean()
+  const byId = new Map(found.map((booking) => [booking._id, booking]))
+  return keys.flatMap(({ _id }) => byId.get(_id) ?? [])
 }

@@ -1,4 +1,4 @@
-import type { ListedBooking } from '../record/presentStaffBooking'
+import type { BookingDocument } from '../record/bookingModel'
 
 const staffLists = ['today', 'upcoming', 'past', 'archived'] as const
 export type StaffList = (typeof staffLists)[number]
@@ -12,6 +12,11 @@ export function orderOf(list: StaffList): ListOrder {
   return list === 'past' || list === 'archived' ? newestFirst : oldestFirst
 }
 
+/** Returns the opposite order. */
+export function turned(order: ListOrder): ListOrder {
+  return order === oldestFirst ? newestFirst : oldestFirst
+}
+
 /** Returns the filter for the days of a list; the archive includes every day. */
 export function daysOf(list: StaffList, today: string): { date?: string | { $gt: string } | { $lt: string } } {
   if (list === 'today') return { date: today }
@@ -19,11 +24,13 @@ export function daysOf(list: StaffList, today: string): { date?: string | { $gt:
   return list === 'past' ? { date: { $lt: today } } : {}
 }
 
+/** The fields that give a booking its place in a list. */
+export type BookingKey = Pick<BookingDocument, '_id' | 'date' | 'time'>
+
 /** Returns a function that compares two bookings in the same order as the database. */
-export function compareIn(order: ListOrder): (one: ListedBooking, other: ListedBooking) => number {
+export function compareIn(order: ListOrder): (one: BookingKey, other: BookingKey) => number {
   return (one, other) =>
-    order.date *
-    (textOrder(one.date, other.date) || one.time - other.time || textOrder(String(one._id), String(other._id)))
+    order.date * (textOrder(one.date, other.date) || one.time - other.time || textOrder(one._id, other._id))
 }
 
 function textOrder(one: string, other: string): number {

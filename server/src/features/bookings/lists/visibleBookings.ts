@@ -10,20 +10,13 @@ const payingByLinkAt = (now: Date) => ({
   holdUntil: { $gt: now },
 })
 
-/**
- * Returns a filter for the differences between the default view and the statuses booked or awaiting payment: expired
- * holds that are not released yet, and guests who may still pay by a link.
- */
-export const exceptionsAt = (now: Date) => ({
-  $or: [{ status: 'AWAITING_PAYMENT' as const, holdUntil: { $lte: now } }, payingByLinkAt(now)],
+/** Returns a filter for the unpaid bookings that staff see by default: those whose guest may still pay. */
+export const unpaidAt = (now: Date) => ({
+  $or: [{ status: 'AWAITING_PAYMENT' as const, holdUntil: { $gt: now } }, payingByLinkAt(now)],
 })
 
 /** Returns a filter for the bookings that staff see by default. */
 export const visibleAt = (now: Date) => ({
   isArchived: false,
-  $or: [
-    { status: { $in: [...bookedStatuses] } },
-    { status: 'AWAITING_PAYMENT' as const, holdUntil: { $gt: now } },
-    payingByLinkAt(now),
-  ],
+  $or: [{ status: { $in: [...bookedStatuses] } }, ...unpaidAt(now).$or],
 })
