@@ -118,7 +118,7 @@ test('changes to accounts are listed below the logins in words, with the actor',
 
 test('a rejected change shows the reason: the last manager stays a manager', async () => {
   const api = createFakeApi()
-  const reason = 'Somebody has to stay a manager, and there is no other.'
+  const reason = 'There must be an active manager, and there is no other. Make someone else a manager first.'
   api.fail('PUT /staff/accounts/a2/active', 409, { error: reason, code: 'LAST_MANAGER' })
   const { user } = await openAccounts(api)
   await press(user, 'Deactivate: Anna')

@@ -10,9 +10,9 @@ import { acceptCode, isAppCode } from './twoFactor'
 type Credentials = { username: string; password: string; code?: string | undefined }
 
 /**
- * Returns the account with this name and password, and where it has a second step, a right code; records the try. Takes
- * as long for an unknown name as for a wrong password. Throws NOT_SIGNED_IN, which says nothing more, and after the right
- * password SECOND_STEP_NEEDED, SECOND_STEP_WRONG or TOO_MANY_REQUESTS.
+ * Returns the account with this name and password, and with the right code if it uses two-factor authentication. Records
+ * the attempt. An unknown name takes as long as a wrong password. Throws NOT_SIGNED_IN without a reason, and after the
+ * right password SECOND_STEP_NEEDED, SECOND_STEP_WRONG or TOO_MANY_REQUESTS.
  */
 export async function signIn(
   { username, password, code }: Credentials,
@@ -34,12 +34,12 @@ export async function signIn(
     throw new AppError('NOT_SIGNED_IN', 'Invalid credentials')
   }
   if (account.secondStep) {
-    if (code === undefined) throw new AppError('SECOND_STEP_NEEDED', 'Enter the code of your authenticator app.')
+    if (code === undefined) throw new AppError('SECOND_STEP_NEEDED', 'Enter the code from your authenticator app.')
     const isRecoveryCode = !isAppCode(code)
     await assertMayTryCode({ username, isRecoveryCode }, now)
     if (!(await acceptCode(account, code, now))) {
       await recordSignIn({ at: now, username, outcome: 'WRONG_CODE', isRecoveryCode }, origin)
-      throw new AppError('SECOND_STEP_WRONG', 'This code is wrong, or was used before. Enter the next one.')
+      throw new AppError('SECOND_STEP_WRONG', 'This code is wrong or has been used. Enter the next one.')
     }
   }
   await record('OK')
@@ -47,8 +47,8 @@ export async function signIn(
 }
 
 /**
- * Slows down guessing, wherever it comes from, because an app's code has only six digits. Each kind of code counts for itself,
- * so that somebody who guesses one does not lock out whoever has the other.
+ * Throws TOO_MANY_REQUESTS after too many wrong codes from anywhere, because an app's code has only six digits. App codes
+ * and recovery codes are counted separately, so that guessing one kind does not lock the owner out of the other.
  */
 async function assertMayTryCode(
   { username, isRecoveryCode }: { username: string; isRecoveryCode: boolean },
@@ -59,6 +59,6 @@ async function assertMayTryCode(
   const wrong = await SignIn.countDocuments({ username, at, outcome: 'WRONG_CODE', ...ofKind })
   if (wrong < maxWrongCodes) return
   const wait = `Wait ${wrongCodeMinutes} minutes and try again`
-  const other = isRecoveryCode ? 'use a code of your authenticator app' : 'use a recovery code'
+  const other = isRecoveryCode ? 'use a code from your authenticator app' : 'use a recovery code'
   throw new AppError('TOO_MANY_REQUESTS', `Too many wrong codes. ${wait}, or ${other}.`)
 }

@@ -5,7 +5,7 @@ import { type Handled, handle } from '../../http/handle'
 import { CalendarFeedAddress, newFeedSecret } from './calendarFeedModel'
 import { calendarText } from './calendarText'
 
-/** The calendar of all bookings, open to anyone with its address; managers see, replace and revoke that. */
+/** Handles the calendar feed, which anyone with its address can read, and the managers' calls about that address. */
 export function calendarFeedCalls({ now, publicUrl }: { now: () => Date; publicUrl: string }): Handled[] {
   const present = (feed: { secret: string; showNames: boolean } | null): CalendarFeed => ({
     url: feed && `${publicUrl}/api/v1/calendar/${feed.secret}.ics`,
@@ -16,7 +16,7 @@ export function calendarFeedCalls({ now, publicUrl }: { now: () => Date; publicU
     handle(api.readCalendarFeed, async ({ params, res }) => {
       const secret = /^([\w-]{32})\.ics$/.exec(params.file)?.[1]
       const feed = secret && (await CalendarFeedAddress.findOne({ secret }).lean())
-      if (!feed) throw new AppError('NOT_FOUND', 'There is no calendar at this address (any more).')
+      if (!feed) throw new AppError('NOT_FOUND', 'There is no calendar at this address. Ask a manager for the current one.')
       res.set('X-Robots-Tag', 'noindex')
       res.type('text/calendar; charset=utf-8').send(await calendarText(feed, now()))
     }),

@@ -7,11 +7,11 @@ import type { PaymentDocument } from '../bookings/record/paymentModel'
 import { examineTakings } from './examineTakings'
 import { type Finding, mendable } from './finding'
 
-/** A booking with all that other collections hold of it. */
+/** A booking with its records in other collections. */
 export type BookingCase = {
   booking: BookingDocument & Dated
   payments: readonly (PaymentDocument & Dated)[]
-  /** Its entries in the slot that it names. */
+  /** Its entries in its slot. */
   seats: readonly SeatEntry[]
   hasConfirmation: boolean
 }
@@ -19,10 +19,10 @@ export type BookingCase = {
 type Dated = { updatedAt: Date }
 type Fault = Omit<Finding, 'about'>
 
-/** Steps that are younger than this may still be under way. */
+/** Steps begun more recently may still be running. */
 const patienceMinutes = 10
 const refundPatienceMinutes = 60
-/** A confirmation that is older may have been forgotten by the outbox. */
+/** The outbox may have removed an older confirmation as expired. */
 const confirmationDays = 60
 
 /** Returns every disagreement between a booking, its seats, its payments, its refunds and its confirmation. */
@@ -51,8 +51,8 @@ function examineSeats({ booking, seats }: BookingCase, now: Date): Fault[] {
       return [
         {
           check: 'seats-missing',
-          what: `It is ${status} and has no seats at ${slot}.`,
-          remedy: 'Reschedule it into its own hour, which takes seats there, or cancel it.',
+          what: `It is ${status} but has no seats at ${slot}.`,
+          remedy: 'Reschedule it to its own hour, which takes seats there, or cancel it.',
         },
       ]
     }
@@ -61,8 +61,8 @@ function examineSeats({ booking, seats }: BookingCase, now: Date): Fault[] {
       return [
         {
           check: 'seats-differ',
-          what: `It has ${howManyPeople} people and ${people} seats at ${slot}.`,
-          remedy: 'Reschedule it to another hour and back, which takes its seats anew.',
+          what: `It has ${howManyPeople} people but ${people} seats at ${slot}.`,
+          remedy: 'Reschedule it to another hour and back, which takes its seats again.',
         },
       ]
     }
@@ -70,7 +70,7 @@ function examineSeats({ booking, seats }: BookingCase, now: Date): Fault[] {
     return [
       {
         check: 'attention-outdated',
-        what: 'It is marked as paid without seats and has its seats.',
+        what: 'It is marked as paid without seats, but it has its seats.',
         remedy: 'Mark it as handled.',
       },
     ]
@@ -80,13 +80,13 @@ function examineSeats({ booking, seats }: BookingCase, now: Date): Fault[] {
   return [
     {
       check: 'hold-missing',
-      what: `It is held until ${holdUntil.toISOString()} and has no seats at ${slot}.`,
-      remedy: 'Nothing: if it is paid, its seats are taken anew or staff are told.',
+      what: `It is held until ${holdUntil.toISOString()} but has no seats at ${slot}.`,
+      remedy: 'Nothing. When it is paid, the server takes its seats again or notifies staff.',
     },
   ]
 }
 
-/** Returns where a booking and the payment that it names disagree. */
+/** Returns the disagreements between a booking and the payment that it names. */
 function examinePayment({ booking, payments }: BookingCase): Fault[] {
   const { status, paid, currency } = booking
   if (!paid) {
@@ -94,7 +94,7 @@ function examinePayment({ booking, payments }: BookingCase): Fault[] {
     return [
       {
         check: 'paid-without-record',
-        what: `It is ${status} and does not say how it was paid.`,
+        what: `It is ${status}, but its record does not say how it was paid.`,
         remedy: 'Compare it with the bank and correct it by hand.',
       },
     ]
@@ -103,8 +103,8 @@ function examinePayment({ booking, payments }: BookingCase): Fault[] {
     return [
       {
         check: 'paid-without-record',
-        what: 'It counts as paid by a reseller, and no reseller has confirmed it.',
-        remedy: 'Ask the reseller, and correct it by hand.',
+        what: 'It counts as paid by a reseller, but no reseller has confirmed it.',
+        remedy: 'Ask the reseller, then correct it by hand.',
       },
     ]
   }
@@ -116,21 +116,21 @@ function examinePayment({ booking, payments }: BookingCase): Fault[] {
     return [
       {
         check: 'amounts-differ',
-        what: `It was paid with ${formatMinor(taken, currency)}, and its payment is ${formatMinor(payment.amountMinor, payment.currency)}.`,
-        remedy: 'Compare both with the bank, and refund what is too much.',
+        what: `The booking records ${formatMinor(taken, currency)}, its payment ${formatMinor(payment.amountMinor, payment.currency)}.`,
+        remedy: 'Compare both with the bank, and refund any excess.',
       },
     ]
   }
   return [
     {
       check: 'payment-missing',
-      what: `It was paid with ${paid.orderRef}, which is ${payment ? payment.status : 'not there'}.`,
+      what: `It was paid with ${paid.orderRef}, which ${payment ? `is ${payment.status}` : 'does not exist'}.`,
       remedy: 'Compare it with the bank (`npm run doctor -- --bank`).',
     },
   ]
 }
 
-/** Returns where what a reseller owes is not what its booking says. */
+/** Returns a finding when the amount that a reseller owes does not fit its booking. */
 function examineOwed({ booking }: BookingCase): Fault[] {
   const { reseller, status, cancellation, currency } = booking
   if (!reseller) return []
@@ -142,26 +142,26 @@ function examineOwed({ booking }: BookingCase): Fault[] {
   return [
     {
       check: 'owed-differs',
-      what: `It is ${status}; ${reseller.name} owes ${owed} for it, of which ${credited} are credited.`,
-      remedy: 'Compare it with what the reseller says, and settle it with them.',
+      what: `It is ${status}. ${reseller.name} owes ${owed} for it, of which ${credited} is credited.`,
+      remedy: 'Compare it with the reseller’s records, and settle the difference with them.',
     },
   ]
 }
 
-/** Returns where money that was received has not had its consequence. */
+/** Returns a finding when a payment was received but not applied to its booking. */
 function examineMoney({ booking }: BookingCase, payment: PaymentDocument & Dated, now: Date): Fault[] {
   const { _id: orderRef, amountMinor, currency, settledAt } = payment
   if (payment.status !== 'PAID') return []
   if (!settledAt) {
     if (!isOlderThan(patienceMinutes, payment.updatedAt, now)) return []
-    return [{ check: 'money-unsettled', what: `Payment ${orderRef} is paid and not settled.`, remedy: mendable }]
+    return [{ check: 'money-unsettled', what: `Payment ${orderRef} is paid but not settled.`, remedy: mendable }]
   }
   if (booking.paid?.orderRef === orderRef || booking.attention === 'REFUND_OWED') return []
   return [
     {
       check: 'money-unclaimed',
-      what: `Payment ${orderRef} of ${formatMinor(amountMinor, currency)} is nobody’s: the booking was not paid with it.`,
-      remedy: 'Refund it on SimplePay’s pages, or take it as the payment of the booking.',
+      what: `Payment ${orderRef} of ${formatMinor(amountMinor, currency)} is paid, but the booking was not paid with it.`,
+      remedy: 'Refund it on SimplePay’s pages, or record it as the booking’s payment.',
     },
   ]
 }
@@ -177,7 +177,7 @@ function examineRefunds({ booking, payments }: BookingCase, now: Date): Fault[] 
     if (source && refunded <= source.amountMinor) continue
     faults.push({
       check: 'refunds-exceed',
-      what: `${formatMinor(refunded, currency)} went back to ${orderRef ?? 'the desk'}, of ${source ? formatMinor(source.amountMinor, currency) : 'a payment that is not there'}.`,
+      what: `${formatMinor(refunded, currency)} was refunded ${orderRef === null ? 'at the desk' : `of payment ${orderRef}`}, ${source ? `out of ${formatMinor(source.amountMinor, currency)}` : 'which does not exist'}.`,
       remedy: 'Compare its refunds with the bank.',
     })
   }
@@ -185,15 +185,15 @@ function examineRefunds({ booking, payments }: BookingCase, now: Date): Fault[] 
     if (end !== 'REFUNDED' || sums.get(orderRef) === given) continue
     faults.push({
       check: 'refund-unlisted',
-      what: `Payment ${orderRef} was refunded in full, and the booking’s refunds of it are ${formatMinor(sums.get(orderRef) ?? 0, currency)}.`,
-      remedy: 'Ask the bank about it (in its popup), which lists what it has given back.',
+      what: `Payment ${orderRef} was refunded in full, but the booking lists refunds of ${formatMinor(sums.get(orderRef) ?? 0, currency)}.`,
+      remedy: 'Ask the bank (in the booking’s popup), which adds the missing refunds.',
     })
   }
   const { keptMinor } = sumsOf(booking)
   if (status === 'REFUNDED' && paid && keptMinor !== 0) {
     faults.push({
       check: 'refunded-in-part',
-      what: `It is REFUNDED and ${formatMinor(keptMinor, currency)} of it were not.`,
+      what: `It is REFUNDED, but ${formatMinor(keptMinor, currency)} was not refunded.`,
       remedy: 'Refund the rest at the desk, or note why it is kept.',
     })
   }
@@ -201,14 +201,14 @@ function examineRefunds({ booking, payments }: BookingCase, now: Date): Fault[] 
     if (state !== 'ASKED' || !isOlderThan(refundPatienceMinutes, at, now)) continue
     faults.push({
       check: 'refund-pending',
-      what: `A refund of ${formatMinor(asked, currency)} has been under way since ${at.toISOString()}.`,
+      what: `A refund of ${formatMinor(asked, currency)} has been pending since ${at.toISOString()}.`,
       remedy: mendable,
     })
   }
   return faults
 }
 
-/** Returns the flows that stopped half-way and that no job has finished. */
+/** Returns a finding for every interrupted flow that no job has finished. */
 function examineProgress({ booking, payments, hasConfirmation }: BookingCase, now: Date): Fault[] {
   const { pendingReschedule, pendingEdit, cancellation, confirmationQueuedAt, updatedAt } = booking
   const faults: Fault[] = []
@@ -224,24 +224,24 @@ function examineProgress({ booking, payments, hasConfirmation }: BookingCase, no
   if (!isSeated(booking)) return faults
   if (!confirmationQueuedAt) {
     if (isOlderThan(patienceMinutes, updatedAt, now)) {
-      faults.push({ check: 'confirmation-missing', what: 'Its confirmation was never written.', remedy: mendable })
+      faults.push({ check: 'confirmation-missing', what: 'Its confirmation was never queued.', remedy: mendable })
     }
     return faults
   }
   const isForgotten = isOlderThan(confirmationDays * 24 * 60, confirmationQueuedAt, now)
-  // A payment that is not settled yet is settled with the confirmation.
+  // Settling a payment queues the confirmation, so until then it may be missing.
   const isBeingSettled = payments.some(({ _id, settledAt }) => _id === booking.paid?.orderRef && !settledAt)
   if (isGuestWrittenTo(booking) && !hasConfirmation && !isForgotten && !isBeingSettled) {
     faults.push({
       check: 'confirmation-lost',
-      what: 'Its confirmation counts as written and is not in the outbox.',
-      remedy: 'Send the confirmation again (in its popup).',
+      what: 'Its confirmation counts as queued but is not in the outbox.',
+      remedy: 'Send the confirmation again (in the booking’s popup).',
     })
   }
   return faults
 }
 
-/** Returns where the parts of a booking's own record disagree. */
+/** Returns the disagreements within a booking's own record. */
 function examineRecord({ booking }: BookingCase): Fault[] {
   const { status, history, isArchived, archivedAt } = booking
   const faults: Fault[] = []
@@ -249,15 +249,15 @@ function examineRecord({ booking }: BookingCase): Fault[] {
   if (last && last.to !== status) {
     faults.push({
       check: 'history-differs',
-      what: `It is ${status}, and its history ends with ${last.to}.`,
-      remedy: 'Find out what changed it: only `transitionBooking` may.',
+      what: `It is ${status}, but its history ends with ${last.to}.`,
+      remedy: 'Find out what changed its status: only `transitionBooking` may.',
     })
   }
   if (isArchived !== (archivedAt !== null)) {
     faults.push({
       check: 'archive-differs',
-      what: `It is ${isArchived ? '' : 'not '}listed as archived, and its date of archiving says otherwise.`,
-      remedy: 'Archive it and restore it.',
+      what: `It is ${isArchived ? '' : 'not '}listed as archived, but its date of archiving says otherwise.`,
+      remedy: 'Archive it, then restore it.',
     })
   }
   return faults

@@ -8,7 +8,7 @@ import type { Finding } from './finding'
 type Case = { booking: BookingDocument; payments: readonly PaymentDocument[] }
 type Fault = Omit<Finding, 'about'>
 
-/** Returns where the takings of a booking and its payments at the bank disagree, and money that nobody decided about. */
+/** Returns the disagreements between a booking's takings and its payments, and money kept without a decision. */
 export function examineTakings({ booking, payments }: Case): Fault[] {
   const { takings, currency, cancellation, attention, status } = booking
   const faults: Fault[] = []
@@ -18,21 +18,21 @@ export function examineTakings({ booking, payments }: Case): Fault[] {
     if (!isMoved || (entered.length === 1 && entered[0]?.amountMinor === amountMinor)) continue
     faults.push({
       check: 'taking-differs',
-      what: `Payment ${orderRef} of ${formatMinor(amountMinor, currency)} is entered as ${entered.map((one) => formatMinor(one.amountMinor, currency)).join(', ') || 'nothing'}.`,
-      remedy: 'Compare it with the bank; the report and the ledger add up what is entered.',
+      what: `Payment ${orderRef} of ${formatMinor(amountMinor, currency)} is recorded as ${entered.map((one) => formatMinor(one.amountMinor, currency)).join(', ') || 'nothing'}.`,
+      remedy: 'Compare it with the bank. The report and the ledger add up the recorded amounts.',
     })
   }
   const keys = takings.map(({ key }) => key)
   const desk = keys.filter((key, place) => keys.indexOf(key) !== place && !payments.some(({ _id }) => _id === key))
   for (const key of desk) {
-    faults.push({ check: 'taking-twice', what: `${key} is entered twice.`, remedy: 'Take one of them back.' })
+    faults.push({ check: 'taking-twice', what: `${key} is recorded twice.`, remedy: 'Undo one of them.' })
   }
   const { keptMinor } = sumsOf(booking)
   const isDecided = isSeated(booking) || cancellation || attention || status === 'REFUNDED'
   if (keptMinor > 0 && !isDecided) {
     faults.push({
       check: 'money-undecided',
-      what: `It is ${status}, ${formatMinor(keptMinor, currency)} of it are kept, and nobody decided that.`,
+      what: `It is ${status}, and ${formatMinor(keptMinor, currency)} is kept although nobody decided that.`,
       remedy: 'Refund it.',
     })
   }

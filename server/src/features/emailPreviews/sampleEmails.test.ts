@@ -6,7 +6,7 @@ import { sampleEmails } from './sampleEmails'
 const venue = shownVenue(unsetVenue)
 const emails = sampleEmails('https://range.example', venue).map(({ name, email }) => [name, email] as const)
 
-test('there is a preview of every email, each with a key of its own occasion', () => {
+test('there is a preview of every kind of email', () => {
   expect(new Set(emails.map(([, { key }]) => key.split(':')[0]))).toEqual(
     new Set([
       'attention',
@@ -30,7 +30,7 @@ test('there is a preview of every email, each with a key of its own occasion', (
 })
 
 test.each(emails)(
-  '%s: HTML and text state the same facts, and nothing in the HTML is markup of a guest',
+  '%s: HTML and text state the same facts, and guests’ text is escaped',
   (_name, email) => {
     const { content } = email
     const html = emailHtml(content, venue)
@@ -53,6 +53,6 @@ test.each(emails)(
   },
 )
 
-test.each(emails)('%s: no email promises or states something undefined', (_name, { content }) => {
+test.each(emails)('%s: contains no “undefined”', (_name, { content }) => {
   expect(emailText(content, venue)).not.toMatch(/undefined|null|NaN|Invalid/)
 })
