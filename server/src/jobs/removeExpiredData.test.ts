@@ -182,7 +182,7 @@ describe('after its term nothing personal is left', () => {
     expect(after?.history[0]).toEqual(first)
     expect(after?.history.at(-1)).toMatchObject({
       actor: { kind: 'job' },
-      why: 'personal data forgotten, 24 months after the day of the visit',
+      why: 'personal data removed, 24 months after the day of the visit',
     })
     expect(after?.history.filter(({ actor }) => actor.kind === 'account').map(({ why }) => why)).not.toContain('')
     expect(after?.version).toBe((before?.version ?? 0) + 1)

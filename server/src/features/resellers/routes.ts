@@ -8,7 +8,7 @@ import { type Handled, handle } from '../../http/handle'
 import { lastCallOf, latestCalls } from './callLog'
 import { newKey, presentReseller, Reseller, type ResellerDocument, termsFields } from './resellerModel'
 
-/** How managers keep the resellers, their terms and their keys. A key is shown once, when it is made. */
+/** Handles the managers' calls about resellers, their terms and their keys. A key is shown only when it is made. */
 export function resellerCalls(now: () => Date): Handled[] {
   return [
     handle(api.listResellers, async () => {
@@ -21,12 +21,12 @@ export function resellerCalls(now: () => Date): Handled[] {
     }),
     handle(api.addReseller, async ({ body: terms, actor, once }) => {
       if ((await Reseller.countDocuments()) >= maxResellers) {
-        throw new AppError('NOT_POSSIBLE_NOW', `There are ${maxResellers} resellers already.`)
+        throw new AppError('NOT_POSSIBLE_NOW', `There are already ${maxResellers} resellers, which is the limit.`)
       }
       const act = async (_id: Types.ObjectId) => {
         const { key, stored } = newKey()
         const fields = { ...termsFields(terms), ...stored, keyMadeAt: now(), keyMadeBy: actor }
-        // Repeated after a failure it makes another key: the earlier one was never shown.
+        // A repetition after a failure makes another key, because the earlier one was never shown.
         const reseller = await Reseller.findOneAndUpdate(
           { _id },
           { $set: fields },
@@ -47,7 +47,7 @@ export function resellerCalls(now: () => Date): Handled[] {
         .catch(nameTaken)
       if (changed) return present(changed)
       const current = await present(await findReseller(id))
-      throw new AppError('CHANGED_MEANWHILE', 'These terms were changed meanwhile.', { current })
+      throw new AppError('CHANGED_MEANWHILE', 'Someone else has changed these terms in the meantime. Load them again, then repeat your change.', { current })
     }),
     handle(api.replaceResellerKey, async ({ params: { id }, actor }) => {
       const { key, stored } = newKey()
@@ -88,5 +88,5 @@ async function shownBefore(): Promise<never> {
 
 function nameTaken(error: unknown): never {
   if (!isDuplicateKey(error)) throw error
-  throw new AppError('IN_USE', 'There is a reseller of this name already.', { field: 'name' })
+  throw new AppError('IN_USE', 'There is already a reseller with this name.', { field: 'name' })
 }
