@@ -53,7 +53,10 @@ async function markLeaving(id: string): Promise<{ _id: string; leaving: string }
   if (matchedCount === 0) throw changedMeanwhile()
   if (!(await Admin.exists({ _id: { $ne: id }, ...activeManager, leaving: null }))) {
     await Admin.updateOne({ _id: id, leaving }, { $set: { leaving: null } }, unnoticed)
-    throw new AppError('LAST_MANAGER', 'There must be an active manager, and there is no other. Make someone else a manager first.')
+    throw new AppError(
+      'LAST_MANAGER',
+      'There must be an active manager, and there is no other. Make someone else a manager first.',
+    )
   }
   return { _id: id, leaving }
 }

@@ -72,7 +72,9 @@ export async function changeOwnPassword(
 ): Promise<AdminDocument> {
   await assertOwnPassword(account, currentPassword, 'currentPassword')
   if (newPassword === currentPassword) {
-    throw new AppError('INVALID_INPUT', 'Choose a password that differs from your current one.', { field: 'newPassword' })
+    throw new AppError('INVALID_INPUT', 'Choose a password that differs from your current one.', {
+      field: 'newPassword',
+    })
   }
   const set = { passwordHash: await hashPassword(newPassword), mustChangePassword: false }
   const { _id, tokenVersion } = account

@@ -37,7 +37,11 @@ export async function confirmTwoFactor(account: AdminDocument, code: string, now
     { _id, offeredSecret, secondStep: null },
     { $set: { secondStep: { secret: offeredSecret, lastCounter, recoveryHashes }, offeredSecret: null } },
   )
-  if (matchedCount === 0) throw new AppError('NOT_POSSIBLE_NOW', 'Two-factor authentication has changed in the meantime. Reload the page, then try again.')
+  if (matchedCount === 0)
+    throw new AppError(
+      'NOT_POSSIBLE_NOW',
+      'Two-factor authentication has changed in the meantime. Reload the page, then try again.',
+    )
   return codes
 }
 

@@ -16,7 +16,8 @@ export function calendarFeedCalls({ now, publicUrl }: { now: () => Date; publicU
     handle(api.readCalendarFeed, async ({ params, res }) => {
       const secret = /^([\w-]{32})\.ics$/.exec(params.file)?.[1]
       const feed = secret && (await CalendarFeedAddress.findOne({ secret }).lean())
-      if (!feed) throw new AppError('NOT_FOUND', 'There is no calendar at this address. Ask a manager for the current one.')
+      if (!feed)
+        throw new AppError('NOT_FOUND', 'There is no calendar at this address. Ask a manager for the current one.')
       res.set('X-Robots-Tag', 'noindex')
       res.type('text/calendar; charset=utf-8').send(await calendarText(feed, now()))
     }),

@@ -68,7 +68,12 @@ async function compare(payment: PaymentDocument, transaction: BankTransaction | 
   const total = toMinor(transaction.total, currency)
   if (total !== amountMinor) {
     const what = `Its amount is ${formatMinor(amountMinor, currency)} here and ${formatMinor(total, currency)} at the bank.`
-    findings.push({ check: 'bank-amount-differs', about, what, remedy: 'Refund the difference, or ask the guest for it.' })
+    findings.push({
+      check: 'bank-amount-differs',
+      about,
+      what,
+      remedy: 'Refund the difference, or ask the guest for it.',
+    })
   }
   const booking = await Booking.findById(payment.booking, { refunds: 1 }).lean()
   const done = (booking?.refunds ?? []).filter(({ orderRef, state }) => orderRef === about && state === 'DONE')

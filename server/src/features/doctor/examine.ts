@@ -67,7 +67,8 @@ function examineReadable(one: BookingCase, now: Date): Finding[] {
         check: 'record-damaged',
         about,
         what: `Its record cannot be read, so lists and exports leave it out: ${reason}`,
-        remedy: 'Restart the server, which converts records of earlier versions. If that does not help, repair it from a backup.',
+        remedy:
+          'Restart the server, which converts records of earlier versions. If that does not help, repair it from a backup.',
       },
     ]
   }

@@ -84,9 +84,13 @@ export async function changePackage(
 }
 
 async function refusal(id: string): Promise<AppError> {
-  return new AppError('CHANGED_MEANWHILE', 'Someone else has changed this package in the meantime. Load it again, then repeat your change.', {
-    current: await getStaffPackage(id),
-  })
+  return new AppError(
+    'CHANGED_MEANWHILE',
+    'Someone else has changed this package in the meantime. Load it again, then repeat your change.',
+    {
+      current: await getStaffPackage(id),
+    },
+  )
 }
 
 /** Calls `save` with a readable slug that no other package has, such as `first-shots` or `first-shots-2`. */
@@ -118,9 +122,13 @@ async function namedItems({ weapons }: Pick<Fields, 'weapons'>) {
   const known = new Map(found.map(({ _id, name }) => [String(_id), name]))
   const unknown = weapons.findIndex(({ weapon }) => !known.has(weapon.toLowerCase()))
   if (unknown >= 0) {
-    throw new AppError('INVALID_INPUT', `Package item ${unknown + 1}: this weapon has been deleted. Choose another one.`, {
-      field: `weapons.${unknown}.weapon`,
-    })
+    throw new AppError(
+      'INVALID_INPUT',
+      `Package item ${unknown + 1}: this weapon has been deleted. Choose another one.`,
+      {
+        field: `weapons.${unknown}.weapon`,
+      },
+    )
   }
   return weapons.map((item) => ({ ...item, name: known.get(item.weapon.toLowerCase()) ?? '' }))
 }

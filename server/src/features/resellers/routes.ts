@@ -47,7 +47,11 @@ export function resellerCalls(now: () => Date): Handled[] {
         .catch(nameTaken)
       if (changed) return present(changed)
       const current = await present(await findReseller(id))
-      throw new AppError('CHANGED_MEANWHILE', 'Someone else has changed these terms in the meantime. Load them again, then repeat your change.', { current })
+      throw new AppError(
+        'CHANGED_MEANWHILE',
+        'Someone else has changed these terms in the meantime. Load them again, then repeat your change.',
+        { current },
+      )
     }),
     handle(api.replaceResellerKey, async ({ params: { id }, actor }) => {
       const { key, stored } = newKey()

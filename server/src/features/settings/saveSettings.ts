@@ -36,7 +36,11 @@ export async function saveSettings(input: SaveSettings, by: By): Promise<SavedSe
       if (version === undefined) return saveSettings(input, by)
     }
   }
-  throw new AppError('CHANGED_MEANWHILE', 'Someone else has changed the settings in the meantime. Load them again, then repeat your change.', {
-    current: await currentSettings(),
-  })
+  throw new AppError(
+    'CHANGED_MEANWHILE',
+    'Someone else has changed the settings in the meantime. Load them again, then repeat your change.',
+    {
+      current: await currentSettings(),
+    },
+  )
 }

@@ -60,7 +60,11 @@ async function add(photo: { _id: PhotoPlace; alt: string; image: StoredImage; ve
 }
 
 async function refusal(place: PhotoPlace, { images }: Pictures): Promise<AppError> {
-  return new AppError('CHANGED_MEANWHILE', 'Someone else has changed this photo in the meantime. Load it again, then repeat your change.', {
-    current: await staffVenuePhoto(place, images),
-  })
+  return new AppError(
+    'CHANGED_MEANWHILE',
+    'Someone else has changed this photo in the meantime. Load it again, then repeat your change.',
+    {
+      current: await staffVenuePhoto(place, images),
+    },
+  )
 }

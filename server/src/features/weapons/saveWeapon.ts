@@ -62,7 +62,11 @@ export async function getStaffWeapon(id: Types.ObjectId, images: ImageStore): Pr
 async function refusal(id: string, { images }: Pictures): Promise<AppError> {
   const current = await Weapon.findById(id).lean()
   if (!current) return new AppError('NOT_FOUND', 'This weapon has been deleted.')
-  return new AppError('CHANGED_MEANWHILE', 'Someone else has changed this weapon in the meantime. Load it again, then repeat your change.', {
-    current: presentStaffWeapon(current, images),
-  })
+  return new AppError(
+    'CHANGED_MEANWHILE',
+    'Someone else has changed this weapon in the meantime. Load it again, then repeat your change.',
+    {
+      current: presentStaffWeapon(current, images),
+    },
+  )
 }

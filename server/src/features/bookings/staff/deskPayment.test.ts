@@ -34,7 +34,7 @@ test('each later price rise is collected separately, even by twenty concurrent c
   expect(new Set(all.map((one) => linesOf(one).join()))).toEqual(new Set(['CARD 20000,CASH 5000']))
 })
 
-test('a free booking that an edit gave a price is paid at the desk, and free again when that is undone', async () => {
+test('a free booking that becomes priced is paid at the desk, and undoing that makes it free again', async () => {
   const free = { how: 'FREE' as const, at: by.at, actor: by.actor }
   const { _id } = await buildBooking({ amountMinor: 0, paid: free })
   await newPrice(_id, 4_900)

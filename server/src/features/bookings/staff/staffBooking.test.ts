@@ -105,7 +105,7 @@ describe('archive', () => {
 describe('check-in', () => {
   const today = '2026-11-21'
 
-  test('people arrive one group after another, then a mistake is corrected; each change is recorded, a repetition is not', async () => {
+  test('records each arrival and correction, but no repetition', async () => {
     const { _id: id } = await buildBooking({ date: today, howManyPeople: 5 })
     for (const arrived of [3, 3, 5, 0]) {
       const { body } = await post(`staff/bookings/${id}/check-in`, { arrived }).expect(200)
