@@ -3,7 +3,7 @@ import { maxListedSignIns } from '@range/shared/limits'
 import type { By } from '../history/recordChange'
 import { Admin } from './adminModel'
 
-/** Returns an entry for an account's history, to be written together with the change. */
+/** Returns an entry for an account's history, written in the same update as the change. */
 export function historyEntry(what: AccountChange['what'], { actor, at }: By, role: Role | null = null) {
   return { at, actor, what, role }
 }

@@ -81,7 +81,7 @@ export function maskedAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(plain)) return plain.replace(/\.\d+\.\d+$/, '.*.*')
   if (!isIPv6(plain)) return ''
-  // The part that stays must not contain the `::` of omitted zeros.
+  // Zeros omitted by `::` must not move later groups into the part that stays.
   const [head = ''] = plain.split('::')
   return `${head.split(':').slice(0, 2).join(':') || ':'}:*`
 }

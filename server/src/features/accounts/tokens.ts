@@ -52,7 +52,7 @@ function claimsOf(authorization: string | undefined, jwtSecret: string) {
   }
 }
 
-/** Caches the key, because jsonwebtoken would first try to parse a secret given as text as a public key on every call. */
+/** Returns a cached key object. Given the secret's text, jsonwebtoken would slowly try to parse a public key on every call. */
 function keyOf(jwtSecret: string): KeyObject {
   const key = keys.get(jwtSecret) ?? createSecretKey(jwtSecret, 'utf8')
   keys.set(jwtSecret, key)

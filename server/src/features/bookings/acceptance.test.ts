@@ -63,7 +63,7 @@ describe('fifty guests at once', () => {
   }
   const threeOf50 = [...Array(47).fill('409 SLOT_FULL'), ...Array(3).fill('booked')]
 
-  test('sells the last three seats to three of them and tells the other 47', async () => {
+  test('sells the last three seats to three of them and rejects the other 47', async () => {
     await Settings.create({ maximumPeopleCount: 3 })
     expect(await answersOf(fiftyAtOnce())).toEqual(threeOf50)
     expect(await peopleSeated()).toBe(3)

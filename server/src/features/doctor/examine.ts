@@ -106,7 +106,7 @@ async function examineSlots(slots: readonly SlotWithSeats[], now: Date): Promise
     const booking = bookings.get(id)
     if (booking && mayStandBehind(booking, slot, now)) return []
     const whose = booking
-      ? `${booking.orderNumber}, which is ${booking.status} and in another slot or without seats`
+      ? `${booking.orderNumber}, which is ${booking.status} and has no claim to them`
       : 'a booking that does not exist'
     const what = `${people} seats are taken for good for ${whose}.`
     return [{ check: 'seats-orphaned', about: slot, what, remedy: mendable }]

@@ -18,7 +18,7 @@ export function subjectOf(id: Types.ObjectId | string, { name }: Pick<Worded, 'n
   return { subject: 'PACKAGE', subjectId: String(id), name } as const
 }
 
-/** Returns a package in the words of the history. `before` is the version it replaces, to tell a replaced picture. */
+/** Returns a package in the words of the history. With `before`, a replaced picture is worded as another one. */
 export function packageInWords(pack: Worded, before?: Pick<Worded, 'picture'>): InWords {
   const isReplaced = before?.picture && pack.picture && before.picture !== pack.picture
   const own = isReplaced ? 'Another picture of its own' : 'A picture of its own'

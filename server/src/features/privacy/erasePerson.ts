@@ -11,7 +11,7 @@ import { findPerson, heldOf } from './findPerson'
 
 type Context = {
   now: () => Date
-  /** The folder of the mail mode in which emails are written to files. */
+  /** The folder where the file mailer writes emails. */
   mailDir: string
 }
 
@@ -45,7 +45,7 @@ export async function erasePerson(email: string, actor: Actor, { now, mailDir }:
   for (const booking of person.bookings) {
     const why = 'personal data erased on request'
     if (!(await anonymiseBooking(booking, { actor, at, why }))) {
-      const what = `Someone else has changed booking ${booking.orderNumber} in the meantime, so some data is not erased yet.`
+      const what = `Booking ${booking.orderNumber} has changed in the meantime, so not everything is erased yet.`
       throw new AppError('CHANGED_MEANWHILE', `${what} Look the address up again, then erase the rest.`)
     }
   }

@@ -16,7 +16,7 @@ const dayMs = 24 * 3_600_000
 type Terms = {
   now: () => Date
   retentionMonths: number
-  /** The folder of the mail mode in which emails are written to files. */
+  /** The folder where the file mailer writes emails. */
   mailDir: string
   /** Stops after the booking in progress, by throwing the signal's reason. */
   signal?: AbortSignal

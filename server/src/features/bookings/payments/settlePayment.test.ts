@@ -302,7 +302,7 @@ describe('Try again', () => {
     expect(await Payment.countDocuments()).toBe(1)
   })
 
-  test('is rejected once the session has begun, and for an unknown booking', async () => {
+  test('is rejected once the visit has begun, and for an unknown booking', async () => {
     const booked = await book()
     await payAndComeBack(booked.url, 'fail')
     app.clock.now = new Date('2026-12-24T13:00:00Z')

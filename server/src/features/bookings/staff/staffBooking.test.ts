@@ -86,7 +86,7 @@ describe('archive', () => {
     await post('archive-package', { id }).expect(200)
     const { body: restored } = await post('unarchive-package', { id }).expect(200)
     expect(restored.archivedAt).toBeNull()
-    expect(restored.history.map(({ why }: { why: string }) => why)).toEqual(['archived', 'taken out of the archive'])
+    expect(restored.history.map(({ why }: { why: string }) => why)).toEqual(['archived', 'restored from the archive'])
     expect((await post('unarchive-package', { id }).expect(200)).body).toEqual(restored)
   })
 
@@ -205,7 +205,7 @@ describe('no-show', () => {
     expect((await removeNoShow(id).expect(200)).body.version).toBe(3)
     expect((await detail(id)).history.map(({ why, actor }) => `${actor.name}: ${why}`)).toEqual([
       'Kata: no-show',
-      'Kata: no-show taken back',
+      'Kata: no-show undone',
     ])
   })
 
@@ -263,7 +263,7 @@ describe('ID seen and safety form', () => {
     expect(after.history.map(({ why, actor }) => `${actor.name}: ${why}`)).toEqual([
       'Kata: ID seen',
       'Kata: Safety form',
-      'Kata: ID seen: taken back',
+      'Kata: ID seen: unticked',
     ])
   })
 
