@@ -181,7 +181,7 @@ describe('the nightly check', () => {
   const finding = {
     check: 'seats-missing',
     about: 'R261224-7K3M',
-    what: 'It is PAID and has no seats at 2026-12-24T14.',
+    what: 'It is PAID but has no seats at 2026-12-24T14.',
     remedy: 'Run `npm run doctor -- --mend`.',
   }
 
