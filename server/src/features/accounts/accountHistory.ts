@@ -3,7 +3,7 @@ import { maxListedSignIns } from '@range/shared/limits'
 import type { By } from '../history/recordChange'
 import { Admin } from './adminModel'
 
-/** Returns the entry of an account's history that is written together with the change itself. */
+/** Returns an entry for an account's history, written in the same update as the change. */
 export function historyEntry(what: AccountChange['what'], { actor, at }: By, role: Role | null = null) {
   return { at, actor, what, role }
 }
@@ -18,7 +18,7 @@ export async function latestAccountChanges(): Promise<AccountChange[]> {
     .map(({ at, name, what, role, actor }) => ({ at: at.toISOString(), name, what, role: role ?? null, actor }))
 }
 
-/** Removes the changes from before this moment. */
+/** Removes the history entries of all accounts from before this moment. */
 export async function removeAccountChanges(before: Date): Promise<void> {
   await Admin.updateMany({ 'history.at': { $lt: before } }, { $pull: { history: { at: { $lt: before } } } })
 }

@@ -24,7 +24,7 @@ const put = (token: Token, username: string, what: 'role' | 'active', body: obje
   idOf(username).then((id) => app.api.put(`/api/v1/staff/accounts/${id}/${what}`).set(token).send(body))
 const activeManagers = () => Admin.find({ role: 'manager', deactivatedAt: null }).distinct('username')
 
-test('a manager adds an account, whose temporary password is good for choosing another and nothing else', async () => {
+test('a new account can only replace its temporary password', async () => {
   const manager = await loginAsAdmin(app)
   const added = await app.api.post('/api/v1/staff/accounts').set(manager).send({ name: ' Anna ', role: 'desk' })
   expect(added.status).toBe(201)
@@ -50,7 +50,7 @@ test('a manager adds an account, whose temporary password is good for choosing a
   ])
 })
 
-test('what managers and the operator do to an account is listed with who did it, and forgotten with the sign-ins', async () => {
+test('changes of accounts are listed with their actor and removed together with old sign-ins', async () => {
   const manager = await loginAsAdmin(app)
   const changes = async () =>
     accountChangeListSchema.parse((await app.api.get('/api/v1/staff/account-changes').set(manager).expect(200)).body)
@@ -71,7 +71,7 @@ test('what managers and the operator do to an account is listed with who did it,
   for (const [act] of done) {
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
     await act()
-    // Repeated, it changes nothing.
+    // Repeating it changes nothing.
     await act()
   }
   app.clock.now = new Date(app.clock.now.getTime() + 60_000)
@@ -93,7 +93,7 @@ test('what managers and the operator do to an account is listed with who did it,
   expect(await changes()).toHaveLength(2)
 })
 
-test('a refused change is not listed, and leaves the account as it was', async () => {
+test('a refused change leaves the account unchanged and is not listed', async () => {
   const manager = await loginAsAdmin(app)
   const before = await Admin.findOne({ username: 'admin' }).lean()
   expect((await put(manager, 'admin', 'role', { role: 'desk' })).body.code).toBe('LAST_MANAGER')
@@ -101,7 +101,7 @@ test('a refused change is not listed, and leaves the account as it was', async (
   expect((await app.api.get('/api/v1/staff/account-changes').set(manager)).body).toEqual([])
 })
 
-test('a name is taken once, and has to be one', async () => {
+test('rejects a name that is taken or invalid', async () => {
   const manager = await loginAsAdmin(app)
   const add = (name: string) => app.api.post('/api/v1/staff/accounts').set(manager).send({ name, role: 'desk' })
   const both = await Promise.all([add('Béla'), add('Béla')])
@@ -110,7 +110,7 @@ test('a name is taken once, and has to be one', async () => {
   for (const name of ['', 'x', '<b>', ' .', 'a'.repeat(101)]) expect((await add(name)).status).toBe(400)
 })
 
-test('the own password is changed with the current one, which ends the other sessions', async () => {
+test('changing one’s password takes the current one and ends the other sessions', async () => {
   const here = await loginAsAdmin(app)
   const elsewhere = await loginAsAdmin(app)
   const change = (currentPassword: string, newPassword: string) =>
@@ -125,7 +125,7 @@ test('the own password is changed with the current one, which ends the other ses
   expect(await isValid({ Authorization: `Bearer ${body.token}` })).toBe(true)
 })
 
-test('a deactivated account is out at once and for as long as it is deactivated', async () => {
+test('a deactivated account is signed out at once and can’t sign in until it is reactivated', async () => {
   const manager = await loginAsAdmin(app)
   const desk = await loginAsAdmin(app, 'anna', 'desk')
   expect((await put(manager, 'anna', 'active', { isActive: false })).body).toMatchObject({ isActive: false })
@@ -139,7 +139,7 @@ test('a deactivated account is out at once and for as long as it is deactivated'
   await loginAsAdmin(app, 'anna')
 })
 
-test('a change of the role ends the sessions, and the next one has the new rights', async () => {
+test('a change of role ends the sessions, and the next session has the new rights', async () => {
   const manager = await loginAsAdmin(app)
   const desk = await loginAsAdmin(app, 'anna', 'desk')
   expect((await put(manager, 'anna', 'role', { role: 'manager' })).body).toMatchObject({ role: 'manager' })
@@ -162,7 +162,7 @@ test('a forgotten password is replaced by a temporary one', async () => {
 })
 
 describe('the last active manager', () => {
-  test('is neither demoted nor deactivated, also with a deactivated manager and a desk beside', async () => {
+  test('can’t be demoted or deactivated, even with a deactivated manager and a desk account besides', async () => {
     const manager = await loginAsAdmin(app)
     await loginAsAdmin(app, 'anna', 'desk')
     await loginAsAdmin(app, 'béla')
@@ -180,7 +180,7 @@ describe('the last active manager', () => {
     expect(await activeManagers()).toEqual(['béla'])
   })
 
-  test('stays, however many demote and deactivate each other at the same moment', async () => {
+  test('stays when managers demote and deactivate each other at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       await Admin.deleteMany({})
       const names = ['a', 'b', 'c'].slice(0, 2 + (round % 2))
@@ -199,7 +199,7 @@ describe('the last active manager', () => {
     }
   })
 
-  test('is not counted on while another change of theirs was stopped halfway, until they are changed again', async () => {
+  test('excludes a manager whose demotion was interrupted, until that account is changed again', async () => {
     const manager = await loginAsAdmin(app)
     await loginAsAdmin(app, 'béla')
     await Admin.updateOne({ username: 'béla' }, { leaving: 'a change that a stop of the server ended' })

@@ -3,7 +3,7 @@ import mongoose from 'mongoose'
 
 const { Schema } = mongoose
 
-/** An account by its name, or an actor without one. */
+/** The schema of an actor: its kind, and the name if it is an account. */
 export const actorFields = {
   type: new Schema(
     { kind: { type: String, enum: actorKinds, required: true }, name: { type: String } },

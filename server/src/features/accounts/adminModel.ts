@@ -4,14 +4,14 @@ import { actorFields } from './actorFields'
 
 const { Schema } = mongoose
 
-/** The second step of signing in: a code of an authenticator app, or one of the recovery codes. */
+/** Two-factor authentication: an authenticator app's secret, and the recovery codes. */
 const twoFactorSchema = new Schema(
   {
-    /** In base 32, as the app has it. */
+    /** In base 32, the form that the app reads. */
     secret: { type: String, required: true },
-    /** The number of the last half minute whose code was accepted: no code works twice. */
+    /** The number of the latest half minute whose code was accepted, so that no code works twice. */
     lastCounter: { type: Number, required: true },
-    /** Each is removed when it is used. */
+    /** Hashes of the unused recovery codes. */
     recoveryHashes: { type: [String], required: true },
   },
   { _id: false },
@@ -24,16 +24,16 @@ const adminSchema = new Schema(
     passwordHash: { type: String, required: true },
     /** The password is a temporary one that a manager has seen. */
     mustChangePassword: { type: Boolean, required: true, default: false },
-    /** Every token carries it, so that changing the password or the rights revokes all of them. */
+    /** Part of every token, so that a change of the password or the rights revokes all tokens. */
     tokenVersion: { type: Number, required: true, default: 1 },
     deactivatedAt: { type: Date, default: null },
     lastSignInAt: { type: Date, default: null },
-    /** A manager who is about to stop being one, by the change with this name; see `changeRights`. */
+    /** The id of the change by which this manager is about to stop being one; see `changeRights`. */
     leaving: { type: String, default: null },
     secondStep: { type: twoFactorSchema, default: null },
-    /** The secret of a second step that is not confirmed yet. */
+    /** A two-factor secret that no code has confirmed yet. */
     offeredSecret: { type: String, default: null },
-    /** Changes to the account, kept as long as sign-ins. */
+    /** Changes to the account, kept for `signInDays`. */
     history: [
       {
         _id: false,
@@ -49,12 +49,12 @@ const adminSchema = new Schema(
 
 adminSchema.index({ username: 1 }, { unique: true })
 
-/** An account of somebody on the staff. It is never deleted, because histories name it. */
+/** A staff account. Accounts are never deleted, because histories name them. */
 export const Admin = mongoose.model('Admin', adminSchema)
 
 export type AdminDocument = InferRawDocTypeFromSchema<typeof adminSchema> & { _id: Types.ObjectId }
 
-/** Returns what the holder of a token is told about their own account. */
+/** Returns an account in the form that its owner sees. */
 export function presentMe({ username, role, mustChangePassword, secondStep }: AdminDocument): Me {
   return {
     name: username,
@@ -65,7 +65,7 @@ export function presentMe({ username, role, mustChangePassword, secondStep }: Ad
   }
 }
 
-/** Returns an account as managers see it. */
+/** Returns an account in the form that managers see. */
 export function presentAccount(account: AdminDocument): StaffAccount {
   const { _id, username, role, deactivatedAt, mustChangePassword, secondStep, lastSignInAt } = account
   return {

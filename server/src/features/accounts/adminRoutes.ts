@@ -10,7 +10,7 @@ import { addAccount, resetPassword } from './credentials'
 import { presentSignIn, SignIn } from './signInModel'
 import { removeTwoFactor } from './twoFactor'
 
-/** How managers keep the accounts of the staff. */
+/** Handles the managers' calls about staff accounts. */
 export function accountCalls(now: () => Date): Handled[] {
   const by = (actor: Actor) => ({ actor, at: now() })
   return [

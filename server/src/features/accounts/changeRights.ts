@@ -9,12 +9,12 @@ const activeManager = { role: 'manager', deactivatedAt: null } as const
 
 /**
  * Changes an account's role, or whether it is active, and ends its sessions. Returns the changed account. Throws
- * NOT_FOUND, LAST_MANAGER when nobody else would be an active manager, and CHANGED_MEANWHILE.
+ * NOT_FOUND, LAST_MANAGER when no other active manager would be left, and CHANGED_MEANWHILE.
  *
- * A manager leaves in three steps, each one write or read, so that two who demote each other at the same moment cannot
- * both succeed: the leaving account is marked with the name of this change; then another active manager is looked for
- * who is not marked; then the account is changed, if it still has this mark. The later of two changes sees the earlier
- * mark, and so stays. A stop in between leaves a mark, which the next change of that account replaces.
+ * Steps when a manager stops being one: 1 mark the account with the id of this change; 2 check that another active
+ * manager exists who is not marked; 3 change the account if it still has this mark. When two managers demote each other
+ * at the same moment, the later change finds the other manager marked and fails. After a stop, the mark remains until
+ * the next change of that account replaces it.
  */
 export async function changeRights(
   id: string,
@@ -43,10 +43,10 @@ export async function changeRights(
   return changed
 }
 
-/** A mark changes nothing of the account. */
+/** Setting the mark is not a change of the account, so `updatedAt` stays. */
 const unnoticed = { timestamps: false }
 
-/** Marks a manager as leaving and makes sure that another stays. Returns the filter by which the account is changed. */
+/** Marks a manager as leaving. Returns the filter for the change. Throws LAST_MANAGER, and removes the mark again. */
 async function markLeaving(id: string): Promise<{ _id: string; leaving: string }> {
   const leaving = randomUUID()
   const { matchedCount } = await Admin.updateOne({ _id: id, ...activeManager }, { $set: { leaving } }, unnoticed)

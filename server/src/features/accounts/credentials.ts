@@ -9,8 +9,8 @@ import { hashPassword, isPasswordOf } from './passwords'
 import { randomCode } from './randomCode'
 
 /**
- * Makes sure that somebody can sign in: if there is no account yet, creates a manager with the given password or a random
- * one. Returns the random password, which is to be shown once, or undefined when none was made.
+ * Creates the first manager, with the given password or a random one, unless there is an account already. Returns the
+ * random password, which the caller must show once; undefined when none was made.
  */
 export async function ensureAdmin(username: string, password: string | undefined): Promise<string | undefined> {
   if (await Admin.exists({})) return undefined
@@ -38,7 +38,7 @@ export async function addAccount(username: string, role: Role, by: By) {
   }
 }
 
-/** Sets an account's password and so signs it out everywhere. Returns false when there is no account of that name. */
+/** Sets an account's password, which ends all its sessions. Returns false when there is no account with that name. */
 export async function setPassword(username: string, password: string, by: By): Promise<boolean> {
   const set = { passwordHash: await hashPassword(password), mustChangePassword: false }
   const { matchedCount } = await Admin.updateOne(
@@ -48,7 +48,7 @@ export async function setPassword(username: string, password: string, by: By): P
   return matchedCount === 1
 }
 
-/** Gives an account a temporary password, signs it out everywhere, and returns both. Throws NOT_FOUND. */
+/** Gives an account a temporary password, which ends all its sessions. Returns both. Throws NOT_FOUND. */
 export async function resetPassword(id: string, by: By) {
   const temporaryPassword = randomCode(3)
   const set = { passwordHash: await hashPassword(temporaryPassword), mustChangePassword: true }
@@ -62,8 +62,9 @@ export async function resetPassword(id: string, by: By) {
 }
 
 /**
- * Changes the own password, which ends every session, and returns the changed account for a new token. Throws
- * INVALID_INPUT when the current password is wrong, or the new one is the same.
+ * Changes an account's password at its owner's request, which ends all its sessions. Returns the changed account, for a
+ * new token. Throws INVALID_INPUT when the current password is wrong or the new one is the same, and NOT_SIGNED_IN when
+ * the sessions have ended in the meantime.
  */
 export async function changeOwnPassword(
   account: AdminDocument,
@@ -86,7 +87,7 @@ export async function changeOwnPassword(
   return changed
 }
 
-/** Throws INVALID_INPUT for the field when this is not the account's password. */
+/** Throws INVALID_INPUT naming `field` when this is not the account's password. */
 export async function assertOwnPassword(account: AdminDocument, password: string, field: string): Promise<void> {
   if (await isPasswordOf(account.passwordHash, password)) return
   throw new AppError('INVALID_INPUT', 'This is not your current password.', { field })

@@ -3,7 +3,7 @@ import { fairTurns, type Turn } from './fairTurns'
 
 const guess = (network: string): Turn => ({ network, goesFirst: false })
 
-test('networks take turns, and whoever goes first waits only for the work in progress', async () => {
+test('networks take turns, and a request that goes first waits only for the work in progress', async () => {
   const inTurn = fairTurns()
   const done: string[] = []
   const run = (name: string, waiting: Turn) => inTurn(waiting, async () => void done.push(name))

@@ -1,11 +1,12 @@
-/** Who waits for a turn: those who `goFirst` before all others, and each network's after one another. */
+/** The place of a request in the queue: whether it `goesFirst`, otherwise the network that it waits with. */
 export type Turn = { network: string; goesFirst: boolean }
 
 type Queues = Map<string, (() => void)[]>
 
 /**
- * Returns a function that runs one piece of work at a time. Networks take turns, so that many requests from one delay
- * only that network, and a request that `goesFirst` waits only for the work in progress and for others like it.
+ * Returns a function that runs one piece of work at a time. Networks take turns, so that a flood of requests from one
+ * network delays only that network. A request that `goesFirst` waits only for the work in progress and for others that
+ * go first.
  */
 export function fairTurns() {
   const first: Queues = new Map()
@@ -31,7 +32,7 @@ export function fairTurns() {
   }
 }
 
-/** Takes the next one of the network that has waited longest, and sends that network to the end. */
+/** Takes the next request of the network that has waited longest, and moves that network to the end of the queue. */
 function takeNext(queues: Queues): (() => void) | undefined {
   const [longest] = queues
   if (!longest) return undefined

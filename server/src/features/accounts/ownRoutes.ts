@@ -10,7 +10,7 @@ import { confirmTwoFactor, offerTwoFactor, removeTwoFactor, replaceRecoveryCodes
 
 type Dependencies = { jwtSecret: string; now: () => Date }
 
-/** The calls by which staff manage their own account. */
+/** Handles the calls by which staff manage their own account. */
 export function ownAccountCalls({ jwtSecret, now }: Dependencies): Handled[] {
   return [
     handle(api.getOwnAccount, async ({ res }) => presentMe(accountOf(res))),

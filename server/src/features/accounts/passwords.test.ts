@@ -2,26 +2,26 @@ import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { decoyHash, hashPassword, isPasswordOf } from './passwords'
 
-test('a hash tells its password from others, and the decoy matches none', async () => {
+test('a hash matches only its own password, and the decoy matches none', async () => {
   const hash = await hashPassword('correct horse battery staple')
   expect(await isPasswordOf(hash, 'correct horse battery staple')).toBe(true)
   expect(await isPasswordOf(hash, 'correct horse battery stapler')).toBe(false)
   expect(await isPasswordOf(decoyHash, '')).toBe(false)
 })
 
-test('while passwords are compared, the server’s own thread is idle', async () => {
+test('comparing passwords leaves the server’s own thread idle', async () => {
   const hash = await hashPassword('a password')
   const before = performance.eventLoopUtilization()
   await Promise.all(Array.from({ length: 4 }, () => isPasswordOf(hash, 'another')))
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
 })
 
-test('a password of more than 72 bytes is refused, because its end would not count', async () => {
+test('rejects a password of more than 72 bytes, because bcrypt would ignore the rest', async () => {
   await expect(hashPassword('ő'.repeat(37))).rejects.toThrow('at most 72 bytes')
   expect(await hashPassword('ő'.repeat(36))).toMatch(/^\$2b\$11\$/)
 })
 
-test('a value that is no hash is an error or no match, and the next password is compared all the same', async () => {
+test('an invalid hash never matches and does not stop the next comparison', async () => {
   await isPasswordOf('not a hash', 'x').catch(() => false)
   expect(await isPasswordOf(await hashPassword('x'), 'x')).toBe(true)
 })

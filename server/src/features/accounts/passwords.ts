@@ -6,10 +6,10 @@ import { fairTurns, type Turn } from './fairTurns'
 const bcryptRounds = 11
 const require = createRequire(import.meta.url)
 
-/** Takes as long to compare as any other hash, and matches no password. */
+/** A hash that matches no password and takes as long to compare as any other. */
 export const decoyHash = `$2b$${bcryptRounds}$${'.'.repeat(53)}`
 
-/** The code of the hashing thread. A string, because the bundled server is one file and a thread needs a module of its own. */
+/** The code of the hashing thread: a string, because a thread needs its own module and the bundled server is one file. */
 const threadCode = `
 const { parentPort, workerData } = require('node:worker_threads')
 const bcrypt = require(workerData.bcrypt)
@@ -31,15 +31,15 @@ let thread: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, Waiting>()
 
-/** Returns the hash of a password. Throws when it has more bytes than its hash can tell apart. */
+/** Returns the hash of a password. Throws for more than `maxPasswordBytes` bytes, because bcrypt ignores the rest. */
 export async function hashPassword(password: string): Promise<string> {
   if (isTooLong(password)) throw new Error(`The password may have at most ${maxPasswordBytes} bytes.`)
   return inTurn(signedIn, () => inThread('hash', password, bcryptRounds))
 }
 
 /**
- * Returns whether a password is the one of a hash. Strangers wait for their `turn`; people who
- * are signed in go first.
+ * Returns whether a password matches a hash. The comparison waits for its `turn`; by default it goes first, as for
+ * people who are signed in.
  */
 export function isPasswordOf(passwordHash: string, password: string, turn: Turn = signedIn): Promise<boolean> {
   return inTurn(turn, () => inThread('compare', password, passwordHash))
@@ -49,7 +49,7 @@ function isTooLong(password: string): boolean {
   return Buffer.byteLength(password) > maxPasswordBytes
 }
 
-/** Hashing takes a fifth of a second, in which the server's own thread could answer nobody. */
+/** Runs bcrypt in the hashing thread: it takes a fifth of a second, which would block the server's own thread. */
 function inThread<T>(method: 'hash' | 'compare', ...args: unknown[]): Promise<T> {
   const id = ++lastId
   thread ??= startThread()

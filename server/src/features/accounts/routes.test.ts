@@ -23,7 +23,7 @@ test('the first start makes a random password, later ones leave the admin unchan
   expect((await login('admin', password ?? '')).status).toBe(200)
 })
 
-test('the right password gets a token that is valid, a wrong one or an unknown name is told Invalid credentials', async () => {
+test('returns a token for the right password and “Invalid credentials” for anything else', async () => {
   await ensureAdmin('admin', 'correct horse')
   const { body } = await login('admin', 'correct horse')
   expect(await isValid(body.token)).toBe(true)
@@ -37,7 +37,7 @@ test('the right password gets a token that is valid, a wrong one or an unknown n
   }
 })
 
-test('a sign-in of the wrong form is refused', async () => {
+test('rejects a malformed sign-in', async () => {
   for (const body of [
     {},
     { username: 'admin' },
@@ -48,7 +48,7 @@ test('a sign-in of the wrong form is refused', async () => {
   }
 })
 
-test('no token, a forged one, another secret, no signature, or one from before a password change is not valid', async () => {
+test('rejects a missing, forged, unsigned or revoked token', async () => {
   await ensureAdmin('admin', 'correct horse')
   const { token } = (await login('admin', 'correct horse')).body
   const claims = jwt.decode(token) as object

@@ -6,7 +6,7 @@ import { accountOfToken, signToken } from './tokens'
 
 type Dependencies = { jwtSecret: string; now: () => Date }
 
-/** Signing in, and how the first manager chooses a password by the link that the server showed when it started. */
+/** Handles signing in, and the setup link by which the first manager chooses a password. */
 export function signInCalls({ jwtSecret, now }: Dependencies): Handled[] {
   return [
     handle(api.signIn, async ({ body, req }) => {

@@ -12,7 +12,7 @@ const offer = async () => String(await offerSetup('manager', app.clock.now))
 const look = (token: string) => app.api.post('/api/v1/setup/look').send({ token })
 const choose = (token: string) => app.api.post('/api/v1/setup').send({ token, newPassword })
 
-test('by the link the first manager chooses a password, is signed in and can log in; then it works no more', async () => {
+test('the first manager chooses a password by the link, which works once', async () => {
   const token = await offer()
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(JSON.stringify(await SetupLink.find().lean())).not.toContain(token)
@@ -29,7 +29,7 @@ test('by the link the first manager chooses a password, is signed in and can log
   expect(await offerSetup('manager', app.clock.now)).toBeUndefined()
 })
 
-test('of many who use links at once, one makes the account', async () => {
+test('concurrent requests with setup links create one account', async () => {
   const tokens = [await offer(), await offer()]
   const answers = await Promise.all([...tokens, ...tokens, ...tokens].map(choose))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
@@ -37,7 +37,7 @@ test('of many who use links at once, one makes the account', async () => {
   expect(await SetupLink.countDocuments()).toBe(0)
 })
 
-test('a link lasts for a day; one that is wrong, or a password that is too short, changes nothing', async () => {
+test('rejects an expired or wrong link and a short password', async () => {
   const token = await offer()
   expect((await app.api.post('/api/v1/setup').send({ token, newPassword: 'short' })).body).toMatchObject({
     code: 'INVALID_INPUT',

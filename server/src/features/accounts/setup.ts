@@ -8,8 +8,8 @@ import { SetupLink } from './setupLinkModel'
 const linkHours = 24
 
 /**
- * Returns the token of a new link by which the first manager, of this name, chooses a password within 24 hours; undefined
- * when there is an account already. Only the token's hash is kept.
+ * Creates a setup link, by which the first manager can choose a password for 24 hours, and returns its token; undefined
+ * when there is an account already. Only the token's hash is stored.
  */
 export async function offerSetup(username: string, now: Date): Promise<string | undefined> {
   if (await Admin.exists({})) return undefined
@@ -19,7 +19,7 @@ export async function offerSetup(username: string, now: Date): Promise<string | 
   return token
 }
 
-/** Returns the name that a link's account will have. Throws NOT_POSSIBLE_NOW once the site is set up, else NOT_FOUND. */
+/** Returns the name for a link's account. Throws NOT_POSSIBLE_NOW once the site is set up, NOT_FOUND for a wrong link. */
 export async function findSetup(token: string, now: Date): Promise<string> {
   const link = await SetupLink.findOne({ _id: hashOf(token), until: { $gt: now } }).lean()
   if (await Admin.exists({})) throw isDone()
@@ -28,8 +28,9 @@ export async function findSetup(token: string, now: Date): Promise<string> {
 }
 
 /**
- * Makes the first account, a manager with this password, and returns it. A link does so once; two at once make one account.
- * A process that stops in between leaves none, and the next start shows a new link. Throws as `findSetup`.
+ * Creates the first account, a manager with this password, and returns it. A link works once, and concurrent requests
+ * create only one account. If the process stops in between, there is no account, and the next start shows a new link.
+ * Throws the errors of `findSetup`.
  */
 export async function finishSetup(token: string, password: string, now: Date): Promise<AdminDocument> {
   await findSetup(token, now)

@@ -12,5 +12,5 @@ const setupLinkSchema = new Schema(
   { versionKey: false },
 )
 
-/** Links by which the first manager chooses a password; each start without an account shows a new one. */
+/** The links by which the first manager chooses a password. Every start without an account shows a new one. */
 export const SetupLink = mongoose.model('SetupLink', setupLinkSchema)

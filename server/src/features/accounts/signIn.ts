@@ -10,9 +10,9 @@ import { acceptCode, isAppCode } from './twoFactor'
 type Credentials = { username: string; password: string; code?: string | undefined }
 
 /**
- * Returns the account with this name and password, and where it has a second step, a right code; records the try. Takes
- * as long for an unknown name as for a wrong password. Throws NOT_SIGNED_IN, which says nothing more, and after the right
- * password SECOND_STEP_NEEDED, SECOND_STEP_WRONG or TOO_MANY_REQUESTS.
+ * Returns the account with this name and password, and with the right code if it uses two-factor authentication. Records
+ * the attempt. An unknown name takes as long as a wrong password. Throws NOT_SIGNED_IN without a reason, and after the
+ * right password SECOND_STEP_NEEDED, SECOND_STEP_WRONG or TOO_MANY_REQUESTS.
  */
 export async function signIn(
   { username, password, code }: Credentials,
@@ -47,8 +47,8 @@ export async function signIn(
 }
 
 /**
- * Slows down guessing, wherever it comes from, because an app's code has only six digits. Each kind of code counts for itself,
- * so that somebody who guesses one does not lock out whoever has the other.
+ * Throws TOO_MANY_REQUESTS after too many wrong codes from anywhere, because an app's code has only six digits. App codes
+ * and recovery codes are counted separately, so that guessing one kind does not lock the owner out of the other.
  */
 async function assertMayTryCode(
   { username, isRecoveryCode }: { username: string; isRecoveryCode: boolean },

@@ -10,7 +10,7 @@ const { Schema } = mongoose
 const signInSchema = new Schema(
   {
     at: { type: Date, required: true },
-    /** Missing for a name that no account has. */
+    /** Missing when no account has the name that was typed. */
     username: String,
     outcome: { type: String, enum: signInOutcomes, required: true },
     /** Set when a wrong code was a recovery code. */
@@ -23,13 +23,13 @@ const signInSchema = new Schema(
 
 signInSchema.index({ at: -1 })
 signInSchema.index({ username: 1, at: -1 })
-// For `hasSignedInFrom`: the wrong guesses of a flood are not searched.
+// For `hasSignedInFrom`, which must not search the wrong guesses of a flood.
 signInSchema.index({ username: 1, address: 1 }, { partialFilterExpression: { outcome: 'OK' } })
 
-/** Every try to sign in, for `signInDays`. */
+/** Every attempt to sign in, kept for `signInDays`. */
 export const SignIn = mongoose.model('SignIn', signInSchema)
 
-/** Where a try came from. */
+/** The network address and browser of a sign-in attempt. */
 export type SignInOrigin = { address: string; userAgent: string }
 
 type Try = {
@@ -39,7 +39,7 @@ type Try = {
   isRecoveryCode?: boolean
 }
 
-/** Records a try to sign in, and on the account when it last worked. A full disk keeps nobody out. */
+/** Records a sign-in attempt, and a successful one on the account. A full disk does not prevent signing in. */
 export async function recordSignIn(
   { at, username, outcome, isRecoveryCode }: Try,
   { address, userAgent }: SignInOrigin,
@@ -61,8 +61,8 @@ export async function recordSignIn(
 }
 
 /**
- * Returns whether this account was signed in to before, within `signInDays`, from the part of the network that is kept of
- * an address.
+ * Returns whether this account has been signed in to, within `signInDays`, from an address that looks the same once
+ * masked.
  */
 export async function hasSignedInFrom(address: string, username: unknown): Promise<boolean> {
   const known = maskedAddress(address)
@@ -70,23 +70,23 @@ export async function hasSignedInFrom(address: string, username: unknown): Promi
   return (await SignIn.exists({ username, outcome: 'OK', address: known })) !== null
 }
 
-/** Returns a try as staff read it. */
+/** Returns a sign-in attempt in the form that staff see. */
 export function presentSignIn(entry: InferSchemaType<typeof signInSchema> & { _id: Types.ObjectId }): SignInEntry {
   const { _id, at, username, outcome, address, browser } = entry
   return { _id: String(_id), at: at.toISOString(), name: username ?? '', outcome, address, browser }
 }
 
-/** Returns a network address without the part that tells one customer of a provider from another. */
+/** Returns a network address without the part that identifies a single customer of a provider. */
 export function maskedAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(plain)) return plain.replace(/\.\d+\.\d+$/, '.*.*')
   if (!isIPv6(plain)) return ''
-  // Without zeros left out before the part that is kept.
+  // Zeros omitted by `::` must not move later groups into the part that stays.
   const [head = ''] = plain.split('::')
   return `${head.split(':').slice(0, 2).join(':') || ':'}:*`
 }
 
-/** Returns a browser and its system in words: `Firefox on Windows`. */
+/** Returns the browser and operating system in words, such as `Firefox on Windows`. */
 export function browserOf(userAgent: string): string {
   if (!userAgent) return ''
   const { browser, os } = Bowser.parse(userAgent.slice(0, 500))

@@ -4,8 +4,8 @@ import type { AdminDocument } from './adminModel'
 import { accountOfRequest } from './tokens'
 
 /**
- * Returns the guards of the routes for staff. All throw NOT_SIGNED_IN; `desk` and `manager` also
- * PASSWORD_CHANGE_NEEDED while the password is a temporary one, and `manager` MANAGERS_ONLY.
+ * Returns the guards of the staff routes. All throw NOT_SIGNED_IN; `desk` and `manager` also throw
+ * PASSWORD_CHANGE_NEEDED while the password is temporary, and `manager` throws MANAGERS_ONLY.
  */
 export function staffGuards(jwtSecret: string) {
   const guard =
@@ -19,7 +19,7 @@ export function staffGuards(jwtSecret: string) {
       next()
     }
   return {
-    /** For what an account may do before its temporary password is changed. */
+    /** Allows an account that still has a temporary password. */
     signedIn: guard(() => {}),
     desk: guard(assertPasswordIsOwn),
     manager: guard((account) => {
@@ -30,7 +30,7 @@ export function staffGuards(jwtSecret: string) {
   }
 }
 
-/** Returns the account that sent the request; only behind one of the guards. */
+/** Returns the account that sent the request. Throws on a route without a guard. */
 export function accountOf(res: Response): AdminDocument {
   const account: AdminDocument | undefined = res.locals.account
   if (!account) throw new Error('this route is not behind a guard')

@@ -20,8 +20,8 @@ export function signToken({ _id, tokenVersion, role }: TokenHolder, jwtSecret: s
 }
 
 /**
- * Returns the account that a token belongs to; undefined when it is missing, forged, expired, or older than the last
- * change of the password, the role or whether the account is active.
+ * Returns the account that a token belongs to; undefined when the token is missing, forged, expired, or older than the
+ * latest change of the account's password, role or activation.
  */
 export async function accountOfToken(
   authorization: string | undefined,
@@ -34,7 +34,7 @@ export async function accountOfToken(
   return account ?? undefined
 }
 
-/** Returns the account that sent a request, as `accountOfToken` does; it is read once, for limits and guard together. */
+/** Returns the account that sent a request. Rate limits and guard share one read of it. */
 export function accountOfRequest(req: Request, jwtSecret: string): Promise<AdminDocument | undefined> {
   const account = senders.get(req) ?? accountOfToken(req.get('Authorization'), jwtSecret)
   senders.set(req, account)
@@ -52,7 +52,7 @@ function claimsOf(authorization: string | undefined, jwtSecret: string) {
   }
 }
 
-/** Given the text of a secret, jsonwebtoken would try at each call whether it is a public key, for longer than all else takes. */
+/** Returns a cached key object. Given the secret's text, jsonwebtoken would slowly try to parse a public key on every call. */
 function keyOf(jwtSecret: string): KeyObject {
   const key = keys.get(jwtSecret) ?? createSecretKey(jwtSecret, 'utf8')
   keys.set(jwtSecret, key)

@@ -21,7 +21,7 @@ const later = (seconds: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000)
 }
 
-/** Turns the second step on as an authenticator app would. Returns its codes by the clock, and the recovery codes. */
+/** Turns two-factor authentication on. Returns a function for the app's current code, and the recovery codes. */
 async function turnOn(token: Token) {
   const { secret, uri } = twoFactorOfferSchema.parse((await own(token, 'second-step').expect(201)).body)
   expect(uri).toMatch(/^otpauth:\/\/totp\/.+secret=/)
@@ -31,13 +31,13 @@ async function turnOn(token: Token) {
   return { code, recoveryCodes: recoveryCodesSchema.parse(confirmed.body).recoveryCodes }
 }
 
-test('RFC 6238: the code of its test vectors, in six digits', () => {
+test('computes the codes of RFC 6238’s test vectors, in six digits', () => {
   const totp = new TOTP({ secret: Secret.fromUTF8('12345678901234567890') })
   expect(totp.generate({ timestamp: 59_000 })).toBe('287082')
   expect(totp.generate({ timestamp: 1_111_111_109_000 })).toBe('081804')
 })
 
-test('with a second step the password alone is not enough, and each code is accepted once', async () => {
+test('two-factor authentication needs a code besides the password, and accepts each code once', async () => {
   const token = await loginAsAdmin(app)
   const { code } = await turnOn(token)
   const confirmedWith = code()
@@ -51,13 +51,13 @@ test('with a second step the password alone is not enough, and each code is acce
   expect(racing.toSorted()).toEqual(['401 SECOND_STEP_WRONG', '401 SECOND_STEP_WRONG', 'OK'])
   later(300)
   expect(await outcome(next)).toBe('401 SECOND_STEP_WRONG')
-  // A wrong password never learns that there is a second step.
+  // With a wrong password, the response does not reveal two-factor authentication.
   const wrong = await app.api.post('/login').send({ username: 'admin', password: 'wrong', code: code() })
   expect(wrong.body).toEqual({ error: 'Invalid credentials', code: 'NOT_SIGNED_IN' })
   expect(await outcome(code())).toBe('OK')
 })
 
-test('a recovery code lets in once, and only hashes of them are stored', async () => {
+test('a recovery code works once, and only its hash is stored', async () => {
   const token = await loginAsAdmin(app)
   const { recoveryCodes } = await turnOn(token)
   const [first = '', second = ''] = recoveryCodes
@@ -75,7 +75,7 @@ test('a recovery code lets in once, and only hashes of them are stored', async (
   expect(await outcome(body.recoveryCodes[0])).toBe('OK')
 })
 
-test('it is turned on by the code of the secret that was offered last, and off by the password', async () => {
+test('the latest secret’s code turns it on, and the password turns it off', async () => {
   const token = await loginAsAdmin(app)
   expect((await own(token, 'second-step/confirm', { code: '123456' })).body.code).toBe('NOT_POSSIBLE_NOW')
   await own(token, 'second-step').expect(201)
@@ -88,7 +88,7 @@ test('it is turned on by the code of the secret that was offered last, and off b
   expect(await outcome()).toBe('OK')
 })
 
-test('a manager turns off the second step of somebody whose phone is gone', async () => {
+test('a manager turns off two-factor authentication for someone who lost their phone', async () => {
   const manager = await loginAsAdmin(app, 'boss')
   await turnOn(await loginAsAdmin(app))
   const { _id } = await Admin.findOne({ username: 'admin' }).orFail()
@@ -97,7 +97,7 @@ test('a manager turns off the second step of somebody whose phone is gone', asyn
   expect(await outcome()).toBe('OK')
 })
 
-test('guessing codes has to wait after ten wrong ones, wherever they come from', async () => {
+test('rejects further codes after ten wrong ones, wherever they come from', async () => {
   const { code } = await turnOn(await loginAsAdmin(app))
   later(60)
   for (let guess = 0; guess < 10; guess++) expect(await outcome('000000')).toBe('401 SECOND_STEP_WRONG')
@@ -123,7 +123,7 @@ test('ten wrong codes of one kind lock that kind only', async () => {
   expect(await outcome(code())).toBe('OK')
 })
 
-test('every try to sign in is listed: one’s own for everybody, all for managers, and no name that is none', async () => {
+test('staff see their own sign-ins, and managers see all of them, without unknown names', async () => {
   const manager = await loginAsAdmin(app)
   later(1)
   await app.api.post('/login').send({ username: 'my secret password', password: 'x' })
@@ -145,7 +145,7 @@ test('every try to sign in is listed: one’s own for everybody, all for manager
   expect(ofAnna.map(({ name }) => name)).toEqual(['anna'])
 })
 
-test('an address is kept without what tells one customer of a provider from another', () => {
+test('an address is stored without the part that identifies a single customer', () => {
   expect(['84.2.17.9', '::ffff:84.2.17.9', '2001:db8:1:2::3', '::1', 'nonsense', ''].map(maskedAddress)).toEqual([
     '84.2.*.*',
     '84.2.*.*',

@@ -8,11 +8,11 @@ import { historyEntry } from './accountHistory'
 import { Admin, type AdminDocument } from './adminModel'
 import { randomCode } from './randomCode'
 
-/** Half minutes by which the clocks of phone and server may differ. */
+/** The half minutes by which the clocks of phone and server may differ. */
 const clockTolerance = 1
 const recoveryCodeGroups = 4
 
-/** Offers an authenticator app a new secret, which replaces an unconfirmed one. Throws NOT_POSSIBLE_NOW. */
+/** Returns a new secret for an authenticator app, which replaces an unconfirmed one. Throws NOT_POSSIBLE_NOW. */
 export async function offerTwoFactor({ _id, username }: AdminDocument): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 }).base32
   const { matchedCount } = await Admin.updateOne({ _id, secondStep: null }, { $set: { offeredSecret: secret } })
@@ -22,8 +22,8 @@ export async function offerTwoFactor({ _id, username }: AdminDocument): Promise<
 }
 
 /**
- * Turns the second step on with the first code of the app. Returns the recovery codes, which are shown once. Throws
- * INVALID_INPUT for a wrong code, NOT_POSSIBLE_NOW when no secret was offered.
+ * Turns two-factor authentication on, given the app's first code. Returns the recovery codes, which are shown once.
+ * Throws INVALID_INPUT for a wrong code, and NOT_POSSIBLE_NOW when no secret was offered.
  */
 export async function confirmTwoFactor(account: AdminDocument, code: string, now: Date): Promise<string[]> {
   const { _id, offeredSecret } = account
@@ -58,7 +58,7 @@ export async function replaceRecoveryCodes({ _id }: AdminDocument): Promise<stri
   return codes
 }
 
-/** Turns the second step off. Returns the changed account, or undefined when there is none like that. */
+/** Turns two-factor authentication off. Returns the changed account; undefined when there is no such account. */
 export async function removeTwoFactor(which: { _id: unknown } | { username: string }, by: By) {
   const off = { $set: { secondStep: null, offeredSecret: null } }
   const options = { returnDocument: 'after' } as const
@@ -71,8 +71,8 @@ export async function removeTwoFactor(which: { _id: unknown } | { username: stri
 }
 
 /**
- * Returns whether a code of the app, or a recovery code, is right, and uses it up: the same code is accepted once, however
- * many requests bring it at the same moment.
+ * Returns whether an app code or a recovery code is right, and uses it up. Each code is accepted once, even when
+ * concurrent requests send it.
  */
 export async function acceptCode({ _id, secondStep }: AdminDocument, code: string, now: Date): Promise<boolean> {
   if (!secondStep) return false
@@ -91,12 +91,12 @@ export async function acceptCode({ _id, secondStep }: AdminDocument, code: strin
   return matchedCount === 1
 }
 
-/** Returns whether this could be a code of an authenticator app; anything else is taken for a recovery code. */
+/** Returns whether a code has the form of an authenticator app's; any other is treated as a recovery code. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code.replace(/\s/g, ''))
 }
 
-/** Returns the number of the half minute that a code of the app belongs to; undefined when it is none. */
+/** Returns the number of the half minute that an app code is valid for; undefined for a wrong code. */
 function counterOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const totp = totpOf(secret)
@@ -104,7 +104,7 @@ function counterOf(secret: string, code: string, now: Date): number | undefined 
   return delta === null ? undefined : totp.counter({ timestamp }) + delta
 }
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
+/** Returns a TOTP (RFC 6238) with the parameters of all common apps: SHA-1, six digits, thirty seconds. */
 function totpOf(secret: string, shown: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({ ...shown, secret: Secret.fromBase32(secret) })
 }
@@ -114,7 +114,7 @@ function newRecoveryCodes() {
   return { codes, recoveryHashes: codes.map(hashOf) }
 }
 
-/** Of the code however it is typed. Eighty random bits need no slow hash. */
+/** Ignores case, spaces and dashes. Eighty random bits need no slow hash. */
 function hashOf(code: string): string {
   return createHash('sha256')
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))

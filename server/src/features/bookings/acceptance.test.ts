@@ -63,13 +63,13 @@ describe('fifty guests at once', () => {
   }
   const threeOf50 = [...Array(47).fill('409 SLOT_FULL'), ...Array(3).fill('booked')]
 
-  test('sells the last three seats to three of them and tells the other 47', async () => {
+  test('sells the last three seats to three of them and rejects the other 47', async () => {
     await Settings.create({ maximumPeopleCount: 3 })
     expect(await answersOf(fiftyAtOnce())).toEqual(threeOf50)
     expect(await peopleSeated()).toBe(3)
   })
 
-  test('with a promo code that makes the last three seats free, confirms three and tells the other 47', async () => {
+  test('with a promo code that makes the last three seats free, confirms three and rejects the other 47', async () => {
     await Settings.create({ maximumPeopleCount: 3, promoCodes: [{ code: 'GIFT', percentage: 100 }] })
     expect(await answersOf(fiftyAtOnce({ promoCode: 'GIFT' }))).toEqual(threeOf50)
     expect([await Booking.countDocuments({ status: 'PAID' }), await peopleSeated()]).toEqual([3, 3])
@@ -148,7 +148,7 @@ describe('a payment notification', () => {
 })
 
 describe('while the bank is down at the end of the hold, the system', () => {
-  test('keeps the seats while the payment page is open and for five more minutes, and shows staff the booking after an hour', async () => {
+  test('keeps the seats until five minutes after the payment page closes, and notifies staff after an hour', async () => {
     const booked = await book()
     const brought = await payAtBank(booked.url, 'success')
     app.faults.noAnswer = ['query']
@@ -224,7 +224,7 @@ function startsOf(calendar: string): Date[] {
   })
 }
 
-test('the day and a search make the same database queries however many bookings there are (timings: npm run bench:staff)', async () => {
+test('the day and a search make the same number of database queries for any number of bookings', async () => {
   const one = await buildBooking()
   const many = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, n) => {

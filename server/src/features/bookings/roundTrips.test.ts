@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 /** Prints a flow's calls to the database and the bank, so that anyone changing it sees them. */
 function report(flow: string, commands: readonly string[]): void {
-  // biome-ignore lint/suspicious/noConsole: printing is what it is for
+  // biome-ignore lint/suspicious/noConsole: the report goes to the console
   console.log(
     `${flow}: ${commands.length} database calls (${commands.join(', ')}), bank: ${bankCalls.join(', ') || '-'}`,
   )
@@ -80,7 +80,7 @@ test('a payment notification takes at most seven database calls', async () => {
     await expect.poll(async () => await Payment.countDocuments({ settledAt: { $ne: null } })).toBe(1)
   })
   const ofNotification = commands.filter((command) => command !== 'aggregate payments')
-  report('notice', ofNotification)
+  report('payment notification', ofNotification)
   expect(ofNotification.length).toBeLessThanOrEqual(7)
   expect(await Booking.countDocuments({ status: 'PAID' })).toBe(1)
 })

@@ -17,7 +17,7 @@ const made = async (options: object = {}) => {
 }
 const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n')
 
-test('there is no feed until staff make one, and none after they revoke it', async () => {
+test('the feed exists from its creation until staff revoke it', async () => {
   expect((await app.api.get(settings).set(admin)).body).toEqual({ url: null, showNames: false })
   const path = await made()
   expect((await app.api.get(path)).status).toBe(200)
@@ -31,7 +31,7 @@ test('a new address revokes the old one', async () => {
   expect((await app.api.get(second)).status).toBe(200)
 })
 
-test('each visit is an event at its hour in Budapest, without any name and without the guest’s link', async () => {
+test('each visit is an event in Budapest time, without names or the guest’s link', async () => {
   const { _id, orderNumber } = await buildBooking({ date: '2026-12-24', time: 14 })
   const { text, headers } = await app.api
     .get(await made())
@@ -46,7 +46,7 @@ test('each visit is an event at its hour in Budapest, without any name and witho
   expect(text).not.toContain(_id)
 })
 
-test('names are in it only once they are turned on, at the same address', async () => {
+test('turning names on adds them at the same address', async () => {
   await buildBooking()
   const path = await made()
   await app.api.put(settings).send({ showNames: true }).set(admin).expect(200)
@@ -55,7 +55,7 @@ test('names are in it only once they are turned on, at the same address', async 
   expect((await app.api.get(path).buffer()).text).not.toContain('Anna')
 })
 
-test('only visits that take place and are not archived are in it', async () => {
+test('contains only visits that take place and are not archived', async () => {
   await buildBooking({ status: 'ON_SITE' })
   await buildBooking({ archivedAt: new Date() })
   for (const status of ['AWAITING_PAYMENT', 'CANCELLED', 'REFUNDED'] as const) await buildBooking({ status })

@@ -17,8 +17,8 @@ type Entry = Pick<
 >
 
 /**
- * Returns the visits of the last month and the coming year as an iCalendar text. Without `showNames` it contains how
- * many people come and for what, but no names. The guest's own link is never in it.
+ * Returns the visits of the last month and the coming year as an iCalendar text. Each has its people and packages, and
+ * with `showNames` the guest's name. It never contains the guest's own link.
  */
 export async function calendarText({ showNames }: { showNames: boolean }, now: Date): Promise<string> {
   const today = budapestToday(now)
@@ -41,7 +41,7 @@ export async function calendarText({ showNames }: { showNames: boolean }, now: D
 function eventOf(booking: Entry, showNames: boolean): EventAttributes {
   const { orderNumber, date, time, howManyPeople, firstName, lastName, version } = booking
   const people = countOf(howManyPeople, 'person', 'people')
-  // A guest who had themselves erased has none.
+  // An anonymised booking has no name.
   const name = `${firstName} ${lastName}`.trim()
   return {
     uid: `${orderNumber}${calendarUidSuffix}`,

@@ -5,7 +5,7 @@ import { type Handled, handle } from '../../http/handle'
 import { CalendarFeedAddress, newFeedSecret } from './calendarFeedModel'
 import { calendarText } from './calendarText'
 
-/** The calendar of all bookings, open to anyone with its address; managers see, replace and revoke that. */
+/** Handles the calendar feed, which anyone with its address can read, and the managers' calls about that address. */
 export function calendarFeedCalls({ now, publicUrl }: { now: () => Date; publicUrl: string }): Handled[] {
   const present = (feed: { secret: string; showNames: boolean } | null): CalendarFeed => ({
     url: feed && `${publicUrl}/api/v1/calendar/${feed.secret}.ics`,

@@ -67,7 +67,7 @@ describe('cashing up', () => {
     expect(await CashUpRecord.countDocuments()).toBe(1)
   })
 
-  test('a repeated click returns the same cash-up even when the first request ends while the second begins', async () => {
+  test('a double click returns the same cash-up', async () => {
     await walkIn()
     const { number, expected } = await shift()
     const input = { number, expected, counted: expected }

@@ -20,7 +20,7 @@ const at = (createdAt: string, fullName: string) => ({
 })
 const get = (path: string) => app.api.get(`/api/v1/${path}`).set(staff)
 
-test('staff read what the form sent, newest first', async () => {
+test('staff see the messages that the form sent, newest first', async () => {
   for (const fullName of ['First', 'Second']) {
     await app.api.post('/api/v1/contact').send({ fullName, email: 'anna@example.com', message: 'Hello' }).expect(200)
   }
@@ -36,7 +36,7 @@ test('staff read what the form sent, newest first', async () => {
   ])
 })
 
-test('the list stops at its limit, the export does not', async () => {
+test('the list ends at its limit, the export does not', async () => {
   const start = Date.parse('2026-01-01T00:00:00Z')
   await Contact.collection.insertMany(
     Array.from({ length: maxListedSubmissions + 7 }, (_, n) =>
@@ -86,7 +86,7 @@ test.each([
   expect(answer.headers['content-disposition']).toBeUndefined()
 })
 
-test('an answered message says who answered it and when, the first mark stays, and it can be taken back', async () => {
+test('an answered message keeps its first mark, with account and time, until the mark is removed', async () => {
   const { _id } = await Contact.create(at('2026-07-01T22:30:00Z', 'Anna'))
   const mark = (answered: unknown) =>
     app.api.put(`/api/v1/staff/contacts/${_id}/answered`).set(staff).send({ answered })
@@ -103,7 +103,7 @@ test('an answered message says who answered it and when, the first mark stays, a
   expect((await mark('yes')).body).toMatchObject({ code: 'INVALID_INPUT', field: 'answered' })
 })
 
-test('marking what is not there answers 404', async () => {
+test('marking a missing message returns 404', async () => {
   for (const id of ['6abcdef01234567890abcdef', 'nothing']) {
     const answer = await app.api.put(`/api/v1/staff/contacts/${id}/answered`).set(staff).send({ answered: true })
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])

@@ -3,7 +3,7 @@ import type { EmailContext } from '../mail/emailContent'
 import type { Email } from '../mail/mailModel'
 import type { ContactDocument } from './contactModel'
 
-/** Returns the email that tells staff, once, of a visitor's message; an answer to it goes to the visitor. */
+/** Returns the email to staff about a visitor's message, sent once. Replies go to the visitor. */
 export function contactEmail(
   { _id, fullName, email, message }: ContactDocument,
   { publicUrl, staffEmail }: EmailContext,

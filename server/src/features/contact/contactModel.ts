@@ -18,11 +18,11 @@ const contactSchema = new Schema(
 contactSchema.index(newestReceivedFirst)
 contactSchema.index({ answered: 1 })
 
-/** Messages that visitors sent through the contact form, for staff to read. */
+/** A message sent through the contact form. */
 export const Contact = mongoose.model('Contact', contactSchema)
 export type ContactDocument = InferSchemaType<typeof contactSchema> & { _id: Types.ObjectId }
 
-/** Returns a message as staff read it. */
+/** Returns a message in the form that staff see. */
 export function presentContact(contact: ContactDocument): StoredContact {
   const { _id, fullName, email, message, createdAt, answered } = contact
   return {

@@ -32,7 +32,7 @@ test.each([
   expect(await Contact.countDocuments()).toBe(0)
 })
 
-test('staff are told of a message, and an answer to that goes to the visitor', async () => {
+test('staff get an email about a message, and replies go to the visitor', async () => {
   await send(message).expect(200)
   await send({ ...message, caseDetails: 'https://spam.example' }).expect(200)
   await app.sendMail()

@@ -24,8 +24,8 @@ const columns: CsvColumn<StoredContact>[] = [
 ]
 
 /**
- * The contact form and the staff's list of messages. The list has the newest `maxListedSubmissions`; the export has all of
- * them, or those received in a range of days.
+ * Handles the contact form and the staff's list of messages. The list has the newest `maxListedSubmissions`; the export
+ * has all messages, or those received in a range of days.
  */
 export function contactCalls(emails: EmailContext): Handled[] {
   return [

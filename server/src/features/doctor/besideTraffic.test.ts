@@ -7,7 +7,7 @@ import { examine } from './examine'
 
 const app = useTestApp()
 
-test('bookings that are paid, rescheduled and cancelled while the doctor reads are no findings', async () => {
+test('finds nothing while bookings are being paid, rescheduled and cancelled', async () => {
   const staff = await loginAsAdmin(app)
   const selected = [{ id: (await buildPackage()).id, quantity: 1 }]
   let isOver = false

@@ -10,16 +10,16 @@ import type { Finding } from './finding'
 const settleable = 'Run `npm run doctor -- --bank --mend`, which records what the bank says.'
 
 /**
- * Asks the bank about every attempt to pay and returns where its books and ours disagree: the payments, their amounts, and the
- * refunds. Throws BankError when it does not answer.
+ * Queries the bank about every payment attempt and returns the disagreements with our records: in status, amount or
+ * refunds. Throws BankError when the bank does not respond.
  */
 export function compareWithBank(bank: Bank): Promise<{ findings: Finding[]; compared: number }> {
   return compareEach(bank)
 }
 
 /**
- * Compares as `compareWithBank` does, and first records the payments and refunds that only the bank knows of, as after the
- * restore of an older backup. Returns the disagreements that are left. Throws BankError when the bank does not answer.
+ * Records the payments and refunds that only the bank knows, which happens after an older backup is restored. Returns the
+ * disagreements that are left. Throws BankError when the bank does not respond.
  */
 export function settleWithBank(context: PaymentContext): Promise<{ findings: Finding[]; compared: number }> {
   return compareEach(context.bank, context)
@@ -42,7 +42,7 @@ async function compareEach(bank: Bank, context?: PaymentContext): Promise<{ find
   return { findings, compared }
 }
 
-/** Compares a payment with the bank's; of one whose record is damaged it returns only that. */
+/** Compares a payment with the bank's record. A damaged payment has only that finding. */
 async function compareReadable(payment: PaymentDocument, transaction: BankTransaction | undefined): Promise<Finding[]> {
   try {
     return await compare(payment, transaction)
@@ -67,8 +67,13 @@ async function compare(payment: PaymentDocument, transaction: BankTransaction | 
   const findings: Finding[] = []
   const total = toMinor(transaction.total, currency)
   if (total !== amountMinor) {
-    const what = `It is ${formatMinor(amountMinor, currency)} here and ${formatMinor(total, currency)} at the bank.`
-    findings.push({ check: 'bank-amount-differs', about, what, remedy: 'Refund the difference, or ask for it.' })
+    const what = `Its amount is ${formatMinor(amountMinor, currency)} here and ${formatMinor(total, currency)} at the bank.`
+    findings.push({
+      check: 'bank-amount-differs',
+      about,
+      what,
+      remedy: 'Refund the difference, or ask the guest for it.',
+    })
   }
   const booking = await Booking.findById(payment.booking, { refunds: 1 }).lean()
   const done = (booking?.refunds ?? []).filter(({ orderRef, state }) => orderRef === about && state === 'DONE')

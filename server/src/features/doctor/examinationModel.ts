@@ -4,7 +4,7 @@ import type { Examination } from './examine'
 
 const { Schema } = mongoose
 
-/** So many findings are kept; when there are more, the first ones say enough. */
+/** The most findings stored of an examination; `total` counts the rest. */
 const mostFindings = 100
 const count = { type: Number, required: true }
 const text = { type: String, required: true }
@@ -23,13 +23,13 @@ const examinationSchema = new Schema(
 /** One document, `_id: 'latest'`. */
 const ExaminationRecord = mongoose.model('Examination', examinationSchema)
 
-/** Keeps what was found for staff, in place of the last result. */
+/** Stores an examination for staff, replacing the previous one. */
 export async function keepExamination({ at, counts, findings }: Examination): Promise<void> {
   const record = { at, counts, total: findings.length, findings: findings.slice(0, mostFindings) }
   await ExaminationRecord.updateOne({ _id: 'latest' }, { $set: record }, { upsert: true })
 }
 
-/** Returns the last result as the API sends it; null before the first. */
+/** Returns the latest examination in the form that the API sends; null before the first. */
 export async function latestExamination(): Promise<LatestExamination> {
   const record = await ExaminationRecord.findById('latest').lean()
   if (!record) return null

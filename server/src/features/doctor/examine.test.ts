@@ -33,7 +33,7 @@ const minutesLater = (minutes: number) => new Date(app.clock.now.getTime() + min
 const checksAt = async (now: Date) => (await examine(now)).findings.map(({ check }) => check)
 const seats = { booking: '', people: 2, until: null, reschedule: 0, takenAt: new Date('2026-11-20T08:00:00Z') }
 
-/** Writes past every rule of the house, as damage does. */
+/** Damages records by writing past the models. */
 const damage = {
   booking: (set: object) => Booking.collection.updateOne({}, { $set: set }),
   payment: (set: object) => Payment.collection.updateOne({}, { $set: set }),
@@ -47,7 +47,7 @@ async function paid(): Promise<BookingDocument> {
   return booking
 }
 
-test('what the site has done by itself agrees: paid, unpaid, cancelled, refunded and rescheduled', async () => {
+test('finds nothing after normal use: paid, unpaid, cancelled, refunded and rescheduled bookings', async () => {
   await paid()
   await app.api
     .post('/api/v1/book')
@@ -86,7 +86,7 @@ describe('of a paid booking', () => {
     ['taking-differs', 'a payment that is no taking', () => damage.booking({ takings: [] })],
     [
       'taking-twice',
-      'a payment at the desk entered twice',
+      'a desk payment recorded twice',
       ({ takings: [one] }) => {
         const cash = { ...one, key: 'desk:0', how: 'CASH', orderRef: null }
         return damage.booking({ takings: [one, cash, cash] })
@@ -96,14 +96,14 @@ describe('of a paid booking', () => {
     ['money-unsettled', 'money not settled', () => damage.payment({ settledAt: null, updatedAt: anHourAgo() })],
     [
       'refunds-exceed',
-      'more given back than was paid',
+      'more refunded than was paid',
       ({ paid }) => damage.booking({ refunds: [{ ...refund, orderRef: paid?.orderRef, amountMinor: 99_999_999 }] }),
     ],
     ['refund-unlisted', 'a refund that only its payment knows', () => damage.payment({ status: 'REFUNDED' })],
     ['refunded-in-part', 'less given back than its status says', () => damage.booking({ status: 'REFUNDED' })],
     [
       'refund-pending',
-      'a refund under way for an hour',
+      'a refund pending for an hour',
       ({ paid }) =>
         damage.booking({ refunds: [{ ...refund, orderRef: paid?.orderRef, state: 'ASKED', at: anHourAgo() }] }),
     ],
@@ -119,7 +119,7 @@ describe('of a paid booking', () => {
     ],
     [
       'confirmation-missing',
-      'a confirmation never written',
+      'a confirmation never queued',
       () => damage.booking({ confirmationQueuedAt: null, updatedAt: anHourAgo() }),
     ],
     ['confirmation-lost', 'a confirmation that is gone', () => Mail.deleteMany()],
@@ -134,7 +134,7 @@ describe('of a paid booking', () => {
     expect(await checksAt(minutesLater(5))).toContain(check)
   })
 
-  test('money that came on top of it is found unless it is owed', async () => {
+  test('a surplus payment is found unless a refund is owed for it', async () => {
     const { _id, orderNumber, takings } = await paid()
     const [payment] = await Payment.find().lean()
     await Payment.collection.insertOne({ ...payment, _id: `${orderNumber}-2`, transactionId: '9' } as never)
@@ -149,7 +149,7 @@ describe('of a paid booking', () => {
   })
 })
 
-test('a hold without seats is found while it runs, and is nothing after it', async () => {
+test('a hold without seats is found until the hold has ended', async () => {
   await app.api
     .post('/api/v1/book')
     .send(await buildBookingInput())
@@ -159,7 +159,7 @@ test('a hold without seats is found while it runs, and is nothing after it', asy
   expect(await checksAt(minutesLater(16))).toEqual([])
 })
 
-test('steps that have only just been taken are given their time', async () => {
+test('ignores steps that were only just taken', async () => {
   await paid()
   // Its confirmation is written before its payment counts as settled.
   await Mail.deleteMany()
@@ -172,7 +172,7 @@ test('steps that have only just been taken are given their time', async () => {
 describe('beside the bank', () => {
   const differences = async () => (await compareWithBank(app.payments.bank)).findings
 
-  test('money that only one of both knows is found', async () => {
+  test('a payment that only one side knows is found', async () => {
     await paid()
     await damage.payment({ status: 'STARTED' })
     expect(await differences()).toMatchObject([
@@ -182,7 +182,7 @@ describe('beside the bank', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('a payment that the bank does not know, although we count it as paid, is found', async () => {
+  test('a paid payment that the bank does not know is found', async () => {
     const [payment] = (await paid()) && (await Payment.find().lean())
     await Payment.collection.insertOne({ ...payment, _id: 'R-UNKNOWN-1', transactionId: '9' } as never)
     expect(await differences()).toMatchObject([
@@ -190,7 +190,7 @@ describe('beside the bank', () => {
     ])
   })
 
-  test('another sum, and a refund made on the bank’s own pages, are found', async () => {
+  test('a different amount and a refund made on the bank’s own pages are found', async () => {
     const { amountMinor } = await paid()
     const [payment] = await Payment.find().lean()
     if (!payment?.transactionId) throw new Error('no transaction')
@@ -203,7 +203,7 @@ describe('beside the bank', () => {
     expect((await differences()).map(({ check }) => check)).toContain('bank-amount-differs')
   })
 
-  test('after the restore of an older backup, payments and refunds made since are recorded once', async () => {
+  test('after restoring an older backup, later payments and refunds are recorded once', async () => {
     const staff = await loginAsAdmin(app)
     const refunded = await paidBooking(app)
     const { body: late } = await app.api
@@ -235,7 +235,7 @@ describe('beside the bank', () => {
   })
 })
 
-/** Keeps what is stored of bookings. Returns what restores it. */
+/** Saves the stored bookings. Returns a function that restores them. */
 async function backUp(): Promise<() => Promise<void>> {
   const collections = [Booking.collection, Payment.collection, Slot.collection, Mail.collection]
   const kept = await Promise.all(collections.map((collection) => collection.find().toArray()))
@@ -248,7 +248,7 @@ async function backUp(): Promise<() => Promise<void>> {
   }
 }
 
-test('staff are shown the last result, with the first hundred findings and how many there are', async () => {
+test('staff see the latest result: the first hundred findings and the total', async () => {
   const staff = await loginAsAdmin(app)
   const shown = async () => {
     const { body } = await app.api.get('/api/v1/staff/examination').set(staff).expect(200)
@@ -270,7 +270,7 @@ test('staff are shown the last result, with the first hundred findings and how m
   expect([many?.total, many?.findings.length, many?.findings[0]]).toEqual([101, 100, finding])
 })
 
-test('staff are shown which work of the night failed and why, without anything else that is stored of it', async () => {
+test('staff see which nightly job failed and why, and nothing else', async () => {
   const staff = await loginAsAdmin(app)
   const at = new Date('2026-11-22T03:00:00Z')
   await NightJob.create([
@@ -284,7 +284,7 @@ test('staff are shown which work of the night failed and why, without anything e
   ])
 })
 
-test('a booking whose record is damaged is a finding, and the others are examined all the same', async () => {
+test('a damaged booking is a finding and does not stop the examination of the others', async () => {
   const damaged = await paid()
   const other = await paid()
   await Booking.collection.updateOne({ _id: damaged._id as never }, { $unset: { takings: '', refunds: '' } })

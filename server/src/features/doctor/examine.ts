@@ -14,7 +14,7 @@ const batchSize = 500
 const patienceMinutes = 10
 const mailPatienceMinutes = 60
 
-/** What the doctor found, and how much it looked at. */
+/** The doctor's findings, and the number of records it examined. */
 export type Examination = {
   at: Date
   findings: Finding[]
@@ -23,8 +23,8 @@ export type Examination = {
 
 /**
  * Reads the whole database and returns every disagreement among bookings, slots, payment attempts, refunds and the outbox.
- * Changes nothing; memory stays that of one batch. Beside a running site a step may be caught half-way: what is found is
- * looked at once more after `secondLookMs`, and only what is still there counts.
+ * Changes nothing, and holds only one batch in memory. If it finds anything, it examines everything again after
+ * `secondLookMs` and returns only the findings of both passes, because a running site may be between two steps.
  */
 export async function examine(now: Date, secondLookMs = 0): Promise<Examination> {
   const first = await lookOver(now)
@@ -53,7 +53,7 @@ async function lookOver(now: Date): Promise<Examination> {
 
 type SlotWithSeats = Pick<SlotDocument, 'seats'> & { _id: string }
 
-/** Returns what is wrong with a booking; of one whose record is damaged, only that. */
+/** Returns the findings about a booking. A damaged booking has only that finding. */
 function examineReadable(one: BookingCase, now: Date): Finding[] {
   const { _id, orderNumber: about = _id } = one.booking
   try {
@@ -67,13 +67,14 @@ function examineReadable(one: BookingCase, now: Date): Finding[] {
         check: 'record-damaged',
         about,
         what: `Its record cannot be read, so lists and exports leave it out: ${reason}`,
-        remedy: 'Restart the server, which repairs the forms of earlier versions; otherwise repair it from a backup.',
+        remedy:
+          'Restart the server, which converts records of earlier versions. If that does not help, repair it from a backup.',
       },
     ]
   }
 }
 
-/** Gathers what other collections hold of some bookings. */
+/** Returns bookings together with their payments, seats and confirmations, read in one query per collection. */
 async function casesOf(bookings: readonly BookingCase['booking'][]): Promise<BookingCase[]> {
   const ids = bookings.map(({ _id }) => _id)
   const slotIds = [...new Set(bookings.map(({ date, time }) => slotId(date, time)))]
@@ -92,7 +93,7 @@ async function casesOf(bookings: readonly BookingCase['booking'][]): Promise<Boo
   }))
 }
 
-/** Returns the seats that no clock takes away and that no booking stands behind. */
+/** Returns a finding for every entry of seats taken for good that belongs to no booking. */
 async function examineSlots(slots: readonly SlotWithSeats[], now: Date): Promise<Finding[]> {
   const latest = now.getTime() - patienceMinutes * 60_000
   const forGood = slots.flatMap(({ _id, seats }) =>
@@ -112,7 +113,7 @@ async function examineSlots(slots: readonly SlotWithSeats[], now: Date): Promise
   })
 }
 
-/** Returns the attempts to pay of bookings that are not there. */
+/** Returns a finding for every payment attempt whose booking does not exist. */
 async function examinePayments(payments: readonly PaymentDocument[]): Promise<Finding[]> {
   const bookings = await bookingsById(payments.map(({ booking }) => booking))
   return payments
@@ -125,7 +126,7 @@ async function examinePayments(payments: readonly PaymentDocument[]): Promise<Fi
     }))
 }
 
-/** Returns the emails that were given up, or that nobody sends. */
+/** Returns a finding for every email that was given up or is overdue. */
 async function examineOutbox(now: Date): Promise<Finding[]> {
   const overdue = new Date(now.getTime() - mailPatienceMinutes * 60_000)
   const stuck = { $or: [{ status: 'GIVEN_UP' as const }, { status: 'DUE' as const, nextTryAt: { $lte: overdue } }] }
@@ -133,10 +134,10 @@ async function examineOutbox(now: Date): Promise<Finding[]> {
   return emails.map(({ _id, status, tries }) => ({
     check: status === 'DUE' ? 'email-overdue' : 'email-given-up',
     about: _id,
-    what: status === 'DUE' ? 'It has been due for over an hour.' : `It could not be sent in ${tries} tries.`,
+    what: status === 'DUE' ? 'It has been due for over an hour.' : `It could not be sent in ${tries} attempts.`,
     remedy:
       status === 'DUE'
-        ? 'Check that a server is running; it sends what is due.'
+        ? 'Check that a server is running and can reach the mail server.'
         : 'Check the address and the mail server.',
   }))
 }
@@ -147,7 +148,7 @@ async function bookingsById(ids: readonly string[]): Promise<Map<string, Booking
   return new Map(bookings.map((booking) => [booking._id, booking]))
 }
 
-/** Hands the documents of a query on in batches. Returns how many there were. */
+/** Calls `work` with batches of a query's documents. Returns the number of documents. */
 async function inBatches<T>(
   query: { cursor(options: { batchSize: number }): AsyncIterable<T> },
   work: (batch: T[]) => Promise<void>,

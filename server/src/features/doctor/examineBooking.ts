@@ -7,11 +7,11 @@ import type { PaymentDocument } from '../bookings/record/paymentModel'
 import { examineTakings } from './examineTakings'
 import { type Finding, mendable } from './finding'
 
-/** A booking with all that other collections hold of it. */
+/** A booking with its records in other collections. */
 export type BookingCase = {
   booking: BookingDocument & Dated
   payments: readonly (PaymentDocument & Dated)[]
-  /** Its entries in the slot that it names. */
+  /** Its entries in its slot. */
   seats: readonly SeatEntry[]
   hasConfirmation: boolean
 }
@@ -19,10 +19,10 @@ export type BookingCase = {
 type Dated = { updatedAt: Date }
 type Fault = Omit<Finding, 'about'>
 
-/** Steps that are younger than this may still be under way. */
+/** Steps begun more recently may still be running. */
 const patienceMinutes = 10
 const refundPatienceMinutes = 60
-/** A confirmation that is older may have been forgotten by the outbox. */
+/** The outbox may have removed an older confirmation as expired. */
 const confirmationDays = 60
 
 /** Returns every disagreement between a booking, its seats, its payments, its refunds and its confirmation. */
@@ -86,7 +86,7 @@ function examineSeats({ booking, seats }: BookingCase, now: Date): Fault[] {
   ]
 }
 
-/** Returns where a booking and the payment that it names disagree. */
+/** Returns the disagreements between a booking and the payment that it names. */
 function examinePayment({ booking, payments }: BookingCase): Fault[] {
   const { status, paid, currency } = booking
   if (!paid) {
@@ -130,7 +130,7 @@ function examinePayment({ booking, payments }: BookingCase): Fault[] {
   ]
 }
 
-/** Returns where what a reseller owes is not what its booking says. */
+/** Returns a finding when the amount that a reseller owes does not fit its booking. */
 function examineOwed({ booking }: BookingCase): Fault[] {
   const { reseller, status, cancellation, currency } = booking
   if (!reseller) return []
@@ -142,13 +142,13 @@ function examineOwed({ booking }: BookingCase): Fault[] {
   return [
     {
       check: 'owed-differs',
-      what: `It is ${status}; ${reseller.name} owes ${owed} for it, of which ${credited} are credited.`,
-      remedy: 'Compare it with what the reseller says, and settle it with them.',
+      what: `It is ${status}. ${reseller.name} owes ${owed} for it, of which ${credited} is credited.`,
+      remedy: 'Compare it with the reseller’s records, and settle the difference with them.',
     },
   ]
 }
 
-/** Returns where money that was received has not had its consequence. */
+/** Returns a finding when a payment was received but not applied to its booking. */
 function examineMoney({ booking }: BookingCase, payment: PaymentDocument & Dated, now: Date): Fault[] {
   const { _id: orderRef, amountMinor, currency, settledAt } = payment
   if (payment.status !== 'PAID') return []
@@ -201,14 +201,14 @@ function examineRefunds({ booking, payments }: BookingCase, now: Date): Fault[] 
     if (state !== 'ASKED' || !isOlderThan(refundPatienceMinutes, at, now)) continue
     faults.push({
       check: 'refund-pending',
-      what: `A refund of ${formatMinor(asked, currency)} has been under way since ${at.toISOString()}.`,
+      what: `A refund of ${formatMinor(asked, currency)} has been pending since ${at.toISOString()}.`,
       remedy: mendable,
     })
   }
   return faults
 }
 
-/** Returns the flows that stopped half-way and that no job has finished. */
+/** Returns a finding for every interrupted flow that no job has finished. */
 function examineProgress({ booking, payments, hasConfirmation }: BookingCase, now: Date): Fault[] {
   const { pendingReschedule, pendingEdit, cancellation, confirmationQueuedAt, updatedAt } = booking
   const faults: Fault[] = []
@@ -229,7 +229,7 @@ function examineProgress({ booking, payments, hasConfirmation }: BookingCase, no
     return faults
   }
   const isForgotten = isOlderThan(confirmationDays * 24 * 60, confirmationQueuedAt, now)
-  // A payment that is not settled yet is settled with the confirmation.
+  // Settling a payment queues the confirmation, so until then it may be missing.
   const isBeingSettled = payments.some(({ _id, settledAt }) => _id === booking.paid?.orderRef && !settledAt)
   if (isGuestWrittenTo(booking) && !hasConfirmation && !isForgotten && !isBeingSettled) {
     faults.push({
@@ -241,7 +241,7 @@ function examineProgress({ booking, payments, hasConfirmation }: BookingCase, no
   return faults
 }
 
-/** Returns where the parts of a booking's own record disagree. */
+/** Returns the disagreements within a booking's own record. */
 function examineRecord({ booking }: BookingCase): Fault[] {
   const { status, history, isArchived, archivedAt } = booking
   const faults: Fault[] = []
@@ -249,8 +249,8 @@ function examineRecord({ booking }: BookingCase): Fault[] {
   if (last && last.to !== status) {
     faults.push({
       check: 'history-differs',
-      what: `It is ${status}, and its history ends with ${last.to}.`,
-      remedy: 'Find out what changed it: only `transitionBooking` may.',
+      what: `It is ${status}, but its history ends with ${last.to}.`,
+      remedy: 'Find out what changed its status: only `transitionBooking` may.',
     })
   }
   if (isArchived !== (archivedAt !== null)) {

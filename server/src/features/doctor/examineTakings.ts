@@ -8,7 +8,7 @@ import type { Finding } from './finding'
 type Case = { booking: BookingDocument; payments: readonly PaymentDocument[] }
 type Fault = Omit<Finding, 'about'>
 
-/** Returns where the takings of a booking and its payments at the bank disagree, and money that nobody decided about. */
+/** Returns the disagreements between a booking's takings and its payments, and money kept without a decision. */
 export function examineTakings({ booking, payments }: Case): Fault[] {
   const { takings, currency, cancellation, attention, status } = booking
   const faults: Fault[] = []
@@ -18,8 +18,8 @@ export function examineTakings({ booking, payments }: Case): Fault[] {
     if (!isMoved || (entered.length === 1 && entered[0]?.amountMinor === amountMinor)) continue
     faults.push({
       check: 'taking-differs',
-      what: `Payment ${orderRef} of ${formatMinor(amountMinor, currency)} is entered as ${entered.map((one) => formatMinor(one.amountMinor, currency)).join(', ') || 'nothing'}.`,
-      remedy: 'Compare it with the bank; the report and the ledger add up what is entered.',
+      what: `Payment ${orderRef} of ${formatMinor(amountMinor, currency)} is recorded as ${entered.map((one) => formatMinor(one.amountMinor, currency)).join(', ') || 'nothing'}.`,
+      remedy: 'Compare it with the bank. The report and the ledger add up the recorded amounts.',
     })
   }
   const keys = takings.map(({ key }) => key)

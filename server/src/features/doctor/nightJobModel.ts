@@ -11,9 +11,9 @@ const failureSchema = new Schema(
 const nightJobSchema = new Schema(
   {
     _id: { type: String, required: true },
-    /** The last night it was done for. */
+    /** The last night for which the job was done. */
     night: { type: String, default: '' },
-    /** Until then one process has it; a process that died loses it. */
+    /** The end of the lease of the process that runs the job, so that another takes over if it dies. */
     leaseUntil: { type: Date, required: true },
     /** Why the last attempt failed; null once one has succeeded. */
     failure: { type: failureSchema, default: null },
@@ -21,11 +21,11 @@ const nightJobSchema = new Schema(
   { versionKey: false },
 )
 
-/** What is done once a night, a document each, named after the work. */
+/** The nightly jobs, one document each; `_id` is the name of the job. */
 export const NightJob = mongoose.model('NightJob', nightJobSchema)
 type NightJobDocument = InferSchemaType<typeof nightJobSchema>
 
-/** Returns how a nightly job stands, as the API sends it. */
+/** Returns the status of a nightly job in the form that the API sends. */
 export function presentNightJob({ _id, night, failure }: NightJobDocument): NightJobStatus {
   return {
     name: _id,

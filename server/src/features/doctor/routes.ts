@@ -3,7 +3,7 @@ import { type Handled, handle } from '../../http/handle'
 import { latestExamination } from './examinationModel'
 import { NightJob, presentNightJob } from './nightJobModel'
 
-/** What the nightly check of the database found, and how the work of the night stands. */
+/** Handles the calls for the findings of the nightly check and the status of the nightly jobs. */
 export const doctorCalls: Handled[] = [
   handle(system.getExamination, () => latestExamination()),
   handle(system.listNightJobs, async () => {

@@ -6,8 +6,8 @@ import { currentVenue } from '../settings/venueModel'
 import { sampleEmails } from './sampleEmails'
 
 /**
- * Every email with sample content, for the design system, and each as a page of its own, since mail programs want styles
- * that our pages do not allow. Development only.
+ * Handles the previews of every email with sample content, in development only. Each is a page of its own, because
+ * emails need inline styles, which our pages do not allow.
  */
 export function emailPreviewCalls(publicUrl: string): Handled[] {
   return [

@@ -23,7 +23,7 @@ const at = sampleInstant
 const guest = { kind: 'guest' } as const
 const staff = { kind: 'account', name: 'admin' } as const
 
-/** Returns every email of the product by the name of its occasion, made from sample bookings that are stored nowhere. */
+/** Returns every email that we send, by the name of its occasion, made from sample bookings that are not stored. */
 export function sampleEmails(publicUrl: string, venue: Venue): { name: string; email: Email }[] {
   const context = { publicUrl, venue, staffEmail: 'desk@range.example', now: () => at }
   const paid = sampleBooking({})

@@ -20,7 +20,7 @@ const changeSchema = new Schema(
     /** The `_id` of the document that was changed. */
     subjectId: text,
     name: { type: String, default: '' },
-    /** In words, which stay readable whatever fields a later version has. */
+    /** The fields in words, which stay readable whatever fields later versions have. */
     fields: [{ _id: false, label: text, from: { type: String, default: null }, to: { type: String, default: null } }],
     /** Set while a deletion is announced and may not have happened, see `deletePackage.ts`. */
     announced: { type: Boolean },
@@ -30,20 +30,20 @@ const changeSchema = new Schema(
 changeSchema.index({ at: -1, _id: -1 })
 changeSchema.index({ subject: 1, subjectId: 1, at: -1, _id: -1 })
 
-/** The history: every saved change of the settings, the venue and the packages. */
+/** A saved change of the settings, the venue or a package. Together they form the history. */
 export const Change = mongoose.model('Change', changeSchema)
 
-/** The field of a changed document for the history's lines about it that are not in the history yet, see `recording`. */
+/** The field of a changed document for its history entries that are not filed yet; see `recording`. */
 export const unfiledChanges = { type: Schema.Types.Mixed }
 
 export type StoredChange = InferRawDocTypeFromSchema<typeof changeSchema>
 
-/** Returns the filter of the history of everything, or of one document. */
+/** Returns a filter for the whole history, or that of one document. */
 export function historyOf(subject?: { subject: ChangeSubject; subjectId: string }) {
   return { ...subject, announced: { $ne: true } }
 }
 
-/** Returns a change as managers read it. */
+/** Returns a change in the form that managers see. */
 export function presentChange({ _id, at, actor, kind, subject, name, fields }: StoredChange): ShownChange {
   return {
     _id,

@@ -45,7 +45,7 @@ const changePackage = (id: string, fields: object, staff = clerks.eva) =>
   app.api.put(`/api/v1/packages/${id}`).set(staff).send(fields)
 
 describe('the settings', () => {
-  test('a save leaves who, when and each field that it changed, before and after', async () => {
+  test('a save records its actor, time and each changed field, before and after', async () => {
     await saveSettings({}).expect(200)
     app.clock.now = new Date('2026-11-22T09:30:00Z')
     const changes = {
@@ -80,7 +80,7 @@ describe('the settings', () => {
     expect(lines[1]?.fields).toContainEqual({ label: 'Maximum people count', from: '20', to: '12' })
   })
 
-  test('a save that is refused or changes nothing leaves no line', async () => {
+  test('a save that is refused or changes nothing leaves no entry', async () => {
     await saveSettings({}).expect(200)
     await saveSettings({ eurPrice: 500, version: 0 }).expect(409)
     await saveSettings({ eurPrice: 'much' }).expect(400)
@@ -88,7 +88,7 @@ describe('the settings', () => {
     expect((await history()).totalItems).toBe(1)
   })
 
-  test('of saves at once without a version each names the value that it replaced', async () => {
+  test('concurrent saves without a version each record the value that they replaced', async () => {
     await saveSettings({ eurPrice: 390 }).expect(200)
     const prices = [391, 392, 393, 394, 395]
     const answers = await Promise.all(prices.map((eurPrice) => saveSettings({ eurPrice })))
@@ -103,13 +103,13 @@ describe('the settings', () => {
     expect(price).toBe(`${body.eurPrice} HUF`)
   })
 
-  test('the first saves at once, before there are any, are both kept', async () => {
+  test('two concurrent first saves are both recorded', async () => {
     await Promise.all([saveSettings({ eurPrice: 391 }), saveSettings({ eurPrice: 392 })])
     expect((await history()).totalItems).toBe(2)
   })
 })
 
-test('a save of the venue leaves each field that it changed; a value that is absent stays', async () => {
+test('a save of the venue records each changed field, and omitted values stay', async () => {
   await saveVenue({ phone: '+36 1 234 5678', coordinates: { latitude: 47.5, longitude: 19.04 } }).expect(200)
   await saveVenue({
     partners: [{ name: 'Hotel', offers: '10% off' }],
@@ -126,7 +126,7 @@ test('a save of the venue leaves each field that it changed; a value that is abs
 })
 
 describe('a package', () => {
-  test('leaves a line when it is added, changed and deleted, and they can be read after it is gone', async () => {
+  test('leaves an entry when it is added, changed and deleted, readable after its deletion', async () => {
     const items = [{ weapon: await weapon('AKM'), roundType: 'FMJ', roundCount: 10 }]
     const fields = { name: 'SWAT', price: 29_900, packageType: 'MAIN', weapons: items }
     const id = await addPackage(fields)
@@ -151,7 +151,7 @@ describe('a package', () => {
     expect((await history()).totalItems).toBe(4)
   })
 
-  test('of changes at once without a version each names the price that it replaced', async () => {
+  test('concurrent changes without a version each record the price that they replaced', async () => {
     const fields = { name: 'SWAT', price: 10_000, packageType: 'MAIN', weapons: [] }
     const id = await addPackage(fields)
     const prices = [11_000, 12_000, 13_000, 14_000]
@@ -162,7 +162,7 @@ describe('a package', () => {
     expect(new Set(replaced).size).toBe(4)
   })
 
-  test('deleted by two at once leaves one deletion', async () => {
+  test('leaves one deletion when two managers delete it at once', async () => {
     const id = await addPackage({ name: 'SWAT', price: 10_000, packageType: 'MAIN', weapons: [] })
     const remove = (staff: Staff) => app.api.delete(`/api/v1/packages/${id}`).set(staff)
     const answers = await Promise.all([remove(clerks.eva), remove(clerks.kata)])
@@ -172,7 +172,7 @@ describe('a package', () => {
   })
 })
 
-test('the history is read in pages, newest first', async () => {
+test('returns the history in pages, newest first', async () => {
   for (let eurPrice = 301; eurPrice <= 305; eurPrice++) await saveSettings({ eurPrice }).expect(200)
   const read = async (page: number) => {
     const { totalItems, totalPages, changes } = await history({ page, limit: 2 })
@@ -184,7 +184,7 @@ test('the history is read in pages, newest first', async () => {
   expect(await read(3)).toEqual([5, 3])
 })
 
-test('only managers read it', async () => {
+test('only managers can read it', async () => {
   const desk = await loginAsAdmin(app, 'Dora', 'desk')
   await app.api.get('/api/v1/staff/history').set(desk).expect(403)
   await app.api.get('/api/v1/staff/history').expect(401)

@@ -6,7 +6,7 @@ import { Change, type StoredChange } from './changeModel'
 /** The actor of a change and its time. */
 export type By = { actor: Actor; at: Date }
 
-/** A document in words: each field's value by its label. A value that is empty counts as absent. */
+/** A document in words: each field's value by its label. An empty value counts as absent. */
 export type InWords = Readonly<Record<string, string>>
 
 type Subject = Pick<StoredChange, 'subject' | 'subjectId' | 'name'>
@@ -19,7 +19,7 @@ export function changedFields(before: InWords, after: InWords): ChangedField[] {
     .filter(({ from, to }) => from !== to)
 }
 
-/** Returns the history's line about a change; without `before` it is an addition, without `after` a deletion. */
+/** Returns the history entry for a change; without `before` it is an addition, without `after` a deletion. */
 export function changeOf(subject: Subject, { before, after }: { before?: InWords; after?: InWords }, by: By) {
   return {
     _id: String(new mongoose.Types.ObjectId()),
@@ -31,8 +31,8 @@ export function changeOf(subject: Subject, { before, after }: { before?: InWords
 }
 
 /**
- * Returns the part of an update that records its own change, so that both are one write: the line waits on the document
- * until `fileChanges` has it in the history. A save that changes nothing leaves no line.
+ * Returns the part of an update that records its own change, so that both are one write. The entry waits on the document
+ * until `fileChanges` moves it to the history. A save that changes nothing leaves no entry.
  */
 export function recording(change: ReturnType<typeof changeOf>) {
   return change.fields.length > 0 ? { $push: { unfiled: change } } : {}
@@ -41,8 +41,9 @@ export function recording(change: ReturnType<typeof changeOf>) {
 type Changed = { unfiled: StoredChange[] }
 
 /**
- * Files the lines that wait on documents of a model: 1 each line into the history under its own id, 2 off the document.
- * Safe to stop anywhere and to repeat. Written past the model, because nothing that pages show changes.
+ * Files the entries that wait on documents of a model. Steps: 1 insert each entry into the history under its own id; 2
+ * remove it from the document. Safe to stop anywhere and to repeat. Writes past the model, because nothing that pages
+ * show changes.
  */
 export async function fileChanges(
   model: { collection: mongoose.mongo.Collection },

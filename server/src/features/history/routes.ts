@@ -2,7 +2,7 @@ import { listChanges } from '@range/shared/api/history'
 import { type Handled, handle } from '../../http/handle'
 import { Change, historyOf, presentChange } from './changeModel'
 
-/** The history of the settings, the venue and the packages, as managers read it. */
+/** Handles the managers' calls for the history of the settings, the venue and the packages. */
 export const historyCalls: Handled[] = [
   handle(listChanges, async ({ query: { page, limit, package: subjectId } }) => {
     const wanted = historyOf(subjectId === undefined ? undefined : { subject: 'PACKAGE', subjectId })

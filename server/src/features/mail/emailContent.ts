@@ -1,12 +1,12 @@
 import type { Venue } from '@range/shared/venue/schema'
 
-/** The context of an email. `publicUrl` is the address of the site. Without `staffEmail`, staff get no email. */
+/** The context for writing emails. `publicUrl` is the address of the site. Without `staffEmail`, staff get no emails. */
 export type EmailContext = { now: () => Date; publicUrl: string; staffEmail?: string | undefined }
 
-/** The same with the venue that the email names. */
+/** The context with the venue that the emails name. */
 export type VenueEmailContext = EmailContext & { venue: Venue }
 
-/** A fact in an email: its label, its value, and the link of the value. */
+/** A fact in an email. With `url`, the value is a link. */
 export type Fact = readonly [label: string, value: string, url?: string]
 
 type Link = { label: string; url: string }
@@ -15,14 +15,14 @@ type Link = { label: string; url: string }
 export type EmailContent = {
   subject: string
   heading: string
-  /** The first name of the guest who is greeted; an email to staff greets nobody. */
+  /** The first name in the greeting. Emails to staff have none. */
   greeted?: string
   paragraphs: readonly string[]
   facts?: readonly Fact[]
   /** Paragraphs after the facts. */
   notes?: readonly string[]
-  /** Where to go on, as a button and as an address to copy. */
+  /** The main link, shown as a button and as an address to copy. */
   link?: Link
-  /** Where else to go, after everything. */
+  /** Further links, at the end. */
   moreLinks?: readonly Link[]
 }

@@ -10,14 +10,14 @@ const mailSchema = new Schema(
   {
     _id: { type: String, required: true },
     to: { type: String, required: true },
-    /** The address that replies go to; null for the range. */
+    /** The address for replies; null for the range's own. */
     replyTo: { type: String, default: null },
     subject: { type: String, required: true },
     text: { type: String, required: true },
     /** Null in an email written before there was HTML. */
     html: { type: String, default: null },
     icalEvent: { type: String, default: null },
-    /** The visit that must still stand when it is sent, because it tells of nothing else. */
+    /** The visit that the email is about. If it no longer takes place, the email is not sent. */
     visit: {
       type: new Schema(
         {
@@ -29,9 +29,9 @@ const mailSchema = new Schema(
       ),
       default: null,
     },
-    /** The booking whose change it tells staff about; of several due at once, only the latest is sent. */
+    /** The booking whose change it reports to staff. Of several that are due, only the latest is sent. */
     changeOf: { type: String, default: null },
-    /** The time after which its content is no longer true. */
+    /** The moment from which its content is no longer true. */
     notAfter: { type: Date, default: null },
     status: { type: String, enum: ['DUE', 'SENT', 'GIVEN_UP', 'POINTLESS'], default: 'DUE' },
     tries: { type: Number, default: 0 },
@@ -44,7 +44,7 @@ const mailSchema = new Schema(
 mailSchema.index({ status: 1, nextTryAt: 1 })
 mailSchema.index({ status: 1, createdAt: 1 })
 
-/** The outbox. `_id` says what the email is about, so that it is written only once: `confirmation:<booking id>`. */
+/** The outbox. `_id` names the event, such as `confirmation:<booking id>`, so that each email is queued only once. */
 export const Mail = mongoose.model('Mail', mailSchema)
 
 export type MailedVisit = { booking: string; date: string; time: number }
@@ -57,12 +57,12 @@ export type Email = {
   replyTo?: string
   icalEvent?: string
   visit?: MailedVisit
-  /** The booking whose change it tells staff about; a later such email replaces it if it is not sent yet. */
+  /** The booking whose change it reports to staff. A later email about it replaces this one until this one is sent. */
   changeOf?: string
   notAfter?: Date
 }
 
-/** Puts emails into the outbox in one write; each only once per key, however often it is queued. */
+/** Adds emails to the outbox in one write. An email whose key is already there is skipped. */
 export async function queueEmails(emails: readonly Email[], now: Date): Promise<void> {
   if (emails.length === 0) return
   const venue = await currentVenue()

@@ -24,8 +24,8 @@ function factLine([label, value, url]: Fact): string {
 }
 
 /**
- * Returns an email's content as a page of one column. Mail programs know no style sheets and little layout, hence the
- * tables and the styles on every element.
+ * Returns an email's content as an HTML page with one column. Uses tables and inline styles, because mail programs
+ * support no style sheets and little layout.
  */
 export function emailHtml(
   { subject, heading, greeted, paragraphs, facts = [], notes = [], link, moreLinks = [] }: EmailContent,

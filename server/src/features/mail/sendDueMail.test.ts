@@ -40,7 +40,7 @@ const email: Email = {
   content: { subject: 'Hello', heading: 'Hello', greeted: 'Anna', paragraphs: ['Welcome.'] },
 }
 
-test('an email queued ten times at once and again later is sent once by three senders', async () => {
+test('three senders send an email once, even if it was queued eleven times', async () => {
   await Promise.all(Array.from({ length: 10 }, () => queueEmails([email], now)))
   await Promise.all([sendWith(working), sendWith(working), sendWith(working)])
   await queueEmails([email], now)
@@ -48,7 +48,7 @@ test('an email queued ten times at once and again later is sent once by three se
   expect(sent).toMatchObject([{ key: 'confirmation:1', to: 'anna@example.com', subject: 'Hello' }])
 })
 
-test('an email queued together with one that was queued before is queued all the same', async () => {
+test('a repeated email does not stop a new one in the same call from being queued', async () => {
   await queueEmails([email], now)
   await queueEmails([email, { ...email, key: 'newBooking:1', to: 'desk@example.com' }], now)
   expect(await sendWith(working)).toBe(2)
@@ -62,7 +62,7 @@ test('a failed email is retried after a pause', async () => {
   expect(await sendWith(working)).toBe(1)
 })
 
-test('an email that is refused twelve times over days is given up and kept', async () => {
+test('an email that is refused twelve times over days is given up but stays stored', async () => {
   await queueEmails([email], now)
   for (let attempt = 0; attempt < 12; attempt += 1) {
     await sendWith(failing({ code: 'EENVELOPE', responseCode: 450 }))
@@ -83,7 +83,7 @@ test.each([
   expect(await sendWith(working)).toBe(1)
 })
 
-test('an email that has come to be untrue is not sent any more', async () => {
+test('does not send an email whose content is no longer true', async () => {
   const notAfter = new Date('2026-11-21T10:00:00Z')
   await queueEmails([{ ...email, notAfter }], now)
   await sendWith(failing())
@@ -92,7 +92,7 @@ test('an email that has come to be untrue is not sent any more', async () => {
   expect(await Mail.findById(email.key).lean()).toMatchObject({ status: 'POINTLESS' })
 })
 
-test('a server that stops does not try every other email first', async () => {
+test('a stopping server does not send the remaining emails first', async () => {
   await queueEmails([email, { ...email, key: 'newBooking:1' }, { ...email, key: 'newBooking:2' }], now)
   const stopping = new AbortController()
   const last = {
@@ -107,7 +107,7 @@ test('a server that stops does not try every other email first', async () => {
   expect(await Mail.countDocuments({ status: 'DUE' })).toBe(2)
 })
 
-test('after a stop while it is sent, an email waits for half a minute', async () => {
+test('after a stop during sending, an email is due again after half a minute', async () => {
   const silence = { send: () => new Promise<void>(() => {}) }
   await queueEmails([email], now)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -120,7 +120,7 @@ test('after a stop while it is sent, an email waits for half a minute', async ()
   expect(sent).toMatchObject([{ key: email.key }])
 })
 
-test('a mail server that takes minutes gets the email from one sender only', async () => {
+test('a slow mail server gets an email from only one sender', async () => {
   let accept = () => {}
   const slow = { send: () => new Promise<void>((resolve) => (accept = resolve)) }
   await queueEmails([email], now)
@@ -139,7 +139,7 @@ test('a mail server that takes minutes gets the email from one sender only', asy
   expect(await Mail.findById(email.key).lean()).toMatchObject({ status: 'SENT', tries: 1 })
 })
 
-test.each(['EENVELOPE', 'EMESSAGE'])('an email that is refused for good (%s 550) is not tried again', async (code) => {
+test.each(['EENVELOPE', 'EMESSAGE'])('does not retry an email that is refused permanently (%s 550)', async (code) => {
   await queueEmails([email], now)
   await sendWith(failing({ code, responseCode: 550 }))
   expect(await Mail.findById(email.key).lean()).toMatchObject({ status: 'GIVEN_UP', tries: 1 })
@@ -154,7 +154,7 @@ test.each([
   expect(await Mail.findById(email.key).lean()).toMatchObject({ status: 'DUE' })
 })
 
-test('after a day without the mail server an email is sent within ten minutes of its return', async () => {
+test('after a day’s outage, sends an email within ten minutes of the mail server’s return', async () => {
   await queueEmails([email], now)
   for (let tries = 0; tries < 150; tries += 1) {
     await sendWith(failing({ code: 'ECONNECTION' }))
@@ -163,7 +163,7 @@ test('after a day without the mail server an email is sent within ten minutes of
   expect(await sendWith(working)).toBe(1)
 })
 
-test('an email about a visit is sent while that stands, and never once it does not', async () => {
+test('sends an email about a visit only while the visit takes place', async () => {
   const visit = { booking: '1', date: '2026-12-24', time: 14 }
   await queueEmails([{ ...email, visit }], now)
   expect(await sendWith(working)).toBe(1)
@@ -176,7 +176,7 @@ test('an email about a visit is sent while that stands, and never once it does n
   expect(await sendWith(working)).toBe(0)
 })
 
-test('of several changes to one booking that are due, staff get only the latest', async () => {
+test('of several due emails about one booking’s changes, staff get only the latest', async () => {
   const change = (key: string, changeOf: string) => ({ ...email, key, changeOf })
   await queueEmails([change('moved:1', 'booking')], now)
   await queueEmails([change('moved:2', 'booking')], now)
@@ -187,8 +187,8 @@ test('of several changes to one booking that are due, staff get only the latest'
   expect(await sendWith(working)).toBe(1)
 })
 
-// Another server explains itself in its own way.
-test.skipIf(process.env.MONGODB_URI)('a newer email about the same booking is looked for by an index', async () => {
+// Only the embedded server explains its query plans in this form.
+test.skipIf(process.env.MONGODB_URI)('looks up a newer email about the same booking by an index', async () => {
   await Mail.insertMany(
     Array.from({ length: 200 }, (_, at) => ({
       _id: `old:${at}`,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Mailer } from '../../gateways/mailer'
 import { Mail, type MailedVisit } from './mailModel'
 
-/** A claim is renewed while the mail server takes its time, so that one of a stopped process ends soon. */
+/** The length of a claim. It is short and renewed while sending, so that a stopped process does not block its email. */
 const claimSeconds = 30
 const renewalSeconds = 10
 const maxTries = 12
@@ -11,7 +11,7 @@ type Sending = {
   mailer: Mailer
   now: () => Date
   logger: Logger
-  /** Whether a visit still takes place; an email about one that does not is never sent. */
+  /** Returns whether a visit still takes place. Emails about other visits are not sent. */
   stillStands: (visit: MailedVisit) => Promise<boolean>
   /** Ends the sending after the email in progress. */
   signal?: AbortSignal
@@ -19,9 +19,9 @@ type Sending = {
 
 /**
  * Sends every email that is due, one after the other, and returns how many were sent. Each is claimed by a conditional
- * write, so that two senders never send the same one. While the mail server cannot be reached or lets us in no more, an
- * email is retried after increasing pauses; one that it refuses for good, or twelve times, is given up. A process that
- * stops while it sends leaves the email to the next one: it may arrive twice then, both under one Message-ID.
+ * write, so that two senders never send the same one. While the mail server cannot be reached or rejects our sign-in, an
+ * email is retried after increasing pauses. An email that the server refuses permanently, or twelve times, is given up.
+ * If a process stops while sending, another one sends the email again, so it may arrive twice under one Message-ID.
  */
 export async function sendDueMail({ mailer, now, logger, stillStands, signal }: Sending): Promise<number> {
   let sent = 0
@@ -45,10 +45,10 @@ export async function sendDueMail({ mailer, now, logger, stillStands, signal }: 
       await Mail.updateOne({ _id }, { $set: { status: 'SENT', sentAt: now() } })
       sent += 1
     } catch (error) {
-      // The key contains a booking's id and the message may contain an address: neither belongs in a log.
+      // The key contains a booking's id, and the message may contain an address, so neither is logged.
       const reason = error instanceof Error && 'code' in error ? error.code : 'unknown'
       logger.warn({ email: _id.split(':')[0], tries, reason }, 'an email was not sent')
-      // A server that is back after a long outage gets what waits within minutes.
+      // Short pauses while the server is unreachable, so that waiting emails are sent soon after an outage.
       const longestMinutes = isRefused(error) ? 360 : 10
       const pause = secondsAfter(now(), Math.min(2 ** tries, longestMinutes) * 60)
       const isHopeless = isRefused(error) && (tries >= maxTries || isForGood(error))
@@ -60,7 +60,7 @@ export async function sendDueMail({ mailer, now, logger, stillStands, signal }: 
   return sent
 }
 
-/** Returns whether a later email tells staff of a newer change to the same booking. */
+/** Returns whether a later email reports a newer change to the same booking. */
 async function isReplaced({
   changeOf,
   createdAt,
@@ -72,18 +72,18 @@ async function isReplaced({
   return (await Mail.exists({ status: { $in: ['DUE', 'SENT'] }, createdAt: { $gt: createdAt }, changeOf })) !== null
 }
 
-/** Returns whether the mail server has refused this very email, its envelope or its message. */
+/** Returns whether the mail server has refused this email itself: its envelope or its message. */
 function isRefused(error: unknown): error is Error & { responseCode: unknown } {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
   return error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
 }
 
-/** Returns whether the mail server always will refuse it: by a reply of 5xx. */
+/** Returns whether the refusal is permanent: a 5xx reply. */
 function isForGood({ responseCode }: { responseCode: unknown }): boolean {
   return Number(responseCode) >= 500
 }
 
-/** Renews the claim on an email every few seconds until `end`. A renewal that fails leaves the claim to its end. */
+/** Renews the claim on an email every few seconds until `end`. A failed renewal is ignored: the claim then expires. */
 function renewClaim(claimed: { _id: string; tries: number }, now: () => Date): { end(): void } {
   const renew = () =>
     Mail.updateOne({ ...claimed, status: 'DUE' }, { $set: { nextTryAt: secondsAfter(now(), claimSeconds) } })

@@ -25,7 +25,7 @@ const application = {
 }
 const get = (path: string) => app.api.get(`/api/v1/${path}`).set(staff)
 
-test('staff read what the form sent, every field of it, newest first', async () => {
+test('staff see every field of the applications, newest first', async () => {
   await app.api.post('/api/v1/membership').send(application).expect(200)
   await app.api
     .post('/api/v1/membership')
@@ -60,7 +60,7 @@ test('the export has every column, with formulas made harmless and Budapest time
   })
 })
 
-test('a range exports what was received on its days and is part of the file name', async () => {
+test('a range exports the applications of its days and is part of the file name', async () => {
   await Membership.create([
     { ...application, firstName: 'Before', createdAt: new Date('2026-11-20T12:00:00Z') },
     { ...application, firstName: 'Within', createdAt: new Date('2026-11-21T12:00:00Z') },
@@ -71,7 +71,7 @@ test('a range exports what was received on its days and is part of the file name
   expect(readCsv(answer.text.slice(1)).map((row) => row[1])).toEqual(['First name', 'Within'])
 })
 
-test('an application can be marked as answered, and the mark taken back', async () => {
+test('an application can be marked as answered, and the mark removed', async () => {
   const { _id } = await Membership.create(application)
   const mark = async (answered: boolean) =>
     (await app.api.put(`/api/v1/staff/memberships/${_id}/answered`).set(staff).send({ answered }).expect(200)).body

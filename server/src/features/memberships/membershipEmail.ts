@@ -3,7 +3,7 @@ import type { EmailContext, Fact } from '../mail/emailContent'
 import type { Email } from '../mail/mailModel'
 import type { MembershipDocument } from './membershipModel'
 
-/** Returns the email that tells staff, once, of an application; an answer to it goes to the applicant. */
+/** Returns the email to staff about an application, sent once. Replies go to the applicant. */
 export function membershipEmail(membership: MembershipDocument, { publicUrl, staffEmail }: EmailContext): Email[] {
   if (!staffEmail) return []
   const { _id, firstName, lastName, email, phone, birthday, nationality, company, occupationTitle } = membership
@@ -15,7 +15,7 @@ export function membershipEmail(membership: MembershipDocument, { publicUrl, sta
     ['Nationality', nationality],
     ['Company', company],
     ['Occupation', occupationTitle],
-    ['Heard of us', membership.whereDidYouHear],
+    ['Heard about us', membership.whereDidYouHear],
     ['Comment', membership.comment],
   ]
   const content = {

@@ -26,11 +26,11 @@ const membershipSchema = new Schema(
 membershipSchema.index(newestReceivedFirst)
 membershipSchema.index({ answered: 1 })
 
-/** Applications for the members' club, for staff to read. */
+/** An application for the members' club. */
 export const Membership = mongoose.model('Membership', membershipSchema)
 export type MembershipDocument = InferSchemaType<typeof membershipSchema> & { _id: Types.ObjectId }
 
-/** Returns an application as staff read it. */
+/** Returns an application in the form that staff see. */
 export function presentMembership(membership: MembershipDocument): StoredMembership {
   return {
     _id: String(membership._id),

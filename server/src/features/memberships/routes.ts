@@ -31,8 +31,8 @@ const columns: CsvColumn<StoredMembership>[] = [
 ]
 
 /**
- * The registration form of the members’ club and the staff's list of applications. The list has the newest
- * `maxListedSubmissions`; the export has all of them, or those received in a range of days.
+ * Handles the registration form of the members' club and the staff's list of applications. The list has the newest
+ * `maxListedSubmissions`; the export has all applications, or those received in a range of days.
  */
 export function membershipCalls(emails: EmailContext): Handled[] {
   return [

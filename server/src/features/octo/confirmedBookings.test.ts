@@ -135,7 +135,7 @@ describe('a confirmed booking', () => {
     expect((await call('GET /bookings?localDate=2026-12-24')).body).toHaveLength(500)
   })
 
-  test('allows changes to guest data, to its hour while cancelling is free, and never to its number of units', async () => {
+  test('allows changes to guest data and, while cancelling is free, its hour, but never its units', async () => {
     const { uuid } = await confirmed()
     const patch = (body: object) => call(`PATCH /bookings/${uuid}`, body)
     const changed = await patch({ contact: { fullName: 'Grace Hopper' }, availabilityId: christmas(17) })

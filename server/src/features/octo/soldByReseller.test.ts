@@ -23,7 +23,7 @@ describe('staff', () => {
     app.api.post(`/api/v1/staff/bookings/${id}/${action}`).set(staff).send(body)
   const stored = async () => (await Booking.findOne().lean())?._id ?? ''
 
-  test('see which reseller sold a booking, its reference and the amount owed, and can search by the first two', async () => {
+  test('see a booking’s reseller, its reference and the amount owed, and search by the first two', async () => {
     const { uuid } = await reserve({ resellerReference: 'V-42' })
     const id = await stored()
     expect(await get(`staff/bookings/${id}`)).toMatchObject({
@@ -44,7 +44,7 @@ describe('staff', () => {
     }
   })
 
-  test('cancel it, which clears the debt; the reseller reads the text to the guest but not the internal reason', async () => {
+  test('cancel it, which clears the debt and does not show the reseller the internal reason', async () => {
     const { uuid } = await confirmed()
     await post(await stored(), 'cancel', { why: 'he was rude', toGuest: 'A pipe burst.' }).expect(200)
     expect((await call(`GET /bookings/${uuid}`)).body).toMatchObject({

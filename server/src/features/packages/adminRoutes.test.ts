@@ -33,7 +33,7 @@ const list = async () =>
   staffPackageListSchema.parse((await app.api.get('/api/v1/staff/packages').set(staff).expect(200)).body)
 
 describe('a package', () => {
-  test('when new returns 201 with what was saved, the weapons named by the database, and is on offer at once', async () => {
+  test('that is new is returned with 201 and on offer at once', async () => {
     const answer = await create(swat())
     expect(answer.status).toBe(201)
     const saved = staffPackageSchema.strict().parse(answer.body)
@@ -57,7 +57,7 @@ describe('a package', () => {
     expect(packageListSchema.parse((await app.api.get('/api/v1/packages')).body)).toEqual([shown])
   })
 
-  test('when changed is replaced entirely, one version higher', async () => {
+  test('that is changed is replaced entirely, and its version grows by one', async () => {
     const { body } = await create(swat())
     const weapons = [{ weapon: mp5, roundType: '9 mm', roundCount: 30 }]
     const answer = await change(body._id, { name: 'Extra', price: 0, packageType: 'EXTRA', weapons, version: 1 })
@@ -67,7 +67,7 @@ describe('a package', () => {
     expect(await list()).toEqual([answer.body])
   })
 
-  test('has an address made of its name, which no other has and which stays when it is renamed', async () => {
+  test('has a unique address made from its name, which stays when it is renamed', async () => {
     const created = await Promise.all([swat(), swat(), { ...swat(), name: '???' }].map(create))
     expect(created.map(({ body }) => body.slug).sort()).toEqual(['package', 'swat', 'swat-2'])
     const [first] = created
@@ -75,14 +75,14 @@ describe('a package', () => {
     expect(body).toMatchObject({ name: 'Árpád’s Own', slug: first?.body.slug })
   })
 
-  test('keeps the line for whom it is when a caller does not send it', async () => {
+  test('keeps its “for whom” text when a caller omits it', async () => {
     const { body } = await create({ ...swat(), forWhom: ' For two. ' })
     expect(body.forWhom).toBe('For two.')
     expect((await change(body._id, swat())).body.forWhom).toBe('For two.')
     expect((await change(body._id, { ...swat(), forWhom: '' })).body.forWhom).toBe('')
   })
 
-  test('when changed over a newer version is left alone, and the response has the newer one', async () => {
+  test('is not saved over a newer version, which the response contains', async () => {
     const { body } = await create(swat())
     const answers = await Promise.all([1, 2, 3].map((price) => change(body._id, { ...swat(), price, version: 1 })))
     const [kept, ...others] = answers.filter(({ status }) => status === 200)
@@ -93,7 +93,7 @@ describe('a package', () => {
     }
   })
 
-  test('when changed or deleted leaves the bookings with it as they were', async () => {
+  test('leaves its bookings unchanged when it is changed or deleted', async () => {
     const { body } = await create(swat())
     const input = await buildBookingInput({ selected: [{ id: body._id, quantity: 1 }] })
     const { id } = (await app.api.post('/api/v1/book').send(input).expect(201)).body
@@ -106,7 +106,7 @@ describe('a package', () => {
     expect(await list()).toEqual([])
   })
 
-  test('whose weapon was deleted in the same moment shows without it, and loses it with the next save', async () => {
+  test('hides a weapon that was deleted at the same moment, and drops it with the next save', async () => {
     const { body } = await create(swat())
     await Weapon.deleteOne({ _id: akm })
     const [shown] = await list()
@@ -153,7 +153,7 @@ describe('a package that is refused names the field and changes nothing', () => 
     expect(await list()).toEqual([body])
   })
 
-  test('the message says which package item', async () => {
+  test('the message names the package item', async () => {
     const { body } = await create({ ...swat(), ...item({ weapon: 'AKM' }) })
     expect(body.error).toBe('Package item 2: this weapon no longer exists.')
   })

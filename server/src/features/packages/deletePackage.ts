@@ -8,9 +8,11 @@ import { Package, presentStaffPackage, shownOfWeapons, type WithWeapons } from '
 import { discardOwnPicture } from './pictures/ownPicture'
 
 /**
- * Deletes a package and its own picture: 1 announce the history's line about it, 2 delete the version that the line
- * describes, 3 confirm the line, 4 discard the picture. A stop after 1 leaves a line that nobody sees, a stop after 2 one
- * that `confirmDeletions` confirms. Throws NOT_FOUND.
+ * Deletes a package and its own picture. Throws NOT_FOUND.
+ *
+ * Steps: 1 write the history's entry as announced; 2 delete the version that the entry describes; 3 confirm the entry; 4
+ * discard the picture. After a stop following step 1, the entry stays hidden; following step 2, `confirmDeletions`
+ * confirms it.
  */
 export async function deletePackage(id: string, { actor, at, ...pictures }: Pictures & By): Promise<void> {
   for (;;) {
@@ -21,7 +23,7 @@ export async function deletePackage(id: string, { actor, at, ...pictures }: Pict
     const before = packageInWords({ ...presentStaffPackage(found), picture: found.picture ?? null })
     const line = { ...changeOf(subjectOf(id, found), { before }, { actor, at }), _id: `deletion of ${found._id}` }
     await Change.replaceOne({ _id: line._id }, { ...line, announced: true }, { upsert: true })
-    // A change that came in between waits on the package: it must be in the history before the package is gone.
+    // A change made since waits on the package, and must reach the history before the package is gone.
     const isDescribed = { ...ifVersion(found.version ?? 0), 'unfiled.0': { $exists: false } }
     const deleted = await Package.findOneAndDelete({ _id: id, ...isDescribed }).lean()
     if (!deleted) continue
@@ -31,7 +33,7 @@ export async function deletePackage(id: string, { actor, at, ...pictures }: Pict
   }
 }
 
-/** Confirms the announced deletions of packages that are gone: their process stopped right after deleting. */
+/** Confirms announced deletions of packages that are gone, because a process stopped right after deleting. */
 export async function confirmDeletions(): Promise<void> {
   for (const { _id, subjectId } of await Change.find({ announced: true }, { subjectId: 1 }).lean()) {
     if (await Package.exists({ _id: subjectId })) continue

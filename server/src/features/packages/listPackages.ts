@@ -10,7 +10,7 @@ import {
   type WithWeapons,
 } from './packageModel'
 
-/** Returns every package as everybody may see it, in the public order. */
+/** Returns every package in its public form and order. */
 export async function listPackages(): Promise<PublicPackage[]> {
   return (await inPublicOrder()).map(presentPackage)
 }
@@ -20,8 +20,8 @@ export type PricedPackage = Pick<PublicPackage, 'name' | 'price' | 'packageType'
 }
 
 /**
- * Returns the packages that exist, by id, with what is needed to price them, in one call. As on the page, an entry
- * whose weapon was deleted does not count.
+ * Returns the existing packages by id, with the fields that price them, in one query. As on the page, entries whose
+ * weapon was deleted do not count.
  */
 export async function packagesById(ids: readonly string[]): Promise<Map<string, PricedPackage>> {
   const known = ids.filter((id) => mongoose.isObjectIdOrHexString(id)).map((id) => new mongoose.Types.ObjectId(id))
@@ -45,12 +45,12 @@ type StoredPackage = Omit<PricedPackage, 'weapons'> & {
   stored: { _id: Types.ObjectId }[]
 }
 
-/** Returns every package as its editor needs it, in the public order. */
+/** Returns every package in the form that staff edit, in the public order. */
 export async function listStaffPackages(): Promise<StaffPackage[]> {
   return (await inPublicOrder()).map(presentStaffPackage)
 }
 
-/** Returns one package as its editor needs it. */
+/** Returns a package in the form that staff edit; undefined if there is none. */
 export async function findStaffPackage(id: string): Promise<StaffPackage | undefined> {
   const found = await Package.findById(id).populate<WithWeapons>(shownOfWeapons).lean()
   return found ? presentStaffPackage(found) : undefined

@@ -9,16 +9,16 @@ type Worded = {
   packageType: PackageType
   forWhom: string
   weapons: readonly { name: string; roundType: string; roundCount: number }[]
-  /** The key of its own picture. */
+  /** The key of its own picture; null if it shows a scene. */
   picture: string | null
 }
 
-/** Returns the subject of the history's line about a package, which has the name after the change. */
+/** Returns the subject of a history entry about a package, with the name after the change. */
 export function subjectOf(id: Types.ObjectId | string, { name }: Pick<Worded, 'name'>) {
   return { subject: 'PACKAGE', subjectId: String(id), name } as const
 }
 
-/** Returns a package as the history says it. `before` is the version it replaces: another picture is called another one. */
+/** Returns a package in the words of the history. With `before`, a replaced picture is worded as another one. */
 export function packageInWords(pack: Worded, before?: Pick<Worded, 'picture'>): InWords {
   const isReplaced = before?.picture && pack.picture && before.picture !== pack.picture
   const own = isReplaced ? 'Another picture of its own' : 'A picture of its own'

@@ -23,19 +23,19 @@ const packageSchema = new Schema(
         roundCount: { type: Number, required: true, min: 0, validate: Number.isInteger },
       },
     ],
-    /** The last part of its page's address; a package of an older version has its id there until it is saved. */
+    /** The last part of its page's address. Null on a package of an older version, which uses its id until it is saved. */
     slug: { type: String, default: null },
     forWhom: { type: String, default: '' },
-    /** The key of its own picture's files in the image store; null when it shows a scene of its weapons. */
+    /** The key of its own picture's files in the image store; null if it shows a scene of its weapons. */
     picture: { type: String, default: null },
-    /** Grows with every change, so that saving over a newer version is noticed. */
+    /** Grows with every change, so that saving over a newer version is detected. */
     version: { type: Number, default: 1 },
     unfiled: unfiledChanges,
   },
   { timestamps: true },
 )
 
-/** The public order. 'MAIN' sorts after 'EXTRA', so descending puts main packages first. */
+/** The public order. 'MAIN' sorts after 'EXTRA', so descending order puts main packages first. */
 export const publicOrder = { packageType: -1, price: 1, name: 1 } as const
 packageSchema.index(publicOrder)
 packageSchema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $type: 'string' } } })
@@ -45,10 +45,10 @@ raiseOnWrite(packageSchema, 'content')
 export const Package = mongoose.model('Package', packageSchema)
 type PackageDocument = InferSchemaType<typeof packageSchema> & { _id: Types.ObjectId }
 
-/** The entries once populated; `weapon` is null when it has been deleted. */
+/** The populated entries. `weapon` is null if it has been deleted. */
 export type Populated<W> = { weapons: { weapon: W | null; roundType: string; roundCount: number }[] }
 
-/** The fields of its weapons that a package shows. */
+/** Populates the fields of the weapons that a package shows. */
 export const shownOfWeapons = { path: 'weapons.weapon', select: 'name image' } as const
 export type WithWeapons = Populated<{ _id: Types.ObjectId; name: string; image?: StoredImage | null }>
 
@@ -56,7 +56,7 @@ type ShownPackage = Pick<PackageDocument, '_id' | 'name' | 'price' | 'packageTyp
   Partial<Pick<PackageDocument, 'slug' | 'forWhom' | 'picture'>> &
   WithWeapons
 
-/** Returns a package as everybody may see it, without entries whose weapon is gone. */
+/** Returns a package in its public form, without entries whose weapon was deleted. */
 export function presentPackage(pack: ShownPackage): PublicPackage {
   const { _id, name, price, packageType, weapons, slug, forWhom } = pack
   return {
@@ -75,7 +75,7 @@ export function presentPackage(pack: ShownPackage): PublicPackage {
   }
 }
 
-/** Returns a package as its editor needs it. */
+/** Returns a package in the form that staff edit. */
 export function presentStaffPackage(one: ShownPackage & { version?: number }): StaffPackage {
   return { ...presentPackage(one), version: one.version ?? 0, hasOwnPicture: Boolean(one.picture) }
 }

@@ -16,7 +16,7 @@ function rounds(weapon: { _id: mongoose.Types.ObjectId }, roundCount = 10) {
 }
 
 describe('GET /api/v1/packages', () => {
-  test('lists main packages first, each kind by price', async () => {
+  test('lists main packages first, then extras, each by price', async () => {
     await Package.create([
       { name: 'Extra dear', price: 20_000, packageType: 'EXTRA' },
       { name: 'Main dear', price: 90_000, packageType: 'MAIN' },
@@ -52,7 +52,7 @@ describe('GET /api/v1/packages', () => {
     ])
   })
 
-  test('leaves out an entry whose weapon is gone', async () => {
+  test('omits an entry whose weapon was deleted', async () => {
     const [kept, gone] = await Weapon.create([
       { name: 'Kept', weaponType: 'RIFFLES' },
       { name: 'Gone', weaponType: 'RIFFLES' },
@@ -65,7 +65,7 @@ describe('GET /api/v1/packages', () => {
 })
 
 describe('GET /api/v1/package-images/:packageId', () => {
-  test('sends the small picture of each weapon that has one, in the order of the package, each weapon once', async () => {
+  test('returns each weapon’s small picture once, in the order of the package', async () => {
     const [plain, first, second] = await Weapon.create([
       { name: 'Plain', weaponType: 'RIFFLES' },
       { name: 'First', weaponType: 'RIFFLES', image: picture('first') },

@@ -12,7 +12,7 @@ import { changePackage, createPackage, getStaffPackage } from './savePackage'
 
 type PicturedWeapon = { _id: Types.ObjectId; name: string; image: StoredImage | null }
 
-/** The public packages and their pictures, and how managers keep them. */
+/** Handles the public packages and their pictures, and the managers' calls that change them. */
 export function packageCalls(images: ImageStore, now: () => Date): Handled[] {
   return [
     handle(site.listPackages, () => listPackages()),
@@ -40,7 +40,7 @@ export function packageCalls(images: ImageStore, now: () => Date): Handled[] {
   ]
 }
 
-/** Returns the small picture of each weapon of a package that has one, each weapon once. */
+/** Returns the small pictures of a package's weapons, each weapon once. */
 function presentPackageImages({ weapons }: Populated<PicturedWeapon>, images: ImageStore): PackageImages {
   const pictureById = new Map(
     weapons.flatMap(({ weapon }) =>

@@ -17,10 +17,9 @@ type Fields = z.output<typeof packageFieldsSchema>
 type Context = Pictures & By
 
 /**
- * Saves a new package under `id`, with a picture of its own if one was sent, and the history's line about it in the same
- * write; one that is saved already is returned.
- * Throws INVALID_INPUT naming the entry whose weapon does not exist, and what `saveOwnPicture` throws; then nothing is
- * saved.
+ * Saves a new package under `id`, with its own picture if one was sent, and its history entry in the same write. Returns
+ * the package; repeating the call returns the saved one. Throws INVALID_INPUT naming the entry whose weapon does not
+ * exist, and the errors of `saveOwnPicture`, and then saves nothing.
  */
 export async function createPackage(
   id: mongoose.Types.ObjectId,
@@ -44,11 +43,11 @@ export async function createPackage(
 }
 
 /**
- * Changes a package and records the change in the same write, which is bound to the version whose values the history says
- * it replaced. Bookings have copies and stay as they are. Its address stays, whatever its new name. A new picture is
- * stored before the package that shows it, and the replaced one is discarded afterwards. Throws NOT_FOUND,
- * CHANGED_MEANWHILE with the stored package, INVALID_INPUT naming the entry whose weapon does not exist, and what
- * `saveOwnPicture` throws.
+ * Changes a package and records the change in the same write, which fails unless the stored version is the one that the
+ * history entry describes. Bookings have copies and stay unchanged, and so does the package's address under a new name.
+ * A new picture is stored before the package that shows it, and the replaced one is discarded afterwards. Throws
+ * NOT_FOUND, CHANGED_MEANWHILE with the stored package, INVALID_INPUT naming the entry whose weapon does not exist, and
+ * the errors of `saveOwnPicture`.
  */
 export async function changePackage(
   id: string,
@@ -90,7 +89,7 @@ async function refusal(id: string): Promise<AppError> {
   })
 }
 
-/** Saves with the readable part of an address that no other package has: `first-shots`, `first-shots-2`. */
+/** Calls `save` with a readable slug that no other package has, such as `first-shots` or `first-shots-2`. */
 async function withFreeSlug<T>(name: string, save: (slug: string) => Promise<T>): Promise<T> {
   const base = slugOf(name) || 'package'
   for (let number = 1; ; number++) {
@@ -99,13 +98,13 @@ async function withFreeSlug<T>(name: string, save: (slug: string) => Promise<T>)
     try {
       return await save(slug)
     } catch (error) {
-      // Another package took it in the same moment.
+      // Another package has taken the slug at the same moment.
       if (!isDuplicateKey(error)) throw error
     }
   }
 }
 
-/** Returns a package as staff edit it. Throws NOT_FOUND. */
+/** Returns a package in the form that staff edit. Throws NOT_FOUND. */
 export async function getStaffPackage(id: string): Promise<StaffPackage> {
   const found = await findStaffPackage(id)
   if (!found) throw new AppError('NOT_FOUND', 'This package has been deleted.')

@@ -11,17 +11,17 @@ import { findPerson, heldOf } from './findPerson'
 
 type Context = {
   now: () => Date
-  /** Where emails are files. */
+  /** The folder where the file mailer writes emails. */
   mailDir: string
 }
 
 /**
- * Erases everything that is held under an email address; of bookings, money and counts stay. Returns how much that was.
+ * Erases everything stored under an email address; money and counts of bookings stay. Returns how much was erased.
  *
- * Steps: 1 who erases how much is recorded; 2 the files of emails are deleted, then 3 the emails, 4 messages and
- * applications, and 5 the bookings, which lead to the rest, are forgotten. Safe to stop after each and to repeat. Throws
- * NOT_POSSIBLE_NOW, naming the bookings that cannot be erased yet, before anything is erased, and CHANGED_MEANWHILE when
- * a booking changes in between.
+ * Steps: 1 record the actor and the counts; 2 delete the files of emails; 3 delete the emails; 4 delete messages and
+ * applications; 5 anonymise the bookings, by which a repetition finds the rest. Safe to stop after each step and to
+ * repeat. Throws NOT_POSSIBLE_NOW, naming the bookings that cannot be erased yet, before it erases anything, and
+ * CHANGED_MEANWHILE when a booking changes in between.
  */
 export async function erasePerson(email: string, actor: Actor, { now, mailDir }: Context): Promise<HeldCounts> {
   const at = now()

@@ -19,10 +19,10 @@ const erasureSchema = new Schema(
 
 erasureSchema.index({ at: -1 })
 
-/** Who erased how much and when; nothing tells whose it was. */
+/** An erasure: its actor, time and counts, but nothing about the person. */
 export const Erasure = mongoose.model('Erasure', erasureSchema)
 
-/** Returns an erasure as staff see it. */
+/** Returns an erasure in the form that staff see. */
 export function presentErasure(erasure: InferSchemaType<typeof erasureSchema>): PresentedErasure {
   const { at, actor, bookings, messages, applications, emails } = erasure
   return {

@@ -4,7 +4,7 @@ import { presentContact } from '../contact/contactModel'
 import { presentMembership } from '../memberships/membershipModel'
 import { findPerson } from './findPerson'
 
-/** Returns everything that is held under an email address, as it can be given to its owner. */
+/** Returns everything stored under an email address, in a form to hand to the person. */
 export async function exportPerson(email: string, now: Date): Promise<PersonExport> {
   const { bookings, messages, applications, emails } = await findPerson(email)
   return {

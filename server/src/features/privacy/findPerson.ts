@@ -11,16 +11,16 @@ import { Mail } from '../mail/mailModel'
 import { Membership } from '../memberships/membershipModel'
 import { openMatterOf } from './openMatter'
 
-/** Everything that is held of one person. */
+/** Everything stored about one person. */
 export type Person = Awaited<ReturnType<typeof findPerson>>
 
 /**
- * Returns everything that is held under an email address, given in lower case: bookings, messages, applications, and the
- * emails to it or about any of those. Forgotten bookings have no address, so they are not found.
+ * Returns everything stored under an email address, given in lower case: bookings, messages, applications, and the
+ * emails to it or about any of those. Anonymised bookings have no address, so they are not found.
  */
 export async function findPerson(email: string) {
   const [found, messages, applications] = await Promise.all([
-    // Both values of `isArchived`, because the index of the search words begins with it.
+    // Names both values of `isArchived`, because the index of the search words begins with it.
     Booking.find({ isArchived: { $in: [false, true] }, searchWords: emailWordOf(email) }).lean(),
     Contact.find({ email: exactly(email) }).lean(),
     Membership.find({ email: exactly(email) }).lean(),
@@ -30,7 +30,7 @@ export async function findPerson(email: string) {
   return { email, bookings, messages, applications, emails: await emailsAbout(email, ids) }
 }
 
-/** Returns how much is held of a person, with the bookings that cannot be erased yet, and why. */
+/** Returns how much is stored about a person, and the bookings that cannot be erased yet, each with the reason. */
 export async function heldOf({ bookings, messages, applications, emails }: Person, now: Date): Promise<Held> {
   const open = await Payment.distinct('booking', {
     booking: { $in: bookings.map(({ _id }) => _id) },
@@ -56,18 +56,18 @@ function reasonToKeep(booking: BookingDocument, now: Date): string | undefined {
   return openMatterOf(booking)
 }
 
-/** Returns the emails to an address, those whose key has one of the ids, and those whose text has the address. */
+/** Returns the emails to an address, those whose key contains one of the ids, and those whose text contains the address. */
 async function emailsAbout(email: string, ids: readonly string[]) {
   const isAboutThem = new RegExp(`:(${['none', ...ids].join('|')})(:|$)`)
   const candidates = await Mail.find({
     $or: [{ text: new RegExp(literally(email), 'i') }, { to: exactly(email) }, { _id: isAboutThem }],
   }).lean()
-  // Johanna's address ends like Anna's, and one in .com.au begins like one in .com.
+  // Must not match within a longer address: `johanna@example.com`, or `anna@example.com.au`.
   const names = new RegExp(`(?<![${word}.+-])${literally(email)}(?![${word}-]|\\.[${word}])`, 'iu')
   return candidates.filter(({ _id, to, text }) => isAboutThem.test(_id) || exactly(email).test(to) || names.test(text))
 }
 
-/** Letters of any alphabet: addresses may have accents. */
+/** Letters of any alphabet, because addresses may have accents. */
 const word = '\\p{L}\\p{M}\\p{N}_'
 
 const exactly = (text: string): RegExp => new RegExp(`^${literally(text)}$`, 'i')

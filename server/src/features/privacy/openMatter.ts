@@ -1,6 +1,6 @@
 import type { BookingDocument } from '../bookings/record/bookingModel'
 
-/** Returns what is still under way with a booking and needs its guest, in words; undefined when all is settled. */
+/** Returns in words why a booking's personal data is still needed; undefined when everything is settled. */
 export function openMatterOf(booking: BookingDocument): string | undefined {
   const { status, attention, refunds, cancellation, pendingReschedule, pendingEdit } = booking
   if (status === 'AWAITING_PAYMENT') return 'its payment is still open'
@@ -8,6 +8,6 @@ export function openMatterOf(booking: BookingDocument): string | undefined {
   if (cancellation && !cancellation.isFinished) return 'its cancellation is under way'
   if (pendingReschedule) return 'it is being moved'
   if (pendingEdit) return 'it is being edited'
-  if (attention) return 'it is on the list of what needs attention'
+  if (attention) return 'it is on the attention list'
   return undefined
 }

@@ -16,25 +16,25 @@ const dayMs = 24 * 3_600_000
 type Terms = {
   now: () => Date
   retentionMonths: number
-  /** Where emails are files. */
+  /** The folder where the file mailer writes emails. */
   mailDir: string
-  /** Ends the work, by throwing its reason, after the booking at hand. */
+  /** Stops after the booking in progress, by throwing the signal's reason. */
   signal?: AbortSignal
 }
 
-/** How much was forgotten. */
+/** The number of records removed or anonymised. */
 export type Removed = { bookings: number; submissions: number; emails: number; signIns: number }
 
 /**
- * Forgets what has outlived its term: bookings `retentionMonths` after their day, whether anybody came or not; messages
- * and applications after 12 months; emails, their files, sign-ins and changes of accounts after 90 days. A booking whose
- * money is open keeps its guest for three months more, so that staff can settle it. Safe to stop anywhere, to repeat, and
- * to run several at once.
+ * Removes expired data: anonymises bookings `retentionMonths` after their day, whatever became of them; deletes messages
+ * and applications after 12 months, and emails, their files, sign-ins and changes of accounts after 90 days. A booking
+ * with an open matter keeps its guest's data for three more months, so that staff can settle it. Safe to stop anywhere,
+ * to repeat and to run concurrently.
  */
 export async function removeExpiredData({ now, retentionMonths, mailDir, signal }: Terms): Promise<Removed> {
   const emailsBefore = new Date(now().getTime() - emailDays * dayMs)
   const submittedBefore = instantOf(addMonths(budapestToday(now()), -submissionMonths), 0)
-  // Files first: an email that is still in the outbox leads to its file again.
+  // Files go first, because after a stop the outbox still leads to the files that remain.
   const files = await deleteOldEmailFiles(mailDir, emailsBefore)
   const emails = await Mail.deleteMany({ status: { $ne: 'DUE' }, createdAt: { $lt: emailsBefore } })
   const signedInBefore = new Date(now().getTime() - signInDays * dayMs)

@@ -37,7 +37,7 @@ const ask = (email: string, what = '') =>
     .send({ email })
 const held = async (email = anna) => heldSchema.parse((await ask(email).expect(200)).body)
 
-/** A booking, a message and an application of Anna's, and of Anne's, whose address differs by a letter. */
+/** Stores a booking, a message and an application each for Anna and for Anne, whose address differs by one letter. */
 async function twoPeople(): Promise<string[]> {
   const ids: string[] = []
   for (const [index, email] of ['Anna@Example.com', 'anne@example.com'].entries()) {
@@ -54,7 +54,7 @@ async function twoPeople(): Promise<string[]> {
   return ids
 }
 
-test('the terms are those of the configuration', async () => {
+test('returns the configured retention periods', async () => {
   const { body } = await app.api.get('/api/v1/privacy-terms').expect(200)
   expect(privacyTermsSchema.parse(body)).toEqual({
     bookingMonths: 24,
@@ -64,7 +64,7 @@ test('the terms are those of the configuration', async () => {
   })
 })
 
-test('what is held is counted, however the address is written, and nothing of anybody else', async () => {
+test('counts one person’s data however the address is typed, and nobody else’s', async () => {
   await twoPeople()
   afterVisits()
   for (const email of [anna, ' ANNA@example.com ']) {
@@ -76,7 +76,7 @@ test('what is held is counted, however the address is written, and nothing of an
   }
 })
 
-test('the export has everything in it', async () => {
+test('the export contains everything stored about the person', async () => {
   await twoPeople()
   const { body } = await ask(anna, 'export').expect(200)
   expect(body).toMatchObject({
@@ -92,9 +92,9 @@ test('the export has everything in it', async () => {
 })
 
 describe('erasing', () => {
-  test('leaves nothing of the person, everything of others, and who did it when', async () => {
+  test('removes all data of the person and nobody else’s, and records actor and time', async () => {
     const [id, ofAnne] = await twoPeople()
-    // An email to staff that tells of her, and one that is still to be sent.
+    // An email to staff that mentions her, and one that is not sent yet.
     const email = { subject: 'Hello', text: 'It is from Anna@Example.com.', nextTryAt: new Date() }
     await Mail.create({ _id: 'message:1', to: 'staff@example.com', status: 'SENT', ...email })
     await Mail.create({ _id: `attention:${id}`, to: 'staff@example.com', ...email, text: 'look' })
@@ -125,7 +125,7 @@ describe('erasing', () => {
     expect(JSON.stringify(await Erasure.find().lean())).not.toMatch(/anna/i)
   })
 
-  test('finds an address with accents, and takes none that ends like it for the same', async () => {
+  test('finds an address with accents, and not a longer one that ends the same', async () => {
     for (const email of ['öő@example.hu', 'ő@example.hu']) {
       await app.api.post('/api/v1/contact').send({ fullName: 'One', email, message: 'Hello' }).expect(200)
     }
@@ -135,7 +135,7 @@ describe('erasing', () => {
     expect(await held('öő@example.hu')).toMatchObject({ messages: 1, emails: 1 })
   })
 
-  test('nothing is no erasure', async () => {
+  test('records no erasure when there is nothing to erase', async () => {
     expect((await ask('nobody@example.com', 'erase').expect(200)).body).toMatchObject({ bookings: 0, emails: 0 })
     expect(await Erasure.countDocuments()).toBe(0)
   })
@@ -148,7 +148,7 @@ describe('erasing', () => {
     return String(answer.body.error)
   }
 
-  test('waits for a visit that is still to come, until its hour has ended, and names it', async () => {
+  test('is refused until the hour of a coming visit has ended, and names the booking', async () => {
     const [id] = await twoPeople()
     const { orderNumber } = await Booking.findById(id).orFail().lean()
     app.clock.now = new Date('2026-12-24T13:59:59Z')
@@ -159,10 +159,10 @@ describe('erasing', () => {
   })
 
   test.each([
-    ['attention', { attention: 'PAYMENT_UNKNOWN' }, 'it is on the list of what needs attention'],
+    ['attention', { attention: 'PAYMENT_UNKNOWN' }, 'it is on the attention list'],
     ['a pending payment', { status: 'AWAITING_PAYMENT' }, 'its payment is still open'],
     [
-      'a refund under way',
+      'a pending refund',
       {
         refunds: [
           { key: 'k', state: 'ASKED', via: 'BANK', amountMinor: 1, at: new Date(), actor: { kind: 'job' }, why: 'x' },
@@ -170,20 +170,20 @@ describe('erasing', () => {
       },
       'a refund is under way',
     ],
-  ])('waits for %s', async (_what, fields, why) => {
+  ])('is refused because of %s', async (_what, fields, why) => {
     const [id] = await twoPeople()
     afterVisits()
     await Booking.updateOne({ _id: id }, fields)
     expect(await refusal()).toContain(why)
   })
 
-  test('waits while the guest may still pay', async () => {
+  test('is refused while the guest may still pay', async () => {
     const { body } = await app.api.post('/api/v1/book').send(await buildBookingInput())
     await Booking.updateOne({ _id: body.id }, { status: 'FAILED' })
     expect((await held()).notYet).toMatchObject([{ why: 'its payment is still open' }])
   })
 
-  test('a booking of the desk that never was an online one is erased as well', async () => {
+  test('erases a desk booking, too', async () => {
     const input = await buildDeskInput({ date: '2026-12-24', email: anna, note: 'left-handed', overrideReason: 'VIP' })
     await app.api.post('/api/v1/staff/bookings').set(signed).send(input).expect(201)
     afterVisits()
@@ -214,8 +214,8 @@ describe('erasing', () => {
   })
 })
 
-// Another server explains itself in its own way.
-test.skipIf(process.env.MONGODB_URI)('a person’s bookings are found by an index', async () => {
+// Only the embedded server explains its query plans in this form.
+test.skipIf(process.env.MONGODB_URI)('finds a person’s bookings by an index', async () => {
   await twoPeople()
   const [read] = await readsOf(() => held())
   expect(read).toMatchObject({ examined: 1, returned: 1 })

@@ -11,7 +11,7 @@ const shownErasures = 50
 
 type Context = { now: () => Date; mailDir: string; retentionMonths: number }
 
-/** For how long personal data are kept, and what is held of one person. */
+/** Handles the retention periods, and the managers' calls about the data of one person. */
 export function privacyCalls(context: Context): Handled[] {
   const { now } = context
   return [

@@ -29,14 +29,14 @@ describe('a reseller', () => {
     expect(await resellerOfKey(`${key.slice(0, -1)}!`)).toBeUndefined()
   })
 
-  test('is added once by the same click, and its key is not shown a second time', async () => {
+  test('is added once by a double click, and its key is shown only once', async () => {
     const click = () => post('', terms()).set('Idempotency-Key', 'one click')
     await click().expect(201)
     expect((await click()).body).toMatchObject({ code: 'NOT_POSSIBLE_NOW' })
     expect(await list()).toHaveLength(1)
   })
 
-  test('has a name of its own', async () => {
+  test('needs a unique name', async () => {
     await add()
     const other = await add({ name: 'Viator' })
     expect((await post('', terms({ name: 'klook' }))).body).toMatchObject({ code: 'IN_USE', field: 'name' })
@@ -58,7 +58,7 @@ describe('a reseller', () => {
     expect(await list()).toEqual([])
   })
 
-  test('has its terms changed over the version that was looked at', async () => {
+  test('has its terms changed only over the version that was read', async () => {
     const { reseller, key } = await add()
     const put = (body: object) => app.api.put(`${at}/${reseller._id}`).set(manager).send(body)
     const changed = await put({ ...terms({ cancellationDays: 7, seatsPerSlot: 4 }), version: 1 }).expect(200)
@@ -82,7 +82,7 @@ describe('a reseller', () => {
 })
 
 describe('its key', () => {
-  test('is revoked, and says since when and by whom; repeating that changes neither', async () => {
+  test('is revoked with time and actor, which repeating does not change', async () => {
     const { reseller, key } = await add()
     const first = (await post(`/${reseller._id}/revoke`).expect(200)).body
     expect(first).toMatchObject({ revokedAt: app.clock.now.toISOString(), revokedBy: { kind: 'account', name: 'Eva' } })
@@ -91,7 +91,7 @@ describe('its key', () => {
     expect((await resellerOfKey(key))?.revokedAt).toBeTruthy()
   })
 
-  test('is replaced by a new one, which ends the old one', async () => {
+  test('stops working when it is replaced', async () => {
     const { reseller, key } = await add()
     await post(`/${reseller._id}/revoke`).expect(200)
     const made = newKeySchema.parse((await post(`/${reseller._id}/key`).expect(200)).body)

@@ -24,7 +24,7 @@ export async function latestCalls(reseller: string): Promise<SentCall[]> {
   }))
 }
 
-/** Returns when a reseller called last; undefined when it has not, or longer ago than the log reaches. */
+/** Returns when a reseller last called; undefined when the log has no call. */
 export async function lastCallOf(reseller: string): Promise<Date | undefined> {
   const last = await ResellerCall.findOne({ reseller }, { at: 1 }).sort({ at: -1 }).lean()
   return last?.at

@@ -8,7 +8,7 @@ const resellerCallSchema = new Schema(
     reseller: { type: String, required: true },
     at: { type: Date, required: true, expires: callLogDays * 24 * 3600 },
     method: { type: String, required: true },
-    /** Without what follows the question mark, which may hold a reference. */
+    /** Without the query string, which may contain a reference. */
     path: { type: String, required: true },
     status: { type: Number, required: true },
     error: { type: String, default: '' },
@@ -18,6 +18,6 @@ const resellerCallSchema = new Schema(
 )
 resellerCallSchema.index({ reseller: 1, at: -1 })
 
-/** The calls of each reseller, for staff who answer its questions. */
+/** The log of the resellers' calls, for staff who answer their questions. */
 export const ResellerCall = mongoose.model('ResellerCall', resellerCallSchema)
 export type LoggedCall = InferSchemaType<typeof resellerCallSchema>

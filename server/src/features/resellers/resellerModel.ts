@@ -10,7 +10,7 @@ const number = { type: Number, required: true }
 
 const resellerSchema = new Schema({
   name: { type: String, required: true },
-  /** The name without capitals and accents, which only one reseller has. */
+  /** The name without capitals and accents, unique among resellers. */
   foldedName: { type: String, required: true },
   commissionPercent: number,
   cancellationDays: number,
@@ -18,14 +18,14 @@ const resellerSchema = new Schema({
   seatsPerSlot: { type: Number, default: null },
   heldSeats: number,
   callsPerMinute: number,
-  /** Nobody can tell the key from it: the key is 256 random bits. */
+  /** A fast hash is enough, because the key is 256 random bits. */
   keyHash: { type: String, required: true },
   keyEnd: { type: String, required: true },
   keyMadeAt: { type: Date, required: true },
   keyMadeBy: actorFields,
   revokedAt: { type: Date, default: null },
   revokedBy: { ...actorFields, required: false, default: null },
-  /** Grows with every change, so that saving over a newer version is noticed. */
+  /** Grows with every change, so that saving over a newer version is detected. */
   version: { type: Number, default: 1 },
 })
 resellerSchema.index({ keyHash: 1 }, { unique: true })
@@ -33,7 +33,7 @@ resellerSchema.index({ foldedName: 1 }, { unique: true })
 // The keys are cached like the content of pages, so a write must invalidate them.
 raiseOnWrite(resellerSchema, 'content')
 
-/** The companies that sell our visits by the OCTO interface. */
+/** A company that sells our visits through OCTO. */
 export const Reseller = mongoose.model('Reseller', resellerSchema)
 export type ResellerDocument = InferSchemaType<typeof resellerSchema> & { _id: Types.ObjectId }
 
@@ -45,18 +45,18 @@ export function termsFields(terms: ResellerTerms) {
   return { ...terms, foldedName: foldText(terms.name) }
 }
 
-/** Returns a new key, and what is stored of it. */
+/** Returns a new key, and the fields to store for it. */
 export function newKey(): { key: string; stored: Pick<ResellerDocument, 'keyHash' | 'keyEnd'> } {
   const key = `${prefix}${randomBytes(32).toString('base64url')}`
   return { key, stored: { keyHash: hashOf(key), keyEnd: key.slice(-shownCharacters) } }
 }
 
-/** Returns whose key it is, also when it is revoked; undefined for one that nobody has. */
+/** Returns the reseller with this key, even if the key is revoked; undefined for an unknown key. */
 export async function resellerOfKey(key: string): Promise<ResellerDocument | undefined> {
   return (await byKeyHash()).get(hashOf(key))
 }
 
-/** In other processes a change is known within a second or so. */
+/** Cached; other processes notice a change within about a second. */
 const byKeyHash = keptContent(async () => {
   const all = await Reseller.find().lean<ResellerDocument[]>()
   return new Map(all.map((one) => [one.keyHash, one]))
@@ -66,7 +66,7 @@ function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-/** Returns a reseller as managers see it. */
+/** Returns a reseller in the form that managers see. */
 export function presentReseller(reseller: ResellerDocument, lastCallAt: Date | undefined): SentReseller {
   const { name, commissionPercent, cancellationDays, cancellationPercent, heldSeats, callsPerMinute } = reseller
   const { _id, seatsPerSlot, keyEnd, keyMadeAt, keyMadeBy, revokedAt, revokedBy, version } = reseller

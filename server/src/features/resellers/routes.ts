@@ -8,7 +8,7 @@ import { type Handled, handle } from '../../http/handle'
 import { lastCallOf, latestCalls } from './callLog'
 import { newKey, presentReseller, Reseller, type ResellerDocument, termsFields } from './resellerModel'
 
-/** How managers keep the resellers, their terms and their keys. A key is shown once, when it is made. */
+/** Handles the managers' calls about resellers, their terms and their keys. A key is shown only when it is made. */
 export function resellerCalls(now: () => Date): Handled[] {
   return [
     handle(api.listResellers, async () => {
@@ -26,7 +26,7 @@ export function resellerCalls(now: () => Date): Handled[] {
       const act = async (_id: Types.ObjectId) => {
         const { key, stored } = newKey()
         const fields = { ...termsFields(terms), ...stored, keyMadeAt: now(), keyMadeBy: actor }
-        // Repeated after a failure it makes another key: the earlier one was never shown.
+        // A repetition after a failure makes another key, because the earlier one was never shown.
         const reseller = await Reseller.findOneAndUpdate(
           { _id },
           { $set: fields },

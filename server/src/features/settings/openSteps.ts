@@ -1,6 +1,6 @@
 import { type OpeningStep, openingSteps, type SavedVenue } from '@range/shared/venue/schema'
 
-/** What of the server's configuration must be set before a range opens. */
+/** The parts of the server's configuration that must be set before a range opens. */
 export type OpeningConfig = {
   simplePay?: { mode: string }
   smtpUrl?: string | undefined
@@ -8,7 +8,7 @@ export type OpeningConfig = {
   backups?: object | undefined
 }
 
-/** Returns what is still unset before the range opens, the needed things first. */
+/** Returns the steps that are still open before the range opens, the required ones first. */
 export function openStepsOf(venue: SavedVenue, config: OpeningConfig): OpeningStep[] {
   const isSet: Record<OpeningStep, boolean> = {
     VENUE_NAME: venue.name !== '',
@@ -30,7 +30,7 @@ export function openStepsOf(venue: SavedVenue, config: OpeningConfig): OpeningSt
   return openingSteps.filter((step) => !isSet[step])
 }
 
-/** The steps without which guests would pay an invented company, and what each sets. */
+/** The steps without which guests would pay the sample company, each with the words for its fields. */
 const sampleSteps: Partial<Record<OpeningStep, string>> = {
   VENUE_NAME: 'the name',
   COMPANY_NAME: 'the company’s legal name and registered seat',
@@ -39,13 +39,13 @@ const sampleSteps: Partial<Record<OpeningStep, string>> = {
   DOMAIN: 'the domain',
 }
 
-/** Throws, naming the fix, when a bank that takes real money would take it for the sample venue. */
+/** Throws, naming the fix, when the bank is live while the venue is still the sample. */
 export function assertOwnVenue(venue: SavedVenue, config: OpeningConfig): void {
   if (config.simplePay?.mode !== 'live') return
   const missing = openStepsOf(venue, config).flatMap((step) => sampleSteps[step] ?? [])
   if (missing.length === 0) return
   throw new Error(
     `SIMPLEPAY_MODE=live takes real money, but the venue is still the sample. Not set: ${missing.join(', ')}.
-Start with SIMPLEPAY_MODE=sandbox, set them in the staff area under Settings, The venue, then start with live again.`,
+Start with SIMPLEPAY_MODE=sandbox, set them in the staff area under Settings, The venue, then start with SIMPLEPAY_MODE=live again.`,
   )
 }

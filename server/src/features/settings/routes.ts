@@ -8,7 +8,7 @@ import { currentSettings } from './settingsModel'
 import { currentVenue, savedVenue } from './venueModel'
 import { listVenuePhotos } from './venuePhotoModel'
 
-/** Returns the calls of the settings and the venue: the guests' readings, and the managers' readings and saves. */
+/** Handles the settings and the venue: the public reads, and the managers' reads and saves. */
 export function settingsCalls(images: ImageStore, config: OpeningConfig, now: () => Date): Handled[] {
   return [
     handle(site.getCurrentEur, async () => ({ eur: (await currentSettings()).eurPrice })),

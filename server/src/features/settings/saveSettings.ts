@@ -11,9 +11,9 @@ import { currentSettings, presentSettings, Settings } from './settingsModel'
 const subject = { subject: 'SETTINGS', subjectId: 'settings', name: '' } as const
 
 /**
- * Saves all settings and the history's line about it in one write, and returns them. Sold seats stay sold, whatever the
- * new capacity; seats newly blocked are blocked by `blockSeats`. The write is bound to the version whose values the line
- * says it replaced. Throws CHANGED_MEANWHILE with the stored settings when `version` is given and is not the stored one.
+ * Saves all settings and the history entry in one write, and returns them. Sold seats stay sold, whatever the new
+ * capacity; `blockSeats` applies the blocked seats. The write fails unless the stored version is the one that the history
+ * entry describes. Throws CHANGED_MEANWHILE with the stored settings when `version` is given but not the stored one.
  */
 export async function saveSettings(input: SaveSettings, by: By): Promise<SavedSettings> {
   const { maxPeopleCount, version, ...rest } = input

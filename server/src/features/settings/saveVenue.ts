@@ -11,9 +11,9 @@ import { presentSavedVenue, savedVenue, VenueRecord } from './venueModel'
 const subject = { subject: 'VENUE', subjectId: 'venue', name: '' } as const
 
 /**
- * Saves the facts about the venue and the history's line about it in one write, and returns the venue. The write is bound
- * to the version whose values the line says it replaced. Throws CHANGED_MEANWHILE with the stored version when `version`
- * is given and is not the stored one.
+ * Saves the facts about the venue and the history entry in one write, and returns the venue. The write fails unless the
+ * stored version is the one that the history entry describes. Throws CHANGED_MEANWHILE with the stored venue when
+ * `version` is given but not the stored one.
  */
 export async function saveVenue(input: SaveVenue, by: By): Promise<SavedVenue> {
   const { version, ...venue } = input

@@ -26,7 +26,7 @@ const load = async (): Promise<SavedSettings> =>
   savedSettingsSchema.strict().parse((await app.api.get('/api/v1/get-save-settings').set(staff)).body)
 
 describe('saving', () => {
-  test('before anything is saved, the defaults are returned as version 0', async () => {
+  test('returns the defaults as version 0 before the first save', async () => {
     expect(await load()).toEqual({
       maximumPeopleCount: 20,
       maxPeopleCount: 20,
@@ -41,7 +41,7 @@ describe('saving', () => {
     })
   })
 
-  test('returns what was saved: codes trimmed, hours as 11:00,13:00 in order, the version one higher', async () => {
+  test('returns the saved settings, with trimmed codes, sorted hours and the next version', async () => {
     const answer = await save({ ...input, version: 0 })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -88,7 +88,7 @@ describe('saving', () => {
     expect(await load()).toMatchObject({ filterBookings, promoCodes })
   })
 
-  test('a capacity below what is sold keeps every sold seat, sells no more, and counts them when it is raised again', async () => {
+  test('lowering the capacity below the sold seats keeps them and sells no more', async () => {
     const packages = (await buildBookingInput()).selected?.map(({ id }) => ({ id, quantity: 5 }))
     const { body } = await app.api
       .post('/api/v1/book')
@@ -106,7 +106,7 @@ describe('saving', () => {
   })
 })
 
-test('closed weekdays and blocked seats are saved, and stay when a caller leaves them out', async () => {
+test('closed weekdays and blocked seats are saved, and stay when a caller omits them', async () => {
   const closedWeekdays = [{ weekday: 1, excludesTimes: '11:00', from: '2026-12-01', until: null }]
   const blockedSeats = [{ date: '2026-12-24', time: 14, seats: 5, why: 'Lane 3' }]
   await save({
@@ -120,14 +120,14 @@ test('closed weekdays and blocked seats are saved, and stay when a caller leaves
   expect(await load()).toMatchObject({ closedWeekdays: [], blockedSeats: [] })
 })
 
-test('settings stored before there were closed weekdays and blocked seats have none', async () => {
+test('settings from before closed weekdays and blocked seats existed have none', async () => {
   await save({ ...input, maxPeopleCount: 7 })
   await Settings.collection.updateOne({}, { $unset: { closedWeekdays: 1, blockedSeats: 1 } })
   expect(await load()).toMatchObject({ maxPeopleCount: 7, closedWeekdays: [], blockedSeats: [], version: 1 })
 })
 
 describe('two desks', () => {
-  test('a save over a newer version is refused with the stored settings and changes nothing', async () => {
+  test('rejects a save over a newer version, returning the stored settings', async () => {
     await save({ ...input, version: 0 })
     const late = await save({ ...input, maxPeopleCount: 99, eurPrice: 1000, version: 0 })
     expect(late.status).toBe(409)
@@ -136,7 +136,7 @@ describe('two desks', () => {
     expect(await load()).toMatchObject({ maxPeopleCount: 12, eurPrice: 394.5, version: 1 })
   })
 
-  test('of many saves over one version exactly one succeeds', async () => {
+  test('exactly one of many concurrent saves over one version succeeds', async () => {
     await save(input)
     const answers = await Promise.all(
       [21, 22, 23, 24, 25].map((maxPeopleCount) => save({ ...input, maxPeopleCount, version: 1 })),
@@ -147,7 +147,7 @@ describe('two desks', () => {
     expect(await Settings.countDocuments()).toBe(1)
   })
 
-  test('a save without a version is not compared', async () => {
+  test('a save without a version always succeeds', async () => {
     await save(input)
     await save(input)
     expect((await save({ ...input, maxPeopleCount: 30 })).body).toMatchObject({ maxPeopleCount: 30, version: 3 })
@@ -209,7 +209,7 @@ describe('a save that is refused names the field and changes nothing', () => {
     expect(await load()).toEqual(before)
   })
 
-  test('the message says where in words', async () => {
+  test('the message names the place in words', async () => {
     const { body } = await save({ ...input, promoCodes: codes(10, 101) })
     expect(body.error).toBe('Promo codes 2, percentage: From 1 to 100 percent')
   })

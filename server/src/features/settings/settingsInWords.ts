@@ -5,7 +5,7 @@ import type { Settings } from '@range/shared/settings/schema'
 import { countOf } from '@range/shared/text'
 import type { InWords } from '../history/recordChange'
 
-/** Returns the settings as the history says them: each promo code, closed day and blocked hour under a label of its own. */
+/** Returns the settings in the words of the history: each promo code, closed day and blocked hour under its own label. */
 export function settingsInWords(settings: Settings): InWords {
   const { maximumPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, blockedSeats } = settings
   return {

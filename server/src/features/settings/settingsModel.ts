@@ -25,7 +25,7 @@ const settingsSchema = new Schema(
         until: { type: String, default: null },
       },
     ],
-    /** The slots carry them too, see `blockSeats`. */
+    /** `blockSeats` copies them to the slots. */
     blockedSeats: [
       {
         _id: false,
@@ -52,12 +52,12 @@ raiseOnWrite(settingsSchema, 'content')
 /** One document, `_id: 'settings'`. */
 export const Settings = mongoose.model('Settings', settingsSchema)
 
-/** Returns the current settings; the defaults until somebody saves any. */
+/** Returns the current settings; the defaults until the first save. */
 export async function currentSettings(): Promise<SavedSettings> {
   return presentSettings((await Settings.findById('settings').lean()) ?? new Settings().toObject())
 }
 
-/** Returns stored settings as the API sends them. */
+/** Returns stored settings in the form that the API sends. */
 export function presentSettings(settings: InferRawDocTypeFromSchema<typeof settingsSchema>): SavedSettings {
   const { maximumPeopleCount, eurPrice, promoCodes, filterBookings, version } = settings
   // Settings saved by an earlier version have none of these.

@@ -40,13 +40,13 @@ const shown = async () => {
   return said
 }
 
-test('until somebody sets the venue, the site shows the sample and staff see what is unset', async () => {
+test('until the first save, the site shows the sample and staff see empty fields', async () => {
   expect(await shown()).toEqual(shownUnset)
   const { body } = await app.api.get('/api/v1/staff/venue').set(staff)
   expect(savedVenueSchema.strict().parse(body)).toEqual({ ...unset, version: 0 })
 })
 
-test('what is saved is shown at once, trimmed, and can be unset again', async () => {
+test('a save is trimmed and shown at once, and its fields can be unset again', async () => {
   const { body } = await save({ ...venue, companyNumber: ' 01-09-123456 ', version: 0 }).expect(200)
   expect(body).toEqual({ ...venue, version: 1 })
   expect(await shown()).toEqual(venue)
@@ -54,19 +54,19 @@ test('what is saved is shown at once, trimmed, and can be unset again', async ()
   expect(await shown()).toEqual(shownUnset)
 })
 
-test('a name, address or contact that a save leaves out stays as it is', async () => {
+test('a name, address or contact that a save omits stays unchanged', async () => {
   await save(venue).expect(200)
   const { email, companyNumber, taxNumber, partners, rating } = unset
   await save({ email, companyNumber, taxNumber, partners, rating }).expect(200)
   expect(await shown()).toEqual({ ...venue, email, companyNumber, taxNumber, partners, rating })
 })
 
-test('an own street without coordinates is not shown where the sample is', async () => {
+test('an address without coordinates does not get those of the sample', async () => {
   await save({ ...venue, coordinates: null, hashtag: '' }).expect(200)
   expect(await shown()).toMatchObject({ coordinates: null, hashtag: '' })
 })
 
-test('a save over a newer version is refused with the stored one, and of many at once one succeeds', async () => {
+test('rejects a save over a newer version, and all but one of concurrent saves', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map((count) => save({ ...venue, taxNumber: `${count}`, version: 0 })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   const kept = answers.find(({ status }) => status === 200)?.body
@@ -75,7 +75,7 @@ test('a save over a newer version is refused with the stored one, and of many at
   expect(await VenueRecord.countDocuments()).toBe(1)
 })
 
-test('the price includes all five until the owner says otherwise; a save without the list leaves it', async () => {
+test('the price includes all five extras until a save changes the list', async () => {
   await VenueRecord.collection.insertOne({
     _id: 'venue' as never,
     email: '',
@@ -112,7 +112,7 @@ test.each([
   expect(await shown()).toEqual(shownUnset)
 })
 
-test('staff are told what is still to be set before the range opens', async () => {
+test('staff see the steps that are open before the range opens', async () => {
   const steps = async () =>
     openStepsSchema.parse((await app.api.get('/api/v1/staff/before-opening').set(staff).expect(200)).body)
   expect(await steps()).toEqual([
@@ -123,12 +123,12 @@ test('staff are told what is still to be set before the range opens', async () =
   expect(await steps()).toEqual(['REAL_BANK', 'MAIL_SERVER', 'BACKUPS', 'PARTNERS'])
 })
 
-test('with all of it set nothing is left to do', () => {
+test('no step is open once everything is set', () => {
   const config = { simplePay: { mode: 'live' }, smtpUrl: 'smtp://mail', staffEmail: 'desk@range.example', backups: {} }
   expect(openStepsOf({ ...venue, version: 1 }, config)).toEqual([])
 })
 
-test('a live bank is refused while the company is the sample, and the message names what to set and where', () => {
+test('refuses a live bank for the sample company, naming what to set and where', () => {
   const live = { simplePay: { mode: 'live' } }
   expect(() => assertOwnVenue({ ...venue, registeredSeat: '', phone: '', version: 1 }, live)).toThrow(
     /Not set: the company’s legal name and registered seat, the phone number\.\n.*SIMPLEPAY_MODE=sandbox.*The venue/,

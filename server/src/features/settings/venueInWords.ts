@@ -2,7 +2,7 @@ import { includable, includableWords } from '@range/shared/venue/included'
 import type { SavedVenue } from '@range/shared/venue/schema'
 import type { InWords } from '../history/recordChange'
 
-/** Returns the venue as the history says it, by the labels of its form. */
+/** Returns the venue in the words of the history, by the labels of its form. */
 export function venueInWords(venue: Omit<SavedVenue, 'version'>): InWords {
   const { coordinates, rating, partners, included } = venue
   return {

@@ -58,16 +58,16 @@ export const VenueRecord = mongoose.model('Venue', venueSchema)
 
 type VenueDocument = InferRawDocTypeFromSchema<typeof venueSchema>
 
-/** Returns the venue as the site, emails and resellers show it; it stays in memory until content changes. */
+/** Returns the venue in the form that the site, emails and resellers show. Cached until content changes. */
 export const currentVenue: () => Promise<Venue> = keptContent(async () => shownVenue(await savedVenue()))
 
-/** Returns the venue as the owner set it; all of it unset until somebody saves any. */
+/** Returns the venue as saved; every field is unset until the first save. */
 export async function savedVenue(): Promise<SavedVenue> {
   const stored = await VenueRecord.findById('venue').lean()
   return stored ? presentSavedVenue(stored) : unsetVenue
 }
 
-/** Returns the stored venue as staff edit it. Documents of older versions lack the fields of `??`. */
+/** Returns the stored venue in the form that staff edit. Documents of older versions lack the fields with `??`. */
 export function presentSavedVenue(venue: VenueDocument): SavedVenue {
   const { coordinates, rating, partners } = venue
   return {

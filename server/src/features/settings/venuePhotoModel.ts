@@ -12,7 +12,7 @@ const venuePhotoSchema = new Schema(
     alt: text,
     /** File names in the image store. */
     image: { type: new Schema({ large: text, small: text }, { _id: false }), required: true },
-    /** Grows with every save; 0 until the first one of this version. */
+    /** Grows with every save; 0 on a photo of an older version until its next save. */
     version: { type: Number, default: 0 },
   },
   { timestamps: true },
@@ -20,17 +20,17 @@ const venuePhotoSchema = new Schema(
 
 raiseOnWrite(venuePhotoSchema, 'content')
 
-/** The owner's photographs of the venue, one for each place. */
+/** The owner's photos of the venue, at most one for each place. */
 export const VenuePhotoRecord = mongoose.model('VenuePhoto', venuePhotoSchema)
 
 type Urls = Pick<ImageStore, 'url'>
 
-/** Returns the photographs that there are, in the order of `photoPlaces`. */
+/** Returns the stored photos in the order of `photoPlaces`. */
 export async function listVenuePhotos(images: Urls): Promise<VenuePhoto[]> {
   return (await listStaffVenuePhotos(images)).map(({ version: _, ...photo }) => photo)
 }
 
-/** Returns the same photographs as their forms need them. */
+/** Returns the stored photos in the form that staff edit, in the order of `photoPlaces`. */
 export async function listStaffVenuePhotos(images: Urls): Promise<StaffVenuePhoto[]> {
   const stored: StoredPhoto[] = await VenuePhotoRecord.find().lean()
   return photoPlaces.flatMap((place) => {
@@ -39,7 +39,7 @@ export async function listStaffVenuePhotos(images: Urls): Promise<StaffVenuePhot
   })
 }
 
-/** Returns the photograph of a place as its form needs it; its version is 0 if there is none. */
+/** Returns the photo of a place in the form that staff edit; empty with version 0 if there is none. */
 export async function staffVenuePhoto(place: PhotoPlace, images: Urls): Promise<StaffVenuePhoto> {
   const photo: StoredPhoto | null = await VenuePhotoRecord.findById(place).lean()
   return photo ? presentStaffPhoto(place, photo, images) : { place, alt: '', large: '', small: '', version: 0 }

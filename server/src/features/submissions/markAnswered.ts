@@ -5,20 +5,20 @@ import { AppError } from '../../http/appError'
 const { Schema } = mongoose
 type Stored<Fields> = Fields & { _id: Types.ObjectId }
 
-/** The field of a submission that says who has answered it. Submissions from before this field existed lack it. */
+/** The field with the account that answered a submission, and when. Submissions of older versions lack it. */
 export const answeredField = {
   type: new Schema({ at: { type: Date, required: true }, by: { type: String, required: true } }, { _id: false }),
   default: null,
 }
 
-/** Returns the mark as the API sends it. */
+/** Returns the mark in the form that the API sends. */
 export function presentAnswered(mark: { at: Date; by: string } | null | undefined): Answered {
   return mark ? { at: mark.at.toISOString(), by: mark.by } : null
 }
 
 /**
- * Marks a message or application as answered, or takes the mark back with null, and returns it. The first mark stays:
- * marking it again changes nothing. Throws NOT_FOUND.
+ * Marks a message or application as answered, or removes the mark (`null`). Returns the submission. Marking it again
+ * changes nothing. Throws NOT_FOUND.
  */
 export async function markAnswered<Fields>(
   model: Model<Fields>,

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import type { Logger } from 'pino'
 
-/** Presents a stored document, as a list of one; a damaged document is logged, and the list is empty. */
+/** Presents a stored document, as a list of one. For a damaged document, logs it and returns an empty list. */
 export function readable<Stored extends { _id: Types.ObjectId }, T>(
   stored: Stored,
   present: (stored: Stored) => T,
@@ -15,7 +15,7 @@ export function readable<Stored extends { _id: Types.ObjectId }, T>(
   }
 }
 
-/** Presents each stored document. Damaged ones are logged and left out. */
+/** Presents each stored document. Logs damaged documents and skips them. */
 export async function* readableRows<Stored extends { _id: Types.ObjectId }, T>(
   documents: AsyncIterable<Stored>,
   present: (stored: Stored) => T,

@@ -6,7 +6,7 @@ import { read } from '../../http/read'
 import { listStaffVenuePhotos } from '../settings/venuePhotoModel'
 import { deleteVenuePhoto, saveVenuePhoto } from './saveVenuePhoto'
 
-/** The calls by which managers set the photographs of the venue. */
+/** Handles the managers' calls about the photos of the venue. */
 export function venuePhotoCalls(images: ImageStore): Handled[] {
   return [
     handle(api.listVenuePhotos, () => listStaffVenuePhotos(images)),

@@ -9,9 +9,9 @@ import { discardPicture, type Pictures } from '../weapons/discardPicture'
 type Photo = { alt: string; version?: number | undefined }
 
 /**
- * Adds or changes the photo of a place; without a picture the stored one stays. The picture is stored before the photo
+ * Adds or changes the photo of a place; without a picture, the stored one stays. The picture is stored before the photo
  * that shows it, and the replaced one is discarded afterwards. Throws INVALID_INPUT without any picture, CHANGED_MEANWHILE
- * with the stored photo when `version` is given and is not the stored one, and what the image store throws.
+ * with the stored photo when `version` is given but not the stored one, and the errors of the image store.
  */
 export async function saveVenuePhoto(
   place: PhotoPlace,
@@ -24,7 +24,7 @@ export async function saveVenuePhoto(
   if (!picture && !stored) throw new AppError('INVALID_INPUT', 'Choose a photo.', { field: 'photo' })
   const image = picture && (await pictures.images.save(picture))
 
-  // A first photo begins at the time, so that a version never returns after a photo was deleted.
+  // The first version is the current time, so that no version is used twice even after a photo was deleted.
   const isNew = image && !stored && (await add({ _id: place, alt, image, version: Date.now() }))
   const before =
     stored &&

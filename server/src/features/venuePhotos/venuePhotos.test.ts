@@ -38,7 +38,7 @@ test('a photo is added, described, replaced and deleted, and its file goes with 
   expect((await app.api.get(address).set(staff)).body).toEqual(left)
 })
 
-test('two places may show one picture, which stays while either does', async () => {
+test('a picture that two places show stays until neither shows it', async () => {
   const staff = await loginAsAdmin(app)
   for (const place of ['team', 'lanes'])
     await app.api
@@ -62,7 +62,7 @@ test.each([
   expect(await shown()).toEqual([])
 })
 
-test('a save or deletion over somebody else’s newer photo is refused with what is stored, and changes nothing', async () => {
+test('rejects a save or deletion over a newer photo, returning the stored one', async () => {
   const staff = await loginAsAdmin(app)
   const put = async (version: number, alt: string, background?: string) => {
     const request = app.api
@@ -83,7 +83,7 @@ test('a save or deletion over somebody else’s newer photo is refused with what
   expect(stays).toMatchObject({ alt: 'All of us' })
   await app.api.get(stays.large).expect(200)
 
-  // A version never returns, not even when the photo was deleted and another one added.
+  // No version is used twice, not even when the photo was deleted and another one added.
   await remove(second.version).expect(200)
   const gone = { place: 'team', alt: '', large: '', small: '', version: 0 }
   expect((await put(second.version, 'Them')).body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: gone })
@@ -91,7 +91,7 @@ test('a save or deletion over somebody else’s newer photo is refused with what
   expect(again.version).toBeGreaterThan(second.version)
 })
 
-test('of two who add a first photo at once, one is told what the other one added', async () => {
+test('one of two concurrent first photos is rejected with the other one', async () => {
   const staff = await loginAsAdmin(app)
   const add = async (background: string) =>
     app.api

@@ -67,7 +67,7 @@ const filesOf = (...weapons: { weaponImg: string; weaponImgSmall: string }[]) =>
 const isServed = async (url: string) => (await app.api.get(url)).status === 200
 
 describe('a new weapon', () => {
-  test('returns 201 with what was saved, and is shown to everybody with its picture in two sizes', async () => {
+  test('is returned with 201 and shown to guests, with its picture in two sizes', async () => {
     const answer = await create(akm, { data: await png('#112233') })
     expect(answer.status).toBe(201)
     const weapon = staffWeaponSchema.strict().parse(answer.body)
@@ -118,7 +118,7 @@ describe('a change', () => {
     expect(await isServed(after.weaponImg)).toBe(true)
   })
 
-  test('over a newer version is refused with the stored weapon, and its picture is not kept', async () => {
+  test('over a newer version is rejected with the stored weapon, and its picture is discarded', async () => {
     const { body: first } = await create(akm, { data: await png('#112233') })
     const { body: newer } = await change(first._id, { ...akm, caliber: 'newer', version: 1 })
     const late = await change(first._id, { ...akm, caliber: 'older', version: 1 }, { data: await png('#445566') })
@@ -128,7 +128,7 @@ describe('a change', () => {
     expect(await keptFiles()).toEqual(filesOf(newer))
   })
 
-  test('made by many at once over one version succeeds once, and only its picture is kept', async () => {
+  test('made concurrently over one version succeeds once, and only its picture is kept', async () => {
     const { body } = await create(akm)
     const colours = ['#100000', '#200000', '#300000', '#400000']
     const answers = await Promise.all(
@@ -176,7 +176,7 @@ describe('deleting', () => {
     expect(await isServed(second.weaponImg)).toBe(false)
   })
 
-  test('a weapon that packages use is refused naming them, until they use it no more', async () => {
+  test('is refused while packages use the weapon, naming them', async () => {
     const { body: weapon } = await create(akm)
     const weapons = [{ weapon: weapon._id, roundType: 'FMJ', roundCount: 10 }]
     for (const name of ['SWAT', 'Big Five']) {
@@ -197,7 +197,7 @@ describe('deleting', () => {
     expect((await remove(weapon._id)).status).toBe(200)
   })
 
-  test('a store that cannot remove a picture is logged and does not undo the change', async () => {
+  test('logs a failure to remove a picture, and the change stays', async () => {
     const logged: unknown[] = []
     const images: ImageStore = { ...app.images, remove: () => Promise.reject(new Error('bucket is down')) }
     await discardPicture(
@@ -261,14 +261,14 @@ describe('a refused form keeps nothing', () => {
     expect(await keptFiles()).toEqual([])
   })
 
-  test('a missing field, one sent twice or one with parts is refused by name', async () => {
+  test('names a field that is missing, repeated or nested', async () => {
     const { name: _, ...nameless } = akm
     expect((await create(nameless)).body.field).toBe('name')
     expect((await create({ ...nameless, 'name[$gt]': '' })).body.field).toBe('name')
     expect((await create(akm).field('name', 'again')).body.field).toBe('name')
   })
 
-  test('two pictures, a picture in another field, too many fields, or a form cut short are refused', async () => {
+  test('rejects two pictures, a picture in the wrong field, too many fields, and a truncated form', async () => {
     const data = await png('#112233')
     const two = await create(akm, { data }).attach('weaponImg', data, 'second.png')
     expect([two.status, two.body.code, two.body.field]).toEqual([400, 'INVALID_INPUT', 'weaponImg'])
@@ -286,21 +286,21 @@ describe('a refused form keeps nothing', () => {
     expect(await keptFiles()).toEqual([])
   })
 
-  test('JSON, or no body, is the wrong type', async () => {
+  test('rejects JSON and an empty body as the wrong type', async () => {
     for (const request of [app.api.post('/api/v1/public-weapons').send(akm), app.api.post('/api/v1/public-weapons')]) {
       const answer = await request.set(staff)
       expect([answer.status, answer.body.code]).toEqual([415, 'WRONG_CONTENT_TYPE'])
     }
   })
 
-  test('without a token not even a large form is read', async () => {
+  test('does not read even a large form without a token', async () => {
     const data = Buffer.alloc(5_000_000)
     const answer = await app.api.post('/api/v1/public-weapons').field('name', 'AKM').attach('weaponImg', data, 'a.png')
     expect([answer.status, answer.body.code]).toEqual([401, 'NOT_SIGNED_IN'])
   })
 })
 
-test('a weapon that is sent again under its key is created once, at once or later, and not again after its deletion', async () => {
+test('a weapon sent again under its key is created once, even after its deletion', async () => {
   const sent = () => create(akm).set('Idempotency-Key', 'one')
   const atOnce = await Promise.all([sent(), sent(), sent()])
   expect(atOnce.map(({ status }) => status)).toEqual([201, 201, 201])

@@ -6,10 +6,10 @@ import { Weapon } from './weaponModel'
 export type Pictures = { images: ImageStore; log: Pick<Logger, 'warn'> }
 
 /**
- * Removes a picture from the store unless a weapon or a photo of the venue shows it: equal pictures share their files.
- * Call it after the write that stops using the picture. A failing store is only logged, because the change is saved and an
- * unused file does no harm. One gap remains: if the same picture is uploaded for another weapon between the check and the
- * removal, it has to be uploaded again.
+ * Removes a picture from the store unless a weapon or a photo of the venue still shows it, because equal pictures share
+ * their files. Call it after the write that stops using the picture. A failing store is only logged, because the change
+ * is saved and an unused file does no harm. One gap remains: a picture that is uploaded for another weapon between the
+ * check and the removal has to be uploaded again.
  */
 export async function discardPicture(image: StoredImage | null | undefined, { images, log }: Pictures): Promise<void> {
   if (!image) return

@@ -2,12 +2,12 @@ import type { Weapon as PublicWeapon, StaffWeapon } from '@range/shared/weapons/
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
 import { byTypeThenName, presentStaffWeapon, presentWeapon, Weapon } from './weaponModel'
 
-/** Returns every weapon as everybody may see it, in the public order. */
+/** Returns every weapon in its public form and order. */
 export async function listWeapons(images: Pick<ImageStore, 'url'>): Promise<PublicWeapon[]> {
   return (await inPublicOrder()).map((weapon) => presentWeapon(weapon, images))
 }
 
-/** Returns every weapon as its editor needs it, in the public order. */
+/** Returns every weapon in the form that staff edit, in the public order. */
 export async function listStaffWeapons(images: Pick<ImageStore, 'url'>): Promise<StaffWeapon[]> {
   return (await inPublicOrder()).map((weapon) => presentStaffWeapon(weapon, images))
 }

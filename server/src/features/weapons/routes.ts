@@ -12,7 +12,7 @@ type Dependencies = {
   packagesUsing: (weaponId: string) => Promise<string[]>
 }
 
-/** The public weapons, and how managers keep them. */
+/** Handles the public weapons, and the managers' calls that change them. */
 export function weaponCalls({ images, packagesUsing }: Dependencies): Handled[] {
   return [
     handle(site.listWeapons, () => listWeapons(images)),

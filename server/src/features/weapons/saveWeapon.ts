@@ -10,8 +10,8 @@ import { presentStaffWeapon, Weapon } from './weaponModel'
 type Fields = z.output<typeof weaponFieldsSchema>
 
 /**
- * Saves a new weapon under `id`, with its picture if one was sent; one that is saved already is returned. Throws what the
- * image store throws; then nothing is saved.
+ * Saves a new weapon under `id`, with its picture if one was sent. Repeating the call returns the saved weapon. Throws the
+ * errors of the image store, and then saves nothing.
  */
 export async function createWeapon(
   id: Types.ObjectId,
@@ -26,9 +26,9 @@ export async function createWeapon(
 }
 
 /**
- * Changes a weapon; without a new picture the old one stays. The new picture is stored before the weapon that shows it
- * and the replaced one is discarded afterwards, so a crash in between leaves at most an unused file. Throws NOT_FOUND,
- * CHANGED_MEANWHILE with the stored weapon, and what the image store throws.
+ * Changes a weapon; without a new picture, the old one stays. The new picture is stored before the weapon that shows it,
+ * and the replaced one is discarded afterwards, so that a crash in between leaves at most an unused file. Throws
+ * NOT_FOUND, CHANGED_MEANWHILE with the stored weapon, and the errors of the image store.
  */
 export async function changeWeapon(
   id: string,
@@ -52,7 +52,7 @@ export async function changeWeapon(
   return presentStaffWeapon({ ...before, ...changes, version: (before.version ?? 0) + 1 }, images)
 }
 
-/** Returns a weapon as staff edit it. Throws NOT_FOUND. */
+/** Returns a weapon in the form that staff edit. Throws NOT_FOUND. */
 export async function getStaffWeapon(id: Types.ObjectId, images: ImageStore): Promise<StaffWeapon> {
   const weapon = await Weapon.findById(id).lean()
   if (!weapon) throw new AppError('NOT_FOUND', 'This weapon has been deleted.')

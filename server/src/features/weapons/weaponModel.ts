@@ -19,9 +19,9 @@ const weaponSchema = new Schema(
     caliber: text,
     inService: text,
     description: text,
-    /** File names in the image store; null without a picture. */
+    /** The file names in the image store; null without a picture. */
     image: { type: imageSchema, default: null },
-    /** Grows with every change, so that saving over a newer version is noticed. */
+    /** Grows with every change, so that saving over a newer version is detected. */
     version: { type: Number, default: 1 },
   },
   { timestamps: true },
@@ -36,7 +36,7 @@ type WeaponFields = Pick<
   '_id' | 'name' | 'weaponType' | 'caliber' | 'inService' | 'description' | 'image'
 >
 
-/** Returns a weapon as everybody may see it. */
+/** Returns a weapon in its public form. */
 export function presentWeapon(weapon: WeaponFields, images: Pick<ImageStore, 'url'>): PublicWeapon {
   const { _id, name, weaponType, caliber, inService, description, image } = weapon
   return {
@@ -51,7 +51,7 @@ export function presentWeapon(weapon: WeaponFields, images: Pick<ImageStore, 'ur
   }
 }
 
-/** Returns a weapon as its editor needs it. */
+/** Returns a weapon in the form that staff edit. */
 export function presentStaffWeapon(
   weapon: WeaponFields & { version?: number },
   images: Pick<ImageStore, 'url'>,
@@ -60,8 +60,8 @@ export function presentStaffWeapon(
 }
 
 /**
- * Compares two weapons for the public order: by type as the site lists the types, then by name with numbers compared as
- * numbers.
+ * Compares two weapons for the public order: by type, in the site's order of types, then by name, comparing numbers by
+ * value.
  */
 export function byTypeThenName(
   a: Pick<WeaponDocument, 'weaponType' | 'name'>,

@@ -15,7 +15,7 @@ describe('GET /api/v1/public-weapons', () => {
     expect(answer.body).toEqual([])
   })
 
-  test('lists weapons by type as the site orders types, then by name with numbers read as numbers', async () => {
+  test('lists weapons by type, then by name, comparing numbers by value', async () => {
     await Weapon.create([
       { name: 'Model 10', weaponType: 'SHOTGUNS' },
       { name: 'Mini UZI', weaponType: 'SUBMACHINE GUNS' },
@@ -30,7 +30,7 @@ describe('GET /api/v1/public-weapons', () => {
     expect(weapons.map(({ name }) => name)).toEqual(['AKM', 'M14', 'Mini UZI', 'PSL', 'Model 9', 'Model 10', 'M2'])
   })
 
-  test('sends exactly the fields of the contract, with pictures that can be loaded', async () => {
+  test('returns exactly the fields of the contract, with working picture addresses', async () => {
     const file = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#1B211E' } })
       .png()
       .toBuffer()
@@ -64,7 +64,7 @@ describe('presentWeapon', () => {
     })
   })
 
-  test('takes the address of a picture from the image store', () => {
+  test('gets picture addresses from the image store', () => {
     const image = { large: 'a-1280.webp', small: 'a-480.webp' }
     const weapon = new Weapon({ name: 'AKM', weaponType: 'ASSAULT RIFFLES', image }).toObject()
     expect(presentWeapon(weapon, inBucket)).toMatchObject({
@@ -75,7 +75,7 @@ describe('presentWeapon', () => {
 })
 
 describe('a weapon', () => {
-  test('of a seventh type is not saved', async () => {
+  test('of an unknown type is not saved', async () => {
     const bow: Record<string, string> = { name: 'Bow', weaponType: 'BOWS' }
     await expect(new Weapon(bow).save()).rejects.toThrow('weaponType')
   })

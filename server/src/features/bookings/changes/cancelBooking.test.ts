@@ -143,7 +143,7 @@ describe('a booking paid online', () => {
     })
   })
 
-  test('while the bank does not respond, is cancelled at once, stays on the list, and is refunded once the bank responds', async () => {
+  test('is cancelled at once while the bank does not respond, and refunded later', async () => {
     const id = await paidBooking(app)
     app.faults.noAnswer = ['refund', 'query']
     const { body } = await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
@@ -157,7 +157,7 @@ describe('a booking paid online', () => {
   }, 30_000)
 })
 
-test('a refund that the bank rejects leaves the booking cancelled and on the list, and is not requested again', async () => {
+test('a rejected refund leaves the booking cancelled and on the attention list', async () => {
   const id = await paidBooking(app)
   const refusals: unknown[] = []
   const { refund } = app.payments.bank
@@ -285,7 +285,7 @@ describe('a booking with a payment in progress', () => {
         .expect(201)
     ).body as Booked
 
-  test('is cancelled once the bank has closed its payment: frees its seats, emails the guest, and can’t be paid again', async () => {
+  test('is cancelled once the bank has closed its payment, and can’t be paid again', async () => {
     const { id, url } = await held()
     const { body } = await cancel(id, { why: 'ill', version: 1 }).expect(200)
     expect(body).toMatchObject({ status: 'CANCELLED', attention: null, taken: 0 })
@@ -332,7 +332,7 @@ describe('a booking with a payment in progress', () => {
     expect((await cancel(other.id, { why: 'ill' })).body.code).toBe('NOT_POSSIBLE_NOW')
   })
 
-  test('racing with its payment, ends either paid with its seats or cancelled without seats and without a charge', async () => {
+  test('racing with its payment, ends either paid with seats or cancelled without a charge', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, url } = await held()
       const pay = payAtBank(url, 'success').then(

@@ -212,7 +212,7 @@ describe('money', () => {
     expect(await seatsLeft()).toBe(18)
   })
 
-  test('a bank that does not respond is asked again, and until then the debt is on the attention list', async () => {
+  test('a refund is retried until the bank responds, and stays on the attention list until then', async () => {
     const { id, packageId } = await paidOnline(2)
     const one = { howManyPeople: 1, selected: [{ id: packageId, quantity: 1 }], refundAmount: 30_000 }
     app.faults.noAnswer = ['refund', 'query']
@@ -256,7 +256,7 @@ describe('which bookings can be edited', () => {
     })
   })
 
-  test('an edit without changes does nothing, and an older version is rejected with the current booking', async () => {
+  test('an edit without changes does nothing, and one of an older version is rejected', async () => {
     const { id } = await deskBooking(1)
     expect((await edit(id, { firstName: 'Béla', howManyPeople: 1 })).body.version).toBe(1)
     await edit(id, { firstName: 'Bálint' })

@@ -14,7 +14,7 @@ function confirmed(changes: Parameters<typeof sampleBooking>[0] = {}, now = '202
   return { text: emailText(email.content, venue), html: emailHtml(email.content, venue) }
 }
 
-test('the confirmation says when to arrive, where, what to wear and bring, and ends with the refund rule', () => {
+test('the confirmation says when and where to come and what to bring, then states the refund rule', () => {
   const { text } = confirmed()
   const inOrder = [
     'When: Thu 24 Dec 2026, 14:00',

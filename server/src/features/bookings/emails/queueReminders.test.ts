@@ -98,7 +98,7 @@ test('a booking moved or cancelled after its reminder was queued gets no reminde
   expect(await remind()).toBe(0)
 })
 
-test('after a mail outage, guests read about their booking as it is now, and get no reminder on the day itself', async () => {
+test('after a mail outage, emails show the current booking, and no reminder arrives on the day itself', async () => {
   setNow('2026-11-21T08:00:00Z')
   const staff = await loginAsAdmin(app)
   const [kept, moved, cancelled] = [await paidBooking(app), await paidBooking(app), await paidBooking(app)]

@@ -16,7 +16,7 @@ const book = (input: object, key?: string) => {
   return (key ? request.set('Idempotency-Key', key) : request).send(input)
 }
 
-test('a booking returns 201 with the bank page, holds the seats and opens one payment for the exact amount', async () => {
+test('a booking holds the seats, opens one payment for the exact amount and returns its page', async () => {
   const { id, price } = await buildPackage({ price: 39_900 })
   const answer = await book(await buildBookingInput({ selected: [{ id, quantity: 2 }], howManyPeople: 2 }))
 
@@ -103,7 +103,7 @@ describe('the total that the guest agreed to', () => {
   })
 })
 
-test('a 100 % code needs no payment: the booking is paid at once, and the url is the confirmation page', async () => {
+test('with a 100 % code the booking is paid at once and the url is its own page', async () => {
   await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
   const { body } = await book(await buildBookingInput({ promoCode: 'GIFT' }))
   expect(body.url).toBe(`${app.url}/booking/${body.id}`)

@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 const guests = 200
 const capacity = 20
 
-test('200 guests racing for 20 seats get at most 20 accepted, the rest get 409, and nobody gets a 5xx', async () => {
+test('of 200 guests racing for 20 seats, at most 20 succeed and the rest get 409', async () => {
   const { statuses, acceptedPeople } = await everybodyBooks()
   expect(acceptedPeople).toBeLessThanOrEqual(capacity)
   expect(acceptedPeople).toBeGreaterThan(capacity - 3)

@@ -67,7 +67,7 @@ describe('one network address', () => {
     expect((await book(await groupOf(1, { time: 12 }), '::ffff:203.0.113.7')).status).toBe(429)
   })
 
-  test('in IPv6 shares a /48, which together may hold three times as much, however many book at once', async () => {
+  test('in IPv6 shares a /48, which has three times the quota', async () => {
     const hours = [10, 11, 12, 13, 14, 15, 16, 17]
     const inputs = await Promise.all(hours.map((time) => groupOf(20, { time })))
     const sent = inputs.map((input, at) => book(input, `2001:db8:1:${at}00::1`))

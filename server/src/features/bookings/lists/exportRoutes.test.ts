@@ -23,7 +23,7 @@ async function exported(query = december): Promise<Record<string, string>[]> {
 
 const taking = { at: new Date(), actor: { kind: 'return' }, why: 'paid', orderRef: null } as const
 
-test('a booking has all data known at the desk, with amounts as plain numbers and guests’ text as text', async () => {
+test('exports a booking’s data with plain numbers and harmless text', async () => {
   const { orderNumber, _id } = await buildBooking({
     amountMinor: 14_950,
     currency: 'EUR',
@@ -90,7 +90,7 @@ test('a booking has all data known at the desk, with amounts as plain numbers an
   ])
 })
 
-test('includes every booking of the range, first and last day included, in the order of the visits and in any status, also archived', async () => {
+test('includes every booking of the range, in any status and archived or not, in order of time', async () => {
   const days = ['2026-11-30', '2026-12-31', '2026-12-01', '2027-01-01']
   for (const date of days) await buildBooking({ date, firstName: date })
   for (const status of bookingStatuses) await buildBooking({ date: '2026-12-10', time: 12, status, firstName: status })

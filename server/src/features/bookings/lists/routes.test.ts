@@ -200,7 +200,7 @@ describe('day', () => {
   })
 })
 
-test('a coming visit with an expired payment link needs attention until it is archived, held again or handled', async () => {
+test('an expired payment link needs attention until its booking is archived, held again or handled', async () => {
   const link = { until: new Date(app.clock.now.getTime() - 60_000), isEmailQueued: true, handledAt: null }
   const unpaid = { status: 'EXPIRED' as const, paid: null, paymentLink: link, holdUntil: link.until }
   const { _id: id } = await buildBooking({ ...unpaid, date: '2026-12-24', lastName: 'Late' })
@@ -226,7 +226,7 @@ test('unanswered messages and applications are counted', async () => {
   expect(await count()).toEqual({ contacts: 2, memberships: 1 })
 })
 
-test('attention lists bookings that need staff, newest first, archived or not, and is empty when there are none', async () => {
+test('the attention list has the bookings that need staff, newest first, archived or not', async () => {
   const attention = async () => bookingListSchema.parse((await get('staff/attention').expect(200)).body)
   await buildBooking()
   expect(await attention()).toEqual([])

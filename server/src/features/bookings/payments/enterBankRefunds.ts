@@ -40,7 +40,7 @@ async function addForeignRefund(
   const at = context.now()
   const made = { key: `bank:${transactionId}`, state: 'DONE', via: 'BANK', method: null, amountMinor } as const
   const refund = { ...made, orderRef, at, actor, why, transactionId }
-  // The email needs the sum kept after this refund, to tell whether the visit still takes place.
+  // The email needs the sum kept after this refund, which decides whether the visit still takes place.
   await queueRefunded({ ...booking, refunds: [...booking.refunds, refund] }, refund, context)
   await changeBooking(booking._id, {
     where: { 'refunds.transactionId': { $ne: transactionId } },

@@ -139,7 +139,7 @@ describe('a signed notification settles nothing without the bank’s query', () 
     expect(await statusOf(booked)).toBe('PAID')
   })
 
-  test('and the bank is queried again while it is slow or behind its notification, within its 20 seconds', async () => {
+  test('queries the bank again, for up to 20 seconds, while it is slow or lags behind its notification', async () => {
     const booked = await book()
     app.faults.fraudCheckMs = 1_000
     await payAtBank(booked.url, 'success')

@@ -19,7 +19,7 @@ import type { PaymentContext } from './paymentContext'
 export const openingTimeoutMs = 30_000
 
 type NewAttempt = { attempt: number; quotaHolder: GuestQuotaHolder | undefined }
-/** `wasHeld` tells whether the seats were held before the attempt, and stay held if it fails. */
+/** `wasHeld`: whether the seats were held before the attempt, and stay held if it fails. */
 type OpenAttempt = { orderRef: string; attempt: number; timeout: Date; holdUntil: Date; wasHeld: boolean }
 
 /**

@@ -79,7 +79,7 @@ test('a booking whose payment was never started expires', async () => {
   expect(await statusOf(booked)).toBe('EXPIRED')
 })
 
-test('a stop between writing an attempt and opening it at the bank ends in a failed payment that can be tried again', async () => {
+test('an attempt never opened at the bank fails, and the guest can try again', async () => {
   const booked = await book()
   const { amountMinor, currency, timeout } = (await Payment.findOne({ booking: booked.id }).lean()) ?? {}
   await Payment.deleteMany({})

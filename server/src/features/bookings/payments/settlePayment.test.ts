@@ -45,7 +45,7 @@ async function fillSlot(people: number): Promise<void> {
 }
 
 describe('the guest’s return', () => {
-  test('with success: pays the booking with its transaction id and permanent seats, and sends one email each to guest and staff', async () => {
+  test('with success: marks the booking paid, makes its seats permanent and emails guest and staff once', async () => {
     const booked = await book()
     const booking = await payAndComeBack(booked.url, 'success')
     expect(booking).toMatchObject({ _id: booked.id, status: 'PAID', canTryAgain: false, needsStaff: false })
@@ -293,7 +293,7 @@ describe('Try again', () => {
     expect(await Payment.countDocuments()).toBe(2)
   })
 
-  test('for a booking that was paid without a notification, leads to its confirmation instead of the bank', async () => {
+  test('for a booking paid without a notification, leads to its confirmation instead of the bank', async () => {
     const booked = await book()
     await payAtBank(booked.url, 'success')
     const again = await payAgain(booked)
@@ -302,7 +302,7 @@ describe('Try again', () => {
     expect(await Payment.countDocuments()).toBe(1)
   })
 
-  test('is rejected once the session has begun, and for an unknown booking', async () => {
+  test('is rejected once the visit has begun, and for an unknown booking', async () => {
     const booked = await book()
     await payAndComeBack(booked.url, 'fail')
     app.clock.now = new Date('2026-12-24T13:00:00Z')

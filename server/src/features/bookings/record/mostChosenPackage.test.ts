@@ -14,7 +14,7 @@ const line = (id: string, quantity: number, isMain = true) => ({
   isMain,
 })
 
-test('the most chosen package is the one booked for most people, once there are 20 bookings, and is cached for an hour', async () => {
+test('returns the package booked for most people once there are 20 bookings, cached for an hour', async () => {
   expect(await mostChosenPackage(new Date('2031-03-01T10:10:00Z'))).toBeUndefined()
 
   for (let day = 1; day <= 18; day++) {

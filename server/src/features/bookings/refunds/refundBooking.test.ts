@@ -57,7 +57,7 @@ test('a partial refund leaves the booking paid and is recorded in its history', 
   expect(await seatsLeft()).toBe(19)
 })
 
-test('several partial refunds up to the total: the last one makes the booking refunded and releases its seats', async () => {
+test('the last of several partial refunds ends the booking and releases its seats', async () => {
   const id = await paidBooking(app)
   await refund(id, 10_000).expect(200)
   const tooMuch = await refund(id, 20_001)
@@ -86,7 +86,7 @@ test('only the refund that ends a booking removes it from the calendar', async (
   expect(Object.fromEntries(entries)).toEqual({ part: false, rest: true, all: true })
 })
 
-test('a full refund made on the bank’s own pages ends the booking, and its guest is told', async () => {
+test('a full refund made on the bank’s own pages ends the booking, and the guest gets an email', async () => {
   const id = await paidBooking(app)
   const payment = await Payment.findOne({ booking: id }).orFail().lean()
   const order = { orderRef: payment._id, transactionId: payment.transactionId ?? '', currency: 'HUF' as const }
@@ -252,7 +252,7 @@ describe('money paid at the desk', () => {
     expect((await refund(_id, 1)).body.code).toBe('NOT_POSSIBLE_NOW')
   })
 
-  test('goes back the way the clerk chose, as the ledger records, and by default the way it came in', async () => {
+  test('goes back the way the clerk chose, by default the way it came in', async () => {
     const { _id } = await deskBooking({ paidBy: 'CARD' })
     const { body } = await refund(_id, 20_000, { key: 'one', method: 'CASH' }).expect(200)
     expect(body.refunds).toMatchObject([{ amount: 20_000, method: 'CASH' }])

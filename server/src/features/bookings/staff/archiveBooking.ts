@@ -20,7 +20,7 @@ export async function unarchiveBooking(id: string, by: By): Promise<BookingDocum
     where: { archivedAt: { $ne: null } },
     set,
     ...by,
-    why: 'taken out of the archive',
+    why: 'restored from the archive',
   })
   return restored ?? getBooking(id)
 }

@@ -37,6 +37,6 @@ export async function markNoShow(id: string, by: By): Promise<BookingDocument> {
 /** Removes the no-show mark. Repeating it changes nothing. Throws NOT_FOUND. */
 export async function unmarkNoShow(id: string, by: By): Promise<BookingDocument> {
   const where = { noShowAt: { $ne: null } }
-  const unmarked = await changeBooking(id, { where, set: { noShowAt: null }, ...by, why: 'no-show taken back' })
+  const unmarked = await changeBooking(id, { where, set: { noShowAt: null }, ...by, why: 'no-show undone' })
   return unmarked ?? getBooking(id)
 }

@@ -100,7 +100,7 @@ describe('a desk booking', () => {
     }
   })
 
-  test('is rejected in a full slot or closed hour, unless staff give a reason, which the history keeps', async () => {
+  test('needs a reason in a full slot or closed hour, which the history keeps', async () => {
     await Settings.create({ maximumPeopleCount: 2, filterBookings: [{ date: '2026-12-25', excludesTimes: '' }] })
     await deskBooking({ howManyPeople: 2 })
     const full = await bookAtDesk(await buildDeskInput())
@@ -300,7 +300,7 @@ describe('querying the bank', () => {
     expect((await act(booked.id, 'ask-bank')).body).toMatchObject({ status: 'FAILED', attention: null })
   })
 
-  test('about a payment nobody started leaves it open while it can be paid, and closes it afterwards', async () => {
+  test('about an unused payment leaves it open while it can be paid, and closes it afterwards', async () => {
     const { id } = await onlineBooking()
     expect((await act(id, 'ask-bank')).body.status).toBe('AWAITING_PAYMENT')
     app.passMinutes(16)
@@ -315,7 +315,7 @@ describe('querying the bank', () => {
   })
 })
 
-test('attention that staff have handled leaves the list with its reason, and repeating changes nothing', async () => {
+test('a handled booking leaves the attention list, and repeating that changes nothing', async () => {
   const { _id } = await deskBooking()
   await Booking.updateOne({ _id }, { attention: 'PAYMENT_UNKNOWN' })
   const { body } = await act(_id, 'attention-handled', { why: 'guest showed the bank slip' }).expect(200)

@@ -87,7 +87,7 @@ describe('archive', () => {
     await post('archive-package', { id }).expect(200)
     const { body: restored } = await post('unarchive-package', { id }).expect(200)
     expect(restored.archivedAt).toBeNull()
-    expect(restored.history.map(({ why }: { why: string }) => why)).toEqual(['archived', 'taken out of the archive'])
+    expect(restored.history.map(({ why }: { why: string }) => why)).toEqual(['archived', 'restored from the archive'])
     expect((await post('unarchive-package', { id }).expect(200)).body).toEqual(restored)
   })
 
@@ -106,7 +106,7 @@ describe('archive', () => {
 describe('check-in', () => {
   const today = '2026-11-21'
 
-  test('people arrive one group after another, then a mistake is corrected; each change is recorded, a repetition is not', async () => {
+  test('records each arrival and correction, but no repetition', async () => {
     const { _id: id } = await buildBooking({ date: today, howManyPeople: 5 })
     for (const arrived of [3, 3, 5, 0]) {
       const { body } = await post(`staff/bookings/${id}/check-in`, { arrived }).expect(200)
@@ -206,7 +206,7 @@ describe('no-show', () => {
     expect((await removeNoShow(id).expect(200)).body.version).toBe(3)
     expect((await detail(id)).history.map(({ why, actor }) => `${actor.name}: ${why}`)).toEqual([
       'Kata: no-show',
-      'Kata: no-show taken back',
+      'Kata: no-show undone',
     ])
   })
 
@@ -264,7 +264,7 @@ describe('ID seen and safety form', () => {
     expect(after.history.map(({ why, actor }) => `${actor.name}: ${why}`)).toEqual([
       'Kata: ID seen',
       'Kata: Safety form',
-      'Kata: ID seen: taken back',
+      'Kata: ID seen: unticked',
     ])
   })
 

@@ -28,7 +28,7 @@ export async function tickArrival(
     where: { status: { $in: [...seatedStatuses] }, date: booking.date, [tick]: ticked ? null : { $ne: null } },
     set: { [tick]: ticked ? { at: by.at, actor: by.actor } : null },
     ...by,
-    why: ticked ? tickNames[tick] : `${tickNames[tick]}: taken back`,
+    why: ticked ? tickNames[tick] : `${tickNames[tick]}: unticked`,
   })
   if (changed) return changed
 

@@ -6,7 +6,7 @@ import { sceneLookOf } from './sceneLook'
 
 const frame = { width: 320, height: 213, margin: 12 }
 
-/** A bar with a magazine below it and a sight above it: the shapes that collide when only their boxes are kept apart. */
+/** A bar with a magazine below it and a sight above it, whose outline is much smaller than its bounding box. */
 const sprites = fc
   .record({
     width: fc.integer({ min: 60, max: 200 }),
@@ -29,7 +29,7 @@ const sprites = fc
     return { data, width, height }
   })
 
-/** Returns every opaque pixel of a sprite where it is drawn. */
+/** Returns the position of every opaque pixel of a drawn sprite. */
 function drawn({ data, width }: Sprite, { left, top, scale }: Placement): [number, number][] {
   const pixels: [number, number][] = []
   for (let at = 3; at < data.length; at += 4) {
@@ -63,7 +63,7 @@ describe('the arrangement of a scene', () => {
     )
   })
 
-  test('puts fired cases only where there is room, and none where there is not', () => {
+  test('puts fired cases only where there is room', () => {
     const size = { width: 1280, height: 853 }
     const isOnWeapon = (x: number, y: number) => x > 200 && x < 900 && y > 300 && y < 500
     const cases = scatterCases(isOnWeapon, size, sceneLookOf('First Shots'))

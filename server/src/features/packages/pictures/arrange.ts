@@ -1,16 +1,16 @@
-/** RGBA pixels of a thing on a transparent ground. */
+/** RGBA pixels of an object on a transparent background. */
 export type Sprite = { data: Buffer; width: number; height: number }
 
-/** Where a sprite is drawn: its upper left corner, and how much it is scaled. */
+/** The upper left corner at which a sprite is drawn, and its scale. */
 export type Placement = { left: number; top: number; scale: number }
 
 type Frame = { width: number; height: number; margin: number }
 
-/** The least distance between two outlines, as a share of the widest sprite. */
+/** The minimum distance between two outlines, as a share of the widest sprite. */
 const gapShare = 0.05
 
 /**
- * Stacks sprites from top to bottom as large as the frame allows, alternately left and right, so that their outlines stay
+ * Stacks sprites from top to bottom, alternately left and right, as large as the frame allows while their outlines stay
  * apart. Concave outlines nest: a long barrel may lie beside a magazine, but never on it.
  */
 export function arrange(sprites: readonly Sprite[], startsLeft: boolean, frame: Frame): Placement[] {
@@ -19,7 +19,7 @@ export function arrange(sprites: readonly Sprite[], startsLeft: boolean, frame: 
   const gap = Math.round(widest * gapShare)
   const inner = { width: frame.width - 2 * frame.margin, height: frame.height - 2 * frame.margin }
 
-  // The wider the stack may be, the more its outlines nest, and the larger it can be drawn.
+  // A wider stack may nest more outlines, so that it can be drawn larger.
   let best = stack(outlines, widest, startsLeft, gap)
   for (let room = widest; room <= widest * 1.6; room += widest / 10) {
     const next = stack(outlines, Math.round(room), startsLeft, gap)
@@ -53,7 +53,7 @@ function outlineOf({ data, width, height }: Sprite): Outline {
 }
 
 function stack(outlines: readonly Outline[], width: number, startsLeft: boolean, gap: number): Stack {
-  /** The lowest opaque row of what is stacked so far, widened by the gap on both sides. */
+  /** For every column, the lowest opaque row of the stack so far, widened by the gap on both sides. */
   const floor: number[] = Array(width).fill(Number.NEGATIVE_INFINITY)
   const corners: { x: number; y: number }[] = []
   let height = 0

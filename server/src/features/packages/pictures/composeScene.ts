@@ -5,18 +5,18 @@ import { scatterCases } from './scatterCases'
 import { drawCases, drawDusk, drawGround } from './sceneDrawings'
 import { type SceneLook, sceneLookOf } from './sceneLook'
 
-/** A weapon without its background: RGBA pixels, trimmed to what is opaque. */
+/** A weapon without its background: RGBA pixels, trimmed to the opaque area. */
 export type CutOut = Sprite
 
 export const sceneWidth = 1280
 export const sceneHeight = 853
 
 const frame = { width: sceneWidth, height: sceneHeight, margin: 46 }
-/** A short weapon is drawn larger than life beside a long one, so that it is seen. */
+/** The minimum length of a weapon relative to the longest, so that a pistol beside a rifle stays visible. */
 const shortest = 0.58
 
 /**
- * Returns one, two or three weapons lying under a lamp, as a 3:2 picture in PNG. The seed decides what they lie on, their
+ * Returns one, two or three weapons lying under a lamp, as a 3:2 picture in PNG. The seed decides the ground, the
  * arrangement and the fired cases beside them.
  */
 export async function composeScene(cutOuts: readonly CutOut[], seed: string): Promise<Buffer> {
@@ -37,7 +37,7 @@ export async function composeScene(cutOuts: readonly CutOut[], seed: string): Pr
     .toBuffer()
 }
 
-/** Returns the weapons where they lie, each on a canvas of its own. */
+/** Returns the weapons in their places, each on its own canvas. */
 async function place(cutOuts: readonly CutOut[], { tiltDegrees, startsLeft }: SceneLook): Promise<Buffer[]> {
   const longest = Math.max(...cutOuts.map(({ width }) => width))
   const tilted = await Promise.all(

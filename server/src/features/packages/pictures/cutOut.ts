@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import type { CutOut } from './composeScene'
 
-/** The edge of a picture that is not looked at: a frame or corner marks stand there. */
+/** The share of the height that is ignored at top and bottom, where a picture may have a frame or corner marks. */
 const edgeShare = 0.09
-/** How far from the background's colour a pixel begins to belong to the weapon, and belongs to it wholly. */
+/** The distances from the background's colour from which a pixel is partly, and entirely, part of the weapon. */
 const keyFrom = 44
 const keyTo = 80
-/** The average brightness of a weapon under the lamp; a brighter drawing or picture is darkened to it. */
+/** The maximum average brightness of a weapon under the lamp. Brighter pictures are darkened to it. */
 const litBrightness = 92
 
 /**
- * Returns the weapon in a picture without its background, if that is plain: transparent, or one colour all around, as in
- * a studio. Returns undefined for any other picture.
+ * Returns the weapon in a picture without its background, if the background is plain: transparent, or a single colour as
+ * in a studio. Returns undefined for any other picture.
  */
 export async function cutOut(picture: Buffer): Promise<CutOut | undefined> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -58,7 +58,7 @@ function plainGround(pixels: Buffer, width: number, height: number): Colour | un
   return alike / border.length > 0.95 ? median : undefined
 }
 
-/** Returns how far a pixel is from the ground's colour; everything opaque is far from a transparent ground. */
+/** Returns the distance of a pixel from the background's colour. On a transparent one, every opaque pixel is far away. */
 function distanceOf(pixels: Buffer, at: number, [red, green, blue, alpha]: Colour): number {
   if (alpha === 0) return (pixels[at + 3] ?? 0) === 0 ? 0 : 255
   return Math.max(

@@ -4,10 +4,10 @@ import sharp, { type Sharp } from 'sharp'
 import type { EncodedFile } from '../../../gateways/imageStore/imageStore'
 
 const maxBytes = 60_000
-/** Files are a tenth larger than with the encoder's default of 4, and made in an eighth of the time. */
+/** Compared with the default of 4, files are a tenth larger and encoding takes an eighth of the time. */
 const avifEffort = 2
 
-/** Returns a picture cut to 3:2, as AVIF and WebP in every width that pages show, each of at most 60 kB. */
+/** Returns a picture cropped to 3:2 as AVIF and WebP, in every width that pages show, each of at most 60 kB. */
 export async function encodePicture(picture: Buffer, key: string): Promise<EncodedFile[]> {
   const files: EncodedFile[] = []
   for (const width of packagePictureWidths) {
@@ -25,7 +25,7 @@ export async function encodePicture(picture: Buffer, key: string): Promise<Encod
   return files
 }
 
-/** Returns the key of a picture's files: a hash of what it is made of. */
+/** Returns the key of a picture's files: a hash of its sources. */
 export function pictureKeyOf(...madeOf: (string | Buffer)[]): string {
   const hash = createHash('sha256')
   for (const part of madeOf) hash.update(part).update('\n')

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 
 type Lit = { weapon: Buffer; shadow: Buffer }
 
-/** Where the lamp is: left, above, in front. */
+/** The direction of the lamp: from the left, above and in front. */
 const lamp = unit([-0.45, -0.72, 0.62])
 const between = unit([lamp[0], lamp[1], lamp[2] + 1])
 
 /**
  * Lights a flat weapon as if it had thickness: rounded at its edges, engraved where it has lines. Takes RGBA pixels on
- * an empty canvas; returns it lit, and the shadow it throws, as PNG.
+ * an empty canvas; returns the lit weapon and its shadow as PNG.
  */
 export async function lightRelief(flat: Buffer, width: number, height: number): Promise<Lit> {
   const size = { width, height }
@@ -57,7 +57,7 @@ export async function lightRelief(flat: Buffer, width: number, height: number): 
   }
 }
 
-/** A soft shadow, thrown down and to the right, and a dark one where the weapon touches the ground. */
+/** Returns a soft shadow, down and to the right, and a dark one where the weapon touches the ground. */
 async function shadowOf(flat: Buffer, size: { width: number; height: number }): Promise<Buffer> {
   const alpha = channel(flat, (at) => flat[at + 3] ?? 0)
   const [far, near] = await Promise.all([blurred(alpha, size, 16), blurred(alpha, size, 4)])

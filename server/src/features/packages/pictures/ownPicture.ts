@@ -6,7 +6,7 @@ import { Package } from '../packageModel'
 import { encodePicture, pictureKeyOf } from './encodePicture'
 
 /**
- * Checks an uploaded picture as a weapon's is checked, cuts it to 3:2 and stores it. Returns the key of its files. Throws
+ * Stores an uploaded picture, after the same checks as for weapons, cropped to 3:2. Returns the key of its files. Throws
  * TOO_LARGE, WRONG_CONTENT_TYPE or INVALID_INPUT when the file cannot be used.
  */
 export async function saveOwnPicture(file: Buffer, images: Pick<ImageStore, 'put'>): Promise<string> {
@@ -19,7 +19,7 @@ export async function saveOwnPicture(file: Buffer, images: Pick<ImageStore, 'put
 
 /**
  * Removes a package's own picture from the store unless another package shows it. Call it after the write that stops
- * using the picture. A failing store is only logged: the change is saved, and an unused file does no harm.
+ * using the picture. A failing store is only logged, because the change is saved and an unused file does no harm.
  */
 export async function discardOwnPicture(key: string | null | undefined, { images, log }: Pictures): Promise<void> {
   if (!key || (await Package.exists({ picture: key }))) return

@@ -11,7 +11,7 @@ beforeEach(async () => {
   staff = await loginAsAdmin(app)
 })
 
-/** A grey bar on a plain ground, as a drawn weapon, or a picture full of colours. */
+/** Returns a drawn weapon: a grey bar on a plain background, or on a colourful one. */
 async function weaponPicture({ grey = 190, isPlain = true } = {}): Promise<Buffer> {
   const bar = `<rect x="60" y="150" width="360" height="${grey / 6}" fill="rgb(${grey},${grey},${grey})"/>`
   const wall = '<linearGradient id="a"><stop stop-color="red"/><stop offset="1" stop-color="blue"/></linearGradient>'
@@ -58,14 +58,14 @@ describe('a package without a picture of its own', () => {
     expect(await sharp(shared.body).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 853 })
   })
 
-  test('shows pictures with a background of their own side by side', async () => {
+  test('shows pictures whose background is not plain side by side', async () => {
     const photo = await weaponPicture({ isPlain: false })
     const { picture } = await packageOf(await weaponWith(photo), await weaponWith(await weaponPicture()))
     const { body } = await app.api.get(packagePictureFile(picture, 480, 'webp')).expect(200)
     expect(await sharp(body).metadata()).toMatchObject({ width: 480, height: 320 })
   })
 
-  test('shows another scene when the picture of a weapon changes; the old address leads there', async () => {
+  test('shows a new scene when a weapon’s picture changes, and the old address redirects to it', async () => {
     const weapon = await weaponWith(await weaponPicture({ grey: 205 }))
     const { picture } = await packageOf(weapon)
     const form = { name: 'AKM', weaponType: 'RIFFLES' }
@@ -78,7 +78,7 @@ describe('a package without a picture of its own', () => {
     await app.api.get(packagePictureFile(changed, 480, 'webp')).expect(200)
   })
 
-  test('and without a weapon that has one shows none', async () => {
+  test('shows none if its weapons have no pictures', async () => {
     const { _id, picture } = await packageOf(await weaponWith(undefined))
     expect(picture).toBe('')
     await app.api.get(`/package-pictures/${_id}/${'0'.repeat(24)}-480.webp`).expect(404)
@@ -91,7 +91,7 @@ describe('a picture of its own', () => {
     return picture ? request.attach('packageImg', picture, 'own.png') : request
   }
 
-  test('takes the place of the scene, until it is removed', async () => {
+  test('replaces the scene until it is removed', async () => {
     const weapon = await weaponWith(await weaponPicture())
     const { _id, picture: scene } = await packageOf(weapon)
     const { body } = await save(_id, fieldsOf([weapon]), await weaponPicture({ isPlain: false })).expect(200)
@@ -112,7 +112,7 @@ describe('a picture of its own', () => {
     await app.api.get(`/images/${body.picture.split('/').at(-1)}-800.avif`).expect(404)
   })
 
-  test('that cannot be used is refused, and nothing is saved', async () => {
+  test('is refused if the file cannot be used, and nothing is saved', async () => {
     const weapon = await weaponWith(undefined)
     const before = await packageOf(weapon)
     const answer = await save(before._id, { ...fieldsOf([weapon]), price: 1 }, Buffer.from('<svg xmlns="x"></svg>'))
@@ -120,7 +120,7 @@ describe('a picture of its own', () => {
     expect(await current()).toEqual(before)
   })
 
-  test('in a form whose fields are no JSON is refused', async () => {
+  test('is refused if the form’s fields are not JSON', async () => {
     const request = app.api.post('/api/v1/package').set(staff).field('fields', '{')
     const { status, body } = await request
     expect([status, body.field]).toEqual([400, 'fields'])

@@ -8,16 +8,16 @@ import { packagePicture, packagePicturesPath } from './packagePicture'
 import { makeScene, sceneKeyOf, sceneSources } from './scene'
 
 /**
- * Serves the pictures of packages at the addresses that `packagePicture` returns; to be mounted at `/package-pictures`.
- * A scene is made when it is first asked for, and kept in the store under a hash of what it is made of. Several
- * processes may make the same one.
+ * Serves the pictures of packages at the addresses that `packagePicture` returns; mount it at `/package-pictures`. The
+ * first request for a scene composes it and stores it under a hash of its sources. Several processes may compose the
+ * same scene. An outdated address redirects to the current picture.
  */
 export function packagePictureRoutes(images: ImageStore): Router {
   const router = Router()
   const make = oneAtATime(async (sources: readonly string[], key: string) => {
     if (await images.read(`${key}-480.webp`)) return
     const scene = await makeScene(sources, images)
-    // The smallest goes last: it tells that all are there.
+    // The smallest file goes last, because its presence shows that the scene is complete.
     if (scene) for (const file of (await encodePicture(scene, key)).reverse()) await images.put([file])
   })
 
@@ -44,7 +44,7 @@ export function packagePictureRoutes(images: ImageStore): Router {
   return router
 }
 
-/** Composing takes seconds of every core: a page that asks for twelve new scenes must not stop everything else. */
+/** Queues the work, because composing keeps every core busy for seconds, and a page may request twelve new scenes. */
 function oneAtATime<A extends unknown[]>(work: (...args: A) => Promise<void>): (...args: A) => Promise<void> {
   let last = Promise.resolve()
   return (...args) => {

@@ -3,15 +3,15 @@ import type { SceneLook } from './sceneLook'
 export type Case = { x: number; y: number; turn: number }
 
 const cell = 16
-/** The least distance in pixels between a case and a weapon, another case, or the edge. */
+/** The minimum distances in pixels between a case and a weapon, another case, or the edge. */
 const fromWeapons = 52
 const fromCases = 46
 const fromEdge = 70
 const attempts = 40
 
 /**
- * Returns places for a few fired cases, close together where the picture is empty. `isTaken` says whether a weapon covers
- * a pixel. A crowded picture gets fewer cases, or none.
+ * Returns positions for a few fired cases, close together in an empty area of the picture. `isTaken` returns whether a
+ * weapon covers a pixel. A crowded picture gets fewer cases, or none.
  */
 export function scatterCases(
   isTaken: (x: number, y: number) => boolean,

@@ -5,25 +5,25 @@ import { cutOut } from './cutOut'
 import { pictureKeyOf } from './encodePicture'
 
 const maxWeapons = 3
-/** Raise it when scenes are composed in another way, so that they are made anew. */
+/** Change it whenever composing changes, so that all scenes are composed again. */
 const madeBy = 'scene 2'
 
 type Entry = { weapon: { image?: StoredImage | null } | null }
 
-/** Returns the pictures of the first weapons of a package: the file names that its scene is made of. */
+/** Returns the sources of a package's scene: the file names of its first weapons' pictures. */
 export function sceneSources(weapons: readonly Entry[]): string[] {
   const large = weapons.flatMap(({ weapon }) => weapon?.image?.large ?? [])
   return [...new Set(large)].slice(0, maxWeapons)
 }
 
-/** Returns the key of the scene made of these pictures; another picture of a weapon makes another scene. */
+/** Returns the key of the scene with these sources. A new picture of a weapon therefore means a new scene. */
 export function sceneKeyOf(sources: readonly string[]): string {
   return pictureKeyOf(madeBy, ...sources)
 }
 
 /**
- * Returns the scene of a package's first weapons as PNG: cut out and lit where their backgrounds are plain, otherwise
- * their pictures side by side. Returns undefined when the store has none of them.
+ * Returns the scene of a package's first weapons as PNG: the weapons cut out and lit if all backgrounds are plain,
+ * otherwise the pictures side by side. Returns undefined when the store has none of the pictures.
  */
 export async function makeScene(
   sources: readonly string[],
@@ -35,7 +35,7 @@ export async function makeScene(
   return cutOuts.length === pictures.length ? composeScene(cutOuts, sources.join()) : sideBySide(pictures)
 }
 
-/** The first picture large on the left, the others one above the other beside it. */
+/** Returns the first picture large on the left, with the others stacked beside it. */
 async function sideBySide(pictures: readonly Buffer[]): Promise<Buffer> {
   const [first, ...others] = pictures
   const gap = 6

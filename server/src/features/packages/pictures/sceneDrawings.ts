@@ -28,7 +28,7 @@ export function drawCases(cases: readonly Case[], size: Size): string {
   return svg(size, drawn.join(''))
 }
 
-/** Returns the light that is left in each part of a scene, to be multiplied with it: the lamp hardly reaches the far corner. */
+/** Returns the lamp's light falling off towards the far corner, as SVG to be multiplied with the scene. */
 export function drawDusk(size: Size): string {
   return svg(
     size,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** What the weapons of a scene lie on: the four colours of its light, from the lamp outwards, and its texture. */
+/** The ground under the weapons: the four colours of its light, from the lamp outwards, and its texture. */
 type Ground = { light: readonly [string, string, string, string]; texture: 'grid' | 'felt' | 'planks' | 'concrete' }
 
-/** What distinguishes one scene from the next. */
+/** The variable parts of a scene. */
 export type SceneLook = {
   ground: Ground
   tiltDegrees: number
@@ -22,7 +22,7 @@ const grounds: readonly Ground[] = [
 ]
 const tilts = [-13, -9, -6, 5, 8]
 
-/** Returns the look that belongs to `seed`: the same seed always has the same look, different seeds usually differ. */
+/** Returns the look for a seed. The same seed always returns the same look. */
 export function sceneLookOf(seed: string): SceneLook {
   const random = randomFrom(seed)
   return {
@@ -38,7 +38,7 @@ function oneOf<T>(values: readonly T[], random: () => number): T {
   return values[Math.floor(random() * values.length)] as T
 }
 
-/** Returns a repeatable sequence of numbers from 0 to 1: the bytes of successive hashes of the seed. */
+/** Returns a seeded generator of numbers from 0 to 1, taken from successive hashes of the seed. */
 function randomFrom(seed: string): () => number {
   let count = 0
   return () => {
