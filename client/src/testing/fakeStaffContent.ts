@@ -26,6 +26,7 @@ const sampleSettings: SavedSettings = {
   closedWeekdays: [],
   blockedSeats: [],
   arrivalTicks: { idSeen: false, safetyForm: false },
+  till: { drawers: 'SHARED', blindCount: false },
   version: 1,
 }
 

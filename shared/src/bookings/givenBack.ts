@@ -76,7 +76,7 @@ function deskSources(booking: DeskMoney, chosen?: DeskPaymentMethod | null) {
 type Left = { creditedMinor: number; tenderMinor: number }
 
 /** Returns how much desk money in one currency has not gone back, by one method or by any. */
-function deskLeft({ takings, refunds }: DeskMoney, currency: Currency, method?: DeskPaymentMethod): Left {
+export function deskLeft({ takings, refunds }: DeskMoney, currency: Currency, method?: DeskPaymentMethod): Left {
   const isOwn = (entry: DeskEntry) =>
     (method ? entry.method === method : entry.method === 'CARD' || entry.method === 'CASH') &&
     entry.tender.currency === currency
