@@ -1,4 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
+import type { SentBodyOf } from '@range/shared/api/endpoint'
+import type { takePayment } from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { DeskBookingPayload } from '@range/shared/bookings/staffChanges'
 import type { Package, StaffPackage } from '@range/shared/packages/schema'
@@ -84,6 +86,15 @@ export class StaffApi {
       '/get-save-settings',
     )
     await this.call('POST', '/save-settings', { maxPeopleCount, eurPrice, promoCodes, filterBookings, ...changes })
+  }
+
+  /** Takes the whole due sum of a booking in forints, in cash. Returns the status of the response. */
+  async takeCash(id: string, due: number): Promise<number> {
+    const answer = await this.request.post(`/api/v1/staff/bookings/${id}/takings`, {
+      headers: { Authorization: `Bearer ${this.token}`, 'Idempotency-Key': crypto.randomUUID() },
+      data: { method: 'CASH', currency: 'HUF', amount: due, due } satisfies SentBodyOf<typeof takePayment>,
+    })
+    return answer.status()
   }
 
   /** Returns the text of a file below `/api/v1`. */

@@ -3,7 +3,7 @@ import { addDays } from '@range/shared/budapestTime'
 import { bookAndPay } from '../bookingApi'
 import { today } from '../staffTest'
 import type { Action, Run } from './action'
-import { openDialog } from './bookings'
+import { openBooked, openDialog } from './bookings'
 
 const email = 'guest@example.com'
 const inTenDays = addDays(today, 10)
@@ -11,16 +11,17 @@ const inTenDays = addDays(today, 10)
 /** The buttons in a booking’s dialogs for payments, payment links, refunds and cancellations. */
 export const moneyActions: Action[] = [
   {
-    name: 'Mark as paid',
+    name: 'Take payment',
     reach: async (run) => {
       await openDialog(run, 'Take payment…')
-      return run.page.getByRole('button', { name: /^Mark .* as paid$/ })
+      return run.page.getByRole('button', { name: /^Take .* HUF$/ })
     },
   },
   {
     name: 'Undo payment',
     reach: async (run) => {
-      await openDialog(run, 'Undo payment…', { paidBy: 'CASH' })
+      await openBooked(run, { paidBy: 'CASH' })
+      await run.desk.popup.getByRole('button', { name: /^Undo .* in cash…$/ }).click()
       const question = run.desk.dialog(/^Undo the payment/)
       await question.getByLabel('Reason').fill('The wrong guest')
       return question.getByRole('button', { name: /^Undo / })

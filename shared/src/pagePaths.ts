@@ -31,7 +31,7 @@ export const paths = {
   daySheet: '/report/day-sheet',
   cashUp: '/report/cash-up',
   cashUpSheet: (number: number) => `/report/cash-up/${number}`,
-  interimReport: (drawer: string) => `/report/cash-up/open${drawer ? `?${new URLSearchParams({ drawer })}` : ''}`,
+  interimReport: (drawer: string) => `/report/cash-up/open${drawer ? `?drawer=${encodeURIComponent(drawer)}` : ''}`,
 } as const
 
 /** The hash of the booking form on the packages page. */

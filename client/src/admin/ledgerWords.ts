@@ -10,4 +10,5 @@ export const kindWords: Record<LedgerKind, string> = {
   TAKING: 'Payment',
   UNDONE: 'Payment undone',
   REFUND: 'Refund',
+  ROUNDING: 'Cash rounding',
 }

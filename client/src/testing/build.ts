@@ -80,6 +80,8 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     taken: paidBy && paidBy !== 'FREE' ? amount : 0,
     keptOnline: paidBy === 'ONLINE' ? (changes.taken ?? amount) - refunded - refundPending : 0,
     due: 0,
+    canPayDue: false,
+    sharesPaid: 0,
     refunded: 0,
     refundPending: 0,
     cancellation: null,

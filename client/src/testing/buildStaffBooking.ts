@@ -1,14 +1,39 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
 
-/** Returns a payment for a booking. */
-export function buildTaking(
-  how: 'ONLINE' | DeskPaymentMethod,
-  amount: number,
-  at = '2026-11-18T09:04:00.000Z',
-): StaffBookingDetail['takings'][number] {
-  if (how === 'ONLINE') return { at, actor: { kind: 'notice' }, how, amount, orderRef: 'R261120-7K3M-1' }
-  return { at, actor: accountActor('Eva'), how, amount, orderRef: null }
+type Taking = StaffBookingDetail['takings'][number]
+
+/** Returns a payment for a booking: by default in its own currency, forints, and not for a share. */
+export function buildTaking(how: 'ONLINE' | DeskPaymentMethod, amount: number, changes: Partial<Taking> = {}): Taking {
+  const at = changes.at ?? '2026-11-18T09:04:00.000Z'
+  const isOnline = how === 'ONLINE'
+  return {
+    key: `${how} ${amount} ${at}`,
+    at,
+    actor: isOnline ? { kind: 'notice' } : accountActor('Eva'),
+    how,
+    amount,
+    tender: { currency: 'HUF', amount, rounding: 0 },
+    shares: null,
+    orderRef: isOnline ? 'R261120-7K3M-1' : null,
+    ...changes,
+  }
+}
+
+type Refund = StaffBookingDetail['refunds'][number]
+
+/** Returns a refund in cash at the desk: by default in forints, the booking's currency. */
+export function buildRefund(amount: number, changes: Partial<Refund> = {}): Refund {
+  return {
+    at: '2026-11-20T11:00:00.000Z',
+    actor: accountActor('Eva'),
+    amount,
+    orderRef: null,
+    method: 'CASH',
+    tender: { currency: 'HUF', amount, rounding: 0 },
+    why: 'a gun was out',
+    ...changes,
+  }
 }
 
 /** A booking for this afternoon, paid online. */
@@ -16,7 +41,8 @@ export function buildStaffBooking(changes: Partial<StaffBookingDetail> = {}): St
   const booking = { ...paidOnline, ...changes }
   const how = booking.paidBy === 'FREE' || booking.paidBy === 'RESELLER' ? null : booking.paidBy
   const taken = changes.taken ?? (how ? booking.amount : 0)
-  const takings = how ? [buildTaking(how, taken)] : []
+  const { currency } = booking
+  const takings = how ? [buildTaking(how, taken, { tender: { currency, amount: taken, rounding: 0 } })] : []
   return { ...booking, taken, takings: changes.takings ?? takings }
 }
 
@@ -36,7 +62,9 @@ const paidOnline: StaffBookingDetail = {
   amount: 87_700,
   currency: 'HUF',
   totalHuf: 87_700,
+  rate: 394.07,
   due: 0,
+  sharesPaid: 0,
   taken: 87_700,
   refunded: 0,
   refundPending: 0,

@@ -6,9 +6,13 @@ import { accountActor } from '@range/shared/bookings/actor'
 import type { DayOverview, DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { VisitEdit } from '@range/shared/bookings/staffChanges'
 import type { BookingStatus } from '@range/shared/bookings/status'
+import { creditedBy, type Tender, tenderOf } from '@range/shared/bookings/tender'
 import type { AskedTicks } from '@range/shared/bookings/ticks'
+import { errorBodySchema } from '@range/shared/errorBody'
 import { bookableHours } from '@range/shared/limits'
-import { buildTaking } from './buildStaffBooking'
+import { amountLeft, fromMinor, isSameAmount, toMinor } from '@range/shared/money'
+import { HttpResponse } from 'msw'
+import { buildRefund, buildTaking } from './buildStaffBooking'
 import type { Fake } from './fake'
 import type { fakeStaffBookings } from './fakeStaffBookings'
 
@@ -23,14 +27,7 @@ function cancel(
   const keepsMoney = refunded < taken
   if (keepsMoney !== (refundAmount !== undefined)) throw new Error('a sum to give back goes with money that is kept')
   if (refundAmount === undefined) return { status: 'CANCELLED' }
-  const refund = {
-    at: '2026-11-20T11:00:00.000Z',
-    actor: accountActor('admin'),
-    amount: refundAmount,
-    orderRef: null,
-    method: 'CASH' as const,
-    why,
-  }
+  const refund = buildRefund(refundAmount, { actor: accountActor('admin'), why })
   return {
     status: refunded + refundAmount === taken ? 'REFUNDED' : 'CANCELLED',
     refunded: refunded + refundAmount,
@@ -38,13 +35,63 @@ function cancel(
   }
 }
 
-/** Records a payment of the amount due. The first payment sets how the booking was paid. */
-function payAtDesk(
-  { amount, due, paidBy, taken, takings }: StaffBookingDetail,
-  how: DeskPaymentMethod,
-): Partial<StaffBookingDetail> {
-  return { due: 0, taken: Math.max(amount, taken), paidBy: paidBy ?? how, takings: [...takings, buildTaking(how, due)] }
+type Payment = { key: string; method: DeskPaymentMethod; tender: Tender; shares: number | null }
+
+/** Records a payment of all or part of the due sum. The first payment sets how the booking was paid. */
+function payAtDesk(booking: StaffBookingDetail, { key, method, tender, shares }: Payment): Partial<StaffBookingDetail> {
+  const { due, currency, paidBy, taken, takings, sharesPaid } = booking
+  const dueMinor = toMinor(due, currency)
+  const creditedMinor = creditedBy(tender.amountMinor, { ...booking, dueMinor }, { method, currency: tender.currency })
+  if (creditedMinor > dueMinor) throw new Error('more was taken than is due')
+  const taking = buildTaking(method, fromMinor(creditedMinor, currency), {
+    key,
+    at: '2026-11-20T11:00:00.000Z',
+    tender: {
+      currency: tender.currency,
+      amount: fromMinor(tender.amountMinor, tender.currency),
+      rounding: fromMinor(tender.roundingMinor, tender.currency),
+    },
+    shares,
+  })
+  return {
+    due: fromMinor(dueMinor - creditedMinor, currency),
+    taken: fromMinor(toMinor(taken, currency) + creditedMinor, currency),
+    sharesPaid: sharesPaid + (shares ?? 0),
+    paidBy: paidBy && paidBy !== 'FREE' ? paidBy : method,
+    takings: [...takings, taking],
+  }
 }
+
+/** Records a payment of the whole due sum in the booking's currency. */
+function payWholeDue(booking: StaffBookingDetail, method: DeskPaymentMethod): Partial<StaffBookingDetail> {
+  const { due, currency, takings } = booking
+  const tender = tenderOf(toMinor(due, currency), { method, currency })
+  return payAtDesk(booking, { key: `desk:${takings.length}`, method, tender, shares: null })
+}
+
+/** Reverts a payment at the desk. */
+function undoTaking(booking: StaffBookingDetail, key: string): Partial<StaffBookingDetail> {
+  const { due, currency, taken, takings, sharesPaid } = booking
+  const taking = takings.find((one) => one.key === key && one.how !== 'ONLINE')
+  if (!taking) throw new Error(`there is no desk payment ${key}`)
+  const left = takings.filter((one) => one !== taking)
+  return {
+    due: amountLeft(due, [-taking.amount], currency),
+    taken: amountLeft(taken, [taking.amount], currency),
+    sharesPaid: sharesPaid - (taking.shares ?? 0),
+    takings: left,
+    ...(left.length === 0 && { paidBy: null }),
+  }
+}
+
+const changedMeanwhile = () =>
+  HttpResponse.json(
+    errorBodySchema.parse({
+      error: 'This booking has changed in the meantime. Please look at it again.',
+      code: 'CHANGED_MEANWHILE',
+    }),
+    { status: 409 },
+  )
 
 /** Marks a refund that the bank did not make as still owed. */
 function owe(changes: Partial<StaffBookingDetail>, { refunded, refunds }: StaffBookingDetail): void {
@@ -180,7 +227,7 @@ export function fakeStaffDesk(fake: Fake, staffBookings: ReturnType<typeof fakeS
       change(params.id, (booking) => ({
         arrived,
         ...(arrived > 0 && { noShowAt: null }),
-        ...(paidBy && payAtDesk(booking, paidBy)),
+        ...(paidBy && payWholeDue(booking, paidBy)),
       })),
     ),
     fake(api.checkInGroups, ({ body: { groups } }) => {
@@ -200,14 +247,16 @@ export function fakeStaffDesk(fake: Fake, staffBookings: ReturnType<typeof fakeS
     fake(api.tickArrival, ({ params, body }) => change(params.id, () => ({ [body.tick]: body.ticked ? tick : null }))),
     fake(api.rescheduleBooking, ({ params, body: { date, time } }) => change(params.id, () => ({ date, time }))),
     fake(api.writeNote, ({ params, body: { note } }) => change(params.id, () => ({ note }))),
-    fake(api.markPaidOnSite, ({ params, body }) => change(params.id, (booking) => payAtDesk(booking, body.paidBy))),
-    fake(api.unmarkPaidOnSite, ({ params }) =>
-      change(params.id, ({ takings, taken, due }) => {
-        const last = takings.at(-1)?.amount ?? 0
-        const before = takings.slice(0, -1)
-        return { due: due + last, taken: taken - last, takings: before, ...(before.length === 0 && { paidBy: null }) }
-      }),
-    ),
+    fake(api.takePayment, ({ params, body: { method, currency, amount, shares, due }, headers }) => {
+      const booking = staffBookings.booking(params.id)
+      if (!isSameAmount(due, booking.due, booking.currency)) return changedMeanwhile()
+      const key = headers.get('Idempotency-Key')
+      if (!key) throw new Error('a payment needs an idempotency key')
+      const tender = tenderOf(toMinor(amount, currency), { method, currency })
+      return change(params.id, (before) => payAtDesk(before, { key, method, tender, shares }))
+    }),
+    fake(api.undoTaking, ({ params }) => change(params.id, (booking) => undoTaking(booking, params.key))),
+    fake(api.emailDueLink, ({ params }) => change(params.id, () => ({}))),
     fake(api.refundBooking, ({ params, body }) =>
       change(params.id, ({ refunded }) => ({ refunded: refunded + body.amount })),
     ),

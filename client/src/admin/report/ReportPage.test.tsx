@@ -282,6 +282,7 @@ describe('takings', () => {
     method: 'CASH',
     amount: 39_800,
     currency: 'HUF',
+    credited: null,
     actor: { kind: 'account', name: 'Eva' },
     booking: 'anna',
     orderNumber: 'R261124-7K3M',
@@ -333,6 +334,22 @@ describe('takings', () => {
     const refund = within(screen.getByRole('table', { name: 'Ledger' })).getByRole('row', { name: /Refund: ill/ })
     expect(refund).toHaveTextContent('Kata')
     expect(within(refund).getByRole('link', { name: 'R261124-7K3M' })).toHaveAttribute('href', '/admin/bookings/anna')
+  })
+
+  test('list cash rounding, and what a payment in the other currency credits', async () => {
+    const api = withMoney()
+    const inForints = { ...line, amount: 39_907, credited: { amount: 101.27, currency: 'EUR' as const } }
+    api.staffReports.state.ledger = [
+      { ...inForints, key: '1' },
+      { ...line, key: '1:ROUNDING', kind: 'ROUNDING', amount: -2 },
+    ]
+    const { user } = renderStaffPage('/report', { api })
+    await user.click(await screen.findByText('2 lines of the ledger'))
+    const ledger = within(screen.getByRole('table', { name: 'Ledger' }))
+    expect(ledger.getByRole('row', { name: /Payment/ })).toHaveTextContent('39 907 HUF= 101.27 EUR')
+    expect(ledger.getByRole('row', { name: /Cash rounding/ })).toHaveTextContent('-2 HUF')
+    const days = screen.getByRole('table', { name: 'Takings in HUF by day of payment' })
+    expect(cells(within(days).getByRole('row', { name: /^Total/ })).at(-1)).toBe('39 905 HUF')
   })
 
   test('link to the cash-up and to the month’s file', async () => {

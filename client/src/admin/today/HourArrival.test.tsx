@@ -40,7 +40,7 @@ test('one press checks in every booking of an hour with nothing to pay, and one 
   const api = fullHour()
   const { user } = renderStaffPage('/admin', { api })
   const row = await hour('14:00')
-  expect(row.getByText('1 booking has to pay first')).toBeVisible()
+  expect(row.getByText('1 booking still has to pay: check it in separately')).toBeVisible()
   await user.click(row.getByRole('button', allHere(2)))
 
   expect(await screen.findByText('Checked in: 2 bookings at 14:00.')).toBeVisible()

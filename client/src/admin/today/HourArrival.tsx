@@ -25,7 +25,9 @@ export function HourArrival({ hour, bookings }: { hour: number; bookings: readon
   return (
     <div className={styles.arrival}>
       {toPay > 0 && isOffered && (
-        <p className={styles.pay}>{countOf(toPay, 'booking has', 'bookings have')} to pay first</p>
+        <p className={styles.pay}>
+          {countOf(toPay, 'booking still has to pay: check it', 'bookings still have to pay: check them')} in separately
+        </p>
       )}
       <Button
         className={styles.all}

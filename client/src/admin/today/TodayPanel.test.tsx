@@ -179,9 +179,8 @@ describe('check-in', () => {
   test('of a group that has not paid is one press and one call, with the payment', async () => {
     const { user, api } = renderToday(busyDay())
     const three = await hour('15:00')
-    expect(three.queryByRole('button', { name: /^All/ })).toBeNull()
     await user.click(three.getByRole('button', { name: /^Card \+ check in: Dora Desk, 60.000.HUF$/ }))
-    expect(await screen.findByText(/^Took 60.000.HUF, card at the desk. Checked in 3 of 3: Dora Desk$/)).toBeVisible()
+    expect(await screen.findByText(/^Took 60.000.HUF by card. Checked in 3 of 3: Dora Desk$/)).toBeVisible()
     expect(api.calls('POST /staff/bookings/desk/check-in').map(({ body }) => body)).toEqual([
       { arrived: 3, paidBy: 'CARD' },
     ])
@@ -189,6 +188,38 @@ describe('check-in', () => {
     expect(await (await panel()).findByText('Nothing')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(api.staffBookings.booking('desk')).toMatchObject({ arrived: 0, paidBy: null }))
+  })
+
+  test('of a group that owes money is possible before it pays, and the whole sum is then taken with one press', async () => {
+    const { user, api } = renderToday(busyDay())
+    const three = await hour('15:00')
+    await user.click(three.getByRole('button', { name: 'All: check in Dora Desk' }))
+    expect(await three.findByText('3 of 3 arrived')).toBeVisible()
+    expect(three.getByText('60 000 HUF due')).toBeVisible()
+    await user.click(await three.findByRole('button', { name: 'Cash: Dora Desk, 60 000 HUF' }))
+    expect(await screen.findByText('Took 60 000 HUF in cash. Paid in full.')).toBeVisible()
+    const [call] = api.calls('POST /staff/bookings/desk/takings')
+    expect(call?.body).toEqual({ method: 'CASH', currency: 'HUF', amount: 60_000, shares: null, due: 60_000 })
+    expect(call?.headers.get('Idempotency-Key')).toBeTruthy()
+    // The row stays, so that nothing moves under the pointer.
+    expect(within(three.getByRole('group', { name: 'Arrival of Dora Desk' })).getByText('Paid')).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Payment of 60 000 HUF undone')).toBeVisible()
+    expect(api.staffBookings.booking('desk')).toMatchObject({ due: 60_000, arrived: 3 })
+    expect(three.getByRole('button', { name: 'Card: Dora Desk, 60 000 HUF' })).toBeVisible()
+  })
+
+  test('shows the rounded sum that a guest hands over in cash', async () => {
+    const api = busyDay()
+    api.staffBookings.change('desk', { due: 59_998, arrived: 1 })
+    const { user } = renderToday(api)
+    const three = await hour('15:00')
+    expect(three.getByText('60 000 HUF in cash')).toBeVisible()
+    expect(three.getByRole('button', { name: 'Card: Dora Desk, 59 998 HUF' })).toBeVisible()
+    await user.click(three.getByRole('button', { name: 'Cash: Dora Desk, 60 000 HUF' }))
+    expect(await screen.findByText('Took 60 000 HUF in cash. Paid in full.')).toBeVisible()
+    expect(api.calls('POST /staff/bookings/desk/takings')[0]?.body).toMatchObject({ amount: 59_998 })
   })
 
   test('with a payment does not look done before the server has recorded it', async () => {

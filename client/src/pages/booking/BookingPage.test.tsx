@@ -326,3 +326,56 @@ test('an anonymised booking still opens, says that its data were removed, and sh
   ])
   expect(screen.queryByText('Before you come')).not.toBeInTheDocument()
 })
+
+const shares = {
+  status: 'ON_SITE',
+  paidBy: 'CASH',
+  howManyPeople: 5,
+  sharesPaid: 3,
+  taken: 59_700,
+  due: 39_800,
+} as const
+
+test('a booking that is paid in parts shows the shares and the sum due at the desk', async () => {
+  renderPage('/booking/k3y', { api: apiWith(shares) })
+  expect(await screen.findByText('Paid 3 of 5 shares, 39 800 HUF due at the desk.')).toBeVisible()
+  expect(screen.getByText('Partly paid', { selector: 'dd' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+})
+
+test('the due sum of a confirmed booking can be paid online, once per click', async () => {
+  const api = apiWith({ ...shares, canPayDue: true })
+  const { user, left } = renderPage('/booking/k3y', { api })
+  expect(await screen.findByText('Paid 3 of 5 shares, 39 800 HUF due online or at the desk.')).toBeVisible()
+  expect(screen.getByText(/^By paying you accept our/)).toBeVisible()
+  const button = screen.getByRole('button', { name: 'Pay 39 800 HUF online' })
+  await user.dblClick(button)
+  await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(api.calls('POST /booking/k3y/pay')).toHaveLength(1)
+})
+
+test('a payment of the due sum that does not start says why, and can be tried again', async () => {
+  const api = apiWith({ ...shares, canPayDue: true })
+  api.fail('POST /booking/k3y/pay', 502, { error: 'The bank does not answer.', code: 'PAYMENT_UNAVAILABLE' })
+  const { user, left } = renderPage('/booking/k3y', { api })
+  const button = await screen.findByRole('button', { name: 'Pay 39 800 HUF online' })
+  await user.click(button)
+  expect(await screen.findByText('The bank does not answer.')).toBeVisible()
+  api.mend('POST /booking/k3y/pay')
+  await user.click(button)
+  await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
+})
+
+test.each([
+  [{ status: 'ON_SITE', paidBy: null, taken: 0, due: 87_700 }, 'You pay at the desk.'],
+  [
+    { status: 'ON_SITE', paidBy: null, taken: 0, due: 87_700, canPayDue: true },
+    'Your places are kept. Please pay 87 700 HUF online now, or when you arrive.',
+  ],
+  [{ status: 'PAID', taken: 87_700, due: 12_000 }, 'Paid 87 700 HUF, 12 000 HUF due at the desk.'],
+  [{ status: 'PAID', paidBy: 'RESELLER', taken: 0, due: 12_000 }, '12 000 HUF due at the desk.'],
+] as const)('a confirmed booking with %o says what is due', async (changes, words) => {
+  renderPage('/booking/k3y', { api: apiWith(changes) })
+  expect(await screen.findByText(words)).toBeVisible()
+})

@@ -6,6 +6,8 @@ type Props<Value extends string> = {
   hidesLegend?: boolean
   /** The name of the radio group. */
   name?: string
+  /** Whether a dialog gives its focus to the chosen option when it opens. */
+  isFirst?: boolean
   options: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
@@ -16,6 +18,7 @@ export function SegmentedChoice<Value extends string>({
   legend,
   hidesLegend,
   name: givenName,
+  isFirst = false,
   options,
   value,
   onChange,
@@ -34,6 +37,7 @@ export function SegmentedChoice<Value extends string>({
               name={name}
               value={option.value}
               checked={option.value === value}
+              data-first={(isFirst && option.value === value) || undefined}
               onChange={() => onChange(option.value)}
             />
             <span>{option.label}</span>

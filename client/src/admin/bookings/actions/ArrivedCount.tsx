@@ -14,7 +14,7 @@ const smallestGroup = 4
 
 /** A field that records how many of a large group have arrived; shown once they can check in. */
 export function ArrivedCount({ booking }: { booking: StaffBooking }) {
-  const { _id, howManyPeople, arrived, due } = booking
+  const { _id, howManyPeople, arrived } = booking
   const [typed, setTyped] = useState('')
   const { mutate, isPending } = useBookingAction(_id)
   const can = allowedActions(booking, useNow()).checkIn
@@ -39,7 +39,7 @@ export function ArrivedCount({ booking }: { booking: StaffBooking }) {
     setTyped('')
   }
 
-  if (!can || howManyPeople < smallestGroup || (due > 0 && arrived === 0)) return null
+  if (!can || howManyPeople < smallestGroup) return null
   return (
     <form className={styles.form} onSubmit={submit}>
       <label>

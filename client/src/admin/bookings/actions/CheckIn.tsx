@@ -1,23 +1,31 @@
 import * as api from '@range/shared/api/staffBookings'
-import type { DeskPaymentMethod, StaffBooking } from '@range/shared/bookings/staff'
-import { formatMoney } from '@range/shared/money'
-import { useEffect, useRef } from 'react'
+import {
+  type DeskPaymentMethod,
+  deskPaymentMethods,
+  type StaffBooking,
+  type StaffBookingDetail,
+} from '@range/shared/bookings/staff'
+import { type Tender, tenderOf } from '@range/shared/bookings/tender'
+import { formatMoney, toMinor } from '@range/shared/money'
+import { useEffect, useRef, useState } from 'react'
 import { useNow } from '../../../lib/outside'
 import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
+import { handedOver } from '../bookingMoney'
 import { guestName } from '../guestName'
-import { deskPaymentWords } from '../statusWords'
 import { allowedActions, isToCome } from './allowedActions'
 import styles from './CheckIn.module.css'
+import { paymentAction, tookText, undoLatest } from './payment/paymentAction'
 import { useBookingAction } from './useBookingAction'
 
 /**
- * Shows how many of a booking's people have arrived, with buttons to check in one or all of them, to take the payment that
- * is due, and to mark a no-show. Every button has its own place, so that a double click never presses another one.
+ * Shows how many of a booking's people have arrived, with buttons to check in one or all of them and to mark a no-show, and a
+ * row with the buttons that take the due sum. Every button has its own place, so that a double click never presses another
+ * one.
  */
 export function CheckIn({ booking }: { booking: StaffBooking }) {
-  const { _id, howManyPeople, arrived, due, currency, noShowAt } = booking
+  const { _id, howManyPeople, arrived, due, noShowAt } = booking
   const name = guestName(booking)
   const now = useNow()
   const can = allowedActions(booking, now)
@@ -26,6 +34,9 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
   const shown = sent.paidBy === undefined ? (sent.arrived ?? arrived) : arrived
   const less = useRef<HTMLButtonElement>(null)
   const isAll = shown >= howManyPeople
+  const [hasOwed, setHasOwed] = useState(due > 0)
+  // The row of the payment stays once it is paid, because without it everything below would move under a double click.
+  if (due > 0 && !hasOwed) setHasOwed(true)
 
   const wasClicked = useRef(false)
 
@@ -55,14 +66,30 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
 
   function takeAndCheckIn(paidBy: DeskPaymentMethod) {
     wasClicked.current = true
-    const sum = `${formatMoney(due, currency)}, ${deskPaymentWords[paidBy].toLowerCase()}`
-    const said = () => `Took ${sum}. Checked in ${howManyPeople} of ${howManyPeople}: ${name}`
-    const undo = () => {
-      mutate({ ...nobody, failure: undoFailure })
-      const untaken = () => `Payment of ${formatMoney(due, currency)} undone`
-      mutate({ endpoint: api.unmarkPaidOnSite, body: {}, said: untaken, failure: paymentUndoFailure })
-    }
-    mutate({ endpoint: api.checkIn, body: { arrived: howManyPeople, paidBy }, said, failure, undo })
+    const took = tookText(paidBy, tenderOfDue(booking, paidBy))
+    mutate({
+      endpoint: api.checkIn,
+      body: { arrived: howManyPeople, paidBy },
+      said: () => `${took} Checked in ${howManyPeople} of ${howManyPeople}: ${name}`,
+      failure,
+      undo: (changed) => {
+        mutate({ ...nobody, failure: undoFailure })
+        undoPayment(changed, paidBy)
+      },
+    })
+  }
+
+  function take(method: DeskPaymentMethod) {
+    mutate({
+      ...paymentAction(booking, { method, tender: tenderOfDue(booking, method), shares: null }),
+      failure: { notDone: `The payment of ${name} was not recorded.`, whether: 'the payment was recorded' },
+      undo: (changed) => undoPayment(changed, method),
+    })
+  }
+
+  function undoPayment(changed: StaffBookingDetail, method: DeskPaymentMethod) {
+    const action = undoLatest(changed, method)
+    if (action) mutate(action)
   }
 
   function markNoShow(isNoShow: boolean) {
@@ -97,53 +124,40 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
       ) : (
         <Count shown={shown} of={howManyPeople} opensLater={!can.checkIn && isToCome(booking, now)} />
       )}
-      {can.checkIn &&
-        (due > 0 && shown === 0 ? (
-          (['CASH', 'CARD'] as const).map((how) => (
-            <Button
-              key={how}
-              className={how === 'CASH' ? styles.one : styles.all}
-              busy={sent.paidBy === how}
-              aria-label={`${payWords[how]} + check in: ${name}, ${formatMoney(due, currency)}`}
-              onClick={() => takeAndCheckIn(how)}
+      {can.checkIn && (
+        <>
+          {shown > 0 && (
+            <button
+              ref={less}
+              type="button"
+              className={styles.less}
+              aria-label={`−1: one fewer of ${name}`}
+              onClick={() => checkIn(shown - 1)}
             >
-              {payWords[how]} + check in
+              <Icon name="minus" size={16} />
+            </button>
+          )}
+          {!isAll && howManyPeople > 1 && (
+            <Button
+              repeats
+              className={styles.one}
+              aria-label={`+1: check in one of ${name}`}
+              onClick={() => checkIn(shown + 1)}
+            >
+              +1
             </Button>
-          ))
-        ) : (
-          <>
-            {shown > 0 && (
-              <button
-                ref={less}
-                type="button"
-                className={styles.less}
-                aria-label={`−1: one fewer of ${name}`}
-                onClick={() => checkIn(shown - 1)}
-              >
-                <Icon name="minus" size={16} />
-              </button>
-            )}
-            {!isAll && howManyPeople > 1 && (
-              <Button
-                repeats
-                className={styles.one}
-                aria-label={`+1: check in one of ${name}`}
-                onClick={() => checkIn(shown + 1)}
-              >
-                +1
-              </Button>
-            )}
-            {!isAll && (
-              <Button
-                className={styles.all}
-                aria-label={howManyPeople > 1 ? `All: check in ${name}` : `Check in ${name}`}
-                onClick={() => checkIn(howManyPeople)}
-              >
-                {howManyPeople > 1 ? 'All' : 'Check in'}
-              </Button>
-            )}
-          </>
-        ))}
+          )}
+          {!isAll && (
+            <Button
+              className={styles.all}
+              aria-label={howManyPeople > 1 ? `All: check in ${name}` : `Check in ${name}`}
+              onClick={() => checkIn(howManyPeople)}
+            >
+              {howManyPeople > 1 ? 'All' : 'Check in'}
+            </Button>
+          )}
+        </>
+      )}
       {can.markNoShow && (
         <Button
           look="quiet"
@@ -154,11 +168,66 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
           No-show
         </Button>
       )}
+      {can.checkIn && hasOwed && (
+        <PaymentButtons
+          booking={booking}
+          checksIn={shown === 0}
+          busy={sent.paidBy ?? sent.method}
+          onTake={shown === 0 ? takeAndCheckIn : take}
+        />
+      )}
     </div>
   )
 }
 
-const paymentUndoFailure = { notDone: 'The payment was not undone.', whether: 'the payment was undone' }
+type PaymentProps = {
+  booking: StaffBooking
+  /** Whether taking the payment also checks in the whole group, which it does while nobody has arrived. */
+  checksIn: boolean
+  /** The method of the payment in flight, if any. */
+  busy: unknown
+  onTake: (method: DeskPaymentMethod) => void
+}
+
+/** The row with one button per method that takes the whole due sum, or the note that it has been paid. */
+function PaymentButtons({ booking, checksIn, busy, onTake }: PaymentProps) {
+  const { due, currency } = booking
+  const cash = tenderOfDue(booking, 'CASH')
+  if (due === 0) {
+    return (
+      <span className={styles.paid}>
+        <Icon name="check" size={16} />
+        Paid
+      </span>
+    )
+  }
+  return (
+    <>
+      <span className={styles.toPay}>
+        {cash.roundingMinor === 0 ? formatMoney(due, currency) : `${handedOver(cash)} in cash`}
+      </span>
+      {deskPaymentMethods.map((how) => {
+        const label = `${payWords[how]}${checksIn ? ' + check in' : ''}`
+        return (
+          <Button
+            key={how}
+            className={how === 'CASH' ? styles.cash : styles.card}
+            busy={busy === how}
+            aria-label={`${label}: ${guestName(booking)}, ${handedOver(tenderOfDue(booking, how))}`}
+            onClick={() => onTake(how)}
+          >
+            {label}
+          </Button>
+        )
+      })}
+    </>
+  )
+}
+
+/** Returns what a guest hands over for the whole due sum in the booking's currency. */
+function tenderOfDue({ due, currency }: StaffBooking, method: DeskPaymentMethod): Tender {
+  return tenderOf(toMinor(due, currency), { method, currency })
+}
 
 const payWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash', CARD: 'Card' }
 
@@ -174,6 +243,6 @@ function Count({ shown, of, opensLater }: { shown: number; of: number; opensLate
 }
 
 /** Returns the arrival or payment that the request in flight sends, for an optimistic display; payments are not shown early. */
-function sentBy(body: unknown): { arrived?: number; paidBy?: unknown } {
+function sentBy(body: unknown): { arrived?: number; paidBy?: unknown; method?: unknown } {
   return typeof body === 'object' && body !== null ? body : {}
 }

@@ -15,6 +15,11 @@ async function open(changes: Partial<StaffBookingDetail> = {}, api = createFakeA
 }
 
 const onSite = { status: 'ON_SITE', paidBy: null, amount: 60_000, due: 60_000 } as const
+/** Returns the parts of the refund plan in a dialog. */
+const planIn = (dialog: ReturnType<typeof within>) =>
+  within(dialog.getByRole('list', { name: 'Refund plan' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
 const popupNamed = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
 const questionNamed = async (name: string | RegExp) => within(await screen.findByRole('alertdialog', { name }))
 
@@ -194,28 +199,30 @@ test('a note is saved over the version that was read; a newer one shows beside i
   ])
 })
 
-test('the amount due is taken at the desk, and undone if it was a mistake', async () => {
+test('a payment taken at the desk by mistake is undone with a reason', async () => {
   const { user, popup, api } = await open(onSite)
   await user.click(popup.getByRole('button', { name: 'Take payment…' }))
-  await user.click((await popupNamed(/^Take 60 000 HUF/)).getByRole('button', { name: 'Mark 60 000 HUF as paid' }))
-  await user.click(await popup.findByRole('button', { name: 'Undo payment…' }))
+  await user.click((await popupNamed(/^Take payment/)).getByRole('button', { name: 'Take 60 000 HUF' }))
+  await user.click(await popup.findByRole('button', { name: 'Undo 60 000 HUF in cash…' }))
+  const [taking] = api.staffBookings.booking('one').takings
+  const path = `POST /staff/bookings/one/takings/${taking?.key}/undo`
   const question = await popupNamed('Undo the payment of 60 000 HUF?')
   await user.click(question.getByRole('button', { name: 'Undo 60 000 HUF' }))
   expect(await question.findByText('Say why')).toBeVisible()
-  expect(api.calls('DELETE /staff/bookings/one/pay-on-site')).toEqual([])
+  expect(api.calls(path)).toEqual([])
   await enter(user, question.getByRole('textbox', { name: 'Reason' }), 'Wrong guest')
   await user.click(question.getByRole('button', { name: 'Undo 60 000 HUF' }))
   await waitFor(() => expect(api.staffBookings.booking('one').due).toBe(60_000))
-  expect(api.calls('DELETE /staff/bookings/one/pay-on-site')[0]?.body).toEqual({ why: 'Wrong guest' })
+  expect(api.calls(path)[0]?.body).toEqual({ why: 'Wrong guest' })
 })
 
 test('an amount that an edit added to a booking paid online is taken at the desk, and undone if it was a mistake', async () => {
   const { user, popup, api } = await open({ amount: 99_700, taken: 87_700, due: 12_000 })
-  expect(popup.queryByRole('button', { name: 'Undo payment…' })).toBeNull()
+  expect(popup.queryByRole('button', { name: /^Undo/ })).toBeNull()
   await user.click(popup.getByRole('button', { name: 'Take payment…' }))
-  await user.click((await popupNamed(/^Take 12 000 HUF/)).getByRole('button', { name: 'Mark 12 000 HUF as paid' }))
-  expect(await popup.findByText(/^Paid on site: /)).toHaveTextContent('Paid on site: Cash, 12 000 HUF')
-  await user.click(popup.getByRole('button', { name: 'Undo payment…' }))
+  await user.click((await popupNamed(/^Take payment/)).getByRole('button', { name: 'Take 12 000 HUF' }))
+  expect(await popup.findByText('Paid at the desk: 12 000 HUF in cash')).toBeVisible()
+  await user.click(popup.getByRole('button', { name: 'Undo 12 000 HUF in cash…' }))
   const question = await popupNamed('Undo the payment of 12 000 HUF?')
   await enter(user, question.getByRole('textbox', { name: 'Reason' }), 'Wrong guest')
   await user.click(question.getByRole('button', { name: 'Undo 12 000 HUF' }))
@@ -334,8 +341,8 @@ describe('Cancel', () => {
     const takings = [buildTaking('ONLINE', 80_000), buildTaking('CASH', 7_700)]
     const { user, cancel } = await ask({ amount: 87_700, takings })
     await user.click(cancel.getByRole('radio', { name: 'All' }))
-    expect(cancel.getByText(/^The bank sends 80 000 HUF to the card it came from/)).toBeVisible()
-    expect(cancel.getByText(/^Hand over 7 700 HUF in cash/)).toBeVisible()
+    expect(cancel.getByText('Paid: 80 000 HUF online · 7 700 HUF in cash')).toBeVisible()
+    expect(planIn(cancel)).toEqual(['To the card online 80 000 HUF', 'In cash 7 700 HUF'])
     expect(cancel.getByText('You’ll get 7 700 HUF back at the desk.')).toBeVisible()
   })
 
@@ -355,12 +362,12 @@ describe('Cancel', () => {
     await user.click(cancel.getByRole('radio', { name: 'Nothing' }))
     expect(amount()).toHaveValue('0')
     expect(cancel.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
-    expect(cancel.queryByText(/Hand over/)).toBeNull()
+    expect(cancel.queryByRole('list', { name: 'Refund plan' })).toBeNull()
     await user.clear(amount())
     expect(cancel.getByRole('radio', { name: 'Other amount' })).toBeChecked()
     await enter(user, amount(), '12 500')
     expect(sums()).toEqual(['60 000 HUF', '12 500 HUF', '47 500 HUF'])
-    expect(cancel.getByText(/Hand over 12 500 HUF in cash/)).toBeVisible()
+    expect(planIn(cancel)).toEqual(['In cash 12 500 HUF'])
     await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'One gun was out')
     await user.click(cancel.getByRole('button', { name: 'Cancel and refund 12 500 HUF' }))
     await waitFor(() => expect(api.calls(cancelPath)[0]?.body).toMatchObject({ refundAmount: 12_500 }))
@@ -423,12 +430,13 @@ test('a card payment at the desk is refunded on the terminal unless the clerk ch
   await user.click(popup.getByRole('button', { name: 'Refund…' }))
   const refund = await popupNamed('Refund Anna Árpád')
   expect(refund.getByRole('radio', { name: 'On the card terminal' })).toBeChecked()
-  expect(refund.getByText('Refund 60 000 HUF on the card terminal. This records that you did.')).toBeVisible()
+  expect(planIn(refund)).toEqual(['On the card terminal 60 000 HUF'])
   await user.click(refund.getByRole('radio', { name: 'In cash' }))
   await enter(user, refund.getByRole('textbox', { name: 'Reason' }), 'The terminal is broken')
   await user.click(refund.getByRole('button', { name: 'Refund…' }))
   const question = await questionNamed('Refund 60 000 HUF to Anna Árpád?')
-  expect(question.getByText('Hand over 60 000 HUF in cash. This records that you did.')).toBeVisible()
+  expect(planIn(question)).toEqual(['In cash 60 000 HUF'])
+  expect(question.getByText('Pay out the money at the desk yourself. This records that you did.')).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Refund 60 000 HUF' }))
   await waitFor(() =>
     expect(api.calls('POST /staff/bookings/one/refund')[0]?.body).toMatchObject({ amount: 60_000, method: 'CASH' }),
@@ -442,15 +450,27 @@ test('a booking paid by card and in cash is refunded as it was paid unless the c
   const cancel = await popupNamed(/^Cancel booking/)
   await user.click(cancel.getByRole('radio', { name: 'All' }))
   expect(cancel.getByRole('radio', { name: 'As it was paid' })).toBeChecked()
-  expect(cancel.getByText(/^Refund 40 000 HUF on the card terminal/)).toBeVisible()
-  expect(cancel.getByText(/^Hand over 20 000 HUF in cash/)).toBeVisible()
+  expect(planIn(cancel)).toEqual(['On the card terminal 40 000 HUF', 'In cash 20 000 HUF'])
   await user.click(cancel.getByRole('radio', { name: 'On the card terminal' }))
-  expect(cancel.queryByText(/in cash/)).toBeNull()
+  expect(planIn(cancel)).toEqual(['On the card terminal 60 000 HUF'])
   await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
   await user.click(cancel.getByRole('button', { name: 'Cancel and refund 60 000 HUF' }))
   await waitFor(() =>
     expect(api.calls('POST /staff/bookings/one/cancel')[0]?.body).toMatchObject({ refundMethod: 'CARD' }),
   )
+})
+
+test('money that came in another currency is refunded in that currency, and shows both sums before the confirmation', async () => {
+  const inForints = { currency: 'HUF', amount: 9_852, rounding: -2 } as const
+  const euros = { currency: 'EUR', amount: 30, rounding: 0 } as const
+  const takings = [buildTaking('CASH', 25, { tender: inForints }), buildTaking('CASH', 30, { tender: euros })]
+  const paid = { ...onSite, currency: 'EUR', amount: 55, taken: 55, due: 0, paidBy: 'CASH', takings } as const
+  const { user, popup } = await open({ ...paid, takings })
+  await user.click(popup.getByRole('button', { name: 'Cancel booking…' }))
+  const cancel = await popupNamed(/^Cancel booking/)
+  await user.click(cancel.getByRole('radio', { name: 'All' }))
+  expect(cancel.getByText('Paid: 9 850 HUF in cash · 30.00 EUR in cash')).toBeVisible()
+  expect(planIn(cancel)).toEqual(['In cash 30.00 EUR', 'In cash 9 850 HUF = 25.00 EUR'])
 })
 
 test('an owed refund shows its amount, method and reason, and is suggested', async () => {
@@ -468,7 +488,8 @@ test('money kept from a cancelled online booking can still be refunded', async (
   await user.click(popup.getByRole('button', { name: 'Refund…' }))
   const refund = await popupNamed('Refund Anna Árpád')
   expect(refund.getByRole('textbox', { name: 'Amount in HUF' })).toHaveValue('27700')
-  expect(refund.getByText(/^The bank sends it to the card it came from/)).toBeVisible()
+  expect(planIn(refund)).toEqual(['To the card online 27 700 HUF'])
+  expect(refund.getByText('The bank sends its part to the card that paid. This cannot be undone.')).toBeVisible()
 })
 
 test('money kept from a cancelled booking paid at the desk can still be refunded', async () => {
@@ -478,7 +499,7 @@ test('money kept from a cancelled booking paid at the desk can still be refunded
   await enter(user, refund.getByRole('textbox', { name: 'Reason' }), 'They called')
   await user.click(refund.getByRole('button', { name: 'Refund…' }))
   const question = await questionNamed(/to Anna Árpád\?$/)
-  expect(question.getByText(/^Hand over 60 000 HUF in cash/)).toBeVisible()
+  expect(planIn(question)).toEqual(['In cash 60 000 HUF'])
   expect(question.queryByText(/its places are free again/)).not.toBeInTheDocument()
 })
 

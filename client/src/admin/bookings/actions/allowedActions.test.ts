@@ -1,7 +1,7 @@
-import { accountActor } from '@range/shared/bookings/actor'
 import { expect, test } from 'vitest'
-import { buildStaffBooking, buildTaking } from '../../../testing/buildStaffBooking'
-import { allowedActions, isToCome, undoableDeskPayment } from './allowedActions'
+
+import { buildRefund, buildStaffBooking, buildTaking } from '../../../testing/buildStaffBooking'
+import { allowedActions, isToCome, takingsToUndo } from './allowedActions'
 
 /** The actions allowed at noon for a booking at two in the afternoon. */
 const can = (overrides: Parameters<typeof buildStaffBooking>[0], now = new Date('2026-11-20T11:00:00Z')) =>
@@ -57,23 +57,19 @@ test('the money of a pending refund is not offered again, and the bank can be as
   expect(can({ ...paid, refundPending: 10_000 })).toMatchObject({ refund: true, askBank: true })
 })
 
-test('the latest payment at the desk can be undone until the first refund there or the end of the booking', () => {
-  const takings = [buildTaking('ONLINE', 30_000), buildTaking('CARD', 12_000)]
-  const handedBack = {
-    at: '2026-11-20T11:00:00.000Z',
-    actor: accountActor('Eva'),
-    amount: 1_000,
-    orderRef: null,
-    method: 'CARD' as const,
-    why: 'a gun was out',
-  }
-  const latest = (changes: Parameters<typeof buildStaffBooking>[0]) =>
-    undoableDeskPayment(buildStaffBooking({ takings, ...changes }))
-  expect(latest({})).toEqual(takings[1])
-  expect(latest({ refunds: [{ ...handedBack, orderRef: 'R261120-7K3M-1' }] })).toEqual(takings[1])
-  expect(latest({ refunds: [handedBack] })).toBeUndefined()
-  expect(latest({ status: 'CANCELLED' })).toBeUndefined()
-  expect(latest({ takings: takings.slice(0, 1) })).toBeUndefined()
+test('a desk payment can be undone while the others in its currency cover the refunds at the desk', () => {
+  const euros = { currency: 'EUR', amount: 20, rounding: 0 } as const
+  const [online, card, cash] = [buildTaking('ONLINE', 30_000), buildTaking('CARD', 12_000), buildTaking('CASH', 8_000)]
+  const inEuros = buildTaking('CASH', 7_881, { tender: euros })
+  const undoable = (changes: Parameters<typeof buildStaffBooking>[0]) =>
+    takingsToUndo(buildStaffBooking({ takings: [online, card, cash, inEuros], ...changes }))
+  expect(undoable({})).toEqual([card, cash, inEuros])
+  expect(undoable({ refunds: [buildRefund(1_000, { orderRef: 'R261120-7K3M-1', method: null })] })).toHaveLength(3)
+  expect(undoable({ refunds: [buildRefund(8_000)] })).toEqual([card, cash, inEuros])
+  expect(undoable({ refunds: [buildRefund(10_000)] })).toEqual([cash, inEuros])
+  expect(undoable({ refunds: [buildRefund(7_881, { tender: euros })] })).toEqual([card, cash])
+  expect(undoable({ status: 'CANCELLED' })).toEqual([])
+  expect(undoable({ takings: [online] })).toEqual([])
 })
 
 // Noon in Budapest.

@@ -1,7 +1,9 @@
+import { deskLeft } from '@range/shared/bookings/givenBack'
 import type { StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { budapestClock } from '@range/shared/budapestTime'
 import { amountLeft } from '@range/shared/money'
+import { moneyOf } from '../bookingMoney'
 import { isLinkToFollowUp } from '../statusWords'
 
 /** Returns whether an unpaid booking holds its places because the guest is paying or may still pay. */
@@ -13,7 +15,7 @@ export function isHeldUnpaid({ status, paidBy, holdUntil, forgottenAt }: StaffBo
 
 /** Returns which actions to offer for a booking in its current state; the server checks each one again. */
 export function allowedActions(booking: StaffBooking, now: Date) {
-  const { status, attention, due, email, soldBy } = booking
+  const { status, attention, due, email } = booking
   // Once the guest's data is removed, staff can only settle the money.
   const isVisit = isSeated(booking) && booking.forgottenAt === null
   return {
@@ -25,15 +27,17 @@ export function allowedActions(booking: StaffBooking, now: Date) {
     editVisit: isVisit && booking.date >= budapestClock(now).date && attention === null && booking.refundPending === 0,
     reschedule: isVisit,
     takePayment: isVisit && due > 0,
+    // The guest can pay online until the visit begins.
+    emailDueLink: isVisit && due > 0 && email !== '' && !hasBegun(booking, now) && isGuestWrittenTo(booking),
     refund: attention === 'REFUND_OWED' || moneyKept(booking) > 0,
     write: email !== '' && booking.forgottenAt === null,
-    resendConfirmation: isVisit && email !== '' && (soldBy === null || soldBy.isGuestWrittenTo),
+    resendConfirmation: isVisit && email !== '' && isGuestWrittenTo(booking),
     // A visit that nobody came to can still be cancelled after its hour.
     cancel: (isVisit && (isToCome(booking, now) || booking.arrived === 0)) || isHeldUnpaid(booking, now),
     extendLink: booking.paymentLinkUntil !== null && booking.forgottenAt === null && !hasBegun(booking, now),
     askBank:
       attention === 'PAYMENT_UNKNOWN' ||
-      (status === 'AWAITING_PAYMENT' && soldBy === null) ||
+      (status === 'AWAITING_PAYMENT' && booking.soldBy === null) ||
       booking.refundPending > 0,
     markHandled: attention !== null || isLinkToFollowUp(booking, now),
   }
@@ -46,11 +50,22 @@ export function moneyKept({ taken, refunded, refundPending, currency }: Money): 
 
 type Money = Pick<StaffBooking, 'taken' | 'refunded' | 'refundPending' | 'currency'>
 
-/** Returns the latest payment at the desk if it can still be undone. After a refund at the desk, none can. */
-export function undoableDeskPayment(booking: StaffBookingDetail) {
-  const { takings, refunds, forgottenAt } = booking
-  if (!isSeated(booking) || forgottenAt !== null || refunds.some(({ orderRef }) => !orderRef)) return undefined
-  return takings.findLast(({ how }) => how !== 'ONLINE')
+/**
+ * Returns the payments at the desk that can still be undone: the others in the same currency have to cover what was refunded
+ * at the desk.
+ */
+export function takingsToUndo(booking: StaffBookingDetail): StaffBookingDetail['takings'] {
+  const { takings, forgottenAt } = booking
+  if (!isSeated(booking) || forgottenAt !== null) return []
+  return takings.filter((taking) => {
+    const others = { ...booking, takings: takings.filter((one) => one !== taking) }
+    const { creditedMinor, tenderMinor } = deskLeft(moneyOf(others), taking.tender.currency)
+    return taking.how !== 'ONLINE' && creditedMinor >= 0 && tenderMinor >= 0
+  })
+}
+
+function isGuestWrittenTo({ soldBy }: StaffBooking): boolean {
+  return soldBy === null || soldBy.isGuestWrittenTo
 }
 
 /** Returns whether the booking's hour has begun, in Budapest time. */

@@ -12,7 +12,7 @@ export type BookingAction = BookingChange & {
   toggle?: string
   /** Returns the toast's text on success; with `undo`, the toast offers that action. */
   said: (changed: StaffBookingDetail) => string
-  undo?: () => void
+  undo?: (changed: StaffBookingDetail) => void
   /** The toast's text on failure, before the reason; without it the caller shows the failure. */
   failure?: ActionWords & { notDone: string }
 }
@@ -44,7 +44,10 @@ export function useBookingAction(id: string, onDone?: (changed: StaffBookingDeta
         { queryKey: staffBookingQueries.days },
         (day) => day && withBooking(day, changed),
       )
-      const options: ToastOptions = { tone: 'success', ...(undo && { action: { label: 'Undo', onAction: undo } }) }
+      const options: ToastOptions = {
+        tone: 'success',
+        ...(undo && { action: { label: 'Undo', onAction: () => undo(changed) } }),
+      }
       showToast(said(changed), options)
       onDone?.(changed)
     },
@@ -63,7 +66,7 @@ export function useBookingAction(id: string, onDone?: (changed: StaffBookingDeta
 
 function isSame(one: BookingAction, other: BookingAction): boolean {
   if (one.toggle !== undefined) return one.toggle === other.toggle
-  const textOf = ({ endpoint, body }: BookingAction) => JSON.stringify([endpoint.route, body])
+  const textOf = ({ endpoint, body, params }: BookingAction) => JSON.stringify([endpoint.route, body, params])
   return textOf(one) === textOf(other)
 }
 

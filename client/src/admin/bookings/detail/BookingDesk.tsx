@@ -1,20 +1,17 @@
-import { unmarkPaidOnSite } from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
-import { formatMoney } from '@range/shared/money'
-import { useState } from 'react'
 import { useNow } from '../../../lib/outside'
-import { Button } from '../../../ui/button/Button'
 import { ArrivedCount } from '../actions/ArrivedCount'
-import { allowedActions, undoableDeskPayment } from '../actions/allowedActions'
+
+import { allowedActions } from '../actions/allowedActions'
+
 import { CheckIn } from '../actions/CheckIn'
 import { NoteEditor, type UnsavedNote } from '../actions/NoteEditor'
 import { PaymentLinkRow } from '../actions/paymentLink/PaymentLinkRow'
-import { ReasonDialog } from '../actions/ReasonDialog'
-import { TakePaymentDialog } from '../actions/TakePaymentDialog'
 import { Ticks } from '../actions/Ticks'
-import { deskPaymentWords } from '../statusWords'
 import styles from './BookingDesk.module.css'
+import { DeskTakings } from './DeskTakings'
+import { DueRow } from './DueRow'
 
 type Props = {
   booking: StaffBookingDetail
@@ -22,11 +19,8 @@ type Props = {
   onUnsavedNote: (note: UnsavedNote | undefined) => void
 }
 
-/** The controls for a guest's arrival: check-in, payment and the staff note. */
+/** The controls for a guest's arrival: check-in, payments and the staff note. */
 export function BookingDesk({ booking, onUnsavedNote }: Props) {
-  const [asked, setAsked] = useState<'payment' | 'unpaid'>()
-  const { due, currency } = booking
-  const paid = undoableDeskPayment(booking)
   const can = allowedActions(booking, useNow())
 
   return (
@@ -39,42 +33,12 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
           <Ticks booking={booking} showsWho />
         </div>
       )}
-      {can.takePayment && (
-        <div className={styles.row}>
-          <span>
-            To pay on site: <strong>{formatMoney(due, currency)}</strong>
-          </span>
-          <Button onClick={() => setAsked('payment')}>Take payment…</Button>
-        </div>
-      )}
+      <DueRow booking={booking} />
       {can.extendLink && booking.paymentLinkUntil && (
         <PaymentLinkRow booking={booking} until={booking.paymentLinkUntil} />
       )}
-      {paid && paid.how !== 'ONLINE' && (
-        <div className={styles.row}>
-          <span>
-            Paid on site: {deskPaymentWords[paid.how]}, {formatMoney(paid.amount, currency)}
-          </span>
-          <Button look="quiet" onClick={() => setAsked('unpaid')}>
-            Undo payment…
-          </Button>
-        </div>
-      )}
+      <DeskTakings booking={booking} />
       <NoteEditor booking={booking} onUnsaved={onUnsavedNote} />
-      {asked === 'payment' && <TakePaymentDialog booking={booking} onClose={() => setAsked(undefined)} />}
-      {asked === 'unpaid' && paid && (
-        <ReasonDialog
-          booking={booking}
-          question={`Undo the payment of ${formatMoney(paid.amount, currency)}?`}
-          confirmLabel={`Undo ${formatMoney(paid.amount, currency)}`}
-          cancelLabel="Back"
-          changeFor={(body) => ({ endpoint: unmarkPaidOnSite, body })}
-          said={`Payment of ${formatMoney(paid.amount, currency)} undone`}
-          onClose={() => setAsked(undefined)}
-        >
-          <p>The booking counts as unpaid again. Both lines stay in the ledger.</p>
-        </ReasonDialog>
-      )}
     </section>
   )
 }

@@ -1,13 +1,15 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { buildTaking } from '../../../testing/buildStaffBooking'
+import { buildRefund, buildTaking } from '../../../testing/buildStaffBooking'
 import { enter } from '../../../testing/enter'
 import { createFakeApi } from '../../../testing/fakeApi'
 import { renderStaffPage, renderStaffPopup } from '../../../testing/renderStaffPage'
 
 const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
 const popup = async () => within(await screen.findByRole('dialog', { name: /, booking R/ }))
+
+const euros = (amount: number) => ({ currency: 'EUR', amount, rounding: 0 }) as const
 
 /** Half past three in Budapest: Anna's hour is over. */
 const afterVisits = new Date('2026-11-20T14:30:00Z')
@@ -102,7 +104,7 @@ test('the popup lists payments and history, latest first, in Budapest time', asy
 test('describes every kind of actor in words, and shows an account by its own name even if it matches one', async () => {
   const api = withBookings()
   const entry = { at: '2026-11-18T09:00:00.000Z', from: '', to: '' }
-  const refund = { at: '2026-11-19T10:00:00.000Z', amount: 100, orderRef: null, method: 'CASH' as const }
+  const at = '2026-11-19T10:00:00.000Z'
   api.staffBookings.change('anna', {
     history: [
       { ...entry, actor: { kind: 'guest' }, why: 'a' },
@@ -113,8 +115,8 @@ test('describes every kind of actor in words, and shows an account by its own na
       { ...entry, actor: accountActor('ipn'), why: 'f' },
     ],
     refunds: [
-      { ...refund, actor: { kind: 'bank' }, why: 'g' },
-      { ...refund, actor: accountActor('bank'), why: 'h' },
+      buildRefund(100, { at, actor: { kind: 'bank' }, why: 'g' }),
+      buildRefund(100, { at, actor: accountActor('bank'), why: 'h' }),
     ],
   })
   const { dialog } = await openPopup(api)
@@ -137,14 +139,7 @@ test('a refund is listed with its clerk and reason', async () => {
   api.staffBookings.change('anna', {
     refunded: 7_700,
     refunds: [
-      {
-        at: '2026-11-19T10:00:00.000Z',
-        actor: accountActor('admin'),
-        amount: 7_700,
-        orderRef: null,
-        method: 'CASH' as const,
-        why: 'one shot less',
-      },
+      buildRefund(7_700, { at: '2026-11-19T10:00:00.000Z', actor: accountActor('admin'), why: 'one shot less' }),
     ],
   })
   const { dialog } = await openPopup(api)
@@ -160,16 +155,18 @@ test('a booking paid online and at the desk shows the sum of each method, and li
     refunded: 49.47,
     due: 20,
     currency: 'EUR',
-    takings: [buildTaking('ONLINE', 373.67), buildTaking('CASH', 149.47, '2026-11-20T11:00:00.000Z')],
+    takings: [
+      buildTaking('ONLINE', 373.67, { tender: euros(373.67) }),
+      buildTaking('CASH', 149.47, { at: '2026-11-20T11:00:00.000Z', tender: euros(149.47) }),
+    ],
     refunds: [
-      {
+      buildRefund(49.47, {
         at: '2026-11-20T12:00:00.000Z',
         actor: accountActor('Bea'),
-        amount: 49.47,
-        orderRef: null,
         method: 'CARD',
+        tender: euros(49.47),
         why: 'one left',
-      },
+      }),
     ],
     payments: [
       {
@@ -197,15 +194,8 @@ test('a booking paid online and at the desk shows the sum of each method, and li
 
 test('a refund without a response from the bank shows as pending, and its money is not offered again', async () => {
   const api = withBookings()
-  const refund = {
-    at: '2026-11-19T10:00:00.000Z',
-    actor: accountActor('admin'),
-    amount: 80_000,
-    orderRef: 'R261120-7K3M-1',
-    method: null,
-    why: 'rain',
-  }
-  api.staffBookings.change('anna', { refundPending: 80_000, refunds: [{ ...refund, isPending: true }] })
+  const byBank = { orderRef: 'R261120-7K3M-1', method: null, why: 'rain', isPending: true }
+  api.staffBookings.change('anna', { refundPending: 80_000, refunds: [buildRefund(80_000, byBank)] })
   const { user, dialog } = await openPopup(api)
   expect(facts(dialog)['Paid amount']).toBe('87 700 HUF, online · 80 000 HUF refund pending')
   expect(dialog.getByRole('row', { name: /rain.*the bank has not answered yet/ })).toBeVisible()
@@ -435,4 +425,62 @@ test('ID seen and safety form show who ticked them and when, on the day and afte
   expect(checks.getByText('Anna, Thu 19 Nov 2026, 10:30')).toBeVisible()
   expect(checks.queryByRole('button')).toBeNull()
   expect(checks.queryByText('Safety form')).toBeNull()
+})
+
+test('a booking paid in parts shows its shares, and each payment as it changed hands', async () => {
+  const api = createFakeApi()
+  const inForints = (amount: number, rounding: number) => ({ currency: 'HUF', amount, rounding }) as const
+  api.staffBookings.add({
+    _id: 'anna',
+    status: 'ON_SITE',
+    paidBy: 'CASH',
+    currency: 'EUR',
+    howManyPeople: 5,
+    amount: 101.27,
+    taken: 60.76,
+    due: 40.51,
+    sharesPaid: 3,
+    payments: [],
+    takings: [
+      buildTaking('CASH', 20.25, { key: 'one', tender: inForints(7_980, 0), shares: 1 }),
+      buildTaking('CASH', 20.26, { key: 'two', tender: inForints(7_984, 1), shares: 1 }),
+      buildTaking('CARD', 20.25, { key: 'three', tender: euros(20.25), shares: 1 }),
+    ],
+  })
+  const { dialog } = await openPopup(api)
+  expect(facts(dialog)['Paid amount']).toBe(
+    '60.76 EUR of 101.27 EUR: 20.25 EUR by card at the desk, 40.51 EUR in cash · 3 of 5 shares paid · 40.51 EUR due',
+  )
+  expect(dialog.getByText('7 980 HUF in cash = 20.25 EUR', { selector: 'td div' })).toBeVisible()
+  expect(
+    dialog.getByText(/7 985 HUF in cash \(rounded from 7 984 HUF\) = 20.26 EUR/, { selector: 'td div' }),
+  ).toBeVisible()
+  const atDesk = within(dialog.getByRole('list', { name: 'Paid at the desk' }))
+  expect(atDesk.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Undo 7 980 HUF in cash = 20.25 EUR…',
+    'Undo 7 985 HUF in cash (rounded from 7 984 HUF) = 20.26 EUR…',
+    'Undo 20.25 EUR by card…',
+  ])
+})
+
+test('the guest can be emailed a link that pays the due sum, while there is an address and the visit has not begun', async () => {
+  const api = withBookings()
+  const { user } = renderStaffPopup('/admin/bookings/bob', { api })
+  const dialog = await popup()
+  expect(dialog.getByText(/The link goes to anna@example.com/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Email payment link' }))
+  expect(await screen.findByText('Sending the payment link to anna@example.com')).toBeVisible()
+  expect(api.calls('POST /staff/bookings/bob/due-link')).toHaveLength(1)
+})
+
+test.each([
+  ['has no email address', { email: '' }, undefined],
+  ['has begun', {}, afterVisits],
+])('a booking that %s has no button for the payment link', async (_name, changes, now) => {
+  const api = withBookings()
+  api.staffBookings.change('bob', changes)
+  renderStaffPopup('/admin/bookings/bob', { api, ...(now && { now }) })
+  const dialog = await popup()
+  expect(dialog.getByRole('button', { name: 'Take payment…' })).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Email payment link' })).toBeNull()
 })

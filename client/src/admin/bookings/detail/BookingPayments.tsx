@@ -1,9 +1,11 @@
-import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import { formatMoney } from '@range/shared/money'
+import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
+import { type Currency, formatMoney } from '@range/shared/money'
+import { countOf } from '@range/shared/text'
 import type { ReactNode } from 'react'
 import { Table } from '../../../ui/table/Table'
 import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
+import { deskMoneyText } from '../bookingMoney'
 import { deskPaymentWords } from '../statusWords'
 
 /** Lists all payments, refunds and failed attempts, oldest first. Renders nothing if there are none. */
@@ -48,15 +50,20 @@ type Line = { key: string; at: string; what: ReactNode; how: ReactNode; who: str
 
 function linesOf({ payments, takings, refunds, currency }: StaffBookingDetail): Line[] {
   const payment = (orderRef: string | null) => payments.find((one) => one.orderRef === orderRef)
-  const taken = takings.map(({ at, actor, how, amount, orderRef }, index) => ({
-    key: `taken ${index}`,
+  const taken = takings.map(({ key, at, actor, how, amount, tender, shares, orderRef }) => ({
+    key,
     at,
-    what: 'Payment',
-    how: <Method name={methodWords[how]} orderRef={orderRef} transactionId={payment(orderRef)?.transactionId} />,
+    what: shares ? `Payment of ${countOf(shares, 'share', 'shares')}` : 'Payment',
+    how: (
+      <>
+        <Method name={methodWords[how]} orderRef={orderRef} transactionId={payment(orderRef)?.transactionId} />
+        {how !== 'ONLINE' && <Tendered entry={{ amount, tender }} method={how} currency={currency} />}
+      </>
+    ),
     who: actorName(actor),
     amount: formatMoney(amount, currency),
   }))
-  const refunded = refunds.map(({ at, actor, amount, method, orderRef, why, isPending }, index) => ({
+  const refunded = refunds.map(({ at, actor, amount, tender, method, orderRef, why, isPending }, index) => ({
     key: `refund ${index}`,
     at,
     what: (
@@ -70,7 +77,12 @@ function linesOf({ payments, takings, refunds, currency }: StaffBookingDetail): 
         )}
       </>
     ),
-    how: <Method name={methodWords[method ?? 'ONLINE']} orderRef={orderRef} />,
+    how: (
+      <>
+        <Method name={methodWords[method ?? 'ONLINE']} orderRef={orderRef} />
+        {method && <Tendered entry={{ amount, tender }} method={method} currency={currency} />}
+      </>
+    ),
     who: actorName(actor),
     amount: formatMoney(0 - amount, currency),
   }))
@@ -86,6 +98,19 @@ function linesOf({ payments, takings, refunds, currency }: StaffBookingDetail): 
       amount: '–',
     }))
   return [...taken, ...refunded, ...attempts].sort((a, b) => a.at.localeCompare(b.at))
+}
+
+type TenderedProps = {
+  entry: Pick<StaffBookingDetail['refunds'][number], 'amount' | 'tender'>
+  method: DeskPaymentMethod
+  currency: Currency
+}
+
+/** The sum that changed hands at the desk, if it differs from the one in the Amount column. */
+function Tendered({ entry, method, currency }: TenderedProps) {
+  const { tender } = entry
+  if (tender.currency === currency && tender.rounding === 0) return null
+  return <div>{deskMoneyText(entry, method, currency)}</div>
 }
 
 type MethodProps = { name: string; orderRef: string | null; transactionId?: string | undefined }

@@ -1,11 +1,12 @@
-import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { amountLeft, type Currency, formatMinor, formatMoney, toMinor } from '@range/shared/money'
+import { countOf } from '@range/shared/text'
 import { moneyKept } from '../actions/allowedActions'
+import { paidInWords } from '../bookingMoney'
 
-const ways = { ONLINE: 'online', CARD: 'by card at the desk', CASH: 'in cash' }
-type Way = keyof typeof ways
+type Way = keyof typeof paidInWords
 
-/** Returns a booking's money in one line: the amounts paid (and how), refunded, kept and due. */
+/** Returns a booking's money in one line: the amounts paid (and how), the shares, and the sums refunded, kept and due. */
 export function moneyText(booking: StaffBookingDetail): string {
   const { status, attention, due, refunded, refundPending, currency } = booking
   // Money that we owe back does not count as kept.
@@ -19,7 +20,13 @@ export function moneyText(booking: StaffBookingDetail): string {
   const shown = parts
     .filter(([amount]) => amount > 0)
     .map(([amount, what]) => `${formatMoney(amount, currency)} ${what}`)
-  return [paidText(booking), ...shown].join(' · ')
+  const shares = sharesText(booking)
+  return [paidText(booking), ...(shares ? [shares] : []), ...shown].join(' · ')
+}
+
+/** Returns the shares paid so far, as `3 of 5 shares paid`; undefined when nobody paid by share. */
+export function sharesText({ sharesPaid, howManyPeople }: Pick<StaffBooking, 'sharesPaid' | 'howManyPeople'>) {
+  return sharesPaid > 0 ? `${sharesPaid} of ${countOf(howManyPeople, 'share', 'shares')} paid` : undefined
 }
 
 function paidText(booking: StaffBookingDetail): string {
@@ -52,8 +59,8 @@ function waysText({ takings, taken, currency }: StaffBookingDetail): string {
     return [how, how === 'ONLINE' ? own - (total - toMinor(taken, currency)) : own]
   })
   const used = sums.filter(([, minor]) => minor > 0)
-  if (used.length < 2) return used.map(([how]) => `, ${ways[how]}`).join('')
-  return `: ${used.map(([how, minor]) => `${formatMinor(minor, currency)} ${ways[how]}`).join(', ')}`
+  if (used.length < 2) return used.map(([how]) => `, ${paidInWords[how]}`).join('')
+  return `: ${used.map(([how, minor]) => `${formatMinor(minor, currency)} ${paidInWords[how]}`).join(', ')}`
 }
 
 function sumOf(takings: StaffBookingDetail['takings'], currency: Currency): number {

@@ -1,13 +1,14 @@
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
-import type { OwedEntry } from '@range/shared/reports/ledger'
+import type { LedgerEntry, OwedEntry } from '@range/shared/reports/ledger'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Table } from '../../../ui/table/Table'
 import styles from './TakingsSection.module.css'
 
-type Line = Pick<OwedEntry, 'booking' | 'orderNumber' | 'session' | 'amount' | 'currency'>
+type Line = Pick<OwedEntry, 'booking' | 'orderNumber' | 'session' | 'amount' | 'currency'> &
+  Partial<Pick<LedgerEntry, 'credited'>>
 
 type Props = { summary: string; caption: string; headings: readonly string[]; children: ReactNode }
 
@@ -35,9 +36,9 @@ export function FoldedLines({ summary, caption, headings, children }: Props) {
   )
 }
 
-/** The last cells of every line: its booking and guest, the slot and the amount. */
+/** The last cells of every line: its booking and guest, the slot, and the amount with what it credits in another currency. */
 export function LineCells({ line, guest }: { line: Line; guest?: string }) {
-  const { booking, orderNumber, session, amount, currency } = line
+  const { booking, orderNumber, session, amount, currency, credited } = line
   return (
     <>
       <td>
@@ -47,7 +48,10 @@ export function LineCells({ line, guest }: { line: Line; guest?: string }) {
       <td className={styles.session}>
         {dateInWords(session.date)}, {hourText(session.time)}
       </td>
-      <td data-numeric>{formatMoney(amount, currency)}</td>
+      <td data-numeric>
+        {formatMoney(amount, currency)}
+        {credited && <div className={styles.credited}>= {formatMoney(credited.amount, credited.currency)}</div>}
+      </td>
     </>
   )
 }

@@ -1,16 +1,14 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { paths } from '@range/shared/pagePaths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { Button } from '../../../ui/button/Button'
 import { Note } from '../../../ui/note/Note'
 import { useToast } from '../../../ui/toast/Toast'
-import { DataTransferStatement } from '../confirm/DataTransferStatement'
 import { slotQueries } from '../queries'
 import { PayAgain } from './PayAgain'
 import styles from './PaymentOutcome.module.css'
+import { PaymentTerms } from './PaymentTerms'
 import { guestBookingQueries, releaseBooking } from './queries'
 
 type Props = {
@@ -69,14 +67,7 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
           look={onChange ? 'primary' : 'secondary'}
         />
       )}
-      {canTryAgain && hasPaymentLink && (
-        <>
-          <p>
-            By paying you accept our <Link to={paths.terms}>terms and conditions</Link>.
-          </p>
-          <DataTransferStatement />
-        </>
-      )}
+      {canTryAgain && hasPaymentLink && <PaymentTerms />}
       <div className={styles.others}>
         {onChange && !hasPaymentLink && <Button onClick={onChange}>{changeLabel}</Button>}
         {heldUntil && (

@@ -1,6 +1,7 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { budapestToday, dateInWords } from '@range/shared/budapestTime'
 import { amountLeft } from '@range/shared/money'
+import { countOf } from '@range/shared/text'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { heldUntilText } from './words'
 
@@ -25,15 +26,28 @@ export function outcomeOf(booking: GuestBooking): Outcome {
   return { ...outcome, lines: [...outcome.lines, ...linesOfPlaces(booking), ...linesOfRefunds(booking)] }
 }
 
-function paidOutcome({ status, needsStaff, amount, paidBy, email }: GuestBooking): Outcome | undefined {
+function paidOutcome(booking: GuestBooking): Outcome | undefined {
+  const { status, needsStaff, amount, paidBy, email } = booking
   if (status === 'PAID' && needsStaff) return paidWithoutSeats
   if (status === 'PAID' && paidBy === 'RESELLER') return paidToReseller
   if (status === 'PAID' && amount === 0) return nothingToPay
   if (status === 'PAID' && !email) return { ...outcomes.PAID, lines: ['Your payment arrived.'] }
-  if (status === 'ON_SITE' && paidBy) return paidAtTheDesk
+  if (status === 'ON_SITE') return deskOutcome(booking)
   if (status === 'REFUNDED' && isPaidAtDesk(paidBy))
     return { ...outcomes.REFUNDED, lines: ['You got the money back at the desk.'] }
   return undefined
+}
+
+/** Returns the outcome of a booking that is paid at the desk, in parts or online afterwards. */
+function deskOutcome({ paidBy, due, canPayDue, currency }: GuestBooking): Outcome {
+  if (paidBy) return due > 0 ? partlyPaid : paidAtTheDesk
+  if (!canPayDue) return outcomes.ON_SITE
+  return {
+    ...outcomes.ON_SITE,
+    title: 'You pay online or at the desk.',
+    lines: [`Your places are kept. Please pay ${unbrokenMoney(due, currency)} online now, or when you arrive.`],
+    status: 'Pay online or at the desk',
+  }
 }
 
 /** Returns the outcome of a payment link; undefined if the last attempt failed or the guest can still try again. */
@@ -53,14 +67,22 @@ function isPaidAtDesk(paidBy: GuestBooking['paidBy']): boolean {
 }
 
 /** Returns lines about money that is still due, or was refunded, for a booking that takes place. */
-function linesOfRefunds({ status, taken, refunded, refundPending, due, paidBy, currency }: GuestBooking): string[] {
+function linesOfRefunds(booking: GuestBooking): string[] {
+  const { status, taken, refunded, refundPending, due, paidBy, currency } = booking
   if (status === 'REFUNDED') return []
-  const [paid, back, pending, open] = [taken, refunded, refundPending, due].map((sum) => unbrokenMoney(sum, currency))
+  const [paid, back, pending] = [taken, refunded, refundPending].map((sum) => unbrokenMoney(sum, currency))
   return [
-    ...(paidBy && due > 0 ? [`${open} is still to pay at the desk, in cash or by card.`] : []),
+    ...(paidBy && due > 0 ? [dueText(booking)] : []),
     ...(refunded > 0 ? [`${back} of ${paid} was refunded to you.`] : []),
     ...(refundPending > 0 ? [`${pending} is on its way back to you. We’re waiting for the bank to confirm it.`] : []),
   ]
+}
+
+/** Returns the parts paid and the sum still due: `Paid 3 of 5 shares, 39 800 HUF due at the desk.` */
+function dueText({ sharesPaid, howManyPeople, taken, due, canPayDue, currency }: GuestBooking): string {
+  const byShare = sharesPaid > 0 && `Paid ${sharesPaid} of ${countOf(howManyPeople, 'share', 'shares')}, `
+  const paid = byShare || (taken > 0 ? `Paid ${unbrokenMoney(taken, currency)}, ` : '')
+  return `${paid}${unbrokenMoney(due, currency)} due ${canPayDue ? 'online or at the desk' : 'at the desk'}.`
 }
 
 /** Returns lines about the places of a booking that can still be paid. */
@@ -189,6 +211,15 @@ const paidAtTheDesk: Outcome = {
   lines: ['Your places are kept.'],
   showsTransactionId: false,
   status: 'Paid at the desk',
+}
+
+const partlyPaid: Outcome = {
+  heading: 'Booking confirmed!',
+  kind: 'success',
+  title: 'Partly paid',
+  lines: ['Your places are kept.'],
+  showsTransactionId: false,
+  status: 'Partly paid',
 }
 
 type Cancellation = NonNullable<GuestBooking['cancellation']>

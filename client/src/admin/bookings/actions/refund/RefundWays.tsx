@@ -1,7 +1,8 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import { formatMinor } from '@range/shared/money'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
-import { deskShares, type RefundMethod, refundSplit } from './refundSplit'
+import { paidWaysText } from '../../bookingMoney'
+import styles from './RefundWays.module.css'
+import { type RefundMethod, type RefundPart, refundPlan, usualMethods } from './refundSplit'
 
 type Props = {
   booking: StaffBookingDetail
@@ -16,31 +17,48 @@ const methods: { value: RefundMethod; label: string }[] = [
   { value: 'CARD', label: 'On the card terminal' },
 ]
 const asPaid: { value: RefundMethod; label: string } = { value: '', label: 'As it was paid' }
+const wayWords: Record<RefundPart['way'], string> = {
+  ONLINE: 'To the card online',
+  CARD: 'On the card terminal',
+  CASH: 'In cash',
+}
 
-/** Says how a refund is paid: by the bank, on the card terminal or in cash. Staff can choose between the last two. */
+/**
+ * Shows how a booking was paid and how the refund goes back: by the bank, on the card terminal or in cash, always in the
+ * currency that came in. Staff can choose between the last two.
+ */
 export function RefundWays({ booking, amount, method, onMethod }: Props) {
-  const { bankMinor, deskMinor } = refundSplit(booking, amount)
-  const usual = deskShares(booking, deskMinor, '')
-  const isMixed = usual.CARD > 0 && usual.CASH > 0
-  const { CARD, CASH } = deskShares(booking, deskMinor, method)
-  const usualMethod = usual.CARD > 0 ? 'CARD' : 'CASH'
-  const sum = (minor: number) => formatMinor(minor, booking.currency)
+  const plan = refundPlan(booking, amount, method)
+  const usual = usualMethods(booking, amount)
+  const isMixed = usual.length > 1
+  const isByBank = plan.some(({ way }) => way === 'ONLINE')
+  const isAtDesk = plan.some(({ way }) => way !== 'ONLINE')
+  const paid = paidWaysText(booking)
+  if (plan.length === 0) return null
 
   return (
     <>
-      {deskMinor > 0 && onMethod && (
+      {usual.length > 0 && onMethod && (
         <SegmentedChoice
           legend="Refunded at the desk"
           options={isMixed ? [asPaid, ...methods] : methods}
-          value={method || (isMixed ? '' : usualMethod)}
+          value={method || (isMixed ? '' : (usual[0] ?? 'CASH'))}
           onChange={onMethod}
         />
       )}
-      {bankMinor > 0 && (
-        <p>The bank sends {deskMinor > 0 ? sum(bankMinor) : 'it'} to the card it came from. This cannot be undone.</p>
-      )}
-      {CARD > 0 && <p>Refund {sum(CARD)} on the card terminal. This records that you did.</p>}
-      {CASH > 0 && <p>Hand over {sum(CASH)} in cash. This records that you did.</p>}
+      <div className={styles.plan}>
+        {paid && <p className={styles.paid}>Paid: {paid}</p>}
+        <ul aria-label="Refund plan" aria-live="polite">
+          {plan.map(({ way, sum, credited }) => (
+            <li key={`${way} ${sum}`}>
+              {wayWords[way]} <strong>{sum}</strong>
+              {credited && ` = ${credited}`}
+            </li>
+          ))}
+        </ul>
+        {isByBank && <p>The bank sends its part to the card that paid. This cannot be undone.</p>}
+        {isAtDesk && <p>Pay out the money at the desk yourself. This records that you did.</p>}
+      </div>
     </>
   )
 }

@@ -1,23 +1,41 @@
-import { type SplitRefund, splitDeskRefund, splitRefund } from '@range/shared/bookings/givenBack'
+import { type DeskRefundPart, type SplitRefund, splitDeskRefund, splitRefund } from '@range/shared/bookings/givenBack'
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
-import { formatMoney, toMinor } from '@range/shared/money'
+import { formatMinor, formatMoney, toMinor } from '@range/shared/money'
+import { handedOver, moneyOf } from '../../bookingMoney'
 
 /** The method of a refund at the desk; empty to refund the way it was paid. */
 export type RefundMethod = DeskPaymentMethod | ''
 
+/** A part of a refund: how it goes back, the sum that changes hands, and the same sum in the booking's currency if that differs. */
+export type RefundPart = { way: DeskPaymentMethod | 'ONLINE'; sum: string; credited: string | undefined }
+
 /** Returns how a refund in the booking's currency splits between the bank and the desk, in minor units. */
 export function refundSplit(booking: StaffBookingDetail, amount: number): SplitRefund {
-  return splitRefund(inMinor(booking), toMinor(amount, booking.currency))
+  return splitRefund(moneyOf(booking), toMinor(amount, booking.currency))
 }
 
-/** Returns how much of a refund at the desk each method pays, in minor units. */
-export function deskShares(
-  booking: StaffBookingDetail,
-  deskMinor: number,
-  method: RefundMethod,
-): Record<DeskPaymentMethod, number> {
-  if (!method) return splitDeskRefund(inMinor(booking), deskMinor)
-  return { CARD: 0, CASH: 0, [method]: deskMinor }
+/** Returns the parts of a refund in the order in which they are made: by the bank, on the card terminal, in cash. */
+export function refundPlan(booking: StaffBookingDetail, amount: number, method: RefundMethod): RefundPart[] {
+  const { currency } = booking
+  const { bankMinor, deskMinor } = refundSplit(booking, amount)
+  const byBank =
+    bankMinor > 0 ? [{ way: 'ONLINE', sum: formatMinor(bankMinor, currency), credited: undefined } as const] : []
+  const atDesk = deskParts(booking, deskMinor, method).map(({ method: way, tender, creditedMinor }) => ({
+    way,
+    sum: handedOver(tender),
+    credited: tender.currency === currency ? undefined : formatMinor(creditedMinor, currency),
+  }))
+  return [...byBank, ...atDesk]
+}
+
+/** Returns the methods by which a refund at the desk is paid when each sum goes back the way it came. */
+export function usualMethods(booking: StaffBookingDetail, amount: number): DeskPaymentMethod[] {
+  const parts = deskParts(booking, refundSplit(booking, amount).deskMinor, '')
+  return [...new Set(parts.map(({ method }) => method))]
+}
+
+function deskParts(booking: StaffBookingDetail, deskMinor: number, method: RefundMethod): DeskRefundPart[] {
+  return splitDeskRefund(moneyOf(booking), deskMinor, method || null)
 }
 
 const owedWords = {
@@ -26,21 +44,13 @@ const owedWords = {
   CANCELLED: 'the booking was cancelled',
   CHEAPER: 'it became cheaper',
 }
+const wayWords = { ONLINE: 'card online', CARD: 'card at the desk', CASH: 'cash' }
 
 /** Returns the refund that is owed and why: `Refund 59 800 HUF (cash): the guest cancelled.` Undefined if nothing is owed. */
 export function refundOwedText(booking: StaffBookingDetail): string | undefined {
   const { refundOwed, currency } = booking
   if (!refundOwed) return undefined
-  const { bankMinor, deskMinor } = refundSplit(booking, refundOwed.amount)
-  const { CARD, CASH } = deskShares(booking, deskMinor, '')
-  const ways = [bankMinor > 0 && 'card online', CARD > 0 && 'card at the desk', CASH > 0 && 'cash'].filter(Boolean)
-  return `Refund ${formatMoney(refundOwed.amount, currency)} (${ways.join(', ')}): ${owedWords[refundOwed.why]}.`
-}
-
-function inMinor({ takings, refunds, currency }: StaffBookingDetail) {
-  const withMinor = <Entry extends { amount: number }>(entry: Entry) => ({
-    ...entry,
-    amountMinor: toMinor(entry.amount, currency),
-  })
-  return { takings: takings.map(withMinor), refunds: refunds.map(withMinor) }
+  const parts = refundPlan(booking, refundOwed.amount, '')
+  const ways = parts.map(({ way, sum, credited }) => (credited ? `${sum} ${wayWords[way]}` : wayWords[way]))
+  return `Refund ${formatMoney(refundOwed.amount, currency)} (${[...new Set(ways)].join(', ')}): ${owedWords[refundOwed.why]}.`
 }

@@ -1,0 +1,42 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { amountText, fromMinor } from '@range/shared/money'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { TextField } from '../../../../ui/field/Field'
+import styles from './Payment.module.css'
+import { changeText, type PaymentDraft, paymentOf } from './paymentDraft'
+import { QuickSums } from './QuickSums'
+import { givenSums } from './quickSums'
+
+type Props = { form: UseFormReturn<PaymentDraft>; booking: StaffBooking }
+
+/** Works out the change for the cash that a guest hands over. It is optional and stays in the browser. */
+export function CashGiven({ form, booking }: Props) {
+  const { field, fieldState } = useController({ control: form.control, name: 'given' })
+  const draft = form.watch()
+  const { currency } = draft
+  const tender = paymentOf(draft, booking)?.tender
+  const change = changeText(draft, booking)
+  const sums = tender ? givenSums(fromMinor(tender.amountMinor + tender.roundingMinor, currency), currency) : []
+
+  return (
+    <div className={styles.cash}>
+      <TextField
+        {...field}
+        label="Cash given"
+        isOptional
+        inputMode="decimal"
+        autoComplete="off"
+        error={fieldState.error?.message}
+      />
+      <output className={styles.change} aria-label="Change">
+        {change && `Change: ${change}`}
+      </output>
+      <QuickSums
+        label="Notes"
+        sums={sums}
+        currency={currency}
+        onChoose={(sum) => form.setValue('given', amountText(sum, currency), { shouldValidate: true })}
+      />
+    </div>
+  )
+}

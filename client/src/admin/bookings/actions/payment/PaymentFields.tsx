@@ -1,0 +1,95 @@
+import { deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/staff'
+import { amountText, currencies, formatMoney } from '@range/shared/money'
+import { countOf } from '@range/shared/text'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { TextField } from '../../../../ui/field/Field'
+import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
+import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
+import { deskPaymentWords } from '../../statusWords'
+import styles from './Payment.module.css'
+import { type PaymentDraft, type PaymentPart, peopleLeft, wholeSum } from './paymentDraft'
+import { QuickSums } from './QuickSums'
+import { depositSums } from './quickSums'
+
+type Props = { form: UseFormReturn<PaymentDraft>; booking: StaffBooking }
+
+const partWords: Record<PaymentPart, string> = { ALL: 'Whole sum', SHARE: 'By share', OTHER: 'Another amount' }
+
+/** Asks how a guest pays, in which currency, and how much. */
+export function PaymentFields({ form, booking }: Props) {
+  const { control } = form
+  const method = useController({ control, name: 'method' }).field
+  const currency = useController({ control, name: 'currency' }).field
+  const part = useController({ control, name: 'part' }).field
+  const canShare = booking.howManyPeople > 1 && peopleLeft(booking) > 0
+  const parts: PaymentPart[] = canShare ? ['ALL', 'SHARE', 'OTHER'] : ['ALL', 'OTHER']
+  const shown = !canShare && part.value === 'SHARE' ? 'ALL' : part.value
+
+  return (
+    <>
+      <div className={styles.columns}>
+        <SegmentedChoice
+          legend="Paid with"
+          isFirst
+          options={deskPaymentMethods.map((value) => ({ value, label: deskPaymentWords[value] }))}
+          value={method.value}
+          onChange={method.onChange}
+        />
+        <SegmentedChoice
+          legend="Currency"
+          options={currencies.map((value) => ({ value, label: value }))}
+          value={currency.value}
+          onChange={currency.onChange}
+        />
+      </div>
+      <SegmentedChoice
+        legend="How much"
+        options={parts.map((value) => ({ value, label: partWords[value] }))}
+        value={shown}
+        onChange={part.onChange}
+      />
+      {shown === 'SHARE' && <Shares form={form} booking={booking} />}
+      {shown === 'OTHER' && <Amount form={form} booking={booking} />}
+    </>
+  )
+}
+
+function Shares({ form: { control }, booking }: Props) {
+  const people = useController({ control, name: 'people' }).field
+  const left = peopleLeft(booking)
+
+  return (
+    <div className={styles.shares}>
+      <QuantityStepper of="person" max={left} value={Math.min(people.value, left)} onChange={people.onChange} />
+      <span>
+        of {countOf(left, 'person', 'people')}
+        {booking.sharesPaid > 0 && ' who have not paid'}
+      </span>
+    </div>
+  )
+}
+
+function Amount({ form, booking }: Props) {
+  const { field, fieldState } = useController({ control: form.control, name: 'amount' })
+  const draft = form.watch()
+  const most = wholeSum(draft, booking)
+
+  return (
+    <div className={styles.amount}>
+      <TextField
+        {...field}
+        label={`Amount in ${draft.currency}`}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={`Up to ${formatMoney(most, draft.currency)}`}
+        error={fieldState.error?.message}
+      />
+      <QuickSums
+        label="Round amounts"
+        sums={depositSums(most, draft.currency)}
+        currency={draft.currency}
+        onChoose={(sum) => form.setValue('amount', amountText(sum, draft.currency), { shouldValidate: true })}
+      />
+    </div>
+  )
+}

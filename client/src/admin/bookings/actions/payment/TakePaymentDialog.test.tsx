@@ -1,0 +1,280 @@
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { enter } from '../../../../testing/enter'
+import { createFakeApi } from '../../../../testing/fakeApi'
+import { cutLine } from '../../../../testing/offline'
+import { pressAgain } from '../../../../testing/pressAgain'
+import { renderStaffPopup } from '../../../../testing/renderStaffPage'
+
+afterEach(() => void vi.useRealTimers())
+
+const path = 'POST /staff/bookings/one/takings'
+const ofFive = { status: 'ON_SITE', paidBy: null, howManyPeople: 5, amount: 39_900, due: 39_900, payments: [] } as const
+const inEuros = { ...ofFive, currency: 'EUR', amount: 101.27, due: 101.27, rate: 394.07 } as const
+
+/** Opens the dialog that takes a payment from the popup of a booking. */
+async function open(changes: Partial<StaffBookingDetail> = ofFive, api = createFakeApi()) {
+  api.staffBookings.add({ _id: 'one', ...changes })
+  const page = renderStaffPopup('/admin/bookings/one', { api })
+  const popup = within(await screen.findByRole('dialog', { name: /, booking R/ }))
+  await page.user.click(popup.getByRole('button', { name: 'Take payment…' }))
+  const dialog = await findDialog()
+  const choose = (name: string) => page.user.click(dialog.getByRole('radio', { name }))
+  const take = (name: string) => page.user.click(dialog.getByRole('button', { name }))
+  const bodies = () => api.calls(path).map(({ body }) => body)
+  return { ...page, popup, dialog, choose, take, bodies }
+}
+
+const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Take payment from Anna Árpád' }))
+const noDialog = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: /^Take payment/ })).not.toBeInTheDocument())
+
+/** Advances the clock until another press no longer counts as part of a double press. */
+const afterDoublePress = () => vi.setSystemTime(Date.now() + 400)
+
+test('the whole due sum in cash takes one click', async () => {
+  const { take, bodies, api } = await open()
+  await take('Take 39 900 HUF')
+  expect(await screen.findByText('Took 39 900 HUF in cash. Paid in full.')).toBeVisible()
+  await noDialog()
+  expect(bodies()).toEqual([{ method: 'CASH', currency: 'HUF', amount: 39_900, shares: null, due: 39_900 }])
+  expect(api.calls(path)[0]?.headers.get('Idempotency-Key')).toBeTruthy()
+  expect(api.staffBookings.booking('one')).toMatchObject({ due: 0, paidBy: 'CASH' })
+})
+
+test('five people pay their shares one after the other in eight clicks, and the dialog closes after the last', async () => {
+  const { user, choose, api, bodies } = await open()
+  await choose('By share')
+  for (const left of ['31 920', '23 940', '15 960', '7 980']) {
+    const dialog = await findDialog()
+    await user.click(await dialog.findByRole('button', { name: 'Take 7 980 HUF' }))
+    expect(await screen.findByText(`Took 7 980 HUF in cash. ${left} HUF still due.`)).toBeVisible()
+    expect(await (await findDialog()).findByText(`${left} HUF due`)).toBeVisible()
+  }
+  const dialog = await findDialog()
+  expect(dialog.getByText(/4 of 5 shares paid/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Take 7 980 HUF' }))
+  expect(await screen.findByText('Took 7 980 HUF in cash. Paid in full.')).toBeVisible()
+  await noDialog()
+  expect(bodies()).toHaveLength(5)
+  expect(bodies().at(-1)).toEqual({ method: 'CASH', currency: 'HUF', amount: 7_980, shares: 1, due: 7_980 })
+  expect(api.staffBookings.booking('one')).toMatchObject({ due: 0, sharesPaid: 5 })
+})
+
+test('several people can pay their shares together', async () => {
+  const { user, dialog, choose, take, bodies } = await open()
+  await choose('By share')
+  expect(dialog.getByText('of 5 people')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Add one person' }))
+  await user.click(dialog.getByRole('button', { name: 'Add one person' }))
+  expect(dialog.getByText('15 960 HUF still due afterwards')).toBeVisible()
+  await take('Take 23 940 HUF')
+  expect(await (await findDialog()).findByText('of 2 people who have not paid')).toBeVisible()
+  expect(bodies()).toEqual([{ method: 'CASH', currency: 'HUF', amount: 23_940, shares: 3, due: 39_900 }])
+})
+
+test('a single guest is not asked for shares', async () => {
+  const { dialog } = await open({ ...ofFive, howManyPeople: 1 })
+  expect(dialog.queryByRole('radio', { name: 'By share' })).toBeNull()
+})
+
+test('a deposit takes four clicks and the rest two', async () => {
+  const { user, popup, dialog, choose, take, bodies } = await open()
+  await choose('Another amount')
+  await user.click(dialog.getByRole('button', { name: '10 000 HUF' }))
+  await take('Take 10 000 HUF')
+  expect(await screen.findByText('Took 10 000 HUF in cash. 29 900 HUF still due.')).toBeVisible()
+  await noDialog()
+  await user.click(popup.getByRole('button', { name: 'Take payment…' }))
+  await user.click((await findDialog()).getByRole('button', { name: 'Take 29 900 HUF' }))
+  await noDialog()
+  expect(bodies()).toMatchObject([
+    { amount: 10_000, due: 39_900 },
+    { amount: 29_900, due: 29_900 },
+  ])
+})
+
+test.each([
+  ['', 'Enter an amount above zero'],
+  ['0', 'Enter an amount above zero'],
+  ['ten', 'Enter an amount above zero'],
+  ['100.5', 'Enter whole forints'],
+  ['39901', 'Enter no more than 39 900 HUF'],
+  ['2', 'Enter 5 HUF or more, because cash is rounded to 5 HUF'],
+])('"%s" as another amount is not taken: %s', async (text, problem) => {
+  const { user, dialog, choose, take, bodies } = await open()
+  await choose('Another amount')
+  if (text) await enter(user, dialog.getByRole('textbox', { name: 'Amount in HUF' }), text)
+  await take('Take payment')
+  expect(await dialog.findByText(problem)).toBeVisible()
+  expect(bodies()).toEqual([])
+})
+
+test('an amount in euros may have cents, and shows what it settles in forints', async () => {
+  const { user, dialog, choose, take, bodies } = await open({ ...ofFive, rate: 400 })
+  await choose('EUR')
+  expect(dialog.getByText('39 900 HUF = 99.75 EUR')).toBeVisible()
+  await choose('Another amount')
+  await enter(user, dialog.getByRole('textbox', { name: 'Amount in EUR' }), '50,50')
+  expect(dialog.getByText('20 200 HUF = 50.50 EUR')).toBeVisible()
+  await take('Take 50.50 EUR')
+  await noDialog()
+  expect(bodies()).toEqual([{ method: 'CASH', currency: 'EUR', amount: 50.5, shares: null, due: 39_900 }])
+})
+
+describe('cash in forints', () => {
+  test('shows both currencies and the rounding of a booking in euros, and settles all of it', async () => {
+    const { dialog, choose, take, bodies, api } = await open(inEuros)
+    expect(dialog.getByRole('button', { name: 'Take 101.27 EUR' })).toBeVisible()
+    await choose('HUF')
+    expect(dialog.getByText('101.27 EUR = 39 905 HUF, rounded from 39 907 HUF')).toBeVisible()
+    await take('Take 39 905 HUF')
+    expect(await screen.findByText('Took 39 905 HUF in cash. Paid in full.')).toBeVisible()
+    expect(bodies()).toEqual([{ method: 'CASH', currency: 'HUF', amount: 39_907, shares: null, due: 101.27 }])
+    expect(api.staffBookings.booking('one').due).toBe(0)
+  })
+
+  test('is rounded, and the card is not', async () => {
+    const { dialog, choose } = await open({ ...ofFive, amount: 39_907, due: 39_907 })
+    expect(dialog.getByText('39 905 HUF, rounded from 39 907 HUF')).toBeVisible()
+    await choose('Card at the desk')
+    expect(dialog.getByRole('button', { name: 'Take 39 907 HUF' })).toBeVisible()
+  })
+
+  test('settles everything when the typed amount is the rounded sum', async () => {
+    const { user, dialog, choose, take, bodies } = await open({ ...ofFive, amount: 39_908, due: 39_908 })
+    await choose('Another amount')
+    await enter(user, dialog.getByRole('textbox', { name: 'Amount in HUF' }), '39 910')
+    await take('Take 39 910 HUF')
+    expect(await screen.findByText('Took 39 910 HUF in cash. Paid in full.')).toBeVisible()
+    expect(bodies()).toMatchObject([{ amount: 39_908 }])
+  })
+})
+
+describe('the change', () => {
+  test('is shown for the cash given, and is not sent', async () => {
+    const { user, dialog, choose, take, bodies } = await open(inEuros)
+    await choose('HUF')
+    await enter(user, dialog.getByRole('textbox', { name: 'Cash given' }), '50 000')
+    expect(dialog.getByText('Change: 10 095 HUF')).toBeVisible()
+    await user.click(within(dialog.getByRole('group', { name: 'Notes' })).getByRole('button', { name: '40 000 HUF' }))
+    expect(dialog.getByText('Change: 95 HUF')).toBeVisible()
+    await take('Take 39 905 HUF')
+    await noDialog()
+    expect(bodies()).toEqual([{ method: 'CASH', currency: 'HUF', amount: 39_907, shares: null, due: 101.27 }])
+  })
+
+  test.each([
+    ['30000', '9 900 HUF short'],
+    ['lots', 'Enter an amount, or leave it empty'],
+    ['39900.5', 'Enter whole forints'],
+  ])('of "%s" cannot be given: %s', async (text, problem) => {
+    const { user, dialog, take, bodies } = await open()
+    await enter(user, dialog.getByRole('textbox', { name: 'Cash given' }), text)
+    await take('Take 39 900 HUF')
+    expect(await dialog.findByText(problem)).toBeVisible()
+    expect(dialog.queryByText(/^Change:/)).toBeNull()
+    expect(bodies()).toEqual([])
+  })
+
+  test('is not asked for a card payment', async () => {
+    const { dialog, choose, user, take, bodies } = await open()
+    await enter(user, dialog.getByRole('textbox', { name: 'Cash given' }), '1')
+    await choose('Card at the desk')
+    expect(dialog.queryByRole('textbox', { name: 'Cash given' })).toBeNull()
+    await take('Take 39 900 HUF')
+    expect(await screen.findByText('Took 39 900 HUF by card. Paid in full.')).toBeVisible()
+    expect(bodies()).toMatchObject([{ method: 'CARD' }])
+  })
+})
+
+test('the keyboard is enough: arrows choose, and Enter takes the payment once', async () => {
+  const { user, dialog, bodies } = await open()
+  expect(dialog.getByRole('radio', { name: 'Cash' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(bodies()).toEqual([])
+  afterDoublePress()
+  await user.keyboard('{ArrowRight}')
+  expect(dialog.getByRole('radio', { name: 'Card at the desk' })).toBeChecked()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Took 39 900 HUF by card. Paid in full.')).toBeVisible()
+  expect(bodies()).toHaveLength(1)
+})
+
+test('a double Enter takes one share', async () => {
+  const { user, choose, bodies } = await open()
+  await choose('By share')
+  afterDoublePress()
+  await user.keyboard('{Enter}')
+  expect(await (await findDialog()).findByText('31 920 HUF due')).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(bodies()).toHaveLength(1)
+  afterDoublePress()
+  await user.keyboard('{Enter}')
+  expect(await (await findDialog()).findByText('23 940 HUF due')).toBeVisible()
+})
+
+test('pressing again after a lost response repeats the same share, even though the booking has been reloaded', async () => {
+  const api = createFakeApi()
+  api.loseAnswer(path)
+  const { user, dialog, choose, take, bodies } = await open(ofFive, api)
+  await choose('By share')
+  await take('Take 7 980 HUF')
+  expect(await dialog.findByText('We don’t know whether the payment was recorded.')).toBeVisible()
+  expect(dialog.getByText('Press again: it won’t be recorded twice.')).toBeVisible()
+  await waitFor(() => expect(api.calls('GET /staff/bookings/one').length).toBeGreaterThan(1))
+  expect(dialog.getByText('39 900 HUF due')).toBeVisible()
+  api.mend(path)
+  await pressAgain(user, dialog.getByRole('button', { name: 'Take 7 980 HUF' }))
+  expect(await screen.findByText('Took 7 980 HUF in cash. 31 920 HUF still due.')).toBeVisible()
+  expect(await (await findDialog()).findByText('31 920 HUF due')).toBeVisible()
+  expect(api.staffBookings.booking('one')).toMatchObject({ due: 31_920, sharesPaid: 1 })
+  const keys = api.calls(path).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys[0]).toBe(keys[1])
+  expect(bodies()[0]).toEqual(bodies()[1])
+})
+
+test('without a connection nothing looks paid, and pressing again pays once', async () => {
+  const { user, dialog, take, api } = await open()
+  const mend = cutLine()
+  await take('Take 39 900 HUF')
+  expect(await dialog.findByText('We don’t know whether the payment was recorded.')).toBeVisible()
+  mend()
+  await pressAgain(user, dialog.getByRole('button', { name: 'Take 39 900 HUF' }))
+  await noDialog()
+  expect(api.staffBookings.booking('one').takings).toHaveLength(1)
+})
+
+test('is refused if another desk was quicker, and shows the sum that is due now', async () => {
+  const { dialog, take, api, bodies } = await open()
+  api.staffBookings.change('one', { due: 29_900, taken: 10_000 })
+  await take('Take 39 900 HUF')
+  expect(await dialog.findByText('Somebody else has changed this booking.')).toBeVisible()
+  expect(await dialog.findByText('29 900 HUF due')).toBeVisible()
+  await take('Take 29 900 HUF')
+  await noDialog()
+  expect(bodies()).toMatchObject([{ due: 39_900 }, { due: 29_900 }])
+})
+
+test('says so when another desk has taken everything', async () => {
+  const { take, api } = await open()
+  api.staffBookings.change('one', { due: 0, taken: 39_900 })
+  await take('Take 39 900 HUF')
+  const dialog = await findDialog()
+  expect(await dialog.findByText('Nothing is due any more.')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^Take/ })).toBeNull()
+})
+
+test('a payment can be undone from its toast, and the dialog shows the sum that is due again', async () => {
+  const { user, choose, take, api } = await open()
+  await choose('By share')
+  await take('Take 7 980 HUF')
+  const dialog = await findDialog()
+  expect(await dialog.findByText('31 920 HUF due')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Payment of 7 980 HUF undone')).toBeVisible()
+  await waitFor(() => expect(api.staffBookings.booking('one')).toMatchObject({ due: 39_900, sharesPaid: 0 }))
+  expect(await dialog.findByText('39 900 HUF due')).toBeVisible()
+})

@@ -1,0 +1,176 @@
+import type { StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
+import { formatMinor, formatMoney } from '@range/shared/money'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
+import { Note } from '../../../../ui/note/Note'
+import { useStaffForm } from '../../../editor/useStaffForm'
+import { doubleClickMs } from '../../../isRunning'
+import { mayHaveActed } from '../../../sendOnce'
+import { handedOver } from '../../bookingMoney'
+import { sharesText } from '../../detail/moneyText'
+import { guestName } from '../../guestName'
+import { ActionDialog } from '../ActionDialog'
+import { useBookingAction } from '../useBookingAction'
+import { CashGiven } from './CashGiven'
+import styles from './Payment.module.css'
+import { PaymentFields } from './PaymentFields'
+import { paymentAction, undoLatest } from './paymentAction'
+import {
+  type DraftPayment,
+  dueAfter,
+  type PaymentDraft,
+  paymentDraft,
+  paymentDraftSchema,
+  paymentOf,
+  paymentText,
+} from './paymentDraft'
+
+type Props = { booking: StaffBooking; onClose: () => void }
+type Taken = { draft: PaymentDraft; booking: StaffBookingDetail }
+
+/**
+ * Takes all or part of the due sum at the desk. After a share, it asks for the next one until nothing is due or staff close
+ * it.
+ */
+export function TakePaymentDialog({ booking, onClose }: Props) {
+  const [taken, setTaken] = useState<readonly Taken[]>([])
+  const last = taken.at(-1)
+  // The page gets the booking that the last payment returned a moment later than this dialog.
+  const newest = last && last.booking.version > booking.version ? last.booking : booking
+
+  function afterPayment(payment: Taken) {
+    if (payment.booking.due > 0 && payment.draft.part === 'SHARE') setTaken([...taken, payment])
+    else onClose()
+  }
+
+  return (
+    <PaymentForm
+      // A new key gives each share a new form and ignores the second press of a double click.
+      key={taken.length}
+      booking={newest}
+      last={last?.draft}
+      onTaken={afterPayment}
+      onClose={onClose}
+    />
+  )
+}
+
+type FormProps = Props & {
+  /** The payment taken just before, if any. */
+  last: PaymentDraft | undefined
+  onTaken: (payment: Taken) => void
+}
+
+function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
+  const { mutate, mutateAsync } = useBookingAction(booking._id)
+  const [seen, setSeen] = useState(booking)
+  const [hasChanged, setHasChanged] = useState(false)
+  const staffForm = useStaffForm({
+    name: `payment ${seen._id}`,
+    schema: paymentDraftSchema(seen),
+    blank: paymentDraft(seen, last),
+    send,
+    onClose: (payment) => (payment ? onTaken(payment) : onClose()),
+  })
+  const { form, isPending, error, submit } = staffForm
+  const ignoreEnter = useIgnoredEnter()
+
+  // While the outcome is unknown, the sums stay, so that pressing again repeats the same payment instead of taking the next.
+  if (booking.version > seen.version && !isPending && !(error && mayHaveActed(error))) {
+    setSeen(booking)
+    if (seen.due > 0 && booking.due !== seen.due) setHasChanged(true)
+  }
+
+  const draft = form.watch()
+  const payment = paymentOf(draft, seen)
+  const shares = sharesText(seen)
+  const name = guestName(seen)
+
+  async function send(sent: PaymentDraft): Promise<Taken | undefined> {
+    const taking = paymentOf(sent, seen)
+    if (!taking) return undefined
+    const undo = (changed: StaffBookingDetail) => {
+      const action = undoLatest(changed, sent.method)
+      if (action) mutate(action)
+    }
+    const changed = await mutateAsync({ ...paymentAction(seen, { ...taking, method: sent.method }), undo })
+    return { draft: sent, booking: changed }
+  }
+
+  if (seen.due === 0) {
+    return (
+      <Dialog
+        title={`Take payment from ${name}`}
+        onClose={staffForm.close}
+        footer={<CloseButton>Back to the booking</CloseButton>}
+      >
+        <Note kind="info" role="status" title="Nothing is due any more." />
+      </Dialog>
+    )
+  }
+
+  return (
+    <ActionDialog
+      title={`Take payment from ${name}`}
+      confirmLabel={payment ? `Take ${handedOver(payment.tender)}` : 'Take payment'}
+      cancelLabel={last ? 'Done' : 'Back'}
+      staffForm={staffForm}
+      hasUnsavedText={false}
+      failure={{
+        title: 'The payment was not recorded.',
+        whether: 'the payment was recorded',
+        done: 'recorded',
+        changedMeanwhile: 'Nothing was recorded. You now see the latest sum: check it, then take the payment.',
+      }}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onKeyDown={ignoreEnter}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {hasChanged && !error && (
+          <Note kind="warning" role="status" title={`${formatMoney(seen.due, seen.currency)} is due now.`}>
+            <p>Somebody else has changed this booking.</p>
+          </Note>
+        )}
+        <p className={styles.due}>
+          <strong>{formatMoney(seen.due, seen.currency)} due</strong>
+          {shares && ` · ${shares}`}
+        </p>
+        <PaymentFields form={form} booking={seen} />
+        <Sum payment={payment} booking={seen} />
+        {draft.method === 'CASH' && <CashGiven form={form} booking={seen} />}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1}>
+          Take payment
+        </button>
+      </form>
+    </ActionDialog>
+  )
+}
+
+/** The sum of the payment in both currencies, and the sum still due afterwards. */
+function Sum({ payment, booking }: { payment: DraftPayment | undefined; booking: StaffBooking }) {
+  const left = payment ? dueAfter(payment, booking) : 0
+  return (
+    <output className={styles.sum} aria-label="This payment">
+      {payment && <strong>{paymentText(payment, booking)}</strong>}
+      {left > 0 && <span>{formatMinor(left, booking.currency)} still due afterwards</span>}
+    </output>
+  )
+}
+
+/**
+ * Returns a handler that ignores Enter while it is held down, and the second press of a double press on the button that
+ * opened the form: each would take a payment.
+ */
+function useIgnoredEnter() {
+  const [openedAt] = useState(() => Date.now())
+  return (event: KeyboardEvent) => {
+    const isRepeated = event.repeat || Date.now() - openedAt < doubleClickMs
+    if (event.key === 'Enter' && isRepeated) event.preventDefault()
+  }
+}

@@ -1,0 +1,40 @@
+import * as api from '@range/shared/api/staffBookings'
+import type { DeskPaymentMethod, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { Tender } from '@range/shared/bookings/tender'
+import { formatMoney, fromMinor } from '@range/shared/money'
+import { handedOver, inWords } from '../../bookingMoney'
+import type { BookingAction } from '../useBookingAction'
+
+type Payment = { method: DeskPaymentMethod; tender: Tender; shares: number | null }
+
+/** Returns the action that takes a payment at the desk. The due sum that staff saw goes with it. */
+export function paymentAction({ due }: StaffBooking, { method, tender, shares }: Payment): BookingAction {
+  const { currency, amountMinor } = tender
+  return {
+    endpoint: api.takePayment,
+    body: { method, currency, amount: fromMinor(amountMinor, currency), shares, due },
+    said: (changed) => `${tookText(method, tender)} ${stillDueText(changed)}`,
+  }
+}
+
+/** Returns a payment in words: `Took 7 980 HUF in cash.` */
+export function tookText(method: DeskPaymentMethod, tender: Tender): string {
+  return `Took ${handedOver(tender)} ${inWords[method]}.`
+}
+
+function stillDueText({ due, currency }: StaffBooking): string {
+  return due > 0 ? `${formatMoney(due, currency)} still due.` : 'Paid in full.'
+}
+
+/** Returns the action that undoes the latest payment by this method; undefined when there is none. */
+export function undoLatest(booking: StaffBookingDetail, method: DeskPaymentMethod): BookingAction | undefined {
+  const taking = booking.takings.findLast(({ how }) => how === method)
+  if (!taking) return undefined
+  return {
+    endpoint: api.undoTaking,
+    params: { key: taking.key },
+    body: {},
+    said: () => `Payment of ${formatMoney(taking.amount, booking.currency)} undone`,
+    failure: { notDone: 'The payment was not undone.', whether: 'the payment was undone' },
+  }
+}

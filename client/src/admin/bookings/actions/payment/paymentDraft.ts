@@ -1,0 +1,134 @@
+import { deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/staff'
+import { creditedBy, shareOf, type Tender, tenderFor, tenderOf } from '@range/shared/bookings/tender'
+import { currencies, formatMinor, fromMinor, isWholeMinor, toMinor } from '@range/shared/money'
+import { z } from 'zod'
+import { typedAmount } from '../../../typedAmount'
+import { handedOver, roundingText } from '../../bookingMoney'
+import { amountProblem } from '../refund/refundAmount'
+
+export const paymentParts = ['ALL', 'SHARE', 'OTHER'] as const
+export type PaymentPart = (typeof paymentParts)[number]
+
+const draftSchema = z.object({
+  method: z.enum(deskPaymentMethods),
+  currency: z.enum(currencies),
+  part: z.enum(paymentParts),
+  /** The people who pay their share. */
+  people: z.number().int().positive(),
+  /** The amount and the cash handed over, as typed in `currency`. */
+  amount: z.string(),
+  given: z.string(),
+})
+/** A payment being filled in. */
+export type PaymentDraft = z.infer<typeof draftSchema>
+
+type Payable = Pick<StaffBooking, 'currency' | 'rate' | 'due' | 'howManyPeople' | 'sharesPaid'>
+
+/** The payment of a draft: what changes hands, and what it credits to the booking in the booking's currency. */
+export type DraftPayment = { tender: Tender; creditedMinor: number; shares: number | null }
+
+/** Returns a draft of the whole due sum in cash; after the share of `last`, a draft of the next share. */
+export function paymentDraft({ currency }: Payable, last?: PaymentDraft): PaymentDraft {
+  const blank = { method: 'CASH', currency, part: 'ALL', people: 1, amount: '', given: '' } as const
+  return last ? { ...blank, method: last.method, currency: last.currency, part: 'SHARE' } : blank
+}
+
+/** Returns the schema of a draft. */
+export function paymentDraftSchema(booking: Payable) {
+  return draftSchema.superRefine((draft, { addIssue }) => {
+    const problem = (field: keyof PaymentDraft, message: string | undefined) => {
+      if (message) addIssue({ code: 'custom', path: [field], message })
+    }
+    problem('amount', typedProblem(draft, booking))
+    problem('given', givenProblem(draft, booking))
+  })
+}
+
+/** Returns how many people can still pay a share. */
+export function peopleLeft({ howManyPeople, sharesPaid }: Payable): number {
+  return Math.max(0, howManyPeople - sharesPaid)
+}
+
+/** Returns the payment of a draft; undefined while the typed amount cannot be taken. */
+export function paymentOf(draft: PaymentDraft, booking: Payable): DraftPayment | undefined {
+  const { part, people, amount, currency } = draft
+  const left = peopleLeft(booking)
+  const whole = wholeTender(draft, booking)
+  if (part === 'OTHER') {
+    if (typedProblem(draft, booking)) return undefined
+    const typed = tenderOf(toMinor(typedAmount(amount), currency), draft)
+    // An amount that cash rounding makes the same as the whole sum would leave a forint or two due.
+    return paid(handedMinor(typed) === handedMinor(whole) ? whole : typed, null)
+  }
+  if (part === 'ALL' || left === 0) return paid(whole, null)
+  const shares = Math.min(people, left)
+  const shareMinor = shareOf(dueMinor(booking), { people: shares, peopleLeft: left })
+  return paid(tenderFor(shareMinor, booking, draft), shares)
+
+  function paid(tender: Tender, shares: number | null): DraftPayment {
+    const due = { ...booking, dueMinor: dueMinor(booking) }
+    return { tender, shares, creditedMinor: creditedBy(tender.amountMinor, due, draft) }
+  }
+}
+
+/** Returns the change for the cash that was handed over, as `10 095 HUF`; undefined while there is none to give. */
+export function changeText(draft: PaymentDraft, booking: Payable): string | undefined {
+  const payment = paymentOf(draft, booking)
+  if (!payment || draft.given.trim() === '' || givenProblem(draft, booking)) return undefined
+  return formatMinor(toMinor(typedAmount(draft.given), draft.currency) - handedMinor(payment.tender), draft.currency)
+}
+
+/** Returns the sum of a payment in both currencies: `101.27 EUR = 39 905 HUF, rounded from 39 907 HUF`. */
+export function paymentText({ tender, creditedMinor }: DraftPayment, { currency }: Payable): string {
+  const credited = tender.currency === currency ? [] : [formatMinor(creditedMinor, currency)]
+  const rounding = roundingText(tender)
+  return `${[...credited, handedOver(tender)].join(' = ')}${rounding ? `, ${rounding}` : ''}`
+}
+
+/** Returns the sum still due after a payment, in minor units of the booking's currency. */
+export function dueAfter({ creditedMinor }: DraftPayment, booking: Payable): number {
+  return Math.max(0, dueMinor(booking) - creditedMinor)
+}
+
+/** Returns the whole due sum in the draft's currency, as it is handed over. */
+export function wholeSum(draft: PaymentDraft, booking: Payable): number {
+  return fromMinor(handedMinor(wholeTender(draft, booking)), draft.currency)
+}
+
+function typedProblem(draft: PaymentDraft, booking: Payable): string | undefined {
+  const { part, currency } = draft
+  if (part !== 'OTHER') return undefined
+  const amount = typedAmount(draft.amount)
+  const most = wholeSum(draft, booking)
+  const exact = wholeTender(draft, booking)
+  // The exact sum may exceed the rounded one by a forint or two.
+  const limit = Math.max(most, fromMinor(exact.amountMinor, currency))
+  const problem = amountProblem(amount, { least: 'something', most: limit, currency })
+  if (problem) return problem
+  const isNothing = handedMinor(tenderOf(toMinor(amount, currency), draft)) === 0
+  return isNothing ? 'Enter 5 HUF or more, because cash is rounded to 5 HUF' : undefined
+}
+
+function givenProblem(draft: PaymentDraft, booking: Payable): string | undefined {
+  const { method, currency, given } = draft
+  const payment = paymentOf(draft, booking)
+  if (method !== 'CASH' || given.trim() === '' || !payment) return undefined
+  const sum = typedAmount(given)
+  if (!Number.isFinite(sum) || sum < 0) return 'Enter an amount, or leave it empty'
+  if (!isWholeMinor(sum, currency))
+    return currency === 'HUF' ? 'Enter whole forints' : 'Enter no more than two decimals'
+  const shortMinor = handedMinor(payment.tender) - toMinor(sum, currency)
+  return shortMinor > 0 ? `${formatMinor(shortMinor, currency)} short` : undefined
+}
+
+function wholeTender(draft: PaymentDraft, booking: Payable): Tender {
+  return tenderFor(dueMinor(booking), booking, draft)
+}
+
+function handedMinor({ amountMinor, roundingMinor }: Tender): number {
+  return amountMinor + roundingMinor
+}
+
+function dueMinor({ due, currency }: Payable): number {
+  return toMinor(due, currency)
+}

@@ -1,0 +1,48 @@
+import { emailDueLink } from '@range/shared/api/staffBookings'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { formatMoney } from '@range/shared/money'
+import { useState } from 'react'
+import { useNow } from '../../../lib/outside'
+import { Button } from '../../../ui/button/Button'
+import { allowedActions } from '../actions/allowedActions'
+import { TakePaymentDialog } from '../actions/payment/TakePaymentDialog'
+import { useBookingAction } from '../actions/useBookingAction'
+import styles from './BookingDesk.module.css'
+import { sharesText } from './moneyText'
+
+/** The sum still due, with the actions that collect it: at the desk, or by a link in an email. */
+export function DueRow({ booking }: { booking: StaffBookingDetail }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { _id, due, currency, email } = booking
+  const can = allowedActions(booking, useNow())
+  const shares = sharesText(booking)
+  const { mutate, isPending } = useBookingAction(_id)
+
+  function emailLink() {
+    const failure = { notDone: 'The payment link was not sent.', whether: 'the payment link was sent', done: 'sent' }
+    mutate({ endpoint: emailDueLink, said: () => `Sending the payment link to ${email}`, failure })
+  }
+
+  return (
+    <>
+      {can.takePayment && (
+        <div className={styles.row}>
+          <span>
+            To pay: <strong>{formatMoney(due, currency)}</strong>
+            {shares && ` · ${shares}`}
+          </span>
+          <div className={styles.buttons}>
+            <Button onClick={() => setIsOpen(true)}>Take payment…</Button>
+            {can.emailDueLink && (
+              <Button busy={isPending} onClick={emailLink}>
+                Email payment link
+              </Button>
+            )}
+          </div>
+          {can.emailDueLink && <small>The link goes to {email}. It works until the visit begins.</small>}
+        </div>
+      )}
+      {isOpen && <TakePaymentDialog booking={booking} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
