@@ -1,4 +1,5 @@
 import { BSON, MongoClient } from 'mongodb'
+import { serverTime } from '../staffTest'
 
 /** All documents, by collection and id. */
 export type Contents = ReadonlyMap<string, Document>
@@ -20,7 +21,7 @@ export class WholeDatabase {
   /** Allows a confirmation to be resent immediately, although the server waits a minute after the last one. */
   async ageConfirmation(bookingId: string): Promise<void> {
     const bookings = this.client.db('range').collection<{ _id: string }>('bookings')
-    await bookings.updateOne({ _id: bookingId }, { $set: { confirmationQueuedAt: new Date(Date.now() - 120_000) } })
+    await bookings.updateOne({ _id: bookingId }, { $set: { confirmationQueuedAt: new Date(serverTime() - 120_000) } })
   }
 
   async read(): Promise<Contents> {

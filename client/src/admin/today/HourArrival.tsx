@@ -32,7 +32,7 @@ export function HourArrival({ hour, bookings }: { hour: number; bookings: readon
       <Button
         className={styles.all}
         busy={isPending}
-        disabled={!isOffered && !isPending}
+        aria-disabled={!isOffered}
         aria-label={isOffered ? `All ${ready.length} here: check in the bookings of ${hourText(hour)}` : undefined}
         onClick={() => checkIn(ready)}
       >

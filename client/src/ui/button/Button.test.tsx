@@ -37,3 +37,17 @@ test('a repeating button counts both clicks of a double click', async () => {
   await user.dblClick(screen.getByRole('button', { name: '+1' }))
   expect(onClick).toHaveBeenCalledTimes(2)
 })
+
+test('an aria-disabled button ignores clicks and keeps the focus', async () => {
+  const onClick = vi.fn()
+  render(
+    <Button aria-disabled onClick={onClick}>
+      Save
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Save' })
+  await user.click(button)
+  expect(button).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(onClick).not.toHaveBeenCalled()
+})

@@ -11,14 +11,18 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> &
     repeats?: boolean
   }
 
-/** A button that treats a double click as one click. While `busy` it shows a spinner, keeps the focus and ignores clicks. */
+/**
+ * A button that treats a double click as one click. While `busy` it shows a spinner. While busy or `aria-disabled` it ignores
+ * clicks and keeps the focus, which browsers take from a `disabled` button.
+ */
 export function Button(props: Props) {
   const { look, wide, busy = false, repeats = false, onClick, className, children, type = 'button', ...rest } = props
+  const isInert = busy || props['aria-disabled'] === true
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     // `detail` is the number of the click within a double or triple click.
     const isRepeated = event.detail > 1 && !repeats
-    if (busy || isRepeated) event.preventDefault()
+    if (isInert || isRepeated) event.preventDefault()
     else onClick?.(event)
   }
 
@@ -28,7 +32,7 @@ export function Button(props: Props) {
       type={type}
       className={classNames({ look, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={isInert || undefined}
       onClick={press}
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
