@@ -16,7 +16,7 @@ import styles from './CashUp.module.css'
 import { isDifferent, type ShownShift } from './cashSums'
 import { Denominations } from './Denominations'
 import { cashUpQueries } from './queries'
-import { askedIn, blankShiftDraft, cardIn, piecesTotal, shiftDraftSchema, sumsIn } from './shiftDraft'
+import { askedIn, blankShiftDraft, cardIn, leftIn, piecesTotal, shiftDraftSchema, sumsIn } from './shiftDraft'
 
 /** Cashes up the open shift: takes the counted sums, shows the differences before saving, and keeps a float. */
 export function ShiftForm({ shift }: { shift: ShownShift }) {
@@ -108,9 +108,10 @@ export function ShiftForm({ shift }: { shift: ShownShift }) {
             key={currency}
             {...form.register(`left.${currency}`)}
             label={`Stays in the drawer, ${currency}`}
+            isOptional
             inputMode="decimal"
             autoComplete="off"
-            hint={takenOutText(counted[currency], sumsIn(draft.left, asked.cash)[currency], currency)}
+            hint={takenOutText(counted[currency], leftIn(draft, asked.cash)[currency], currency)}
             error={errors.left?.[currency]?.message}
           />
         ))}

@@ -20,13 +20,14 @@ type SumField = 'counted' | 'card' | 'left'
 
 const none = { HUF: '', EUR: '' }
 
-/** Returns an empty draft: the float stays the same, and a blind count is filled in. */
+/** Returns an empty draft: a float stays as it is, and a blind count is filled in. */
 export function blankShiftDraft({ float, count }: ShownShift): ShiftDraft {
   const text = (sum: Cash | null | undefined) => (sum ? { HUF: String(sum.HUF), EUR: String(sum.EUR) } : none)
+  const ofFloat = (amount: number) => (amount > 0 ? String(amount) : '')
   return {
     counted: text(count?.counted),
     card: text(count?.countedCard),
-    left: text(float),
+    left: { HUF: ofFloat(float.HUF), EUR: ofFloat(float.EUR) },
     pieces: { HUF: {}, EUR: {} },
     note: '',
   }
@@ -41,6 +42,12 @@ export function askedIn({ expected, float, expectedCard }: ShownShift): { cash: 
 export function sumsIn(draft: ShiftDraft[SumField], asked: readonly Currency[]): Cash {
   const sumOf = (currency: Currency) => (asked.includes(currency) ? typedAmount(draft[currency]) : 0)
   return { HUF: sumOf('HUF'), EUR: sumOf('EUR') }
+}
+
+/** Returns the sums that stay in the drawer; nothing stays of a currency whose field is empty. */
+export function leftIn({ left }: ShiftDraft, asked: readonly Currency[]): Cash {
+  const filled = (text: string) => (text.trim() === '' ? '0' : text)
+  return sumsIn({ HUF: filled(left.HUF), EUR: filled(left.EUR) }, asked)
 }
 
 /** Returns the typed card sums, or null when the clerk left all of them empty. */
@@ -64,7 +71,7 @@ export function shiftDraftSchema(shift: ShownShift) {
     .superRefine((draft, { addIssue, issues }) => {
       const problem = (path: string[], message: string) => addIssue({ code: 'custom', path, message })
       const counted = sumsIn(draft.counted, asked.cash)
-      const left = sumsIn(draft.left, asked.cash)
+      const left = leftIn(draft, asked.cash)
       const card = cardIn(draft, asked.card)
       const checkSum = (field: SumField, sums: Cash, currency: Currency, isPossible: boolean, message: string) => {
         if (!isPossible) problem([field, currency], message)
@@ -74,7 +81,7 @@ export function shiftDraftSchema(shift: ShownShift) {
       }
       for (const one of asked.cash) {
         checkSum('counted', counted, one, mayBeCounted(counted[one], expected[one]), 'Enter what you counted')
-        checkSum('left', left, one, left[one] >= 0, 'Enter what stays in the drawer, or 0')
+        checkSum('left', left, one, left[one] >= 0, 'Enter what stays in the drawer')
         if (left[one] > Math.max(0, counted[one])) problem(['left', one], 'No more can stay than was counted')
       }
       for (const one of asked.card) {
@@ -92,7 +99,7 @@ export function shiftDraftSchema(shift: ShownShift) {
         counted: sumsIn(draft.counted, asked.cash),
         countedCard: cardIn(draft, asked.card),
         denominations: denominationsIn(draft, asked.cash),
-        left: sumsIn(draft.left, asked.cash),
+        left: leftIn(draft, asked.cash),
         note: draft.note,
       }),
     )
