@@ -86,7 +86,6 @@ export function ShiftForm({ shift }: { shift: ShownShift }) {
           onChange={(pieces) => countPieces(currency, pieces)}
         />
       ))}
-      <p role="status">{isCounted && differencesText(asked.cash, counted, expected)}</p>
       <div className={styles.counted}>
         {asked.card.map((currency) => (
           <TextField
@@ -96,13 +95,10 @@ export function ShiftForm({ shift }: { shift: ShownShift }) {
             isOptional
             inputMode="text"
             autoComplete="off"
-            hint={`Expected: ${formatMoney(expectedCard[currency], currency)}. See the terminal’s own report.`}
+            hint={`Expected on the terminal’s report: ${formatMoney(expectedCard[currency], currency)}`}
             error={errors.card?.[currency]?.message}
           />
         ))}
-      </div>
-      <p role="status">{isCardCounted && `Card terminal: ${differencesText(asked.card, card, expectedCard)}`}</p>
-      <div className={styles.counted}>
         {asked.cash.map((currency) => (
           <TextField
             key={currency}
@@ -115,6 +111,10 @@ export function ShiftForm({ shift }: { shift: ShownShift }) {
             error={errors.left?.[currency]?.message}
           />
         ))}
+      </div>
+      <div role="status">
+        {isCounted && <p>{differencesText(asked.cash, counted, expected)}</p>}
+        {isCardCounted && <p>Card terminal: {differencesText(asked.card, card, expectedCard)}</p>}
       </div>
       <TextArea
         {...form.register('note')}
