@@ -1,0 +1,72 @@
+import type { Locator } from '@playwright/test'
+import { lookAt } from '../../lookAt'
+import { expect, noonTest as test, today } from '../../staffTest'
+
+test('five friends pay their shares, a guest leaves a deposit, and the drawer is cashed up', async ({
+  desk,
+  page,
+  api,
+}) => {
+  const soon = { day: today, hour: 14 }
+  const friends = await api.book({ ...soon, people: 5, firstName: 'Fanni', lastName: 'Friend' })
+  const guest = await api.book({ ...soon, people: 1, firstName: 'Dora', lastName: 'Deposit' })
+  const payment = desk.dialog(/^Take payment from/)
+
+  await test.step('five shares take at most eight clicks', async () => {
+    await desk.open(`/admin/bookings/${friends._id}`)
+    let clicks = 0
+    const click = async (target: Locator) => {
+      clicks += 1
+      await target.click()
+    }
+    await click(desk.popup.getByRole('button', { name: 'Take payment…' }))
+    await click(payment.getByText('By share'))
+    for (let left = 5; left > 0; left -= 1) {
+      await expect(payment.getByText(`of ${left} ${left === 1 ? 'person' : 'people'}`)).toBeVisible()
+      if (left === 3) await lookAt(page)
+      await click(payment.getByRole('button', { name: /^Take .+ HUF/ }))
+      if (left > 1) await expect(payment.getByText(`${6 - left} of 5 shares paid`)).toBeVisible()
+    }
+    await expect(payment).toBeHidden()
+    expect(clicks).toBeLessThanOrEqual(8)
+    expect(await api.booking(friends._id)).toMatchObject({ due: 0, sharesPaid: 5, paidBy: 'CASH' })
+  })
+
+  await test.step('a deposit and the rest take at most four clicks each', async () => {
+    await desk.open(`/admin/bookings/${guest._id}`)
+    let clicks = 0
+    const click = async (target: Locator) => {
+      clicks += 1
+      await target.click()
+    }
+    await click(desk.popup.getByRole('button', { name: 'Take payment…' }))
+    await click(payment.getByText('Another amount'))
+    await click(payment.getByRole('button', { name: '10 000 HUF' }))
+    await click(payment.getByRole('button', { name: /^Take .+ HUF/ }))
+    await expect(payment).toBeHidden()
+    expect(clicks).toBeLessThanOrEqual(4)
+    const { due } = await api.booking(guest._id)
+    expect(due).toBeGreaterThan(0)
+    clicks = 0
+    await click(desk.popup.getByRole('button', { name: 'Take payment…' }))
+    await click(payment.getByText('Card', { exact: true }))
+    await click(payment.getByRole('button', { name: /^Take .+ HUF/ }))
+    await expect(payment).toBeHidden()
+    expect(clicks).toBeLessThanOrEqual(4)
+    expect(await api.booking(guest._id)).toMatchObject({ due: 0 })
+  })
+
+  await test.step('the cash-up of a quiet day takes at most six inputs', async () => {
+    await desk.open('/report/cash-up')
+    const counted = page.getByLabel('Counted cash in HUF')
+    const hint = (await page.getByText(/^Expected in the drawer: [\d {2}]+ HUF$/).textContent()) ?? ''
+    await counted.fill(hint.replace(/\D/g, ''))
+    await expect(page.getByText('HUF: correct.')).toBeVisible()
+    await page.getByLabel('Stays in the drawer, HUF').fill('10000')
+    await lookAt(page)
+    await page.getByRole('button', { name: 'Close the till' }).click()
+    await expect(page.getByRole('heading', { name: 'Cash-up of shift 1' })).toBeVisible()
+    await expect(page.getByText('Stays in the drawer: 10 000 HUF')).toBeVisible()
+    await lookAt(page)
+  })
+})
