@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../testing/buildBookingInput'
+import { paidBooking, payAndComeBack } from '../../testing/paidBooking'
 import { payAtBank } from '../../testing/payAtBank'
 import { stopAtWrite } from '../../testing/stopAtWrite'
 import { useTestApp } from '../../testing/useTestApp'
@@ -10,6 +11,7 @@ import { book } from './guest/book'
 import { settleFromBank } from './payments/settlePayment'
 import { startPayment } from './payments/startPayment'
 import { Booking } from './record/bookingModel'
+import { changeBooking } from './record/changeBooking'
 import { getPayment } from './record/getPayment'
 import { Payment } from './record/paymentModel'
 import { freeSeatsOf } from './record/slotModel'
@@ -197,5 +199,45 @@ describe('a stop at any write of a retry that the bank does not open', () => {
     const { url } = await startPayment(body.id, undefined, app.payments)
     expect((await comeBack(url, 'success')).body.status).toBe('PAID')
     expect(await seatsLeft()).toBe(19)
+  })
+})
+
+describe('a stop at any write of a payment of the sum that is due on a confirmed booking', () => {
+  const dearer = async () => {
+    const id = await paidBooking(app)
+    const by = { actor: { kind: 'job' as const }, at: app.clock.now }
+    await changeBooking(id, { set: { amountMinor: 42_000 }, ...by, why: 'dearer' })
+    return id
+  }
+  const expectPaidOnce = async (id: string) => {
+    const booking = await Booking.findById(id).orFail().lean()
+    expect(booking).toMatchObject({ status: 'PAID', attention: null })
+    expect(booking.takings.map(({ amountMinor }) => amountMinor)).toEqual([30_000, 12_000])
+    expect((await queuedEmails()).filter((key) => key.startsWith('duePaid:'))).toHaveLength(1)
+    expect(await Payment.countDocuments({ settledAt: null, status: 'PAID' })).toBe(0)
+    expect(await seatsLeft()).toBe(19)
+  }
+
+  test.each(stopsUpTo(2))('%s write %i of opening it: the guest can still pay', async (moment, n) => {
+    const id = await dearer()
+    const stop = stopAtWrite(n, moment)
+    await expect(startPayment(id, undefined, app.payments)).rejects.toThrow()
+    expect(stop.start()).toBe(true)
+    // A request that is opening an attempt gets some time before the next one queries the bank.
+    app.passMinutes(1)
+    await payAndComeBack(app, (await startPayment(id, undefined, app.payments)).url)
+    await expectPaidOnce(id)
+  })
+
+  test.each(stopsUpTo(4))('%s write %i of settling it: the job finishes it', async (moment, n) => {
+    const id = await dearer()
+    await payAtBank((await startPayment(id, undefined, app.payments)).url, 'success')
+    const payment = await Payment.findOne({ booking: id, isForDue: true }).orFail().lean()
+    const stop = stopAtWrite(n, moment)
+    await expect(settleFromBank(payment, { kind: 'notice' }, app.payments)).rejects.toThrow('stopped')
+    expect(stop.start()).toBe(true)
+    app.passMinutes(16)
+    await app.reconcile()
+    await expectPaidOnce(id)
   })
 })

@@ -5,9 +5,10 @@ import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
+import { sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { recordProgress } from '../record/changeBooking'
-import { bookingFacts, emailToGuest, slotInWords } from './emailFacts'
+import { bookingFacts, emailToGuest, slotInWords, visitOf } from './emailFacts'
 
 /**
  * Queues the email with a booking's payment link, once per deadline of the link, and records that. Queues nothing for
@@ -20,6 +21,31 @@ export async function queueMissingPaymentLink(booking: BookingDocument, context:
   if (isOpen) await queueEmails(paymentLinkEmail(booking, await withVenue(context)), context.now())
   const where = { 'paymentLink.until': paymentLink.until }
   await recordProgress(_id, { where, set: { 'paymentLink.isEmailQueued': true } })
+}
+
+/** Emails the guest the link to pay the due sum of a confirmed booking online, once per version of the booking. */
+export async function queueDueLink(booking: BookingDocument, context: EmailContext): Promise<void> {
+  await queueEmails(dueLinkEmail(booking, await withVenue(context)), context.now())
+}
+
+/** Returns the email that `queueDueLink` queues, if any. */
+export function dueLinkEmail(
+  booking: BookingDocument,
+  { publicUrl, venue }: Pick<VenueEmailContext, 'publicUrl' | 'venue'>,
+): Email[] {
+  const { _id, orderNumber, currency, version } = booking
+  const money = formatMinor(sumsOf(booking).dueMinor, currency)
+  const content = {
+    subject: `Please pay ${money} for your booking ${orderNumber}: ${slotInWords(booking)}`,
+    heading: `Please pay ${money} before your visit`,
+    paragraphs: [
+      `Your booking at ${venue.name} is confirmed, and ${money} of its price is still to be paid.`,
+      'You can pay it by card on your booking’s page until your visit begins, or at the desk when you arrive.',
+    ],
+    facts: bookingFacts(booking),
+    link: { label: `Pay ${money}`, url: bookingUrl(_id, { publicUrl }) },
+  }
+  return emailToGuest(booking, { key: `dueLink:${_id}:${version}`, content, visit: visitOf(booking) })
 }
 
 /** Returns the email that asks the guest to pay by the link. */

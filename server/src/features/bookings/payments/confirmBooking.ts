@@ -11,9 +11,11 @@ import type { Taking } from '../record/bookingSums'
 import { changeBooking, recordProgress } from '../record/changeBooking'
 import { markSettled } from '../record/changePayment'
 import { getBooking } from '../record/getBooking'
+import { onlineTaking } from '../record/onlineTaking'
 import type { PaymentDocument } from '../record/paymentModel'
 import { transitionBooking } from '../record/transitionBooking'
 import { confirmSeats, releaseSeatsUpTo, takeSeats } from '../seats/takeSeats'
+import { enterDuePayment } from './enterDuePayment'
 import type { PaymentContext } from './paymentContext'
 import { raiseAttention } from './raiseAttention'
 
@@ -27,11 +29,15 @@ type ConfirmContext = Omit<PaymentContext, 'bank'>
  * Steps: 1 make its seats permanent; 2 mark it paid; 3 queue its confirmation; 4 mark the attempt settled. Safe to
  * stop after any step and to repeat; only one confirmation is queued. If the hold has expired and the hour is full,
  * closed or has begun, the booking becomes paid with PAID_WITHOUT_SEATS. A second payment raises REFUND_OWED. In both
- * cases the same write records the taking.
+ * cases the same write records the taking. A payment of a due sum is entered by `enterDuePayment` instead.
  */
 export async function confirmBooking(payment: PaymentDocument, actor: Actor, context: ConfirmContext): Promise<void> {
   const { _id: orderRef, transactionId, settledAt } = payment
   const booking = await getBooking(payment.booking)
+  if (payment.isForDue) {
+    const isEntered = booking.takings.some(({ key }) => key === orderRef)
+    return settledAt && isEntered ? undefined : enterDuePayment(payment, actor, context)
+  }
   // In a restored backup, a payment may be newer than its booking, which then lacks it.
   if (settledAt && booking.paid) return
   const at = context.now()
@@ -66,15 +72,6 @@ export async function queueMissingConfirmation(booking: BookingDocument, context
   await queueConfirmation(booking, context)
   const where = { confirmationQueuedAt: null }
   await recordProgress(booking._id, { where, set: { confirmationQueuedAt: context.now() } })
-}
-
-/** Returns the taking of an online payment, whose key ensures that it is recorded only once. */
-export function onlineTaking(
-  { _id: orderRef, amountMinor }: Pick<PaymentDocument, '_id' | 'amountMinor'>,
-  by: { at: Date; actor: Actor },
-): Taking {
-  const why = `payment ${orderRef}`
-  return { key: orderRef, how: 'ONLINE', orderRef, amountMinor, ...by, why, undone: null }
 }
 
 type Paid = { paid: NonNullable<BookingDocument['paid']>; transactionId?: string | null; taking?: Taking }

@@ -1,11 +1,9 @@
 import { maxPaymentAttempts, paymentMinutes } from '@range/shared/limits'
-import { fromMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
 import type { BookingDocument } from '../record/bookingModel'
-import { bookingUrl } from '../record/bookingUrl'
 import { recordProgress } from '../record/changeBooking'
-import { insertPayment, transitionPayment } from '../record/changePayment'
+import { insertPayment } from '../record/changePayment'
 import { getBooking } from '../record/getBooking'
 import type { PaymentDocument } from '../record/paymentModel'
 import { transitionBooking } from '../record/transitionBooking'
@@ -15,6 +13,7 @@ import { holdSeats } from '../seats/holdSeats'
 import { releaseSeats } from '../seats/takeSeats'
 import { type GuestQuotaHolder, holdWithinQuota, removeFromQuota } from '../seats/unpaidQuota'
 import type { PaymentContext } from './paymentContext'
+import { endAttempt, startAtBank } from './startAtBank'
 
 export const openingTimeoutMs = 30_000
 
@@ -106,21 +105,11 @@ async function openAtBank(
   { orderRef, attempt, timeout, holdUntil, wasHeld }: OpenAttempt,
   context: PaymentContext,
 ): Promise<string> {
-  const { _id, date, time, currency, amountMinor } = booking
+  const { _id, date, time, amountMinor } = booking
   try {
-    const started = await context.bank.start({
-      orderRef,
-      currency,
-      amount: fromMinor(amountMinor, currency),
-      timeout,
-      returnUrl: bookingUrl(_id, context),
-      customer: customerOf(booking),
-    })
-    await transitionPayment(orderRef, 'STARTED', { set: started })
-    return started.paymentUrl
+    return await startAtBank(booking, { orderRef, amountMinor, timeout }, context)
   } catch (error) {
     const at = context.now()
-    await endAttempt(orderRef, error instanceof Error ? error.message : 'start failed', at)
     const why = 'the bank did not open the payment'
     const failed = await transitionBooking(_id, 'FAILED', {
       actor: { kind: 'bank' },
@@ -135,24 +124,4 @@ async function openAtBank(
     }
     throw error
   }
-}
-
-async function endAttempt(orderRef: string, raw: string, at: Date): Promise<void> {
-  const message = { at, actor: { kind: 'bank' as const }, status: 'FAILED', raw }
-  await transitionPayment(orderRef, 'FAILED', { where: { status: 'CREATED' }, message })
-}
-
-function customerOf({
-  orderNumber,
-  firstName,
-  lastName,
-  email,
-  phoneNumber,
-  streetAddress,
-  city,
-  postCode,
-  country,
-}: BookingDocument) {
-  const name = `${firstName} ${lastName}`.trim() || orderNumber
-  return { name, email, phone: phoneNumber, street: streetAddress, city, postCode, country }
 }

@@ -4,8 +4,11 @@ import type { Logger } from 'pino'
 import { queueMissingPaymentLink } from '../emails/paymentLinkEmail'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { recordProgress } from '../record/changeBooking'
-import { Payment } from '../record/paymentModel'
+import { getBooking } from '../record/getBooking'
+import { getPayment } from '../record/getPayment'
+import { Payment, type PaymentDocument } from '../record/paymentModel'
 import { beforeStop } from './beforeStop'
+import { closeAttempt } from './closeAttempt'
 import { confirmBooking, queueMissingConfirmation } from './confirmBooking'
 import type { PaymentContext } from './paymentContext'
 import { raiseAttention } from './raiseAttention'
@@ -19,7 +22,8 @@ const actor = { kind: 'job' } as const
 
 /**
  * Finishes what returns, payment notifications and stopped servers left open: recorded payments that are not settled,
- * confirmed bookings and payment links without their email, and bookings still awaiting payment after their hold.
+ * confirmed bookings and payment links without their email, payments of a due sum that are still open after their
+ * time, and bookings still awaiting payment after their hold.
  * Keeps trying while the bank does not respond, and notifies staff after an hour. A failure never holds up the
  * others. `signal` stops it after the item in progress.
  */
@@ -39,6 +43,15 @@ export async function reconcilePayments(context: PaymentContext, logger: Logger,
   for (const booking of untilStopped(await Booking.find({ 'paymentLink.isEmailQueued': false }).limit(batch).lean())) {
     await queueMissingPaymentLink(booking, context)
   }
+  for (const payment of untilStopped(await overdueDueAttempts(context.now()))) {
+    try {
+      await closeAttempt(payment, actor, context)
+    } catch (error) {
+      const level = error instanceof BankError ? 'warn' : 'error'
+      logger[level]({ err: error, orderRef: payment._id }, 'the outcome of a payment is still unknown')
+    }
+    await reportUnknownDueAttempt(payment, context)
+  }
   for (const booking of untilStopped(await overdueBookings(context.now()))) {
     try {
       await reconcileBooking(booking, actor, context)
@@ -48,6 +61,23 @@ export async function reconcilePayments(context: PaymentContext, logger: Logger,
     }
     await waitIfStillUnknown(booking, context)
   }
+}
+
+function overdueDueAttempts(now: Date): Promise<PaymentDocument[]> {
+  const status = { $in: ['CREATED' as const, 'STARTED' as const] }
+  return Payment.find({ isForDue: true, status, timeout: { $lte: now } })
+    .sort({ timeout: 1 })
+    .limit(batch)
+    .lean()
+}
+
+async function reportUnknownDueAttempt({ _id: orderRef, timeout }: PaymentDocument, context: PaymentContext) {
+  const waitedMinutes = (context.now().getTime() - timeout.getTime()) / 60_000
+  const { status, booking: id } = await getPayment(orderRef)
+  if (waitedMinutes < unknownAfterMinutes || (status !== 'CREATED' && status !== 'STARTED')) return
+  if ((await getBooking(id)).attention) return
+  const why = `the bank has not confirmed for an hour whether payment ${orderRef} is paid`
+  await raiseAttention(id, 'PAYMENT_UNKNOWN', { actor, why }, context)
 }
 
 /** Bookings that have waited longer are checked less often, so that they do not hold up the others. */

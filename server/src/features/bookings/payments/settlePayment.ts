@@ -8,9 +8,10 @@ import { changeBooking } from '../record/changeBooking'
 import { keepPaymentMessage, transitionPayment } from '../record/changePayment'
 import { getBooking } from '../record/getBooking'
 import { getPayment } from '../record/getPayment'
+import { onlineTaking } from '../record/onlineTaking'
 import type { PaymentDocument } from '../record/paymentModel'
 import { transitionBooking } from '../record/transitionBooking'
-import { confirmBooking, onlineTaking } from './confirmBooking'
+import { confirmBooking } from './confirmBooking'
 import { enterBankRefunds } from './enterBankRefunds'
 import { markRefunded } from './markRefunded'
 import type { PaymentContext } from './paymentContext'
@@ -136,18 +137,20 @@ function statusAfter({ status, refundStatus }: PaymentUpdate): PaymentStatus | u
 }
 
 /**
- * Ends a booking whose latest attempt was not paid. The hold stays until it expires, so that the guest can try again.
+ * Ends a booking whose latest attempt was not paid. The hold stays until it expires, so that the guest can try again. A
+ * confirmed booking stays confirmed when a payment of its due sum fails.
  *
  * Steps: 1 queue the guest's email, unless they cancelled on the bank's page; 2 end the booking; 3 settle its
  * attention. The job repeats this for as long as the booking awaits payment.
  */
 async function endUnpaid(
-  { _id: orderRef, booking, attempt, transactionId }: PaymentDocument,
+  { _id: orderRef, booking, attempt, isForDue, transactionId }: PaymentDocument,
   status: 'FAILED' | 'CANCELLED' | 'EXPIRED',
   actor: Actor,
   context: PaymentContext,
 ): Promise<void> {
   const at = context.now()
+  if (isForDue) return settleAttention(booking, actor, at)
   const stored = await getBooking(booking)
   const isEnding = stored.status === 'AWAITING_PAYMENT' && stored.attempts <= attempt
   if (isEnding && status !== 'CANCELLED') await queuePaymentFailed(stored, orderRef, context)

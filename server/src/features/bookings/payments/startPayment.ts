@@ -4,7 +4,9 @@ import { instantOf } from '@range/shared/budapestTime'
 import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
+import { sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
+import { canPayDue } from '../record/canPayDue'
 import { getBooking } from '../record/getBooking'
 import { latestPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
@@ -12,6 +14,7 @@ import type { GuestQuotaHolder } from '../seats/unpaidQuota'
 import { closeAttempt } from './closeAttempt'
 import { confirmFreeBooking } from './confirmBooking'
 import { isBeingOpened, openAttempt, openingTimeoutMs } from './openAttempt'
+import { openDueAttempt } from './openDueAttempt'
 import type { PaymentContext } from './paymentContext'
 import { isFinal, settleFromBank } from './settlePayment'
 
@@ -20,7 +23,7 @@ const guest = { kind: 'guest' } as const
 /**
  * Returns the URL where the guest pays: the page of the attempt that is still open, or that of a new attempt, after
  * holding the seats again. Before a new attempt, queries the bank about the last one, so that nobody pays twice. For
- * a booking that turns out to be paid, returns its own page. Throws NOT_FOUND, NOT_PAYABLE, PAYMENT_IN_PROGRESS,
+ * a confirmed booking, the attempt is for the due sum; when nothing is due, returns its own page. Throws NOT_FOUND, NOT_PAYABLE, PAYMENT_IN_PROGRESS,
  * PAYMENT_UNAVAILABLE, BankError, and the errors of openAttempt.
  */
 export async function startPayment(
@@ -31,18 +34,24 @@ export async function startPayment(
   const giveUpAt = Date.now() + openingTimeoutMs
   while (Date.now() < giveUpAt) {
     const booking = await payableBooking(bookingId, context.now())
-    if (booking.status === 'PAID' || booking.amountMinor === 0) return startFreeOrPaid(booking, context)
+    const isForDue = canPayDue(booking, context.now())
+    const isFreeOrPaid = booking.status === 'PAID' || booking.amountMinor === 0
+    if (isFreeOrPaid && !isForDue) return startFreeOrPaid(booking, context)
 
     const last = await latestPayment(bookingId)
     if (last && isBeingOpened(last, context.now())) {
       await delay(100)
       continue
     }
-    const openUrl = last && (await urlIfStillOpen(last, context))
+    const isOutdated = isForDue && !(last?.isForDue && last.amountMinor === sumsOf(booking).dueMinor)
+    const openUrl = last && (await urlIfStillOpen(last, { isOutdated }, context))
     if (openUrl) return booked(booking, openUrl)
     if (last && isUndecided(last)) continue
 
-    const url = await openAttempt(booking, { attempt: (last?.attempt ?? 0) + 1, quotaHolder }, context)
+    const attempt = (last?.attempt ?? 0) + 1
+    const url = isForDue
+      ? await openDueAttempt(booking, attempt, context)
+      : await openAttempt(booking, { attempt, quotaHolder }, context)
     if (url) return booked(booking, url)
   }
   throw new AppError('PAYMENT_UNAVAILABLE', 'Service temporary not available...')
@@ -67,7 +76,8 @@ async function startFreeOrPaid(booking: BookingDocument, context: PaymentContext
 
 async function payableBooking(id: string, now: Date): Promise<BookingDocument> {
   const booking = await getBooking(id)
-  const isEnded = booking.status === 'REFUNDED' || booking.status === 'ON_SITE' || booking.cancellation !== null
+  const isPaidAtDesk = booking.status === 'ON_SITE' && !canPayDue(booking, now)
+  const isEnded = booking.status === 'REFUNDED' || isPaidAtDesk || booking.cancellation !== null
   if (isEnded) throw new AppError('NOT_PAYABLE', 'There is nothing to pay online for this booking.')
   if (booking.status !== 'PAID' && instantOf(booking.date, booking.time) <= now) {
     throw new AppError('NOT_PAYABLE', 'This visit is over. Please book a new one.')
@@ -80,12 +90,16 @@ function isUndecided({ status }: PaymentDocument): boolean {
 }
 
 /**
- * Returns the bank's page of an attempt that is still open. Otherwise cancels the attempt at the bank, so that it can
- * no longer be paid, and settles the bank's result.
+ * Returns the bank's page of an attempt that is still open and not outdated. Otherwise cancels the attempt at the bank,
+ * so that it can no longer be paid, and settles the bank's result.
  */
-async function urlIfStillOpen(payment: PaymentDocument, context: PaymentContext): Promise<string | undefined> {
+async function urlIfStillOpen(
+  payment: PaymentDocument,
+  { isOutdated }: { isOutdated: boolean },
+  context: PaymentContext,
+): Promise<string | undefined> {
   if (!isUndecided(payment)) return undefined
-  const openUrl = payment.timeout > context.now() ? payment.paymentUrl : null
+  const openUrl = !isOutdated && payment.timeout > context.now() ? payment.paymentUrl : null
   try {
     const transaction = openUrl
       ? await settleFromBank(payment, guest, context)

@@ -78,6 +78,8 @@ const bookingSchema = new Schema(
     paid: { type: paidSchema, default: null },
     takings: [takingSchema],
     simplepayTransactionId: text,
+    /** When the link to pay the due sum online was last emailed; null when it never was. */
+    dueLinkQueuedAt: { type: Date, default: null },
     /** When the confirmation was queued. For an online payment, queueing is part of settling it; see `settledAt` there. */
     confirmationQueuedAt: { type: Date, default: null },
     history: [

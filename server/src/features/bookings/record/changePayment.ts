@@ -8,7 +8,10 @@ import { Payment, type PaymentDocument } from './paymentModel'
 /** A message from the bank about an attempt, and the actor that delivered it. */
 type PaymentMessage = { at: Date; actor: Actor; status: string; raw: unknown }
 
-type NewPayment = Pick<PaymentDocument, '_id' | 'booking' | 'attempt' | 'amountMinor' | 'currency' | 'timeout'>
+type NewPayment = Pick<
+  PaymentDocument,
+  '_id' | 'booking' | 'attempt' | 'isForDue' | 'amountMinor' | 'currency' | 'timeout'
+>
 
 /** Writes a new attempt. Returns false when its order reference exists already because another request was faster. */
 export async function insertPayment(payment: NewPayment, now: Date): Promise<boolean> {

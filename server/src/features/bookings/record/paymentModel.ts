@@ -11,6 +11,8 @@ const paymentSchema = new Schema(
     _id: { type: String, required: true },
     booking: { type: String, required: true },
     attempt: { type: Number, required: true },
+    /** True for a payment of the sum that is due on a confirmed booking. */
+    isForDue: { type: Boolean },
     status: { type: String, enum: paymentStatuses, required: true },
     /** In minor units of `currency`. */
     amountMinor: { type: Number, required: true },

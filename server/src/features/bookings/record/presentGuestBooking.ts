@@ -4,6 +4,7 @@ import { fromMinor } from '@range/shared/money'
 import { assertReadable } from './assertReadable'
 import type { BookingDocument } from './bookingModel'
 import { refundSinceCancellation, splitOfKept, sumsOf } from './bookingSums'
+import { canPayDue } from './canPayDue'
 import { obstacleToChange } from './obstacleToChange'
 import { presentVisit } from './presentVisit'
 import { canTryAgain, heldUntil } from './unpaidTime'
@@ -31,7 +32,7 @@ function present(booking: BookingDocument, now: Date): GuestBooking {
     paidBy: booking.paid?.how ?? null,
     taken: fromMinor(takenMinor, currency),
     due: isSeated(booking) ? fromMinor(dueMinor, currency) : 0,
-    canPayDue: false,
+    canPayDue: canPayDue(booking, now),
     sharesPaid,
     refunded: fromMinor(refundedMinor, currency),
     refundPending: fromMinor(reservedMinor, currency),

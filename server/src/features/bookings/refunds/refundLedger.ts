@@ -76,7 +76,9 @@ export function givenBackOf({ refunds }: Pick<BookingDocument, 'refunds'>, order
 }
 
 /** What changed hands in an entry; see `tenderOfEntry`. */
-const tenderMinor = { $ifNull: ['$$one.tender.amountMinor', '$$one.amountMinor'] }
+const hasTender = { $gt: ['$$one.tender', null] }
+const tenderMinor = { $cond: [hasTender, '$$one.tender.amountMinor', '$$one.amountMinor'] }
+const tenderCurrency = { $cond: [hasTender, '$$one.tender.currency', '$currency'] }
 
 /**
  * Returns the condition that a further amount can be refunded of an online payment, or of desk money in one currency.
@@ -87,7 +89,7 @@ function isLeft(
   amountMinor: number,
   source: { orderRef: string | null; currency?: Currency | undefined },
 ) {
-  const isOfCurrency = { $eq: [{ $ifNull: ['$$one.tender.currency', '$currency'] }, source.currency] }
+  const isOfCurrency = { $eq: [tenderCurrency, source.currency] }
   const isOfSource = [{ $eq: ['$$one.orderRef', source.orderRef] }, ...(source.currency ? [isOfCurrency] : [])]
   const sumIn = (input: string, cond: object[]) => ({
     $sum: { $map: { input: { $filter: { input, as: 'one', cond: { $and: cond } } }, as: 'one', in: of } },

@@ -23,6 +23,7 @@ import { askBank } from './askBank'
 import { checkIn } from './checkIn'
 import { checkedInGroups, checkInGroups } from './checkInGroups'
 import { createDeskBooking } from './createDeskBooking'
+import { emailDueLink } from './emailDueLink'
 import { markAttentionHandled } from './markAttentionHandled'
 import { markNoShow, unmarkNoShow } from './markNoShow'
 import { cancelPaymentLink, extendPaymentLink } from './paymentLink'
@@ -101,6 +102,10 @@ export function staffBookingCalls(context: PaymentContext): Handled[] {
     handle(
       api.undoTaking,
       changed(({ params, body, actor }, id) => undoTaking(id, params.key, { ...by(actor), ...body })),
+    ),
+    handle(
+      api.emailDueLink,
+      changed(({ actor }, id) => emailDueLink(id, actor, context)),
     ),
     handle(
       api.extendPaymentLink,

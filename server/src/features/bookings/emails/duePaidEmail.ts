@@ -1,0 +1,34 @@
+import { formatMinor } from '@range/shared/money'
+import type { EmailContext } from '../../mail/emailContent'
+import { type Email, queueEmails } from '../../mail/mailModel'
+import type { BookingDocument } from '../record/bookingModel'
+import { bookingUrl } from '../record/bookingUrl'
+import type { PaymentDocument } from '../record/paymentModel'
+import { bookingFacts, emailToGuest } from './emailFacts'
+
+type Paid = Pick<PaymentDocument, '_id' | 'amountMinor' | 'transactionId'>
+
+/** Emails the guest, once per payment, that the due sum of their booking was paid online. */
+export async function queueDuePaid(booking: BookingDocument, payment: Paid, context: EmailContext): Promise<void> {
+  await queueEmails(duePaidEmail(booking, payment, context), context.now())
+}
+
+/** Returns the email that `queueDuePaid` queues, if any. */
+export function duePaidEmail(
+  booking: BookingDocument,
+  { _id: orderRef, amountMinor, transactionId }: Paid,
+  { publicUrl }: Pick<EmailContext, 'publicUrl'>,
+): Email[] {
+  const money = formatMinor(amountMinor, booking.currency)
+  const content = {
+    subject: `Booking ${booking.orderNumber}: we have received ${money}`,
+    heading: `We have received ${money}`,
+    paragraphs: [
+      `Thank you for your payment of ${money} by card. SimplePay transaction: ${transactionId || '–'}.`,
+      'Your booking stays as it is:',
+    ],
+    facts: bookingFacts(booking),
+    link: { label: 'Your booking', url: bookingUrl(booking._id, { publicUrl }) },
+  }
+  return emailToGuest(booking, { key: `duePaid:${orderRef}`, content })
+}

@@ -1,0 +1,240 @@
+import { accountActor } from '@range/shared/bookings/actor'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildDeskInput } from '../../../testing/buildDeskInput'
+import { deskPayment } from '../../../testing/deskPayment'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { givenBackByBank, paidBooking, payAndComeBack } from '../../../testing/paidBooking'
+import { payAtBank } from '../../../testing/payAtBank'
+import { useTestApp } from '../../../testing/useTestApp'
+import { Mail } from '../../mail/mailModel'
+import { Booking } from '../record/bookingModel'
+import { changeBooking } from '../record/changeBooking'
+import { Payment } from '../record/paymentModel'
+import { freeSeatsOf } from '../record/slotModel'
+
+const app = useTestApp()
+let staff: { Authorization: string }
+beforeEach(async () => {
+  app.faults.ipnLost = true
+  staff = await loginAsAdmin(app, 'Eva')
+})
+// Checks that all records agree in the end.
+afterEach(async () => {
+  app.faults.noAnswer = []
+  app.passMinutes(30)
+  await app.reconcile()
+  await app.sendMail()
+  expect(await app.findings()).toEqual([])
+})
+
+const page = async (id: string) => (await app.api.get(`/api/v1/booking/${id}`).expect(200)).body
+const openPayment = (id: string) => app.api.post(`/api/v1/booking/${id}/pay`)
+const urlOf = async (id: string): Promise<string> => (await openPayment(id).expect(200)).body.url
+const byStaff = (id: string, action: string, body: object = {}) =>
+  app.api
+    .post(`/api/v1/staff/bookings/${id}/${action}`)
+    .set({ ...staff, 'Idempotency-Key': action })
+    .send(body)
+const stored = (id: string) => Booking.findById(id).orFail().lean()
+const priceRises = (id: string, amountMinor: number) =>
+  changeBooking(id, { set: { amountMinor }, actor: accountActor('Eva'), at: app.clock.now, why: 'edited' })
+const emails = async () => (await Mail.find().lean()).map(({ _id }) => _id.split(':')[0])
+
+async function deskBooking(overrides: Parameters<typeof buildDeskInput>[0] = {}): Promise<string> {
+  const input = await buildDeskInput(overrides)
+  return (await app.api.post('/api/v1/staff/bookings').set(staff).send(input).expect(201)).body._id
+}
+/** A booking paid online for 30 000 HUF that costs 42 000 HUF after an edit. */
+async function dearer(): Promise<string> {
+  const id = await paidBooking(app)
+  await priceRises(id, 42_000)
+  return id
+}
+
+describe('the guest of a confirmed booking', () => {
+  test('pays the rest online after its price rose, and gets an email', async () => {
+    const id = await dearer()
+    expect(await page(id)).toMatchObject({ status: 'PAID', due: 12_000, canPayDue: true })
+    await payAndComeBack(app, await urlOf(id))
+    expect(await page(id)).toMatchObject({ status: 'PAID', due: 0, taken: 42_000, canPayDue: false })
+    const { takings, attention } = await stored(id)
+    expect(takings.map(({ amountMinor, isPart }) => [amountMinor, Boolean(isPart)])).toEqual([
+      [30_000, false],
+      [12_000, true],
+    ])
+    expect(attention).toBeNull()
+    expect(await emails()).toContain('duePaid')
+    const report = await app.api.get('/api/v1/staff/report?start=2026-12-24&end=2026-12-24').set(staff)
+    expect(report.body.totals.HUF).toBe(42_000)
+  })
+
+  test('pays a desk booking online, which stays a desk booking with its seats', async () => {
+    const id = await deskBooking()
+    await payAndComeBack(app, await urlOf(id))
+    const { paid, status } = await stored(id)
+    expect([status, paid?.how, (await page(id)).due]).toEqual(['ON_SITE', 'ONLINE', 0])
+    expect(await freeSeatsOf('2026-12-24', 14, 20, app.clock.now)).toBe(19)
+  })
+
+  test('gets the same page of the bank while it is open and the sum is the same', async () => {
+    const id = await dearer()
+    const urls = await Promise.all(Array.from({ length: 4 }, () => urlOf(id)))
+    expect(new Set(urls).size).toBe(1)
+    expect(await Payment.countDocuments({ booking: id, isForDue: true })).toBe(1)
+  })
+
+  test('gets a new page of the bank once another sum is due, and can no longer pay on the old one', async () => {
+    const id = await dearer()
+    const old = await urlOf(id)
+    await priceRises(id, 45_000)
+    await payAndComeBack(app, await urlOf(id))
+    expect(await page(id)).toMatchObject({ due: 0, taken: 45_000 })
+    expect(await Payment.find({ booking: id, isForDue: true }).sort({ attempt: 1 }).lean()).toMatchObject([
+      { amountMinor: 12_000, status: 'CANCELLED' },
+      { amountMinor: 15_000, status: 'PAID' },
+    ])
+    await expect(payAtBank(old, 'success')).rejects.toThrow()
+  })
+
+  test('keeps the booking when a payment fails, and can try again', async () => {
+    const id = await dearer()
+    const brought = await payAtBank(await urlOf(id), 'fail')
+    await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
+    expect(await page(id)).toMatchObject({ status: 'PAID', due: 12_000, canPayDue: true })
+    expect(await emails()).not.toContain('paymentFailed')
+    await payAndComeBack(app, await urlOf(id))
+    expect(await page(id)).toMatchObject({ due: 0 })
+  })
+
+  test('keeps the booking when the bank opens no page', async () => {
+    const id = await dearer()
+    app.faults.noAnswer = ['start']
+    expect((await openPayment(id)).body.code).toBe('PAYMENT_UNAVAILABLE')
+    app.faults.noAnswer = []
+    expect(await page(id)).toMatchObject({ status: 'PAID', due: 12_000, canPayDue: true })
+    await payAndComeBack(app, await urlOf(id))
+    expect(await page(id)).toMatchObject({ due: 0 })
+  })
+
+  test('can pay online only until the visit begins', async () => {
+    const id = await deskBooking()
+    app.clock.now = new Date('2026-12-24T13:00:00Z')
+    expect(await page(id)).toMatchObject({ due: 30_000, canPayDue: false })
+    expect((await openPayment(id)).body.code).toBe('NOT_PAYABLE')
+  })
+
+  test('is refunded through the bank for each of their payments, and only then does the booking end', async () => {
+    const id = await dearer()
+    await payAndComeBack(app, await urlOf(id))
+    expect((await byStaff(id, 'refund', { amount: 30_000, why: 'rain' }).expect(200)).body.status).toBe('PAID')
+    expect(await givenBackByBank(app, id)).toEqual([30_000, 0])
+    const rest = await byStaff(id, 'cancel', { refundAmount: 12_000, why: 'storm' }).expect(200)
+    expect(rest.body).toMatchObject({ refunded: 42_000, attention: null })
+    expect(await givenBackByBank(app, id)).toEqual([30_000, 12_000])
+  })
+
+  test('cancels and gets all payments back on the card', async () => {
+    const id = await dearer()
+    await payAndComeBack(app, await urlOf(id))
+    const { version, keptOnline } = await page(id)
+    expect(keptOnline).toBe(42_000)
+    const cancelled = await app.api.post(`/api/v1/booking/${id}/cancel`).send({ version }).expect(200)
+    expect(cancelled.body.cancellation).toMatchObject({ toCard: 42_000, backOnCard: 42_000, isRefused: false })
+    expect(await givenBackByBank(app, id)).toEqual([30_000, 12_000])
+  })
+})
+
+describe('a payment that comes after the desk took the money', () => {
+  test('is a surplus payment, which staff refund', async () => {
+    const id = await dearer()
+    const url = await urlOf(id)
+    await byStaff(id, 'takings', deskPayment(12_000)).expect(200)
+    await payAndComeBack(app, url)
+    const { attention, takings } = await stored(id)
+    expect(attention).toBe('REFUND_OWED')
+    expect(takings.map(({ isPart }) => Boolean(isPart))).toEqual([false, false, false])
+    const seen = await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff).expect(200)
+    expect(seen.body).toMatchObject({ taken: 42_000, due: 0, refundOwed: { amount: 12_000, why: 'PAID_TWICE' } })
+    const { body } = await byStaff(id, 'refund', { amount: 12_000, why: 'paid twice' }).expect(200)
+    expect(body).toMatchObject({ status: 'PAID', attention: null, taken: 42_000, refunded: 0 })
+    expect(await givenBackByBank(app, id)).toEqual([0, 12_000])
+  })
+
+  test('and after the booking was cancelled is refunded too', async () => {
+    const id = await dearer()
+    const url = await urlOf(id)
+    await byStaff(id, 'cancel', { refundAmount: 30_000, why: 'storm' }).expect(200)
+    await payAndComeBack(app, url)
+    expect(await stored(id)).toMatchObject({ status: 'REFUNDED', attention: 'REFUND_OWED' })
+    const { body } = await byStaff(id, 'refund', { amount: 12_000, why: 'paid twice' }).expect(200)
+    expect(body).toMatchObject({ attention: null, refundOwed: null })
+    expect(await givenBackByBank(app, id)).toEqual([30_000, 12_000])
+  })
+
+  test('counts only once, whoever is first, when both come at the same moment', async () => {
+    const id = await dearer()
+    const brought = await payAtBank(await urlOf(id), 'success')
+    await Promise.all([
+      byStaff(id, 'takings', deskPayment(12_000)),
+      app.api.post('/api/v1/handle-response-code').send(brought).expect(200),
+    ])
+    const { due, taken } = await page(id)
+    expect([due, taken]).toEqual([0, 42_000])
+  })
+})
+
+describe('the reconcile job', () => {
+  test('enters a payment whose return and notification were lost', async () => {
+    const id = await dearer()
+    await payAtBank(await urlOf(id), 'success')
+    app.passMinutes(5)
+    await app.reconcile()
+    expect(await page(id)).toMatchObject({ due: 12_000 })
+    app.passMinutes(6)
+    await app.reconcile()
+    expect(await page(id)).toMatchObject({ due: 0, taken: 42_000 })
+  })
+
+  test('closes a payment that nobody made', async () => {
+    const id = await dearer()
+    await urlOf(id)
+    app.passMinutes(11)
+    await app.reconcile()
+    expect(await Payment.countDocuments({ booking: id, status: { $in: ['CREATED', 'STARTED'] } })).toBe(0)
+    expect(await page(id)).toMatchObject({ status: 'PAID', due: 12_000 })
+  })
+
+  test('reports to staff when the bank does not say for an hour whether it is paid', async () => {
+    const id = await dearer()
+    await payAtBank(await urlOf(id), 'success')
+    app.faults.noAnswer = ['query']
+    app.passMinutes(75)
+    await app.reconcile()
+    expect((await stored(id)).attention).toBe('PAYMENT_UNKNOWN')
+    app.faults.noAnswer = []
+    await app.reconcile()
+    expect(await stored(id)).toMatchObject({ attention: null })
+    expect(await page(id)).toMatchObject({ due: 0 })
+  })
+})
+
+describe('the link to pay the due sum', () => {
+  test('is emailed at most once a minute, with the sum', async () => {
+    const id = await dearer()
+    await byStaff(id, 'due-link').expect(200)
+    const again = await app.api.post(`/api/v1/staff/bookings/${id}/due-link`).set(staff).send({})
+    expect(again.body.code).toBe('NOT_POSSIBLE_NOW')
+    const [mail, ...more] = await Mail.find({ _id: /^dueLink:/ }).lean()
+    expect(more).toEqual([])
+    expect([mail?.subject, mail?.text]).toEqual([
+      expect.stringContaining('Please pay 12 000 HUF for your booking'),
+      expect.stringContaining(`/booking/${id}`),
+    ])
+    expect((await stored(id)).history.at(-1)?.why).toMatch(/^link to pay 12 000 HUF sent to /)
+  })
+
+  test('is not sent when nothing is due or there is no address', async () => {
+    expect((await byStaff(await paidBooking(app), 'due-link')).body.code).toBe('NOT_POSSIBLE_NOW')
+    expect((await byStaff(await deskBooking({ email: '' }), 'due-link')).body.code).toBe('NOT_POSSIBLE_NOW')
+  })
+})

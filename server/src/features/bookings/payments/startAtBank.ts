@@ -1,0 +1,53 @@
+import { fromMinor } from '@range/shared/money'
+import type { BookingDocument } from '../record/bookingModel'
+import { bookingUrl } from '../record/bookingUrl'
+import { transitionPayment } from '../record/changePayment'
+import type { PaymentContext } from './paymentContext'
+
+/**
+ * Opens the bank's page for a stored attempt and stores its URL. Marks the attempt as failed when the bank opens no page,
+ * and throws its BankError.
+ */
+export async function startAtBank(
+  booking: BookingDocument,
+  { orderRef, amountMinor, timeout }: { orderRef: string; amountMinor: number; timeout: Date },
+  context: PaymentContext,
+): Promise<string> {
+  const { _id, currency } = booking
+  try {
+    const started = await context.bank.start({
+      orderRef,
+      currency,
+      amount: fromMinor(amountMinor, currency),
+      timeout,
+      returnUrl: bookingUrl(_id, context),
+      customer: customerOf(booking),
+    })
+    await transitionPayment(orderRef, 'STARTED', { set: started })
+    return started.paymentUrl
+  } catch (error) {
+    await endAttempt(orderRef, error instanceof Error ? error.message : 'start failed', context.now())
+    throw error
+  }
+}
+
+/** Marks an attempt as failed that the bank has not opened. */
+export async function endAttempt(orderRef: string, raw: string, at: Date): Promise<void> {
+  const message = { at, actor: { kind: 'bank' as const }, status: 'FAILED', raw }
+  await transitionPayment(orderRef, 'FAILED', { where: { status: 'CREATED' }, message })
+}
+
+function customerOf({
+  orderNumber,
+  firstName,
+  lastName,
+  email,
+  phoneNumber,
+  streetAddress,
+  city,
+  postCode,
+  country,
+}: BookingDocument) {
+  const name = `${firstName} ${lastName}`.trim() || orderNumber
+  return { name, email, phone: phoneNumber, street: streetAddress, city, postCode, country }
+}

@@ -1,0 +1,51 @@
+import type { Actor } from '@range/shared/bookings/actor'
+import { formatMinor } from '@range/shared/money'
+import { AppError } from '../../../http/appError'
+import type { EmailContext } from '../../mail/emailContent'
+import { queueDueLink } from '../emails/paymentLinkEmail'
+import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
+import { sumsOf } from '../record/bookingSums'
+import { canPayDue } from '../record/canPayDue'
+import { changeBooking } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
+
+const pauseSeconds = 60
+
+/**
+ * Emails the guest the link to pay the due sum of a confirmed booking online.
+ *
+ * Steps: 1 queue the email under a key of the booking's version; 2 record that. A stop in between and a double click
+ * therefore send only one email. Throws NOT_FOUND, and NOT_POSSIBLE_NOW when nothing can be paid online, without an
+ * address, when the reseller writes to the guest, or within a minute of the last email.
+ */
+export async function emailDueLink(id: string, actor: Actor, context: EmailContext): Promise<BookingDocument> {
+  const booking = await sendable(id, context.now())
+  await queueDueLink(booking, context)
+  for (let current = booking; ; current = await sendable(id, context.now())) {
+    const at = context.now()
+    const noted = await changeBooking(id, {
+      where: { version: current.version },
+      set: { dueLinkQueuedAt: at },
+      actor,
+      at,
+      why: `link to pay ${formatMinor(sumsOf(booking).dueMinor, booking.currency)} sent to ${booking.email}`,
+    })
+    if (noted) return noted
+  }
+}
+
+async function sendable(id: string, now: Date): Promise<BookingDocument> {
+  const booking = await getBooking(id)
+  const { email, dueLinkQueuedAt } = booking
+  if (!canPayDue(booking, now)) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'There is nothing that the guest could pay online for this booking.')
+  }
+  if (email === '') throw new AppError('NOT_POSSIBLE_NOW', 'This booking has no email address.')
+  if (!isGuestWrittenTo(booking)) {
+    throw new AppError('NOT_POSSIBLE_NOW', `${booking.reseller?.name} writes to this guest, so we send no link.`)
+  }
+  if (dueLinkQueuedAt && now.getTime() - dueLinkQueuedAt.getTime() < pauseSeconds * 1000) {
+    throw new AppError('NOT_POSSIBLE_NOW', `The link was sent to ${email} less than a minute ago.`)
+  }
+  return booking
+}
