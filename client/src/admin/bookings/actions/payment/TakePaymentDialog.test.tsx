@@ -10,7 +10,7 @@ import { renderStaffPopup } from '../../../../testing/renderStaffPage'
 afterEach(() => void vi.useRealTimers())
 
 const path = 'POST /staff/bookings/one/takings'
-const ofFive = { status: 'ON_SITE', paidBy: null, howManyPeople: 5, amount: 39_900, due: 39_900, payments: [] } as const
+const ofFive = { status: 'ON_SITE', paidBy: null, howManyPeople: 5, amount: 39_900, due: 39_900 } as const
 const inEuros = { ...ofFive, currency: 'EUR', amount: 101.27, due: 101.27, rate: 394.07 } as const
 
 /** Opens the dialog that takes a payment from the popup of a booking. */
