@@ -452,7 +452,9 @@ test('a booking paid in parts shows its shares, and each payment as it changed h
     '60.76 EUR of 101.27 EUR: 20.25 EUR by card at the desk, 40.51 EUR in cash · 3 of 5 shares paid · 40.51 EUR due',
   )
   expect(dialog.getByText('7 980 HUF in cash = 20.25 EUR', { selector: 'td div' })).toBeVisible()
-  expect(dialog.getByText(/7 985 HUF in cash \(rounded from 7 984 HUF\) = 20.26 EUR/, { selector: 'td div' })).toBeVisible()
+  expect(
+    dialog.getByText(/7 985 HUF in cash \(rounded from 7 984 HUF\) = 20.26 EUR/, { selector: 'td div' }),
+  ).toBeVisible()
   const atDesk = within(dialog.getByRole('list', { name: 'Paid at the desk' }))
   expect(atDesk.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Undo 7 980 HUF in cash = 20.25 EUR…',
