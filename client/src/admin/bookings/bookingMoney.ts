@@ -13,7 +13,7 @@ export const inWords: Record<DeskPaymentMethod, string> = { CASH: 'in cash', CAR
 /** Returns a booking's payments and refunds in minor units. */
 export function moneyOf(
   booking: Pick<StaffBookingDetail, 'takings' | 'refunds' | 'currency' | 'rate'>,
-): DeskMoney & { takings: InMinor<Taking>[]; refunds: InMinor<Refund>[] } {
+): Omit<DeskMoney, 'takings' | 'refunds'> & { takings: InMinor<Taking>[]; refunds: InMinor<Refund>[] } {
   const { takings, refunds, currency, rate } = booking
   const inMinor = <Entry extends Taking | Refund>(entry: Entry) => ({
     ...entry,

@@ -197,14 +197,14 @@ describe('check-in', () => {
     expect(await three.findByText('3 of 3 arrived')).toBeVisible()
     expect(three.getByText('60 000 HUF due')).toBeVisible()
     await user.click(await three.findByRole('button', { name: 'Cash: Dora Desk, 60 000 HUF' }))
-    expect(await screen.findByText('Took 60 000 HUF in cash. Paid in full.')).toBeVisible()
+    expect(await screen.findByText('Took 60 000 HUF in cash. Paid in full: Dora Desk')).toBeVisible()
     const [call] = api.calls('POST /staff/bookings/desk/takings')
     expect(call?.body).toEqual({ method: 'CASH', currency: 'HUF', amount: 60_000, shares: null, due: 60_000 })
     expect(call?.headers.get('Idempotency-Key')).toBeTruthy()
     // The row stays, so that nothing moves under the pointer.
     expect(within(three.getByRole('group', { name: 'Arrival of Dora Desk' })).getByText('Paid')).toBeVisible()
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement)
     expect(await screen.findByText('Payment of 60 000 HUF undone')).toBeVisible()
     expect(api.staffBookings.booking('desk')).toMatchObject({ due: 60_000, arrived: 3 })
     expect(three.getByRole('button', { name: 'Card: Dora Desk, 60 000 HUF' })).toBeVisible()
@@ -218,7 +218,7 @@ describe('check-in', () => {
     expect(three.getByText('60 000 HUF in cash')).toBeVisible()
     expect(three.getByRole('button', { name: 'Card: Dora Desk, 59 998 HUF' })).toBeVisible()
     await user.click(three.getByRole('button', { name: 'Cash: Dora Desk, 60 000 HUF' }))
-    expect(await screen.findByText('Took 60 000 HUF in cash. Paid in full.')).toBeVisible()
+    expect(await screen.findByText('Took 60 000 HUF in cash. Paid in full: Dora Desk')).toBeVisible()
     expect(api.calls('POST /staff/bookings/desk/takings')[0]?.body).toMatchObject({ amount: 59_998 })
   })
 

@@ -40,12 +40,12 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
 
   const wasClicked = useRef(false)
 
-  // The button that checked in the last person is gone, so the focus would be lost with it.
+  // The button that checked in the last person or took the payment is gone, so the focus would be lost with it.
   useEffect(() => {
-    if (!isAll || !wasClicked.current) return
+    if ((!isAll && due > 0) || !wasClicked.current) return
     wasClicked.current = false
     if (document.activeElement === document.body) less.current?.focus({ preventScroll: true })
-  }, [isAll])
+  }, [isAll, due])
 
   const nobody = { endpoint: api.checkIn, body: { arrived: 0 }, said: () => `Check-in undone: ${name}` }
   const failure = { notDone: `${name} was not checked in.`, whether: `${name} was checked in` }
@@ -80,8 +80,11 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
   }
 
   function take(method: DeskPaymentMethod) {
+    wasClicked.current = true
+    const tender = tenderOfDue(booking, method)
     mutate({
-      ...paymentAction(booking, { method, tender: tenderOfDue(booking, method), shares: null }),
+      ...paymentAction(booking, { method, tender, shares: null }),
+      said: () => `${tookText(method, tender)} Paid in full: ${name}`,
       failure: { notDone: `The payment of ${name} was not recorded.`, whether: 'the payment was recorded' },
       undo: (changed) => undoPayment(changed, method),
     })

@@ -286,7 +286,7 @@ describe('Cancel', () => {
     const { user, cancel, sums, api } = await ask({ date: '2026-11-23', time: 12, amount: 87_700 })
     expect(cancel.getByRole('radio', { name: 'All' })).toBeChecked()
     expect(sums()).toEqual(['87 700 HUF', '87 700 HUF', '0 HUF'])
-    expect(cancel.getByText(/The bank sends it to the card it came from/)).toBeVisible()
+    expect(planIn(cancel)).toEqual(['To the card online 87 700 HUF'])
     expect(cancel.getByText('anna@example.com gets an email that says:')).toBeVisible()
     const told = within(cancel.getByLabelText('Email to the guest'))
     expect(told.getByText(/^We’re refunding 87 700 HUF to the card you paid with/)).toBeVisible()

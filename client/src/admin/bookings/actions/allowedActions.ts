@@ -51,8 +51,8 @@ export function moneyKept({ taken, refunded, refundPending, currency }: Money): 
 type Money = Pick<StaffBooking, 'taken' | 'refunded' | 'refundPending' | 'currency'>
 
 /**
- * Returns the payments at the desk that can still be undone: the others in the same currency have to cover what was refunded
- * at the desk.
+ * Returns the payments at the desk that can still be undone, because the others in the same currency cover the refunds at the
+ * desk.
  */
 export function takingsToUndo(booking: StaffBookingDetail): StaffBookingDetail['takings'] {
   const { takings, forgottenAt } = booking

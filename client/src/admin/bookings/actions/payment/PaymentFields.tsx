@@ -18,9 +18,9 @@ const partWords: Record<PaymentPart, string> = { ALL: 'Whole sum', SHARE: 'By sh
 /** Asks how a guest pays, in which currency, and how much. */
 export function PaymentFields({ form, booking }: Props) {
   const { control } = form
-  const method = useController({ control, name: 'method' }).field
-  const currency = useController({ control, name: 'currency' }).field
-  const part = useController({ control, name: 'part' }).field
+  const method = useController({ control, name: 'method', rules: { deps: 'given' } }).field
+  const currency = useController({ control, name: 'currency', rules: { deps: ['amount', 'given'] } }).field
+  const part = useController({ control, name: 'part', rules: { deps: 'given' } }).field
   const canShare = booking.howManyPeople > 1 && peopleLeft(booking) > 0
   const parts: PaymentPart[] = canShare ? ['ALL', 'SHARE', 'OTHER'] : ['ALL', 'OTHER']
   const shown = !canShare && part.value === 'SHARE' ? 'ALL' : part.value
@@ -55,7 +55,7 @@ export function PaymentFields({ form, booking }: Props) {
 }
 
 function Shares({ form: { control }, booking }: Props) {
-  const people = useController({ control, name: 'people' }).field
+  const people = useController({ control, name: 'people', rules: { deps: 'given' } }).field
   const left = peopleLeft(booking)
 
   return (
@@ -70,7 +70,7 @@ function Shares({ form: { control }, booking }: Props) {
 }
 
 function Amount({ form, booking }: Props) {
-  const { field, fieldState } = useController({ control: form.control, name: 'amount' })
+  const { field, fieldState } = useController({ control: form.control, name: 'amount', rules: { deps: 'given' } })
   const draft = form.watch()
   const most = wholeSum(draft, booking)
 

@@ -1,5 +1,6 @@
 import type { StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMinor, formatMoney } from '@range/shared/money'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
@@ -9,6 +10,7 @@ import { mayHaveActed } from '../../../sendOnce'
 import { handedOver } from '../../bookingMoney'
 import { sharesText } from '../../detail/moneyText'
 import { guestName } from '../../guestName'
+import { staffBookingQueries } from '../../queries'
 import { ActionDialog } from '../ActionDialog'
 import { useBookingAction } from '../useBookingAction'
 import { CashGiven } from './CashGiven'
@@ -26,29 +28,30 @@ import {
 } from './paymentDraft'
 
 type Props = { booking: StaffBooking; onClose: () => void }
-type Taken = { draft: PaymentDraft; booking: StaffBookingDetail }
+type Taken = { draft: PaymentDraft; due: number }
 
 /**
  * Takes all or part of the due sum at the desk. After a share, it asks for the next one until nothing is due or staff close
  * it.
  */
 export function TakePaymentDialog({ booking, onClose }: Props) {
-  const [taken, setTaken] = useState<readonly Taken[]>([])
-  const last = taken.at(-1)
-  // The page gets the booking that the last payment returned a moment later than this dialog.
-  const newest = last && last.booking.version > booking.version ? last.booking : booking
+  const queryClient = useQueryClient()
+  const [shares, setShares] = useState<readonly PaymentDraft[]>([])
+  // The cache has the booking that a change returned a moment before the page renders it.
+  const cached = queryClient.getQueryData(staffBookingQueries.detail(booking._id).queryKey)
+  const newest = cached && cached.version > booking.version ? cached : booking
 
-  function afterPayment(payment: Taken) {
-    if (payment.booking.due > 0 && payment.draft.part === 'SHARE') setTaken([...taken, payment])
+  function afterPayment({ draft, due }: Taken) {
+    if (due > 0 && draft.part === 'SHARE') setShares([...shares, draft])
     else onClose()
   }
 
   return (
     <PaymentForm
       // A new key gives each share a new form and ignores the second press of a double click.
-      key={taken.length}
+      key={shares.length}
       booking={newest}
-      last={last?.draft}
+      last={shares.at(-1)}
       onTaken={afterPayment}
       onClose={onClose}
     />
@@ -56,7 +59,7 @@ export function TakePaymentDialog({ booking, onClose }: Props) {
 }
 
 type FormProps = Props & {
-  /** The payment taken just before, if any. */
+  /** The share taken just before, if any. */
   last: PaymentDraft | undefined
   onTaken: (payment: Taken) => void
 }
@@ -94,7 +97,7 @@ function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
       if (action) mutate(action)
     }
     const changed = await mutateAsync({ ...paymentAction(seen, { ...taking, method: sent.method }), undo })
-    return { draft: sent, booking: changed }
+    return { draft: sent, due: changed.due }
   }
 
   if (seen.due === 0) {

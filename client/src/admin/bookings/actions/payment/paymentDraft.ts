@@ -24,7 +24,7 @@ export type PaymentDraft = z.infer<typeof draftSchema>
 
 type Payable = Pick<StaffBooking, 'currency' | 'rate' | 'due' | 'howManyPeople' | 'sharesPaid'>
 
-/** The payment of a draft: what changes hands, and what it credits to the booking in the booking's currency. */
+/** The payment of a draft: the tender, and the sum that it credits to the booking, in the booking's currency. */
 export type DraftPayment = { tender: Tender; creditedMinor: number; shares: number | null }
 
 /** Returns a draft of the whole due sum in cash; after the share of `last`, a draft of the next share. */
