@@ -134,7 +134,7 @@ async function undo(day: Day): Promise<void> {
     const { takings } = await detailOf(known.id)
     if (takings.length === 0) return
     const { key, amount } = day.random.pick(takings)
-    const { status } = await send(day, 'post', `bookings/${known.id}/takings/${key}/undo`, {})
+    const { status } = await send(day, 'post', `bookings/${known.id}/takings/${encodeURIComponent(key)}/undo`, {})
     // Refused when money from it has gone back already.
     if (status === 200) known.credited = cents(known.credited - amount)
     else refuse(day, status)

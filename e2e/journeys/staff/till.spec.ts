@@ -20,7 +20,7 @@ test('five friends pay their shares, a guest leaves a deposit, and the drawer is
       await target.click()
     }
     await click(desk.popup.getByRole('button', { name: 'Take payment…' }))
-    await click(payment.getByText('By share'))
+    await click(payment.getByRole('radio', { name: 'By share' }))
     for (let left = 5; left > 0; left -= 1) {
       await expect(payment.getByText(`of ${left} ${left === 1 ? 'person' : 'people'}`)).toBeVisible()
       if (left === 3) await lookAt(page)
@@ -40,7 +40,7 @@ test('five friends pay their shares, a guest leaves a deposit, and the drawer is
       await target.click()
     }
     await click(desk.popup.getByRole('button', { name: 'Take payment…' }))
-    await click(payment.getByText('Another amount'))
+    await click(payment.getByRole('radio', { name: 'Another amount' }))
     await click(payment.getByRole('button', { name: '10 000 HUF' }))
     await click(payment.getByRole('button', { name: /^Take .+ HUF/ }))
     await expect(payment).toBeHidden()
@@ -49,7 +49,7 @@ test('five friends pay their shares, a guest leaves a deposit, and the drawer is
     expect(due).toBeGreaterThan(0)
     clicks = 0
     await click(desk.popup.getByRole('button', { name: 'Take payment…' }))
-    await click(payment.getByText('Card', { exact: true }))
+    await click(payment.getByRole('radio', { name: 'Card at the desk' }))
     await click(payment.getByRole('button', { name: /^Take .+ HUF/ }))
     await expect(payment).toBeHidden()
     expect(clicks).toBeLessThanOrEqual(4)
