@@ -7,6 +7,8 @@ const required = { type: String, required: true } as const
 
 const cashMovementSchema = new Schema(
   {
+    /** The clerk and the Idempotency-Key of the request, so that a repeated request records it once. */
+    _id: required,
     /** Empty for the shared drawer. */
     drawer: { type: String, default: '' },
     at: { type: Date, required: true },
@@ -23,11 +25,11 @@ cashMovementSchema.index({ drawer: 1, at: 1 })
 
 /** Cash put into a drawer or taken out of it. It never changes; a wrong one is corrected by its opposite. */
 export const CashMovementRecord = mongoose.model('CashMovement', cashMovementSchema)
-export type CashMovementDocument = InferRawDocTypeFromSchema<typeof cashMovementSchema> & { _id: unknown }
+export type CashMovementDocument = InferRawDocTypeFromSchema<typeof cashMovementSchema>
 
 /** Returns a movement in the form that staff see. */
 export function presentMovement(movement: CashMovementDocument): CashMovement {
   const { _id, at, clerk, direction, amountMinor, currency, why } = movement
   const amount = fromMinor(amountMinor, currency)
-  return { key: String(_id), at: at.toISOString(), clerk, direction, amount, currency, why }
+  return { key: _id, at: at.toISOString(), clerk, direction, amount, currency, why }
 }

@@ -58,7 +58,7 @@ const cashUpSchema = new Schema(
     /** The keys of the ledger entries that it closed. */
     entries: { type: [String], required: true },
     /** The ids of the cash movements that it closed. */
-    movements: { type: [Schema.Types.ObjectId], required: true },
+    movements: { type: [String], required: true },
   },
   { timestamps: true },
 )

@@ -1,6 +1,7 @@
 import { type Cash, type CashUp, cashUpLinesSchema, cashUpSchema, openShiftSchema } from '@range/shared/cashUps/schema'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { stopAtWrite } from '../../testing/stopAtWrite'
 import { staffPath, useDesk } from '../../testing/useDesk'
 import { useTestApp } from '../../testing/useTestApp'
 import { Admin } from '../accounts/adminModel'
@@ -63,6 +64,17 @@ describe('a drawer', () => {
     expect((await move('IN', 6_000, { key: 'same' })).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
+  test.each(['before', 'after'] as const)(
+    'records a movement once whose server stops just %s its write',
+    async (moment) => {
+      const stop = stopAtWrite(1, moment)
+      await move('IN', 7_000, { key: 'stopped' }).expect(500)
+      expect(stop.start()).toBe(true)
+      await move('IN', 7_000, { key: 'stopped' }).expect(201)
+      expect((await shift()).expected.HUF).toBe(7_000)
+    },
+  )
+
   test.each([
     [{ amount: 0 }, 'amount'],
     [{ amount: 0.5 }, 'amount'],
@@ -96,6 +108,25 @@ describe('a cash-up', () => {
     const input = { number, expected, expectedCard, counted: expected }
     expect((await close(input)).body.code).toBe('CHANGED_MEANWHILE')
   })
+
+  test.each(['before', 'after'] as const)(
+    'whose server stops just %s its write closes one shift when repeated',
+    async (moment) => {
+      await walkIn()
+      const { number, expected } = await shift()
+      const input = { number, expected, counted: expected }
+      const stop = stopAtWrite(1, moment)
+      await close(input).expect(500)
+      expect(stop.start()).toBe(true)
+      const sold = await walkIn()
+      const again = await close(input)
+      // Before its write, the sale since then must be counted first.
+      expect(again.status).toBe(moment === 'after' ? 201 : 409)
+      if (moment === 'before') await closeAsExpected()
+      else expect((await shift()).entries.map(({ booking }) => booking)).toEqual([sold])
+      expect(await CashUpRecord.countDocuments()).toBe(1)
+    },
+  )
 
   test('lists its entries and movements, and a later correction names it', async () => {
     await move('IN', 10_000)

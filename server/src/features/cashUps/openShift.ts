@@ -44,7 +44,7 @@ export async function openShift(drawer: string, till: TillSettings, now: Date): 
   const moved = await CashMovementRecord.find({ drawer, at: { $gte: earliest } })
     .sort({ at: 1 })
     .lean()
-  const movements = moved.filter(({ _id }) => !closed.movements.has(String(_id)))
+  const movements = moved.filter(({ _id }) => !closed.movements.has(_id))
   const float = last?.left ?? noCash
   const after = last?._id ?? 0
   return {
@@ -89,7 +89,7 @@ async function closedSince(earliest: Date): Promise<{ entries: Set<string>; move
   const cashUps = await CashUpRecord.find(near, { entries: 1, movements: 1 }).lean()
   return {
     entries: new Set(cashUps.flatMap(({ entries }) => entries)),
-    movements: new Set(cashUps.flatMap(({ movements }) => movements.map(String))),
+    movements: new Set(cashUps.flatMap(({ movements }) => movements)),
   }
 }
 

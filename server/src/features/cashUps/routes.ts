@@ -1,18 +1,16 @@
 import * as money from '@range/shared/api/money'
 import type { OpenShift } from '@range/shared/cashUps/schema'
-import { toMinor } from '@range/shared/money'
 import type { TillSettings } from '@range/shared/settings/schema'
 import type { Response } from 'express'
-import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
 import { type Handled, handle } from '../../http/handle'
 import { accountOf } from '../accounts/staffGuards'
 import { currentSettings } from '../settings/settingsModel'
-import { CashMovementRecord } from './cashMovementModel'
 import { type CashUpDocument, CashUpRecord, presentCashUp } from './cashUpModel'
 import { closeShift } from './closeShift'
 import { countTill } from './countTill'
 import { drawerOf } from './drawer'
+import { moveCash } from './moveCash'
 import { otherOpenDrawers } from './openDrawers'
 import { openShift } from './openShift'
 import { linesOfCashUp, presentShift } from './presentShift'
@@ -43,22 +41,10 @@ export function cashUpCalls(now: () => Date): Handled[] {
       await countTill(body, { drawer: own.drawer, clerk, now: now() })
       return shiftOf(res, own)
     }),
-    handle(money.moveCash, async ({ body, accountName: clerk, once, res }) => {
+    handle(money.moveCash, async ({ body, accountName: clerk, idempotencyKey: key = '', res }) => {
       const own = await drawerFor(res, body.drawer)
-      const { direction, currency, amount, why } = body
-      const movement = { drawer: own.drawer, at: now(), clerk, direction, currency, why }
-      return once({
-        act: async (_id) => {
-          try {
-            await CashMovementRecord.create({ ...movement, _id, amountMinor: toMinor(amount, currency) })
-          } catch (error) {
-            // A request that stopped right after this write is repeated with the same id.
-            if (!isDuplicateKey(error)) throw error
-          }
-          return shiftOf(res, own)
-        },
-        repeat: () => shiftOf(res, own),
-      })
+      await moveCash(body, { drawer: own.drawer, clerk, key, now: now() })
+      return shiftOf(res, own)
     }),
     handle(money.getCashUp, async ({ params }) => presentCashUp(await getCashUp(params.number))),
     handle(money.getCashUpLines, async ({ params }) => linesOfCashUp(await getCashUp(params.number))),

@@ -43,7 +43,7 @@ const inOther = (amount: number, from: 'HUF' | 'EUR') =>
 const dueOf = ({ each, people, credited, cheaper, isOpen }: Known) =>
   isOpen ? Math.max(0, cents(each * people - credited + cheaper)) : 0
 
-test.each([20, 8])(
+test.each([20, 8, 101])(
   'on a random day of 200 actions, all sums agree with a second reckoning (seed %i)',
   async (seed) => {
     const packageId = (await buildPackage({ price: huf })).id
