@@ -13,6 +13,8 @@ test('there is a preview of every email, each with a key of its own occasion', (
       'bookingLinks',
       'cancelled',
       'cancelledByGuest',
+      'dueLink',
+      'duePaid',
       'edited',
       'confirmation',
       'contact',
