@@ -59,4 +59,16 @@ describe('a refund at the desk', () => {
       ['CASH', 2_500, 10_000, 'HUF'],
     ])
   })
+
+  test('in many small parts never hands back more of the other currency than came in', () => {
+    const paid = entry(20, { method: 'CARD', currency: 'EUR' }, 5)
+    let money: DeskMoney = { currency: 'HUF', rate: 400, takings: [paid], refunds: [] }
+    for (let part = 0; part < 10; part += 1) {
+      const [one] = splitDeskRefund(money, 2)
+      if (!one) throw new Error('no money left')
+      money = { ...money, refunds: [...money.refunds, { ...one, amountMinor: one.creditedMinor }] }
+    }
+    const tenders = money.refunds.reduce((sum, { tender }) => sum + tender.amountMinor, 0)
+    expect([tenders, splitDeskRefund(money, 2)]).toEqual([5, []])
+  })
 })

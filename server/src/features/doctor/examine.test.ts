@@ -99,6 +99,19 @@ describe('of a paid booking', () => {
       'more refunded than was paid',
       ({ paid }) => damage.booking({ refunds: [{ ...refund, orderRef: paid?.orderRef, amountMinor: 99_999_999 }] }),
     ],
+    [
+      'refunds-exceed',
+      'more forints given back at the desk than came in there',
+      () => damage.booking({ refunds: [{ ...refund, via: 'DESK', method: 'CASH', orderRef: null, amountMinor: 1 }] }),
+    ],
+    [
+      'tender-differs',
+      'a payment in the other currency at a wrong rate',
+      ({ takings: [one] }) => {
+        const tender = { currency: 'EUR', amountMinor: 1, roundingMinor: 0 }
+        return damage.booking({ takings: [one, { ...one, key: 'desk:1', how: 'CASH', orderRef: null, tender }] })
+      },
+    ],
     ['refund-unlisted', 'a refund that only its payment knows', () => damage.payment({ status: 'REFUNDED' })],
     ['refunded-in-part', 'less given back than its status says', () => damage.booking({ status: 'REFUNDED' })],
     [

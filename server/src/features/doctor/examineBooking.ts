@@ -2,10 +2,12 @@ import { type SeatEntry, slotId } from '@range/shared/bookings/seats'
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor } from '@range/shared/money'
 import { type BookingDocument, isGuestWrittenTo } from '../bookings/record/bookingModel'
-import { deskTakings, ownPayments, sumsOf } from '../bookings/record/bookingSums'
+import { ownPayments } from '../bookings/record/bookingSums'
 import type { PaymentDocument } from '../bookings/record/paymentModel'
+import { examineRefunds } from './examineRefunds'
 import { examineTakings } from './examineTakings'
 import { type Finding, mendable } from './finding'
+import { isOlderThan } from './isOlderThan'
 
 /** A booking with its records in other collections. */
 export type BookingCase = {
@@ -21,7 +23,6 @@ type Fault = Omit<Finding, 'about'>
 
 /** Steps begun more recently may still be running. */
 const patienceMinutes = 10
-const refundPatienceMinutes = 60
 /** The outbox may have removed an older confirmation as expired. */
 const confirmationDays = 60
 
@@ -166,49 +167,7 @@ function examineMoney({ booking }: BookingCase, payment: PaymentDocument & Dated
   ]
 }
 
-function examineRefunds({ booking, payments }: BookingCase, now: Date): Fault[] {
-  const { refunds, currency, status, paid } = booking
-  const atDesk = { amountMinor: deskTakings(booking).reduce((sum, taking) => sum + taking.amountMinor, 0) }
-  const faults: Fault[] = []
-  const sums = new Map<string | null, number>()
-  for (const { orderRef = null, amountMinor } of refunds) sums.set(orderRef, (sums.get(orderRef) ?? 0) + amountMinor)
-  for (const [orderRef, refunded] of sums) {
-    const source = orderRef === null ? atDesk : payments.find(({ _id }) => _id === orderRef)
-    if (source && refunded <= source.amountMinor) continue
-    faults.push({
-      check: 'refunds-exceed',
-      what: `${formatMinor(refunded, currency)} of ${orderRef ?? 'the desk payments'} was refunded, but ${source ? `only ${formatMinor(source.amountMinor, currency)} was paid` : 'there is no such payment'}.`,
-      remedy: 'Compare its refunds with the bank.',
-    })
-  }
-  for (const { status: end, _id: orderRef, amountMinor: given } of payments) {
-    if (end !== 'REFUNDED' || sums.get(orderRef) === given) continue
-    faults.push({
-      check: 'refund-unlisted',
-      what: `Payment ${orderRef} was refunded in full, but the booking’s refunds of it add up to ${formatMinor(sums.get(orderRef) ?? 0, currency)}.`,
-      remedy: 'Ask the bank about it (in its popup), which then lists its refunds.',
-    })
-  }
-  const { keptMinor } = sumsOf(booking)
-  if (status === 'REFUNDED' && paid && keptMinor !== 0) {
-    faults.push({
-      check: 'refunded-in-part',
-      what: `It is REFUNDED, but ${formatMinor(keptMinor, currency)} of it was not refunded.`,
-      remedy: 'Refund the rest at the desk, or note why it is kept.',
-    })
-  }
-  for (const { state, at, amountMinor: asked } of refunds) {
-    if (state !== 'ASKED' || !isOlderThan(refundPatienceMinutes, at, now)) continue
-    faults.push({
-      check: 'refund-pending',
-      what: `A refund of ${formatMinor(asked, currency)} has been pending since ${at.toISOString()}.`,
-      remedy: mendable,
-    })
-  }
-  return faults
-}
-
-/** Returns a finding for every interrupted flow that no job has finished. */
+/** Returns the flows that stopped half-way and that no job has finished. */
 function examineProgress({ booking, payments, hasConfirmation }: BookingCase, now: Date): Fault[] {
   const { pendingReschedule, pendingEdit, cancellation, confirmationQueuedAt, updatedAt } = booking
   const faults: Fault[] = []
@@ -261,8 +220,4 @@ function examineRecord({ booking }: BookingCase): Fault[] {
     })
   }
   return faults
-}
-
-function isOlderThan(minutes: number, since: Date, now: Date): boolean {
-  return now.getTime() - since.getTime() > minutes * 60_000
 }

@@ -1,7 +1,8 @@
 import { isSeated } from '@range/shared/bookings/status'
+import { creditedBy, tenderOf } from '@range/shared/bookings/tender'
 import { formatMinor } from '@range/shared/money'
 import type { BookingDocument } from '../bookings/record/bookingModel'
-import { sumsOf } from '../bookings/record/bookingSums'
+import { sumsOf, type Taking } from '../bookings/record/bookingSums'
 import type { PaymentDocument } from '../bookings/record/paymentModel'
 import type { Finding } from './finding'
 
@@ -27,6 +28,13 @@ export function examineTakings({ booking, payments }: Case): Fault[] {
   for (const key of desk) {
     faults.push({ check: 'taking-twice', what: `${key} is entered twice.`, remedy: 'Undo one of them.' })
   }
+  for (const taking of takings.filter((one) => !isTenderRight(one, booking))) {
+    faults.push({
+      check: 'tender-differs',
+      what: `${taking.key} credits ${formatMinor(taking.amountMinor, currency)}, which is not the worth of what was paid.`,
+      remedy: 'Compare it with the till; the cash-up counts what was paid, the booking what is credited.',
+    })
+  }
   const { keptMinor } = sumsOf(booking)
   const isDecided = isSeated(booking) || cancellation || attention || status === 'REFUNDED'
   if (keptMinor > 0 && !isDecided) {
@@ -37,4 +45,12 @@ export function examineTakings({ booking, payments }: Case): Fault[] {
     })
   }
   return faults
+}
+
+/** Returns whether what changed hands is worth what it credits, at the booking's rate, and rounded as its method needs. */
+function isTenderRight({ how, amountMinor, tender }: Taking, booking: BookingDocument): boolean {
+  if (!tender || how === 'ONLINE') return !tender
+  const way = { method: how, currency: tender.currency }
+  const credited = creditedBy(tender.amountMinor, { ...booking, dueMinor: amountMinor }, way)
+  return credited === amountMinor && tenderOf(tender.amountMinor, way).roundingMinor === tender.roundingMinor
 }

@@ -13,6 +13,8 @@ test('there is a preview of every kind of email', () => {
       'bookingLinks',
       'cancelled',
       'cancelledByGuest',
+      'dueLink',
+      'duePaid',
       'edited',
       'confirmation',
       'contact',

@@ -3,11 +3,12 @@ import { attentionEmail } from '../bookings/emails/attentionEmail'
 import { bookingLinksEmail } from '../bookings/emails/bookingLinksEmail'
 import { cancelledEmail } from '../bookings/emails/cancelledEmail'
 import { confirmationEmail } from '../bookings/emails/confirmationEmail'
+import { duePaidEmail } from '../bookings/emails/duePaidEmail'
 import { editedEmail } from '../bookings/emails/editedEmail'
 import { cancelledByGuestEmail, rescheduledByGuestEmail } from '../bookings/emails/guestChangeEmails'
 import { newBookingEmail } from '../bookings/emails/newBookingEmail'
 import { paymentFailedEmail } from '../bookings/emails/paymentFailedEmail'
-import { paymentLinkEmail } from '../bookings/emails/paymentLinkEmail'
+import { dueLinkEmail, paymentLinkEmail } from '../bookings/emails/paymentLinkEmail'
 import { refundedEmail } from '../bookings/emails/refundedEmail'
 import { reminderEmail } from '../bookings/emails/reminderEmail'
 import { rescheduledEmail } from '../bookings/emails/rescheduledEmail'
@@ -32,6 +33,7 @@ export function sampleEmails(publicUrl: string, venue: Venue): { name: string; e
   const unpaid = sampleBooking({ status: 'AWAITING_PAYMENT', paid: null })
   const paymentLink = { until: new Date(at.getTime() + 4 * 3_600_000), isEmailQueued: false }
   const linked = sampleBooking({ status: 'AWAITING_PAYMENT', paid: null, holdUntil: paymentLink.until, paymentLink })
+  const partlyPaid = sampleBooking({ amountMinor: 96_700, takings: paid.takings })
   const late = sampleBooking({ status: 'AWAITING_PAYMENT', paid: null, holdUntil: at })
   const cancellation = {
     at,
@@ -61,6 +63,8 @@ export function sampleEmails(publicUrl: string, venue: Venue): { name: string; e
     'Paid too late': confirmationEmail(seatless, context),
     'Payment failed': paymentFailedEmail(unpaid, 'sample', context),
     'Payment link': paymentLinkEmail(linked, context),
+    'Link to pay the rest': dueLinkEmail(partlyPaid, context),
+    'Rest paid online': duePaidEmail(paid, { _id: 'sample', amountMinor: 12_000, transactionId: '512345679' }, context),
     'Payment timed out': paymentFailedEmail(late, 'sample', context),
     Moved: rescheduledEmail(sampleBooking({ changeNumber: 1, time: 16 }), context),
     Changed: editedEmail(sampleBooking({ changeNumber: 1, pendingEdit }), context),

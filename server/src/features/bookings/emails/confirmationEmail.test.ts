@@ -61,3 +61,10 @@ test.each([
 test('the confirmation of a visit that has begun has no refund rule', () => {
   expect(confirmed({}, '2026-12-24T13:00:00Z').text).not.toContain('Plans changed?')
 })
+
+test('a booking that is paid in part is not called paid, and the sum still to pay is listed', () => {
+  const { takings } = sampleBooking({ amountMinor: 20_000 })
+  const { text } = confirmed({ takings })
+  expect(text).not.toContain('booked and paid')
+  expect(text).toContain('Still to pay at the desk, in cash or by card: 64 700 HUF')
+})

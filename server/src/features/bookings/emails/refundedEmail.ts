@@ -9,7 +9,7 @@ import { bookingUrl } from '../record/bookingUrl'
 import { calendarCancellation } from './calendarEvent'
 import { bookingFacts, emailToGuest } from './emailFacts'
 
-type Refund = Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'amountMinor'>
+type Refund = Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'amountMinor' | 'tender'>
 
 /** Emails the guest about a refund, once. Refunds of a cancellation or an edit are covered by those emails. */
 export async function queueRefunded(booking: BookingDocument, refund: Refund, context: EmailContext): Promise<void> {
@@ -28,7 +28,7 @@ export function isOfCancellation(key: string): boolean {
 /** Returns the email that `queueRefunded` queues, if any. */
 export function refundedEmail(
   booking: BookingDocument,
-  { key, via, amountMinor }: Refund,
+  { key, via, amountMinor, tender }: Refund,
   { publicUrl, venue }: Pick<VenueEmailContext, 'publicUrl' | 'venue'>,
 ): Email[] {
   const money = formatMinor(amountMinor, booking.currency)
@@ -40,7 +40,7 @@ export function refundedEmail(
     paragraphs: [
       via === 'BANK'
         ? `We have sent ${money} back to the card you paid with; your bank shows it within a few days.`
-        : `We have paid ${money} back to you at the desk.`,
+        : `We have paid ${money} back to you at the desk${inOtherMoney(tender, booking)}.`,
       ...(endsVisit ? ['The booking below is now cancelled.'] : []),
     ],
     facts: bookingFacts(booking),
@@ -48,4 +48,10 @@ export function refundedEmail(
   }
   const entry = endsVisit && { icalEvent: calendarCancellation(booking, url, venue) }
   return emailToGuest(booking, { key: `refunded:${booking._id}:${key}`, content, ...entry })
+}
+
+/** Returns what the desk handed over, when cash rounding or the other currency makes it differ from the refund. */
+function inOtherMoney(tender: Refund['tender'], { currency }: BookingDocument): string {
+  if (!tender || (tender.currency === currency && tender.roundingMinor === 0)) return ''
+  return `, as ${formatMinor(tender.amountMinor + tender.roundingMinor, tender.currency)}`
 }

@@ -18,10 +18,10 @@ export const editRefundKey = 'edit:'
 
 /**
  * Returns the sums of a booking in minor units. Surplus payments and their refunds count only in `surplusMinor`.
- * `sharesPaid` is the number of people who have paid their share. `takenMinor` came in for the booking, `refundedMinor` has gone back, `reservedMinor` is about to go back, and
+ * `takenMinor` came in for the booking, `refundedMinor` has gone back, `reservedMinor` is about to go back, and
  * `keptMinor` is the rest. `dueMinor` is the part of the price that neither we nor a reseller has received. Refunds
  * for a lower price are deducted from the amount received; goodwill refunds are not, because the guest need not pay
- * them again.
+ * them again. `sharesPaid` is the number of people who have paid their share.
  */
 export function sumsOf({ paid, amountMinor, takings, refunds, reseller }: Money) {
   const live = takings.filter(({ undone }) => !undone)
@@ -119,15 +119,16 @@ export function deskTakings<T extends Pick<Taking, 'how' | 'undone'>>({ takings 
 export function deskMoneyOf(booking: Pick<BookingDocument, 'currency' | 'rate' | 'takings' | 'refunds'>): DeskMoney {
   const { currency, rate, refunds } = booking
   const atDesk = refunds.filter(({ via }) => via === 'DESK')
+  const entryOf = (entry: Taking | Refund, method: string) => ({
+    method,
+    amountMinor: entry.amountMinor,
+    tender: tenderOfEntry(entry, currency),
+  })
   return {
     currency,
     rate,
     takings: deskTakings(booking).map((taking) => entryOf(taking, taking.how)),
     refunds: atDesk.map((refund) => entryOf(refund, refund.method ?? 'CASH')),
-  }
-
-  function entryOf(entry: Taking | Refund, method: string): DeskMoney['takings'][number] {
-    return { method, amountMinor: entry.amountMinor, tender: tenderOfEntry(entry, currency) }
   }
 }
 

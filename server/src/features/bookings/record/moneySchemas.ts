@@ -32,8 +32,8 @@ export const paidSchema = new Schema(
 )
 
 /**
- * What changed hands, in minor units of its own currency; `roundingMinor` is what cash rounding added. Null when the exact
- * sum in the booking's currency changed hands: online, and at the desk before tenders were stored. See `tenderOfEntry`.
+ * The money that changed hands, in minor units of its own currency; cash rounding added `roundingMinor`. Null when it was
+ * the exact sum in the booking's currency: online, and at the desk before tenders were stored. See `tenderOfEntry`.
  */
 const tender = {
   type: new Schema(

@@ -5,6 +5,7 @@ import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
+import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 
@@ -54,6 +55,10 @@ describe('a booking paid by card, in cash and in forints', () => {
       [40, 'CASH', 16_000, 'HUF'],
     ])
     expect(body).toMatchObject({ status: 'REFUNDED', refunded: 100 })
+    const emails = await Mail.find({ _id: /^refunded:/ }).lean()
+    expect(emails.map(({ text }) => /We have paid .*/.exec(text)?.[0])).toContain(
+      'We have paid 40.00 EUR back to you at the desk, as 16 000 HUF.',
+    )
     expect(body.history.map(({ why }: { why: string }) => why)).toContain(
       'refund of 40.00 EUR in cash, as 16 000 HUF: rain',
     )

@@ -17,7 +17,7 @@ export type NewRefund = RefundWay & { key: string; amountMinor: number; why: str
 /**
  * Reserves an amount for a refund in one conditional write. However many requests race, it reserves no more than was
  * paid, one refund at a time per bank payment, and one per key. At the desk, the limit holds for each currency, both for
- * the money and for what it was credited as. Returns whether it reserved the amount.
+ * the credited amounts and for the money that changed hands. Returns whether it reserved the amount.
  */
 export async function reserveRefund({ _id, currency }: BookingDocument, refund: NewRefund): Promise<boolean> {
   const { via, orderRef, key, amountMinor, at, actor, tender } = refund
@@ -75,7 +75,7 @@ export function givenBackOf({ refunds }: Pick<BookingDocument, 'refunds'>, order
   return own.reduce((sum, one) => sum + one.amountMinor, 0)
 }
 
-/** What changed hands in an entry; see `tenderOfEntry`. */
+/** Expressions for the tender of a taking or refund; see `tenderOfEntry`. */
 const hasTender = { $gt: ['$$one.tender', null] }
 const tenderMinor = { $cond: [hasTender, '$$one.tender.amountMinor', '$$one.amountMinor'] }
 const tenderCurrency = { $cond: [hasTender, '$$one.tender.currency', '$currency'] }

@@ -85,7 +85,7 @@ function enter(
   })
 }
 
-/** Returns the sum that changed hands, and what it settled when that differs. */
+/** Returns the sum that changed hands, and the credited sum if it is in another currency. */
 function sumInWords({ amountMinor, tender }: Pick<NewTaking, 'amountMinor' | 'tender'>, bookedIn: Currency): string {
   const { currency, amountMinor: tenderMinor, roundingMinor } = tender
   const exact = formatMinor(tenderMinor, currency)
@@ -104,7 +104,7 @@ function isSamePayment(taking: Taking, { method, currency, amount, shares }: Des
   )
 }
 
-/** Returns what a payment credits and what changes hands. Throws INVALID_INPUT naming `amount`. */
+/** Returns the credited amount and the tender of a payment. Throws INVALID_INPUT naming `amount`. */
 function paymentOf(
   { method, currency, amount }: DeskPayment,
   booking: BookingDocument,

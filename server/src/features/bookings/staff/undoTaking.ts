@@ -11,8 +11,8 @@ import { tenderOfEntry } from '../record/tenderOfEntry'
 
 /**
  * Undoes a payment at the desk that was recorded by mistake; both entries stay in the ledger. Repeating it changes
- * nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW for an online payment, when the other payments in its currency do not
- * cover what was refunded at the desk, and once the booking is no longer open.
+ * nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW for an online payment, when refunds at the desk exceed the other payments
+ * in its currency, and once the booking is no longer open.
  */
 export async function undoTaking(
   id: string,
