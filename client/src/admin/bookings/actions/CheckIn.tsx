@@ -6,7 +6,7 @@ import {
   type StaffBookingDetail,
 } from '@range/shared/bookings/staff'
 import { type Tender, tenderOf } from '@range/shared/bookings/tender'
-import { formatMoney, toMinor } from '@range/shared/money'
+import { toMinor } from '@range/shared/money'
 import { useEffect, useRef, useState } from 'react'
 import { useNow } from '../../../lib/outside'
 import { Badge } from '../../../ui/badge/Badge'
@@ -194,9 +194,8 @@ type PaymentProps = {
 
 /** The row with one button per method that takes the whole due sum, or the note that it has been paid. */
 function PaymentButtons({ booking, checksIn, busy, onTake }: PaymentProps) {
-  const { due, currency } = booking
   const cash = tenderOfDue(booking, 'CASH')
-  if (due === 0) {
+  if (booking.due === 0) {
     return (
       <span className={styles.paid}>
         <Icon name="check" size={16} />
@@ -206,9 +205,7 @@ function PaymentButtons({ booking, checksIn, busy, onTake }: PaymentProps) {
   }
   return (
     <>
-      <span className={styles.toPay}>
-        {cash.roundingMinor === 0 ? formatMoney(due, currency) : `${handedOver(cash)} in cash`}
-      </span>
+      {cash.roundingMinor !== 0 && <span className={styles.toPay}>{handedOver(cash)} in cash</span>}
       {deskPaymentMethods.map((how) => {
         const label = `${payWords[how]}${checksIn ? ' + check in' : ''}`
         return (

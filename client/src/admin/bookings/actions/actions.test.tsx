@@ -221,7 +221,7 @@ test('an amount that an edit added to a booking paid online is taken at the desk
   expect(popup.queryByRole('button', { name: /^Undo/ })).toBeNull()
   await user.click(popup.getByRole('button', { name: 'Take payment…' }))
   await user.click((await popupNamed(/^Take payment/)).getByRole('button', { name: 'Take 12 000 HUF' }))
-  expect(await popup.findByText('Paid at the desk: 12 000 HUF in cash')).toBeVisible()
+  expect(await popup.findByText('12 000 HUF in cash')).toBeVisible()
   await user.click(popup.getByRole('button', { name: 'Undo 12 000 HUF in cash…' }))
   const question = await popupNamed('Undo the payment of 12 000 HUF?')
   await enter(user, question.getByRole('textbox', { name: 'Reason' }), 'Wrong guest')

@@ -1,7 +1,7 @@
 import { undoTaking } from '@range/shared/api/staffBookings'
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../ui/button/Button'
 import { takingsToUndo } from '../actions/allowedActions'
 import { ReasonDialog } from '../actions/ReasonDialog'
@@ -13,6 +13,7 @@ type Taking = StaffBookingDetail['takings'][number]
 /** The payments taken at the desk, oldest first. Each can be undone while nothing paid by it was refunded. */
 export function DeskTakings({ booking }: { booking: StaffBookingDetail }) {
   const [asked, setAsked] = useState<Taking>()
+  const labelId = useId()
   const { takings, currency } = booking
   const taken = takings.filter(({ how }) => how !== 'ONLINE')
   const undoable = takingsToUndo(booking)
@@ -20,20 +21,23 @@ export function DeskTakings({ booking }: { booking: StaffBookingDetail }) {
   if (taken.length === 0) return null
 
   return (
-    <ul className={styles.takings} aria-label="Paid at the desk">
-      {taken.map((taking) => {
-        const text = deskMoneyText(taking, taking.how as DeskPaymentMethod, currency)
-        return (
-          <li key={taking.key} className={styles.row}>
-            <span>Paid at the desk: {text}</span>
-            {undoable.includes(taking) && (
-              <Button look="quiet" aria-label={`Undo ${text}…`} onClick={() => setAsked(taking)}>
-                Undo…
-              </Button>
-            )}
-          </li>
-        )
-      })}
+    <div className={styles.takings}>
+      <span id={labelId}>Paid at the desk</span>
+      <ul aria-labelledby={labelId}>
+        {taken.map((taking) => {
+          const text = deskMoneyText(taking, taking.how as DeskPaymentMethod, currency)
+          return (
+            <li key={taking.key} className={styles.row}>
+              <span>{text}</span>
+              {undoable.includes(taking) && (
+                <Button look="quiet" aria-label={`Undo ${text}…`} onClick={() => setAsked(taking)}>
+                  Undo…
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
       {asked && (
         <ReasonDialog
           booking={booking}
@@ -47,6 +51,6 @@ export function DeskTakings({ booking }: { booking: StaffBookingDetail }) {
           <p>{asking} will be due again. Both lines stay in the ledger.</p>
         </ReasonDialog>
       )}
-    </ul>
+    </div>
   )
 }

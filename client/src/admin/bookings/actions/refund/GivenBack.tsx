@@ -54,11 +54,11 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
           typed.onChange(event)
         }}
       />
-      {isPossible && <RefundSums keptNow={moneyKept(booking)} givenBack={amount} currency={currency} />}
       {refundPending > 0 && (
         <p>An earlier refund of {formatMoney(refundPending, currency)} is pending and not counted here.</p>
       )}
       {isPossible && <RefundWays booking={booking} amount={amount} method={method.value} onMethod={method.onChange} />}
+      {isPossible && <RefundSums keptNow={moneyKept(booking)} givenBack={amount} currency={currency} />}
     </>
   )
 }
