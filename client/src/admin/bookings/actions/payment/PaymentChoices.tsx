@@ -16,7 +16,7 @@ type Props = { form: UseFormReturn<PaymentDraft>; booking: StaffBooking }
 const partWords: Record<PaymentPart, string> = { ALL: 'Whole sum', SHARE: 'By share', OTHER: 'Another amount' }
 
 /** Asks how a guest pays, in which currency, and how much. */
-export function PaymentFields({ form, booking }: Props) {
+export function PaymentChoices({ form, booking }: Props) {
   const { control } = form
   const method = useController({ control, name: 'method', rules: { deps: 'given' } }).field
   const currency = useController({ control, name: 'currency', rules: { deps: ['amount', 'given'] } }).field
