@@ -6,10 +6,10 @@ import { TextField } from '../../../../ui/field/Field'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
 import { deskPaymentWords } from '../../statusWords'
+import { depositSums } from './likelySums'
 import styles from './Payment.module.css'
 import { type PaymentDraft, type PaymentPart, peopleLeft, wholeSum } from './paymentDraft'
 import { QuickSums } from './QuickSums'
-import { depositSums } from './quickSums'
 
 type Props = { form: UseFormReturn<PaymentDraft>; booking: StaffBooking }
 
