@@ -3,17 +3,18 @@ import type { BodyOf } from '@range/shared/api/endpoint'
 import * as settings from '@range/shared/api/settings'
 import * as api from '@range/shared/api/staffBookings'
 import { accountActor } from '@range/shared/bookings/actor'
-import type { DayOverview, DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { DayOverview, StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { VisitEdit } from '@range/shared/bookings/staffChanges'
 import type { BookingStatus } from '@range/shared/bookings/status'
-import { creditedBy, type Tender, tenderOf } from '@range/shared/bookings/tender'
+import { tenderOf } from '@range/shared/bookings/tender'
 import type { AskedTicks } from '@range/shared/bookings/ticks'
 import { errorBodySchema } from '@range/shared/errorBody'
 import { bookableHours } from '@range/shared/limits'
-import { amountLeft, fromMinor, isSameAmount, toMinor } from '@range/shared/money'
+import { isSameAmount, toMinor } from '@range/shared/money'
 import { HttpResponse } from 'msw'
-import { buildRefund, buildTaking } from './buildStaffBooking'
+import { buildRefund } from './buildStaffBooking'
 import type { Fake } from './fake'
+import { payAtDesk, payWholeDue, undoTaking } from './fakePayments'
 import type { fakeStaffBookings } from './fakeStaffBookings'
 
 const capacity = 20
@@ -32,55 +33,6 @@ function cancel(
     status: refunded + refundAmount === taken ? 'REFUNDED' : 'CANCELLED',
     refunded: refunded + refundAmount,
     refunds: refundAmount > 0 ? [...refunds, refund] : refunds,
-  }
-}
-
-type Payment = { key: string; method: DeskPaymentMethod; tender: Tender; shares: number | null }
-
-/** Records a payment of all or part of the due sum. The first payment sets how the booking was paid. */
-function payAtDesk(booking: StaffBookingDetail, { key, method, tender, shares }: Payment): Partial<StaffBookingDetail> {
-  const { due, currency, paidBy, taken, takings, sharesPaid } = booking
-  const dueMinor = toMinor(due, currency)
-  const creditedMinor = creditedBy(tender.amountMinor, { ...booking, dueMinor }, { method, currency: tender.currency })
-  if (creditedMinor > dueMinor) throw new Error('more was taken than is due')
-  const taking = buildTaking(method, fromMinor(creditedMinor, currency), {
-    key,
-    at: '2026-11-20T11:00:00.000Z',
-    tender: {
-      currency: tender.currency,
-      amount: fromMinor(tender.amountMinor, tender.currency),
-      rounding: fromMinor(tender.roundingMinor, tender.currency),
-    },
-    shares,
-  })
-  return {
-    due: fromMinor(dueMinor - creditedMinor, currency),
-    taken: fromMinor(toMinor(taken, currency) + creditedMinor, currency),
-    sharesPaid: sharesPaid + (shares ?? 0),
-    paidBy: paidBy && paidBy !== 'FREE' ? paidBy : method,
-    takings: [...takings, taking],
-  }
-}
-
-/** Records a payment of the whole due sum in the booking's currency. */
-function payWholeDue(booking: StaffBookingDetail, method: DeskPaymentMethod): Partial<StaffBookingDetail> {
-  const { due, currency, takings } = booking
-  const tender = tenderOf(toMinor(due, currency), { method, currency })
-  return payAtDesk(booking, { key: `desk:${takings.length}`, method, tender, shares: null })
-}
-
-/** Reverts a payment at the desk. */
-function undoTaking(booking: StaffBookingDetail, key: string): Partial<StaffBookingDetail> {
-  const { due, currency, taken, takings, sharesPaid } = booking
-  const taking = takings.find((one) => one.key === key && one.how !== 'ONLINE')
-  if (!taking) throw new Error(`there is no desk payment ${key}`)
-  const left = takings.filter((one) => one !== taking)
-  return {
-    due: amountLeft(due, [-taking.amount], currency),
-    taken: amountLeft(taken, [taking.amount], currency),
-    sharesPaid: sharesPaid - (taking.shares ?? 0),
-    takings: left,
-    ...(left.length === 0 && { paidBy: null }),
   }
 }
 

@@ -1,7 +1,13 @@
 import type { DeskMoney } from '@range/shared/bookings/givenBack'
-import { type DeskPaymentMethod, deskPaymentMethods, type StaffBookingDetail } from '@range/shared/bookings/staff'
+import {
+  type DeskPaymentMethod,
+  deskPaymentMethods,
+  type StaffBooking,
+  type StaffBookingDetail,
+} from '@range/shared/bookings/staff'
 import type { Tender } from '@range/shared/bookings/tender'
 import { type Currency, currencies, formatMinor, toMinor } from '@range/shared/money'
+import { countOf } from '@range/shared/text'
 
 type Taking = StaffBookingDetail['takings'][number]
 type Refund = StaffBookingDetail['refunds'][number]
@@ -65,6 +71,11 @@ export function paidWaysText(booking: StaffBookingDetail): string {
     }),
   )
   return sums.filter(Boolean).join(' · ')
+}
+
+/** Returns the shares paid so far, as `3 of 5 shares paid`; undefined when nobody paid by share. */
+export function sharesText({ sharesPaid, howManyPeople }: Pick<StaffBooking, 'sharesPaid' | 'howManyPeople'>) {
+  return sharesPaid > 0 ? `${sharesPaid} of ${countOf(howManyPeople, 'share', 'shares')} paid` : undefined
 }
 
 function tenderInMinor({ tender: { currency, amount, rounding } }: Pick<Refund, 'tender'>): Tender {

@@ -1,22 +1,15 @@
 import * as api from '@range/shared/api/staffBookings'
-import {
-  type DeskPaymentMethod,
-  deskPaymentMethods,
-  type StaffBooking,
-  type StaffBookingDetail,
-} from '@range/shared/bookings/staff'
-import { type Tender, tenderOf } from '@range/shared/bookings/tender'
-import { toMinor } from '@range/shared/money'
+import type { DeskPaymentMethod, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { useEffect, useRef, useState } from 'react'
 import { useNow } from '../../../lib/outside'
 import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
-import { handedOver } from '../bookingMoney'
 import { guestName } from '../guestName'
 import { allowedActions, isToCome } from './allowedActions'
 import styles from './CheckIn.module.css'
-import { paymentAction, tookText, undoLatest } from './payment/paymentAction'
+import { PaymentButtons } from './PaymentButtons'
+import { paymentAction, tenderOfDue, tookText, undoLatest } from './payment/paymentAction'
 import { useBookingAction } from './useBookingAction'
 
 /**
@@ -182,54 +175,6 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
     </div>
   )
 }
-
-type PaymentProps = {
-  booking: StaffBooking
-  /** Whether taking the payment also checks in the whole group, which it does while nobody has arrived. */
-  checksIn: boolean
-  /** The method of the payment in flight, if any. */
-  busy: unknown
-  onTake: (method: DeskPaymentMethod) => void
-}
-
-/** The row with one button per method that takes the whole due sum, or the note that it has been paid. */
-function PaymentButtons({ booking, checksIn, busy, onTake }: PaymentProps) {
-  const cash = tenderOfDue(booking, 'CASH')
-  if (booking.due === 0) {
-    return (
-      <span className={styles.paid}>
-        <Icon name="check" size={16} />
-        Paid
-      </span>
-    )
-  }
-  return (
-    <>
-      {cash.roundingMinor !== 0 && <span className={styles.toPay}>{handedOver(cash)} in cash</span>}
-      {deskPaymentMethods.map((how) => {
-        const label = `${payWords[how]}${checksIn ? ' + check in' : ''}`
-        return (
-          <Button
-            key={how}
-            className={how === 'CASH' ? styles.cash : styles.card}
-            busy={busy === how}
-            aria-label={`${label}: ${guestName(booking)}, ${handedOver(tenderOfDue(booking, how))}`}
-            onClick={() => onTake(how)}
-          >
-            {label}
-          </Button>
-        )
-      })}
-    </>
-  )
-}
-
-/** Returns what a guest hands over for the whole due sum in the booking's currency. */
-function tenderOfDue({ due, currency }: StaffBooking, method: DeskPaymentMethod): Tender {
-  return tenderOf(toMinor(due, currency), { method, currency })
-}
-
-const payWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash', CARD: 'Card' }
 
 function Count({ shown, of, opensLater }: { shown: number; of: number; opensLater: boolean }) {
   if (opensLater) return <span className={styles.later}>Check-in opens on the day</span>

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button/Button'
 import { allowedActions } from '../actions/allowedActions'
 import { TakePaymentDialog } from '../actions/payment/TakePaymentDialog'
 import { useBookingAction } from '../actions/useBookingAction'
+import { sharesText } from '../bookingMoney'
 import styles from './BookingDesk.module.css'
-import { sharesText } from './moneyText'
 
 /** The sum still due, with the actions that collect it: at the desk, or by a link in an email. */
 export function DueRow({ booking }: { booking: StaffBookingDetail }) {

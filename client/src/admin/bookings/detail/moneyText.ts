@@ -1,8 +1,7 @@
-import type { StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { amountLeft, type Currency, formatMinor, formatMoney, toMinor } from '@range/shared/money'
-import { countOf } from '@range/shared/text'
 import { moneyKept } from '../actions/allowedActions'
-import { paidInWords } from '../bookingMoney'
+import { paidInWords, sharesText } from '../bookingMoney'
 
 type Way = keyof typeof paidInWords
 
@@ -22,11 +21,6 @@ export function moneyText(booking: StaffBookingDetail): string {
     .map(([amount, what]) => `${formatMoney(amount, currency)} ${what}`)
   const shares = sharesText(booking)
   return [paidText(booking), ...(shares ? [shares] : []), ...shown].join(' · ')
-}
-
-/** Returns the shares paid so far, as `3 of 5 shares paid`; undefined when nobody paid by share. */
-export function sharesText({ sharesPaid, howManyPeople }: Pick<StaffBooking, 'sharesPaid' | 'howManyPeople'>) {
-  return sharesPaid > 0 ? `${sharesPaid} of ${countOf(howManyPeople, 'share', 'shares')} paid` : undefined
 }
 
 function paidText(booking: StaffBookingDetail): string {

@@ -36,7 +36,7 @@ export function FoldedLines({ summary, caption, headings, children }: Props) {
   )
 }
 
-/** The last cells of every line: its booking and guest, the slot, and the amount with what it credits in another currency. */
+/** The last cells of every line: its booking and guest, the slot, and the amount, in both currencies if there are two. */
 export function LineCells({ line, guest }: { line: Line; guest?: string }) {
   const { booking, orderNumber, session, amount, currency, credited } = line
   return (

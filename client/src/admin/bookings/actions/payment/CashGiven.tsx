@@ -2,10 +2,10 @@ import type { StaffBooking } from '@range/shared/bookings/staff'
 import { amountText, fromMinor } from '@range/shared/money'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { TextField } from '../../../../ui/field/Field'
+import { givenSums } from './likelySums'
 import styles from './Payment.module.css'
 import { changeText, type PaymentDraft, paymentOf } from './paymentDraft'
 import { QuickSums } from './QuickSums'
-import { givenSums } from './quickSums'
 
 type Props = { form: UseFormReturn<PaymentDraft>; booking: StaffBooking }
 

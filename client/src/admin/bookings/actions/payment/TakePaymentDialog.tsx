@@ -7,15 +7,14 @@ import { Note } from '../../../../ui/note/Note'
 import { useStaffForm } from '../../../editor/useStaffForm'
 import { doubleClickMs } from '../../../isRunning'
 import { mayHaveActed } from '../../../sendOnce'
-import { handedOver } from '../../bookingMoney'
-import { sharesText } from '../../detail/moneyText'
+import { handedOver, sharesText } from '../../bookingMoney'
 import { guestName } from '../../guestName'
 import { staffBookingQueries } from '../../queries'
 import { ActionDialog } from '../ActionDialog'
 import { useBookingAction } from '../useBookingAction'
 import { CashGiven } from './CashGiven'
 import styles from './Payment.module.css'
-import { PaymentFields } from './PaymentFields'
+import { PaymentChoices } from './PaymentChoices'
 import { paymentAction, undoLatest } from './paymentAction'
 import {
   type DraftPayment,
@@ -144,7 +143,7 @@ function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
           <strong>{formatMoney(seen.due, seen.currency)} due</strong>
           {shares && ` · ${shares}`}
         </p>
-        <PaymentFields form={form} booking={seen} />
+        <PaymentChoices form={form} booking={seen} />
         <Sum payment={payment} booking={seen} />
         {draft.method === 'CASH' && <CashGiven form={form} booking={seen} />}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1}>

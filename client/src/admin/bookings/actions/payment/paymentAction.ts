@@ -1,7 +1,7 @@
 import * as api from '@range/shared/api/staffBookings'
 import type { DeskPaymentMethod, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
-import type { Tender } from '@range/shared/bookings/tender'
-import { formatMoney, fromMinor } from '@range/shared/money'
+import { type Tender, tenderOf } from '@range/shared/bookings/tender'
+import { formatMoney, fromMinor, toMinor } from '@range/shared/money'
 import { handedOver, inWords } from '../../bookingMoney'
 import type { BookingAction } from '../useBookingAction'
 
@@ -15,6 +15,11 @@ export function paymentAction({ due }: StaffBooking, { method, tender, shares }:
     body: { method, currency, amount: fromMinor(amountMinor, currency), shares, due },
     said: (changed) => `${tookText(method, tender)} ${stillDueText(changed)}`,
   }
+}
+
+/** Returns the tender that pays the whole due sum in the booking's currency. */
+export function tenderOfDue({ due, currency }: StaffBooking, method: DeskPaymentMethod): Tender {
+  return tenderOf(toMinor(due, currency), { method, currency })
 }
 
 /** Returns a payment in words: `Took 7 980 HUF in cash.` */

@@ -82,7 +82,9 @@ export function changeText(draft: PaymentDraft, booking: Payable): string | unde
 export function paymentText({ tender, creditedMinor }: DraftPayment, { currency }: Payable): string {
   const credited = tender.currency === currency ? [] : [formatMinor(creditedMinor, currency)]
   const rounding = roundingText(tender)
-  return `${[...credited, handedOver(tender)].join(' = ')}${rounding ? `, ${rounding}` : ''}`
+  // Amounts must not wrap on a phone.
+  const sums = [...credited, handedOver(tender)].map((sum) => sum.replaceAll(' ', '\u00a0'))
+  return `${sums.join(' = ')}${rounding ? `, ${rounding}` : ''}`
 }
 
 /** Returns the sum still due after a payment, in minor units of the booking's currency. */

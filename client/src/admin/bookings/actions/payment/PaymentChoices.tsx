@@ -6,17 +6,17 @@ import { TextField } from '../../../../ui/field/Field'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
 import { deskPaymentWords } from '../../statusWords'
+import { depositSums } from './likelySums'
 import styles from './Payment.module.css'
 import { type PaymentDraft, type PaymentPart, peopleLeft, wholeSum } from './paymentDraft'
 import { QuickSums } from './QuickSums'
-import { depositSums } from './quickSums'
 
 type Props = { form: UseFormReturn<PaymentDraft>; booking: StaffBooking }
 
 const partWords: Record<PaymentPart, string> = { ALL: 'Whole sum', SHARE: 'By share', OTHER: 'Another amount' }
 
 /** Asks how a guest pays, in which currency, and how much. */
-export function PaymentFields({ form, booking }: Props) {
+export function PaymentChoices({ form, booking }: Props) {
   const { control } = form
   const method = useController({ control, name: 'method', rules: { deps: 'given' } }).field
   const currency = useController({ control, name: 'currency', rules: { deps: ['amount', 'given'] } }).field

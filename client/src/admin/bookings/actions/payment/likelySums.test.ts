@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositSums, givenSums } from './quickSums'
+import { depositSums, givenSums } from './likelySums'
 
 test('the likely notes are the next sums above the price, none of them exact', () => {
   expect(givenSums(39_905, 'HUF')).toEqual([40_000, 50_000])
