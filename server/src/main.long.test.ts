@@ -208,7 +208,7 @@ test('reaches the built-in bank at HOST, and in production logs a link instead o
 
 test('the first account must be a manager, and the first start continues with one that a command has added', async () => {
   const [refused, why] = await command('admin', ['add', 'Anna'])
-  expect([refused, why]).toEqual([1, expect.stringContaining('the first one must be a manager')])
+  expect([refused, why]).toEqual([1, expect.stringContaining('the first must be a manager')])
   const [added, text] = await command('admin', ['add', 'Anna', '--role', 'manager'])
   expect([added, text]).toEqual([0, expect.stringContaining('temporary password')])
   const temporaryPassword = /temporary password (\S+)/.exec(text)?.[1]
