@@ -37,7 +37,7 @@ export const noonTest = testOnNewServer(aheadMs).extend({
   },
 })
 
-/** Moves the page's clock. Playwright's own clock would also replace the times of events, by which double clicks are told. */
+/** Moves the page's clock. Playwright's own clock would also replace the times of events, which tell double clicks apart. */
 function moveClock(aheadMs: number): void {
   const RealDate = Date
   globalThis.Date = class extends RealDate {

@@ -57,7 +57,7 @@ const shiftSchema = z.object({
   float: cashSchema,
 })
 
-/** What a clerk has counted: the cash in the drawer with its float, and the total of the card terminal if it was read. */
+/** A count by a clerk: the cash in the drawer with its float, and the total of the card terminal if it was read. */
 const countSchema = z.object({
   at: instant,
   clerk: z.string(),
