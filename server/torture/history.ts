@@ -5,7 +5,7 @@ import { holdMinutes } from '@range/shared/limits'
 import type { Clock } from './processes'
 import type { Reply } from './world'
 
-/** The names of an operation's arguments are those of the request, except for these. */
+/** The arguments of an operation: its booking, seats and settings, and sums of money under their names in the request. */
 export type RecordedInput = {
   booking?: string
   /** Requests with the same key make the same booking. */
@@ -19,7 +19,7 @@ export type RecordedInput = {
   [money: string]: unknown
 }
 
-/** A response. `slot`, `people` and `until` are the seats that the booking had; `until` is null for seats taken for good. */
+/** A response. `slot`, `people` and `until` describe the seats of the booking; `until` is null for seats taken for good. */
 export type RecordedOutcome = {
   status: number
   code?: string
