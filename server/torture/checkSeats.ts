@@ -40,7 +40,7 @@ export function checkSeats(operations: readonly RecordedOperation[]): string[] {
     const least = Math.min(
       ...moments.map((at) => seatsOf(others.filter(({ from, until }) => from <= at && at < until))),
     )
-    const free = capacity(one.since, one.from).most - least
+    const free = Math.max(0, capacity(one.since, one.from).most - least)
     if (one.people > free) faults.push(`${inWords(one)} at ${one.slot} succeeded, but at most ${free} seats were free`)
   }
   for (const { call, input, outcome, start, end } of operations) {
