@@ -15,10 +15,12 @@ const ofResellers: Partial<Record<Sabotage, RegExp>> = {
   'lost-owed': /owed by the ledger/,
   allotment: /but its limit is 2|, not 2$/,
 }
+/** A slot that was overbooked must also contradict the history of the run. */
+const ofSeats: Partial<Record<Sabotage, RegExp>> = { 'seat-filter': /history: \d+ seats were taken/ }
 const sabotaged = controls.map((name) => {
   const [says, crowd] = ofResellers[name]
     ? [ofResellers[name], ['30', '--guests', '2', '--resellers', '4']]
-    : [/./, ['60']]
+    : [ofSeats[name] ?? /./, ['60']]
   const settings = ['--processes', '2', '--kill-every', '0', '--calm', '--seconds', ...crowd, '--sabotage', name]
   return { name: name as string, faults: 1, says, settings }
 })

@@ -22,6 +22,8 @@ export function startClock(speed: number) {
     now: () => new Date(beganAt + (Date.now() - beganAt) * speed + aheadMs),
     /** Returns the real seconds since the start. */
     realSeconds: () => (Date.now() - beganAt) / 1000,
+    /** Converts a duration on this clock to real milliseconds. */
+    realMs: (ms: number) => ms / speed,
     /** Sets the clock forward, for this process and for processes started later. */
     jump: (hours: number) => {
       aheadMs += hours * 3_600_000

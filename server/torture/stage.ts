@@ -30,6 +30,8 @@ export type StageSettings = {
   sabotage: Sabotage | undefined
   mongodbUri: string | undefined
   folder: string
+  /** The file for the operations on seats and money. */
+  historyFile: string | undefined
 }
 
 /** Starts the bank, mail server, proxies and servers, and adds the functions that stop them to `cleanUps`. */

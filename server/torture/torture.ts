@@ -5,7 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chosenSeed, randomFrom } from '@range/embedded-mongo/testing/seededRandom'
 import { causeFaults, killServersRepeatedly } from './chaos'
+import { checkSeats } from './checkSeats'
 import { beGuest, type Packages } from './guests'
+import { OperationHistory } from './history'
 import { startClock } from './processes'
 import { beReseller, signUpResellers } from './resellers'
 import { sabotageNames } from './sabotages'
@@ -26,6 +28,7 @@ const usage = `Usage: npm run torture -- [options]
     --speed 20        speed of the servers' clocks
     --seed N          repeats the random decisions of a run (but not its timing)
     --sabotage NAME   breaks the server first, to check that the torture notices: ${sabotageNames.join(', ')}
+    --history FILE    writes every operation on seats and money to a file, as JSON lines
     --keep            keeps the folder with the logs`
 
 const options = {
@@ -38,6 +41,7 @@ const options = {
   speed: { type: 'string', default: '20' },
   seed: { type: 'string' },
   sabotage: { type: 'string' },
+  history: { type: 'string' },
   keep: { type: 'boolean', default: false },
 } as const
 
@@ -85,6 +89,7 @@ async function run(): Promise<number> {
         sabotage,
         mongodbUri,
         folder,
+        historyFile: values.history,
       },
       cleanUps,
     )
@@ -103,13 +108,14 @@ async function run(): Promise<number> {
  * work, and returns the broken promises.
  */
 async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Promise<string[]> {
-  const { seconds, guests, killEvery, isCalm, speed, seed, folder } = settings
+  const { seconds, guests, killEvery, isCalm, speed, seed, folder, historyFile } = settings
   const clock = startClock(speed)
   let endsAt = Number.POSITIVE_INFINITY
   const world: World = {
     random: randomFrom(seed),
     tally: new Tally(),
     clock,
+    history: new OperationHistory(clock),
     servers: [],
     isOver: () => Date.now() >= endsAt,
     acknowledged: new Map(),
@@ -136,6 +142,9 @@ async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Pr
     !isCalm && causeFaults(targets, world),
   ])
 
+  if (historyFile) await world.history.write(historyFile)
+  const contradictions = checkSeats(world.history.operations).map((what) => `history: ${what}`)
+
   notifications.beHonest()
   await Promise.all(servers.map((server) => server.stop()))
   let faults: string[] = []
@@ -156,7 +165,7 @@ async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Pr
   const excused = world.tally.of('kills') + settings.processes
   if (again > excused)
     world.tally.violate(`${again} emails were sent twice, but stopped servers explain only ${excused}`)
-  return [...untried(world, settings), ...world.tally.violations, ...faults, ...books.faults]
+  return [...untried(world, settings), ...contradictions, ...world.tally.violations, ...faults, ...books.faults]
 }
 
 /** Returns the events that the verdict depends on but that never happened. */

@@ -1,4 +1,5 @@
 import type { Random } from '@range/embedded-mongo/testing/seededRandom'
+import type { OperationHistory } from './history'
 import type { Clock } from './processes'
 import type { Sale, TortureReseller } from './sales'
 import type { Tally } from './tally'
@@ -8,6 +9,7 @@ export type World = {
   random: Random
   tally: Tally
   clock: Clock
+  history: OperationHistory
   /** The addresses of the servers. Some may be down at the moment, and the second has a slow database connection. */
   servers: string[]
   isOver: () => boolean
@@ -40,7 +42,8 @@ export async function askServer(
   path: string,
   { body, headers = {}, server }: { body?: unknown; headers?: Record<string, string>; server?: number } = {},
 ): Promise<Reply | undefined> {
-  const { random, servers, tally } = world
+  const { random, servers, tally, history } = world
+  const answered = history.request({ method, path, body, headers })
   const first = server ?? random.below(servers.length)
   for (let next = 0; next < servers.length; next++) {
     try {
@@ -53,7 +56,9 @@ export async function askServer(
       const text = await response.text()
       tally.add(`answers ${response.status}`)
       if (response.status === 500) tally.add(`bugs ${method} ${path.replace(/[\w-]{20,}/, ':id')}`)
-      return { status: response.status, body: parsed(text) }
+      const reply = { status: response.status, body: parsed(text) }
+      answered(reply)
+      return reply
     } catch (error) {
       if (!isRefused(error)) break
     }

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import {
   amountLeft,
   amountText,
+  decimalPlaces,
   eurOf,
   formatMinor,
   formatMoney,
   fromMinor,
+  hufOf,
   isSameAmount,
   isWholeMinor,
   percentOf,
@@ -70,6 +72,31 @@ describe('eurOf', () => {
   ])('throws for %s', (_what, totalHuf, eurPrice) => {
     expect(() => eurOf(totalHuf, eurPrice)).toThrow(RangeError)
   })
+})
+
+describe('hufOf', () => {
+  test.each([
+    { eur: 0, eurPrice: 400, huf: 0 },
+    { eur: 101.27, eurPrice: 394, huf: 39_900 },
+    { eur: 0.01, eurPrice: 400, huf: 4 },
+    { eur: 25.37, eurPrice: 394.07, huf: 9_998 },
+    { eur: 1, eurPrice: 389.1234, huf: 389 },
+    { eur: 6_250_000, eurPrice: 400, huf: 2_500_000_000 },
+  ])('$eur EUR at $eurPrice HUF per EUR are $huf HUF', ({ eur, eurPrice, huf }) => {
+    expect(hufOf(eur, eurPrice)).toBe(huf)
+  })
+
+  test.each([
+    { eur: 1, eurPrice: 394.5, huf: 395 },
+    { eur: 0.29, eurPrice: 350, huf: 102 },
+    { eur: 1.1, eurPrice: 395, huf: 435 },
+  ])('an exact half forint rounds up: $eur EUR at $eurPrice are $huf HUF', ({ eur, eurPrice, huf }) => {
+    expect(hufOf(eur, eurPrice)).toBe(huf)
+  })
+})
+
+test('amounts have no decimals in forints and two in euros', () => {
+  expect([decimalPlaces('HUF'), decimalPlaces('EUR')]).toEqual([0, 2])
 })
 
 describe('percentOf', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookingStatuses, bookingTransitions, retryableStatuses } from './bookings/status'
+import { bookingStatuses, bookingTransitions, isSeated, isUnpaid, retryableStatuses } from './bookings/status'
 import { paymentStatuses, paymentTransitions } from './payments/status'
 import { statusesBefore, type Transitions } from './transitions'
 
@@ -49,6 +49,17 @@ describe.each([
   test('end with a refund', () => {
     expect(transitions.REFUNDED).toEqual([])
   })
+})
+
+test('only paid and desk bookings have seats that never expire', () => {
+  expect(bookingStatuses.filter((status) => isSeated({ status }))).toEqual(['PAID', 'ON_SITE'])
+})
+
+test('a booking is unpaid while it awaits a payment or a retry, unless somebody has cancelled it', () => {
+  const unpaid = ['AWAITING_PAYMENT', 'FAILED', 'CANCELLED', 'EXPIRED']
+  expect(bookingStatuses.filter((status) => isUnpaid({ status }))).toEqual(unpaid)
+  expect(bookingStatuses.filter((status) => isUnpaid({ status, cancellation: null }))).toEqual(unpaid)
+  expect(bookingStatuses.filter((status) => isUnpaid({ status, cancellation: {} }))).toEqual([])
 })
 
 test('a paid booking can only be refunded or cancelled', () => {

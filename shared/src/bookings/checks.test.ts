@@ -78,6 +78,13 @@ test('a free main package does not count as a main package', () => {
   )
 })
 
+test('a main package with a quantity of zero does not count', () => {
+  expect(firstFailedCheck({ ...complete, selected: [{ ...main, quantity: 0 }] })).toEqual({
+    field: 'selected',
+    message: 'Please choose a Main package.',
+  })
+})
+
 test('a main package without extras is enough', () => {
   expect(firstFailedCheck({ ...complete, selected: [main] })).toBeUndefined()
 })

@@ -41,10 +41,12 @@ test('the rule for late cancellations addresses its reader', () => {
 })
 
 const hour = (day: number, time: number) => ({ date: `2026-12-0${day}`, time })
+const visitOn30 = (time: number) => ({ date: '2026-11-30', time })
 
 test.each([
   ['all far away', [hour(4, 10), hour(5, 10)], refundRuleInGeneral],
   ['all near', [hour(1, 15), hour(2, 10)], late],
+  ['over, except the last', [visitOn30(10), visitOn30(11), visitOn30(15)], late],
   [
     'some near',
     [hour(1, 15), hour(3, 12), hour(3, 13), hour(4, 10)],

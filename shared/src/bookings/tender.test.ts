@@ -33,6 +33,11 @@ describe('a payment in the other currency', () => {
     expect(creditedBy(tender.amountMinor, due, inCash)).toBe(10_127)
   })
 
+  test('of the whole due sum settles all of it even when converting it back gives another sum', () => {
+    const due = { currency: 'HUF', rate: 400, dueMinor: 39_901 } as const
+    expect(creditedBy(9_975, due, { method: 'CARD', currency: 'EUR' })).toBe(39_901)
+  })
+
   test('of a part settles that part at the booking’s rate', () => {
     expect(creditedBy(10_000, { ...inEuros, dueMinor: 10_127 }, inCash)).toBe(2_538)
     const inForints = { currency: 'HUF', rate: 400, dueMinor: 39_900 } as const
@@ -45,6 +50,10 @@ describe('shares', () => {
     expect(shareOf(39_902, { people: 1, peopleLeft: 5 })).toBe(7_980)
     expect(shareOf(39_902, { people: 3, peopleLeft: 5 })).toBe(23_941)
     expect(shareOf(15_961, { people: 2, peopleLeft: 2 })).toBe(15_961)
+  })
+
+  test('never exceed the due sum, even for more people than are left', () => {
+    expect(shareOf(15_961, { people: 3, peopleLeft: 2 })).toBe(15_961)
   })
 
   test.each([1, 2, 3, 7, 40])('of %i people, paid one after another, add up to the due sum', (size) => {

@@ -1,16 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { bookableHours } from '../limits'
+import type { z } from 'zod'
+import { bookableHours, maxClosingWhyLength } from '../limits'
 import {
+  blockedSeatsSchema,
   type ClosedWeekday,
+  closedWeekdaySchema,
+  filterBookingSchema,
   hoursExcludedBy,
   hoursExcludedOn,
+  keyOfEntry,
   saveBlockedSeatsSchema,
   saveClosedWeekdaySchema,
+  saveFilterBookingSchema,
   seatsOfferedOn,
   weekdayInWords,
 } from './closing'
 
 const wholeDay = [...bookableHours]
+
+/** Returns the reasons for which a schema rejects an input, each after the path of its field. */
+function problems(schema: z.ZodType, input: unknown): string[] {
+  return schema.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+}
 
 describe('the hours that an entry closes', () => {
   test.each([
@@ -83,14 +94,52 @@ describe('a closed weekday', () => {
     )
   })
 
+  test('may have a first day, a last day, both or neither', () => {
+    for (const days of [{}, { from: '2027-01-04' }, { until: '2027-01-04' }]) {
+      expect(problems(saveClosedWeekdaySchema, { ...monday, ...days })).toEqual([])
+    }
+    expect(problems(saveClosedWeekdaySchema, { ...monday, from: '2027-01-04', until: '2027-01-04' })).toEqual([])
+  })
+
+  const hours = 'Enter hours from 10:00 to 18:00, like 11:00,13:00, each only once'
   test.each([
-    [{ weekday: 0 }],
-    [{ weekday: 8 }],
-    [{ excludesTimes: '9:00' }],
-    [{ from: '2026-02-30' }],
-    [{ from: '2027-01-04', until: '2027-01-03' }],
-  ])('is rejected with %j', (wrong) => {
-    expect(saveClosedWeekdaySchema.safeParse({ ...monday, ...wrong }).success).toBe(false)
+    [{ weekday: 0 }, ['weekday: Choose a day']],
+    [{ weekday: 8 }, ['weekday: Choose a day']],
+    [{ excludesTimes: '9:00' }, [`excludesTimes: ${hours}`]],
+    [{ from: '2026-02-30' }, ['from: Enter a valid date (YYYY-MM-DD)']],
+    [{ from: '2027-01-04', until: '2027-01-03' }, ['until: The last day comes before the first']],
+  ])('is rejected with %j, with the reason', (wrong, reasons) => {
+    expect(problems(saveClosedWeekdaySchema, { ...monday, ...wrong })).toEqual(reasons)
+  })
+
+  test('has one entry for each weekday and range of days', () => {
+    const keys = [monday, { ...monday, from: '2027-01-04' }, { ...monday, until: '2027-01-04' }]
+    expect(keys.map(keyOfEntry.closedWeekday)).toEqual(['1  ', '1 2027-01-04 ', '1  2027-01-04'])
+  })
+})
+
+describe('the closed hours of an entry', () => {
+  const saved = (excludesTimes: string) =>
+    saveFilterBookingSchema.safeParse({ date: '2026-12-24', excludesTimes }).data?.excludesTimes
+
+  test.each([
+    ['', ''],
+    ['  ', ''],
+    ['11', '11:00'],
+    [' 18:00 ,  11:00 , 13 ', '11:00,13:00,18:00'],
+  ])('%j are saved in order as %j', (text, asSaved) => {
+    expect(saved(text)).toBe(asSaved)
+  })
+
+  test.each(['11:00,11', '11:00,9', '9,11:00', '11:30', 'x11:00', '11:00x', '11:00,,13:00', '1', 'noon'])(
+    '%j are rejected',
+    (text) => {
+      expect(saved(text)).toBeUndefined()
+    },
+  )
+
+  test('belong to a single date', () => {
+    expect(keyOfEntry.filterBooking({ date: '2026-12-24', excludesTimes: '' })).toBe('2026-12-24')
   })
 })
 
@@ -98,21 +147,46 @@ test('an hour offers all seats that are not blocked, none when closed, and never
   const blockedSeats = [
     { date: '2026-12-24', time: 14, seats: 8, why: 'Lane 3' },
     { date: '2026-12-24', time: 15, seats: 30, why: 'Inspection' },
+    { date: '2026-12-25', time: 13, seats: 5, why: 'Lane 3' },
   ]
   const settings = { maximumPeopleCount: 20, filterBookings: [], closedWeekdays: [monday], blockedSeats }
   expect([13, 14, 15].map(seatsOfferedOn('2026-12-24', settings))).toEqual([20, 12, 0])
   expect(seatsOfferedOn('2026-12-21', settings)(14)).toBe(0)
 })
 
-test.each([
-  [{ seats: 0 }],
-  [{ seats: 1.5 }],
-  [{ seats: 1001 }],
-  [{ time: 9 }],
-  [{ date: '24.12.2026' }],
-  [{ why: ' ' }],
-])('blocked seats with %j are rejected', (wrong) => {
+describe('blocked seats', () => {
   const entry = { date: '2026-12-24', time: 14, seats: 8, why: 'Lane 3' }
-  expect(saveBlockedSeatsSchema.safeParse(entry).success).toBe(true)
-  expect(saveBlockedSeatsSchema.safeParse({ ...entry, ...wrong }).success).toBe(false)
+
+  test('are accepted for a bookable hour, with the reason', () => {
+    expect(problems(saveBlockedSeatsSchema, entry)).toEqual([])
+  })
+
+  test.each([
+    [{ seats: 0 }, 'seats: At least one seat'],
+    [{ seats: 1.5 }, 'seats: Enter a whole number'],
+    [{ seats: 1001 }, 'seats: At most 1000 seats'],
+    [{ seats: '8' }, 'seats: Enter the number of seats'],
+    [{ time: 9 }, 'time: Choose an hour from 10 to 18'],
+    [{ time: null }, 'time: Choose an hour'],
+    [{ date: '24.12.2026' }, 'date: Enter a valid date (YYYY-MM-DD)'],
+    [{ why: ' ' }, 'why: Say why'],
+    [{ why: 'x'.repeat(maxClosingWhyLength + 1) }, `why: At most ${maxClosingWhyLength} characters`],
+  ])('are rejected with %j, with the reason', (wrong, reason) => {
+    expect(problems(saveBlockedSeatsSchema, { ...entry, ...wrong })).toEqual([reason])
+  })
+
+  test('have one entry for each date and hour', () => {
+    expect(keyOfEntry.blockedSeats(entry)).toBe('2026-12-24 14')
+  })
+})
+
+test.each([
+  [filterBookingSchema, { date: '2026-12-24', excludesTimes: '' }],
+  [closedWeekdaySchema, monday],
+  [blockedSeatsSchema, { date: '2026-12-24', time: 14, seats: 8, why: 'Lane 3' }],
+] as const)('a stored closing is read with all its fields, and not without one of them', (schema, entry) => {
+  expect(schema.parse(entry)).toEqual(entry)
+  for (const field of Object.keys(entry)) {
+    expect(schema.safeParse({ ...entry, [field]: undefined }).success).toBe(false)
+  }
 })
