@@ -75,8 +75,11 @@ export function givenBackOf({ refunds }: Pick<BookingDocument, 'refunds'>, order
   return own.reduce((sum, one) => sum + one.amountMinor, 0)
 }
 
-/** What changed hands in an entry; see `tenderOfEntry`. */
-const tenderMinor = { $ifNull: ['$$one.tender.amountMinor', '$$one.amountMinor'] }
+/** Returns the expression for a field of what changed hands in an entry; see `tenderOfEntry`. */
+const ofTender = (field: string, without: string) => ({
+  $cond: [{ $gt: ['$$one.tender', null] }, `$$one.tender.${field}`, without],
+})
+const tenderMinor = ofTender('amountMinor', '$$one.amountMinor')
 
 /**
  * Returns the condition that a further amount can be refunded of an online payment, or of desk money in one currency.
@@ -87,7 +90,7 @@ function isLeft(
   amountMinor: number,
   source: { orderRef: string | null; currency?: Currency | undefined },
 ) {
-  const isOfCurrency = { $eq: [{ $ifNull: ['$$one.tender.currency', '$currency'] }, source.currency] }
+  const isOfCurrency = { $eq: [ofTender('currency', '$currency'), source.currency] }
   const isOfSource = [{ $eq: ['$$one.orderRef', source.orderRef] }, ...(source.currency ? [isOfCurrency] : [])]
   const sumIn = (input: string, cond: object[]) => ({
     $sum: { $map: { input: { $filter: { input, as: 'one', cond: { $and: cond } } }, as: 'one', in: of } },
