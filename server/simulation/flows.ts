@@ -12,7 +12,6 @@ import { cancelOwnBooking, rescheduleOwnBooking } from '../src/features/bookings
 import { settleFromRedirect } from '../src/features/bookings/payments/settleFromRedirect'
 import { settleFromBank } from '../src/features/bookings/payments/settlePayment'
 import { startPayment } from '../src/features/bookings/payments/startPayment'
-import { Booking } from '../src/features/bookings/record/bookingModel'
 import { sumsOf } from '../src/features/bookings/record/bookingSums'
 import { getBooking } from '../src/features/bookings/record/getBooking'
 import { latestPayment } from '../src/features/bookings/record/getPayment'
@@ -183,6 +182,7 @@ const reserves: Work = async ({ reseller, packageId, uuid }) => {
   const { _id } = await makeReservation({ ...wish, unitItems: [unit] }, reseller, { now: clock.now(), secret })
   return { booking: _id }
 }
+const reservesAnother: Work = (scene) => reserves({ ...scene, uuid: 'e02fd0e4-00fd-490a-9d8f-6f2d0cb4a2a1' })
 const confirms: Work = async (scene) => {
   const contact = { fullName: 'Ada King' }
   const { _id } = await confirmReservation(await reservationOf(scene), { contact }, scene.reseller, scene.context)
@@ -342,7 +342,7 @@ export const situations: Record<string, Situation> = {
     },
   },
   'a reseller holds seats': {
-    capacity: 2,
+    capacity: 3,
     before: async (world) => {
       const { booking = '' } = (await reserves({ ...world, uuid } as Scene)) ?? {}
       return { id: booking }
@@ -350,6 +350,8 @@ export const situations: Record<string, Situation> = {
     flows: {
       'reseller confirms': confirms,
       'reseller confirms two': confirmsMore,
+      'reseller confirms again': confirms,
+      'reseller reserves another seat': reservesAnother,
       'reseller cancels': cancelsSold,
       'reseller extends': extendsHold,
       'reseller moves': movesSold,
@@ -382,9 +384,4 @@ export async function prepare(
   const bound = (all: Record<string, Work>) =>
     Object.fromEntries(Object.entries(all).map(([name, work]) => [name, () => work(scene)]))
   return { own: bound(flows), shared: bound(everywhere) }
-}
-
-/** Returns whether a booking with this id exists. */
-export async function isStored(id: string): Promise<boolean> {
-  return (await Booking.exists({ _id: id })) !== null
 }

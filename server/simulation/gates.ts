@@ -17,7 +17,10 @@ export function gated<T>(command: Command, work: () => Promise<T>): Promise<T> {
   return wait ? wait(command, work) : work()
 }
 
-const commands = [
+/** The collections written to since a run last emptied them. */
+export const written = new Set<string>()
+
+const writes = [
   'insertOne',
   'insertMany',
   'updateOne',
@@ -29,11 +32,8 @@ const commands = [
   'deleteOne',
   'deleteMany',
   'bulkWrite',
-  'findOne',
-  'countDocuments',
-  'estimatedDocumentCount',
-  'distinct',
 ]
+const reads = ['findOne', 'countDocuments', 'estimatedDocumentCount', 'distinct']
 
 type Method = (...input: unknown[]) => unknown
 type Cursor = { toArray(): Promise<unknown[]> }
@@ -43,12 +43,15 @@ export function gateCollections(): void {
   for (const { collection } of Object.values(mongoose.models)) {
     const methods = collection as unknown as Record<string, Method>
     const label = (name: string) => `${name} ${collection.collectionName}`
-    for (const name of commands) {
+    for (const name of [...writes, ...reads]) {
       const command = methods[name]?.bind(collection) as (...input: unknown[]) => Promise<unknown>
-      methods[name] = (...input) =>
-        gated({ name: label(name), detail: name.startsWith('insert') ? idOf(input[0]) : input[0] }, () =>
+      const isRead = reads.includes(name)
+      methods[name] = (...input) => {
+        if (!isRead) written.add(collection.collectionName)
+        return gated({ name: label(name), detail: name.startsWith('insert') ? idOf(input[0]) : input[0] }, () =>
           command(...input),
         )
+      }
     }
     // These send their command when their cursor is read, which the flows do with `toArray`.
     for (const name of ['find', 'aggregate']) {

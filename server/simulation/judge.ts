@@ -1,29 +1,36 @@
+import { slotId } from '@range/shared/bookings/seats'
 import { isSeated } from '@range/shared/bookings/status'
 import { toMinor } from '@range/shared/money'
 import { BankError } from '@range/simplepay/bankError'
 import { Booking, type BookingDocument, isGuestWrittenTo } from '../src/features/bookings/record/bookingModel'
 import { Slot } from '../src/features/bookings/record/slotModel'
-import { compareWithBank } from '../src/features/doctor/compareWithBank'
 import { examine } from '../src/features/doctor/examine'
 import { Mail } from '../src/features/mail/mailModel'
+import { netOf } from '../src/features/octo/catalogue'
 import { OctoError } from '../src/features/octo/octoError'
 import { AppError } from '../src/http/appError'
 import { clock } from './clock'
 import type { Claims } from './flows'
 import type { Run } from './scheduler'
-import type { World } from './world'
+import { allotment, type World } from './world'
 
 /** Minutes after which the jobs run again: while everything is recent, when holds have ended, and much later. */
-const pauses = [1, 31, 61, 24 * 60]
+const pauses = [1, 61, 24 * 60]
 
-/** Restarts after a run: lets the jobs finish what flows left half done, until every hold has ended. */
-export async function restart(world: World): Promise<void> {
+/**
+ * Restarts after a run: lets the jobs finish what flows left half done, until every hold has ended. Returns the seats that
+ * belonged to no booking although no flow had stopped, as sentences.
+ */
+export async function restart(world: World, { outcomes }: Run): Promise<string[]> {
+  const orphans = []
   for (const minutes of pauses) {
     clock.pass(minutes * 60_000)
     await world.jobs()
-    await world.sweep()
+    orphans.push(...(await world.sweep()))
     await world.sendMail()
   }
+  const hasStopped = [...outcomes.values()].some((outcome) => 'stopped' in outcome)
+  return hasStopped ? [] : orphans.map(({ slot, people }) => `${people} seats at ${slot} belonged to no booking`)
 }
 
 /** Returns the flows that failed for a reason that no caller expects, as sentences. */
@@ -47,13 +54,14 @@ export async function overfull({ capacity }: World): Promise<string[]> {
 
 /** Returns the broken promises after a restart, as sentences: the doctor's findings, and those about seats, money and emails. */
 export async function judge(world: World, { outcomes }: Run): Promise<string[]> {
-  const findings = [...(await examine(clock.now())).findings, ...(await compareWithBank(world.bank)).findings]
+  const { findings } = await examine(clock.now())
   const bookings = await Booking.find().lean<BookingDocument[]>()
   return [
     ...findings.map(({ check, about, what }) => `doctor: ${check}: ${about}. ${what}`),
     ...(await overfull(world)),
     ...(await judgeSeats(bookings)),
     ...judgeMoney(bookings, world),
+    ...judgeSales(bookings),
     ...(await judgeEmails(bookings, world)),
     ...[...outcomes.values()].flatMap((outcome) =>
       'value' in outcome && outcome.value ? judgeClaims(outcome.value as Claims, bookings) : [],
@@ -103,6 +111,22 @@ function judgeMoney(bookings: readonly BookingDocument[], { bankPayments }: Worl
     if (unknown) faults.push(`${orderNumber} has the payment ${unknown.orderRef}, which the bank does not know`)
   }
   return faults
+}
+
+/** Checks that resellers stay within their allotment, and owe for what they confirmed. */
+function judgeSales(bookings: readonly BookingDocument[]): string[] {
+  const sold = bookings.filter((booking) => booking.reseller && isSeated(booking))
+  const slots = new Set(sold.map((booking) => slotId(booking.date, booking.time)))
+  const crowded = [...slots].flatMap((slot) => {
+    const own = sold.filter((booking) => slotId(booking.date, booking.time) === slot)
+    const people = own.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0)
+    return people > allotment ? [`a reseller has ${people} seats at ${slot}, but its limit is ${allotment}`] : []
+  })
+  const unpaid = sold.flatMap(({ orderNumber, amountMinor, reseller }) => {
+    const due = netOf(amountMinor, reseller?.commissionPercent ?? 0)
+    return reseller?.owedMinor === due ? [] : [`${orderNumber} is owed ${due}, but recorded as ${reseller?.owedMinor}`]
+  })
+  return [...crowded, ...unpaid]
 }
 
 /** Checks that every event was emailed at most once, and that every paid booking was confirmed once. */

@@ -85,8 +85,7 @@ async function runSeed(seed: number, world: World): Promise<{ run: Run; situatio
   const faults = [...unexpectedErrors(run), ...(await overfull(world))]
   world.faults.clear()
   const endedAt = clock.now()
-  await restart(world)
-  faults.push(...(await judge(world, run)))
+  faults.push(...(await restart(world, run)), ...(await judge(world, run)))
   run.steps.push(
     ...[...run.outcomes].map(([flow, outcome]) => `${flow} ${outcomeInWords(outcome)}`),
     `It was ${endedAt.toISOString()}.`,

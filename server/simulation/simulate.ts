@@ -24,6 +24,8 @@ const options = {
 
 const serverFolder = path.join(import.meta.dirname, '..')
 const mostShown = 5
+/** Files of the server that the simulation does without: it runs the jobs when the scheduler says so. */
+const absent = ['jobs/startJobs.ts', 'deployment/joinDeployment.ts']
 
 process.exit(await simulate())
 
@@ -55,7 +57,7 @@ async function buildSimulation(
     root: serverFolder,
     configFile: false,
     logLevel: 'error',
-    plugins: [repeatable(), ...(sabotage ? [sabotaged(sabotage)] : [])],
+    plugins: [repeatable(), ...(sabotage ? [sabotaged(sabotage, absent)] : [])],
     build: {
       ssr: 'simulation/runSeeds.ts',
       target: 'node20',

@@ -18,18 +18,21 @@ import { raise } from '../src/database/changeCounter'
 import { openDatabase } from '../src/database/openDatabase'
 import { visitStands } from '../src/features/bookings/emails/queueReminders'
 import type { PaymentContext } from '../src/features/bookings/payments/paymentContext'
+import { releaseOrphanedSeats } from '../src/features/bookings/seats/releaseOrphanedSeats'
 import { sendDueMail } from '../src/features/mail/sendDueMail'
 import { Reseller, type ResellerDocument } from '../src/features/resellers/resellerModel'
 import { Settings } from '../src/features/settings/settingsModel'
 import type { OutgoingMail } from '../src/gateways/mailer'
-import { reconcile, sweepSeats } from '../src/jobs/reconcile'
+import { reconcile } from '../src/jobs/reconcile'
 import { buildPackage } from '../src/testing/buildPackage'
 import { buildReseller } from '../src/testing/buildReseller'
 import { clock } from './clock'
 import { seedIds } from './cryptoOfSeed'
-import { type BankFault, gateCollections, gated, gatedBank } from './gates'
+import { type BankFault, gateCollections, gated, gatedBank, written } from './gates'
 
 const start = new Date('2026-11-21T08:00:00Z')
+/** The most seats of the reseller in one slot. */
+export const allotment = 2
 const oneDayInSeconds = 86_400
 const logger = pino({ level: 'silent' })
 
@@ -100,21 +103,26 @@ export async function openWorld() {
     reseller: {} as ResellerDocument,
     bankPayments: () => sandbox.payments(),
     jobs: () => reconcile(context, logger),
-    sweep: () => sweepSeats(clock.now(), logger),
+    sweep: () => releaseOrphanedSeats(clock.now()),
     sendMail: () => sendDueMail({ mailer, now: clock.now, logger, stillStands: visitStands }),
 
     /** Empties the database and offers a slot with this capacity. */
     async reset(seed: number, capacity: number): Promise<void> {
       seedIds(seed)
-      await sandbox.stop()
-      await rm(path.join(folder, `bank-${banks - 1}`), { recursive: true })
-      sandbox = openSandbox()
+      if (sandbox.payments().length > 0) {
+        await sandbox.stop()
+        await rm(path.join(folder, `bank-${banks - 1}`), { recursive: true })
+        sandbox = openSandbox()
+      }
       faults.clear()
       sentMail.length = 0
       clock.at = start
-      await Promise.all(Object.values(mongoose.models).map((model) => model.deleteMany({})))
+      for (const model of Object.values(mongoose.models)) {
+        if (written.has(model.collection.collectionName)) await model.deleteMany({})
+      }
+      written.clear()
       await Settings.create({ maximumPeopleCount: capacity, promoCodes: [{ code: 'GIFT', percentage: 100 }] })
-      const { id } = await buildReseller({ heldSeats: 100 })
+      const { id } = await buildReseller({ heldSeats: 100, seatsPerSlot: allotment })
       const reseller = await Reseller.findById(id).lean<ResellerDocument>()
       if (!reseller) throw new Error('no reseller')
       Object.assign(world, { capacity, reseller, packageId: (await buildPackage()).id })
