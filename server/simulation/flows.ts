@@ -36,7 +36,13 @@ import { gated } from './gates'
 import type { World } from './world'
 
 /** The claims of a flow's response, which must hold at the end. */
-export type Claims = { booking?: string; paid?: string; taken?: [booking: string, key: string] }
+export type Claims = {
+  booking?: string
+  /** The idempotency key of the booking, which the same key must never give to another one. */
+  key?: string
+  paid?: string
+  taken?: [booking: string, key: string]
+}
 
 type Scene = World & { random: Random; id: string; url: string; uuid: string }
 type Work = (scene: Scene) => Promise<Claims | undefined>
@@ -180,7 +186,7 @@ const reserves: Work = async ({ reseller, packageId, uuid }) => {
     currency: 'HUF' as const,
   }
   const { _id } = await makeReservation({ ...wish, unitItems: [unit] }, reseller, { now: clock.now(), secret })
-  return { booking: _id }
+  return { key: uuid, booking: _id }
 }
 const reservesAnother: Work = (scene) => reserves({ ...scene, uuid: 'e02fd0e4-00fd-490a-9d8f-6f2d0cb4a2a1' })
 const confirms: Work = async (scene) => {
@@ -275,12 +281,18 @@ export const situations: Record<string, Situation> = {
     flows: {
       'guest A books and pays': async (scene) => {
         const { id, url } = await bookAs(scene, 'a')
-        return finishAtBank(scene, id, url, 'success')
+        return { key: 'a', ...(await finishAtBank(scene, id, url, 'success')) }
       },
-      'guest A books again': async (scene) => ({ booking: (await bookAs(scene, 'a')).id }),
+      'guest A books again': async (scene) => ({ key: 'a', booking: (await bookAs(scene, 'a')).id }),
       'guest B books for two': async (scene) => ({ booking: (await bookAs(scene, 'b', { howManyPeople: 2 })).id }),
-      'guest C books for free': async (scene) => ({ booking: (await bookAs(scene, 'c', { promoCode: 'GIFT' })).id }),
-      'guest C books again': async (scene) => ({ booking: (await bookAs(scene, 'c', { promoCode: 'GIFT' })).id }),
+      'guest C books for free': async (scene) => ({
+        key: 'c',
+        booking: (await bookAs(scene, 'c', { promoCode: 'GIFT' })).id,
+      }),
+      'guest C books again': async (scene) => ({
+        key: 'c',
+        booking: (await bookAs(scene, 'c', { promoCode: 'GIFT' })).id,
+      }),
       'reseller reserves and confirms': async (scene) => {
         await reserves(scene)
         return confirms(scene)

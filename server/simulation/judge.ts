@@ -63,9 +63,7 @@ export async function judge(world: World, { outcomes }: Run): Promise<string[]> 
     ...judgeMoney(bookings, world),
     ...judgeSales(bookings),
     ...(await judgeEmails(bookings, world)),
-    ...[...outcomes.values()].flatMap((outcome) =>
-      'value' in outcome && outcome.value ? judgeClaims(outcome.value as Claims, bookings) : [],
-    ),
+    ...judgeClaims(claimsOf(outcomes), bookings),
   ]
 }
 
@@ -143,14 +141,24 @@ async function judgeEmails(bookings: readonly BookingDocument[], { sentMail }: W
   return faults
 }
 
-function judgeClaims({ booking, paid, taken }: Claims, bookings: readonly BookingDocument[]): string[] {
+function claimsOf(outcomes: Run['outcomes']): Claims[] {
+  return [...outcomes.values()].flatMap((outcome) =>
+    'value' in outcome && outcome.value ? [outcome.value as Claims] : [],
+  )
+}
+
+/** Checks that everything that a response reported is true. */
+function judgeClaims(claims: readonly Claims[], bookings: readonly BookingDocument[]): string[] {
   const stored = (id: string) => bookings.find(({ _id }) => _id === id)
-  const [id = '', key = ''] = taken ?? []
-  return [
+  const hasTaking = ([id, key]: [string, string]) => stored(id)?.takings.some((one) => one.key === key)
+  const faults = claims.flatMap(({ booking, paid, taken }) => [
     ...(booking && !stored(booking) ? [`the booking ${booking} was acknowledged but does not exist`] : []),
     ...(paid && !stored(paid)?.paid ? [`the booking ${paid} was reported as paid but is not`] : []),
-    ...(taken && !stored(id)?.takings.some((one) => one.key === key)
-      ? [`the payment ${key} was acknowledged but is lost`]
-      : []),
-  ]
+    ...(taken && !hasTaking(taken) ? [`the payment ${taken[1]} was acknowledged but is lost`] : []),
+  ])
+  for (const { key, booking } of claims) {
+    const isOther = key && claims.some((other) => other.key === key && other.booking !== booking)
+    if (isOther) faults.push(`the key ${key} gave more than one booking`)
+  }
+  return faults
 }

@@ -31,7 +31,7 @@ export const sabotages = {
   'lost-owed': [['octo/confirm.ts', 'netOf(amountMinor, told.commissionPercent)', '0']],
   allotment: [['bookings/seats/takeSeats.ts', 'isAllotted || true', 'true']],
   // The simulation finds these. The torture would need luck.
-  'same-key': [['bookings/record/idempotencyKeyModel.ts', '_id: key, bookingId', '_id: `${key}:${id}`, bookingId']],
+  'same-key': [['bookings/record/idempotencyKeyModel.ts', '_id: key, bookingId', '_id: key + id, bookingId']],
   'takings-version': [['bookings/staff/takings.ts', 'where: { version },', 'where: {},']],
   'undo-version': [['bookings/staff/undoTaking.ts', 'where: { version: booking.version },', 'where: {},']],
   'cancel-version': [['bookings/changes/cancelBooking.ts', 'where: { version: booking.version },', 'where: {},']],
