@@ -26,7 +26,15 @@ const projects = [
   ['simplepay', 'server/simplepay/'],
   ['sandbox-bank', 'server/sandbox-bank/'],
   ['embedded-mongo', 'server/embedded-mongo/'],
-  ['server', 'server/src/', 'server/fuzz/', 'server/bench/', 'server/torture/', 'server/sample-drawings/'],
+  [
+    'server',
+    'server/src/',
+    'server/fuzz/',
+    'server/bench/',
+    'server/torture/',
+    'server/simulation/',
+    'server/sample-drawings/',
+  ],
   ['client', 'client/'],
 ]
   .filter(([name]) => suite !== 'long' || name === 'server' || name === 'embedded-mongo')
@@ -81,6 +89,7 @@ if (suite !== 'quick') await check('torture', 'npm', [...npmRun('torture'), '--'
 if (isFull) {
   await check('fuzz', 'npm', [...npmRun('fuzz'), '--', '--seconds', '60'])
   await check('torture controls', 'npm', npmRun('torture:controls'), { minutes: 15 })
+  await check('simulation', 'npm', [...npmRun('simulate'), '--', ...seedsOfTonight()], { minutes: 60 })
 }
 const canBrowse = build.ok && chromium.ok
 const playwright = canBrowse
@@ -122,6 +131,13 @@ function memoryFolder() {
 
 function vitestOptions() {
   return ['--maxWorkers=100%', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+}
+
+/** Ten thousand seeds that no other night runs. */
+function seedsOfTonight() {
+  const seeds = 10_000
+  const night = Math.floor(Date.now() / 86_400_000)
+  return ['--seeds', String(seeds), '--from', String(night * seeds)]
 }
 
 /** Half a minute with a fixed random seed; in the nightly run, five minutes with a new one. */

@@ -381,9 +381,9 @@ function sourceFiles(): string[] {
   return files.filter((file) => file !== 'server/src/rooms.test.ts' && file !== 'server/src/writePath.test.ts')
 }
 
-/** Returns the journeys, the fuzzer and the torture test: programs next to the product that share its vocabulary. */
+/** Returns the journeys, the fuzzer, the torture test and the simulation: programs next to the product that share its vocabulary. */
 function programFiles(): string[] {
-  return ['e2e', 'server/fuzz', 'server/torture']
+  return ['e2e', 'server/fuzz', 'server/torture', 'server/simulation']
     .flatMap(filesIn)
     .filter((file) => !/\/(bench|node_modules)\//.test(file))
 }

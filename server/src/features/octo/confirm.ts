@@ -47,7 +47,15 @@ export async function confirmReservation(
   const { maximumPeopleCount: capacity } = await currentSettings()
   const { allotment } = limitsOf(reseller)
   const seats = { date, time, booking: _id, people: booking.howManyPeople }
-  await takeSeats(seats, { until: null, capacity, now: at, reschedule: changeNumber, allotment })
+  try {
+    const terms = { capacity, now: at, reschedule: changeNumber, allotment, keepsForGood: true }
+    await takeSeats(seats, { until: null, ...terms })
+  } catch (error) {
+    const current = soldBooking(await getBooking(_id))
+    // Another call has changed or confirmed the reservation since it was read.
+    if (current.version !== version) return confirmReservation(current, update, reseller, context)
+    throw error
+  }
   const confirmed = await transitionBooking(_id, 'PAID', {
     actor: actorOf(reseller),
     at,

@@ -5,7 +5,10 @@ import { octoCalls } from '../../testing/octoCalls'
 import { christmas, contact, units, useOcto } from '../../testing/useOcto'
 import { Booking } from '../bookings/record/bookingModel'
 import { Mail } from '../mail/mailModel'
-import { Reseller } from '../resellers/resellerModel'
+import { Reseller, type ResellerDocument } from '../resellers/resellerModel'
+import { confirmReservation } from './confirm'
+import { bookingOfUuid } from './reserve'
+import { soldBooking } from './soldBooking'
 
 const { app, own, call, reserve, act, confirm, confirmed, seatsAt, findings } = useOcto()
 
@@ -46,6 +49,17 @@ describe('a confirmed booking', () => {
     expect(refused.body.error).toBe('UNPROCESSABLE_ENTITY')
     expect((await call(`GET /bookings/${second.uuid}`)).body).toMatchObject({ status: 'ON_HOLD' })
     expect(await seatsAt(14)).toBe(20)
+    expect(await findings()).toEqual([])
+  })
+
+  test.each([1, 3])('keeps its 2 seats when an older confirmation, for %i, arrives late', async (people) => {
+    const { uuid } = await reserve({ unitItems: units(people) })
+    const reseller = await Reseller.findById(own.reseller).lean<ResellerDocument>()
+    const read = reseller && (await bookingOfUuid(reseller, uuid))
+    if (!read) throw new Error('no reservation')
+    await confirm(uuid, { unitItems: units(2) })
+    await confirmReservation(soldBooking(read), { contact }, reseller, app.payments)
+    expect(await seatsAt(14)).toBe(2)
     expect(await findings()).toEqual([])
   })
 

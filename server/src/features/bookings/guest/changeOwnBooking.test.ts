@@ -364,7 +364,10 @@ describe('a booking that cannot be changed says why', () => {
   test('unpaid', async () => {
     const { id } = (await app.api.post('/api/v1/book').send(await buildBookingInput())).body
     for (const answer of [await cancel(id), await reschedule(id, 16)]) {
-      expect([answer.status, answer.body.error]).toEqual([409, expect.stringMatching(/^This booking is not paid yet\./)])
+      expect([answer.status, answer.body.error]).toEqual([
+        409,
+        expect.stringMatching(/^This booking is not paid yet\./),
+      ])
     }
     const { status, type, headers } = await app.api.get(`/api/v1/booking/${id}/calendar.ics`)
     expect([status, type, headers['content-disposition']]).toEqual([409, 'application/json', undefined])

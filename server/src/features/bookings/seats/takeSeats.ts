@@ -21,6 +21,8 @@ type Terms = {
   reschedule?: number
   allotment?: Allotment | undefined
   resize?: Resize | undefined
+  /** Refuses to change how many seats the booking has taken for good, because a newer request may have taken them. */
+  keepsForGood?: boolean
 }
 
 /**
@@ -46,11 +48,12 @@ export function slotFull(time: number): AppError {
 
 /** Takes seats in an existing slot. Returns false, and changes nothing, when the terms do not allow it. */
 async function takeInSlot(seats: Seats, terms: Terms): Promise<boolean> {
-  const { date, time, booking } = seats
-  const { capacity, now, resize } = terms
+  const { date, time, booking, people } = seats
+  const { capacity, now, resize, keepsForGood } = terms
   const filter = {
     _id: slotId(date, time),
     ...(resize && { seats: { $not: { $elemMatch: { booking, until: null } } } }),
+    ...(keepsForGood && { seats: { $not: { $elemMatch: { booking, until: null, people: { $ne: people } } } } }),
     ...(Number.isFinite(capacity) && { $or: [renewsLiveHold(seats, now), hasRoom(seats, terms)] }),
   }
   const update = [{ $set: { seats: { $concatArrays: [liveSeats(now, booking), [entryOf(seats, terms)]] } } }]

@@ -1,0 +1,164 @@
+import { slotId } from '@range/shared/bookings/seats'
+import { isSeated } from '@range/shared/bookings/status'
+import { toMinor } from '@range/shared/money'
+import { BankError } from '@range/simplepay/bankError'
+import { Booking, type BookingDocument, isGuestWrittenTo } from '../src/features/bookings/record/bookingModel'
+import { Slot } from '../src/features/bookings/record/slotModel'
+import { examine } from '../src/features/doctor/examine'
+import { Mail } from '../src/features/mail/mailModel'
+import { netOf } from '../src/features/octo/catalogue'
+import { OctoError } from '../src/features/octo/octoError'
+import { AppError } from '../src/http/appError'
+import { clock } from './clock'
+import type { Claims } from './flows'
+import type { Run } from './scheduler'
+import { allotment, type World } from './world'
+
+/** Minutes after which the jobs run again: while everything is recent, when holds have ended, and much later. */
+const pauses = [1, 61, 24 * 60]
+
+/**
+ * Restarts after a run: lets the jobs finish what flows left half done, until every hold has ended. Returns the seats that
+ * belonged to no booking although no flow had stopped, as sentences.
+ */
+export async function restart(world: World, { outcomes }: Run): Promise<string[]> {
+  const orphans = []
+  for (const minutes of pauses) {
+    clock.pass(minutes * 60_000)
+    await world.jobs()
+    orphans.push(...(await world.sweep()))
+    await world.sendMail()
+  }
+  const hasStopped = [...outcomes.values()].some((outcome) => 'stopped' in outcome)
+  return hasStopped ? [] : orphans.map(({ slot, people }) => `${people} seats at ${slot} belonged to no booking`)
+}
+
+/** Returns the flows that failed for a reason that no caller expects, as sentences. */
+export function unexpectedErrors({ outcomes }: Run): string[] {
+  return [...outcomes].flatMap(([flow, outcome]) => {
+    if (!('error' in outcome)) return []
+    const { error } = outcome
+    const isExpected = error instanceof AppError || error instanceof OctoError || error instanceof BankError
+    return isExpected ? [] : [`${flow} failed: ${error instanceof Error ? error.stack : String(error)}`]
+  })
+}
+
+/** Returns the slots with more people than seats now, as sentences. */
+export async function overfull({ capacity }: World): Promise<string[]> {
+  return (await Slot.find().lean()).flatMap(({ _id, seats }) => {
+    const live = seats.filter(({ until }) => !until || until > clock.now())
+    const people = live.reduce((sum, entry) => sum + entry.people, 0)
+    return people > capacity ? [`${people} people have seats at ${_id}, which has ${capacity}`] : []
+  })
+}
+
+/** Returns the broken promises after a restart, as sentences: the doctor's findings, and those about seats, money and emails. */
+export async function judge(world: World, { outcomes }: Run): Promise<string[]> {
+  const { findings } = await examine(clock.now())
+  const bookings = await Booking.find().lean<BookingDocument[]>()
+  return [
+    ...findings.map(({ check, about, what }) => `doctor: ${check}: ${about}. ${what}`),
+    ...(await overfull(world)),
+    ...(await judgeSeats(bookings)),
+    ...judgeMoney(bookings, world),
+    ...judgeSales(bookings),
+    ...(await judgeEmails(bookings, world)),
+    ...judgeClaims(claimsOf(outcomes), bookings),
+  ]
+}
+
+/** Checks that every seat belongs to a booking, and that every booking has exactly its seats. */
+async function judgeSeats(bookings: readonly BookingDocument[]): Promise<string[]> {
+  const entries = (await Slot.find().lean()).flatMap(({ _id, seats }) => seats.map((seat) => ({ slot: _id, ...seat })))
+  const live = entries.filter(({ until }) => !until || until > clock.now())
+  const ownOf = (booking: BookingDocument) => live.filter((entry) => entry.booking === booking._id)
+  const faults = live
+    .filter(({ booking }) => !bookings.some((one) => one._id === booking && isSeated(one)))
+    .map(({ booking, people, slot }) => `${people} seats at ${slot} are held for nobody (${booking})`)
+  for (const booking of bookings.filter(isSeated)) {
+    const { orderNumber, date, time, howManyPeople, attention } = booking
+    const own = ownOf(booking).map(({ slot, people, until }) => `${people} at ${slot}${until ? ' for a while' : ''}`)
+    const due = `${howManyPeople} at ${date}T${time}`
+    const isSeatless = attention === 'PAID_WITHOUT_SEATS' && own.length === 0
+    if (!isSeatless && own.join() !== due)
+      faults.push(`${orderNumber} should have ${due}, but has ${own.join() || 'none'}`)
+  }
+  return faults
+}
+
+/** Checks that every payment and refund at the bank is on exactly one booking, and nothing else is. */
+function judgeMoney(bookings: readonly BookingDocument[], { bankPayments }: World): string[] {
+  const faults: string[] = []
+  const payments = bankPayments()
+  for (const { orderRef, status, total, currency, refunds } of payments) {
+    const takings = bookings.flatMap((one) => one.takings.filter((taking) => taking.orderRef === orderRef))
+    const taken = takings.map(({ amountMinor }) => amountMinor).join(' and ') || 'nothing'
+    const due = status === 'FINISHED' ? String(toMinor(total, currency)) : 'nothing'
+    if (taken !== due) faults.push(`the bank took ${due} for ${orderRef}, but bookings have ${taken}`)
+    const returned = bookings
+      .flatMap((one) => one.refunds)
+      .filter((refund) => refund.via === 'BANK' && refund.orderRef === orderRef && refund.state === 'DONE')
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const atBank = refunds.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0)
+    if (returned !== atBank) faults.push(`the bank returned ${atBank} of ${orderRef}, but bookings say ${returned}`)
+  }
+  for (const { orderNumber, takings } of bookings) {
+    const keys = takings.map(({ key }) => key)
+    if (new Set(keys).size < keys.length) faults.push(`${orderNumber} has a payment twice: ${keys.join(', ')}`)
+    const unknown = takings.find(({ orderRef }) => orderRef && !payments.some((one) => one.orderRef === orderRef))
+    if (unknown) faults.push(`${orderNumber} has the payment ${unknown.orderRef}, which the bank does not know`)
+  }
+  return faults
+}
+
+/** Checks that resellers stay within their allotment, and owe for what they confirmed. */
+function judgeSales(bookings: readonly BookingDocument[]): string[] {
+  const sold = bookings.filter((booking) => booking.reseller && isSeated(booking))
+  const slots = new Set(sold.map((booking) => slotId(booking.date, booking.time)))
+  const crowded = [...slots].flatMap((slot) => {
+    const own = sold.filter((booking) => slotId(booking.date, booking.time) === slot)
+    const people = own.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0)
+    return people > allotment ? [`a reseller has ${people} seats at ${slot}, but its limit is ${allotment}`] : []
+  })
+  const unpaid = sold.flatMap(({ orderNumber, amountMinor, reseller }) => {
+    const due = netOf(amountMinor, reseller?.commissionPercent ?? 0)
+    return reseller?.owedMinor === due ? [] : [`${orderNumber} is owed ${due}, but recorded as ${reseller?.owedMinor}`]
+  })
+  return [...crowded, ...unpaid]
+}
+
+/** Checks that every event was emailed at most once, and that every paid booking was confirmed once. */
+async function judgeEmails(bookings: readonly BookingDocument[], { sentMail }: World): Promise<string[]> {
+  const keys = sentMail.map(({ key }) => key)
+  const faults = keys.filter((key, index) => keys.indexOf(key) < index).map((key) => `the email ${key} was sent twice`)
+  const queued = (await Mail.find({}, { _id: 1 }).lean()).map(({ _id }) => _id)
+  for (const booking of bookings) {
+    const isOwed = booking.status === 'PAID' && isGuestWrittenTo(booking)
+    const count = queued.filter((key) => key.startsWith(`confirmation:${booking._id}`)).length
+    if (count > 1) faults.push(`${booking.orderNumber} was confirmed ${count} times`)
+    if (isOwed && count === 0) faults.push(`${booking.orderNumber} is paid but was never confirmed`)
+  }
+  return faults
+}
+
+function claimsOf(outcomes: Run['outcomes']): Claims[] {
+  return [...outcomes.values()].flatMap((outcome) =>
+    'value' in outcome && outcome.value ? [outcome.value as Claims] : [],
+  )
+}
+
+/** Checks that everything that a response reported is true. */
+function judgeClaims(claims: readonly Claims[], bookings: readonly BookingDocument[]): string[] {
+  const stored = (id: string) => bookings.find(({ _id }) => _id === id)
+  const hasTaking = ([id, key]: [string, string]) => stored(id)?.takings.some((one) => one.key === key)
+  const faults = claims.flatMap(({ booking, paid, taken }) => [
+    ...(booking && !stored(booking) ? [`the booking ${booking} was acknowledged but does not exist`] : []),
+    ...(paid && !stored(paid)?.paid ? [`the booking ${paid} was reported as paid but is not`] : []),
+    ...(taken && !hasTaking(taken) ? [`the payment ${taken[1]} was acknowledged but is lost`] : []),
+  ])
+  for (const { key, booking } of claims) {
+    const isOther = key && claims.some((other) => other.key === key && other.booking !== booking)
+    if (isOther) faults.push(`the key ${key} gave more than one booking`)
+  }
+  return faults
+}

@@ -1,0 +1,115 @@
+import type { Random } from '@range/embedded-mongo/testing/seededRandom'
+import { type Command, gateOfFlow } from './gates'
+
+/** The work of a flow by the flow's name. */
+export type Flows = Readonly<Record<string, () => Promise<unknown>>>
+
+/** The command at which a flow stops for good, as in a killed process: before it runs, or before its response arrives. */
+export type Stop = { flow: string; nth: number; moment: 'before' | 'after' }
+
+export type Outcome = { value: unknown } | { error: unknown } | { stopped: true }
+
+export type Run = {
+  /** Readable lines in the order in which the commands ran. */
+  steps: string[]
+  outcomes: ReadonlyMap<string, Outcome>
+  /** Each switch from a command of one flow to a command of another. */
+  orders: { flows: string; commands: string }[]
+}
+
+type Flow = { name: string; commands: number; outcome: Outcome | undefined }
+type Waiting = { flow: Flow; command: Command; release: (isLast: boolean) => void }
+
+/** Idle turns of the event loop after which everything that follows from a finished command has happened. */
+const idleTurns = 3
+/** The chances in ten that the flow of the last command continues. A seed chooses one for its whole run. */
+const persistence = [0, 5, 8, 9]
+
+/**
+ * Runs flows in one process, one command at a time, in the order that `random` decides. A command is released only when
+ * every unfinished flow waits at a gate, so that the order follows from the seed alone. Throws when a flow waits for anything
+ * other than a command, because such a wait would depend on real time.
+ */
+export async function runFlows(flows: Flows, random: Random, stop?: Stop): Promise<Run> {
+  const steps: string[] = []
+  const orders: Run['orders'] = []
+  let waiting: Waiting[] = []
+  let running = 0
+
+  const all = Object.entries(flows).map(([name, work]) => {
+    const flow: Flow = { name, commands: 0, outcome: undefined }
+    const wait = async <T>(command: Command, send: () => Promise<T>): Promise<T> => {
+      const isLast = await new Promise<boolean>((release) => waiting.push({ flow, command, release }))
+      try {
+        return await send()
+      } finally {
+        running -= 1
+        // A stopped process never sees the response.
+        if (isLast) await new Promise(() => {})
+      }
+    }
+    gateOfFlow.run(wait as Parameters<typeof gateOfFlow.run>[0], () => {
+      work().then(
+        (value) => {
+          flow.outcome = { value }
+        },
+        (error: unknown) => {
+          flow.outcome = { error }
+        },
+      )
+    })
+    return flow
+  })
+
+  async function settle(): Promise<void> {
+    for (let idle = 0; idle < idleTurns; ) {
+      await new Promise((resolve) => setImmediate(resolve))
+      idle = running === 0 ? idle + 1 : 0
+    }
+  }
+
+  function choose(last: Flow | undefined): Waiting {
+    const ofLast = waiting.filter(({ flow }) => flow === last)
+    return random.pick(ofLast.length > 0 && random.below(10) < keeps ? ofLast : waiting)
+  }
+
+  const keeps = random.pick(persistence)
+  let last: { flow: Flow; name: string } | undefined
+  for (;;) {
+    await settle()
+    const unfinished = all.filter(({ outcome }) => outcome === undefined)
+    if (unfinished.length === 0) break
+    const stuck = unfinished.find((flow) => !waiting.some((one) => one.flow === flow))
+    if (stuck) throw new Error(`${stuck.name} waits for something that is no command, after\n${steps.join('\n')}`)
+
+    const next = choose(last?.flow)
+    waiting = waiting.filter((one) => one !== next)
+    const { flow, command, release } = next
+    flow.commands += 1
+    const isLast = stop !== undefined && flow.name === stop.flow && flow.commands === stop.nth
+    if (isLast) {
+      flow.outcome = { stopped: true }
+      waiting = waiting.filter((one) => one.flow !== flow)
+    }
+    const isSent = !isLast || stop.moment === 'after'
+    steps.push(inWords(next, isLast ? `  STOPS ${stop.moment} it` : ''))
+    if (last && last.flow !== flow) {
+      orders.push({ flows: `${last.flow.name} / ${flow.name}`, commands: `${last.name} < ${command.name}` })
+    }
+    last = { flow, name: command.name }
+    if (!isSent) continue
+    running += 1
+    release(isLast)
+  }
+  const outcomes = new Map(all.map(({ name, outcome }) => [name, outcome as Outcome]))
+  return { steps, outcomes, orders }
+}
+
+const longestDetail = 160
+
+function inWords({ flow, command }: Waiting, note: string): string {
+  const detail = command.detail === undefined ? '' : ` ${JSON.stringify(command.detail)}`
+  // These ids begin with the time and a random number of the process.
+  const short = detail.replace(/[0-9a-f]{24}/g, 'id')
+  return `${flow.name}: ${command.name}${short.length > longestDetail ? `${short.slice(0, longestDetail)}…` : short}${note}`
+}

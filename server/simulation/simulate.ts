@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build, type Plugin } from 'vite'
+import { type Sabotage, sabotaged, sabotageNames } from '../torture/sabotages'
+import type { Result, Settings } from './runSeeds'
+
+const usage = `Usage: npm run simulate -- [options]
+    Interleaves the flows of bookings one command at a time, in the order that a seed decides, and judges the result.
+    --seeds 500       number of seeds
+    --from 1          the first seed
+    --repeat 1        runs each seed this many times and compares the schedules
+    --orders          lists the orders of commands that were tried for each pair of flows
+    --sabotage NAME   breaks the server first and stops at the first seed that notices: ${sabotageNames.join(', ')}`
+
+const options = {
+  seeds: { type: 'string', default: '500' },
+  from: { type: 'string', default: '1' },
+  repeat: { type: 'string', default: '1' },
+  orders: { type: 'boolean', default: false },
+  sabotage: { type: 'string' },
+} as const
+
+const serverFolder = path.join(import.meta.dirname, '..')
+const mostShown = 5
+/** Files of the server that the simulation does without: it runs the jobs when the scheduler says so. */
+const absent = ['jobs/startJobs.ts', 'deployment/joinDeployment.ts']
+
+process.exit(await simulate())
+
+/** Runs the simulation and prints the result. Returns 0 when every promise was kept, otherwise 1. */
+async function simulate(): Promise<number> {
+  const { values } = parseArgs({ options })
+  const [seeds, from, repeat] = [Number(values.seeds), Number(values.from), Number(values.repeat)]
+  const sabotage = sabotageNames.find((name) => name === values.sabotage)
+  if (![seeds, from, repeat].every(Number.isInteger) || (values.sabotage !== undefined && !sabotage))
+    throw new Error(usage)
+
+  const folder = await mkdtemp(path.join(serverFolder, '.built-for-simulation-'))
+  try {
+    const runSeeds = await buildSimulation(folder, sabotage)
+    const result = await runSeeds({ from, seeds, repeat, isFirstEnough: sabotage !== undefined })
+    tell(result, values.orders)
+    return result.failures.length === 0 ? 0 : 1
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Bundles the server with the simulation. Bundling also makes its pauses and random ids follow from the seed. */
+async function buildSimulation(
+  outDir: string,
+  sabotage: Sabotage | undefined,
+): Promise<(settings: Settings) => Promise<Result>> {
+  await build({
+    root: serverFolder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [repeatable(), ...(sabotage ? [sabotaged(sabotage, absent)] : [])],
+    build: {
+      ssr: 'simulation/runSeeds.ts',
+      target: 'node20',
+      outDir,
+      minify: false,
+    },
+    ssr: { noExternal: [/^@range\//] },
+  })
+  return (await import(pathToFileURL(path.join(outDir, 'runSeeds.js')).href)).runSeeds
+}
+
+/** Replaces the modules of Node through which real time and chance enter the server. */
+function repeatable(): Plugin {
+  const replaced: Record<string, string> = {
+    'node:timers/promises': path.join(import.meta.dirname, 'pauses.ts'),
+    'node:crypto': path.join(import.meta.dirname, 'cryptoOfSeed.ts'),
+  }
+  const source = path.join(serverFolder, 'src') + path.sep
+  return {
+    name: 'repeatable',
+    enforce: 'pre',
+    resolveId: (name, importer) => (importer?.startsWith(source) ? replaced[name] : undefined),
+  }
+}
+
+function tell({ failures, ran, seconds, steps, orders }: Result, isDetailed: boolean): void {
+  for (const { seed, situation, faults, steps: schedule } of failures.slice(0, mostShown)) {
+    console.log(`\nSeed ${seed}: ${situation}`)
+    for (const step of schedule) console.log(`  ${step}`)
+    for (const fault of faults) console.log(`BROKEN ${fault}`)
+  }
+  const count = [...orders.values()].reduce((sum, { size }) => sum + size, 0)
+  if (isDetailed) {
+    for (const [flows, { size }] of [...orders].sort(([, a], [, b]) => b.size - a.size))
+      console.log(`${size}  ${flows}`)
+  }
+  console.log(
+    `${ran} seeds, ${steps} commands in ${seconds.toFixed(1)} s (${(ran / seconds).toFixed(1)} seeds a second).`,
+  )
+  console.log(`${count} distinct orders of two commands, in ${orders.size} ordered pairs of flows.`)
+  const numbers = failures.map(({ seed }) => seed).join(', ')
+  console.log(
+    failures.length === 0 ? 'Every promise was kept.' : `Promises were broken by ${failures.length} seeds: ${numbers}.`,
+  )
+}
