@@ -74,7 +74,7 @@ async function bookAs({ packageId, context }: World, guest: string, changes: Par
   return { id, url }
 }
 
-/** Acts on the bank's page, comes back, and is told the status. */
+/** Acts on the bank's page, comes back, and receives the status. */
 async function finishAtBank({ context }: World, id: string, url: string, outcome: Outcome): Promise<Claims> {
   if (!url.includes('/trx/')) return { booking: id }
   const brought = await gated({ name: `guest's ${outcome} at the bank` }, () =>
