@@ -109,7 +109,7 @@ const longestDetail = 160
 
 function inWords({ flow, command }: Waiting, note: string): string {
   const detail = command.detail === undefined ? '' : ` ${JSON.stringify(command.detail)}`
-  // The bank numbers its transactions by chance. ObjectIds begin with the time and a random number of the process; a reseller's bookings have ids derived from one.
+  // These ids differ from run to run: of the bank's transactions, ObjectIds, and the ids of a reseller's bookings.
   const short = detail.replace(/[\w-]{43}|[0-9a-f]{24}|\b5\d{8}\b/g, 'id')
   return `${flow.name}: ${command.name}${short.length > longestDetail ? `${short.slice(0, longestDetail)}…` : short}${note}`
 }
