@@ -33,7 +33,7 @@ import { buildDeskInput } from '../src/testing/buildDeskInput'
 import { type Outcome, payAtBank } from '../src/testing/payAtBank'
 import { clock } from './clock'
 import { gated } from './gates'
-import type { World } from './world'
+import type { SimulatedWorld } from './world'
 
 /** The claims of a flow's response, which must hold at the end. */
 export type Claims = {
@@ -44,7 +44,7 @@ export type Claims = {
   taken?: [booking: string, key: string]
 }
 
-type Scene = World & { random: Random; id: string; url: string; uuid: string }
+type Scene = SimulatedWorld & { random: Random; id: string; url: string; uuid: string }
 type Work = (scene: Scene) => Promise<Claims | undefined>
 
 const date = '2026-12-24'
@@ -54,7 +54,7 @@ const eva = { kind: 'account', name: 'Eva' } as const
 const kata = { kind: 'account', name: 'Kata' } as const
 const at = (actor: typeof eva | typeof kata) => ({ at: clock.now(), actor })
 
-async function bookAs({ packageId, context }: World, guest: string, changes: Partial<NewBooking> = {}) {
+async function bookAs({ packageId, context }: SimulatedWorld, guest: string, changes: Partial<NewBooking> = {}) {
   const people = changes.howManyPeople ?? 1
   const input: NewBooking = {
     date,
@@ -75,7 +75,7 @@ async function bookAs({ packageId, context }: World, guest: string, changes: Par
 }
 
 /** Acts on the bank's page, comes back, and is told the status. */
-async function finishAtBank({ context }: World, id: string, url: string, outcome: Outcome): Promise<Claims> {
+async function finishAtBank({ context }: SimulatedWorld, id: string, url: string, outcome: Outcome): Promise<Claims> {
   if (!url.includes('/trx/')) return { booking: id }
   const brought = await gated({ name: `guest's ${outcome} at the bank` }, () =>
     payAtBank(url, outcome).catch(() => undefined),
@@ -232,17 +232,17 @@ const changesOfVisit: Record<string, Work> = {
 }
 
 /** Books and stays on the bank's page. */
-async function openPage(world: World): Promise<{ id: string; url: string }> {
+async function openPage(world: SimulatedWorld): Promise<{ id: string; url: string }> {
   return bookAs(world, 'first')
 }
 
-async function paidAtBank(world: World): Promise<{ id: string; url: string }> {
+async function paidAtBank(world: SimulatedWorld): Promise<{ id: string; url: string }> {
   const opened = await openPage(world)
   await payAtBank(opened.url, 'success')
   return opened
 }
 
-async function paid(world: World): Promise<{ id: string; url: string }> {
+async function paid(world: SimulatedWorld): Promise<{ id: string; url: string }> {
   const opened = await openPage(world)
   await finishAtBank(world, opened.id, opened.url, 'success')
   return opened
@@ -258,7 +258,7 @@ const booksForFree: Work = async (scene) => ({
   booking: (await bookAs(scene, 'c', { promoCode: 'GIFT' })).id,
 })
 
-async function deskBooking({ packageId, context }: World): Promise<{ id: string }> {
+async function deskBooking({ packageId, context }: SimulatedWorld): Promise<{ id: string }> {
   const input = await buildDeskInput({ howManyPeople: 3, selected: [{ id: packageId, quantity: 3 }] })
   const { _id } = await createDeskBooking(input, { id: 'desk-booking', actor: eva }, context)
   return { id: _id }
@@ -267,7 +267,7 @@ async function deskBooking({ packageId, context }: World): Promise<{ id: string 
 type Situation = {
   capacity: number
   /** Prepares the bookings that the flows are about. */
-  before: (world: World) => Promise<{ id?: string; url?: string }>
+  before: (world: SimulatedWorld) => Promise<{ id?: string; url?: string }>
   flows: Record<string, Work>
 }
 
@@ -427,7 +427,7 @@ const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
 /** Prepares a situation, and returns all flows that can happen in it. */
 export async function prepare(
   { before, flows }: Situation,
-  world: World,
+  world: SimulatedWorld,
   random: Random,
 ): Promise<{ own: Record<string, () => Promise<unknown>>; shared: Record<string, () => Promise<unknown>> }> {
   const { id = '', url = '' } = await before(world)
