@@ -33,7 +33,7 @@ import { buildDeskInput } from '../src/testing/buildDeskInput'
 import { type Outcome, payAtBank } from '../src/testing/payAtBank'
 import { clock } from './clock'
 import { gated } from './gates'
-import type { World } from './world'
+import type { SimulatedWorld } from './world'
 
 /** The claims of a flow's response, which must hold at the end. */
 export type Claims = {
@@ -44,7 +44,7 @@ export type Claims = {
   taken?: [booking: string, key: string]
 }
 
-type Scene = World & { random: Random; id: string; url: string; uuid: string }
+type Scene = SimulatedWorld & { random: Random; id: string; url: string; uuid: string }
 type Work = (scene: Scene) => Promise<Claims | undefined>
 
 const date = '2026-12-24'
@@ -54,7 +54,7 @@ const eva = { kind: 'account', name: 'Eva' } as const
 const kata = { kind: 'account', name: 'Kata' } as const
 const at = (actor: typeof eva | typeof kata) => ({ at: clock.now(), actor })
 
-async function bookAs({ packageId, context }: World, guest: string, changes: Partial<NewBooking> = {}) {
+async function bookAs({ packageId, context }: SimulatedWorld, guest: string, changes: Partial<NewBooking> = {}) {
   const people = changes.howManyPeople ?? 1
   const input: NewBooking = {
     date,
@@ -75,7 +75,7 @@ async function bookAs({ packageId, context }: World, guest: string, changes: Par
 }
 
 /** Acts on the bank's page, comes back, and receives the status. */
-async function finishAtBank({ context }: World, id: string, url: string, outcome: Outcome): Promise<Claims> {
+async function finishAtBank({ context }: SimulatedWorld, id: string, url: string, outcome: Outcome): Promise<Claims> {
   if (!url.includes('/trx/')) return { booking: id }
   const brought = await gated({ name: `guest's ${outcome} at the bank` }, () =>
     payAtBank(url, outcome).catch(() => undefined),
@@ -213,11 +213,15 @@ const movesSold: Work = async (scene) => {
   return undefined
 }
 
-const changesOfPaid: Record<string, Work> = {
+const cancellations: Record<string, Work> = {
   'guest cancels': async ({ id, context }) => {
     await cancelOwnBooking(id, { version: (await getBooking(id)).version }, context)
     return undefined
   },
+  'desk cancels': deskCancels,
+}
+
+const changesOfVisit: Record<string, Work> = {
   'guest moves': async ({ id, context }) => {
     await rescheduleOwnBooking(id, { date, time: 16, version: (await getBooking(id)).version }, context)
     return undefined
@@ -225,32 +229,45 @@ const changesOfPaid: Record<string, Work> = {
   'desk edits to 2': edit(2, eva),
   'desk edits to 1': edit(1, kata),
   'desk reschedules': reschedule,
-  'desk cancels': deskCancels,
-  'desk refunds': refund('refund-1'),
-  'desk refunds again': refund('refund-1'),
 }
 
 /** Books and stays on the bank's page. */
-async function openPage(world: World): Promise<{ id: string; url: string }> {
+async function openPage(world: SimulatedWorld): Promise<{ id: string; url: string }> {
   return bookAs(world, 'first')
 }
 
-async function paidAtBank(world: World): Promise<{ id: string; url: string }> {
+async function paidAtBank(world: SimulatedWorld): Promise<{ id: string; url: string }> {
   const opened = await openPage(world)
   await payAtBank(opened.url, 'success')
   return opened
 }
 
-async function paid(world: World): Promise<{ id: string; url: string }> {
+async function paid(world: SimulatedWorld): Promise<{ id: string; url: string }> {
   const opened = await openPage(world)
   await finishAtBank(world, opened.id, opened.url, 'success')
   return opened
 }
 
+const paysA: Work = async (scene) => {
+  const { id, url } = await bookAs(scene, 'a')
+  return { key: 'a', ...(await finishAtBank(scene, id, url, 'success')) }
+}
+const booksA: Work = async (scene) => ({ key: 'a', booking: (await bookAs(scene, 'a')).id })
+const booksForFree: Work = async (scene) => ({
+  key: 'c',
+  booking: (await bookAs(scene, 'c', { promoCode: 'GIFT' })).id,
+})
+
+async function deskBooking({ packageId, context }: SimulatedWorld): Promise<{ id: string }> {
+  const input = await buildDeskInput({ howManyPeople: 3, selected: [{ id: packageId, quantity: 3 }] })
+  const { _id } = await createDeskBooking(input, { id: 'desk-booking', actor: eva }, context)
+  return { id: _id }
+}
+
 type Situation = {
   capacity: number
   /** Prepares the bookings that the flows are about. */
-  before: (world: World) => Promise<{ id?: string; url?: string }>
+  before: (world: SimulatedWorld) => Promise<{ id?: string; url?: string }>
   flows: Record<string, Work>
 }
 
@@ -279,20 +296,9 @@ export const situations: Record<string, Situation> = {
     capacity: 2,
     before: async () => ({}),
     flows: {
-      'guest A books and pays': async (scene) => {
-        const { id, url } = await bookAs(scene, 'a')
-        return { key: 'a', ...(await finishAtBank(scene, id, url, 'success')) }
-      },
-      'guest A books again': async (scene) => ({ key: 'a', booking: (await bookAs(scene, 'a')).id }),
+      'guest A books and pays': paysA,
       'guest B books for two': async (scene) => ({ booking: (await bookAs(scene, 'b', { howManyPeople: 2 })).id }),
-      'guest C books for free': async (scene) => ({
-        key: 'c',
-        booking: (await bookAs(scene, 'c', { promoCode: 'GIFT' })).id,
-      }),
-      'guest C books again': async (scene) => ({
-        key: 'c',
-        booking: (await bookAs(scene, 'c', { promoCode: 'GIFT' })).id,
-      }),
+      'guest C books for free': booksForFree,
       'reseller reserves and confirms': async (scene) => {
         await reserves(scene)
         return confirms(scene)
@@ -304,6 +310,18 @@ export const situations: Record<string, Situation> = {
         return { booking: _id }
       },
       'hour closes': hourCloses,
+    },
+  },
+  'requests are sent twice': {
+    capacity: 2,
+    before: async () => ({}),
+    flows: {
+      'guest A books and pays': paysA,
+      'guest A books again': booksA,
+      'guest C books for free': booksForFree,
+      'guest C books again': booksForFree,
+      'reseller reserves': reserves,
+      'reseller reserves again': reserves,
     },
   },
   'the bank’s page is open': { capacity: 2, before: openPage, flows: ofUnpaid },
@@ -329,24 +347,45 @@ export const situations: Record<string, Situation> = {
       'guest pays again elsewhere': ofUnpaid['guest pays again'] as Work,
     },
   },
-  'the booking is paid': {
+  'a paid booking changes': {
     capacity: 2,
     before: paid,
-    flows: { ...changesOfPaid, 'bank notifies': notice, 'other guest books': otherBooks },
+    flows: { ...changesOfVisit, ...cancellations, 'other guest books': otherBooks },
+  },
+  'the money of a paid booking goes back': {
+    capacity: 2,
+    before: paid,
+    flows: {
+      ...cancellations,
+      'desk refunds': refund('refund-1'),
+      'desk refunds again': refund('refund-1'),
+      'desk edits to 2': edit(2, eva),
+      'bank notifies': notice,
+    },
   },
   'the booking is to be paid at the desk': {
     capacity: 6,
-    before: async ({ packageId, context }) => {
-      const input = await buildDeskInput({ howManyPeople: 3, selected: [{ id: packageId, quantity: 3 }] })
-      const { _id } = await createDeskBooking(input, { id: 'desk-booking', actor: eva }, context)
-      return { id: _id }
-    },
+    before: deskBooking,
     flows: {
       'Eva takes a share': takesShare(eva, 'eva-1'),
       'Eva clicks twice': takesShare(eva, 'eva-1'),
       'Kata takes a share': takesShare(kata, 'kata-1'),
       'Kata undoes': undoes,
       'Eva refunds': refund('refund-1'),
+    },
+  },
+  'a booking paid in part changes': {
+    capacity: 6,
+    before: async (world) => {
+      const { id } = await deskBooking(world)
+      await takesShare(eva, 'eva-1')({ ...world, id } as Scene)
+      return { id }
+    },
+    flows: {
+      'Kata takes a share': takesShare(kata, 'kata-1'),
+      'Kata undoes': undoes,
+      'Eva refunds': refund('refund-1'),
+      'Eva refunds again': refund('refund-1'),
       'desk cancels': deskCancels,
       'desk edits to 4': edit(4, eva),
       'desk edits to 2': edit(2, kata),
@@ -388,7 +427,7 @@ const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
 /** Prepares a situation, and returns all flows that can happen in it. */
 export async function prepare(
   { before, flows }: Situation,
-  world: World,
+  world: SimulatedWorld,
   random: Random,
 ): Promise<{ own: Record<string, () => Promise<unknown>>; shared: Record<string, () => Promise<unknown>> }> {
   const { id = '', url = '' } = await before(world)

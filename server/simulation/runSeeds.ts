@@ -1,11 +1,11 @@
 import { randomFrom } from '@range/embedded-mongo/testing/seededRandom'
 import { clock } from './clock'
 import { prepare, situations } from './flows'
-import { judge, overfull, restart, unexpectedErrors } from './judge'
-import { type Run, runFlows, type Stop } from './scheduler'
-import { openWorld, pickSome, type World } from './world'
+import { judgeRun, overfull, restart, unexpectedErrors } from './judge'
+import { runFlows, type Schedule, type Stop } from './scheduler'
+import { openWorld, pickSome, type SimulatedWorld } from './world'
 
-export type Settings = {
+export type SimulationSettings = {
   from: number
   seeds: number
   /** The number of times that each seed runs; every time must give the same schedule. */
@@ -13,9 +13,9 @@ export type Settings = {
   /** Whether to stop after the first seed with a fault. */
   isFirstEnough: boolean
 }
-export type Failure = { seed: number; situation: string; faults: string[]; steps: string[] }
-export type Result = {
-  failures: Failure[]
+export type FailedSeed = { seed: number; situation: string; faults: string[]; steps: string[] }
+export type SimulationResult = {
+  failures: FailedSeed[]
   ran: number
   seconds: number
   steps: number
@@ -27,9 +27,9 @@ const [stops, bankFaults, together] = [2, 1, 2]
 const mostCommands = 40
 
 /** Runs the flows of each seed and judges the result. */
-export async function runSeeds({ from, seeds, repeat, isFirstEnough }: Settings): Promise<Result> {
+export async function runSeeds({ from, seeds, repeat, isFirstEnough }: SimulationSettings): Promise<SimulationResult> {
   const world = await openWorld()
-  const failures: Failure[] = []
+  const failures: FailedSeed[] = []
   const orders = new Map<string, Set<string>>()
   const beganAt = performance.now()
   let [ran, steps] = [0, 0]
@@ -58,7 +58,10 @@ export async function runSeeds({ from, seeds, repeat, isFirstEnough }: Settings)
   return { failures, ran, seconds: (performance.now() - beganAt) / 1000, steps, orders }
 }
 
-async function runSeed(seed: number, world: World): Promise<{ run: Run; situation: string; faults: string[] }> {
+async function runSeed(
+  seed: number,
+  world: SimulatedWorld,
+): Promise<{ run: Schedule; situation: string; faults: string[] }> {
   const random = randomFrom(seed)
   const names = Object.keys(situations)
   const name = names[seed % names.length] ?? ''
@@ -85,7 +88,7 @@ async function runSeed(seed: number, world: World): Promise<{ run: Run; situatio
   const faults = [...unexpectedErrors(run), ...(await overfull(world))]
   world.faults.clear()
   const endedAt = clock.now()
-  faults.push(...(await restart(world, run)), ...(await judge(world, run)))
+  faults.push(...(await restart(world, run)), ...(await judgeRun(world, run)))
   run.steps.push(
     ...[...run.outcomes].map(([flow, outcome]) => `${flow} ${outcomeInWords(outcome)}`),
     `It was ${endedAt.toISOString()}.`,

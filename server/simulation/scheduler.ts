@@ -7,17 +7,17 @@ export type Flows = Readonly<Record<string, () => Promise<unknown>>>
 /** The command at which a flow stops for good, as in a killed process: before it runs, or before its response arrives. */
 export type Stop = { flow: string; nth: number; moment: 'before' | 'after' }
 
-export type Outcome = { value: unknown } | { error: unknown } | { stopped: true }
+export type Ending = { value: unknown } | { error: unknown } | { stopped: true }
 
-export type Run = {
+export type Schedule = {
   /** Readable lines in the order in which the commands ran. */
   steps: string[]
-  outcomes: ReadonlyMap<string, Outcome>
+  outcomes: ReadonlyMap<string, Ending>
   /** Each switch from a command of one flow to a command of another. */
   orders: { flows: string; commands: string }[]
 }
 
-type Flow = { name: string; commands: number; outcome: Outcome | undefined }
+type Flow = { name: string; commands: number; outcome: Ending | undefined }
 type Waiting = { flow: Flow; command: Command; release: (isLast: boolean) => void }
 
 /** Idle turns of the event loop after which everything that follows from a finished command has happened. */
@@ -30,9 +30,9 @@ const persistence = [0, 5, 8, 9]
  * every unfinished flow waits at a gate, so that the order follows from the seed alone. Throws when a flow waits for anything
  * other than a command, because such a wait would depend on real time.
  */
-export async function runFlows(flows: Flows, random: Random, stop?: Stop): Promise<Run> {
+export async function runFlows(flows: Flows, random: Random, stop?: Stop): Promise<Schedule> {
   const steps: string[] = []
-  const orders: Run['orders'] = []
+  const orders: Schedule['orders'] = []
   let waiting: Waiting[] = []
   let running = 0
 
@@ -101,7 +101,7 @@ export async function runFlows(flows: Flows, random: Random, stop?: Stop): Promi
     running += 1
     release(isLast)
   }
-  const outcomes = new Map(all.map(({ name, outcome }) => [name, outcome as Outcome]))
+  const outcomes = new Map(all.map(({ name, outcome }) => [name, outcome as Ending]))
   return { steps, outcomes, orders }
 }
 
@@ -109,7 +109,7 @@ const longestDetail = 160
 
 function inWords({ flow, command }: Waiting, note: string): string {
   const detail = command.detail === undefined ? '' : ` ${JSON.stringify(command.detail)}`
-  // These ids begin with the time and a random number of the process.
-  const short = detail.replace(/[0-9a-f]{24}/g, 'id')
+  // These ids differ from run to run: of the bank's transactions, ObjectIds, and the ids of a reseller's bookings.
+  const short = detail.replace(/[\w-]{43}|[0-9a-f]{24}|\b5\d{8}\b/g, 'id')
   return `${flow.name}: ${command.name}${short.length > longestDetail ? `${short.slice(0, longestDetail)}…` : short}${note}`
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, type Plugin } from 'vite'
 import { type Sabotage, sabotaged, sabotageNames } from '../torture/sabotages'
-import type { Result, Settings } from './runSeeds'
+import type { SimulationResult, SimulationSettings } from './runSeeds'
 
 const usage = `Usage: npm run simulate -- [options]
     Interleaves the flows of bookings one command at a time, in the order that a seed decides, and judges the result.
@@ -52,7 +52,7 @@ async function simulate(): Promise<number> {
 async function buildSimulation(
   outDir: string,
   sabotage: Sabotage | undefined,
-): Promise<(settings: Settings) => Promise<Result>> {
+): Promise<(settings: SimulationSettings) => Promise<SimulationResult>> {
   await build({
     root: serverFolder,
     configFile: false,
@@ -83,7 +83,7 @@ function repeatable(): Plugin {
   }
 }
 
-function tell({ failures, ran, seconds, steps, orders }: Result, isDetailed: boolean): void {
+function tell({ failures, ran, seconds, steps, orders }: SimulationResult, isDetailed: boolean): void {
   for (const { seed, situation, faults, steps: schedule } of failures.slice(0, mostShown)) {
     console.log(`\nSeed ${seed}: ${situation}`)
     for (const step of schedule) console.log(`  ${step}`)

@@ -36,7 +36,7 @@ export const allotment = 2
 const oneDayInSeconds = 86_400
 const logger = pino({ level: 'silent' })
 
-export type World = Awaited<ReturnType<typeof openWorld>>
+export type SimulatedWorld = Awaited<ReturnType<typeof openWorld>>
 
 /** Starts one database and one bank for many runs. A run begins with `reset`. */
 export async function openWorld() {
