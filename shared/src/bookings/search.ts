@@ -20,6 +20,7 @@ const foundBookingSchema = staffBookingSchema.pick({
   status: true,
   due: true,
   taken: true,
+  paidBy: true,
   noShowAt: true,
   paymentLinkUntil: true,
   holdUntil: true,

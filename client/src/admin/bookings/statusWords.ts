@@ -18,7 +18,7 @@ export const statusLooks: Record<BookingStatus, Look> = {
   ON_SITE: { word: 'Due on site', icon: 'coin', tone: 'warning' },
 }
 
-type Shown = Pick<StaffBooking, 'status' | 'due' | 'taken' | 'paymentLinkUntil' | 'soldBy' | 'holdUntil'>
+type Shown = Pick<StaffBooking, 'status' | 'due' | 'taken' | 'paidBy' | 'paymentLinkUntil' | 'soldBy' | 'holdUntil'>
 
 /**
  * Returns how to show a booking's status. A booking paid at the desk shows as paid once nothing is due; after an edit it may
@@ -26,13 +26,15 @@ type Shown = Pick<StaffBooking, 'status' | 'due' | 'taken' | 'paymentLinkUntil' 
  * payment.
  */
 export function statusLook(booking: Shown, now: Date): Look {
-  const { status, due, taken, paymentLinkUntil, soldBy, holdUntil } = booking
+  const { status, due, taken, paidBy, paymentLinkUntil, soldBy, holdUntil } = booking
   if (soldBy && isReservation(booking)) {
     const until = holdUntil === undefined ? '' : ` until ${momentText(holdUntil, now)}`
     return { word: `Reserved by ${soldBy.name}${until}`, icon: 'clock', tone: 'info' }
   }
   if (due > 0 && taken > 0) return { ...statusLooks.ON_SITE, word: 'Partly paid' }
-  if (status === 'ON_SITE' && due === 0) return { ...statusLooks.PAID, word: 'Paid on site' }
+  if (status === 'ON_SITE' && due === 0) {
+    return { ...statusLooks.PAID, word: paidBy === 'ONLINE' ? 'Paid online' : 'Paid on site' }
+  }
   if (paymentLinkUntil && isLinkOpen(booking, now)) {
     return { word: `Payment link, until ${momentText(paymentLinkUntil, now)}`, icon: 'clock', tone: 'info' }
   }

@@ -379,3 +379,12 @@ test.each([
   renderPage('/booking/k3y', { api: apiWith(changes) })
   expect(await screen.findByText(words)).toBeVisible()
 })
+
+test.each([
+  [{ paidBy: 'ONLINE', keptOnline: 87_700 }, 'Paid online'],
+  [{ paidBy: 'CASH', keptOnline: 39_800 }, 'Paid online and at the desk'],
+  [{ paidBy: 'CASH', keptOnline: 0 }, 'Paid at the desk'],
+] as const)('a paid desk booking with %o says how it was paid', async (changes, words) => {
+  renderPage('/booking/k3y', { api: apiWith({ status: 'ON_SITE', taken: 87_700, due: 0, ...changes }) })
+  expect(await screen.findByText(words, { selector: 'dd' })).toBeVisible()
+})

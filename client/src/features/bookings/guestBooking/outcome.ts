@@ -39,8 +39,9 @@ function paidOutcome(booking: GuestBooking): Outcome | undefined {
 }
 
 /** Returns the outcome of a booking that is paid at the desk, in parts or online afterwards. */
-function deskOutcome({ paidBy, due, canPayDue, currency }: GuestBooking): Outcome {
-  if (paidBy) return due > 0 ? partlyPaid : paidAtTheDesk
+function deskOutcome({ paidBy, due, canPayDue, currency, taken, keptOnline }: GuestBooking): Outcome {
+  if (paidBy && due > 0) return partlyPaid
+  if (paidBy) return keptOnline === 0 ? paidAtTheDesk : paidOnline(keptOnline < taken)
   if (!canPayDue) return outcomes.ON_SITE
   return {
     ...outcomes.ON_SITE,
@@ -211,6 +212,12 @@ const paidAtTheDesk: Outcome = {
   lines: ['Your places are kept.'],
   showsTransactionId: false,
   status: 'Paid at the desk',
+}
+
+/** Returns the outcome of a desk booking that was paid online, with or without a part at the desk. */
+function paidOnline(hasDeskPart: boolean): Outcome {
+  const status = hasDeskPart ? 'Paid online and at the desk' : 'Paid online'
+  return { ...paidAtTheDesk, title: status, lines: ['Your payment arrived. Your places are kept.'], status }
 }
 
 const partlyPaid: Outcome = {

@@ -54,9 +54,9 @@ async function findInList(
 /** Leaves out fields that the search results do not show. */
 function presentFound(booking: StaffBooking): SearchResult['today']['found'][number] {
   const { _id, orderNumber, status, due, taken, noShowAt, paymentLinkUntil, date, time, howManyPeople } = booking
-  const { firstName, lastName, phoneNumber, email, forgottenAt, holdUntil, soldBy } = booking
+  const { firstName, lastName, phoneNumber, email, forgottenAt, holdUntil, soldBy, paidBy } = booking
   const visit = { _id, orderNumber, status, due, taken, noShowAt, paymentLinkUntil, date, time, howManyPeople }
-  return { ...visit, firstName, lastName, phoneNumber, email, forgottenAt, holdUntil, soldBy }
+  return { ...visit, firstName, lastName, phoneNumber, email, forgottenAt, holdUntil, soldBy, paidBy }
 }
 
 // There are at most a few thousand messages a year, so the search reads them instead of using an index.
