@@ -67,39 +67,41 @@ export function Component() {
 function Counted({ cashUp }: { cashUp: CashUp }) {
   const { expected, counted, expectedCard, countedCard, count, denominations, left, note } = cashUp
   return (
-    <section aria-labelledby="till" className={styles.section}>
-      <h2 id="till">Cash</h2>
-      <CashSums expected={expected} counted={counted} where="in the drawer" />
-      {count && (
+    <>
+      <section aria-labelledby="till" className={styles.section}>
+        <h2 id="till">Cash</h2>
+        <CashSums expected={expected} counted={counted} where="in the drawer" />
+        {count && (
+          <p className={styles.hint}>
+            Counted blind by {count.clerk} at {instantText(count.at)}:{' '}
+            {differencesText(currenciesIn(count.counted, expected), count.counted, expected)}
+          </p>
+        )}
+        {denominations &&
+          currencies.map((currency) => {
+            const pieces = Object.entries(denominations[currency] ?? {}).sort(([a], [b]) => Number(b) - Number(a))
+            if (pieces.length === 0) return null
+            const text = pieces.map(([value, number]) => `${number} × ${formatMoney(Number(value), currency)}`)
+            return (
+              <p key={currency} className={styles.hint}>
+                {text.join(', ')}
+              </p>
+            )
+          })}
         <p className={styles.hint}>
-          Counted blind by {count.clerk} at {instantText(count.at)}:{' '}
-          {differencesText(currenciesIn(count.counted, expected), count.counted, expected)}
+          Stays in the drawer:{' '}
+          {currenciesIn(left, expected)
+            .map((currency) => formatMoney(left[currency], currency))
+            .join(', ')}
         </p>
-      )}
-      {denominations &&
-        currencies.map((currency) => {
-          const pieces = Object.entries(denominations[currency] ?? {}).sort(([a], [b]) => Number(b) - Number(a))
-          if (pieces.length === 0) return null
-          const text = pieces.map(([value, number]) => `${number} × ${formatMoney(Number(value), currency)}`)
-          return (
-            <p key={currency} className={styles.hint}>
-              {text.join(', ')}
-            </p>
-          )
-        })}
-      <p>
-        Stays in the drawer:{' '}
-        {currenciesIn(left, expected)
-          .map((currency) => formatMoney(left[currency], currency))
-          .join(', ')}
-      </p>
+        {note && <p className={styles.hint}>Note: {note}</p>}
+      </section>
       {countedCard && (
-        <>
-          <h2>Card terminal</h2>
+        <section aria-labelledby="terminal" className={styles.section}>
+          <h2 id="terminal">Card terminal</h2>
           <CashSums expected={expectedCard} counted={countedCard} where="on the terminal" />
-        </>
+        </section>
       )}
-      {note && <p className={styles.hint}>Note: {note}</p>}
-    </section>
+    </>
   )
 }

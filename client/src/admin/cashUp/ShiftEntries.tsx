@@ -89,7 +89,7 @@ function FilterSelect({ label, values, onChoose }: FilterProps) {
 }
 
 function rowOfEntry(entry: ShiftEntry): Row {
-  const { key, at, kind, method, amount, currency, why, corrects, actor } = entry
+  const { key, at, kind, method, amount, currency, credited, why, corrects, actor } = entry
   const what = [
     kindWords[kind],
     kind === 'REFUND' && `: ${why}`,
@@ -101,7 +101,7 @@ function rowOfEntry(entry: ShiftEntry): Row {
     what: what.filter(Boolean).join(''),
     how: methodWords[method],
     clerk: clerkOf(actor),
-    amount: formatMoney(amount, currency),
+    amount: formatMoney(amount, currency) + (credited ? ` = ${formatMoney(credited.amount, credited.currency)}` : ''),
     booking: entry,
   }
 }
