@@ -1,4 +1,4 @@
-import { type Currency, eurOf, fromMinor, hufOf, toMinor } from '../money'
+import { type Currency, eurOf, formatMinor, fromMinor, hufOf, toMinor } from '../money'
 import type { DeskPaymentMethod } from './staff'
 
 /**
@@ -26,6 +26,21 @@ export function tenderOf(amountMinor: number, { method, currency }: Way): Tender
 /** Returns what is handed over in `way` for a sum in minor units of the booking's currency, at the booking's rate. */
 export function tenderFor(creditedMinor: number, { currency, rate }: Priced, way: Way): Tender {
   return tenderOf(convert(creditedMinor, currency, way.currency, rate), way)
+}
+
+/** Returns the sum that changes hands, after any cash rounding, in minor units of the tender's currency. */
+export function handedMinor({ amountMinor, roundingMinor }: Tender): number {
+  return amountMinor + roundingMinor
+}
+
+/** Returns the sum that changes hands, after any cash rounding: `39 905 HUF`. */
+export function handedOver(tender: Tender): string {
+  return formatMinor(handedMinor(tender), tender.currency)
+}
+
+/** Returns the sum before the cash rounding: `rounded from 39 907 HUF`; undefined when nothing was rounded. */
+export function roundingText({ currency, amountMinor, roundingMinor }: Tender): string | undefined {
+  return roundingMinor === 0 ? undefined : `rounded from ${formatMinor(amountMinor, currency)}`
 }
 
 /**

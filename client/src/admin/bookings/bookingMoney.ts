@@ -5,7 +5,7 @@ import {
   type StaffBooking,
   type StaffBookingDetail,
 } from '@range/shared/bookings/staff'
-import type { Tender } from '@range/shared/bookings/tender'
+import { handedMinor, handedOver, roundingText, type Tender } from '@range/shared/bookings/tender'
 import { type Currency, currencies, formatMinor, toMinor } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 
@@ -34,16 +34,6 @@ export function moneyOf(
   }
 }
 
-/** Returns the sum that changes hands, after any cash rounding: `39 905 HUF`. */
-export function handedOver({ currency, amountMinor, roundingMinor }: Tender): string {
-  return formatMinor(amountMinor + roundingMinor, currency)
-}
-
-/** Returns the sum before the cash rounding: `rounded from 39 907 HUF`; undefined when nothing was rounded. */
-export function roundingText({ currency, amountMinor, roundingMinor }: Tender): string | undefined {
-  return roundingMinor === 0 ? undefined : `rounded from ${formatMinor(amountMinor, currency)}`
-}
-
 /** Returns a payment or refund at the desk in words: `10 000 HUF in cash = 25.38 EUR`. */
 export function deskMoneyText(
   entry: Pick<Refund, 'amount' | 'tender'>,
@@ -66,7 +56,7 @@ export function paidWaysText(booking: StaffBookingDetail): string {
   const sums = paidMethods.flatMap((method) =>
     currencies.map((currency) => {
       const own = takings.filter(({ how, tender }) => how === method && tender.currency === currency)
-      const minor = own.reduce((sum, { tender }) => sum + tender.amountMinor + tender.roundingMinor, 0)
+      const minor = own.reduce((sum, { tender }) => sum + handedMinor(tender), 0)
       return minor === 0 ? '' : `${formatMinor(minor, currency)} ${paidInWords[method]}`
     }),
   )

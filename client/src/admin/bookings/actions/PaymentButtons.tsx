@@ -1,7 +1,7 @@
 import { type DeskPaymentMethod, deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/staff'
+import { handedOver } from '@range/shared/bookings/tender'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
-import { handedOver } from '../bookingMoney'
 import { guestName } from '../guestName'
 import styles from './CheckIn.module.css'
 import { tenderOfDue } from './payment/paymentAction'

@@ -6,6 +6,7 @@ import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
 import { editRefundKey, sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
+import { asHandedOver } from '../record/methodInWords'
 import { calendarCancellation } from './calendarEvent'
 import { bookingFacts, emailToGuest } from './emailFacts'
 
@@ -40,7 +41,7 @@ export function refundedEmail(
     paragraphs: [
       via === 'BANK'
         ? `We have sent ${money} back to the card you paid with; your bank shows it within a few days.`
-        : `We have paid ${money} back to you at the desk${inOtherMoney(tender, booking)}.`,
+        : `We have paid ${money} back to you at the desk${asHandedOver(tender, booking.currency)}.`,
       ...(endsVisit ? ['The booking below is now cancelled.'] : []),
     ],
     facts: bookingFacts(booking),
@@ -48,10 +49,4 @@ export function refundedEmail(
   }
   const entry = endsVisit && { icalEvent: calendarCancellation(booking, url, venue) }
   return emailToGuest(booking, { key: `refunded:${booking._id}:${key}`, content, ...entry })
-}
-
-/** Returns what the desk handed over, when cash rounding or the other currency makes it differ from the refund. */
-function inOtherMoney(tender: Refund['tender'], { currency }: BookingDocument): string {
-  if (!tender || (tender.currency === currency && tender.roundingMinor === 0)) return ''
-  return `, as ${formatMinor(tender.amountMinor + tender.roundingMinor, tender.currency)}`
 }

@@ -5,7 +5,7 @@ import { type Currency, formatMinor } from '@range/shared/money'
 import type { BookingDocument } from '../record/bookingModel'
 import type { Refund } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
-import { methodInWords } from '../record/methodInWords'
+import { asHandedOver, methodInWords } from '../record/methodInWords'
 
 /** The payment at the bank that a refund gives back, or the way in which money paid at the desk is handed back. */
 export type RefundWay =
@@ -44,9 +44,7 @@ export async function reserveRefund({ _id, currency }: BookingDocument, refund: 
 
 function wayInWords({ orderRef, method, tender }: NewRefund, bookedIn: Currency): string {
   if (!tender) return `of ${orderRef}`
-  const { currency, amountMinor, roundingMinor } = tender
-  const isPlain = currency === bookedIn && roundingMinor === 0
-  return `${methodInWords(method)}${isPlain ? '' : `, as ${formatMinor(amountMinor + roundingMinor, currency)}`}`
+  return `${methodInWords(method)}${asHandedOver(tender, bookedIn)}`
 }
 
 /** Removes a failed refund from the booking, unless it has been made in the meantime. */

@@ -2,7 +2,7 @@ import type { Actor } from '@range/shared/bookings/actor'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import type { DeskPayment } from '@range/shared/bookings/staffChanges'
 import { isSeated } from '@range/shared/bookings/status'
-import { creditedBy, type Tender, tenderFor, tenderOf } from '@range/shared/bookings/tender'
+import { creditedBy, handedOver, roundingText, type Tender, tenderFor, tenderOf } from '@range/shared/bookings/tender'
 import { type Currency, formatMinor, fromMinor, isSameAmount, toMinor } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { AppError } from '../../../http/appError'
@@ -87,11 +87,9 @@ function enter(
 
 /** Returns the sum that changed hands, and the credited sum if it is in another currency. */
 function sumInWords({ amountMinor, tender }: Pick<NewTaking, 'amountMinor' | 'tender'>, bookedIn: Currency): string {
-  const { currency, amountMinor: tenderMinor, roundingMinor } = tender
-  const exact = formatMinor(tenderMinor, currency)
-  const handedOver =
-    roundingMinor === 0 ? exact : `${formatMinor(tenderMinor + roundingMinor, currency)}, rounded from ${exact}`
-  return currency === bookedIn ? handedOver : `${handedOver}, for ${formatMinor(amountMinor, bookedIn)}`
+  const rounding = roundingText(tender)
+  const handed = `${handedOver(tender)}${rounding ? `, ${rounding}` : ''}`
+  return tender.currency === bookedIn ? handed : `${handed}, for ${formatMinor(amountMinor, bookedIn)}`
 }
 
 function isSamePayment(taking: Taking, { method, currency, amount, shares }: DeskPayment): boolean {

@@ -1,4 +1,5 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
+import { handedMinor } from '@range/shared/bookings/tender'
 import { amountText, fromMinor } from '@range/shared/money'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { TextField } from '../../../../ui/field/Field'
@@ -16,7 +17,7 @@ export function CashGiven({ form, booking }: Props) {
   const { currency } = draft
   const tender = paymentOf(draft, booking)?.tender
   const change = changeText(draft, booking)
-  const sums = tender ? givenSums(fromMinor(tender.amountMinor + tender.roundingMinor, currency), currency) : []
+  const sums = tender ? givenSums(fromMinor(handedMinor(tender), currency), currency) : []
 
   return (
     <div className={styles.cash}>

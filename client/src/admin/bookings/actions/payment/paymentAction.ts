@@ -1,8 +1,8 @@
 import * as api from '@range/shared/api/staffBookings'
 import type { DeskPaymentMethod, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
-import { type Tender, tenderOf } from '@range/shared/bookings/tender'
+import { handedOver, type Tender, tenderOf } from '@range/shared/bookings/tender'
 import { formatMoney, fromMinor, toMinor } from '@range/shared/money'
-import { handedOver, inWords } from '../../bookingMoney'
+import { inWords } from '../../bookingMoney'
 import type { BookingAction } from '../useBookingAction'
 
 type Payment = { method: DeskPaymentMethod; tender: Tender; shares: number | null }

@@ -1,9 +1,17 @@
 import { deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/staff'
-import { creditedBy, shareOf, type Tender, tenderFor, tenderOf } from '@range/shared/bookings/tender'
+import {
+  creditedBy,
+  handedMinor,
+  handedOver,
+  roundingText,
+  shareOf,
+  type Tender,
+  tenderFor,
+  tenderOf,
+} from '@range/shared/bookings/tender'
 import { currencies, formatMinor, fromMinor, isWholeMinor, toMinor } from '@range/shared/money'
 import { z } from 'zod'
 import { typedAmount } from '../../../typedAmount'
-import { handedOver, roundingText } from '../../bookingMoney'
 import { amountProblem } from '../refund/refundAmount'
 
 export const paymentParts = ['ALL', 'SHARE', 'OTHER'] as const
@@ -125,10 +133,6 @@ function givenProblem(draft: PaymentDraft, booking: Payable): string | undefined
 
 function wholeTender(draft: PaymentDraft, booking: Payable): Tender {
   return tenderFor(dueMinor(booking), booking, draft)
-}
-
-function handedMinor({ amountMinor, roundingMinor }: Tender): number {
-  return amountMinor + roundingMinor
 }
 
 function dueMinor({ due, currency }: Payable): number {

@@ -1,7 +1,8 @@
 import { type DeskRefundPart, type SplitRefund, splitDeskRefund, splitRefund } from '@range/shared/bookings/givenBack'
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
+import { handedOver } from '@range/shared/bookings/tender'
 import { formatMinor, formatMoney, toMinor } from '@range/shared/money'
-import { handedOver, moneyOf } from '../../bookingMoney'
+import { moneyOf } from '../../bookingMoney'
 
 /** The method of a refund at the desk; empty to refund the way it was paid. */
 export type RefundMethod = DeskPaymentMethod | ''
