@@ -1,5 +1,24 @@
+import { type Currency, formatMoney, isWholeMinor } from '@range/shared/money'
+
 /** Parses a typed amount, with a decimal comma or point and any spaces; NaN if it is not a number. */
 export function typedAmount(text: string): number {
   const plain = text.replace(/\s/g, '').replace(',', '.').replace('−', '-')
   return plain === '' ? Number.NaN : Number(plain)
+}
+
+type Limits = { least: 'nothing' | 'something'; most: number; currency: Currency }
+
+/** Returns why a typed amount cannot be paid or refunded, or undefined when it can. */
+export function amountProblem(amount: number, { least, most, currency }: Limits): string | undefined {
+  if (!Number.isFinite(amount) || amount < 0)
+    return least === 'nothing' ? 'Enter an amount' : 'Enter an amount above zero'
+  if (amount === 0 && least === 'something') return 'Enter an amount above zero'
+  if (amount > most) return `Enter no more than ${formatMoney(most, currency)}`
+  return decimalsProblem(amount, currency)
+}
+
+/** Returns what is wrong with the decimals of an amount, or undefined when nothing is. */
+export function decimalsProblem(amount: number, currency: Currency): string | undefined {
+  if (isWholeMinor(amount, currency)) return undefined
+  return currency === 'HUF' ? 'Enter whole forints' : 'Enter no more than two decimals'
 }

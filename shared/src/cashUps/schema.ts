@@ -110,6 +110,8 @@ export type CashUpLines = z.infer<typeof cashUpLinesSchema>
 export const drawerQuerySchema = z.object({ drawer: z.string().max(maxNameLength).optional() })
 
 const limit = 1_000_000_000
+/** The most cash that one movement may record, in either currency. */
+export const maxMovement = limit
 const amountIn = (least: number) =>
   z.object({
     HUF: z
@@ -170,7 +172,7 @@ export const newMovementSchema = drawerQuerySchema
   .extend({
     direction: z.enum(movementDirections),
     currency: z.enum(currencies),
-    amount: z.number('Enter an amount').positive('Enter an amount above zero').max(limit),
+    amount: z.number('Enter an amount').positive('Enter an amount above zero').max(maxMovement),
     why: severalLines().trim().min(1, 'Say why').max(maxReasonLength),
   })
   .refine(({ amount, currency }) => isWholeMinor(amount, currency), {

@@ -305,3 +305,23 @@ test('the lines of a shift are filtered by clerk and by text, and the interim re
   await screen.findByRole('heading', { name: 'Interim report' })
   expect(rows()).toBe(2)
 })
+
+test('a blind count keeps euros and card sums that nobody expected', async () => {
+  const api = eveningApi()
+  api.staffReports.state.isBlind = true
+  const { user } = renderStaffPage('/report/cash-up', { api })
+  await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62 800')
+  await enter(user, screen.getByLabelText('Counted cash in EUR'), '10.005')
+  await enter(user, screen.getByLabelText('Card terminal in EUR'), '25')
+  await user.click(screen.getByRole('button', { name: 'Show the sums' }))
+  expect(await screen.findByText('Enter no more than two decimals')).toBeVisible()
+  await user.clear(screen.getByLabelText('Counted cash in EUR'))
+  await enter(user, screen.getByLabelText('Counted cash in EUR'), '10')
+  await user.click(screen.getByRole('button', { name: 'Show the sums' }))
+  expect(await screen.findByText('HUF: correct. EUR: 10.00 over.')).toBeVisible()
+  expect(screen.getByLabelText('Card terminal in EUR')).toHaveValue('25')
+  expect(api.calls('POST /staff/cash-ups/open/count')[0]?.body).toMatchObject({
+    counted: { HUF: 62_800, EUR: 10 },
+    countedCard: { HUF: 0, EUR: 25 },
+  })
+})

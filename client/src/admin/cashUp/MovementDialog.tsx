@@ -1,7 +1,7 @@
 import { moveCash } from '@range/shared/api/money'
-import type { CashMovement, OpenShift } from '@range/shared/cashUps/schema'
+import { type CashMovement, maxMovement, type OpenShift } from '@range/shared/cashUps/schema'
 import { maxReasonLength } from '@range/shared/limits'
-import { currencies, formatMoney, isWholeMinor } from '@range/shared/money'
+import { currencies, formatMoney } from '@range/shared/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast/Toast'
 import { ActionDialog } from '../bookings/actions/ActionDialog'
 import { useStaffForm } from '../editor/useStaffForm'
 import { sendOnce } from '../sendOnce'
-import { typedAmount } from '../typedAmount'
+import { amountProblem, typedAmount } from '../typedAmount'
 import { cashUpQueries } from './queries'
 
 const words = {
@@ -38,11 +38,8 @@ const movementDraftSchema = z
   })
   .transform(({ amount, ...rest }) => ({ ...rest, amount: typedAmount(amount) }))
   .superRefine(({ amount, currency }, { addIssue }) => {
-    const problem = (message: string) => addIssue({ code: 'custom', path: ['amount'], message })
-    if (!(amount > 0)) problem('Enter an amount above zero')
-    else if (!isWholeMinor(amount, currency)) {
-      problem(currency === 'HUF' ? 'Enter whole forints' : 'Enter no more than two decimals')
-    }
+    const problem = amountProblem(amount, { least: 'something', most: maxMovement, currency })
+    if (problem) addIssue({ code: 'custom', path: ['amount'], message: problem })
   })
 
 type Props = {

@@ -16,7 +16,8 @@ import styles from './CashUp.module.css'
 import { isDifferent, type ShownShift } from './cashSums'
 import { Denominations } from './Denominations'
 import { cashUpQueries } from './queries'
-import { askedIn, blankShiftDraft, cardIn, leftIn, piecesTotal, shiftDraftSchema, sumsIn } from './shiftDraft'
+import { askedIn, blankShiftDraft, cardIn, leftIn, piecesTotal, shiftDraftSchema } from './shiftDraft'
+import { sumsIn } from './typedSums'
 
 /** Cashes up the open shift: takes the counted sums, shows the differences before saving, and keeps a float. */
 export function ShiftForm({ shift }: { shift: ShownShift }) {

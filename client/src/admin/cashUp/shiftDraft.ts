@@ -1,14 +1,14 @@
 import { type Cash, mayBeCounted, type NewCashUp } from '@range/shared/cashUps/schema'
-import { type Currency, fromMinor, isWholeMinor, toMinor } from '@range/shared/money'
+import { type Currency, fromMinor, toMinor } from '@range/shared/money'
 import { z } from 'zod'
-import { typedAmount } from '../typedAmount'
+import { decimalsProblem, typedAmount } from '../typedAmount'
 import { currenciesIn, isDifferent, type ShownShift } from './cashSums'
+import { areEmpty, filledSums, noSums, sumsIn, typedSumsSchema } from './typedSums'
 
-const typed = z.object({ HUF: z.string(), EUR: z.string() })
 const draftSchema = z.object({
-  counted: typed,
-  card: typed,
-  left: typed,
+  counted: typedSumsSchema,
+  card: typedSumsSchema,
+  left: typedSumsSchema,
   /** How many of each note or coin were counted, by its value; empty unless the clerk counts by piece. */
   pieces: z.object({ HUF: z.record(z.string(), z.string()), EUR: z.record(z.string(), z.string()) }),
   note: z.string().trim(),
@@ -18,11 +18,9 @@ const draftSchema = z.object({
 export type ShiftDraft = z.input<typeof draftSchema>
 type SumField = 'counted' | 'card' | 'left'
 
-const none = { HUF: '', EUR: '' }
-
 /** Returns an empty draft: a float stays as it is, and a blind count is filled in. */
 export function blankShiftDraft({ float, count }: ShownShift): ShiftDraft {
-  const text = (sum: Cash | null | undefined) => (sum ? { HUF: String(sum.HUF), EUR: String(sum.EUR) } : none)
+  const text = (sum: Cash | null | undefined) => (sum ? { HUF: String(sum.HUF), EUR: String(sum.EUR) } : noSums)
   const ofFloat = (amount: number) => (amount > 0 ? String(amount) : '')
   return {
     counted: text(count?.counted),
@@ -33,26 +31,21 @@ export function blankShiftDraft({ float, count }: ShownShift): ShiftDraft {
   }
 }
 
-/** Returns the currencies that a shift asks for in its drawer, and in its card terminal. */
-export function askedIn({ expected, float, expectedCard }: ShownShift): { cash: Currency[]; card: Currency[] } {
-  return { cash: currenciesIn(expected, float), card: currenciesIn(expectedCard) }
-}
-
-/** Returns typed sums: NaN for text that is not a number, 0 for a currency that is not asked for. */
-export function sumsIn(draft: ShiftDraft[SumField], asked: readonly Currency[]): Cash {
-  const sumOf = (currency: Currency) => (asked.includes(currency) ? typedAmount(draft[currency]) : 0)
-  return { HUF: sumOf('HUF'), EUR: sumOf('EUR') }
+/** Returns the currencies that a shift asks for in its drawer, and in its card terminal: expected ones and counted ones. */
+export function askedIn({ expected, float, expectedCard, count }: ShownShift): { cash: Currency[]; card: Currency[] } {
+  const counted = count ? [count.counted] : []
+  const countedCard = count?.countedCard ? [count.countedCard] : []
+  return { cash: currenciesIn(expected, float, ...counted), card: currenciesIn(expectedCard, ...countedCard) }
 }
 
 /** Returns the sums that stay in the drawer; nothing stays of a currency whose field is empty. */
 export function leftIn({ left }: ShiftDraft, asked: readonly Currency[]): Cash {
-  const filled = (text: string) => (text.trim() === '' ? '0' : text)
-  return sumsIn({ HUF: filled(left.HUF), EUR: filled(left.EUR) }, asked)
+  return filledSums(left, asked)
 }
 
 /** Returns the typed card sums, or null when the clerk left all of them empty. */
 export function cardIn({ card }: ShiftDraft, asked: readonly Currency[]): Cash | null {
-  return asked.every((currency) => card[currency].trim() === '') ? null : sumsIn(card, asked)
+  return areEmpty(card, asked) ? null : sumsIn(card, asked)
 }
 
 /** Returns the total of counted pieces, in units of the currency; undefined when none was typed. */
@@ -74,10 +67,8 @@ export function shiftDraftSchema(shift: ShownShift) {
       const left = leftIn(draft, asked.cash)
       const card = cardIn(draft, asked.card)
       const checkSum = (field: SumField, sums: Cash, currency: Currency, isPossible: boolean, message: string) => {
-        if (!isPossible) problem([field, currency], message)
-        else if (!isWholeMinor(sums[currency], currency)) {
-          problem([field, currency], currency === 'HUF' ? 'Enter whole forints' : 'Enter no more than two decimals')
-        }
+        const wrong = isPossible ? decimalsProblem(sums[currency], currency) : message
+        if (wrong) problem([field, currency], wrong)
       }
       for (const one of asked.cash) {
         checkSum('counted', counted, one, mayBeCounted(counted[one], expected[one]), 'Enter what you counted')

@@ -4,8 +4,8 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { type EditQuote, editSchema, type VisitEdit } from '@range/shared/bookings/staffChanges'
 import { countOf } from '@range/shared/text'
 import { z } from 'zod'
-import { typedAmount } from '../../../typedAmount'
-import { amountProblem, refundMethodSchema } from '../refund/refundAmount'
+import { amountProblem, typedAmount } from '../../../typedAmount'
+import { refundMethodSchema } from '../refund/refundAmount'
 import type { SoldPackage } from './soldPackages'
 
 const refundShares = ['ALL', 'NOTHING', 'OTHER'] as const

@@ -9,10 +9,9 @@ import {
   tenderFor,
   tenderOf,
 } from '@range/shared/bookings/tender'
-import { currencies, formatMinor, fromMinor, isWholeMinor, toMinor } from '@range/shared/money'
+import { currencies, formatMinor, fromMinor, toMinor } from '@range/shared/money'
 import { z } from 'zod'
-import { typedAmount } from '../../../typedAmount'
-import { amountProblem } from '../refund/refundAmount'
+import { amountProblem, decimalsProblem, typedAmount } from '../../../typedAmount'
 
 export const paymentParts = ['ALL', 'SHARE', 'OTHER'] as const
 export type PaymentPart = (typeof paymentParts)[number]
@@ -125,8 +124,8 @@ function givenProblem(draft: PaymentDraft, booking: Payable): string | undefined
   if (method !== 'CASH' || given.trim() === '' || !payment) return undefined
   const sum = typedAmount(given)
   if (!Number.isFinite(sum) || sum < 0) return 'Enter an amount, or leave it empty'
-  if (!isWholeMinor(sum, currency))
-    return currency === 'HUF' ? 'Enter whole forints' : 'Enter no more than two decimals'
+  const problem = decimalsProblem(sum, currency)
+  if (problem) return problem
   const shortMinor = handedMinor(payment.tender) - toMinor(sum, currency)
   return shortMinor > 0 ? `${formatMinor(shortMinor, currency)} short` : undefined
 }

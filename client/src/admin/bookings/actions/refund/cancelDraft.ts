@@ -2,9 +2,9 @@ import { isFullRefund, lateRefundOf } from '@range/shared/bookings/cancelPolicy'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { cancelSchema } from '@range/shared/bookings/staffChanges'
 import { z } from 'zod'
-import { typedAmount } from '../../../typedAmount'
+import { amountProblem, typedAmount } from '../../../typedAmount'
 import { moneyKept } from '../allowedActions'
-import { amountProblem, refundMethodSchema } from './refundAmount'
+import { refundMethodSchema } from './refundAmount'
 import type { RefundMethod } from './refundSplit'
 
 const refundShares = ['ALL', 'PART', 'NOTHING', 'OTHER'] as const
