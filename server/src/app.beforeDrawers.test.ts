@@ -1,20 +1,11 @@
-import { execFile } from 'node:child_process'
-import fs from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { CashUp, OpenShift } from '@range/shared/cashUps/schema'
-import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from './database/openDatabase'
+import { expect, test } from 'vitest'
 import { examine } from './features/doctor/examine'
-import { runMigrations } from './migrations/runMigrations'
-import { startTestApp, type TestApp } from './testing/startTestApp'
+import { useArchivedData } from './testing/useArchivedData'
 
 /** The data folder of a server from before cash drawers (commit 74e5fb22): a day at the desk with two cash-ups. */
-const archive = fileURLToPath(new URL('./migrations/beforeDrawers.tar.gz', import.meta.url))
+const used = useArchivedData('beforeDrawers.tar.gz', { now: '2026-11-25T18:10:00Z', password: 'till-version-pass' })
 const ids = {
   refundedPart: 'F8kvtVfqixUykV4aomGAIOS4',
   dearer: 'Y3Sck_9WEC1u5sbY4vl5uajq',
@@ -24,31 +15,10 @@ const ids = {
   online: 'B-Gg1bXwNsPnvQEKz1fSulmG',
 }
 
-const silent = pino({ level: 'silent' })
-let folder = ''
-let database: Database
-let app: TestApp
-let staff: { Authorization: string }
-beforeAll(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-before-drawers-'))
-  await promisify(execFile)('tar', ['-xzf', archive, '-C', folder])
-  database = await openDatabase({ mongodbUri: undefined, dataDir: folder }, silent)
-  await runMigrations(database.db, silent)
-  app = await startTestApp()
-  app.clock.now = new Date('2026-11-25T18:10:00Z')
-  const { body } = await app.api.post('/login').send({ username: 'admin', password: 'till-version-pass' }).expect(200)
-  staff = { Authorization: `Bearer ${body.token}` }
-})
-afterAll(async () => {
-  await app.stop()
-  await database.close()
-  await fs.rm(folder, { recursive: true, force: true })
-})
-
-const get = async (call: string) => (await app.api.get(`/api/v1/staff/${call}`).set(staff).expect(200)).body
+const get = async (call: string) => (await used.app.api.get(`/api/v1/staff/${call}`).set(used.staff).expect(200)).body
 const detail = (id: string): Promise<StaffBookingDetail> => get(`bookings/${id}`)
 const post = (call: string, body: object) =>
-  app.api.post(`/api/v1/staff/${call}`).set(staff).set('Idempotency-Key', call).send(body)
+  used.app.api.post(`/api/v1/staff/${call}`).set(used.staff).set('Idempotency-Key', call).send(body)
 
 test('the bookings keep their money, each payment as it was handed over', async () => {
   expect(await detail(ids.refundedPart)).toMatchObject({
@@ -94,6 +64,6 @@ test('a due sum is paid by share and a refund goes back, and the next shift clos
 })
 
 test('the doctor finds nothing amiss', async () => {
-  const { findings } = await examine(app.clock.now)
+  const { findings } = await examine(used.app.clock.now)
   expect(findings.filter(({ check }) => check !== 'email-overdue')).toEqual([])
 })

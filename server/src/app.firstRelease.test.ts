@@ -1,19 +1,10 @@
-import { execFile } from 'node:child_process'
-import fs from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { BookingPage, StaffBookingDetail } from '@range/shared/bookings/staff'
-import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from './database/openDatabase'
-import { runMigrations } from './migrations/runMigrations'
+import { expect, test } from 'vitest'
 import { deskPayment } from './testing/deskPayment'
-import { startTestApp, type TestApp } from './testing/startTestApp'
+import { useArchivedData } from './testing/useArchivedData'
 
 /** The data folder of a first-release server (commit 6cbb67e) that was used for a day and then stopped. */
-const archive = fileURLToPath(new URL('./migrations/firstRelease.tar.gz', import.meta.url))
+const used = useArchivedData('firstRelease.tar.gz', { now: '2026-11-22T10:00:00Z', password: 'old-version-pass' })
 const ids = {
   paidHuf: '13U8xcpc0Uk_ShSOtO2aEwd3',
   paidEur: 'RBaEXgLGwEDkDm-EOzRuEYOb',
@@ -25,30 +16,9 @@ const ids = {
   awaiting: 'hpmWhShBmt6hrSHuF-ka8ZOc',
 }
 
-const silent = pino({ level: 'silent' })
-let folder = ''
-let database: Database
-let app: TestApp
-let staff: { Authorization: string }
-beforeAll(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'range-first-release-'))
-  await promisify(execFile)('tar', ['-xzf', archive, '-C', folder])
-  database = await openDatabase({ mongodbUri: undefined, dataDir: folder }, silent)
-  await runMigrations(database.db, silent)
-  app = await startTestApp()
-  app.clock.now = new Date('2026-11-22T10:00:00Z')
-  const { body } = await app.api.post('/login').send({ username: 'admin', password: 'old-version-pass' }).expect(200)
-  staff = { Authorization: `Bearer ${body.token}` }
-})
-afterAll(async () => {
-  await app.stop()
-  await database.close()
-  await fs.rm(folder, { recursive: true, force: true })
-})
-
 const detail = async (id: string): Promise<StaffBookingDetail> =>
-  (await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff).expect(200)).body
-const get = async (call: string) => (await app.api.get(`/api/v1/${call}`).set(staff).expect(200)).body
+  (await used.app.api.get(`/api/v1/staff/bookings/${id}`).set(used.staff).expect(200)).body
+const get = async (call: string) => (await used.app.api.get(`/api/v1/${call}`).set(used.staff).expect(200)).body
 
 test('keeps every booking of the first release, with its money and its history', async () => {
   expect(await detail(ids.paidHuf)).toMatchObject({
@@ -89,9 +59,9 @@ test('lists, search, report and seats count them as before', async () => {
 
 test('staff can change them: another slot, a payment at the desk, a cancellation', async () => {
   const act = (id: string, action: string, body: object) =>
-    app.api
+    used.app.api
       .post(`/api/v1/staff/bookings/${id}/${action}`)
-      .set({ ...staff, 'Idempotency-Key': action })
+      .set({ ...used.staff, 'Idempotency-Key': action })
       .send(body)
       .expect(200)
   const slot = { date: '2027-03-12', time: 12, overrideReason: '' }
