@@ -1,8 +1,8 @@
 import { randomFrom } from '@range/embedded-mongo/testing/seededRandom'
 import { clock } from './clock'
-import { prepare, situations } from './flows'
 import { judgeRun, overfull, restart, unexpectedErrors } from './judge'
 import { runFlows, type Schedule, type Stop } from './scheduler'
+import { prepare, situations } from './situations'
 import { openWorld, pickSome, type SimulatedWorld } from './world'
 
 export type SimulationSettings = {
