@@ -15,6 +15,8 @@ export const staffPages = [
   { path: '/edit/packages', heading: 'Edit packages' },
   { path: '/report', heading: 'Report' },
   { path: '/report/day-sheet', heading: 'Day sheet' },
+  { path: '/report/cash-up', heading: 'Cash-up' },
+  { path: '/report/cash-up/open', heading: 'Interim report' },
 ] as const
 
 /** The page object of the staff area, which finds everything by its visible or accessible name. */

@@ -72,8 +72,11 @@ cashUpSchema.index({ drawer: 1, after: 1 }, { unique: true, partialFilterExpress
 export const CashUpRecord = mongoose.model('CashUp', cashUpSchema)
 export type CashUpDocument = InferRawDocTypeFromSchema<typeof cashUpSchema>
 
+/** A cash-up without the long lists of what it closed. */
+export type ListedCashUp = Omit<CashUpDocument, 'entries' | 'movements'>
+
 /** Returns a cash-up in the form that staff see. */
-export function presentCashUp(cashUp: CashUpDocument): CashUp {
+export function presentCashUp(cashUp: ListedCashUp): CashUp {
   const { _id, drawer, from, until, clerk, lines, float, expected, expectedCard, counted, left, note } = cashUp
   const { count } = cashUp
   return {

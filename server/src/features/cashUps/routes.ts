@@ -6,7 +6,7 @@ import { AppError } from '../../http/appError'
 import { type Handled, handle } from '../../http/handle'
 import { accountOf } from '../accounts/staffGuards'
 import { currentSettings } from '../settings/settingsModel'
-import { type CashUpDocument, CashUpRecord, presentCashUp } from './cashUpModel'
+import { type CashUpDocument, CashUpRecord, type ListedCashUp, presentCashUp } from './cashUpModel'
 import { closeShift } from './closeShift'
 import { countTill } from './countTill'
 import { drawerOf } from './drawer'
@@ -32,7 +32,10 @@ export function cashUpCalls(now: () => Date): Handled[] {
   }
   return [
     handle(money.listCashUps, async () => {
-      const found = await CashUpRecord.find().sort({ _id: -1 }).limit(mostListed).lean()
+      const found = await CashUpRecord.find({}, { entries: 0, movements: 0 })
+        .sort({ _id: -1 })
+        .limit(mostListed)
+        .lean<ListedCashUp[]>()
       return found.map(presentCashUp)
     }),
     handle(money.getOpenShift, async ({ query, res }) => shiftOf(res, await drawerFor(res, query.drawer))),

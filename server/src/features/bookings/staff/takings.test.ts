@@ -1,16 +1,19 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { deskPaymentSchema } from '@range/shared/bookings/staffChanges'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { deskPayment } from '../../../testing/deskPayment'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { sumsOf } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
 import { ledgerBetween } from '../record/ledger'
-import { takeWholeDue } from './takings'
+import { takePayment, takeWholeDue } from './takings'
+import { undoTaking } from './undoTaking'
 
 const app = useTestApp()
 let staff: { Authorization: string }
@@ -112,6 +115,26 @@ describe('a payment in parts', () => {
     expect(linesOf(await stored(_id))).toEqual(['CASH 10000'])
   })
 })
+
+test.each(['before', 'after'] as const)(
+  'a payment and its undoing whose server stops just %s the write take effect once when repeated',
+  async (moment) => {
+    const { _id } = await unpaid()
+    const input = deskPaymentSchema.parse(deskPayment(40_000, 'CASH', { amount: 10_000 }))
+    const pays = () => takePayment(_id, input, 'stopped', by)
+    const payStop = stopAtWrite(1, moment)
+    await expect(pays()).rejects.toThrow('stopped')
+    expect(payStop.start()).toBe(true)
+    expect((await pays()).takings).toHaveLength(1)
+
+    const undoes = () => undoTaking(_id, 'stopped', by)
+    const undoStop = stopAtWrite(1, moment)
+    await expect(undoes()).rejects.toThrow('stopped')
+    expect(undoStop.start()).toBe(true)
+    expect(sumsOf(await undoes()).dueMinor).toBe(40_000)
+    expect(await ledger()).toEqual(['TAKING CASH 10000 HUF', 'UNDONE CASH -10000 HUF'])
+  },
+)
 
 describe('a booking in euros paid in forints', () => {
   const inEuros = { currency: 'EUR', rate: 394.07, amountMinor: 10_127 } as const
