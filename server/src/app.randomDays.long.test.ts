@@ -155,7 +155,7 @@ async function refund(day: Day): Promise<void> {
   })
 }
 
-/** Changes the number of people, and gives back a random part of what was overpaid. */
+/** Changes the number of people, and gives back all of the overpayment or none of it. */
 async function edit(day: Day): Promise<void> {
   const { random, packageId } = day
   await withBooking(day, async (known) => {

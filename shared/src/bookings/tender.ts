@@ -23,7 +23,7 @@ export function tenderOf(amountMinor: number, { method, currency }: Way): Tender
   return { currency, amountMinor, roundingMinor }
 }
 
-/** Returns what is handed over in `way` for a sum in minor units of the booking's currency, at the booking's rate. */
+/** Returns the tender in `way` for a sum in minor units of the booking's currency, converted at the booking's rate. */
 export function tenderFor(creditedMinor: number, { currency, rate }: Priced, way: Way): Tender {
   return tenderOf(convert(creditedMinor, currency, way.currency, rate), way)
 }

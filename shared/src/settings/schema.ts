@@ -18,7 +18,7 @@ export type PromoCode = z.infer<typeof promoCodeSchema>
 /** One cash drawer for the desk, or one for each clerk. */
 export const drawerKinds = ['SHARED', 'PER_CLERK'] as const
 
-/** How the desk keeps its cash. With `blindCount`, a clerk counts the till before seeing what it should hold. */
+/** How the desk keeps its cash. With `blindCount`, a clerk counts the till before its expected sums are shown. */
 export const tillSettingsSchema = z.object({ drawers: z.enum(drawerKinds), blindCount: z.boolean() })
 export type TillSettings = z.infer<typeof tillSettingsSchema>
 

@@ -41,7 +41,7 @@ export function Component() {
           <section aria-labelledby="till" className={styles.section}>
             <h2 id="till">Cash</h2>
             <DrawerSums {...data} />
-            <p>
+            <p className={styles.hint}>
               Card terminal:{' '}
               {currenciesIn(data.expectedCard)
                 .map((currency) => formatMoney(data.expectedCard[currency], currency))

@@ -47,7 +47,7 @@ export function examineTakings({ booking, payments }: Case): Fault[] {
   return faults
 }
 
-/** Returns whether what changed hands is worth what it credits, at the booking's rate, and rounded as its method needs. */
+/** Returns whether the tender matches the credited sum at the booking's rate, and is rounded as its method requires. */
 function isTenderRight({ how, amountMinor, tender }: Taking, booking: BookingDocument): boolean {
   if (!tender || how === 'ONLINE') return !tender
   const way = { method: how, currency: tender.currency }
