@@ -31,7 +31,9 @@ export const paths = {
   daySheet: '/report/day-sheet',
   cashUp: '/report/cash-up',
   cashUpSheet: (number: number) => `/report/cash-up/${number}`,
-  interimReport: (drawer: string) => `/report/cash-up/open${drawer ? `?drawer=${encodeURIComponent(drawer)}` : ''}`,
+  /** Of the clerk's own drawer, or of the one that a manager names; the shared drawer has an empty name. */
+  interimReport: (drawer?: string) =>
+    `/report/cash-up/open${drawer === undefined ? '' : `?drawer=${encodeURIComponent(drawer)}`}`,
 } as const
 
 /** The hash of the booking form on the packages page. */

@@ -259,6 +259,15 @@ test('a blind count comes before the sums and fills in the form', async () => {
   expect(await screen.findByText(/Counted blind by admin/)).toHaveTextContent('HUF: 500 short.')
 })
 
+test('the interim report is that of the drawer on the page, the shared one too', async () => {
+  const api = eveningApi()
+  const { user } = renderStaffPage('/report/cash-up?drawer=', { api })
+  await user.click(await screen.findByRole('link', { name: 'Interim report' }))
+  await screen.findByText(/The shift stays open/)
+  const asked = api.calls('GET /staff/cash-ups/open')
+  expect(asked.map(({ query }) => query)).toEqual(asked.map(() => ({ drawer: '' })))
+})
+
 test('a manager opens the drawer of a clerk', async () => {
   const api = eveningApi()
   api.staffReports.state.shift = buildShift({ ...api.staffReports.state.shift, otherDrawers: ['Kata'] })

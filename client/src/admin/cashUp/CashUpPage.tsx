@@ -36,6 +36,7 @@ export function Component() {
         <OpenShiftSection
           key={`${open.data.drawer} ${open.data.number} ${open.data.count?.at ?? ''}`}
           shift={open.data}
+          named={drawer}
         />
       )}
       <section aria-labelledby="past" className={`${styles.section} ${styles.past}`}>

@@ -12,8 +12,14 @@ import { ShiftEntries } from './ShiftEntries'
 import { ShiftForm } from './ShiftForm'
 import { ShiftLines } from './ShiftLines'
 
+type Props = {
+  shift: OpenShift
+  /** The drawer that the page's address names, if it names one. */
+  named: string | undefined
+}
+
 /** The open shift of a drawer: its sums and lines, cash put in and taken out, and the form that closes it. */
-export function OpenShiftSection({ shift }: { shift: OpenShift }) {
+export function OpenShiftSection({ shift, named }: Props) {
   const { number, drawer, from, float, lines, entries, movements } = shift
   const [moving, setMoving] = useState<{ direction: CashMovement['direction']; why?: string }>()
   const isFirst = float.HUF === 0 && float.EUR === 0 && movements.length === 0
@@ -32,7 +38,7 @@ export function OpenShiftSection({ shift }: { shift: OpenShift }) {
           <Button onClick={() => setMoving({ direction: 'IN' })}>Put cash in…</Button>
         )}
         <Button onClick={() => setMoving({ direction: 'OUT' })}>Take cash out…</Button>
-        {isShown(shift) && <ButtonLink to={paths.interimReport(drawer)}>Interim report</ButtonLink>}
+        {isShown(shift) && <ButtonLink to={paths.interimReport(named)}>Interim report</ButtonLink>}
       </div>
       {isShown(shift) ? (
         <>
