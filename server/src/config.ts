@@ -63,6 +63,10 @@ const environmentSchema = z
     SIMPLEPAY_HUF_KEY: text.optional(),
     SIMPLEPAY_EUR_MERCHANT: text.optional(),
     SIMPLEPAY_EUR_KEY: text.optional(),
+    INVOICES: z.enum(['off', 'built-in', 'szamlazz']).default('off'),
+    SZAMLAZZ_KEY: text.optional(),
+    SZAMLAZZ_URL: z.url({ protocol: /^https?$/ }).default('https://www.szamlazz.hu/szamla/'),
+    SZAMLAZZ_PREFIX: text.max(20).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: text.optional(),
     STAFF_EMAIL: z.email().optional(),
@@ -92,6 +96,7 @@ const environmentSchema = z
         fault('SIMPLEPAY_EUR_MERCHANT', 'is the forint account: SimplePay gives each currency its own')
       }
     }
+    if (env.INVOICES === 'szamlazz' && !env.SZAMLAZZ_KEY) fault('SZAMLAZZ_KEY', 'is needed with INVOICES=szamlazz')
     if (bucketNames.some((name) => env[name])) {
       for (const name of bucketNames) if (!env[name]) fault(name, 'is needed with the other S3_ settings')
     }
@@ -100,6 +105,12 @@ const environmentSchema = z
         fault(
           'SIMPLEPAY_MODE',
           'the built-in bank takes no money: production needs sandbox or live, a demo needs DEMO=1',
+        )
+      }
+      if (env.INVOICES === 'built-in' && !env.DEMO) {
+        fault(
+          'INVOICES',
+          'the built-in issuer is not for real invoices: production needs szamlazz, a demo needs DEMO=1',
         )
       }
       if (env.RATE_LIMITS === 'off') fault('RATE_LIMITS', 'cannot be off in production')
@@ -178,6 +189,7 @@ export const secretNames = [
   'SMTP_URL',
   'SIMPLEPAY_HUF_KEY',
   'SIMPLEPAY_EUR_KEY',
+  'SZAMLAZZ_KEY',
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
@@ -229,6 +241,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     },
     /** A separate sandbox bank that replaces the built-in one. */
     sandboxBankUrl: env.SANDBOX_BANK_URL?.replace(/\/+$/, ''),
+    /** The service that issues invoices. */
+    invoicing: {
+      service: env.INVOICES,
+      szamlazz: { url: env.SZAMLAZZ_URL, key: env.SZAMLAZZ_KEY ?? '', prefix: env.SZAMLAZZ_PREFIX ?? '' },
+    },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     staffEmail: env.STAFF_EMAIL,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { vatRates } from '../invoices/vat'
 import { maxForWhomLength, maxItemTextLength, maxPackageItems, maxPackagePriceHuf } from '../limits'
 import { oneLine } from '../plainText'
 
@@ -65,6 +66,8 @@ export const packageFieldsSchema = z.object({
     .max(maxPackageItems),
   /** Leave it out to keep the stored line. */
   forWhom: oneLine().trim().max(maxForWhomLength).optional(),
+  /** Null for the rate of the settings. Leave it out to keep the stored rate. */
+  vatRate: z.enum(vatRates, 'Choose the VAT rate').nullable().optional(),
   /** Removes the package's own picture, so that it shows a picture made of its weapons again. */
   removePicture: z.boolean().optional(),
   /** The version that was edited. Without it, the request also overwrites a newer version. */
@@ -73,7 +76,12 @@ export const packageFieldsSchema = z.object({
 export type PackageFields = z.input<typeof packageFieldsSchema>
 
 /** A package as its editor needs it. */
-export const staffPackageSchema = packageSchema.extend({ version: z.number().int(), hasOwnPicture: z.boolean() })
+export const staffPackageSchema = packageSchema.extend({
+  version: z.number().int(),
+  hasOwnPicture: z.boolean(),
+  /** Null for the rate of the settings. */
+  vatRate: z.enum(vatRates).nullable().default(null),
+})
 export type StaffPackage = z.infer<typeof staffPackageSchema>
 export const staffPackageListSchema = z.array(staffPackageSchema)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actorSchema } from '../bookings/actor'
 import { isIsoDate } from '../budapestTime'
+import { invoiceStates } from '../invoices/schema'
 import { currencies } from '../money'
 
 /** The payment methods of the ledger: by card online, by card at the desk, or in cash. */
@@ -34,6 +35,11 @@ export const ledgerEntrySchema = z.object({
   /** Empty when the booking has no name, or when the name was removed after its retention period. */
   guest: z.string(),
   why: z.string(),
+  /** The document issued for the entry, or still to be issued; null when it needs none. */
+  invoice: z
+    .object({ number: z.string().nullable(), state: z.enum(invoiceStates) })
+    .nullable()
+    .default(null),
   /** The day and hour of the visit. */
   session: z.object({ date: z.string(), time: z.number().int() }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { askedTicksSchema } from '../bookings/ticks'
+import { defaultInvoicingSettings, invoicingSettingsSchema } from '../invoices/schema'
 import { maxEurPrice, maxPeopleCountLimit, maxPromoCodeLength, minEurPrice } from '../limits'
 import { oneLine } from '../plainText'
 import {
@@ -33,6 +34,7 @@ export const settingsSchema = z.object({
   /** The documents that staff tick off when a group arrives. */
   arrivalTicks: askedTicksSchema.default({ idSeen: false, safetyForm: false }),
   till: tillSettingsSchema.default({ drawers: 'SHARED', blindCount: false }),
+  invoicing: invoicingSettingsSchema.default(defaultInvoicingSettings),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -47,8 +49,9 @@ export type SavedSettings = z.infer<typeof savedSettingsSchema>
 export const currentEurSchema = z.object({ eur: z.number().positive() })
 
 /**
- * The body of `save-settings`, which is saved completely or not at all. Closed weekdays, blocked seats, ticks and till
- * settings that are left out stay unchanged. `version` is the version that was edited; without it, the request also overwrites a newer one.
+ * The body of `save-settings`, which is saved completely or not at all. Closed weekdays, blocked seats, ticks, till
+ * and invoicing settings that are left out stay unchanged. `version` is the version that was edited; without it, the request
+ * also overwrites a newer one.
  */
 export const saveSettingsSchema = z.object({
   maxPeopleCount: z
@@ -104,6 +107,7 @@ export const saveSettingsSchema = z.object({
     .optional(),
   arrivalTicks: askedTicksSchema.optional(),
   till: tillSettingsSchema.optional(),
+  invoicing: invoicingSettingsSchema.optional(),
   version: z.number().int().optional(),
 })
 export type SaveSettings = z.output<typeof saveSettingsSchema>

@@ -144,6 +144,7 @@ export const openingSteps = [
   'MAIL_SERVER',
   'STAFF_EMAIL',
   'BACKUPS',
+  'INVOICES',
   'COORDINATES',
   'PARTNERS',
   'RATING',

@@ -1,3 +1,4 @@
+import { vatRates } from '@range/shared/invoices/vat'
 import { type Package as PublicPackage, packageTypes, type StaffPackage } from '@range/shared/packages/schema'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
 import { raiseOnWrite } from '../../database/changeCounter'
@@ -26,6 +27,8 @@ const packageSchema = new Schema(
     /** The last part of its page's address. Null on a package of an older version, which uses its id until it is saved. */
     slug: { type: String, default: null },
     forWhom: { type: String, default: '' },
+    /** Null for the rate of the settings. */
+    vatRate: { type: String, enum: [...vatRates, null], default: null },
     /** The key of its own picture's files in the image store; null if it shows a scene of its weapons. */
     picture: { type: String, default: null },
     /** Grows with every change, so that saving over a newer version is detected. */
@@ -53,7 +56,7 @@ export const shownOfWeapons = { path: 'weapons.weapon', select: 'name image' } a
 export type WithWeapons = Populated<{ _id: Types.ObjectId; name: string; image?: StoredImage | null }>
 
 type ShownPackage = Pick<PackageDocument, '_id' | 'name' | 'price' | 'packageType'> &
-  Partial<Pick<PackageDocument, 'slug' | 'forWhom' | 'picture'>> &
+  Partial<Pick<PackageDocument, 'slug' | 'forWhom' | 'picture' | 'vatRate'>> &
   WithWeapons
 
 /** Returns a package in its public form, without entries whose weapon was deleted. */
@@ -77,5 +80,10 @@ export function presentPackage(pack: ShownPackage): PublicPackage {
 
 /** Returns a package in the form that staff edit. */
 export function presentStaffPackage(one: ShownPackage & { version?: number }): StaffPackage {
-  return { ...presentPackage(one), version: one.version ?? 0, hasOwnPicture: Boolean(one.picture) }
+  return {
+    ...presentPackage(one),
+    version: one.version ?? 0,
+    hasOwnPicture: Boolean(one.picture),
+    vatRate: one.vatRate ?? null,
+  }
 }

@@ -1,3 +1,4 @@
+import { defaultInvoicingSettings } from '@range/shared/invoices/schema'
 import { periodStart } from '@range/shared/reports/period'
 import type { Settings } from '@range/shared/settings/schema'
 import { describe, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ const settings: Settings = {
   closedWeekdays: [],
   blockedSeats: [],
   till: { drawers: 'SHARED', blindCount: false },
+  invoicing: defaultInvoicingSettings,
   arrivalTicks: { idSeen: false, safetyForm: false },
 }
 const slot = (overrides: Partial<SlotFigures>): SlotFigures => ({

@@ -6,6 +6,7 @@ export type OpeningConfig = {
   smtpUrl?: string | undefined
   staffEmail?: string | undefined
   backups?: object | undefined
+  invoicing?: { service: string }
 }
 
 /** Returns the steps that are still open before the range opens, the required ones first. */
@@ -23,6 +24,7 @@ export function openStepsOf(venue: SavedVenue, config: OpeningConfig): OpeningSt
     MAIL_SERVER: config.smtpUrl !== undefined,
     STAFF_EMAIL: config.staffEmail !== undefined,
     BACKUPS: config.backups !== undefined,
+    INVOICES: config.invoicing?.service === 'szamlazz',
     COORDINATES: venue.coordinates !== null,
     PARTNERS: venue.partners.length > 0,
     RATING: venue.rating !== null,

@@ -1,5 +1,7 @@
 import { arrivalTicks, tickNames } from '@range/shared/bookings/ticks'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
+import { invoicedInWords } from '@range/shared/invoices/schema'
+import { vatRateInWords } from '@range/shared/invoices/vat'
 import { type FilterBooking, weekdayInWords } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/schema'
 import { countOf } from '@range/shared/text'
@@ -23,6 +25,9 @@ export function settingsInWords(settings: Settings): InWords {
       settings.arrivalTicks[tick] ? 'yes' : 'no',
     ]),
     'Cash drawers': settings.till.drawers === 'SHARED' ? 'one for all' : 'one for each clerk',
+    'Invoices for': invoicedInWords[settings.invoicing.takings],
+    'VAT rate of packages': vatRateInWords(settings.invoicing.vatRate),
+    'Minutes before an invoice is issued': String(settings.invoicing.waitMinutes),
     'Count the till before seeing its sums': settings.till.blindCount ? 'yes' : 'no',
   }
 }

@@ -1,3 +1,5 @@
+import { defaultInvoicingSettings, invoicedTakings } from '@range/shared/invoices/schema'
+import { vatRates } from '@range/shared/invoices/vat'
 import { defaultMaximumPeopleCount } from '@range/shared/limits'
 import { drawerKinds, type SavedSettings } from '@range/shared/settings/schema'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
@@ -40,6 +42,11 @@ const settingsSchema = new Schema(
       drawers: { type: String, enum: drawerKinds, default: 'SHARED' },
       blindCount: { type: Boolean, default: false },
     },
+    invoicing: {
+      takings: { type: String, enum: invoicedTakings, default: defaultInvoicingSettings.takings },
+      vatRate: { type: String, enum: vatRates, default: defaultInvoicingSettings.vatRate },
+      waitMinutes: { type: Number, default: defaultInvoicingSettings.waitMinutes },
+    },
     /** Grows with every save; 0 until the first one. */
     version: { type: Number, default: 0 },
     unfiled: unfiledChanges,
@@ -61,7 +68,7 @@ export async function currentSettings(): Promise<SavedSettings> {
 export function presentSettings(settings: InferRawDocTypeFromSchema<typeof settingsSchema>): SavedSettings {
   const { maximumPeopleCount, eurPrice, promoCodes, filterBookings, version } = settings
   // Settings saved by an earlier version have none of these.
-  const { closedWeekdays = [], blockedSeats = [], arrivalTicks, till } = settings
+  const { closedWeekdays = [], blockedSeats = [], arrivalTicks, till, invoicing } = settings
   return {
     maximumPeopleCount,
     maxPeopleCount: maximumPeopleCount,
@@ -74,6 +81,11 @@ export function presentSettings(settings: InferRawDocTypeFromSchema<typeof setti
     blockedSeats: blockedSeats.map(({ date, time, seats, why }) => ({ date, time, seats, why })),
     arrivalTicks: { idSeen: arrivalTicks?.idSeen ?? false, safetyForm: arrivalTicks?.safetyForm ?? false },
     till: { drawers: till?.drawers ?? 'SHARED', blindCount: till?.blindCount ?? false },
+    invoicing: {
+      takings: invoicing?.takings ?? defaultInvoicingSettings.takings,
+      vatRate: invoicing?.vatRate ?? defaultInvoicingSettings.vatRate,
+      waitMinutes: invoicing?.waitMinutes ?? defaultInvoicingSettings.waitMinutes,
+    },
     version: version ?? 0,
   }
 }

@@ -107,6 +107,7 @@ function entryIn(
     actor: who === 'account' ? { kind: who, name } : { kind: who },
     booking: _id,
     orderNumber,
+    invoice: null,
     guest: `${firstName} ${lastName}`.trim(),
     session: { date, time },
   }

@@ -1,0 +1,70 @@
+import type { IsoDate } from '@range/shared/budapestTime'
+import type { InvoiceBuyer } from '@range/shared/invoices/schema'
+import type { InvoiceLine } from '@range/shared/invoices/vat'
+import type { Currency } from '@range/shared/money'
+import type { LedgerMethod } from '@range/shared/reports/ledger'
+
+/** A document to issue. */
+export type InvoiceOrder = {
+  /** Our own id of the document. The service issues at most one document for it. */
+  externalId: string
+  orderNumber: string
+  issuedOn: IsoDate
+  /** The day on which the money changed hands. */
+  fulfilledOn: IsoDate
+  currency: Currency
+  /** HUF per EUR, for the VAT in forints of an invoice in euros. */
+  rate: number
+  method: LedgerMethod
+  /** Positive in an invoice; negative in a correcting or a storno invoice. */
+  lines: readonly InvoiceLine[]
+  buyer: InvoiceBuyer
+  note: string
+}
+
+/** A document that changes an earlier invoice. */
+export type CorrectionOrder = InvoiceOrder & {
+  /** The number of the invoice that it corrects or cancels. */
+  original: string
+  /** 1 for the first document that changes the original, 2 for the second. */
+  change: number
+}
+
+/** A document as the service knows it. */
+export type IssuedDocument = { number: string; currency: Currency; grossMinor: number }
+
+/**
+ * A service that issues invoices. Each call throws InvoicingError. After `unavailable`, a document may have been issued
+ * nevertheless: `find` tells.
+ */
+export type Invoicing = {
+  name: 'built-in' | 'szamlazz'
+  issue: (order: InvoiceOrder) => Promise<IssuedDocument>
+  /** Issues a correcting invoice, which takes back a part of the original. */
+  correct: (order: CorrectionOrder) => Promise<IssuedDocument>
+  /** Issues a storno invoice, which cancels the whole original. */
+  cancel: (order: CorrectionOrder) => Promise<IssuedDocument>
+  /** Returns the document of an external id; undefined when the service has issued none. */
+  find: (externalId: string) => Promise<IssuedDocument | undefined>
+  pdf: (number: string) => Promise<Buffer>
+  /** Returns the document as NAV InvoiceData; undefined when the service reports to NAV without showing it. */
+  xml: (number: string) => Promise<string | undefined>
+}
+
+/**
+ * `unavailable`: no answer, or none that can be understood; the outcome is unknown. `denied`: the service does not accept
+ * our key or account, so no document can be issued now. `refused`: this document is not acceptable, and nothing was
+ * issued. `duplicate`: a document with this external id exists.
+ */
+export type InvoicingFailure = 'unavailable' | 'denied' | 'refused' | 'duplicate'
+
+/** A failed call of the invoice service. The message is for staff, in plain words. */
+export class InvoicingError extends Error {
+  readonly failure: InvoicingFailure
+
+  constructor(failure: InvoicingFailure, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'InvoicingError'
+    this.failure = failure
+  }
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { maxFullNameLength, maxPlaceLength, maxPostCodeLength, maxStreetAddressLength } from '../limits'
+import { currencies } from '../money'
+import { oneLine } from '../plainText'
+import { euVatPrefix, isEuVatNumber, isHungarianTaxNumber } from './taxNumber'
+import { vatRates } from './vat'
+
+/** Which money gets invoices: none, only money paid online, or all of it. */
+export const invoicedTakings = ['NONE', 'ONLINE', 'ALL'] as const
+export type InvoicedTakings = (typeof invoicedTakings)[number]
+export const invoicedInWords: Record<InvoicedTakings, string> = {
+  NONE: 'no payments',
+  ONLINE: 'payments online',
+  ALL: 'payments online and at the desk',
+}
+
+/** The longest time that an invoice waits for its buyer's company data. */
+export const maxInvoiceWaitMinutes = 1440
+
+/** The rules for invoices. Invoices are also off while no invoice service is configured. */
+export const invoicingSettingsSchema = z.object({
+  takings: z.enum(invoicedTakings),
+  /** The VAT rate of a package that has none of its own. */
+  vatRate: z.enum(vatRates),
+  /** The minutes after a payment during which its guest can still ask for an invoice to a company. */
+  waitMinutes: z
+    .number('Enter the minutes')
+    .int('Enter whole minutes')
+    .min(0, 'Enter 0 or more')
+    .max(maxInvoiceWaitMinutes, `At most ${maxInvoiceWaitMinutes} minutes`),
+})
+export type InvoicingSettings = z.infer<typeof invoicingSettingsSchema>
+export const defaultInvoicingSettings: InvoicingSettings = { takings: 'NONE', vatRate: '27', waitMinutes: 30 }
+
+const line = (name: string, max: number) =>
+  oneLine().trim().min(1, `Enter the ${name}`).max(max, `At most ${max} characters`)
+const taxText = oneLine()
+  .overwrite((text) => text.toUpperCase().replace(/\s/g, ''))
+  .max(30, 'At most 30 characters')
+
+/**
+ * A company to invoice. `country` is its two-letter ISO code. A Hungarian company needs its Hungarian tax number, one in
+ * another member state its EU VAT number; companies elsewhere may give their own number or none.
+ */
+export const invoiceCompanySchema = z
+  .object({
+    name: line('company’s name', maxFullNameLength),
+    country: z.string().regex(/^[A-Z]{2}$/, 'Choose the country'),
+    postCode: line('post code', maxPostCodeLength),
+    city: line('city', maxPlaceLength),
+    streetAddress: line('street and number', maxStreetAddressLength),
+    taxNumber: taxText,
+  })
+  .superRefine(({ country, taxNumber }, context) => {
+    const fault = faultOfTaxNumber(country, taxNumber)
+    if (fault) context.addIssue({ code: 'custom', path: ['taxNumber'], message: fault })
+  })
+export type InvoiceCompany = z.output<typeof invoiceCompanySchema>
+export type InvoiceCompanyInput = z.input<typeof invoiceCompanySchema>
+
+function faultOfTaxNumber(country: string, taxNumber: string): string | undefined {
+  if (country === 'HU') {
+    return isHungarianTaxNumber(taxNumber) ? undefined : 'Enter the Hungarian tax number, like 12345676-2-42'
+  }
+  const prefix = euVatPrefix(country)
+  if (!prefix) return undefined
+  const isOfCountry = taxNumber.startsWith(prefix) && isEuVatNumber(taxNumber)
+  return isOfCountry ? undefined : `Enter the EU VAT number, which starts with ${prefix}`
+}
+
+/** The buyer on an invoice. `taxNumber` is a company's; a person has none. `country` is a name as the person wrote it. */
+export type InvoiceBuyer = Omit<InvoiceCompany, 'taxNumber'> & { taxNumber: string; isCompany: boolean; email: string }
+
+export const saveCompanySchema = z.object({ company: invoiceCompanySchema.nullable() })
+
+/** An invoice; one that cancels a whole invoice; one that takes back a part of an invoice. */
+export const invoiceKinds = ['INVOICE', 'STORNO', 'CORRECTION'] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+export const invoiceKindNames: Record<InvoiceKind, string> = {
+  INVOICE: 'Invoice',
+  STORNO: 'Storno invoice',
+  CORRECTION: 'Correcting invoice',
+}
+
+/** DUE until the service has issued it; STOPPED when it needs staff first. */
+export const invoiceStates = ['DUE', 'ISSUED', 'STOPPED'] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+
+const instant = z.iso.datetime()
+
+/** A document as staff see it. `total` is negative for money that went back. */
+export const invoiceSchema = z.object({
+  /** Our own id, which the service keeps as the external id. */
+  id: z.string(),
+  kind: z.enum(invoiceKinds),
+  state: z.enum(invoiceStates),
+  /** Null until the service has issued it. */
+  number: z.string().nullable(),
+  /** The number of the invoice that it corrects or cancels; null until that is issued, and for an invoice. */
+  original: z.string().nullable(),
+  /** When the money came in or went back. */
+  at: instant,
+  issuedAt: instant.nullable(),
+  total: z.number(),
+  currency: z.enum(currencies),
+  booking: z.string(),
+  orderNumber: z.string(),
+  buyer: z.string(),
+  isCompany: z.boolean(),
+  /** Why the service has not issued it yet, in plain words; empty when nothing went wrong. */
+  reason: z.string(),
+  attempts: z.number().int(),
+  /** When the next attempt follows; null when there will be none. */
+  nextAttemptAt: instant.nullable(),
+  /** True when it has not been issued a day after it was due. */
+  isLate: z.boolean(),
+  /** True when it can be issued again to the company that its guest has asked for. */
+  canReissue: z.boolean(),
+})
+export type Invoice = z.infer<typeof invoiceSchema>
+
+export const invoiceServices = ['off', 'built-in', 'szamlazz'] as const
+
+export const invoiceListQuerySchema = z.object({
+  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  /** `WAITING`: DUE and STOPPED. */
+  show: z.enum(['WAITING', 'ISSUED', 'ALL']).default('WAITING'),
+})
+
+/** A page of documents, the oldest waiting first, or the newest issued first. */
+export const invoiceListSchema = z.object({
+  service: z.enum(invoiceServices),
+  invoices: z.array(invoiceSchema),
+  total: z.number().int(),
+  counts: z.object({ due: z.number().int(), stopped: z.number().int(), late: z.number().int() }),
+})
+export type InvoiceList = z.infer<typeof invoiceListSchema>
+
+/** The documents of a booking, oldest first, and the company that its guest wants them for. */
+export const bookingInvoicesSchema = z.object({
+  service: z.enum(invoiceServices),
+  invoices: z.array(invoiceSchema),
+  company: invoiceCompanySchema.nullable(),
+  /** When the guest asked for an invoice to a company after one had been issued; null otherwise. */
+  companyAskedAt: instant.nullable(),
+})
+export type BookingInvoices = z.infer<typeof bookingInvoicesSchema>
+
+/** The documents of a booking as its guest sees them. */
+export const ownInvoicesSchema = z.object({
+  /**
+   * What the guest may do about a company: nothing, give its data for the coming invoice, or ask the range for another
+   * invoice.
+   */
+  companyChange: z.enum(['NONE', 'GIVE', 'ASK']),
+  company: invoiceCompanySchema.nullable(),
+  /** True while the range has a request for another invoice. */
+  isAsked: z.boolean(),
+  invoices: z.array(
+    invoiceSchema.pick({ id: true, kind: true, number: true, total: true, currency: true, issuedAt: true }),
+  ),
+  /** True while a document is still to come. */
+  isComing: z.boolean(),
+})
+export type OwnInvoices = z.infer<typeof ownInvoicesSchema>
