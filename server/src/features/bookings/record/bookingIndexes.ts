@@ -18,6 +18,7 @@ export const bookingIndexes: readonly [fields: IndexDefinition, options?: IndexO
   [{ 'refunds.at': 1 }],
   [{ 'refunds.state': 1 }, { partialFilterExpression: { 'refunds.state': { $type: 'string' } } }],
   [{ hasRefundToSettle: 1 }, { partialFilterExpression: { hasRefundToSettle: true } }],
+  [{ hasNewMoney: 1 }, { partialFilterExpression: { hasNewMoney: true } }],
   [{ 'pendingReschedule.at': 1 }, { partialFilterExpression: { 'pendingReschedule.at': { $type: 'date' } } }],
   [{ 'pendingEdit.at': 1 }, { partialFilterExpression: { 'pendingEdit.at': { $type: 'date' } } }],
   [{ 'paymentLink.isEmailQueued': 1 }, { partialFilterExpression: { 'paymentLink.isEmailQueued': { $type: 'bool' } } }],

@@ -12,7 +12,8 @@ const mostTries = 10
 export async function insertBooking(booking: NewBooking): Promise<BookingDocument> {
   for (let tries = 1; ; tries++) {
     try {
-      const numbered = { ...booking, orderNumber: newOrderNumber(booking.date) }
+      const hasNewMoney = (booking.takings ?? []).length > 0
+      const numbered = { ...booking, hasNewMoney, orderNumber: newOrderNumber(booking.date) }
       const created = await Booking.create({ ...numbered, searchWords: searchWordsOf(numbered) })
       return created.toObject()
     } catch (error) {

@@ -19,6 +19,9 @@ type Transition = ChangeContext & {
 /** A cancelled booking can never be paid again; one that its guest abandoned at the bank can. */
 const toBePaid: ReadonlySet<BookingStatus> = new Set(['AWAITING_PAYMENT', 'PAID'])
 
+/** `$sum` ignores the missing number of an older booking. */
+const newMoney = { hasNewMoney: true, moneyChanges: { $sum: ['$moneyChanges', 1] } }
+
 /**
  * Changes a booking's status in one conditional write, which also sets fields, raises the version and adds a history
  * entry. No other function changes a status. Returns the changed booking, or undefined when its status or `where`
@@ -39,7 +42,7 @@ export async function transitionBooking(
     },
     [
       { $set: { history: { $concatArrays: ['$history', [entry]] } } },
-      ...(taking ? [{ $set: { takings: { $concatArrays: ['$takings', [{ $literal: taking }]] } } }] : []),
+      ...(taking ? [{ $set: { takings: { $concatArrays: ['$takings', [{ $literal: taking }]] }, ...newMoney } }] : []),
       { $set: { ...fields, status: to, version: { $add: ['$version', 1] }, updatedAt: at } },
     ],
     { returnDocument: 'after', updatePipeline: true, timestamps: false },
