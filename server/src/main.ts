@@ -35,6 +35,7 @@ import { startingAnswer } from './http/startingAnswer'
 import { startJobs } from './jobs/startJobs'
 import { serveMetrics } from './metrics/metrics'
 import { assertNotNewer, runMigrations, schemaLevel } from './migrations/runMigrations'
+import { openInvoicing } from './openInvoicing'
 import { connectBank, openSandboxBank, ownUrlOf } from './openBank'
 import type { BuiltClient } from './pages/pages'
 import { loadSecrets, type Secrets } from './secrets'
@@ -109,6 +110,7 @@ async function start(): Promise<void> {
   const client = await loadClient(logger)
   const ownUrl = ownUrlOf({ host: config.host, port })
   const bank = loggedBank(connectBank(config, secrets, ownUrl), logger)
+  const invoicing = openInvoicing(config, now)
   const sandboxBank = openSandboxBank(config, secrets, ownUrl, logger)
   let isAccepting = true
   const dependencies: AppDependencies = {
@@ -118,6 +120,7 @@ async function start(): Promise<void> {
     now,
     bank,
     images,
+    invoicing,
     sandboxBank: sandboxBank?.router,
     client,
     metrics,
@@ -132,6 +135,7 @@ async function start(): Promise<void> {
     startJobs({
       payments: paymentContextOf({ bank, now, config }),
       mailer,
+      invoicing,
       backUp: backups && ((night) => backUpNightly(night, { ...backups, db: database.db, dataDir }, now())),
       logger,
       noteRun: metrics?.noteRun,

@@ -1,11 +1,14 @@
 import type { IsoDate } from '@range/shared/budapestTime'
 import type { Logger } from 'pino'
+import { issueInvoices } from '../features/bookings/invoices/issueInvoices'
+import { queueInvoices } from '../features/bookings/invoices/queueInvoices'
 import { queueReminders, visitStands } from '../features/bookings/emails/queueReminders'
 import type { PaymentContext } from '../features/bookings/payments/paymentContext'
 import { keepExamination } from '../features/doctor/examinationModel'
 import { examine } from '../features/doctor/examine'
 import { sendDueMail } from '../features/mail/sendDueMail'
 import { removeExpiredData } from '../features/privacy/removeExpiredData'
+import type { Invoicing } from '../gateways/invoicing/invoicing'
 import type { Mailer } from '../gateways/mailer'
 import { fileHistory } from './fileHistory'
 import { oncePerNight } from './oncePerNight'
@@ -15,6 +18,8 @@ import { type Pauses, repeat } from './repeat'
 type Needed = {
   payments: PaymentContext
   mailer: Mailer
+  /** Undefined when no invoice service is configured. */
+  invoicing: Invoicing | undefined
   /** Backs up a night; undefined when no folder is configured. */
   backUp: ((night: IsoDate) => Promise<void>) | undefined
   logger: Logger
@@ -30,7 +35,7 @@ const secondLookMs = 10_000
 const nightly = { seconds: 600, firstSeconds: 300 }
 
 /** Starts everything that runs on a schedule. */
-export function startJobs({ payments, mailer, backUp, logger, noteRun, config }: Needed) {
+export function startJobs({ payments, mailer, invoicing, backUp, logger, noteRun, config }: Needed) {
   const examineAll = async () => {
     const examination = await examine(payments.now(), secondLookMs)
     await keepExamination(examination)
@@ -46,6 +51,10 @@ export function startJobs({ payments, mailer, backUp, logger, noteRun, config }:
     oncePerNight('forget', () => removeExpired(signal), payments.now())
   const sendEmails = (signal: AbortSignal) =>
     sendDueMail({ mailer, now: payments.now, logger, stillStands: visitStands, signal })
+  const issueDueInvoices = async (signal: AbortSignal) => {
+    await queueInvoices(payments.now, signal)
+    if (invoicing) await issueInvoices({ ...payments, invoicing, logger }, signal)
+  }
   const start = (name: string, pauses: Pauses, work: (signal: AbortSignal) => Promise<unknown>) =>
     repeat(name, pauses, (signal) => work(signal).then(() => noteRun?.(name)), logger)
   const jobs = [
@@ -53,6 +62,7 @@ export function startJobs({ payments, mailer, backUp, logger, noteRun, config }:
     start('sweep seats', { seconds: 300 }, () => sweepSeats(payments.now(), logger)),
     start('file history', { seconds: 300 }, fileHistory),
     start('remind guests', { seconds: 300 }, () => queueReminders(payments)),
+    start('issue invoices', { seconds: 10 }, issueDueInvoices),
     start('send mail', { seconds: 3 }, sendEmails),
     start('nightly removal of old personal data', nightly, removeOncePerNight),
     start('nightly backup', nightly, backUpOnce),

@@ -47,6 +47,8 @@ const settingsSchema = new Schema(
       vatRate: { type: String, enum: vatRates, default: defaultInvoicingSettings.vatRate },
       waitMinutes: { type: Number, default: defaultInvoicingSettings.waitMinutes },
     },
+    /** When invoicing was switched on for each way of paying; null while it is off. */
+    invoicedSince: { online: { type: Date, default: null }, desk: { type: Date, default: null } },
     /** Grows with every save; 0 until the first one. */
     version: { type: Number, default: 0 },
     unfiled: unfiledChanges,

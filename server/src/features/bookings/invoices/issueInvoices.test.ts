@@ -1,0 +1,181 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeSzamlazz, startFakeSzamlazz } from '../../../../fake-szamlazz/startFakeSzamlazz'
+import { createSzamlazz } from '../../../gateways/invoicing/szamlazz/createSzamlazz'
+import { buildBooking } from '../../../testing/buildBooking'
+import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import { Mail } from '../../mail/mailModel'
+import { Settings } from '../../settings/settingsModel'
+import { changeBooking } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
+import { Invoice } from '../record/invoiceModel'
+import { issueInvoices } from './issueInvoices'
+import { queueInvoices } from './queueInvoices'
+
+useTestDatabase()
+const start = new Date('2026-11-21T08:00:00Z')
+let fake: FakeSzamlazz
+let now = start
+beforeAll(async () => {
+  fake = await startFakeSzamlazz({ key: 'our key' })
+})
+afterAll(() => fake.stop())
+beforeEach(async () => {
+  await emptyDatabase()
+  fake.reset()
+  now = start
+  const on = new Date('2026-11-01T00:00:00Z')
+  await Settings.create({
+    invoicing: { takings: 'ALL', vatRate: '27', waitMinutes: 0 },
+    invoicedSince: { online: on, desk: on },
+  })
+})
+
+const logger = pino({ level: 'silent' })
+const serviceWith = (key: string) => createSzamlazz({ url: fake.url, key, prefix: '', timeoutMs: 2_000 })
+const run = async (key = 'our key') => {
+  await queueInvoices(() => now)
+  return issueInvoices({ invoicing: serviceWith(key), now: () => now, logger, publicUrl: 'https://range.example' })
+}
+const passMinutes = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+const guest = { kind: 'guest' as const }
+const paidBooking = () => buildBooking({ hasNewMoney: true })
+const refundAll = async ({ _id, paid }: Awaited<ReturnType<typeof paidBooking>>) => {
+  const refund = {
+    key: 'all',
+    state: 'DONE' as const,
+    via: 'BANK' as const,
+    method: null,
+    orderRef: paid?.orderRef ?? '',
+    amountMinor: 59_800,
+    at: now,
+    actor: guest,
+    why: 'cancelled',
+    transactionId: null,
+  }
+  await changeBooking(_id, { push: { refunds: refund }, actor: guest, at: now, why: 'refund' })
+}
+const stored = () => Invoice.find().sort({ place: 1 }).lean()
+
+test('a payment and its refund become an invoice and a storno invoice, and the guest gets both', async () => {
+  const booking = await paidBooking()
+  expect(await run()).toBe(1)
+  await refundAll(booking)
+  expect(await run()).toBe(1)
+  expect(fake.documents()).toMatchObject([
+    { kind: 'INVOICE', grossMinor: 59_800 },
+    { kind: 'STORNO', grossMinor: -59_800, original: fake.documents()[0]?.number },
+  ])
+  expect(await stored()).toMatchObject([
+    { state: 'ISSUED', number: fake.documents()[0]?.number, issuedAt: start, attempts: 1 },
+    { state: 'ISSUED', number: fake.documents()[1]?.number },
+  ])
+  expect(await Mail.countDocuments({ _id: /^invoice:/ })).toBe(2)
+})
+
+test('running again issues nothing twice', async () => {
+  await paidBooking()
+  await run()
+  await run()
+  expect(fake.documents()).toHaveLength(1)
+})
+
+test('an invoice waits until its guest can no longer name a company', async () => {
+  await Settings.updateOne({}, { $set: { 'invoicing.waitMinutes': 30 } })
+  now = new Date('2026-11-20T10:29:00Z')
+  await paidBooking()
+  expect(await run()).toBe(0)
+  passMinutes(1)
+  expect(await run()).toBe(1)
+})
+
+describe('when the service fails', () => {
+  test('a lost answer is found by asking, so that no second invoice is issued', async () => {
+    await paidBooking()
+    fake.setFault('lost answer', { times: 1 })
+    expect(await run()).toBe(0)
+    passMinutes(10)
+    expect(await run()).toBe(1)
+    expect(fake.documents()).toHaveLength(1)
+    expect(await stored()).toMatchObject([{ state: 'ISSUED', attempts: 1 }])
+  })
+
+  test('a day’s outage uses up at most one attempt of each document, and all are issued afterwards', async () => {
+    await Promise.all([paidBooking(), paidBooking(), paidBooking()])
+    fake.setFault('away')
+    for (let passed = 0; passed < 24 * 60; passed += 5) {
+      await run()
+      passMinutes(5)
+    }
+    expect((await stored()).every(({ attempts, reason }) => attempts <= 1 && reason !== '')).toBe(true)
+    fake.setFault(null)
+    passMinutes(10)
+    expect(await run()).toBe(3)
+  })
+
+  test('a rejected key uses up no attempt and holds up all documents with a reason', async () => {
+    await Promise.all([paidBooking(), paidBooking()])
+    expect(await run('another key')).toBe(0)
+    const [first] = await Invoice.find({ reason: { $ne: '' } }).lean()
+    expect(first).toMatchObject({ state: 'DUE', attempts: 0 })
+    passMinutes(10)
+    expect(await run()).toBe(2)
+  })
+
+  test('a document is attempted at most five times, then it stops for staff', async () => {
+    await paidBooking()
+    fake.setFault('503 on issuing')
+    for (let passed = 0; passed < 10; passed += 1) {
+      await run()
+      passMinutes(600)
+    }
+    const [invoice] = await stored()
+    expect(invoice).toMatchObject({ state: 'STOPPED', attempts: 5 })
+    expect(invoice?.reason).not.toBe('')
+    expect(fake.attemptsOf(invoice?._id ?? '')).toBe(5)
+  })
+
+  test('a document that exists at the service already is taken over', async () => {
+    await paidBooking()
+    await run()
+    const before = await stored()
+    await Invoice.updateMany({}, { $set: { state: 'DUE', number: null, attempts: 0, nextAttemptAt: now } })
+    expect(await run()).toBe(1)
+    expect(fake.documents()).toHaveLength(1)
+    expect((await stored()).map(({ number }) => number)).toEqual(before.map(({ number }) => number))
+  })
+})
+
+test.each(['before', 'after'] as const)(
+  'a stop %s any write leaves no document missing and none twice',
+  async (moment) => {
+    for (let nth = 1, isStopped = true; isStopped; nth += 1) {
+      await emptyDatabaseButSettings()
+      fake.reset()
+      const booking = await paidBooking()
+      const stopped = stopAtWrite(nth, moment)
+      await run().catch(() => undefined)
+      await refundAll(booking).catch(() => undefined)
+      isStopped = stopped.start()
+      passMinutes(15)
+      if ((await Invoice.countDocuments({ kind: 'STORNO' })) === 0) {
+        const again = await getBooking(booking._id)
+        if (again.refunds.length === 0) await refundAll(again)
+      }
+      await run()
+      passMinutes(15)
+      await run()
+      expect(fake.documents().map(({ grossMinor }) => grossMinor)).toEqual([59_800, -59_800])
+      expect(await Mail.countDocuments({ _id: /^invoice:/ })).toBe(2)
+    }
+  },
+)
+
+async function emptyDatabaseButSettings(): Promise<void> {
+  const settings = await Settings.findById('settings').lean()
+  await emptyDatabase()
+  await Settings.create(settings)
+}

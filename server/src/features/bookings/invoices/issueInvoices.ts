@@ -1,0 +1,160 @@
+import { budapestToday } from '@range/shared/budapestTime'
+import type { Logger } from 'pino'
+import {
+  type CorrectionOrder,
+  type InvoiceOrder,
+  type Invoicing,
+  InvoicingError,
+  type IssuedDocument,
+} from '../../../gateways/invoicing/invoicing'
+import type { EmailContext } from '../../mail/emailContent'
+import { queueInvoiceEmail } from '../emails/invoiceEmail'
+import { getBooking } from '../record/getBooking'
+import { Invoice, type InvoiceDocument } from '../record/invoiceModel'
+
+/** Longer than asking for a document and issuing it take together. */
+const leaseMs = 120_000
+const maxAttempts = 5
+/** The pause after each attempt to issue a document. */
+const pausesMinutes = [1, 5, 30, 120, 480]
+/** The pause while the service is away or rejects our key. */
+const awayMinutes = 5
+
+export type IssuingContext = EmailContext & { invoicing: Invoicing; logger: Logger }
+
+/**
+ * Issues every document that is due, the one that has waited longest first, and returns how many were issued. Each is claimed by a
+ * conditional write with a lease. Ends early while the service is away or rejects our key, because the others would fail too.
+ *
+ * Steps for each document: 1 claim it; 2 after an earlier attempt, ask the service whether that one succeeded; 3 count the
+ * attempt; 4 issue it; 5 queue the guest's email; 6 store its number. Safe to stop after any step and to repeat.
+ */
+export async function issueInvoices(context: IssuingContext, signal?: AbortSignal): Promise<number> {
+  let issued = 0
+  while (!signal?.aborted) {
+    const claimed = await claim(context.now())
+    if (!claimed) return issued
+    const outcome = await issueOne(claimed, context)
+    if (outcome === 'issued') issued += 1
+    if (outcome === 'away') return issued
+  }
+  return issued
+}
+
+async function claim(now: Date): Promise<InvoiceDocument | undefined> {
+  const claimed = await Invoice.findOneAndUpdate(
+    { state: 'DUE', nextAttemptAt: { $lte: now } },
+    { $set: { nextAttemptAt: after(now, leaseMs) } },
+    { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
+  ).lean()
+  return claimed ?? undefined
+}
+
+async function issueOne(invoice: InvoiceDocument, context: IssuingContext): Promise<'issued' | 'not yet' | 'away'> {
+  const { invoicing, now, logger } = context
+  const original = invoice.original ? await Invoice.findById(invoice.original).lean() : undefined
+  if (original !== undefined && !original?.number) {
+    await postpone(invoice, { minutes: 1, reason: 'It waits for the invoice that it changes.' }, now())
+    return 'not yet'
+  }
+  try {
+    const document =
+      (await issuedBefore(invoice, invoicing)) ?? (await issueNow(invoice, original?.number ?? undefined, context))
+    if (!document) return 'not yet'
+    await enter(invoice, document, context)
+    return 'issued'
+  } catch (error) {
+    if (!(error instanceof InvoicingError)) throw error
+    const { failure, message } = error
+    logger.warn({ invoice: invoice._id, failure, reason: message }, 'an invoice was not issued')
+    if (failure === 'refused' || failure === 'duplicate') await stop(invoice, message)
+    // A rejected key has nothing to do with this document, so the attempt does not count.
+    else if (failure === 'denied')
+      await postpone(invoice, { minutes: awayMinutes, reason: message, attempts: invoice.attempts }, now())
+    else await postponeAfterAttempt(invoice, message, now())
+    return failure === 'refused' || failure === 'duplicate' ? 'not yet' : 'away'
+  }
+}
+
+/** Returns the document if an earlier attempt succeeded whose answer was lost. */
+async function issuedBefore({ _id, attempts }: InvoiceDocument, invoicing: Invoicing) {
+  return attempts > 0 ? invoicing.find(_id) : undefined
+}
+
+/** Counts the attempt and issues the document. Returns undefined when the attempts are used up, or another process is at it. */
+async function issueNow(
+  invoice: InvoiceDocument,
+  originalNumber: string | undefined,
+  { invoicing, now }: IssuingContext,
+): Promise<IssuedDocument | undefined> {
+  const { _id, kind, attempts, nextAttemptAt, reason } = invoice
+  if (attempts >= maxAttempts) {
+    await stop(invoice, reason)
+    return undefined
+  }
+  const counted = await Invoice.updateOne({ _id, state: 'DUE', attempts, nextAttemptAt }, { $inc: { attempts: 1 } })
+  if (counted.matchedCount === 0) return undefined
+  const order = orderOf(invoice, now())
+  try {
+    if (kind === 'INVOICE') return await invoicing.issue(order)
+    const correction: CorrectionOrder = { ...order, original: originalNumber ?? '', change: invoice.change ?? 1 }
+    return await (kind === 'STORNO' ? invoicing.cancel(correction) : invoicing.correct(correction))
+  } catch (error) {
+    const isThere = error instanceof InvoicingError && error.failure === 'duplicate'
+    const document = isThere ? await invoicing.find(_id) : undefined
+    if (document) return document
+    throw error
+  }
+}
+
+/** Queues the guest's email and stores the number. A document with another total needs staff. */
+async function enter(invoice: InvoiceDocument, document: IssuedDocument, context: IssuingContext): Promise<void> {
+  const { _id, grossMinor, currency } = invoice
+  const { number } = document
+  if (document.grossMinor !== grossMinor || document.currency !== currency) {
+    return stop(invoice, `The invoice service has ${number} with another total. Ask your accountant to correct it.`)
+  }
+  const issuedAt = context.now()
+  await queueInvoiceEmail(await getBooking(invoice.booking), { ...invoice, number }, context)
+  await Invoice.updateOne({ _id, state: 'DUE' }, { $set: { state: 'ISSUED', number, issuedAt, reason: '' } })
+}
+
+async function stop({ _id }: InvoiceDocument, reason: string): Promise<void> {
+  await Invoice.updateOne({ _id, state: 'DUE' }, { $set: { state: 'STOPPED', reason } })
+}
+
+/** Asking about an earlier attempt is no attempt, so that an outage uses up only one. */
+async function postponeAfterAttempt(invoice: InvoiceDocument, reason: string, now: Date): Promise<void> {
+  const { _id, attempts } = invoice
+  const isCounted = await Invoice.exists({ _id, attempts: { $gt: attempts } })
+  const minutes = isCounted ? (pausesMinutes[attempts] ?? awayMinutes) : awayMinutes
+  await postpone(invoice, { minutes, reason }, now)
+}
+
+async function postpone(
+  { _id }: InvoiceDocument,
+  { minutes, ...set }: { minutes: number; reason: string; attempts?: number },
+  now: Date,
+): Promise<void> {
+  await Invoice.updateOne({ _id, state: 'DUE' }, { $set: { ...set, nextAttemptAt: after(now, minutes * 60_000) } })
+}
+
+function orderOf(invoice: InvoiceDocument, now: Date): InvoiceOrder {
+  const { _id, orderNumber, at, currency, rate, method, lines, buyer, note } = invoice
+  return {
+    externalId: _id,
+    orderNumber,
+    issuedOn: budapestToday(now),
+    fulfilledOn: budapestToday(at),
+    currency,
+    rate,
+    method,
+    lines,
+    buyer: { ...buyer },
+    note,
+  }
+}
+
+function after(instant: Date, ms: number): Date {
+  return new Date(instant.getTime() + ms)
+}

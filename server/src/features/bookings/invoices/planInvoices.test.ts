@@ -1,0 +1,204 @@
+import type { VatRate } from '@range/shared/invoices/vat'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildBooking } from '../../../testing/buildBooking'
+import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
+import type { InvoicingRules } from '../../settings/invoicingRules'
+import type { BookingDocument } from '../record/bookingModel'
+import type { Refund, Taking } from '../record/bookingSums'
+import { type PlannedInvoice, planInvoices } from './planInvoices'
+
+useTestDatabase()
+beforeEach(emptyDatabase)
+
+const guest = { kind: 'guest' as const }
+const switchedOn = new Date('2026-11-20T00:00:00Z')
+const rules: InvoicingRules = {
+  takings: 'ALL',
+  vatRate: '27',
+  waitMinutes: 30,
+  since: { online: switchedOn, desk: switchedOn },
+}
+const now = new Date('2026-11-25T12:00:00Z')
+const minute = (count: number) => new Date(Date.parse('2026-11-21T08:00:00Z') + count * 60_000)
+const taking = (key: string, amountMinor: number, overrides: Partial<Taking> = {}): Taking => ({
+  key,
+  how: 'CASH',
+  orderRef: null,
+  amountMinor,
+  at: minute(0),
+  actor: guest,
+  why: 'paid',
+  undone: null,
+  ...overrides,
+})
+const online = (key: string, amountMinor: number, at = minute(0)) =>
+  taking(key, amountMinor, { how: 'ONLINE', orderRef: key, at })
+const refund = (key: string, amountMinor: number, overrides: Partial<Refund> = {}): Refund => ({
+  key,
+  amountMinor,
+  state: 'DONE',
+  via: 'DESK',
+  method: 'CASH',
+  orderRef: null,
+  at: minute(60),
+  actor: guest,
+  why: 'refund',
+  ...overrides,
+})
+const toCard = (orderRef: string, amountMinor: number, overrides: Partial<Refund> = {}) =>
+  refund(`refund of ${orderRef}`, amountMinor, { via: 'BANK', method: null, orderRef, ...overrides })
+const plan = (
+  booking: BookingDocument,
+  {
+    existing = [],
+    ...context
+  }: Partial<{ rules: InvoicingRules; vatRates: Map<string, VatRate> }> & {
+    existing?: PlannedInvoice[]
+  } = {},
+) => planInvoices(booking, existing, { rules, vatRates: new Map(), now, ...context })
+const inWords = (planned: readonly PlannedInvoice[]) =>
+  planned.map(({ kind, grossMinor, original }) => {
+    const of = planned.findIndex(({ _id }) => _id === original)
+    return `${kind} ${grossMinor}${original ? ` of ${of}` : ''}`
+  })
+
+describe('what came in', () => {
+  test('an online payment becomes an invoice that waits half an hour for company data', async () => {
+    const [invoice] = plan(await buildBooking({ takings: [online('ref', 59_800)] }))
+    expect(invoice).toMatchObject({
+      kind: 'INVOICE',
+      method: 'ONLINE',
+      grossMinor: 59_800,
+      lines: [{ name: '2 × Classic', vatRate: '27', netMinor: 47_087, vatMinor: 12_713, grossMinor: 59_800 }],
+      buyer: { isCompany: false },
+      dueAt: minute(30),
+    })
+  })
+
+  test('an invoice to a company that is known already does not wait', async () => {
+    const invoiceCompany = {
+      name: 'Céges Kft.',
+      country: 'HU',
+      postCode: '1136',
+      city: 'Budapest',
+      streetAddress: 'Tátra utca 12.',
+      taxNumber: '12345676-2-41',
+    }
+    const [invoice] = plan(await buildBooking({ takings: [online('ref', 59_800)], invoiceCompany }))
+    expect(invoice).toMatchObject({ buyer: { ...invoiceCompany, isCompany: true }, dueAt: minute(0) })
+  })
+
+  test('each package keeps its own VAT rate, and the lines add up to the sum taken', async () => {
+    const chosen = { quantity: 1, totalRoundCount: 10, isMain: true }
+    const booking = await buildBooking({
+      selected: [
+        { ...chosen, id: 'a', name: 'Classic', price: 30_000 },
+        { ...chosen, id: 'b', name: 'Book', price: 10_001 },
+      ],
+      amountMinor: 36_001,
+      takings: [online('ref', 36_001)],
+    })
+    const [invoice] = plan(booking, { vatRates: new Map([['b', '5']]) })
+    expect(invoice?.lines).toMatchObject([
+      { name: '1 × Classic', vatRate: '27', grossMinor: 27_000 },
+      { name: '1 × Book', vatRate: '5', grossMinor: 9_001 },
+    ])
+  })
+
+  test('money from before invoicing was switched on, or paid in a way that is not invoiced, gets no document', async () => {
+    const takings = [online('early', 10_000, new Date('2026-11-19T23:59:59Z')), taking('cash', 5_000)]
+    const booking = await buildBooking({ takings, refunds: [toCard('early', 10_000), refund('back', 5_000)] })
+    expect(plan(booking, { rules: { ...rules, since: { online: switchedOn, desk: null } } })).toEqual([])
+  })
+
+  test('a booking sold by a reseller gets no document', async () => {
+    const booking = await buildBooking({ takings: [taking('extra', 5_000)] })
+    expect(plan({ ...booking, reseller: {} as BookingDocument['reseller'] })).toEqual([])
+  })
+})
+
+describe('what went back', () => {
+  test('a whole refund cancels its invoice', async () => {
+    const booking = await buildBooking({ takings: [online('ref', 59_800)], refunds: [toCard('ref', 59_800)] })
+    const planned = plan(booking)
+    expect(inWords(planned)).toEqual(['INVOICE 59800', 'STORNO -59800 of 0'])
+    expect(planned[1]?.lines).toMatchObject([{ netMinor: -47_087, vatMinor: -12_713 }])
+  })
+
+  test('two partial refunds correct it, and the last leaves no VAT of it', async () => {
+    const refunds = [toCard('ref', 10_001, { key: 'a' }), toCard('ref', 49_799, { key: 'b', at: minute(61) })]
+    const planned = plan(await buildBooking({ takings: [online('ref', 59_800)], refunds }))
+    expect(inWords(planned)).toEqual(['INVOICE 59800', 'CORRECTION -10001 of 0', 'CORRECTION -49799 of 0'])
+    expect(planned.map(({ change }) => change)).toEqual([null, 1, 2])
+    expect(planned.flatMap(({ lines }) => lines).reduce((sum, { vatMinor }) => sum + vatMinor, 0)).toBe(0)
+  })
+
+  test('a refund that the bank has not made yet has no document', async () => {
+    const refunds = [toCard('ref', 59_800, { state: 'ASKED' })]
+    expect(inWords(plan(await buildBooking({ takings: [online('ref', 59_800)], refunds })))).toEqual(['INVOICE 59800'])
+  })
+
+  test('undoing a payment cancels its own invoice, not another one of the same sum', async () => {
+    const undone = { at: minute(5), actor: guest }
+    const takings = [taking('a', 10_000, { undone }), taking('b', 10_000, { at: minute(1) })]
+    expect(inWords(plan(await buildBooking({ takings })))).toEqual([
+      'INVOICE 10000',
+      'INVOICE 10000',
+      'STORNO -10000 of 0',
+    ])
+  })
+
+  test('a desk refund larger than any invoice becomes one document for each that it takes back', async () => {
+    const takings = [taking('a', 10_000), taking('b', 10_000, { at: minute(1) })]
+    const planned = plan(await buildBooking({ takings, refunds: [refund('back', 15_000)] }))
+    expect(inWords(planned)).toEqual(['INVOICE 10000', 'INVOICE 10000', 'STORNO -10000 of 1', 'CORRECTION -5000 of 0'])
+    expect(new Set(planned.map(({ _id }) => _id)).size).toBe(4)
+  })
+
+  test('a surplus payment is refunded against its own invoice', async () => {
+    const takings = [online('first', 20_000), online('second', 20_000, minute(1))]
+    const planned = plan(await buildBooking({ takings, refunds: [toCard('second', 20_000)] }))
+    expect(inWords(planned)).toEqual(['INVOICE 20000', 'INVOICE 20000', 'STORNO -20000 of 1'])
+  })
+})
+
+test('documents that exist are neither planned again nor changed', async () => {
+  const takings = [online('ref', 59_800)]
+  const refunds = [toCard('ref', 10_000, { key: 'a' })]
+  const booking = await buildBooking({ takings, refunds })
+  const existing = plan(booking)
+  expect(plan(booking, { existing })).toEqual([])
+  const later = { ...booking, refunds: [...refunds, toCard('ref', 49_800, { key: 'b', at: minute(90) })] }
+  const added = plan(later, { existing })
+  expect(added).toMatchObject([{ kind: 'CORRECTION', grossMinor: -49_800, change: 2, place: 2 }])
+})
+
+test('whatever is taken and refunded, the documents add up to the money, in total and in VAT', async () => {
+  const template = await buildBooking()
+  const sums = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(sums, fc.array(fc.integer({ min: 1, max: 30_000 }), { maxLength: 6 }), (taken, wished) => {
+      const takings = taken.map((amount, index) => taking(`t${index}`, amount, { at: minute(index) }))
+      let left = taken.reduce((sum, amount) => sum + amount, 0)
+      const refunds = wished.flatMap((wish, index) => {
+        const amount = Math.min(wish, left)
+        left -= amount
+        return amount > 0 ? [refund(`r${index}`, amount, { at: minute(100 + index) })] : []
+      })
+      const planned = plan({ ...template, takings, refunds })
+      const lines = planned.flatMap((invoice) => invoice.lines)
+      expect(planned.reduce((sum, { grossMinor }) => sum + grossMinor, 0)).toBe(left)
+      expect(lines.reduce((sum, line) => sum + line.netMinor + line.vatMinor, 0)).toBe(left)
+      for (const invoice of planned.filter(({ kind }) => kind === 'INVOICE')) {
+        const changes = planned.filter(({ original }) => original === invoice._id)
+        const rest = changes.reduce((sum, { grossMinor }) => sum + grossMinor, invoice.grossMinor)
+        expect(rest).toBeGreaterThanOrEqual(0)
+        if (rest > 0) continue
+        const vat = [invoice, ...changes].flatMap((one) => one.lines).reduce((sum, { vatMinor }) => sum + vatMinor, 0)
+        expect(vat).toBe(0)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})

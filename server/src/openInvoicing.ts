@@ -1,0 +1,15 @@
+import type { Config } from './config'
+import { createInvoiceIssuer } from './features/invoiceIssuer/createInvoiceIssuer'
+import { sellerOfVenue } from './features/invoiceIssuer/sellerOfVenue'
+import { currentVenue } from './features/settings/venueModel'
+import type { Invoicing } from './gateways/invoicing/invoicing'
+import { createSzamlazz } from './gateways/invoicing/szamlazz/createSzamlazz'
+
+const timeoutMs = 30_000
+
+/** Returns the configured invoice service; undefined when it is off. */
+export function openInvoicing({ invoicing: { service, szamlazz } }: Config, now: () => Date): Invoicing | undefined {
+  if (service === 'off') return undefined
+  if (service === 'szamlazz') return createSzamlazz({ ...szamlazz, timeoutMs })
+  return createInvoiceIssuer({ now, seller: async () => sellerOfVenue(await currentVenue()) })
+}
