@@ -25,7 +25,7 @@ export default defineConfig({
           root: './server',
           isolate,
           setupFiles: ['src/testing/setup.ts'],
-          ...testsIn('{src,fuzz,bench,torture,simulation,sample-drawings}'),
+          ...testsIn('{src,fuzz,bench,torture,simulation,sample-drawings,fake-szamlazz}'),
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

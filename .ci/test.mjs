@@ -33,6 +33,7 @@ const projects = [
     'server/bench/',
     'server/torture/',
     'server/simulation/',
+    'server/fake-szamlazz/',
     'server/sample-drawings/',
   ],
   ['client', 'client/'],

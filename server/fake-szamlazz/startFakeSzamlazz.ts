@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import express, { type Request, type Response } from 'express'
+import { XMLBuilder, XMLParser } from 'fast-xml-parser'
+import multer from 'multer'
+
+/** What the fake does wrong: see `setFault`. */
+export type Fault = 'lost answer' | '503' | '503 on issuing' | 'away' | 'garbage' | 'duplicate'
+
+export type FakeDocument = {
+  number: string
+  externalId: string
+  kind: 'INVOICE' | 'STORNO' | 'CORRECTION'
+  original: string
+  fulfilledOn: string
+  currency: string
+  /** Amounts are in units of the currency, as on the wire. */
+  gross: number
+  lines: { name: string; vatRate: string; net: number; vat: number; gross: number }[]
+  buyer: { name: string; taxNumber: string }
+}
+
+/** A running fake of Számlázz.hu. */
+export type FakeSzamlazz = Awaited<ReturnType<typeof startFakeSzamlazz>>
+
+type Tree = { [name: string]: string | Tree }
+type Line = Record<'megnevezes' | 'afakulcs' | 'nettoErtek' | 'afaErtek' | 'bruttoErtek', string>
+
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'tetel' })
+const builder = new XMLBuilder()
+
+/**
+ * Starts a fake of the Számla Agent interface on a free port, for tests. It numbers documents, refuses a wrong key, an unknown
+ * original and sums that do not add up, and fails on request. Like the real service, it accepts an external id twice.
+ */
+export async function startFakeSzamlazz({ key }: { key: string }) {
+  let documents: FakeDocument[] = []
+  let attempts = new Map<string, number>()
+  let fault: { kind: Fault; times: number } | undefined
+  const takeFault = (...kinds: Fault[]): Fault | undefined => {
+    if (!fault || fault.times === 0 || !kinds.includes(fault.kind)) return undefined
+    fault.times -= 1
+    return fault.kind
+  }
+
+  const answer = (res: Response, content: object) => {
+    res.type('text/xml').send(builder.build({ xmlszamlavalasz: content }))
+  }
+  const fail = (res: Response, code: number, message: string) =>
+    answer(res, { sikeres: false, hibakod: code, hibauzenet: message })
+
+  const enter = (res: Response, document: Omit<FakeDocument, 'number'>) => {
+    attempts.set(document.externalId, (attempts.get(document.externalId) ?? 0) + 1)
+    if (takeFault('503 on issuing')) return res.status(503).send('busy')
+    if (takeFault('duplicate')) return fail(res, 152, 'Már létező rendelésszám')
+    const wrong = wrongIn(document, documents)
+    if (wrong) return fail(res, wrong.code, wrong.message)
+    const number = `E-TEST-${documents.length + 1}`
+    documents.push({ ...document, number })
+    if (takeFault('lost answer')) return res.socket?.destroy()
+    return answer(res, { sikeres: true, szamlaszam: number, szamlabrutto: document.gross })
+  }
+
+  const app = express()
+  app.post('/szamla/', multer().any(), (req: Request, res: Response) => {
+    const [file] = Array.isArray(req.files) ? req.files : []
+    if (takeFault('away')) return req.socket.destroy()
+    if (takeFault('503')) return res.status(503).send('busy')
+    if (takeFault('garbage')) return res.send('<html>Something else')
+    if (!file) return fail(res, 53, 'Hiányzó XML fájl.')
+    const [root] = Object.values(parser.parse(file.buffer.toString('utf8'))).slice(-1) as [Tree]
+    const settings = (root.beallitasok ?? root) as Record<string, string>
+    if (settings.szamlaagentkulcs !== key) return fail(res, 3, 'Sikertelen bejelentkezés')
+    switch (file.fieldname) {
+      case 'action-xmlagentxmlfile':
+        return enter(res, documentOf(root))
+      case 'action-szamla_agent_st':
+        return enter(res, stornoOf(root, documents))
+      case 'action-szamla_agent_xml': {
+        const found = documents.find(({ externalId }) => externalId === root.szamlaKulsoAzon)
+        if (!found) return fail(res, 7, 'Hiányzó adat: számla xml')
+        const { number, currency, gross } = found
+        const szamla = { alap: { szamlaszam: number, devizanem: currency }, osszegek: { totalossz: { brutto: gross } } }
+        return res.type('text/xml').send(builder.build({ szamla }))
+      }
+      case 'action-szamla_agent_pdf': {
+        const found = documents.find(({ number }) => number === root.szamlaszam)
+        if (!found) return fail(res, 7, 'Hiányzó adat: számla')
+        return answer(res, { sikeres: true, pdf: Buffer.from(`%PDF-1.4\n% ${found.number}\n`).toString('base64') })
+      }
+      default:
+        return fail(res, 57, 'XML beolvasási hiba.')
+    }
+  })
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/szamla/`,
+    documents: (): readonly FakeDocument[] => documents,
+    /** Returns how often the service was asked to issue a document. */
+    attemptsOf: (externalId: string): number => attempts.get(externalId) ?? 0,
+    /** Makes the next requests that it concerns fail: so many, or all until it is set to null. */
+    setFault: (kind: Fault | null, { times = Number.POSITIVE_INFINITY } = {}) => {
+      fault = kind ? { kind, times } : undefined
+    },
+    reset: () => {
+      documents = []
+      attempts = new Map()
+      fault = undefined
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const required = ['beallitasok', 'fejlec', 'elado', 'vevo', 'tetelek']
+
+function documentOf(root: Tree): Omit<FakeDocument, 'number'> {
+  const names = Object.keys(root).filter((name) => !name.startsWith('@'))
+  if (names.join() !== required.join()) throw new Error(`Elements in another order: ${names.join()}`)
+  const settings = root.beallitasok as Record<string, string>
+  const header = root.fejlec as Record<string, string>
+  const buyer = root.vevo as Record<string, string>
+  const items = (root.tetelek as unknown as { tetel: Line[] }).tetel
+  const lines = items.map((item) => ({
+    name: item.megnevezes,
+    vatRate: item.afakulcs,
+    net: Number(item.nettoErtek),
+    vat: Number(item.afaErtek),
+    gross: Number(item.bruttoErtek),
+  }))
+  return {
+    externalId: settings.szamlaKulsoAzon ?? '',
+    kind: header.helyesbitoszamla === 'true' ? 'CORRECTION' : 'INVOICE',
+    original: header.helyesbitettSzamlaszam ?? '',
+    fulfilledOn: header.teljesitesDatum ?? '',
+    currency: header.penznem ?? '',
+    gross: sumOf(lines.map(({ gross }) => gross)),
+    lines,
+    buyer: { name: buyer.nev ?? '', taxNumber: buyer.adoszam ?? buyer.adoszamEU ?? '' },
+  }
+}
+
+function stornoOf(root: Tree, documents: readonly FakeDocument[]): Omit<FakeDocument, 'number'> {
+  const header = root.fejlec as Record<string, string>
+  const original = documents.find(({ number }) => number === header.szamlaszam)
+  const lines = original?.lines.map((line) => ({ ...line, net: -line.net, vat: -line.vat, gross: -line.gross })) ?? []
+  return {
+    externalId: (root.beallitasok as Record<string, string>).szamlaKulsoAzon ?? '',
+    kind: 'STORNO',
+    original: header.szamlaszam ?? '',
+    fulfilledOn: header.teljesitesDatum ?? '',
+    currency: original?.currency ?? '',
+    gross: sumOf(lines.map(({ gross }) => gross)),
+    lines,
+    buyer: original?.buyer ?? { name: '', taxNumber: '' },
+  }
+}
+
+/** Returns why the service would not accept a document; undefined when it would. */
+function wrongIn(
+  { kind, original, lines, buyer }: Omit<FakeDocument, 'number'>,
+  documents: readonly FakeDocument[],
+): { code: number; message: string } | undefined {
+  if (kind !== 'INVOICE' && !documents.some(({ number }) => number === original)) {
+    return { code: 339, message: 'Az eredeti számla nem található' }
+  }
+  if (kind === 'STORNO' && documents.some((one) => one.kind !== 'INVOICE' && one.original === original)) {
+    return { code: 14, message: 'A számla már sztornózva van' }
+  }
+  if (!buyer.name) return { code: 57, message: 'Hiányzó vevő' }
+  const isWrong = lines.some(({ net, vat, gross }) => Math.abs(net + vat - gross) > 0.001)
+  return isWrong || lines.length === 0 ? { code: 264, message: 'Hibás bruttó érték' } : undefined
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100
+}

@@ -1,0 +1,133 @@
+import { invoiceLine, vatRates } from '@range/shared/invoices/vat'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeSzamlazz, type Fault, startFakeSzamlazz } from '../../../../fake-szamlazz/startFakeSzamlazz'
+import type { CorrectionOrder, InvoiceOrder } from '../invoicing'
+import { createSzamlazz } from './createSzamlazz'
+
+let fake: FakeSzamlazz
+beforeAll(async () => {
+  fake = await startFakeSzamlazz({ key: 'our key' })
+})
+afterAll(() => fake.stop())
+beforeEach(() => fake.reset())
+
+const serviceWith = (key = 'our key', url = fake.url) => createSzamlazz({ url, key, prefix: 'RANGE', timeoutMs: 2_000 })
+const order = (overrides: Partial<InvoiceOrder> = {}): InvoiceOrder => ({
+  externalId: 'R261224-7K3M-abc',
+  orderNumber: 'R261224-7K3M',
+  issuedOn: '2026-11-21',
+  fulfilledOn: '2026-11-20',
+  currency: 'HUF',
+  rate: 400,
+  method: 'ONLINE',
+  lines: [invoiceLine('2 × Őrült & <híres> „csomag”', '27', 59_800)],
+  buyer: {
+    name: 'Kiss & Társa "Űr" <Kft.>',
+    country: 'HU',
+    postCode: '1136',
+    city: 'Budapest',
+    streetAddress: 'Tátra utca 12.',
+    taxNumber: '',
+    isCompany: false,
+    email: 'anna@example.com',
+  },
+  note: 'R261224-7K3M',
+  ...overrides,
+})
+const change = (original: string, overrides: Partial<CorrectionOrder> = {}): CorrectionOrder => ({
+  ...order({ externalId: `change of ${original}` }),
+  lines: [invoiceLine('2 × Őrült & <híres> „csomag”', '27', -59_800)],
+  original,
+  change: 1,
+  ...overrides,
+})
+
+test('issues an invoice with every sign of the names, and finds it by our own id', async () => {
+  const issued = await serviceWith().issue(order())
+  expect(issued).toEqual({ number: 'E-TEST-1', currency: 'HUF', grossMinor: 59_800 })
+  expect(fake.documents()).toMatchObject([
+    {
+      kind: 'INVOICE',
+      buyer: { name: 'Kiss & Társa "Űr" <Kft.>' },
+      lines: [{ name: '2 × Őrült & <híres> „csomag”', vatRate: '27', net: 47_087, vat: 12_713 }],
+    },
+  ])
+  expect(await serviceWith().find(order().externalId)).toEqual(issued)
+  expect(await serviceWith().find('another')).toBeUndefined()
+})
+
+test('states euros with cents, and every VAT rate', async () => {
+  const lines = vatRates.map((vatRate) => invoiceLine(`Package at ${vatRate}`, vatRate, 10_127))
+  const issued = await serviceWith().issue(order({ currency: 'EUR', lines }))
+  expect(issued).toMatchObject({ currency: 'EUR', grossMinor: 50_635 })
+  expect(fake.documents()[0]?.lines.map(({ vatRate }) => vatRate)).toEqual([...vatRates])
+})
+
+test.each([
+  ['HU', '12345676-2-41'],
+  ['DE', 'DE123456789'],
+])('an invoice to a company in %s carries its tax number', async (country, taxNumber) => {
+  await serviceWith().issue(order({ buyer: { ...order().buyer, country, taxNumber, isCompany: true } }))
+  expect(fake.documents()).toMatchObject([{ buyer: { taxNumber } }])
+})
+
+test('corrects and cancels invoices, and finds these documents too', async () => {
+  const first = await serviceWith().issue(order())
+  const second = await serviceWith().issue(order({ externalId: 'second' }))
+  const part = change(first.number, { lines: [invoiceLine('part', '27', -1_000)] })
+  expect(await serviceWith().correct(part)).toMatchObject({ grossMinor: -1_000 })
+  expect(await serviceWith().cancel(change(second.number))).toMatchObject({ grossMinor: -59_800 })
+  expect(fake.documents().map(({ kind, original }) => [kind, original])).toEqual([
+    ['INVOICE', ''],
+    ['INVOICE', ''],
+    ['CORRECTION', first.number],
+    ['STORNO', second.number],
+  ])
+  expect(await serviceWith().find(change(second.number).externalId)).toMatchObject({ number: 'E-TEST-4' })
+})
+
+test('downloads the PDF', async () => {
+  const { number } = await serviceWith().issue(order())
+  expect((await serviceWith().pdf(number)).toString()).toContain(`%PDF-1.4\n% ${number}`)
+})
+
+describe('a failure', () => {
+  test.each<[Fault, string]>([
+    ['lost answer', 'unavailable'],
+    ['503', 'unavailable'],
+    ['503 on issuing', 'unavailable'],
+    ['away', 'unavailable'],
+    ['garbage', 'unavailable'],
+    ['duplicate', 'duplicate'],
+  ])('of the kind “%s” is reported as %s', async (fault, failure) => {
+    fake.setFault(fault, { times: 1 })
+    await expect(serviceWith().issue(order())).rejects.toMatchObject({ failure })
+  })
+
+  test('a wrong key is reported as denied, and never repeated in the message', async () => {
+    const refusal = serviceWith('a secret').issue(order())
+    await expect(refusal).rejects.toMatchObject({ failure: 'denied' })
+    await expect(refusal).rejects.not.toThrow('a secret')
+  })
+
+  test('a document that the service does not accept is reported as refused, with its reason', async () => {
+    const wrong = [{ ...invoiceLine('Classic', '27', 59_800), vatMinor: 1 }]
+    await expect(serviceWith().issue(order({ lines: wrong }))).rejects.toMatchObject({
+      failure: 'refused',
+      message: expect.stringContaining('error 264'),
+    })
+    await expect(serviceWith().cancel(change('E-TEST-9'))).rejects.toMatchObject({ failure: 'refused' })
+  })
+
+  test('an invoice whose answer was lost is found afterwards', async () => {
+    fake.setFault('lost answer', { times: 1 })
+    await expect(serviceWith().issue(order())).rejects.toMatchObject({ failure: 'unavailable' })
+    expect(await serviceWith().find(order().externalId)).toMatchObject({ number: 'E-TEST-1' })
+  })
+
+  test('a service at an address where nobody listens is reported as unavailable', async () => {
+    await expect(serviceWith('our key', 'http://127.0.0.1:9/').issue(order())).rejects.toMatchObject({
+      failure: 'unavailable',
+    })
+  })
+})

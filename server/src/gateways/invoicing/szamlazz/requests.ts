@@ -1,0 +1,119 @@
+import { fromMinor } from '@range/shared/money'
+import { XMLBuilder } from 'fast-xml-parser'
+import type { CorrectionOrder, InvoiceOrder } from '../invoicing'
+
+/**
+ * The requests of the Számla Agent interface of Számlázz.hu (docs.szamlazz.hu). The order of the elements is fixed. Each is sent as a
+ * file whose form field selects the action.
+ */
+export type AgentRequest = { field: string; xml: string }
+
+type Account = { key: string; prefix: string }
+
+const builder = new XMLBuilder({ ignoreAttributes: false, suppressEmptyNode: false })
+const paidBy = { ONLINE: 'bankkártya', CARD: 'bankkártya', CASH: 'készpénz' } as const
+
+/** Returns the request for an invoice, or for a correcting invoice if `correction` is given. */
+export function issueRequest(
+  order: InvoiceOrder,
+  { key, prefix }: Account,
+  correction?: CorrectionOrder,
+): AgentRequest {
+  const { externalId, issuedOn, fulfilledOn, currency, rate, method, lines, buyer, note } = order
+  const amount = (minor: number) => fromMinor(minor, currency)
+  const isForeign = currency !== 'HUF'
+  return request('action-xmlagentxmlfile', 'xmlszamla', {
+    beallitasok: {
+      szamlaagentkulcs: key,
+      eszamla: false,
+      szamlaLetoltes: false,
+      valaszVerzio: 2,
+      szamlaKulsoAzon: externalId,
+    },
+    fejlec: {
+      keltDatum: issuedOn,
+      teljesitesDatum: fulfilledOn,
+      fizetesiHataridoDatum: issuedOn,
+      fizmod: paidBy[method],
+      penznem: currency,
+      szamlaNyelve: buyer.country === 'HU' ? 'hu' : 'en',
+      megjegyzes: note,
+      ...(isForeign && { arfolyamBank: '', arfolyam: rate }),
+      // An account may refuse a second document of an order number, and one order can have several payments.
+      rendelesSzam: externalId,
+      ...(correction && { helyesbitoszamla: true, helyesbitettSzamlaszam: correction.original }),
+      ...(prefix && { szamlaszamElotag: prefix }),
+      fizetve: true,
+    },
+    elado: {},
+    vevo: {
+      nev: buyer.name,
+      ...(buyer.isCompany && { orszag: buyer.country }),
+      irsz: buyer.postCode || '-',
+      telepules: buyer.city || '-',
+      cim: buyer.streetAddress || '-',
+      sendEmail: false,
+      ...(buyer.isCompany && taxNumbers(buyer)),
+    },
+    tetelek: {
+      tetel: lines.map(({ name, vatRate, netMinor, vatMinor, grossMinor }) => ({
+        megnevezes: name,
+        mennyiseg: 1,
+        mennyisegiEgyseg: 'db',
+        nettoEgysegar: amount(netMinor),
+        afakulcs: vatRate,
+        nettoErtek: amount(netMinor),
+        afaErtek: amount(vatMinor),
+        bruttoErtek: amount(grossMinor),
+      })),
+    },
+  })
+}
+
+/** Returns the request for a storno invoice. The service takes lines and buyer from the original. */
+export function stornoRequest(
+  { externalId, original, issuedOn, fulfilledOn }: CorrectionOrder,
+  { key }: Account,
+): AgentRequest {
+  return request('action-szamla_agent_st', 'xmlszamlast', {
+    beallitasok: {
+      szamlaagentkulcs: key,
+      eszamla: false,
+      szamlaLetoltes: false,
+      valaszVerzio: 2,
+      szamlaKulsoAzon: externalId,
+    },
+    fejlec: { szamlaszam: original, keltDatum: issuedOn, teljesitesDatum: fulfilledOn, tipus: 'SS' },
+  })
+}
+
+/** Returns the request for the data of a document, by our own id. */
+export function findRequest(externalId: string, { key }: Account): AgentRequest {
+  return request('action-szamla_agent_xml', 'xmlszamlaxml', {
+    szamlaagentkulcs: key,
+    pdf: false,
+    szamlaKulsoAzon: externalId,
+  })
+}
+
+/** Returns the request for the PDF of a document. */
+export function pdfRequest(number: string, { key }: Account): AgentRequest {
+  return request('action-szamla_agent_pdf', 'xmlszamlapdf', {
+    szamlaagentkulcs: key,
+    szamlaszam: number,
+    valaszVerzio: 2,
+  })
+}
+
+function taxNumbers({ country, taxNumber }: InvoiceOrder['buyer']) {
+  if (country === 'HU') return { adoszam: taxNumber }
+  return taxNumber ? { adoszamEU: taxNumber } : {}
+}
+
+function request(field: string, root: string, content: object): AgentRequest {
+  const xml = builder.build({
+    '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
+    [root]: { '@_xmlns': `http://www.szamlazz.hu/${root}`, ...content },
+  })
+  return { field, xml }
+}
