@@ -110,7 +110,7 @@ async function start(): Promise<void> {
   const client = await loadClient(logger)
   const ownUrl = ownUrlOf({ host: config.host, port })
   const bank = loggedBank(connectBank(config, secrets, ownUrl), logger)
-  const invoicing = openInvoicing(config, now)
+  const invoicing = openInvoicing(config)
   const sandboxBank = openSandboxBank(config, secrets, ownUrl, logger)
   let isAccepting = true
   const dependencies: AppDependencies = {

@@ -8,8 +8,8 @@ import { createSzamlazz } from './gateways/invoicing/szamlazz/createSzamlazz'
 const timeoutMs = 30_000
 
 /** Returns the configured invoice service; undefined when it is off. */
-export function openInvoicing({ invoicing: { service, szamlazz } }: Config, now: () => Date): Invoicing | undefined {
+export function openInvoicing({ invoicing: { service, szamlazz } }: Config): Invoicing | undefined {
   if (service === 'off') return undefined
   if (service === 'szamlazz') return createSzamlazz({ ...szamlazz, timeoutMs })
-  return createInvoiceIssuer({ now, seller: async () => sellerOfVenue(await currentVenue()) })
+  return createInvoiceIssuer(async () => sellerOfVenue(await currentVenue()))
 }

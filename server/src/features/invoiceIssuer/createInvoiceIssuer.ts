@@ -1,0 +1,105 @@
+import { isDuplicateKey } from '../../database/isDuplicateKey'
+import {
+  type CorrectionOrder,
+  type InvoiceOrder,
+  type Invoicing,
+  InvoicingError,
+  type IssuedDocument,
+} from '../../gateways/invoicing/invoicing'
+import { IssuedInvoice, type IssuedInvoiceDocument } from './issuedInvoiceModel'
+import { navInvoiceData } from './navInvoiceData'
+import { renderInvoice } from './renderInvoice'
+
+type Change = Pick<IssuedInvoiceDocument, 'kind' | 'original' | 'change' | 'linesBefore'>
+
+/**
+ * Returns the built-in invoice service, for development and demos. It numbers documents without gaps, refuses to take back more
+ * than an invoice's total, and returns the stored document for an external id that it knows.
+ */
+export function createInvoiceIssuer(seller: () => Promise<IssuedInvoiceDocument['seller']>): Invoicing {
+  const issue = async (order: InvoiceOrder, change: Change): Promise<IssuedDocument> => {
+    const known = await IssuedInvoice.findOne({ externalId: order.externalId }).lean()
+    return presented(known ?? (await insert(order, change, await seller())))
+  }
+  return {
+    name: 'built-in',
+    issue: (order) => issue(order, { kind: 'INVOICE', original: null, change: null, linesBefore: 0 }),
+    correct: async (order) => issue(order, await changeOf('CORRECTION', order)),
+    cancel: async (order) => issue(order, await changeOf('STORNO', order)),
+    find: async (externalId) => {
+      const found = await IssuedInvoice.findOne({ externalId }).lean()
+      return found ? presented(found) : undefined
+    },
+    pdf: async (number) => renderInvoice(await documentNumbered(number)),
+    xml: async (number) => navInvoiceData(await documentNumbered(number)),
+  }
+}
+
+/** Throws InvoicingError when the original is unknown or has less left than is to be taken back. */
+async function changeOf(
+  kind: 'CORRECTION' | 'STORNO',
+  { externalId, original, change, lines }: CorrectionOrder,
+): Promise<Change> {
+  const [invoice, changes] = await Promise.all([
+    IssuedInvoice.findOne({ number: original, kind: 'INVOICE' }).lean(),
+    IssuedInvoice.find({ original, externalId: { $ne: externalId } }).lean(),
+  ])
+  if (!invoice) throw new InvoicingError('refused', `There is no invoice ${original}.`)
+  const before = [invoice, ...changes]
+  const left = before.reduce((sum, document) => sum + grossOf(document), 0) + grossOf({ lines: [...lines] })
+  if (left < 0 || (kind === 'STORNO' && (left !== 0 || changes.length > 0))) {
+    throw new InvoicingError('refused', `Invoice ${original} has less left than is to be taken back.`)
+  }
+  return { kind, original, change, linesBefore: before.reduce((sum, one) => sum + one.lines.length, 0) }
+}
+
+/** Inserts a document under the next number. Another document may take that number first; then it tries the one after. */
+async function insert(
+  order: InvoiceOrder,
+  change: Change,
+  seller: IssuedInvoiceDocument['seller'],
+): Promise<IssuedInvoiceDocument> {
+  const { externalId, issuedOn, fulfilledOn, currency, rate, method, lines, buyer, note } = order
+  const year = issuedOn.slice(0, 4)
+  for (;;) {
+    const last = await IssuedInvoice.findOne({ year }).sort({ count: -1 }).lean()
+    const count = (last?.count ?? 0) + 1
+    const number = `R-${year}-${String(count).padStart(6, '0')}`
+    const document = {
+      number,
+      year,
+      count,
+      externalId,
+      issuedOn,
+      fulfilledOn,
+      currency,
+      rate,
+      method,
+      buyer,
+      seller,
+      note,
+    }
+    try {
+      const created = await IssuedInvoice.create({ ...document, ...change, lines: [...lines] })
+      return created.toObject()
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+      const known = await IssuedInvoice.findOne({ externalId }).lean()
+      if (known) return known
+    }
+  }
+}
+
+async function documentNumbered(number: string): Promise<IssuedInvoiceDocument> {
+  const found = await IssuedInvoice.findOne({ number }).lean()
+  if (!found) throw new InvoicingError('refused', `There is no document ${number}.`)
+  return found
+}
+
+function presented(document: IssuedInvoiceDocument): IssuedDocument {
+  return { number: document.number, currency: document.currency, grossMinor: grossOf(document) }
+}
+
+function grossOf({ lines }: { lines: readonly { grossMinor: number }[] }): number {
+  return lines.reduce((sum, { grossMinor }) => sum + grossMinor, 0)
+}
