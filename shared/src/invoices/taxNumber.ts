@@ -51,7 +51,7 @@ const euVatFormats: Record<string, RegExp> = {
 /** Returns the prefix of a country's VAT numbers; undefined outside the European Union. Greece writes EL. */
 export function euVatPrefix(country: string): string | undefined {
   const prefix = country === 'GR' ? 'EL' : country
-  return country !== 'EL' && prefix in euVatFormats ? prefix : undefined
+  return country !== 'EL' && Object.hasOwn(euVatFormats, prefix) ? prefix : undefined
 }
 
 /** Returns whether a text has the format of a VAT number of a member state: `DE123456789`. */

@@ -66,8 +66,8 @@ test('a payment and its refund become an invoice and a storno invoice, and the g
   await refundAll(booking)
   expect(await run()).toBe(1)
   expect(fake.documents()).toMatchObject([
-    { kind: 'INVOICE', grossMinor: 59_800 },
-    { kind: 'STORNO', grossMinor: -59_800, original: fake.documents()[0]?.number },
+    { kind: 'INVOICE', gross: 59_800 },
+    { kind: 'STORNO', gross: -59_800, original: fake.documents()[0]?.number },
   ])
   expect(await stored()).toMatchObject([
     { state: 'ISSUED', number: fake.documents()[0]?.number, issuedAt: start, attempts: 1 },
@@ -168,14 +168,14 @@ test.each(['before', 'after'] as const)(
       await run()
       passMinutes(15)
       await run()
-      expect(fake.documents().map(({ grossMinor }) => grossMinor)).toEqual([59_800, -59_800])
+      expect(fake.documents().map(({ gross }) => gross)).toEqual([59_800, -59_800])
       expect(await Mail.countDocuments({ _id: /^invoice:/ })).toBe(2)
     }
   },
 )
 
 async function emptyDatabaseButSettings(): Promise<void> {
-  const settings = await Settings.findById('settings').lean()
+  const settings = await Settings.findById('settings').orFail().lean()
   await emptyDatabase()
   await Settings.create(settings)
 }

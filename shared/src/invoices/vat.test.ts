@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { divide, hufOfMinor, invoiceLine, vatRateInWords, vatRates, vatSums } from './vat'
+
+test.each([
+  ['27', 12_700, 2_700],
+  ['27', 59_800, 12_713],
+  ['18', 11_800, 1_800],
+  ['5', 10_500, 500],
+  ['AAM', 10_000, 0],
+  ['TAM', 10_000, 0],
+  ['27', -59_800, -12_713],
+] as const)('at %s, %i contains %i of VAT', (vatRate, grossMinor, vatMinor) => {
+  expect(invoiceLine('Classic', vatRate, grossMinor)).toEqual({
+    name: 'Classic',
+    vatRate,
+    netMinor: grossMinor - vatMinor,
+    vatMinor,
+    grossMinor,
+  })
+})
+
+test('a sum is divided exactly, and no share is a whole unit away from its proportion', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), weights, (amount, parts) => {
+      const shares = divide(amount, parts)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
+      const whole = parts.reduce((sum, part) => sum + part, 0)
+      for (const [index, share] of shares.entries()) {
+        const exact = whole === 0 ? amount / parts.length : (amount * (parts[index] ?? 0)) / whole
+        expect(Math.abs(share - exact)).toBeLessThan(1)
+      }
+    }),
+  )
+})
+
+test('the largest remainders are rounded up, the first of equals first', () => {
+  expect(divide(100, [1, 1, 1])).toEqual([34, 33, 33])
+  expect(divide(-100, [1, 1, 1])).toEqual([-34, -33, -33])
+  expect(divide(10, [0, 0])).toEqual([5, 5])
+})
+
+test('sums are by rate, and the VAT of euros is also in forints', () => {
+  const lines = [invoiceLine('a', '27', 12_700), invoiceLine('b', '5', 10_500), invoiceLine('c', '27', -1_270)]
+  expect(vatSums(lines, 'EUR', 400.5)).toEqual([
+    { vatRate: '27', netMinor: 9_000, vatMinor: 2_430, grossMinor: 11_430, vatHuf: 9_732 },
+    { vatRate: '5', netMinor: 10_000, vatMinor: 500, grossMinor: 10_500, vatHuf: 2_003 },
+  ])
+  expect(vatSums(lines, 'HUF', 400.5).map(({ vatHuf }) => vatHuf)).toEqual([2_430, 500])
+})
+
+test('cents become forints with the same rounding in both directions', () => {
+  expect(hufOfMinor(101, 400.5)).toBe(405)
+  expect(hufOfMinor(-101, 400.5)).toBe(-405)
+})
+
+test('every rate has words', () => {
+  expect(vatRates.map(vatRateInWords)).toEqual(['27%', '18%', '5%', '0% (AAM)', '0% (TAM)'])
+})
