@@ -25,7 +25,7 @@ export default defineConfig({
           root: './server',
           isolate,
           setupFiles: ['src/testing/setup.ts'],
-          ...testsIn('{src,fuzz,bench,torture,simulation,sample-drawings,fake-szamlazz}'),
+          ...testsIn('{src,fuzz,bench,torture,simulation,sample-drawings}'),
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

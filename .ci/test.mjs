@@ -33,7 +33,6 @@ const projects = [
     'server/bench/',
     'server/torture/',
     'server/simulation/',
-    'server/fake-szamlazz/',
     'server/sample-drawings/',
   ],
   ['client', 'client/'],

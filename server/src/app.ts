@@ -14,6 +14,7 @@ import { staffGuards } from './features/accounts/staffGuards'
 import { accountOfRequest } from './features/accounts/tokens'
 import { closingCalls } from './features/bookings/closing/routes'
 import { guestCalls } from './features/bookings/guest/routes'
+import { invoiceCalls } from './features/bookings/invoices/routes'
 import { bookingListCalls } from './features/bookings/lists/routes'
 import { ipnRoutes } from './features/bookings/payments/ipnRoutes'
 import { type PaymentContext, paymentContextOf } from './features/bookings/payments/paymentContext'
@@ -40,6 +41,7 @@ import { venuePhotoCalls } from './features/venuePhotos/routes'
 import { weaponCalls } from './features/weapons/routes'
 import { bankFailures } from './gateways/bankFailures'
 import type { ImageStore } from './gateways/imageStore/imageStore'
+import type { Invoicing } from './gateways/invoicing/invoicing'
 import { apiRouter } from './http/apiRouter'
 import { AppError } from './http/appError'
 import { databaseAway, errorHandler, unknownApiPath } from './http/errorHandler'
@@ -71,6 +73,8 @@ export type AppDependencies = {
   now: () => Date
   bank: Bank
   images: ImageStore
+  /** The service that issues invoices, if one is configured. */
+  invoicing?: Invoicing | undefined
   /** The routes of the built-in bank, if it is in use. */
   sandboxBank?: Router
   /** The built client; without it the app serves the API only. */
@@ -130,7 +134,7 @@ export function createApp(dependencies: AppDependencies): Express {
 }
 
 /** Returns every call of the API that has a contract, in any order. */
-function apiCalls({ config, jwtSecret, now, images }: AppDependencies, payments: PaymentContext): Handled[] {
+function apiCalls({ config, jwtSecret, now, images, invoicing }: AppDependencies, payments: PaymentContext): Handled[] {
   const guestQuotaHolder = async (req: Request) =>
     config.rateLimits && !(await accountOfRequest(req, jwtSecret))
       ? { address: req.ip ?? '', secret: jwtSecret }
@@ -151,6 +155,7 @@ function apiCalls({ config, jwtSecret, now, images }: AppDependencies, payments:
     ...guestCalls(payments, guestQuotaHolder),
     ...bookingListCalls(now),
     ...staffBookingCalls(payments),
+    ...invoiceCalls({ invoicing, now }),
     ...reportCalls,
     ...cashUpCalls(now),
     ...resellerCalls(now),

@@ -10,7 +10,7 @@ const featureLine = [
   ['settings'],
   ['accounts', 'mail'],
   ['weapons', 'contact', 'memberships', 'resellers'],
-  ['packages', 'venuePhotos'],
+  ['packages', 'venuePhotos', 'invoiceIssuer'],
   ['bookings'],
   ['octo', 'reports', 'cashUps', 'calendarFeed', 'doctor', 'privacy', 'emailPreviews'],
 ]
@@ -21,6 +21,7 @@ const bookingsLine = [
   ['emails'],
   ['payments'],
   ['refunds'],
+  ['invoices'],
   ['changes'],
   ['guest', 'staff', 'lists', 'closing'],
 ]
@@ -47,6 +48,7 @@ const serverBelowApp = [
   'server/src/secrets',
   'server/src/closeToOthers',
   'server/src/openBank',
+  'server/src/openInvoicing',
   ...tools.map((tool) => `server/${tool}`),
 ]
 const bookings = 'server/src/features/bookings'
@@ -78,6 +80,7 @@ const mayImport: Record<string, readonly string[]> = {
   'server/src/secrets': ['shared/src', 'server/src/config', 'server/src/gateways'],
   'server/src/closeToOthers': [],
   'server/src/deployment': ['shared/src', 'server/src/config', 'server/src/secrets', 'server/src/gateways'],
+  'server/src/openInvoicing': ['server/src/config', 'server/src/gateways', 'server/src/features'],
   'server/src/openBank': ['server/src/config', 'server/src/secrets', 'server/simplepay', 'server/sandbox-bank'],
   'server/src/http': ['shared/src', 'server/src/database'],
   'server/src/gateways': ['shared/src', 'server/src/http', 'server/simplepay'],

@@ -58,6 +58,8 @@ export const maxSourceLength = 500
 
 /** Retention periods of personal data. A booking's is `RETENTION_MONTHS`, plus `openMoneyMonths` while its money is open. */
 export const openMoneyMonths = 3
+/** Years for which accounting law demands that invoices are kept, after the end of their year. */
+export const invoiceYears = 8
 export const submissionMonths = 12
 export const emailDays = 90
 export const signInDays = 90

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { divide, hufOfMinor, invoiceLine, vatRateInWords, vatRates, vatSums } from './vat'
 
@@ -21,9 +20,10 @@ test.each([
 })
 
 test('a sum is divided exactly, and no share is a whole unit away from its proportion', () => {
-  const weights = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 8 })
-  fc.assert(
-    fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), weights, (amount, parts) => {
+  const amounts = [-1_000_000, -59_801, -7, -1, 0, 1, 2, 13, 99_999, 1_000_000]
+  const weights = [[1], [0], [0, 0, 0], [1, 2, 3], [29_900, 10_001], [1, 99_999, 0, 7], [3, 3, 3, 3, 3, 3, 3]]
+  for (const amount of amounts) {
+    for (const parts of weights) {
       const shares = divide(amount, parts)
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
       const whole = parts.reduce((sum, part) => sum + part, 0)
@@ -31,8 +31,8 @@ test('a sum is divided exactly, and no share is a whole unit away from its propo
         const exact = whole === 0 ? amount / parts.length : (amount * (parts[index] ?? 0)) / whole
         expect(Math.abs(share - exact)).toBeLessThan(1)
       }
-    }),
-  )
+    }
+  }
 })
 
 test('the largest remainders are rounded up, the first of equals first', () => {

@@ -19,10 +19,10 @@ const right = 545
 const bottom = 770
 /** The columns of the lines: where each begins and how wide it is. The first is the name. */
 const columns = [
-  { x: left, width: 205 },
-  { x: 260, width: 80 },
-  { x: 345, width: 45 },
-  { x: 395, width: 70 },
+  { x: left, width: 195 },
+  { x: 250, width: 80 },
+  { x: 335, width: 58 },
+  { x: 397, width: 68 },
   { x: 470, width: 75 },
 ] as const
 
@@ -47,7 +47,7 @@ export async function renderInvoice(document: IssuedInvoiceDocument): Promise<Bu
   facts(pdf, document)
 
   pdf.moveDown(1.5)
-  row(pdf, ['Item / Tétel', 'Net / Nettó', 'VAT / Áfa', 'VAT / Áfa', 'Gross / Bruttó'], 'bold')
+  row(pdf, ['Item / Tétel', 'Net / Nettó', 'VAT %', 'VAT / Áfa', 'Gross / Bruttó'], 'bold')
   rule(pdf)
   const money = (minor: number) => formatMinor(minor, currency)
   for (const { name, vatRate, netMinor, vatMinor, grossMinor } of lines) {

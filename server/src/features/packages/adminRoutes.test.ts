@@ -50,10 +50,11 @@ describe('a package', () => {
       forWhom: '',
       picture: '',
       hasOwnPicture: false,
+      vatRate: null,
       version: 1,
     })
     expect(await list()).toEqual([saved])
-    const { version: _, hasOwnPicture: __, ...shown } = saved
+    const { version: _, hasOwnPicture: __, vatRate: ___, ...shown } = saved
     expect(packageListSchema.parse((await app.api.get('/api/v1/packages')).body)).toEqual([shown])
   })
 

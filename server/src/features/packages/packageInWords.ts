@@ -1,3 +1,4 @@
+import { type VatRate, vatRateInWords } from '@range/shared/invoices/vat'
 import { formatMoney } from '@range/shared/money'
 import { type PackageType, packageTypeNames } from '@range/shared/packages/schema'
 import type { Types } from 'mongoose'
@@ -8,6 +9,7 @@ type Worded = {
   price: number
   packageType: PackageType
   forWhom: string
+  vatRate?: VatRate | null | undefined
   weapons: readonly { name: string; roundType: string; roundCount: number }[]
   /** The key of its own picture; null if it shows a scene. */
   picture: string | null
@@ -30,6 +32,7 @@ export function packageInWords(pack: Worded, before?: Pick<Worded, 'picture'>): 
     'Package price': formatMoney(pack.price, 'HUF'),
     'Package type': packageTypeNames[pack.packageType],
     'For whom': pack.forWhom,
+    'VAT rate': pack.vatRate ? vatRateInWords(pack.vatRate) : 'as in the settings',
     'Package items': items.join('\n') || 'Empty',
     Picture: pack.picture ? own : 'A scene of its weapons',
   }

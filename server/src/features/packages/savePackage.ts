@@ -31,7 +31,7 @@ export async function createPackage(
   if (saved) return saved
   const weapons = await namedItems(fields)
   const picture = file ? await saveOwnPicture(file, images) : null
-  const after = packageInWords({ forWhom: '', ...fields, weapons, picture })
+  const after = packageInWords({ forWhom: '', vatRate: null, ...fields, weapons, picture })
   const unfiled = [changeOf(subjectOf(id, fields), { after }, { actor, at })]
   await withFreeSlug(
     fields.name,
@@ -55,7 +55,7 @@ export async function changePackage(
   file: Buffer | undefined,
   context: Context,
 ): Promise<StaffPackage> {
-  const { version, removePicture, forWhom, ...fields } = input
+  const { version, removePicture, forWhom, vatRate, ...fields } = input
   const { actor, at, ...pictures } = context
   const weapons = await namedItems(fields)
   const known = await Package.findOne({ _id: id, ...ifVersion(version) })
@@ -63,7 +63,12 @@ export async function changePackage(
     .lean()
   if (!known) throw await refusal(id)
   const picture = file ? await saveOwnPicture(file, pictures.images) : removePicture ? null : undefined
-  const changes = { ...fields, ...(forWhom !== undefined && { forWhom }), ...(picture !== undefined && { picture }) }
+  const changes = {
+    ...fields,
+    ...(forWhom !== undefined && { forWhom }),
+    ...(vatRate !== undefined && { vatRate }),
+    ...(picture !== undefined && { picture }),
+  }
 
   const was = { ...presentStaffPackage(known), picture: known.picture ?? null }
   const inWords = { before: packageInWords(was), after: packageInWords({ ...was, ...changes, weapons }, was) }

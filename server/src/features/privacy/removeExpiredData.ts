@@ -1,11 +1,13 @@
 import { addMonths, budapestToday, instantOf } from '@range/shared/budapestTime'
-import { emailDays, openMoneyMonths, signInDays, submissionMonths } from '@range/shared/limits'
+import { emailDays, invoiceYears, openMoneyMonths, signInDays, submissionMonths } from '@range/shared/limits'
 import { deleteOldEmailFiles } from '../../gateways/mailFolder'
 import { removeAccountChanges } from '../accounts/accountHistory'
 import { SignIn } from '../accounts/signInModel'
 import { anonymiseBooking } from '../bookings/record/anonymiseBooking'
 import { Booking } from '../bookings/record/bookingModel'
+import { Invoice } from '../bookings/record/invoiceModel'
 import { Contact } from '../contact/contactModel'
+import { IssuedInvoice } from '../invoiceIssuer/issuedInvoiceModel'
 import { Mail } from '../mail/mailModel'
 import { Membership } from '../memberships/membershipModel'
 import { openMatterOf } from './openMatter'
@@ -27,7 +29,7 @@ export type Removed = { bookings: number; submissions: number; emails: number; s
 
 /**
  * Removes expired data: anonymises bookings `retentionMonths` after their day, whatever became of them; deletes messages
- * and applications after 12 months, and emails, their files, sign-ins and changes of accounts after 90 days. A booking
+ * and applications after 12 months, invoices eight years after the end of their year, and emails, their files, sign-ins and changes of accounts after 90 days. A booking
  * with an open matter keeps its guest's data for three more months, so that staff can settle it. Safe to stop anywhere,
  * to repeat and to run concurrently.
  */
@@ -42,6 +44,11 @@ export async function removeExpiredData({ now, retentionMonths, mailDir, signal 
   await removeAccountChanges(signedInBefore)
   const contacts = await Contact.deleteMany({ createdAt: { $lt: submittedBefore } })
   const memberships = await Membership.deleteMany({ createdAt: { $lt: submittedBefore } })
+
+  // The law counts the years from the end of the year of the invoice.
+  const invoicedBefore = `${Number(budapestToday(now()).slice(0, 4)) - invoiceYears}-01-01`
+  await Invoice.deleteMany({ at: { $lt: instantOf(invoicedBefore, 0) } })
+  await IssuedInvoice.deleteMany({ issuedOn: { $lt: invoicedBefore } })
 
   let bookings = 0
   const today = budapestToday(now())

@@ -21,6 +21,7 @@ const titles = [
   'Why',
   'Credited',
   'Credited currency',
+  'Invoice',
 ] as const
 
 export const ledgerColumns: CsvColumn<Row>[] = titles.map((title) => ({ title, of: (row) => row[title] }))
@@ -81,7 +82,7 @@ function owedRow({ at, amount, currency, orderNumber, session, reseller, referen
 }
 
 function rowOf(entry: LedgerEntry): Row {
-  const { at, kind, method, amount, currency, credited, actor, orderNumber, guest, session, why } = entry
+  const { at, kind, method, amount, currency, credited, actor, orderNumber, guest, session, why, invoice } = entry
   const [day = '', time = ''] = wallClockText(new Date(at)).split(' ')
   return {
     ...blank,
@@ -98,6 +99,7 @@ function rowOf(entry: LedgerEntry): Row {
     Why: why,
     Credited: credited?.amount ?? null,
     'Credited currency': credited?.currency ?? null,
+    Invoice: invoice?.number ?? invoice?.state ?? null,
   }
 }
 
@@ -115,4 +117,5 @@ const blank: Row = {
   Why: null,
   Credited: null,
   'Credited currency': null,
+  Invoice: null,
 }

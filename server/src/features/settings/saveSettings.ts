@@ -25,7 +25,7 @@ export async function saveSettings(input: SaveSettings, by: By): Promise<SavedSe
     try {
       const saved = await Settings.findOneAndUpdate(
         { _id: 'settings', ...ifVersion(before.version) },
-        { $set: changes, $inc: { version: 1 }, ...recording(change) },
+        { $set: { ...changes, ...invoicedSince(before, after, by.at) }, $inc: { version: 1 }, ...recording(change) },
         { upsert: true, returnDocument: 'after' },
       ).lean()
       await fileChanges(Settings)
@@ -39,4 +39,14 @@ export async function saveSettings(input: SaveSettings, by: By): Promise<SavedSe
   throw new AppError('CHANGED_MEANWHILE', 'Somebody else has saved the settings since you opened them.', {
     current: await currentSettings(),
   })
+}
+
+/** Returns the update of when invoicing was switched on for each way of paying; while it stays on, that moment stays. */
+function invoicedSince(before: SavedSettings, after: SavedSettings, at: Date): Record<string, Date | null> {
+  const isOn = {
+    online: ({ invoicing }: SavedSettings) => invoicing.takings !== 'NONE',
+    desk: ({ invoicing }: SavedSettings) => invoicing.takings === 'ALL',
+  }
+  const changed = (['online', 'desk'] as const).filter((way) => isOn[way](before) !== isOn[way](after))
+  return Object.fromEntries(changed.map((way) => [`invoicedSince.${way}`, isOn[way](after) ? at : null]))
 }

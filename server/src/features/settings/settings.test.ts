@@ -37,6 +37,7 @@ describe('saving', () => {
       blockedSeats: [],
       arrivalTicks: { idSeen: false, safetyForm: false },
       till: { drawers: 'SHARED', blindCount: false },
+      invoicing: { takings: 'NONE', vatRate: '27', waitMinutes: 30 },
       version: 0,
     })
   })
@@ -57,6 +58,7 @@ describe('saving', () => {
       blockedSeats: [],
       arrivalTicks: { idSeen: false, safetyForm: false },
       till: { drawers: 'SHARED', blindCount: false },
+      invoicing: { takings: 'NONE', vatRate: '27', waitMinutes: 30 },
       version: 1,
     })
     expect(await load()).toEqual(answer.body)

@@ -117,14 +117,20 @@ test('staff see the steps that are open before the range opens', async () => {
     openStepsSchema.parse((await app.api.get('/api/v1/staff/before-opening').set(staff).expect(200)).body)
   expect(await steps()).toEqual([
     ...['VENUE_NAME', 'COMPANY_NAME', 'ADDRESS', 'PHONE', 'DOMAIN', 'VENUE_EMAIL', 'COMPANY_NUMBER', 'TAX_NUMBER'],
-    ...['REAL_BANK', 'MAIL_SERVER', 'BACKUPS', 'COORDINATES', 'PARTNERS', 'RATING'],
+    ...['REAL_BANK', 'MAIL_SERVER', 'BACKUPS', 'INVOICES', 'COORDINATES', 'PARTNERS', 'RATING'],
   ])
   await save({ ...venue, partners: [] })
-  expect(await steps()).toEqual(['REAL_BANK', 'MAIL_SERVER', 'BACKUPS', 'PARTNERS'])
+  expect(await steps()).toEqual(['REAL_BANK', 'MAIL_SERVER', 'BACKUPS', 'INVOICES', 'PARTNERS'])
 })
 
 test('no step is open once everything is set', () => {
-  const config = { simplePay: { mode: 'live' }, smtpUrl: 'smtp://mail', staffEmail: 'desk@range.example', backups: {} }
+  const config = {
+    simplePay: { mode: 'live' },
+    smtpUrl: 'smtp://mail',
+    staffEmail: 'desk@range.example',
+    backups: {},
+    invoicing: { service: 'szamlazz' },
+  }
   expect(openStepsOf({ ...venue, version: 1 }, config)).toEqual([])
 })
 

@@ -26,8 +26,9 @@ export type IssuingContext = EmailContext & { invoicing: Invoicing; logger: Logg
  * Issues every document that is due, the one that has waited longest first, and returns how many were issued. Each is claimed by a
  * conditional write with a lease. Ends early while the service is away or rejects our key, because the others would fail too.
  *
- * Steps for each document: 1 claim it; 2 after an earlier attempt, ask the service whether that one succeeded; 3 count the
- * attempt; 4 issue it; 5 queue the guest's email; 6 store its number. Safe to stop after any step and to repeat.
+ * Steps for each document: 1 claim it; 2 ask the service whether it has issued it already, because an answer may have been lost or
+ * a backup restored; 3 count the attempt; 4 issue it; 5 queue the guest's email; 6 store its number. Safe to stop after any
+ * step and to repeat.
  */
 export async function issueInvoices(context: IssuingContext, signal?: AbortSignal): Promise<number> {
   let issued = 0
@@ -59,7 +60,7 @@ async function issueOne(invoice: InvoiceDocument, context: IssuingContext): Prom
   }
   try {
     const document =
-      (await issuedBefore(invoice, invoicing)) ?? (await issueNow(invoice, original?.number ?? undefined, context))
+      (await invoicing.find(invoice._id)) ?? (await issueNow(invoice, original?.number ?? undefined, context))
     if (!document) return 'not yet'
     await enter(invoice, document, context)
     return 'issued'
@@ -74,11 +75,6 @@ async function issueOne(invoice: InvoiceDocument, context: IssuingContext): Prom
     else await postponeAfterAttempt(invoice, message, now())
     return failure === 'refused' || failure === 'duplicate' ? 'not yet' : 'away'
   }
-}
-
-/** Returns the document if an earlier attempt succeeded whose answer was lost. */
-async function issuedBefore({ _id, attempts }: InvoiceDocument, invoicing: Invoicing) {
-  return attempts > 0 ? invoicing.find(_id) : undefined
 }
 
 /** Counts the attempt and issues the document. Returns undefined when the attempts are used up, or another process is at it. */

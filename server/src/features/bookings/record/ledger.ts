@@ -1,8 +1,10 @@
 import { budapestToday } from '@range/shared/budapestTime'
 import { type Currency, formatMinor, fromMinor } from '@range/shared/money'
 import { type LedgerEntry, type LedgerKind, ledgerKinds, type OwedEntry } from '@range/shared/reports/ledger'
+import { groupEntries } from '@range/shared/reports/ledgerSums'
 import { Booking, type BookingDocument } from './bookingModel'
 import type { Refund, Taking } from './bookingSums'
+import { Invoice } from './invoiceModel'
 import { tenderOfEntry } from './tenderOfEntry'
 
 const fields = {
@@ -33,11 +35,27 @@ export async function ledgerBetween(from: Date, until: Date): Promise<LedgerEntr
     },
     fields,
   ).lean<Account[]>()
+  const invoices = await invoicesOf(bookings.map(({ _id }) => _id))
   return bookings
     .flatMap(entriesOf)
     .filter(({ at }) => at >= from && at < until)
     .sort((a, b) => a.at.getTime() - b.at.getTime() || ledgerKinds.indexOf(a.kind) - ledgerKinds.indexOf(b.kind))
-    .map(({ entry }) => entry)
+    .map(({ entry }) => ({ ...entry, invoice: invoices.get(entry.key) ?? null }))
+}
+
+/** Returns the documents of bookings by the key of their ledger entry. A refund of several invoices has several. */
+async function invoicesOf(bookings: readonly string[]): Promise<Map<string, NonNullable<LedgerEntry['invoice']>>> {
+  const found = await Invoice.find({ booking: { $in: bookings } }, { entry: 1, number: 1, state: 1, place: 1 })
+    .sort({ place: 1 })
+    .lean()
+  const byEntry = groupEntries(found, ({ entry }) => entry)
+  return new Map(
+    byEntry.map(([entry, invoices]) => {
+      const numbers = invoices.flatMap(({ number }) => number ?? [])
+      const state = invoices.find((one) => one.state !== 'ISSUED')?.state ?? 'ISSUED'
+      return [entry, { number: numbers.length > 0 ? numbers.join(', ') : null, state }]
+    }),
+  )
 }
 
 /**

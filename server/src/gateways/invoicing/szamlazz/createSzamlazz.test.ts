@@ -1,6 +1,6 @@
 import { invoiceLine, vatRates } from '@range/shared/invoices/vat'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FakeSzamlazz, type Fault, startFakeSzamlazz } from '../../../../fake-szamlazz/startFakeSzamlazz'
+import { type FakeSzamlazz, type Fault, startFakeSzamlazz } from '../../../testing/startFakeSzamlazz'
 import type { CorrectionOrder, InvoiceOrder } from '../invoicing'
 import { createSzamlazz } from './createSzamlazz'
 

@@ -1,0 +1,56 @@
+import type { Invoice as PresentedInvoice } from '@range/shared/invoices/schema'
+import { fromMinor } from '@range/shared/money'
+import type { BookingDocument } from '../record/bookingModel'
+import type { InvoiceDocument } from '../record/invoiceModel'
+
+const dayMs = 24 * 3_600_000
+
+type Context = {
+  now: Date
+  /** The other documents of its booking. */
+  siblings: readonly Pick<InvoiceDocument, '_id' | 'number' | 'original'>[]
+  booking?: Pick<BookingDocument, 'invoiceCompany'> | null | undefined
+}
+
+/** Returns a document as staff see it. */
+export function presentInvoice(invoice: InvoiceDocument, { now, siblings, booking }: Context): PresentedInvoice {
+  const { _id, kind, state, currency, number, buyer, orderNumber, reason, attempts } = invoice
+  return {
+    id: _id,
+    kind,
+    state,
+    number: number ?? null,
+    original: siblings.find((one) => one._id === invoice.original)?.number ?? null,
+    at: invoice.at.toISOString(),
+    issuedAt: invoice.issuedAt?.toISOString() ?? null,
+    total: fromMinor(invoice.grossMinor, currency),
+    currency,
+    booking: invoice.booking,
+    orderNumber,
+    buyer: buyer.name ?? '',
+    isCompany: buyer.isCompany,
+    reason: reason ?? '',
+    attempts: attempts ?? 0,
+    nextAttemptAt: state === 'DUE' ? invoice.nextAttemptAt.toISOString() : null,
+    isLate: isLate(invoice, now),
+    canReissue: canReissue(invoice, siblings, booking),
+  }
+}
+
+/** Returns whether a document has not been issued a day after it was due. */
+export function isLate({ state, dueAt }: Pick<InvoiceDocument, 'state' | 'dueAt'>, now: Date): boolean {
+  return state !== 'ISSUED' && dueAt.getTime() + dayMs < now.getTime()
+}
+
+/** Returns whether an unchanged invoice can be issued again to the company that its booking names. */
+export function canReissue(
+  { _id, kind, state, buyer }: InvoiceDocument,
+  siblings: Context['siblings'],
+  booking: Context['booking'],
+): boolean {
+  const company = booking?.invoiceCompany
+  if (kind !== 'INVOICE' || state !== 'ISSUED' || !company) return false
+  const isChanged = siblings.some(({ original }) => original === _id)
+  const fields = ['name', 'country', 'postCode', 'city', 'streetAddress', 'taxNumber'] as const
+  return !isChanged && (!buyer.isCompany || fields.some((field) => buyer[field] !== company[field]))
+}

@@ -1,0 +1,149 @@
+import * as api from '@range/shared/api/invoices'
+import { addDays, instantOf } from '@range/shared/budapestTime'
+import type { BookingInvoices, InvoiceList, Invoice as PresentedInvoice } from '@range/shared/invoices/schema'
+import type { QueryFilter } from 'mongoose'
+import { type Invoicing, InvoicingError } from '../../../gateways/invoicing/invoicing'
+import { AppError } from '../../../http/appError'
+import { sendCsv } from '../../../http/csv'
+import { type Handled, handle } from '../../../http/handle'
+import { getBooking } from '../record/getBooking'
+import { Invoice, type InvoiceDocument } from '../record/invoiceModel'
+import { ownInvoices, saveCompany } from './companyOfBooking'
+import { invoiceColumns, invoiceRows } from './exportInvoices'
+import { presentInvoice } from './presentInvoice'
+import { reissueInvoice } from './reissueInvoice'
+
+type Context = { invoicing: Invoicing | undefined; now: () => Date }
+type Kind = 'pdf' | 'xml'
+
+const dayMs = 24 * 3_600_000
+const shown: Record<'WAITING' | 'ISSUED' | 'ALL', QueryFilter<InvoiceDocument>> = {
+  WAITING: { state: { $in: ['DUE', 'STOPPED'] } },
+  ISSUED: { state: 'ISSUED' },
+  ALL: {},
+}
+
+/** Handles the invoices of bookings, for guests and staff. */
+export function invoiceCalls({ invoicing, now }: Context): Handled[] {
+  const isServiceOn = invoicing !== undefined
+  const service = invoicing?.name ?? 'off'
+
+  const ofBooking = async (id: string): Promise<BookingInvoices> => {
+    const booking = await getBooking(id)
+    const invoices = await Invoice.find({ booking: id }).sort({ place: 1 }).lean()
+    return {
+      service,
+      invoices: invoices.map((invoice) => presentInvoice(invoice, { now: now(), siblings: invoices, booking })),
+      company: booking.invoiceCompany ?? null,
+      companyAskedAt: booking.invoiceAskedAt?.toISOString() ?? null,
+    }
+  }
+
+  return [
+    handle(api.getOwnInvoices, async ({ params }) => ownInvoices(await getBooking(params.id), isServiceOn)),
+    handle(api.saveOwnCompany, async ({ params, body }) => {
+      const by = { at: now(), actor: { kind: 'guest' as const }, isServiceOn }
+      return ownInvoices(await saveCompany(params.id, body.company, by), isServiceOn)
+    }),
+    handle(api.downloadOwnInvoice, async ({ params, res }) => {
+      const { _id: booking } = await getBooking(params.id)
+      const { number, content } = await download({ _id: params.invoice, booking }, 'pdf', invoicing)
+      res.set({ 'X-Robots-Tag': 'noindex', 'Content-Disposition': `inline; filename="${number}.pdf"` })
+      res.type('application/pdf').send(content)
+    }),
+
+    handle(api.listInvoices, async ({ query: { page, limit, show } }): Promise<InvoiceList> => {
+      const where = shown[show]
+      const lateBefore = new Date(now().getTime() - dayMs)
+      const [found, total, due, stopped, late] = await Promise.all([
+        Invoice.find(where)
+          .sort({ at: show === 'WAITING' ? 1 : -1, _id: 1 })
+          .skip(page * limit)
+          .limit(limit)
+          .lean(),
+        Invoice.countDocuments(where),
+        Invoice.countDocuments({ state: 'DUE' }),
+        Invoice.countDocuments({ state: 'STOPPED' }),
+        Invoice.countDocuments({ state: { $in: ['DUE', 'STOPPED'] }, dueAt: { $lt: lateBefore } }),
+      ])
+      return { service, invoices: await presentAll(found, now()), total, counts: { due, stopped, late } }
+    }),
+    handle(api.getBookingInvoices, ({ params }) => ofBooking(params.id)),
+    handle(api.saveBookingCompany, async ({ params, body, actor }) => {
+      await saveCompany(params.id, body.company, { at: now(), actor, isServiceOn })
+      return ofBooking(params.id)
+    }),
+    handle(api.retryInvoice, async ({ params }) => {
+      await Invoice.updateOne({ _id: params.id, state: 'STOPPED' }, tryAgain(now()))
+      const [invoice] = await presentAll([await getInvoice({ _id: params.id })], now())
+      if (!invoice) throw noSuchInvoice()
+      return invoice
+    }),
+    handle(api.retryInvoices, async () => {
+      const { modifiedCount } = await Invoice.updateMany({ state: 'STOPPED' }, tryAgain(now()))
+      return { retried: modifiedCount }
+    }),
+    handle(api.reissueInvoice, async ({ params, actor }) =>
+      ofBooking(await reissueInvoice(params.id, { at: now(), actor })),
+    ),
+    handle(api.downloadInvoice, async ({ params, res }) => {
+      const { number, content } = await download({ _id: params.id }, 'pdf', invoicing)
+      res.attachment(`${number}.pdf`).type('application/pdf').send(content)
+    }),
+    handle(api.downloadInvoiceXml, async ({ params, res }) => {
+      const { number, content } = await download({ _id: params.id }, 'xml', invoicing)
+      res.attachment(`${number}.xml`).type('application/xml').send(content)
+    }),
+    handle(api.exportInvoices, async ({ query: { start, end, separator }, res }) => {
+      const rows = invoiceRows(instantOf(start, 0), instantOf(addDays(end, 1), 0))
+      await sendCsv(res, { fileName: `invoices-${start}-${end}.csv`, columns: invoiceColumns, rows, separator })
+    }),
+  ]
+}
+
+function tryAgain(now: Date) {
+  return { $set: { state: 'DUE', attempts: 0, reason: '', nextAttemptAt: now } } as const
+}
+
+async function presentAll(invoices: readonly InvoiceDocument[], now: Date): Promise<PresentedInvoice[]> {
+  const siblings = await Invoice.find(
+    { booking: { $in: invoices.map(({ booking }) => booking) } },
+    { number: 1, original: 1 },
+  ).lean()
+  return invoices.map((invoice) => presentInvoice(invoice, { now, siblings }))
+}
+
+async function getInvoice(where: QueryFilter<InvoiceDocument>): Promise<InvoiceDocument> {
+  const invoice = await Invoice.findOne(where).lean()
+  if (!invoice) throw noSuchInvoice()
+  return invoice
+}
+
+function noSuchInvoice(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such invoice.')
+}
+
+/** Returns an issued document from the service. Throws NOT_FOUND, NOT_POSSIBLE_NOW and INVOICES_UNAVAILABLE. */
+async function download(
+  where: QueryFilter<InvoiceDocument>,
+  kind: Kind,
+  invoicing: Invoicing | undefined,
+): Promise<{ number: string; content: Buffer }> {
+  const { number } = await getInvoice(where)
+  if (!number) throw new AppError('NOT_POSSIBLE_NOW', 'This invoice has not been issued yet.')
+  try {
+    const content = kind === 'pdf' ? await invoicing?.pdf(number) : await invoicing?.xml(number)
+    if (content !== undefined) return { number, content: Buffer.from(content) }
+  } catch (error) {
+    if (!(error instanceof InvoicingError)) throw error
+    throw unavailable(error)
+  }
+  if (invoicing && kind === 'xml') {
+    throw new AppError('NOT_POSSIBLE_NOW', 'This invoice service does not show its documents as XML.')
+  }
+  throw unavailable()
+}
+
+function unavailable(cause?: unknown): AppError {
+  return new AppError('INVOICES_UNAVAILABLE', 'The invoice service is not available. Try again later.', { cause })
+}
