@@ -24,6 +24,7 @@ const navigation: readonly NavigationItem[] = [
   { displayName: 'Weapons', pathname: paths.editWeapons, priority: 4, admin: true, managersOnly: true },
   { displayName: 'Packages', pathname: paths.editPackages, priority: 5, admin: true, managersOnly: true },
   { displayName: 'Report', pathname: paths.report, priority: 6, admin: true },
+  { displayName: 'Invoices', pathname: paths.adminInvoices, priority: 7, admin: true },
 ]
 
 /** Returns the menu entries in order: the entries for a staff role, or the public ones without a role. */

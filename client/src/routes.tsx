@@ -33,6 +33,7 @@ const staffRoutes: RouteObject = {
         { path: paths.editPackages, lazy: () => import('./admin/packages/EditPackagesPage') },
       ],
     },
+    { path: paths.adminInvoices, lazy: () => import('./admin/invoices/InvoicesPage') },
     { path: paths.cashUp, lazy: () => import('./admin/cashUp/CashUpPage') },
     { path: `${paths.cashUp}/open`, lazy: () => import('./admin/cashUp/InterimReportPage') },
     { path: `${paths.cashUp}/:number`, lazy: () => import('./admin/cashUp/CashUpSheetPage') },

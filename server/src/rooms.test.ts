@@ -60,9 +60,9 @@ const belowBookings = [
 const clientBookingsLine = [['draft'], ['confirm', 'when'], ['form'], ['guestBooking']]
 const adminLine = [
   ['editor', 'history'],
-  ['accounts', 'cashUp', 'settings', 'weapons', 'packages', 'submissions'],
+  ['accounts', 'cashUp', 'settings', 'weapons', 'packages', 'submissions', 'invoices'],
 ]
-const adminBookingsLine = [['actions'], ['calendar', 'detail'], ['list']]
+const adminBookingsLine = [['actions', 'invoices'], ['calendar', 'detail'], ['list']]
 const clientBelowFeatures = ['shared/src', 'client/src/lib', 'client/src/navigation', 'client/src/ui']
 const clientBelowPages = [...clientBelowFeatures, 'client/src/features']
 const admin = 'client/src/admin'
@@ -147,7 +147,7 @@ const mayImport: Record<string, readonly string[]> = {
   'client/src/head': clientBelowPages,
   'client/src/ui': ['shared/src', 'client/src/lib', 'client/src/navigation'],
   ...Object.fromEntries(
-    ['weapons', 'packages', 'memberships', 'contact', 'privacy', 'venuePhotos'].map((feature) => [
+    ['weapons', 'packages', 'memberships', 'contact', 'privacy', 'venuePhotos', 'invoices'].map((feature) => [
       `client/src/features/${feature}`,
       clientBelowFeatures,
     ]),
@@ -157,6 +157,7 @@ const mayImport: Record<string, readonly string[]> = {
   ...roomsInLine(admin, adminLine, clientBelowPages),
   ...roomsInLine(adminBookings, adminBookingsLine, belowAdminBookings),
   [`${admin}/today`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
+  [`${admin}/invoices`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/invoices`],
   [`${admin}/cashUp`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],
   [`${admin}/report`]: [...belowAdminBookings, `${adminBookings}/*`],
   [`${admin}/closing`]: [...belowAdminBookings, `${adminBookings}/*`, `${adminBookings}/actions`],

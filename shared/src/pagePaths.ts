@@ -29,6 +29,7 @@ export const paths = {
   editPackages: '/edit/packages',
   report: '/report',
   daySheet: '/report/day-sheet',
+  adminInvoices: '/invoices',
   cashUp: '/report/cash-up',
   cashUpSheet: (number: number) => `/report/cash-up/${number}`,
   /** Of the clerk's own drawer, or of the one that a manager names; the shared drawer has an empty name. */
@@ -73,6 +74,7 @@ export const staffPatterns = [
   `${paths.admin}/bookings/:id`,
   paths.report,
   paths.daySheet,
+  paths.adminInvoices,
   paths.cashUp,
   `${paths.cashUp}/:number`,
   paths.submissions,

@@ -29,6 +29,7 @@ export function buildStaffPackage(changes: Partial<StaffPackage> = {}): StaffPac
     }),
     version: 1,
     hasOwnPicture: false,
+    vatRate: null,
     ...changes,
   }
 }

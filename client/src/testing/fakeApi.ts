@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw'
 import type { FakedRequest, Make, RespondTo } from './answer'
 import { fakeWith } from './fake'
 import { fakeAccounts } from './fakeAccounts'
+import { fakeInvoices } from './fakeInvoices'
 import { fakePublicSite } from './fakePublicSite'
 import { fakeResellers } from './fakeResellers'
 import { fakeSearch } from './fakeSearch'
@@ -55,6 +56,7 @@ export function createFakeApi() {
   const staffReports = fakeStaffReports(fake)
   const submissions = fakeSubmissions(fake)
   const resellers = fakeResellers(fake)
+  const invoices = fakeInvoices(fake)
   const find = fakeSearch(fake, staffBookings, submissions)
   const parts = [
     accounts,
@@ -65,6 +67,7 @@ export function createFakeApi() {
     staffReports,
     submissions,
     resellers,
+    invoices,
     find,
   ]
 
@@ -79,6 +82,7 @@ export function createFakeApi() {
     staffReports,
     submissions,
     resellers,
+    invoices,
     handlers: parts.flatMap(({ handlers }) => handlers),
     /** Returns the calls so far of one endpoint, such as `POST /book`. */
     calls: (path: string) => calls.filter((call) => call.path === path),

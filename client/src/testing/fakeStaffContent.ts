@@ -5,6 +5,7 @@ import * as settings from '@range/shared/api/settings'
 import type { AffectedSlot } from '@range/shared/bookings/affected'
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
 import type { Change } from '@range/shared/history/schema'
+import { defaultInvoicingSettings } from '@range/shared/invoices/schema'
 import type { StaffPackage } from '@range/shared/packages/schema'
 import type { SavedSettings } from '@range/shared/settings/schema'
 import { type OpeningStep, photoPlaceSchema, type SavedVenue, type StaffVenuePhoto } from '@range/shared/venue/schema'
@@ -27,6 +28,7 @@ const sampleSettings: SavedSettings = {
   blockedSeats: [],
   arrivalTicks: { idSeen: false, safetyForm: false },
   till: { drawers: 'SHARED', blindCount: false },
+  invoicing: defaultInvoicingSettings,
   version: 1,
 }
 
@@ -60,7 +62,7 @@ export function fakeStaffContent(fake: Fake) {
   }
 
   function savePackage(
-    { version, weapons, removePicture: _, forWhom = '', ...texts }: BodyOf<typeof catalogue.addPackage>,
+    { version, weapons, removePicture: _, forWhom = '', vatRate = null, ...texts }: BodyOf<typeof catalogue.addPackage>,
     picture: File | undefined,
     id?: string,
   ): StaffPackage {
@@ -73,6 +75,7 @@ export function fakeStaffContent(fake: Fake) {
     const pack = {
       ...texts,
       forWhom,
+      vatRate,
       weapons: items,
       slug: last?.slug ?? 'new-package',
       picture: picture ? '/package-pictures/new/own' : '',

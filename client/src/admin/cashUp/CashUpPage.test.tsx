@@ -283,6 +283,7 @@ test('the lines of a shift are filtered by clerk and by text, and the interim re
   const rest = {
     currency: 'HUF' as const,
     credited: null,
+    invoice: null,
     why: 'paid in cash',
     session: { date: '2026-11-20', time: 12 },
   }

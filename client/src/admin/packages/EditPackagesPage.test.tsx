@@ -77,6 +77,7 @@ test('a new package with its items appears in the grid, and the form is blank ag
       price: 59_900,
       packageType: 'MAIN',
       forWhom: '',
+      vatRate: null,
       weapons: [
         { weapon: 'akm', name: 'AKM', roundType: '7.62x39 mm', roundCount: 10 },
         { weapon: 'uzi', name: 'UZI', roundType: '9x19 mm', roundCount: 30 },

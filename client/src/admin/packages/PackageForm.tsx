@@ -1,3 +1,4 @@
+import { vatRateInWords, vatRates } from '@range/shared/invoices/vat'
 import { maxForWhomLength, maxItemTextLength, maxPackagePriceHuf } from '@range/shared/limits'
 import { packagePictureFile } from '@range/shared/packages/contents'
 import { packageTypeNames, packageTypes } from '@range/shared/packages/schema'
@@ -54,6 +55,14 @@ export function PackageForm({ editor, onCancel }: Props) {
               {packageTypes.map((type) => (
                 <option key={type} value={type}>
                   {packageTypeNames[type]}
+                </option>
+              ))}
+            </Select>
+            <Select {...register('vatRate')} label="VAT rate" error={errors.vatRate?.message}>
+              <option value="">As in the settings</option>
+              {vatRates.map((rate) => (
+                <option key={rate} value={rate}>
+                  {vatRateInWords(rate)}
                 </option>
               ))}
             </Select>

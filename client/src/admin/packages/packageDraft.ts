@@ -1,3 +1,4 @@
+import { vatRateInWords, vatRates } from '@range/shared/invoices/vat'
 import { formatMoney } from '@range/shared/money'
 import {
   type Package,
@@ -25,6 +26,8 @@ export const packageDraftSchema = z
     price: priceSchema,
     packageType: fields.packageType,
     forWhom: fields.forWhom.unwrap(),
+    /** Empty for the rate of the settings. */
+    vatRate: z.enum(['', ...vatRates]).transform((rate) => (rate === '' ? null : rate)),
     packageImg: pictureFileSchema,
     removePicture: z.boolean(),
     weapons: z
@@ -49,12 +52,13 @@ export type PackageDraft = z.input<typeof packageDraftSchema>
 export type PackageDraftForm = UseFormReturn<PackageDraft, unknown, z.output<typeof packageDraftSchema>>
 
 export function packageDraft(saved: StaffPackage | undefined): PackageDraft {
-  const { name = '', price = '', packageType = 'MAIN', weapons = [], forWhom = '' } = saved ?? {}
+  const { name = '', price = '', packageType = 'MAIN', weapons = [], forWhom = '', vatRate } = saved ?? {}
   return {
     name,
     price: String(price),
     packageType,
     forWhom,
+    vatRate: vatRate ?? '',
     packageImg: null,
     removePicture: false,
     weapons,
@@ -111,6 +115,11 @@ export function packageDifferences(base: PackageDraft, mine: PackageDraft, newer
       words: ({ packageType }: PackageDraft) => packageTypeNames[packageType],
     },
     { field: 'forWhom', label: 'For whom', words: ({ forWhom }: PackageDraft) => forWhom },
+    {
+      field: 'vatRate',
+      label: 'VAT rate',
+      words: ({ vatRate }: PackageDraft) => (vatRate === '' ? 'As in the settings' : vatRateInWords(vatRate)),
+    },
     {
       field: 'weapons',
       label: 'Package items',

@@ -283,6 +283,7 @@ describe('takings', () => {
     amount: 39_800,
     currency: 'HUF',
     credited: null,
+    invoice: null,
     actor: { kind: 'account', name: 'Eva' },
     booking: 'anna',
     orderNumber: 'R261124-7K3M',

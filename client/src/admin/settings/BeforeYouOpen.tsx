@@ -25,6 +25,7 @@ const steps: Record<OpeningStep, ReactNode> = {
     'STAFF_EMAIL',
   ),
   BACKUPS: configurationStep('A nightly backup', 'nothing is backed up', 'BACKUP_FOLDER'),
+  INVOICES: configurationStep('An invoice service', 'payments get no invoices', 'INVOICES=szamlazz'),
   COORDINATES: venueStep('Your coordinates', 'the map is only a link to a search for your address'),
   PARTNERS: venueStep('Your partners', 'the membership page names none'),
   RATING: venueStep('Your rating', 'none is shown'),

@@ -12,6 +12,7 @@ import { ArrivalTicks } from './ArrivalTicks'
 import { BlockedSeatsFields } from './BlockedSeatsFields'
 import { ClosedWeekdays } from './ClosedWeekdays'
 import { FilterBookings } from './FilterBookings'
+import { InvoicingFields } from './InvoicingFields'
 import { PromoCodes } from './PromoCodes'
 import styles from './SettingsForm.module.css'
 import { countChanges, settingsDraft } from './settingsDraft'
@@ -63,6 +64,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
           <BlockedSeatsFields form={form} />
           <ArrivalTicks form={form} />
           <TillFields form={form} />
+          <InvoicingFields form={form} />
         </div>
         <SaveBar
           form={form}

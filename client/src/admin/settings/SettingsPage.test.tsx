@@ -79,6 +79,7 @@ test('one Save changes sends everything, and then the page shows the server’s 
       blockedSeats: [],
       arrivalTicks: { idSeen: true, safetyForm: false },
       till: { drawers: 'SHARED', blindCount: false },
+      invoicing: { takings: 'NONE', vatRate: '27', waitMinutes: 30 },
       version: 1,
     },
   ])
@@ -379,5 +380,20 @@ test('the till is set to a drawer for each clerk and a blind count', async () =>
   await save(user)
   expect(api.calls('POST /save-settings').at(-1)?.body).toMatchObject({
     till: { drawers: 'PER_CLERK', blindCount: true },
+  })
+})
+
+test('chooses which payments get an invoice, its VAT rate and its wait; a wait that is no number is refused', async () => {
+  const { user, api } = await openSettings()
+  await user.click(screen.getByRole('radio', { name: 'Online and desk' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'VAT rate' }), '0% (AAM)')
+  const wait = screen.getByRole('spinbutton', { name: 'Minutes before it is issued' })
+  await user.clear(wait)
+  await save(user)
+  expect(await screen.findByText('Enter the minutes')).toBeVisible()
+  await user.type(wait, '60')
+  await save(user)
+  expect(api.calls('POST /save-settings').at(-1)?.body).toMatchObject({
+    invoicing: { takings: 'ALL', vatRate: 'AAM', waitMinutes: 60 },
   })
 })

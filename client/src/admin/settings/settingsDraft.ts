@@ -1,5 +1,7 @@
 import { tickNames, arrivalTicks as ticks } from '@range/shared/bookings/ticks'
 import { dateInWords, hourText, isIsoDate } from '@range/shared/budapestTime'
+import { invoicedInWords } from '@range/shared/invoices/schema'
+import { vatRateInWords } from '@range/shared/invoices/vat'
 import {
   type BlockedSeats,
   type ClosedWeekday,
@@ -20,8 +22,17 @@ import type { Difference } from '../editor/ConflictDialog'
 import { changedEntries, isSame, mergeFields, mergeLists } from '../editor/mergeDrafts'
 import { typedNumber } from '../editor/typedNumber'
 
-const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, blockedSeats, arrivalTicks, till } =
-  saveSettingsSchema.shape
+const {
+  maxPeopleCount,
+  eurPrice,
+  promoCodes,
+  filterBookings,
+  closedWeekdays,
+  blockedSeats,
+  arrivalTicks,
+  till,
+  invoicing,
+} = saveSettingsSchema.shape
 
 /** Empty rows for adding list entries. Typed rows are kept with the draft and count as changes, but are never saved. */
 const blankRows = {
@@ -52,6 +63,7 @@ export const settingsDraftSchema = z
     blockedSeats: blockedSeats.unwrap(),
     arrivalTicks: arrivalTicks.unwrap(),
     till: till.unwrap(),
+    invoicing: invoicing.unwrap().extend({ waitMinutes: typedNumber.pipe(invoicing.unwrap().shape.waitMinutes) }),
     rows: z.custom<Rows>(),
   })
   .superRefine(
@@ -75,8 +87,17 @@ export type SettingsDraft = z.input<typeof settingsDraftSchema>
 export type SettingsDraftForm = UseFormReturn<SettingsDraft, unknown, z.output<typeof settingsDraftSchema>>
 
 export function settingsDraft(saved: SavedSettings): SettingsDraft {
-  const { maxPeopleCount, eurPrice, promoCodes, filterBookings, closedWeekdays, blockedSeats, arrivalTicks, till } =
-    saved
+  const {
+    maxPeopleCount,
+    eurPrice,
+    promoCodes,
+    filterBookings,
+    closedWeekdays,
+    blockedSeats,
+    arrivalTicks,
+    till,
+    invoicing,
+  } = saved
   return {
     maxPeopleCount: String(maxPeopleCount),
     eurPrice: String(eurPrice),
@@ -86,18 +107,20 @@ export function settingsDraft(saved: SavedSettings): SettingsDraft {
     blockedSeats: blockedSeats.toSorted(byHour),
     arrivalTicks,
     till,
+    invoicing: { ...invoicing, waitMinutes: String(invoicing.waitMinutes) },
     rows: blankRows,
   }
 }
 
-/** Returns the number of changes: each number, code, day, tick, till setting and unadded row counts once. */
+/** Returns the number of changes: each number, code, day, tick, till or invoice setting and unadded row counts once. */
 export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
   const typed = [from.maxPeopleCount !== to.maxPeopleCount, from.eurPrice !== to.eurPrice]
   const ticked = ticks.map((tick) => from.arrivalTicks[tick] !== to.arrivalTicks[tick])
   const till = [from.till.drawers !== to.till.drawers, from.till.blindCount !== to.till.blindCount]
+  const invoicing = invoicingFields.map((field) => from.invoicing[field] !== to.invoicing[field])
   const unadded = rowNames.map((name) => Object.values(to.rows[name]).some(Boolean))
   return (
-    [...typed, ...ticked, ...till, ...unadded].filter(Boolean).length +
+    [...typed, ...ticked, ...till, ...invoicing, ...unadded].filter(Boolean).length +
     changedEntries(from.promoCodes, to.promoCodes, codeOf).length +
     changedEntries(from.filterBookings, to.filterBookings, keyOfEntry.filterBooking).length +
     changedEntries(from.closedWeekdays, to.closedWeekdays, keyOfEntry.closedWeekday).length +
@@ -105,7 +128,7 @@ export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
   )
 }
 
-/** Returns the newer settings with the numbers, codes, days, ticks and till settings that `mine` changed. */
+/** Returns the newer settings with the numbers, codes, days, ticks, till and invoice settings that `mine` changed. */
 export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: SettingsDraft): SettingsDraft {
   const { filterBooking, closedWeekday, blockedSeats } = keyOfEntry
   const days = mergeLists(base.filterBookings, mine.filterBookings, newer.filterBookings, filterBooking)
@@ -115,6 +138,7 @@ export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: S
     ...mergeFields(base, mine, newer),
     arrivalTicks: mergeFields(base.arrivalTicks, mine.arrivalTicks, newer.arrivalTicks),
     till: mergeFields(base.till, mine.till, newer.till),
+    invoicing: mergeFields(base.invoicing, mine.invoicing, newer.invoicing),
     promoCodes: mergeLists(base.promoCodes, mine.promoCodes, newer.promoCodes, codeOf),
     filterBookings: days.toSorted(byDate),
     closedWeekdays: weekdays.toSorted(byWeekday),
@@ -122,7 +146,7 @@ export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: S
   }
 }
 
-/** Returns the differences between the user's version and the saved one, by number, code, day, tick and till setting. */
+/** Returns the differences between the user's version and the saved one, by number, code, day, tick, till and invoice setting. */
 export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, newer: SettingsDraft): Difference[] {
   const numbers = [
     { label: 'Maximum people count', field: 'maxPeopleCount' },
@@ -181,7 +205,30 @@ export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, ne
         saved: tillText(newer.till, field),
         isMine: base.till[field] !== mine.till[field],
       })),
+    ...invoicingFields
+      .filter((field) => mine.invoicing[field] !== newer.invoicing[field])
+      .map((field) => ({
+        label: invoicingLabels[field],
+        mine: invoicingText(mine.invoicing, field),
+        saved: invoicingText(newer.invoicing, field),
+        isMine: base.invoicing[field] !== mine.invoicing[field],
+      })),
   ]
+}
+
+const invoicingFields = ['takings', 'vatRate', 'waitMinutes'] as const
+const invoicingLabels = {
+  takings: 'Invoices for',
+  vatRate: 'VAT rate',
+  waitMinutes: 'Minutes before an invoice',
+} as const
+
+function invoicingText(
+  { takings, vatRate, waitMinutes }: SettingsDraft['invoicing'],
+  field: keyof SettingsDraft['invoicing'],
+): string {
+  if (field === 'takings') return invoicedInWords[takings]
+  return field === 'vatRate' ? vatRateInWords(vatRate) : waitMinutes
 }
 
 const tillLabels = { drawers: 'Cash drawers', blindCount: 'Count before seeing the sums' } as const

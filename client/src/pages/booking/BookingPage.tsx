@@ -18,6 +18,7 @@ import { PaymentOutcome } from '../../features/bookings/guestBooking/PaymentOutc
 import { guestBookingQueries } from '../../features/bookings/guestBooking/queries'
 import { useGuestBooking } from '../../features/bookings/guestBooking/useGuestBooking'
 import { VisitCard } from '../../features/bookings/guestBooking/VisitCard'
+import { OwnInvoicesCard } from '../../features/invoices/OwnInvoicesCard'
 import { useNow, useOutside } from '../../lib/outside'
 import { lazyPart } from '../../ui/note/Retry'
 import { Page } from '../../ui/page/Page'
@@ -101,6 +102,9 @@ function Booking({ booking }: { booking: GuestBooking }) {
       <div className={styles.main}>
         {takesPlace && <VisitCard booking={booking} isOver={isOver} />}
         <PaymentOutcome booking={booking} onChange={change} />
+        {isKnown && (booking.paidBy || booking.status === 'AWAITING_PAYMENT') && (
+          <OwnInvoicesCard bookingId={booking._id} />
+        )}
       </div>
       {((takesPlace && !isOver) || isSeatless) && (
         <div className={styles.aside}>

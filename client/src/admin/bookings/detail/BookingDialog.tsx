@@ -20,6 +20,7 @@ import styles from './BookingDialog.module.css'
 import { BookingFacts } from './BookingFacts'
 import { BookingHistory } from './BookingHistory'
 import { BookingPayments } from './BookingPayments'
+import { InvoicesOfBooking } from './InvoicesOfBooking'
 import { useCloseBooking } from './useCloseBooking'
 
 /** The popup of one booking, at its own address; Esc, the backdrop, the cross and Back close it. */
@@ -91,6 +92,7 @@ function Content({ booking, onUnsavedNote }: ContentProps) {
       )}
       <BookingFacts booking={booking} />
       <BookingPayments booking={booking} />
+      <InvoicesOfBooking bookingId={booking._id} />
       <BookingHistory booking={booking} />
     </div>
   )

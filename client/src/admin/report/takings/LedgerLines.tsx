@@ -19,6 +19,7 @@ export function LedgerLines({ entries }: { entries: readonly LedgerEntry[] }) {
           <td>
             {kindWords[entry.kind]}
             {entry.kind === 'REFUND' && <>: {entry.why}</>}
+            {entry.invoice && <div>Invoice {entry.invoice.number ?? 'not issued yet'}</div>}
           </td>
           <td>{methodWords[entry.method]}</td>
           <td>{clerkOf(entry.actor)}</td>

@@ -1,0 +1,115 @@
+import { reissueInvoice, saveBookingCompany } from '@range/shared/api/invoices'
+import type { BookingInvoices, Invoice, InvoiceCompany } from '@range/shared/invoices/schema'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import CompanyForm from '../../../features/invoices/CompanyForm'
+import { call } from '../../../lib/call'
+import { Button } from '../../../ui/button/Button'
+import { Retry } from '../../../ui/note/Retry'
+import { useToast } from '../../../ui/toast/Toast'
+import { instantText } from '../../instantText'
+import { QuestionDialog } from '../../QuestionDialog'
+import { InvoiceTable } from '../invoices/InvoiceTable'
+import { invoiceQueries } from '../invoices/queries'
+import { staffBookingQueries } from '../queries'
+
+/** The documents of a booking and the company they are made out to. Renders nothing while invoices are off. */
+export function InvoicesOfBooking({ bookingId }: { bookingId: string }) {
+  const { data, error, refetch } = useQuery(invoiceQueries.ofBooking(bookingId))
+  if (error && !data) return <Retry what="We couldn’t load the invoices." onRetry={() => void refetch()} />
+  if (!data || (data.service === 'off' && data.invoices.length === 0)) return null
+  return (
+    <section aria-label="Invoices">
+      <h3>Invoices</h3>
+      <Documents bookingId={bookingId} data={data} />
+      <Company bookingId={bookingId} data={data} />
+    </section>
+  )
+}
+
+function Documents({ bookingId, data: { invoices, company } }: { bookingId: string; data: BookingInvoices }) {
+  const [asked, setAsked] = useState<Invoice>()
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: Invoice) => call(reissueInvoice, { params: { id } }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(invoiceQueries.ofBooking(bookingId).queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all })
+    },
+    onError: ({ message }) => showToast(`The invoice was not issued again. ${message}`),
+    onSettled: () => setAsked(undefined),
+  })
+  if (invoices.length === 0) return <p>No payment of this booking has an invoice yet.</p>
+  return (
+    <>
+      <InvoiceTable
+        caption="Invoices of this booking"
+        invoices={invoices}
+        buttonsOf={(invoice) =>
+          invoice.canReissue && (
+            <Button look="quiet" onClick={() => setAsked(invoice)}>
+              Reissue to {company?.name}…
+            </Button>
+          )
+        }
+      />
+      {asked && (
+        <QuestionDialog
+          question={`Issue ${asked.number} again to ${company?.name}?`}
+          cancelLabel="Back"
+          confirmLabel="Cancel and reissue"
+          isPending={isPending}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => mutate(asked)}
+        >
+          <p>A storno invoice cancels {asked.number}, and a new invoice goes to the company. The guest gets both.</p>
+        </QuestionDialog>
+      )}
+    </>
+  )
+}
+
+function Company({ bookingId, data: { company, companyAskedAt } }: { bookingId: string; data: BookingInvoices }) {
+  const [isOpen, setOpen] = useState(false)
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (saved: InvoiceCompany) =>
+      call(saveBookingCompany, { params: { id: bookingId }, body: { company: saved } }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(invoiceQueries.ofBooking(bookingId).queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all })
+      setOpen(false)
+    },
+  })
+  if (isOpen) {
+    return (
+      <CompanyForm
+        company={company}
+        isSaving={isPending}
+        error={error}
+        onSave={mutate}
+        onCancel={() => setOpen(false)}
+      />
+    )
+  }
+  return (
+    <>
+      {companyAskedAt && <p>The guest asked for an invoice to this company on {instantText(companyAskedAt)}.</p>}
+      {company && (
+        <p>
+          {[
+            company.name,
+            `${company.postCode} ${company.city}`,
+            company.streetAddress,
+            company.country,
+            company.taxNumber,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
+      <Button onClick={() => setOpen(true)}>{company ? 'Edit company' : 'Invoice to a company…'}</Button>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { downloadInvoice, retryInvoice } from '@range/shared/api/invoices'
+import type { Invoice } from '@range/shared/invoices/schema'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, download } from '../../../lib/call'
+import { Button } from '../../../ui/button/Button'
+import { useToast } from '../../../ui/toast/Toast'
+import { useDownload } from '../../useDownload'
+import { invoiceQueries } from './queries'
+
+/** Downloads an issued document, or tries again to issue one that has stopped. */
+export function InvoiceButtons({ invoice: { id, state, number, orderNumber } }: { invoice: Invoice }) {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const { mutate: save, isPending: isSaving } = useDownload()
+  const { mutate: retry, isPending: isRetrying } = useMutation({
+    mutationFn: () => call(retryInvoice, { params: { id } }),
+    onSuccess: () => showToast(`The invoice of ${orderNumber} is issued within a minute.`),
+    onError: ({ message }) => showToast(`We couldn’t try again. ${message}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: invoiceQueries.all }),
+  })
+  if (state === 'STOPPED') {
+    return (
+      <Button busy={isRetrying} aria-label={`Try again to issue the invoice of ${orderNumber}`} onClick={() => retry()}>
+        Try again
+      </Button>
+    )
+  }
+  if (!number) return null
+  const file = { fileName: `${number}.pdf`, load: () => download(downloadInvoice, { params: { id } }) }
+  return (
+    <Button look="quiet" busy={isSaving} aria-label={`Download ${number} as PDF`} onClick={() => save(file)}>
+      PDF
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Invoice, invoiceKindNames } from '@range/shared/invoices/schema'
+import { formatMoney } from '@range/shared/money'
+import type { ReactNode } from 'react'
+import { Table } from '../../../ui/table/Table'
+import { instantText } from '../../instantText'
+import { InvoiceBadge } from './InvoiceBadge'
+import { InvoiceButtons } from './InvoiceButtons'
+
+type Props = {
+  caption: string
+  invoices: readonly Invoice[]
+  /** The cell that names the booking; left out where there is only one. */
+  bookingOf?: (invoice: Invoice) => ReactNode
+  /** More buttons of a document. */
+  buttonsOf?: (invoice: Invoice) => ReactNode
+}
+
+/** A table of invoices with their state and buttons. */
+export function InvoiceTable({ caption, invoices, bookingOf, buttonsOf }: Props) {
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <th scope="col">Paid or refunded</th>
+          <th scope="col">Document</th>
+          {bookingOf && <th scope="col">Booking</th>}
+          <th scope="col">Buyer</th>
+          <th scope="col">State</th>
+          <th scope="col" data-numeric>
+            Total
+          </th>
+          <th scope="col">
+            <span className="visuallyHidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map((invoice) => (
+          <tr key={invoice.id}>
+            <td>{instantText(invoice.at)}</td>
+            <td>
+              {invoiceKindNames[invoice.kind]}
+              {invoice.number && <div>{invoice.number}</div>}
+              {invoice.original && <div>of {invoice.original}</div>}
+            </td>
+            {bookingOf && <td>{bookingOf(invoice)}</td>}
+            <td>{invoice.buyer}</td>
+            <td>
+              <InvoiceBadge invoice={invoice} />
+            </td>
+            <td data-numeric>{formatMoney(invoice.total, invoice.currency)}</td>
+            <td>
+              <InvoiceButtons invoice={invoice} />
+              {buttonsOf?.(invoice)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

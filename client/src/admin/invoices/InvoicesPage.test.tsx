@@ -1,0 +1,83 @@
+import type { Invoice } from '@range/shared/invoices/schema'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createFakeApi } from '../../testing/fakeApi'
+import { buildInvoice } from '../../testing/fakeInvoices'
+import { renderStaffPage, renderStaffPopup } from '../../testing/renderStaffPage'
+
+const stopped = { id: 'b', state: 'STOPPED', number: null, issuedAt: null, reason: 'Számlázz.hu refused it.' } as const
+
+function open(invoices: Invoice[], service: 'off' | 'szamlazz' = 'szamlazz') {
+  const api = createFakeApi()
+  Object.assign(api.invoices.state.booking, { invoices, service })
+  return { ...renderStaffPage('/invoices', { api }), api }
+}
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Invoices' })
+  return within(table).getAllByRole('row').slice(1)
+}
+
+test('shows what is waiting first, with the reason of the service and the link to the booking', async () => {
+  open([buildInvoice(), buildInvoice(stopped)])
+  const [row, ...others] = await rows()
+  expect(others).toHaveLength(0)
+  expect(row).toHaveTextContent('Needs youSzámlázz.hu refused it.')
+  expect(within(row as HTMLElement).getByRole('link', { name: 'R261124-7K3M' })).toHaveAttribute(
+    'href',
+    '/admin/bookings/anna',
+  )
+  expect(screen.getByText('1 invoice needs you.')).toBeVisible()
+})
+
+test('a stopped document is tried again, alone or with all others', async () => {
+  const { user, api } = open([buildInvoice(stopped), buildInvoice({ ...stopped, id: 'c' })])
+  const [row] = await rows()
+  await user.click(within(row as HTMLElement).getByRole('button', { name: /^Try again/ }))
+  expect(await screen.findByText('The invoice of R261124-7K3M is issued within a minute.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try all again' }))
+  expect(await screen.findByText('1 invoice is issued within a minute.')).toBeVisible()
+  expect(api.calls('POST /staff/invoices/b/retry')).toHaveLength(1)
+})
+
+test('lists issued documents on request, each with its PDF', async () => {
+  const { user, api } = open([buildInvoice()])
+  expect(await screen.findByText('No invoice is waiting.')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'Issued' }))
+  const [row] = await rows()
+  expect(row).toHaveTextContent('InvoiceR-2026-000001')
+  await user.click(within(row as HTMLElement).getByRole('button', { name: 'Download R-2026-000001 as PDF' }))
+  expect(api.calls('GET /staff/invoices/R261124-7K3M-a1/pdf')).toHaveLength(1)
+})
+
+test('says that no service is connected, and names late documents', async () => {
+  open([buildInvoice({ ...stopped, state: 'DUE', isLate: true })], 'off')
+  expect(await screen.findByText('No invoice service is connected.')).toBeVisible()
+  expect(screen.getByText('1 invoice is more than a day late.')).toBeVisible()
+  expect((await rows())[0]).toHaveTextContent('Late')
+})
+
+test('the popup of a booking issues an invoice again to the company that its guest asked for', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add({ _id: 'anna', orderNumber: 'R261124-7K3M' })
+  const company = {
+    name: 'Céges Kft.',
+    country: 'HU',
+    postCode: '1136',
+    city: 'Budapest',
+    streetAddress: 'Tátra utca 12.',
+    taxNumber: '12345676-2-41',
+  }
+  Object.assign(api.invoices.state.booking, {
+    service: 'szamlazz',
+    invoices: [buildInvoice({ canReissue: true })],
+    company,
+    companyAskedAt: '2026-11-20T10:00:00.000Z',
+  })
+  const { user } = renderStaffPopup('/admin/bookings/anna', { api })
+  const section = within(await screen.findByRole('region', { name: 'Invoices' }))
+  expect(section.getByText(/The guest asked for an invoice to this company/)).toBeVisible()
+  await user.click(section.getByRole('button', { name: 'Reissue to Céges Kft.…' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel and reissue' }))
+  expect(await section.findByText('Storno invoice')).toBeVisible()
+  expect(section.queryByRole('button', { name: /^Reissue/ })).not.toBeInTheDocument()
+})

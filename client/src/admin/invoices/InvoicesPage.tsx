@@ -1,0 +1,96 @@
+import { retryInvoices } from '@range/shared/api/invoices'
+import { adminPageSize } from '@range/shared/limits'
+import { paths } from '@range/shared/pagePaths'
+import { countOf } from '@range/shared/text'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { call } from '../../lib/call'
+import { Button } from '../../ui/button/Button'
+import { ErrorNote, Note } from '../../ui/note/Note'
+import { Page } from '../../ui/page/Page'
+import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
+import { useToast } from '../../ui/toast/Toast'
+import { InvoiceTable } from '../bookings/invoices/InvoiceTable'
+import { invoiceQueries, type Shown } from '../bookings/invoices/queries'
+import { Waiting } from '../bookings/Waiting'
+import { Pagination } from '../Pagination'
+import { InvoicesCsv } from './InvoicesCsv'
+import styles from './InvoicesPage.module.css'
+
+const options: { value: Shown; label: string }[] = [
+  { value: 'WAITING', label: 'Waiting' },
+  { value: 'ISSUED', label: 'Issued' },
+  { value: 'ALL', label: 'All' },
+]
+const nothing: Record<Shown, string> = {
+  WAITING: 'No invoice is waiting.',
+  ISSUED: 'No invoice has been issued yet.',
+  ALL: 'There are no invoices yet.',
+}
+
+/** Lists the invoices of all bookings; those that are waiting first, because some may need staff. */
+export function Component() {
+  const [shown, setShown] = useState<Shown>('WAITING')
+  const [page, setPage] = useState(0)
+  const { data, error, refetch } = useQuery(invoiceQueries.page(shown, page))
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  const { mutate: retryAll, isPending } = useMutation({
+    mutationFn: () => call(retryInvoices, {}),
+    onSuccess: ({ retried }) => showToast(`${countOf(retried, 'invoice is', 'invoices are')} issued within a minute.`),
+    onError: ({ message }) => showToast(`We couldn’t try again. ${message}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: invoiceQueries.all }),
+  })
+
+  return (
+    <Page title="Invoices" lead="A document for each payment and refund, issued by your invoice service.">
+      <div className={styles.page}>
+        {data?.service === 'off' && (
+          <Note kind="info" title="No invoice service is connected.">
+            <p>Set INVOICES in the server’s settings. Until then, invoices wait here.</p>
+          </Note>
+        )}
+        {data && data.counts.stopped > 0 && (
+          <Note kind="warning" title={`${countOf(data.counts.stopped, 'invoice needs', 'invoices need')} you.`}>
+            <p>Read the reason, correct it, then try again.</p>
+            <Button busy={isPending} onClick={() => retryAll()}>
+              Try all again
+            </Button>
+          </Note>
+        )}
+        {data && data.counts.late > 0 && (
+          <p>{countOf(data.counts.late, 'invoice is', 'invoices are')} more than a day late.</p>
+        )}
+        <SegmentedChoice
+          legend="What is shown"
+          options={options}
+          value={shown}
+          onChange={(value) => {
+            setShown(value)
+            setPage(0)
+          }}
+        />
+        {error && <ErrorNote title="We couldn’t load the invoices." error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Waiting>Loading the invoices…</Waiting>}
+        {data && data.invoices.length === 0 && <p>{nothing[shown]}</p>}
+        {data && data.invoices.length > 0 && (
+          <InvoiceTable
+            caption="Invoices"
+            invoices={data.invoices}
+            bookingOf={({ booking, orderNumber }) => <Link to={paths.adminBooking(booking)}>{orderNumber}</Link>}
+          />
+        )}
+        {data && data.total > adminPageSize && (
+          <Pagination
+            label="Pages of invoices"
+            pageCount={Math.ceil(data.total / adminPageSize)}
+            page={page}
+            onChange={setPage}
+          />
+        )}
+        <InvoicesCsv />
+      </div>
+    </Page>
+  )
+}

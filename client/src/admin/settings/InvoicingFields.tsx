@@ -1,0 +1,46 @@
+import { maxInvoiceWaitMinutes } from '@range/shared/invoices/schema'
+import { vatRateInWords, vatRates } from '@range/shared/invoices/vat'
+import { useController } from 'react-hook-form'
+import { Select, TextField } from '../../ui/field/Field'
+import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
+import styles from './SettingsForm.module.css'
+import type { SettingsDraftForm } from './settingsDraft'
+
+/** Chooses which payments get invoices, and how. */
+export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
+  const takings = useController({ control: form.control, name: 'invoicing.takings' }).field
+  const errors = form.formState.errors.invoicing
+  return (
+    <section className={styles.card} aria-labelledby="invoicing-settings">
+      <h3 id="invoicing-settings">Invoices</h3>
+      <p>Ask your accountant which payments need an invoice, and at which VAT rate.</p>
+      <SegmentedChoice
+        legend="Payments that get an invoice"
+        options={[
+          { value: 'NONE', label: 'None' },
+          { value: 'ONLINE', label: 'Online' },
+          { value: 'ALL', label: 'Online and desk' },
+        ]}
+        value={takings.value}
+        onChange={takings.onChange}
+      />
+      <Select {...form.register('invoicing.vatRate')} label="VAT rate" error={errors?.vatRate?.message}>
+        {vatRates.map((rate) => (
+          <option key={rate} value={rate}>
+            {vatRateInWords(rate)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        {...form.register('invoicing.waitMinutes')}
+        label="Minutes before it is issued"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={maxInvoiceWaitMinutes}
+        hint="In this time the guest can still name a company."
+        error={errors?.waitMinutes?.message}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type InvoiceCompany, type InvoiceCompanyInput, invoiceCompanySchema } from '@range/shared/invoices/schema'
+import { euVatPrefix } from '@range/shared/invoices/taxNumber'
+import { maxFullNameLength, maxPlaceLength, maxPostCodeLength, maxStreetAddressLength } from '@range/shared/limits'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../lib/apiError'
+import { Button } from '../../ui/button/Button'
+import { Select, TextField } from '../../ui/field/Field'
+import { ErrorNote } from '../../ui/note/Note'
+import styles from './CompanyForm.module.css'
+import { countries } from './countries'
+
+type Props = {
+  company: InvoiceCompany | null
+  isSaving: boolean
+  error: Error | null
+  onSave: (company: InvoiceCompany) => void
+  onCancel: () => void
+}
+
+const blank: InvoiceCompanyInput = { name: '', country: 'HU', postCode: '', city: '', streetAddress: '', taxNumber: '' }
+
+/** The form for the company that a booking is invoiced to. */
+export default function CompanyForm({ company, isSaving, error, onSave, onCancel }: Props) {
+  const { register, handleSubmit, formState, watch } = useForm<InvoiceCompanyInput, unknown, InvoiceCompany>({
+    resolver: zodResolver(invoiceCompanySchema),
+    defaultValues: company ?? blank,
+  })
+  const { errors } = formState
+  const refusedField = error instanceof ApiError ? error.field : undefined
+  const errorOf = (field: keyof InvoiceCompanyInput) =>
+    errors[field]?.message ?? (refusedField === `company.${field}` ? error?.message : undefined)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Company to invoice"
+      onSubmit={(event) => void handleSubmit(onSave)(event)}
+    >
+      <TextField
+        {...register('name')}
+        label="Company name"
+        autoComplete="organization"
+        maxLength={maxFullNameLength}
+        error={errorOf('name')}
+      />
+      <Select {...register('country')} label="Country" autoComplete="country" error={errorOf('country')}>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        {...register('taxNumber')}
+        {...taxNumberField(watch('country'))}
+        autoComplete="off"
+        error={errorOf('taxNumber')}
+      />
+      <TextField
+        {...register('postCode')}
+        label="Post code"
+        autoComplete="postal-code"
+        maxLength={maxPostCodeLength}
+        error={errorOf('postCode')}
+      />
+      <TextField
+        {...register('city')}
+        label="City"
+        autoComplete="address-level2"
+        maxLength={maxPlaceLength}
+        error={errorOf('city')}
+      />
+      <TextField
+        {...register('streetAddress')}
+        label="Street and number"
+        autoComplete="street-address"
+        maxLength={maxStreetAddressLength}
+        error={errorOf('streetAddress')}
+      />
+      {error && <ErrorNote title="The company was not saved." error={error} />}
+      <div className={styles.buttons}>
+        <Button type="submit" look="primary" busy={isSaving}>
+          Save company
+        </Button>
+        <Button onClick={onCancel}>Back</Button>
+      </div>
+    </form>
+  )
+}
+
+function taxNumberField(country: string): { label: string; isOptional?: boolean; hint?: string } {
+  if (country === 'HU') return { label: 'Tax number (adószám)', hint: 'Like 12345676-2-42.' }
+  const prefix = euVatPrefix(country)
+  if (prefix) return { label: 'EU VAT number', hint: `Starts with ${prefix}.` }
+  return { label: 'Tax number', isOptional: true }
+}

@@ -1,0 +1,111 @@
+import type { OwnInvoices } from '@range/shared/invoices/schema'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildGuestBooking } from '../../testing/build'
+import { createFakeApi } from '../../testing/fakeApi'
+import { renderPage } from '../../testing/renderPage'
+
+const issued = {
+  id: 'R261124-7K3M-a1',
+  kind: 'INVOICE' as const,
+  number: 'R-2026-000001',
+  total: 79_800,
+  currency: 'HUF' as const,
+  issuedAt: '2026-11-20T09:31:00.000Z',
+}
+
+function open(own: Partial<OwnInvoices>) {
+  const api = createFakeApi()
+  api.state.booking = buildGuestBooking({})
+  Object.assign(api.invoices.state.own, own)
+  return { ...renderPage('/booking/k3y', { api }), api }
+}
+const section = async () => within(await screen.findByRole('region', { name: 'Invoice' }))
+
+async function fillCompany(user: ReturnType<typeof open>['user'], taxNumber: string) {
+  const card = await section()
+  await user.click(card.getByRole('button', { name: 'Invoice to a company…' }))
+  for (const [label, text] of [
+    ['Company name', 'Céges Kft.'],
+    ['Tax number (adószám)', taxNumber],
+    ['Post code', '1136'],
+    ['City', 'Budapest'],
+    ['Street and number', 'Tátra utca 12.'],
+  ] as const) {
+    await user.click(await card.findByRole('textbox', { name: label }))
+    await user.paste(text)
+  }
+  await user.click(card.getByRole('button', { name: 'Save company' }))
+}
+
+test('shows nothing while the range issues no invoices', async () => {
+  const { api } = open({})
+  expect(await screen.findByRole('heading', { name: 'Booking' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Invoice' })).not.toBeInTheDocument()
+  expect(api.calls('GET /booking/k3y/invoices')).not.toHaveLength(0)
+})
+
+test('lists the issued documents with a link to each PDF, and says when one is still to come', async () => {
+  const storno = { ...issued, id: 'b', kind: 'STORNO' as const, number: 'R-2026-000002', total: -79_800 }
+  open({ invoices: [issued, storno], isComing: true })
+  const card = await section()
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Invoice R-2026-000001, 79 800 HUFPDF',
+    'Storno invoice R-2026-000002, -79 800 HUFPDF',
+  ])
+  const link = card.getByRole('link', { name: 'PDF of R-2026-000001' })
+  expect(link).toHaveAttribute('href', expect.stringMatching(/\/invoices\/R261124-7K3M-a1\/pdf$/))
+  expect(card.getByText('Your invoice is being prepared. We’ll email it to you.')).toBeVisible()
+})
+
+test('a guest names a company before the invoice is issued, and can remove it again', async () => {
+  const { user, api } = open({ companyChange: 'GIVE' })
+  await fillCompany(user, '12345676-2-41')
+  const card = await section()
+  expect(await card.findByText('Your invoice will be made out to Céges Kft., 12345676-2-41.')).toBeVisible()
+  expect(api.calls('PUT /booking/k3y/invoice-company').map(({ body }) => body)).toMatchObject([
+    { company: { country: 'HU', taxNumber: '12345676-2-41' } },
+  ])
+  await user.click(card.getByRole('button', { name: 'Remove company' }))
+  expect(await card.findByRole('button', { name: 'Invoice to a company…' })).toBeVisible()
+})
+
+test('a wrong tax number is refused before it is sent, and nothing typed is lost', async () => {
+  const { user, api } = open({ companyChange: 'GIVE' })
+  await fillCompany(user, '12345678-2-41')
+  const card = await section()
+  expect(await card.findByText('Enter the Hungarian tax number, like 12345676-2-42')).toBeVisible()
+  expect(card.getByRole('textbox', { name: 'Company name' })).toHaveValue('Céges Kft.')
+  expect(api.calls('PUT /booking/k3y/invoice-company')).toHaveLength(0)
+})
+
+test('when the server refuses, its reason is shown and the form stays', async () => {
+  const { user, api } = open({ companyChange: 'GIVE' })
+  api.fail('PUT /booking/k3y/invoice-company', 409, {
+    error: 'This booking gets no invoices.',
+    code: 'NOT_POSSIBLE_NOW',
+  })
+  await fillCompany(user, '12345676-2-41')
+  const card = await section()
+  expect(await card.findByText(/This booking gets no invoices/)).toBeVisible()
+  expect(card.getByRole('textbox', { name: 'City' })).toHaveValue('Budapest')
+})
+
+test('after the invoice was issued, naming a company asks the range', async () => {
+  const { user } = open({ companyChange: 'ASK', invoices: [issued] })
+  await fillCompany(user, '12345676-2-41')
+  const card = await section()
+  expect(
+    await card.findByText('We have asked the range to issue the invoice again to Céges Kft., 12345676-2-41.'),
+  ).toBeVisible()
+})
+
+test('the tax number’s label follows the country', async () => {
+  const { user } = open({ companyChange: 'GIVE' })
+  const card = await section()
+  await user.click(card.getByRole('button', { name: 'Invoice to a company…' }))
+  await user.selectOptions(await card.findByRole('combobox', { name: 'Country' }), 'Austria')
+  expect(card.getByRole('textbox', { name: 'EU VAT number' })).toHaveAccessibleDescription('Starts with AT.')
+  await user.selectOptions(card.getByRole('combobox', { name: 'Country' }), 'Japan')
+  expect(card.getByRole('textbox', { name: /^Tax number/ })).toBeVisible()
+})

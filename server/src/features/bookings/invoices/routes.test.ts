@@ -1,0 +1,169 @@
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createSzamlazz } from '../../../gateways/invoicing/szamlazz/createSzamlazz'
+import { buildBooking } from '../../../testing/buildBooking'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { startFakeSzamlazz } from '../../../testing/startFakeSzamlazz'
+import { useTestApp } from '../../../testing/useTestApp'
+import { Settings } from '../../settings/settingsModel'
+import { Booking } from '../record/bookingModel'
+import { Invoice } from '../record/invoiceModel'
+import { issueInvoices } from './issueInvoices'
+import { queueInvoices } from './queueInvoices'
+
+const fake = await startFakeSzamlazz({ key: 'our key' })
+const invoicing = createSzamlazz({ url: fake.url, key: 'our key', prefix: '', timeoutMs: 2_000 })
+const app = useTestApp({ invoicing })
+let staff: { Authorization: string }
+beforeEach(async () => {
+  fake.reset()
+  staff = await loginAsAdmin(app, 'Kata')
+  const on = new Date('2026-11-01T00:00:00Z')
+  await Settings.create({
+    invoicing: { takings: 'ALL', vatRate: '27', waitMinutes: 30 },
+    invoicedSince: { online: on, desk: on },
+  })
+})
+
+const company = {
+  name: 'Céges Kft.',
+  country: 'HU',
+  postCode: '1136',
+  city: 'Budapest',
+  streetAddress: 'Tátra utca 12.',
+  taxNumber: '12345676-2-41',
+}
+const logger = pino({ level: 'silent' })
+const issue = async (at = new Date('2026-12-01T00:00:00Z')) => {
+  await queueInvoices(() => at)
+  return issueInvoices({ invoicing, now: () => at, logger, publicUrl: 'https://range.example' })
+}
+const paidBooking = () => buildBooking({ hasNewMoney: true })
+const own = (id: string) => app.api.get(`/api/v1/booking/${id}/invoices`)
+const saveOwn = (id: string, body: object) => app.api.put(`/api/v1/booking/${id}/invoice-company`).send(body)
+const ofStaff = (method: 'get' | 'post' | 'put', path: string) => app.api[method](`/api/v1/staff/${path}`).set(staff)
+
+describe('a guest', () => {
+  test('names a company while the invoice waits, and it is made out to it at once', async () => {
+    const { _id } = await paidBooking()
+    expect((await own(_id).expect(200)).body).toMatchObject({ companyChange: 'GIVE', invoices: [] })
+    expect((await saveOwn(_id, { company }).expect(200)).body).toMatchObject({ companyChange: 'GIVE', company })
+    expect(await issue(new Date('2026-11-20T10:00:01Z'))).toBe(1)
+    expect(fake.documents()).toMatchObject([{ buyer: { name: company.name, taxNumber: company.taxNumber } }])
+  })
+
+  test('names a company after the invoice was queued and before it is issued', async () => {
+    const { _id } = await paidBooking()
+    await queueInvoices(() => new Date('2026-11-20T10:00:01Z'))
+    await saveOwn(_id, { company }).expect(200)
+    await issue()
+    expect(fake.documents()).toMatchObject([{ buyer: { name: company.name } }])
+  })
+
+  test('only asks once an invoice is issued, and staff issue it again with one click or two', async () => {
+    const { _id } = await paidBooking()
+    await issue()
+    expect((await saveOwn(_id, { company }).expect(200)).body).toMatchObject({ companyChange: 'ASK', isAsked: true })
+    const { body } = await ofStaff('get', `bookings/${_id}/invoices`).expect(200)
+    expect(body).toMatchObject({ company, companyAskedAt: expect.any(String), invoices: [{ canReissue: true }] })
+    const path = `invoices/${body.invoices[0].id}/reissue`
+    await ofStaff('post', path).expect(200)
+    await ofStaff('post', path).expect(200)
+    await issue()
+    expect(fake.documents().map(({ kind, gross, buyer }) => [kind, gross, buyer.name])).toEqual([
+      ['INVOICE', 59_800, 'Anna Kovács'],
+      ['STORNO', -59_800, 'Anna Kovács'],
+      ['INVOICE', 59_800, company.name],
+    ])
+    expect((await own(_id).expect(200)).body).toMatchObject({ isAsked: false, isComing: false })
+    await ofStaff('post', path).expect(200)
+    expect(await Invoice.countDocuments()).toBe(3)
+  })
+
+  test('downloads only documents of their own booking', async () => {
+    const [mine, other] = [await paidBooking(), await paidBooking()]
+    await issue()
+    const invoice = await Invoice.findOne({ booking: mine._id }).orFail().lean()
+    const pdf = await app.api.get(`/api/v1/booking/${mine._id}/invoices/${invoice._id}/pdf`).expect(200)
+    expect(pdf.headers['content-type']).toContain('application/pdf')
+    expect(pdf.body.toString()).toContain('%PDF')
+    await app.api.get(`/api/v1/booking/${other._id}/invoices/${invoice._id}/pdf`).expect(404)
+  })
+
+  test('gets a clear error while the service is away', async () => {
+    const { _id } = await paidBooking()
+    await issue()
+    const invoice = await Invoice.findOne().orFail().lean()
+    fake.setFault('away')
+    const { body } = await app.api.get(`/api/v1/booking/${_id}/invoices/${invoice._id}/pdf`).expect(502)
+    expect(body).toMatchObject({ code: 'INVOICES_UNAVAILABLE' })
+  })
+
+  test.each([
+    ['a wrong tax number', { ...company, taxNumber: '12345678-2-41' }, 400, 'INVALID_INPUT'],
+    ['no name', { ...company, name: ' ' }, 400, 'INVALID_INPUT'],
+  ])('is refused a company with %s', async (_what, wrong, status, code) => {
+    const { _id } = await paidBooking()
+    expect((await saveOwn(_id, { company: wrong }).expect(status)).body).toMatchObject({ code })
+  })
+
+  test('cannot name a company for a booking that gets no invoices', async () => {
+    await Settings.updateOne({}, { $set: { 'invoicing.takings': 'NONE' } })
+    const { _id } = await paidBooking()
+    expect((await own(_id)).body).toMatchObject({ companyChange: 'NONE' })
+    await saveOwn(_id, { company }).expect(409)
+    expect((await Booking.findById(_id).orFail().lean()).invoiceCompany).toBeNull()
+  })
+})
+
+describe('staff', () => {
+  test('see what waits and why, and try again', async () => {
+    await paidBooking()
+    await queueInvoices(() => new Date('2026-11-20T10:00:01Z'))
+    await Invoice.updateMany({}, { $set: { state: 'STOPPED', reason: 'refused', attempts: 5 } })
+    const { body } = await ofStaff('get', 'invoices').expect(200)
+    expect(body).toMatchObject({
+      service: 'szamlazz',
+      total: 1,
+      counts: { due: 0, stopped: 1 },
+      invoices: [{ state: 'STOPPED', reason: 'refused', number: null }],
+    })
+    const { id } = body.invoices[0]
+    expect((await ofStaff('post', `invoices/${id}/retry`).expect(200)).body).toMatchObject({
+      state: 'DUE',
+      attempts: 0,
+    })
+    expect(await issue()).toBe(1)
+    expect((await ofStaff('post', `invoices/${id}/retry`).expect(200)).body).toMatchObject({ state: 'ISSUED' })
+    expect((await ofStaff('post', 'invoices/retry').expect(200)).body).toEqual({ retried: 0 })
+    expect((await ofStaff('get', 'invoices').expect(200)).body).toMatchObject({ total: 0 })
+    await ofStaff('post', 'invoices/unknown/retry').expect(404)
+  })
+
+  test('find the number in the ledger and in the file for the bookkeeper', async () => {
+    await paidBooking()
+    await issue()
+    const number = fake.documents()[0]?.number
+    const range = 'start=2026-11-01&end=2026-11-30'
+    const { body } = await ofStaff('get', `ledger?${range}`).expect(200)
+    expect(body.entries).toMatchObject([{ invoice: { number, state: 'ISSUED' } }])
+    const csv = await ofStaff('get', `export/invoices.csv?${range}`).expect(200)
+    expect(csv.text).toContain(`${number},INVOICE,ISSUED`)
+    expect(csv.text).toContain('47087,12713,59800')
+  })
+
+  test('switching invoices on counts from that moment', async () => {
+    await Settings.deleteMany({})
+    await paidBooking()
+    const settings = { maxPeopleCount: 20, eurPrice: 400, promoCodes: [], filterBookings: [] }
+    const invoices = { takings: 'ONLINE', vatRate: '27', waitMinutes: 0 }
+    await app.api
+      .post('/api/v1/save-settings')
+      .set(staff)
+      .send({ ...settings, invoicing: invoices })
+      .expect(200)
+    expect(await issue()).toBe(0)
+    const { invoicedSince } = await Settings.findById('settings').orFail().lean()
+    expect(invoicedSince).toMatchObject({ online: expect.any(Date), desk: null })
+  })
+})
