@@ -9,7 +9,6 @@ import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking, paidTwice } from '../../../testing/paidBooking'
 import { payAtBank } from '../../../testing/payAtBank'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
-import { emptyDatabase } from '../../../testing/testDatabase'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
@@ -185,22 +184,6 @@ test('a rejected refund leaves the booking cancelled and on the attention list',
   expect(await givenBackByBank(app, id)).toEqual([30_000])
 })
 
-/** Cancels with a stop at a write, and runs the job until everything is done. */
-async function cancelWithStop(id: string, moment: 'before' | 'after', n: number): Promise<void> {
-  const stop = stopAtWrite(n, moment)
-  const input = { refundAmount: 30_000, why: 'ill' }
-  await cancelBooking(id, input, accountActor('Eva'), app.payments).catch(() => undefined)
-  stop.start()
-  for (let round = 0; round < 3; round += 1) {
-    app.passMinutes(6)
-    await app.reconcile()
-  }
-}
-
-const stops = (['before', 'after'] as const).flatMap((moment) =>
-  Array.from({ length: 8 }, (_, index) => [moment, index + 1] as const),
-)
-
 describe('staff are notified of a refund that the bank rejects', () => {
   const refused = 'the bank refused the refund, so 30 000 HUF has not gone back'
   const attentionMails = async () => (await Mail.find({ _id: /^attention:REFUND_OWED/ }).lean()).map(({ text }) => text)
@@ -241,14 +224,6 @@ describe('staff are notified of a refund that the bank rejects', () => {
     app.passMinutes(1)
     await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
     expect(await attentionMails()).toContainEqual(expect.stringContaining(refused))
-  })
-
-  test.each(stops)('once, wherever it stops: %s write %i', async (moment, n) => {
-    const id = await paidBooking(app)
-    refuse()
-    await cancelWithStop(id, moment, n)
-    const isCancelled = (await Booking.findById(id).lean())?.status === 'CANCELLED'
-    expect(await attentionMails()).toEqual(isCancelled ? [expect.stringContaining(refused)] : [])
   })
 })
 
@@ -364,38 +339,6 @@ describe('a booking with a payment in progress', () => {
     app.passMinutes(1)
     await cancel(id, { why: 'ill' }).expect(200)
     expect(await seatsLeft()).toBe(20)
-  })
-
-  test.each(['before', 'after'] as const)(
-    'when stopped %s any write, is finished by another click',
-    async (moment) => {
-      for (let n = 1; n <= 10; n += 1) {
-        await emptyDatabase()
-        staff = await loginAsAdmin(app, 'Eva')
-        const { id } = await held()
-        const stop = stopAtWrite(n, moment)
-        await cancelBooking(id, { why: 'ill' }, accountActor('Eva'), app.payments).catch(() => undefined)
-        stop.start()
-        await cancelBooking(id, { why: 'ill' }, accountActor('Eva'), app.payments)
-        const { status, cancellation } = (await Booking.findById(id).lean()) ?? {}
-        expect([status, cancellation?.isFinished, await seatsLeft()]).toEqual(['CANCELLED', true, 20])
-        expect(await Mail.countDocuments({ _id: `cancelled:${id}` })).toBe(1)
-      }
-    },
-    60_000,
-  )
-})
-
-describe('a stop at any write of a cancellation', () => {
-  test.each(stops)('%s write %i: the job finishes the cancellation and refunds the money once', async (moment, n) => {
-    const id = await paidBooking(app)
-    await cancelWithStop(id, moment, n)
-    const { status } = (await Booking.findById(id).lean()) ?? {}
-    const isCancelled = status !== 'PAID'
-    expect([status, await seatsLeft()]).toEqual(isCancelled ? ['REFUNDED', 20] : ['PAID', 19])
-    expect(await givenBackByBank(app, id)).toEqual([isCancelled ? 30_000 : 0])
-    const told = await Mail.find({ _id: /^(cancelled|refunded)/ }).lean()
-    expect(told.map(({ _id }) => _id)).toEqual(isCancelled ? [`cancelled:${id}`] : [])
   })
 })
 

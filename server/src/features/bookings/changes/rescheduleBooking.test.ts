@@ -2,7 +2,6 @@ import { accountActor } from '@range/shared/bookings/actor'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
-import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
@@ -171,53 +170,6 @@ describe('two desks at once', () => {
     expect(await liveSeats()).toEqual({ '2026-12-24T16': ['a:2'] })
     expect(await Mail.countDocuments({ _id: /^rescheduled/ })).toBe(1)
   })
-})
-
-describe('a stop at any write', () => {
-  const stops = (['before', 'after'] as const).flatMap((moment) =>
-    Array.from({ length: 12 }, (_, index) => [moment, index + 1] as const),
-  )
-
-  test.each(stops)(
-    '%s write %i leaves the booking at its old or new time with seats, and repeating finishes it',
-    async (moment, n) => {
-      await book('a')
-      await stopAndLookAt(moment, n, () => reschedule('a', 16))
-      await reschedule('a', 16)
-      expect(await stored('a')).toMatchObject({ time: 16, pendingReschedule: null })
-      expect(await liveSeats()).toEqual({ '2026-12-24T16': ['a:2'] })
-      expect(await Mail.countDocuments({ _id: /^rescheduled/ })).toBe(1)
-    },
-  )
-
-  test.each(stops)('%s write %i is finished by the job when nobody repeats the request', async (moment, n) => {
-    await book('a')
-    await stopAndLookAt(moment, n, () => reschedule('a', 16))
-    passSeconds(600)
-    await finishStoppedReschedules(context)
-    const { time, pendingReschedule } = await stored('a')
-    expect(pendingReschedule).toBeNull()
-    expect(await liveSeats()).toEqual({ [`2026-12-24T${time}`]: ['a:2'] })
-  })
-
-  test.each(stops)('%s write %i does not stop staff from choosing another hour', async (moment, n) => {
-    await book('a')
-    await stopAndLookAt(moment, n, () => reschedule('a', 16))
-    passSeconds(31)
-    await reschedule('a', 17)
-    expect((await stored('a')).time).toBe(17)
-    expect(await liveSeats()).toEqual({ '2026-12-24T17': ['a:2'] })
-  })
-
-  async function stopAndLookAt(moment: 'before' | 'after', n: number, work: () => Promise<unknown>) {
-    const stop = stopAtWrite(n, moment)
-    await work().catch(() => undefined)
-    const hasStopped = stop.start()
-    const { time } = await stored('a')
-    expect([14, 16]).toContain(time)
-    expect(await liveSeats()).toMatchObject({ [`2026-12-24T${time}`]: ['a:2'] })
-    if (n <= 5) expect(hasStopped).toBe(true)
-  }
 })
 
 test('a slow desk that resumes after further reschedules takes no seat away and leaves none behind', async () => {

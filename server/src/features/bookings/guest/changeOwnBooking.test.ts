@@ -8,7 +8,6 @@ import { buildPackage } from '../../../testing/buildPackage'
 import { deskPayment } from '../../../testing/deskPayment'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
-import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
@@ -16,7 +15,6 @@ import { Booking } from '../record/bookingModel'
 import { freeSeatsOf } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { createDeskBooking } from '../staff/createDeskBooking'
-import { cancelOwnBooking, rescheduleOwnBooking } from './changeOwnBooking'
 
 const app = useTestApp()
 let staff: { Authorization: string }
@@ -421,48 +419,6 @@ describe('concurrent changes by staff', () => {
       const taken = [20 - (await seatsLeft(14)), 20 - (await seatsLeft(16))]
       expect(taken).toEqual(status === 'PAID' ? (time === 14 ? [1, 0] : [0, 1]) : [0, 0])
       expect(await givenBackByBank(app, id)).toEqual([status === 'PAID' ? 0 : 30_000])
-    },
-  )
-})
-
-const stops = (['before', 'after'] as const).flatMap((moment) =>
-  Array.from({ length: 9 }, (_, index) => [moment, index + 1] as const),
-)
-
-describe('a stop at any write', () => {
-  test.each(stops)(
-    '%s write %i of a cancellation: repeating it finishes it, with one email each to guest and staff',
-    async (moment, n) => {
-      const id = await paidBooking(app)
-      const { version } = await seen(id)
-      const attempt = () => cancelOwnBooking(id, { version }, app.payments)
-      const stop = stopAtWrite(n, moment)
-      await attempt().catch(() => undefined)
-      stop.start()
-      await attempt()
-      for (let round = 0; round < 3; round += 1) {
-        app.passMinutes(6)
-        await app.reconcile()
-      }
-      expect([(await stored(id)).status, await seatsLeft()]).toEqual(['REFUNDED', 20])
-      expect(await givenBackByBank(app, id)).toEqual([30_000])
-      expect(await emails()).toEqual([`cancelled:${id}`, `cancelledByGuest:${id}`])
-    },
-  )
-
-  test.each(stops)(
-    '%s write %i of a move: repeating it finishes it, with one email each to guest and staff',
-    async (moment, n) => {
-      const id = await paidBooking(app)
-      const { version } = await seen(id)
-      const attempt = () => rescheduleOwnBooking(id, { date, time: 16, version }, app.payments)
-      const stop = stopAtWrite(n, moment)
-      await attempt().catch(() => undefined)
-      stop.start()
-      await attempt()
-      expect(await stored(id)).toMatchObject({ time: 16, pendingReschedule: null })
-      expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([20, 19])
-      expect(await emails()).toHaveLength(2)
     },
   )
 })

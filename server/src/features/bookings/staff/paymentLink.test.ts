@@ -1,10 +1,8 @@
-import { accountActor } from '@range/shared/bookings/actor'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
-import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Package } from '../../packages/packageModel'
@@ -13,10 +11,7 @@ import { reconcilePayments } from '../payments/reconcilePayments'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
-import { releaseOrphanedSeats } from '../seats/releaseOrphanedSeats'
 import { UnpaidQuota } from '../seats/unpaidQuotaModel'
-import { createDeskBooking } from './createDeskBooking'
-import { extendPaymentLink } from './paymentLink'
 
 const app = useTestApp()
 let signed: { Authorization: string }
@@ -201,38 +196,5 @@ describe('staff', () => {
     expect((await staff('delete', `/${id}/payment-link`)).body.status).toBe('PAID')
     expect(await seatsLeft()).toBe(18)
     expect(await staff('delete', `/${id}/payment-link`)).toMatchObject({ status: 409 })
-  })
-})
-
-const stops = (['before', 'after'] as const).flatMap((moment) =>
-  Array.from({ length: 8 }, (_, index) => [moment, index + 1] as const),
-)
-
-describe('a stop at any write', () => {
-  test.each(stops)(
-    '%s write %i of creating a link: the jobs leave link, seats and email, or nothing',
-    async (moment, n) => {
-      const input = await buildDeskInput({ howManyPeople: 2, paymentLinkHours: 24 })
-      const stop = stopAtWrite(n, moment)
-      await createDeskBooking(input, { id: 'a', actor: accountActor('Eva') }, app.payments).catch(() => undefined)
-      stop.start()
-      app.passMinutes(40)
-      await job()
-      await releaseOrphanedSeats(app.clock.now)
-      const isBooked = await Booking.exists({ _id: 'a' })
-      expect([await seatsLeft(), await letters()]).toEqual(isBooked ? [18, ['paymentLink']] : [20, []])
-    },
-  )
-
-  test.each(stops)('%s write %i of extending a link: the jobs leave it unchanged or extended', async (moment, n) => {
-    const id = await give({ paymentLinkHours: 1 })
-    const stop = stopAtWrite(n, moment)
-    await extendPaymentLink(id, 24, accountActor('Eva'), app.payments).catch(() => undefined)
-    stop.start()
-    app.passMinutes(61)
-    await job()
-    await releaseOrphanedSeats(app.clock.now)
-    const isExtended = (await Booking.findById(id).lean())?.status === 'AWAITING_PAYMENT'
-    expect([await seatsLeft(), (await letters()).length]).toEqual(isExtended ? [18, 2] : [20, 1])
   })
 })
