@@ -3,14 +3,16 @@ import { isSeated } from '@range/shared/bookings/status'
 import { toMinor } from '@range/shared/money'
 import { BankError } from '@range/simplepay/bankError'
 import { Booking, type BookingDocument, isGuestWrittenTo } from '../src/features/bookings/record/bookingModel'
+import { sumsOf } from '../src/features/bookings/record/bookingSums'
 import { Slot } from '../src/features/bookings/record/slotModel'
 import { examine } from '../src/features/doctor/examine'
 import { Mail } from '../src/features/mail/mailModel'
 import { netOf } from '../src/features/octo/catalogue'
 import { OctoError } from '../src/features/octo/octoError'
+import { currentSettings } from '../src/features/settings/settingsModel'
 import { AppError } from '../src/http/appError'
 import { clock } from './clock'
-import type { Claims } from './flows'
+import type { Claims } from './scene'
 import type { Schedule } from './scheduler'
 import { allotment, type SimulatedWorld } from './world'
 
@@ -62,6 +64,8 @@ export async function judgeRun(world: SimulatedWorld, { outcomes }: Schedule): P
     ...(await judgeSeats(bookings)),
     ...judgeMoney(bookings, world),
     ...judgeSales(bookings),
+    ...judgeAnonymised(bookings),
+    ...(await judgeBlockedSeats()),
     ...(await judgeEmails(bookings, world, outcomes)),
     ...judgeClaims(claimsOf(outcomes), bookings),
   ]
@@ -102,7 +106,15 @@ function judgeMoney(bookings: readonly BookingDocument[], { bankPayments }: Simu
     const atBank = refunds.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0)
     if (returned !== atBank) faults.push(`the bank returned ${atBank} of ${orderRef}, but bookings say ${returned}`)
   }
-  for (const { orderNumber, takings } of bookings) {
+  for (const booking of bookings) {
+    const { orderNumber, takings, refunds, paid, amountMinor, changeNumber } = booking
+    const ofRefunds = refunds.map(({ key }) => key)
+    if (new Set(ofRefunds).size < ofRefunds.length) faults.push(`${orderNumber} has a refund twice: ${ofRefunds}`)
+    if (!paid && takings.some(({ how, undone }) => how !== 'ONLINE' && !undone))
+      faults.push(`${orderNumber} has a payment at the desk, but does not count as paid`)
+    const { takenMinor } = sumsOf(booking)
+    if (changeNumber === 0 && takenMinor > amountMinor)
+      faults.push(`${orderNumber} costs ${amountMinor}, but ${takenMinor} were taken for it`)
     const keys = takings.map(({ key }) => key)
     if (new Set(keys).size < keys.length) faults.push(`${orderNumber} has a payment twice: ${keys.join(', ')}`)
     const unknown = takings.find(({ orderRef }) => orderRef && !payments.some((one) => one.orderRef === orderRef))
@@ -124,7 +136,33 @@ function judgeSales(bookings: readonly BookingDocument[]): string[] {
     const due = netOf(amountMinor, reseller?.commissionPercent ?? 0)
     return reseller?.owedMinor === due ? [] : [`${orderNumber} is owed ${due}, but recorded as ${reseller?.owedMinor}`]
   })
-  return [...crowded, ...unpaid]
+  // Every cancellation of the simulation is early enough to be free.
+  const ended = bookings.filter((booking) => booking.reseller && booking.cancellation && !isSeated(booking))
+  const owed = ended.flatMap(({ orderNumber, reseller }) =>
+    reseller && reseller.owedMinor > reseller.creditedMinor ? [`${orderNumber} is cancelled, but still owed`] : [],
+  )
+  return [...crowded, ...unpaid, ...owed]
+}
+
+/** Checks that anonymised bookings have no personal data. */
+function judgeAnonymised(bookings: readonly BookingDocument[]): string[] {
+  return bookings
+    .filter(({ forgottenAt }) => forgottenAt)
+    .flatMap(({ orderNumber, firstName, lastName, email, phoneNumber, searchWords }) => {
+      const left = [firstName, lastName, email, phoneNumber, ...searchWords.filter((word) => word.includes('@'))]
+      return left.some(Boolean) ? [`${orderNumber} is anonymised, but still has ${left.filter(Boolean)}`] : []
+    })
+}
+
+/** Checks that exactly the seats that the settings name are blocked. */
+async function judgeBlockedSeats(): Promise<string[]> {
+  const named = (await currentSettings()).blockedSeats.map((one) => `${one.seats} at ${slotId(one.date, one.time)}`)
+  const slots = await Slot.find({ 'blocked.seats': { $gt: 0 } }).lean()
+  const blocked = slots.map((slot) => `${slot.blocked?.seats} at ${slot._id}`)
+  const isSame = named.sort().join() === blocked.sort().join()
+  return isSame
+    ? []
+    : [`the settings block ${named.join() || 'nothing'}, but ${blocked.join() || 'nothing'} is blocked`]
 }
 
 /** Checks that every event was emailed at most once, and that every paid booking was confirmed once. */
@@ -157,10 +195,21 @@ function claimsOf(outcomes: Schedule['outcomes']): Claims[] {
 function judgeClaims(claims: readonly Claims[], bookings: readonly BookingDocument[]): string[] {
   const stored = (id: string) => bookings.find(({ _id }) => _id === id)
   const hasTaking = ([id, key]: [string, string]) => stored(id)?.takings.some((one) => one.key === key)
-  const faults = claims.flatMap(({ booking, paid, taken }) => [
+  const deskSum = (id: string) =>
+    (stored(id)?.takings ?? [])
+      .filter(({ how, undone }) => how !== 'ONLINE' && !undone)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const faults = claims.flatMap(({ booking, paid, taken, priced, cancelledUnpaid, soldBlocked }) => [
     ...(booking && !stored(booking) ? [`the booking ${booking} was acknowledged but does not exist`] : []),
     ...(paid && !stored(paid)?.paid ? [`the booking ${paid} was reported as paid but is not`] : []),
     ...(taken && !hasTaking(taken) ? [`the payment ${taken[1]} was acknowledged but is lost`] : []),
+    ...(priced && stored(priced[0])?.amountMinor !== priced[1]
+      ? [`the booking ${priced[0]} was agreed to cost ${priced[1]}, but costs ${stored(priced[0])?.amountMinor}`]
+      : []),
+    ...(cancelledUnpaid && stored(cancelledUnpaid)?.cancellation && deskSum(cancelledUnpaid) > 0
+      ? [`the booking ${cancelledUnpaid} was cancelled as unpaid, but ${deskSum(cancelledUnpaid)} were paid for it`]
+      : []),
+    ...(soldBlocked ? [`the booking ${soldBlocked} took seats that had been blocked`] : []),
   ])
   for (const { key, booking } of claims) {
     const isOther = key && claims.some((other) => other.key === key && other.booking !== booking)
