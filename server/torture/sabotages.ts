@@ -42,6 +42,27 @@ export const sabotages = {
   'confirm-version': [['octo/confirm.ts', "where: { version, status: 'AWAITING_PAYMENT' },", 'where: {},']],
   'reseller-version': [['octo/changeReservation.ts', "where: { version, status: 'AWAITING_PAYMENT',", 'where: {']],
   'refund-key': [['bookings/refunds/refundLedger.ts', "'refunds.key': { $ne: key },", '']],
+  'refund-limit': [
+    [
+      'bookings/refunds/refundLedger.ts',
+      "return { $lte: [{ $add: [sumIn('$refunds', isOfSource), amountMinor] }, sumIn('$takings', isTaken)] }",
+      "return { $lte: [0, sumIn('$takings', [...isOfSource, ...isTaken])] }",
+    ],
+  ],
+  'due-version': [['bookings/payments/enterDuePayment.ts', 'where: { version },', 'where: {},']],
+  'quoted-total': [['bookings/guest/assertBookable.ts', 'if (quotedTotal === undefined ||', 'if (true ||']],
+  'blocked-seats': [['bookings/record/slotModel.ts', "return { $sum: ['$blocked.seats', people] }", 'return people']],
+  'anonymise-version': [['bookings/record/anonymiseBooking.ts', /\n {6}version,\n/, '\n']],
+  'reschedule-number': [
+    [
+      'bookings/seats/takeSeats.ts',
+      'const older = { booking, reschedule: { $not: { $gt: reschedule } } }',
+      'const older = { booking, reschedule: { $gte: reschedule * 0 } }',
+    ],
+  ],
+  'link-hold': [
+    ['bookings/staff/paymentLink.ts', 'where: { status, holdUntil, cancellation: null },', 'where: {},'],
+  ],
   // Not a fault, but the baseline for `re-read`.
   'no-sweep': [['jobs/startJobs.ts', /start\('sweep seats'.*\n/, '\n']],
 } as const satisfies Record<string, readonly (readonly [file: string, from: string | RegExp, to: string])[]>
@@ -58,6 +79,13 @@ const ofSimulation: readonly Sabotage[] = [
   'confirm-version',
   'reseller-version',
   'refund-key',
+  'refund-limit',
+  'due-version',
+  'quoted-total',
+  'blocked-seats',
+  'anonymise-version',
+  'reschedule-number',
+  'link-hold',
 ]
 /** The sabotages whose broken promise the torture finds. */
 export const controls = sabotageNames.filter((name) => name !== 'no-sweep' && !ofSimulation.includes(name))
