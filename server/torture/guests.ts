@@ -85,7 +85,7 @@ async function pay(id: string, url: string, world: World): Promise<void> {
     if (outcome === 'leave') return tally.add('payments left open')
     const paid = world.history.begin('pay at bank', { booking: id, choice: outcome })
     const brought = await payAtBank(page, outcome)
-    paid({ status: brought ? 303 : 409 })
+    paid(brought ? { status: 303, state: eventOf(brought.code) } : { status: 409 })
     if (!brought) return tally.add('payments refused by the bank')
     tally.add(`payments ${outcome}`)
     if (happens(random, 5)) await release(id, world)
@@ -162,6 +162,11 @@ async function payAtBank(page: string, outcome: string): Promise<{ code: string;
   if (answer.status !== 303 || !location) return undefined
   const { searchParams } = new URL(location)
   return { code: searchParams.get('r') ?? '', signature: searchParams.get('s') ?? '' }
+}
+
+/** Returns the event that the bank reports with the guest's return: SUCCESS, FAIL, CANCEL or TIMEOUT. */
+function eventOf(code: string): string {
+  return String(JSON.parse(Buffer.from(code, 'base64').toString()).e)
 }
 
 function person(number: number) {

@@ -60,9 +60,7 @@ export const sabotages = {
       'const older = { booking, reschedule: { $gte: reschedule * 0 } }',
     ],
   ],
-  'link-hold': [
-    ['bookings/staff/paymentLink.ts', 'where: { status, holdUntil, cancellation: null },', 'where: {},'],
-  ],
+  'link-hold': [['bookings/staff/paymentLink.ts', 'where: { status, holdUntil, cancellation: null },', 'where: {},']],
   // Not a fault, but the baseline for `re-read`.
   'no-sweep': [['jobs/startJobs.ts', /start\('sweep seats'.*\n/, '\n']],
 } as const satisfies Record<string, readonly (readonly [file: string, from: string | RegExp, to: string])[]>
