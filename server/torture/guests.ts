@@ -91,7 +91,6 @@ async function pay(id: string, url: string, world: World): Promise<void> {
     if (happens(random, 5)) await release(id, world)
     // A pause lets the payment notification arrive first, and its processing may overlap with the return.
     if (happens(random, 50)) await delay(random.below(1000))
-    if (outcome === 'success' && happens(random, 30)) return race(id, brought, world)
     if (await comeBack(id, brought, world)) return
     if (outcome === 'success') return
     if (happens(random, 20)) return release(id, world)
@@ -119,20 +118,6 @@ async function comeBack(id: string, brought: { code: string; signature: string }
     fresh.push(id)
   }
   return isPaid
-}
-
-/** Returns from the bank through the server with the slow database, then through another, and cancels the booking at once. */
-async function race(id: string, brought: { code: string; signature: string }, world: World): Promise<void> {
-  const { random, tally, toldPaid } = world
-  tally.add('returns raced')
-  const far = askServer(world, 'POST', '/api/v1/handle-response-code', { body: brought, server: 1 })
-  await delay(random.below(900))
-  const near = await askServer(world, 'POST', '/api/v1/handle-response-code', { body: brought, server: 0 })
-  if (near?.body.status === 'PAID') {
-    toldPaid.add(id)
-    await world.cancelAtOnce?.(id)
-  }
-  await far
 }
 
 /** Cancels or reschedules a paid booking as its guest, sometimes twice concurrently, while staff may do the same. */

@@ -122,7 +122,6 @@ async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Pr
     acknowledged: new Map(),
     toldPaid: new Set(),
     fresh: [],
-    cancelAtOnce: undefined,
     resellers: [],
     sales: [],
     highestCapacity: capacity,
