@@ -26,7 +26,6 @@ export const resellerSituations: Record<string, Situation> = {
       'reseller confirms again': confirms,
       'reseller reserves two more': reservesTwoMore,
       'reseller moves': movesSold,
-      'hour closes': hourCloses,
     },
   },
   'a reseller changes its mind': {
@@ -36,9 +35,7 @@ export const resellerSituations: Record<string, Situation> = {
       'reseller confirms': confirms,
       'reseller cancels': cancelsSold,
       'reseller moves': movesSold,
-      'reseller changes to two': changesToTwo,
       'desk cancels': deskCancels,
-      'other guest books': otherBooks,
     },
   },
   'a hold is extended': {
@@ -51,6 +48,7 @@ export const resellerSituations: Record<string, Situation> = {
       'reseller confirms': confirms,
       'reseller cancels': cancelsSold,
       'other guest books': otherBooks,
+      'hour closes': hourCloses,
     },
   },
   'a sold booking changes': {

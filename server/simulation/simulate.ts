@@ -5,8 +5,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, type Plugin } from 'vite'
-import { type Sabotage, sabotaged, sabotageNames } from '../torture/sabotages'
 import type { SimulationResult, SimulationSettings } from './runSeeds'
+import { type Sabotage, sabotaged, sabotageNames } from './sabotages'
 
 const mostSeeds = 1000
 
@@ -32,8 +32,8 @@ const options = {
 
 const serverFolder = path.join(import.meta.dirname, '..')
 const mostShown = 5
-/** Files of the server that the simulation does without: it runs the jobs when the scheduler says so. */
-const absent = ['jobs/startJobs.ts', 'deployment/joinDeployment.ts']
+/** A file of the server that the simulation does without: it runs one server only. */
+const absent = ['deployment/joinDeployment.ts']
 
 process.exit(await simulate())
 
