@@ -32,7 +32,7 @@ export async function deskBookingPaidInPart(world: SimulatedWorld): Promise<{ id
 
 export const sells: FlowWork = async (scene) => ({ booking: (await deskBooking(1)(scene)).id })
 
-/** Changes the number of people, one edit after the other, and refunds what was overpaid. */
+/** Changes the number of people, one edit after the other, and refunds the sum above the new price. */
 export const edits = (numbers: readonly number[], actor: Clerk): FlowWork =>
   unclaimed(async ({ id, packageId, packagePrice, context }) => {
     for (const people of numbers) {

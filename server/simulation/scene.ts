@@ -20,7 +20,7 @@ export type Claims = {
   priced?: [booking: string, amountMinor: number]
   /** A booking that the desk cancelled because nothing had been paid there. */
   cancelledUnpaid?: string
-  /** A booking made after all seats of its slot had been blocked. */
+  /** A booking in a slot whose seats were all blocked before. */
   soldBlocked?: string
 }
 

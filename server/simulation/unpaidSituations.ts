@@ -94,7 +94,6 @@ export const unpaidSituations: Record<string, Situation> = {
       },
       'bank notifies': notice,
       'bank notifies again': notice,
-      jobs,
     },
   },
   'a payment link is open': {

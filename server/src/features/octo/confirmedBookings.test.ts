@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { buildReseller } from '../../testing/buildReseller'
 import { octoCalls } from '../../testing/octoCalls'
 import { christmas, contact, units, useOcto } from '../../testing/useOcto'
 import { Booking } from '../bookings/record/bookingModel'
+import { Slot } from '../bookings/record/slotModel'
 import { Mail } from '../mail/mailModel'
 import { Reseller, type ResellerDocument } from '../resellers/resellerModel'
 import { confirmReservation } from './confirm'
@@ -49,6 +50,23 @@ describe('a confirmed booking', () => {
     expect(refused.body.error).toBe('UNPROCESSABLE_ENTITY')
     expect((await call(`GET /bookings/${second.uuid}`)).body).toMatchObject({ status: 'ON_HOLD' })
     expect(await seatsAt(14)).toBe(20)
+    expect(await findings()).toEqual([])
+  })
+
+  // The simulation found this order.
+  test.each([1, 3])('has its %i seats when the number of units changed during the confirmation', async (people) => {
+    const { uuid } = await reserve()
+    const updateOne = Slot.collection.updateOne.bind(Slot.collection) as (...input: unknown[]) => Promise<unknown>
+    const spy = vi.spyOn(Slot.collection, 'updateOne').mockImplementationOnce(async (...input: unknown[]) => {
+      spy.mockRestore()
+      await call(`PATCH /bookings/${uuid}`, { unitItems: units(people) })
+      return updateOne(...input) as never
+    })
+    const booking = await confirm(uuid)
+    expect([booking.status, booking.unitItems?.length]).toEqual(['CONFIRMED', people])
+    expect(await seatsAt(14)).toBe(people)
+    app.passMinutes(60)
+    expect(await seatsAt(14)).toBe(people)
     expect(await findings()).toEqual([])
   })
 
