@@ -11,7 +11,7 @@ import {
   undoes,
 } from './deskFlows'
 import { booksForTwo, cancelsOwn, movesOwn, notice, otherBooks, paid, paysAgain } from './guestFlows'
-import { hourCloses, jobsTakeOver } from './officeFlows'
+import { hourCloses, jobsTakeOver, mail, timePasses } from './officeFlows'
 import { eva, kata, type Situation } from './scene'
 
 /** Situations of confirmed bookings of guests and of the desk. */
@@ -99,6 +99,16 @@ export const paidSituations: Record<string, Situation> = {
       'other guest books': otherBooks,
       'hour closes': hourCloses,
       'jobs take over': jobsTakeOver,
+    },
+  },
+  'emails are due': {
+    capacity: 2,
+    before: paid,
+    flows: {
+      'email is sent': mail,
+      'another server sends email': mail,
+      'guest moves': movesOwn,
+      'time passes': timePasses,
     },
   },
   'an edit is slow': {

@@ -25,7 +25,7 @@ export type SimulationResult = {
 }
 
 /** The chances in four of each. */
-const [stops, bankFaults, together] = [2, 1, 2]
+const [stops, bankFaults, together] = [1, 1, 1]
 const mostCommands = 40
 
 /** Runs the flows of each seed and judges the result. */

@@ -25,7 +25,7 @@ const idleTurns = 3
 /** The chances in ten that the flow of the last command continues. A seed chooses one for its whole run. */
 const persistence = [0, 5, 8, 9]
 /** A flow with the highest priority falls to the last place at up to `mostFalls` of the first commands of a run. */
-const [mostFalls, firstCommands] = [2, [8, 16, 40]]
+const [mostFalls, firstCommands] = [2, [4, 8, 16, 32]]
 
 /**
  * Runs flows in one process, one command at a time, in the order that `random` decides. A command is released only when
