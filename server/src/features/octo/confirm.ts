@@ -76,12 +76,13 @@ export async function confirmReservation(
   if (confirmed) return finishConfirmation(soldBooking(confirmed), context)
 
   const current = soldBooking(await getBooking(_id))
-  if (isSeated(current)) return finishConfirmation(current, context)
   const until = heldUntil(current, at)
   const isThere = current.date === date && current.time === time
-  if (!isThere || !until) await releaseSeatsUpTo({ date, time, booking: _id }, changeNumber)
+  const isStanding = isSeated(current) || until
+  if (!isThere || !isStanding) await releaseSeatsUpTo({ date, time, booking: _id }, changeNumber)
+  if (isSeated(current)) return finishConfirmation(current, context)
   // Otherwise the repetition could not change how many seats are taken.
-  else if (current.howManyPeople !== seats.people) await holdAgain(seats, { takenAt: at, until })
+  if (isThere && until && current.howManyPeople !== seats.people) await holdAgain(seats, { takenAt: at, until })
   if (until) return confirmReservation(current, update, reseller, context)
   throw unprocessable('This reservation has ended: reserve again.')
 }

@@ -81,6 +81,17 @@ describe('a confirmed booking', () => {
     expect(await findings()).toEqual([])
   })
 
+  test('that has moved leaves no seats behind when an older confirmation arrives late', async () => {
+    const { uuid } = await reserve({ unitItems: units(1) })
+    const reseller = await Reseller.findById(own.reseller).lean<ResellerDocument>()
+    const read = reseller && (await bookingOfUuid(reseller, uuid))
+    if (!read) throw new Error('no reservation')
+    await confirm(uuid)
+    await call(`PATCH /bookings/${uuid}`, { availabilityId: christmas(15) })
+    await confirmReservation(soldBooking(read), { contact }, reseller, app.payments)
+    expect([await seatsAt(14), await seatsAt(15)]).toEqual([0, 1])
+  })
+
   test('needs a name', async () => {
     const { uuid } = await reserve()
     const nameless = await act(uuid, 'confirm', { contact: {}, unitItems: units(5) })

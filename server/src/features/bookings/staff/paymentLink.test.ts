@@ -196,6 +196,20 @@ describe('staff', () => {
     expect([await seatsLeft(), (await pageOf(id)).status]).toEqual([20, 'CANCELLED'])
   })
 
+  // The simulation found this order.
+  test('cancel a booking while somebody extends its link, which still frees its seats', async () => {
+    const id = await give({ paymentLinkHours: 1 })
+    const updateOne = Slot.collection.updateOne.bind(Slot.collection) as (...input: unknown[]) => Promise<unknown>
+    const spy = vi.spyOn(Slot.collection, 'updateOne').mockImplementationOnce(async (...input: unknown[]) => {
+      spy.mockRestore()
+      await staff('post', `/${id}/cancel`).send({ why: 'ill' }).expect(200)
+      return updateOne(...input) as never
+    })
+    const extended = extendPaymentLink(id, 4, accountActor('Eva'), app.payments)
+    await expect(extended).rejects.toMatchObject({ code: 'NOT_POSSIBLE_NOW' })
+    expect(await seatsLeft()).toBe(20)
+  })
+
   test('cannot cancel one whose payment is being settled', async () => {
     app.faults.ipnLost = true
     const id = await give()
