@@ -9,7 +9,7 @@ import { latestPayment } from '../src/features/bookings/record/getPayment'
 import { packagesById } from '../src/features/packages/listPackages'
 import { currentSettings } from '../src/features/settings/settingsModel'
 import { payAtBank } from '../src/testing/payAtBank'
-import { bookAs, date, type FlowWork, finishAtBank, guestAddress, secret, unclaimed } from './scene'
+import { bookAs, comeBack, date, type FlowWork, finishAtBank, guestAddress, secret, unclaimed } from './scene'
 import type { SimulatedWorld } from './world'
 
 /** Books and stays on the bank's page. */
@@ -17,10 +17,10 @@ export async function openPage(world: SimulatedWorld): Promise<{ id: string; url
   return bookAs(world, 'first')
 }
 
-export async function paidAtBank(world: SimulatedWorld): Promise<{ id: string; url: string }> {
+/** Pays at the bank, but does not come back yet. */
+export async function paidAtBank(world: SimulatedWorld) {
   const opened = await openPage(world)
-  await payAtBank(opened.url, 'success')
-  return opened
+  return { ...opened, brought: await payAtBank(opened.url, 'success') }
 }
 
 export async function paid(world: SimulatedWorld): Promise<{ id: string; url: string }> {
@@ -62,7 +62,8 @@ export const booksAtShownPrice =
     return { ...claims, priced: [id, toMinor(amount, currency)] }
   }
 
-export const pays: FlowWork = (scene) => finishAtBank(scene, scene.id, scene.url, 'success')
+export const pays: FlowWork = (scene) =>
+  scene.brought ? comeBack(scene, scene.id, scene.brought) : finishAtBank(scene, scene.id, scene.url, 'success')
 export const failsToPay: FlowWork = (scene) => finishAtBank(scene, scene.id, scene.url, 'fail')
 export const paysAgain: FlowWork = async (scene) => {
   const { url } = await startPayment(scene.id, { address: guestAddress, secret }, scene.context)

@@ -25,12 +25,20 @@ export type Claims = {
 }
 
 /** The world, and the booking that the flows of a situation are about. */
-export type Scene = SimulatedWorld & { random: Random; id: string; url: string; uuid: string }
+export type Scene = SimulatedWorld & {
+  random: Random
+  id: string
+  url: string
+  uuid: string
+  brought?: Brought | undefined
+}
+/** The parameters with which a guest comes back from the bank. */
+type Brought = Awaited<ReturnType<typeof payAtBank>>
 export type FlowWork = (scene: Scene) => Promise<Claims | undefined>
 export type Situation = {
   capacity: number
   /** Prepares the booking that the flows are about. */
-  before: (world: SimulatedWorld) => Promise<{ id?: string; url?: string }>
+  before: (world: SimulatedWorld) => Promise<{ id?: string; url?: string; brought?: Brought }>
   flows: Record<string, FlowWork>
 }
 
@@ -74,17 +82,16 @@ export async function bookAs({ packageId, context }: SimulatedWorld, guest: stri
 }
 
 /** Acts on the bank's page, comes back, and receives the status. */
-export async function finishAtBank(
-  { context }: SimulatedWorld,
-  id: string,
-  url: string,
-  outcome: Outcome,
-): Promise<Claims> {
+export async function finishAtBank(world: SimulatedWorld, id: string, url: string, outcome: Outcome): Promise<Claims> {
   if (!url.includes('/trx/')) return { booking: id }
   const brought = await gated({ name: `guest's ${outcome} at the bank` }, () =>
     payAtBank(url, outcome).catch(() => undefined),
   )
-  if (!brought) return { booking: id }
+  return brought ? comeBack(world, id, brought) : { booking: id }
+}
+
+/** Comes back from the bank, and receives the status. */
+export async function comeBack({ context }: SimulatedWorld, id: string, brought: Brought): Promise<Claims> {
   await settleFromRedirect(brought.code, brought.signature, context)
   const { status } = await getBooking(id)
   return { booking: id, ...(status === 'PAID' && { paid: id }) }

@@ -30,8 +30,8 @@ export async function prepare(
   world: SimulatedWorld,
   random: Random,
 ): Promise<{ own: Record<string, () => Promise<unknown>>; shared: Record<string, () => Promise<unknown>> }> {
-  const { id = '', url = '' } = await before(world)
-  const scene: Scene = { ...world, random, id, url, uuid }
+  const { id = '', url = '', brought } = await before(world)
+  const scene: Scene = { ...world, random, id, url, uuid, brought }
   const bound = (all: Record<string, FlowWork>) =>
     Object.fromEntries(Object.entries(all).map(([name, work]) => [name, () => work(scene)]))
   return { own: bound(flows), shared: bound(everywhere) }

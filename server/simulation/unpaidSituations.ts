@@ -88,9 +88,8 @@ export const unpaidSituations: Record<string, Situation> = {
     before: paidAtBank,
     flows: {
       'guest pays and the desk cancels': async (scene) => {
-        const claims = await pays(scene)
-        await deskCancels(scene)
-        return claims
+        await pays(scene)
+        return deskCancels(scene)
       },
       'bank notifies': notice,
       'bank notifies again': notice,
