@@ -3,6 +3,7 @@ import { fromMinor } from '@range/shared/money'
 import { cancelBooking } from '../src/features/bookings/changes/cancelBooking'
 import { editBooking } from '../src/features/bookings/changes/editBooking'
 import { rescheduleBooking } from '../src/features/bookings/changes/rescheduleBooking'
+import { startPayment } from '../src/features/bookings/payments/startPayment'
 import { sumsOf } from '../src/features/bookings/record/bookingSums'
 import { getBooking } from '../src/features/bookings/record/getBooking'
 import { refundBooking } from '../src/features/bookings/refunds/refundBooking'
@@ -11,7 +12,8 @@ import { cancelPaymentLink, extendPaymentLink } from '../src/features/bookings/s
 import { takePayment } from '../src/features/bookings/staff/takings'
 import { undoTaking } from '../src/features/bookings/staff/undoTaking'
 import { buildDeskInput } from '../src/testing/buildDeskInput'
-import { by, type Clerk, date, eva, type FlowWork, kata, type Scene, unclaimed } from './scene'
+import { payAtBank } from '../src/testing/payAtBank'
+import { by, type Clerk, date, eva, type FlowWork, guestAddress, kata, type Scene, secret, unclaimed } from './scene'
 import type { SimulatedWorld } from './world'
 
 /** Returns a desk booking that nobody has paid yet. */
@@ -28,6 +30,13 @@ export async function deskBookingPaidInPart(world: SimulatedWorld): Promise<{ id
   const { id } = await deskBooking(3)(world)
   await takesShare(eva, 'eva-1')({ ...world, id } as Scene)
   return { id }
+}
+
+/** Returns a desk booking whose guest has paid the due sum at the bank, but has not come back yet. */
+export async function dueAtBank(world: SimulatedWorld) {
+  const { id } = await deskBooking(3)(world)
+  const { url } = await startPayment(id, { address: guestAddress, secret }, world.context)
+  return { id, url, brought: await payAtBank(url, 'success') }
 }
 
 export const sells: FlowWork = async (scene) => ({ booking: (await deskBooking(1)(scene)).id })

@@ -2,6 +2,7 @@ import {
   deskBooking,
   deskBookingPaidInPart,
   deskCancels,
+  dueAtBank,
   edits,
   refunds,
   refundsAll,
@@ -10,7 +11,7 @@ import {
   takesShare,
   undoes,
 } from './deskFlows'
-import { booksForTwo, cancelsOwn, movesOwn, notice, otherBooks, paid, paysAgain } from './guestFlows'
+import { booksForTwo, cancelsOwn, movesOwn, notice, otherBooks, paid, pays, paysAgain } from './guestFlows'
 import { hourCloses, jobsTakeOver, mail, timePasses } from './officeFlows'
 import { eva, kata, type Situation } from './scene'
 
@@ -33,8 +34,7 @@ export const paidSituations: Record<string, Situation> = {
     capacity: 2,
     before: paid,
     flows: {
-      'guest moves': movesOwn,
-      'desk reschedules there and back': reschedules([15, 14], eva),
+      'desk reschedules': reschedules([15], eva),
       'desk reschedules back': reschedules([14], kata),
       'jobs take over': jobsTakeOver,
     },
@@ -61,8 +61,21 @@ export const paidSituations: Record<string, Situation> = {
       'Kata takes all': takesAll(kata, 'kata-1'),
       'guest pays online': paysAgain,
       'bank notifies': notice,
-      'desk cancels': deskCancels,
     },
+  },
+  'a booking is cancelled while it is paid': {
+    capacity: 6,
+    before: deskBooking(3),
+    flows: {
+      'desk cancels': deskCancels,
+      'Eva takes a share': takesShare(eva, 'eva-1'),
+      'Kata takes all': takesAll(kata, 'kata-1'),
+    },
+  },
+  'a due sum is paid at the bank': {
+    capacity: 6,
+    before: dueAtBank,
+    flows: { 'guest comes back': pays, 'bank notifies': notice, 'Kata takes all': takesAll(kata, 'kata-1') },
   },
   'a booking is paid in part': {
     capacity: 6,

@@ -57,7 +57,6 @@ export const sabotages = {
       'const older = { booking, reschedule: { $gte: reschedule * 0 } }',
     ],
   ],
-  'link-hold': [['bookings/staff/paymentLink.ts', 'where: { status, holdUntil, cancellation: null },', 'where: {},']],
   // Every payment online is lost from the ledger.
   'lost-taking': [['bookings/record/transitionBooking.ts', '...(taking ? [', '...(taking && false ? [']],
 } as const satisfies Record<string, readonly (readonly [file: string, from: string | RegExp, to: string])[]>

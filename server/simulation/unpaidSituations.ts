@@ -117,8 +117,6 @@ export const unpaidSituations: Record<string, Situation> = {
     },
     flows: {
       'old data is removed': oldDataIsRemoved,
-      'old data is removed by another server': oldDataIsRemoved,
-      'guest is erased': guestIsErased,
       'guest comes back': pays,
       'bank notifies': notice,
     },
