@@ -47,23 +47,23 @@ describe('a valid history', () => {
     [
       'has one refund for two requests with the same key',
       [paysAtBank(), refund('k', 100, [3, 5], {}), refund('k', 100, [4, 6], {})],
-      account({ refunds: [back('k', 100)] }),
+      account({ refunds: [back('caller:k', 100)] }),
     ],
     [
       'splits a refund into parts',
       [paysAtBank(), refund('k', 300, [3, 5], {})],
-      account({ refunds: [back('k:1', 100), back('k:2', 200)] }),
+      account({ refunds: [back('caller:k:1', 100), back('caller:k:2', 200)] }),
     ],
     ['never made a refund without a response', [paysAtBank(), refund('k', 100, [3, 0])], account()],
     [
       'made a refund without a response',
       [paysAtBank(), refund('k', 100, [3, 0])],
-      account({ refunds: [back('k', 100)] }),
+      account({ refunds: [back('caller:k', 100)] }),
     ],
     [
       'made a refund whose outcome at the bank was unknown',
       [paysAtBank(), refund('k', 100, [3, 4], { status: 409, code: 'PAYMENT_IN_PROGRESS' })],
-      account({ refunds: [back('k', 100)] }),
+      account({ refunds: [back('caller:k', 100)] }),
     ],
     [
       'refunds a cancellation and an edit',
@@ -99,15 +99,15 @@ describe('an invalid history', () => {
     [
       'has a refund twice',
       [paysAtBank(), refund('k', 100, [3, 4], {})],
-      account({ refunds: [back('k', 100), back('k', 100)] }),
-      /refund k should be 100 .* is 200/,
+      account({ refunds: [back('caller:k', 100), back('caller:k', 100)] }),
+      /refund caller:k should be 100 .* is 200/,
     ],
-    ['lost a refund', [paysAtBank(), refund('k', 100, [3, 4], {})], account(), /refund k should be 100 .* is 0/],
+    ['lost a refund', [paysAtBank(), refund('k', 100, [3, 4], {})], account(), /refund caller:k should be 100 .* is 0/],
     [
       'made a refund that was rejected',
       [paysAtBank(), refund('k', 100, [3, 4], { status: 409, code: 'NOT_POSSIBLE_NOW' })],
-      account({ refunds: [back('k', 100)] }),
-      /refund k should be 0 .* is 100/,
+      account({ refunds: [back('caller:k', 100)] }),
+      /refund caller:k should be 0 .* is 100/,
     ],
     [
       'has a refund that nobody asked for',
@@ -138,8 +138,8 @@ describe('an invalid history', () => {
   test('refunded a payment before anybody had begun to pay it', () => {
     const history = [paysAtBank([1, 2]), refund('k', 300, [3, 4], {}), refund('m', 300, [5, 6], {}), paysAtBank([8, 9])]
     const takings = [1, 2].map((attempt) => ({ key: `R-${attempt}`, how: 'ONLINE', amountMinor: 300 }))
-    expect(checkMoney(history, [account({ takings, refunds: [back('k', 300), back('m', 300)] })])).toEqual([
-      'a: 600 was refunded at 6 ms, but at most 300 paid',
-    ])
+    expect(
+      checkMoney(history, [account({ takings, refunds: [back('caller:k', 300), back('caller:m', 300)] })]),
+    ).toEqual(['a: 600 was refunded at 6 ms, but at most 300 paid'])
   })
 })

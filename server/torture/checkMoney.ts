@@ -1,4 +1,5 @@
 import { type Currency, toMinor } from '@range/shared/money'
+import { callerKey } from '../src/http/callerKey'
 import type { RecordedOperation } from './history'
 
 /** The money of a booking in the final ledger. */
@@ -83,7 +84,8 @@ function decisionsOf(own: readonly RecordedOperation[], { currency, isOpen }: Ac
     own.filter(({ call }) => call === 'refund'),
     ({ input }) => input.key ?? '',
   )
-  const decisions = [...asked].map(([key, calls]) => {
+  const decisions = [...asked].map(([sent, calls]) => {
+    const key = callerKey(sent)
     const most = calls.some(mayHappen) ? minor(calls[0]?.input.amount) : 0
     const range = { least: calls.some(isDone) ? most : 0, most }
     return { what: `the refund ${key}`, ofKey: (one: string) => one === key || one.startsWith(`${key}:`), range }
