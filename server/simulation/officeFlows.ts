@@ -68,7 +68,7 @@ export const jobs = unclaimed(async (scene) => {
   await scene.jobs()
   await scene.sweep()
 })
-/** The jobs of another server, which take over what has not ended within their patience. */
+/** The jobs of another server, half a minute later: they take over changes that are not finished by then. */
 export const jobsTakeOver = unclaimed(async (scene) => {
   await pass(31)
   await scene.jobs()
