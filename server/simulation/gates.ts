@@ -36,7 +36,7 @@ const writes = [
 const reads = ['findOne', 'countDocuments', 'estimatedDocumentCount', 'distinct']
 
 type Method = (...input: unknown[]) => unknown
-type Cursor = { toArray(): Promise<unknown[]> }
+type Cursor = { toArray(): Promise<unknown[]>; next(): Promise<unknown> }
 
 /** Makes every command of a flow to a collection with a model wait at the flow's gate. */
 export function gateCollections(): void {
@@ -53,13 +53,19 @@ export function gateCollections(): void {
         )
       }
     }
-    // These send their command when their cursor is read, which the flows do with `toArray`.
+    // These send their command when their cursor is read.
     for (const name of ['find', 'aggregate']) {
       const command = methods[name]?.bind(collection) as Method
       methods[name] = (...input) => {
         const cursor = command(...input) as Cursor
-        const toArray = cursor.toArray.bind(cursor)
-        cursor.toArray = () => gated({ name: label(name), detail: input[0] }, toArray)
+        const [toArray, next] = [cursor.toArray.bind(cursor), cursor.next.bind(cursor)]
+        const detail = input[0]
+        cursor.next = () => gated({ name: label(name), detail }, next)
+        cursor.toArray = () => {
+          // It may read through `next`, which must not wait at the gate a second time.
+          cursor.next = next
+          return gated({ name: label(name), detail }, toArray)
+        }
         return cursor
       }
     }

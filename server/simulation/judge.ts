@@ -3,14 +3,16 @@ import { isSeated } from '@range/shared/bookings/status'
 import { toMinor } from '@range/shared/money'
 import { BankError } from '@range/simplepay/bankError'
 import { Booking, type BookingDocument, isGuestWrittenTo } from '../src/features/bookings/record/bookingModel'
+import { sumsOf } from '../src/features/bookings/record/bookingSums'
 import { Slot } from '../src/features/bookings/record/slotModel'
 import { examine } from '../src/features/doctor/examine'
 import { Mail } from '../src/features/mail/mailModel'
 import { netOf } from '../src/features/octo/catalogue'
 import { OctoError } from '../src/features/octo/octoError'
+import { currentSettings } from '../src/features/settings/settingsModel'
 import { AppError } from '../src/http/appError'
 import { clock } from './clock'
-import type { Claims } from './flows'
+import type { Claims } from './scene'
 import type { Schedule } from './scheduler'
 import { allotment, type SimulatedWorld } from './world'
 
@@ -43,14 +45,19 @@ export function unexpectedErrors({ outcomes }: Schedule): string[] {
   })
 }
 
-/** Returns the slots with more people than seats now, as sentences. */
+/** Returns the slots with more people than seats, or than a reseller's allotment, at the moment, as sentences. */
 export async function overfull({ capacity }: SimulatedWorld): Promise<string[]> {
   return (await Slot.find().lean()).flatMap(({ _id, seats }) => {
     const live = seats.filter(({ until }) => !until || until > clock.now())
-    const people = live.reduce((sum, entry) => sum + entry.people, 0)
-    return people > capacity ? [`${people} people have seats at ${_id}, which has ${capacity}`] : []
+    const [people, resold] = [sumOf(live), sumOf(live.filter(({ reseller }) => reseller))]
+    return [
+      ...(people > capacity ? [`${people} people have seats at ${_id}, which has ${capacity}`] : []),
+      ...(resold > allotment ? [`a reseller has ${resold} seats at ${_id}, but its limit is ${allotment}`] : []),
+    ]
   })
 }
+
+const sumOf = (entries: readonly { people: number }[]) => entries.reduce((sum, { people }) => sum + people, 0)
 
 /** Returns the broken promises after a restart, as sentences: the doctor's findings, and those about seats, money and emails. */
 export async function judgeRun(world: SimulatedWorld, { outcomes }: Schedule): Promise<string[]> {
@@ -62,6 +69,8 @@ export async function judgeRun(world: SimulatedWorld, { outcomes }: Schedule): P
     ...(await judgeSeats(bookings)),
     ...judgeMoney(bookings, world),
     ...judgeSales(bookings),
+    ...judgeAnonymised(bookings),
+    ...(await judgeBlockedSeats()),
     ...(await judgeEmails(bookings, world, outcomes)),
     ...judgeClaims(claimsOf(outcomes), bookings),
   ]
@@ -102,7 +111,15 @@ function judgeMoney(bookings: readonly BookingDocument[], { bankPayments }: Simu
     const atBank = refunds.reduce((sum, { amount }) => sum + toMinor(amount, currency), 0)
     if (returned !== atBank) faults.push(`the bank returned ${atBank} of ${orderRef}, but bookings say ${returned}`)
   }
-  for (const { orderNumber, takings } of bookings) {
+  for (const booking of bookings) {
+    const { orderNumber, takings, refunds, paid, amountMinor, changeNumber } = booking
+    const ofRefunds = refunds.map(({ key }) => key)
+    if (new Set(ofRefunds).size < ofRefunds.length) faults.push(`${orderNumber} has a refund twice: ${ofRefunds}`)
+    if (!paid && takings.some(({ how, undone }) => how !== 'ONLINE' && !undone))
+      faults.push(`${orderNumber} has a payment at the desk, but does not count as paid`)
+    const { takenMinor } = sumsOf(booking)
+    if (changeNumber === 0 && takenMinor > amountMinor)
+      faults.push(`${orderNumber} costs ${amountMinor}, but ${takenMinor} were taken for it`)
     const keys = takings.map(({ key }) => key)
     if (new Set(keys).size < keys.length) faults.push(`${orderNumber} has a payment twice: ${keys.join(', ')}`)
     const unknown = takings.find(({ orderRef }) => orderRef && !payments.some((one) => one.orderRef === orderRef))
@@ -111,20 +128,40 @@ function judgeMoney(bookings: readonly BookingDocument[], { bankPayments }: Simu
   return faults
 }
 
-/** Checks that resellers stay within their allotment, and owe for what they confirmed. */
+/** Checks that resellers owe for what they confirmed, and for nothing that is cancelled. */
 function judgeSales(bookings: readonly BookingDocument[]): string[] {
   const sold = bookings.filter((booking) => booking.reseller && isSeated(booking))
-  const slots = new Set(sold.map((booking) => slotId(booking.date, booking.time)))
-  const crowded = [...slots].flatMap((slot) => {
-    const own = sold.filter((booking) => slotId(booking.date, booking.time) === slot)
-    const people = own.reduce((sum, { howManyPeople }) => sum + howManyPeople, 0)
-    return people > allotment ? [`a reseller has ${people} seats at ${slot}, but its limit is ${allotment}`] : []
-  })
   const unpaid = sold.flatMap(({ orderNumber, amountMinor, reseller }) => {
     const due = netOf(amountMinor, reseller?.commissionPercent ?? 0)
     return reseller?.owedMinor === due ? [] : [`${orderNumber} is owed ${due}, but recorded as ${reseller?.owedMinor}`]
   })
-  return [...crowded, ...unpaid]
+  // Every cancellation of the simulation is early enough to be free.
+  const ended = bookings.filter((booking) => booking.reseller && booking.cancellation && !isSeated(booking))
+  const owed = ended.flatMap(({ orderNumber, reseller }) =>
+    reseller && reseller.owedMinor > reseller.creditedMinor ? [`${orderNumber} is cancelled, but still owed`] : [],
+  )
+  return [...unpaid, ...owed]
+}
+
+/** Checks that anonymised bookings have no personal data. */
+function judgeAnonymised(bookings: readonly BookingDocument[]): string[] {
+  return bookings
+    .filter(({ forgottenAt }) => forgottenAt)
+    .flatMap(({ orderNumber, firstName, lastName, email, phoneNumber, searchWords }) => {
+      const left = [firstName, lastName, email, phoneNumber, ...searchWords.filter((word) => word.includes('@'))]
+      return left.some(Boolean) ? [`${orderNumber} is anonymised, but still has ${left.filter(Boolean)}`] : []
+    })
+}
+
+/** Checks that exactly the seats that the settings name are blocked. */
+async function judgeBlockedSeats(): Promise<string[]> {
+  const named = (await currentSettings()).blockedSeats.map((one) => `${one.seats} at ${slotId(one.date, one.time)}`)
+  const slots = await Slot.find({ 'blocked.seats': { $gt: 0 } }).lean()
+  const blocked = slots.map((slot) => `${slot.blocked?.seats} at ${slot._id}`)
+  const isSame = named.sort().join() === blocked.sort().join()
+  return isSame
+    ? []
+    : [`the settings block ${named.join() || 'nothing'}, but ${blocked.join() || 'nothing'} is blocked`]
 }
 
 /** Checks that every event was emailed at most once, and that every paid booking was confirmed once. */
@@ -135,7 +172,9 @@ async function judgeEmails(
 ): Promise<string[]> {
   // An email whose sender stopped is sent again, under the same Message-ID.
   const maySendAgain = [...outcomes].some(([flow, outcome]) => flow.includes('email') && 'stopped' in outcome)
-  const keys = maySendAgain ? [] : sentMail.map(({ key }) => key)
+  // Emails are dated in real time, so to the simulated clock, those just sent are old enough to be removed from the outbox.
+  const mayBeQueuedAgain = outcomes.has('old data is removed')
+  const keys = maySendAgain || mayBeQueuedAgain ? [] : sentMail.map(({ key }) => key)
   const faults = keys.filter((key, index) => keys.indexOf(key) < index).map((key) => `the email ${key} was sent twice`)
   const queued = (await Mail.find({}, { _id: 1 }).lean()).map(({ _id }) => _id)
   for (const booking of bookings) {
@@ -157,10 +196,21 @@ function claimsOf(outcomes: Schedule['outcomes']): Claims[] {
 function judgeClaims(claims: readonly Claims[], bookings: readonly BookingDocument[]): string[] {
   const stored = (id: string) => bookings.find(({ _id }) => _id === id)
   const hasTaking = ([id, key]: [string, string]) => stored(id)?.takings.some((one) => one.key === key)
-  const faults = claims.flatMap(({ booking, paid, taken }) => [
+  const deskSum = (id: string) =>
+    (stored(id)?.takings ?? [])
+      .filter(({ how, undone }) => how !== 'ONLINE' && !undone)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const faults = claims.flatMap(({ booking, paid, taken, priced, cancelledUnpaid, soldBlocked }) => [
     ...(booking && !stored(booking) ? [`the booking ${booking} was acknowledged but does not exist`] : []),
     ...(paid && !stored(paid)?.paid ? [`the booking ${paid} was reported as paid but is not`] : []),
     ...(taken && !hasTaking(taken) ? [`the payment ${taken[1]} was acknowledged but is lost`] : []),
+    ...(priced && stored(priced[0])?.amountMinor !== priced[1]
+      ? [`the booking ${priced[0]} was agreed to cost ${priced[1]}, but costs ${stored(priced[0])?.amountMinor}`]
+      : []),
+    ...(cancelledUnpaid && stored(cancelledUnpaid)?.cancellation && deskSum(cancelledUnpaid) > 0
+      ? [`the booking ${cancelledUnpaid} was cancelled as unpaid, but ${deskSum(cancelledUnpaid)} were paid for it`]
+      : []),
+    ...(soldBlocked ? [`the booking ${soldBlocked} took seats that had been blocked`] : []),
   ])
   for (const { key, booking } of claims) {
     const isOther = key && claims.some((other) => other.key === key && other.booking !== booking)

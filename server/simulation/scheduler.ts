@@ -24,6 +24,8 @@ type Waiting = { flow: Flow; command: Command; release: (isLast: boolean) => voi
 const idleTurns = 3
 /** The chances in ten that the flow of the last command continues. A seed chooses one for its whole run. */
 const persistence = [0, 5, 8, 9]
+/** A flow with the highest priority falls to the last place at up to `mostFalls` of the first commands of a run. */
+const [mostFalls, firstCommands] = [2, [4, 8, 16, 32]]
 
 /**
  * Runs flows in one process, one command at a time, in the order that `random` decides. A command is released only when
@@ -68,12 +70,7 @@ export async function runFlows(flows: Flows, random: Random, stop?: Stop): Promi
     }
   }
 
-  function choose(last: Flow | undefined): Waiting {
-    const ofLast = waiting.filter(({ flow }) => flow === last)
-    return random.pick(ofLast.length > 0 && random.below(10) < keeps ? ofLast : waiting)
-  }
-
-  const keeps = random.pick(persistence)
+  const choose = random.below(3) === 0 ? byChance(random) : byPriority(all, random)
   let last: { flow: Flow; name: string } | undefined
   for (;;) {
     await settle()
@@ -82,7 +79,7 @@ export async function runFlows(flows: Flows, random: Random, stop?: Stop): Promi
     const stuck = unfinished.find((flow) => !waiting.some((one) => one.flow === flow))
     if (stuck) throw new Error(`${stuck.name} waits for something that is no command, after\n${steps.join('\n')}`)
 
-    const next = choose(last?.flow)
+    const next = choose(waiting, last?.flow)
     waiting = waiting.filter((one) => one !== next)
     const { flow, command, release } = next
     flow.commands += 1
@@ -103,6 +100,35 @@ export async function runFlows(flows: Flows, random: Random, stop?: Stop): Promi
   }
   const outcomes = new Map(all.map(({ name, outcome }) => [name, outcome as Ending]))
   return { steps, outcomes, orders }
+}
+
+type Choose = (waiting: readonly Waiting[], last: Flow | undefined) => Waiting
+
+/** Returns a choice by chance, which tends to continue the last flow. */
+function byChance(random: Random): Choose {
+  const keeps = random.pick(persistence)
+  return (waiting, last) => {
+    const ofLast = waiting.filter(({ flow }) => flow === last)
+    return random.pick(ofLast.length > 0 && random.below(10) < keeps ? ofLast : waiting)
+  }
+}
+
+/**
+ * Returns a choice by priority, so that a flow pauses between two commands while others finish. Chance alone rarely gives
+ * such an order.
+ */
+function byPriority(flows: readonly Flow[], random: Random): Choose {
+  const places = new Map(flows.map((flow) => [flow, random.below(1000)]))
+  const among = random.pick(firstCommands)
+  const falls = Array.from({ length: 1 + random.below(mostFalls) }, () => 1 + random.below(among))
+  let chosen = 0
+  return (waiting, last) => {
+    chosen += 1
+    if (last && falls.includes(chosen)) places.set(last, 1000 + chosen)
+    const placeOf = ({ flow }: Waiting) => places.get(flow) ?? 0
+    const first = Math.min(...waiting.map(placeOf))
+    return random.pick(waiting.filter((one) => placeOf(one) === first))
+  }
 }
 
 const longestDetail = 160

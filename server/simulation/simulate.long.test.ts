@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Sabotage } from '../torture/sabotages'
+import type { Sabotage } from './sabotages'
 
 /** Runs the simulation like `npm run simulate`. Returns its exit code and its output. */
 async function simulate(...settings: string[]): Promise<{ code: number; output: string }> {

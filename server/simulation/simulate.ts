@@ -1,37 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, type Plugin } from 'vite'
-import { type Sabotage, sabotaged, sabotageNames } from '../torture/sabotages'
 import type { SimulationResult, SimulationSettings } from './runSeeds'
+import { type Sabotage, sabotaged, sabotageNames } from './sabotages'
+
+const mostSeeds = 1000
 
 const usage = `Usage: npm run simulate -- [options]
     Interleaves the flows of bookings one command at a time, in the order that a seed decides, and judges the result.
     --seeds 500       number of seeds
     --from 1          the first seed
     --repeat 1        runs each seed this many times and compares the schedules
+    --situation TEXT  only the seeds of situations whose names contain this text
     --orders          lists the orders of commands that were tried for each pair of flows
-    --sabotage NAME   breaks the server first and stops at the first seed that notices: ${sabotageNames.join(', ')}`
+    --sabotage NAME   breaks the server first and stops at the first seed that notices: ${sabotageNames.join(', ')}
+    --controls        runs every sabotage, and fails unless each is noticed within ${mostSeeds} seeds`
 
 const options = {
   seeds: { type: 'string', default: '500' },
   from: { type: 'string', default: '1' },
   repeat: { type: 'string', default: '1' },
   orders: { type: 'boolean', default: false },
+  situation: { type: 'string', default: '' },
   sabotage: { type: 'string' },
+  controls: { type: 'boolean', default: false },
 } as const
 
 const serverFolder = path.join(import.meta.dirname, '..')
 const mostShown = 5
-/** Files of the server that the simulation does without: it runs the jobs when the scheduler says so. */
-const absent = ['jobs/startJobs.ts', 'deployment/joinDeployment.ts']
+/** A file of the server that the simulation does without: it runs one server only. */
+const absent = ['deployment/joinDeployment.ts']
 
 process.exit(await simulate())
 
 /** Runs the simulation and prints the result. Returns 0 when every promise was kept, otherwise 1. */
 async function simulate(): Promise<number> {
   const { values } = parseArgs({ options })
+  if (values.controls) return runControls()
   const [seeds, from, repeat] = [Number(values.seeds), Number(values.from), Number(values.repeat)]
   const sabotage = sabotageNames.find((name) => name === values.sabotage)
   if (![seeds, from, repeat].every(Number.isInteger) || (values.sabotage !== undefined && !sabotage))
@@ -40,12 +49,54 @@ async function simulate(): Promise<number> {
   const folder = await mkdtemp(path.join(serverFolder, '.built-for-simulation-'))
   try {
     const runSeeds = await buildSimulation(folder, sabotage)
-    const result = await runSeeds({ from, seeds, repeat, isFirstEnough: sabotage !== undefined })
+    const result = await runSeeds({
+      from,
+      seeds,
+      repeat,
+      isFirstEnough: sabotage !== undefined,
+      situation: values.situation,
+    })
     tell(result, values.orders)
     return result.failures.length === 0 ? 0 : 1
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Runs every sabotage in a process of its own, because a process can load the server only once. Returns 0 when the simulation
+ * noticed each of them, otherwise 1.
+ */
+async function runControls(): Promise<number> {
+  const missed: string[] = []
+  // A fault of the product itself would pass for a noticed sabotage.
+  const intact = await runAgain()
+  if (intact.code !== 0) {
+    console.log(`${intact.said}The product has a fault without any sabotage.`)
+    return 1
+  }
+  for (const name of sabotageNames) {
+    const { code, said } = await runAgain('--sabotage', name)
+    const [, seed] = said.match(/^Seed (\d+):/m) ?? []
+    const fault = said.split('\n').find((line) => line.startsWith('BROKEN'))
+    const isNoticed = code === 1 && fault !== undefined
+    console.log(`${name}: ${isNoticed ? `noticed by seed ${seed}: ${fault}` : `NOT NOTICED\n${said}`}`)
+    if (!isNoticed) missed.push(name)
+  }
+  console.log(missed.length === 0 ? 'Every sabotage was noticed.' : `Not noticed: ${missed.join(', ')}`)
+  return missed.length === 0 ? 0 : 1
+}
+
+/** Runs `mostSeeds` seeds in a new process. Returns its exit code and its output. */
+async function runAgain(...settings: string[]): Promise<{ code: number; said: string }> {
+  const args = ['--import', 'tsx', import.meta.filename, '--seeds', String(mostSeeds), ...settings]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (text) => {
+    said += text
+  })
+  const [code] = await once(child, 'close')
+  return { code, said }
 }
 
 /** Bundles the server with the simulation. Bundling also makes its pauses and random ids follow from the seed. */
@@ -69,11 +120,12 @@ async function buildSimulation(
   return (await import(pathToFileURL(path.join(outDir, 'runSeeds.js')).href)).runSeeds
 }
 
-/** Replaces the modules of Node through which real time and chance enter the server. */
+/** Replaces the modules through which real time, chance and files enter the server. */
 function repeatable(): Plugin {
   const replaced: Record<string, string> = {
     'node:timers/promises': path.join(import.meta.dirname, 'pauses.ts'),
     'node:crypto': path.join(import.meta.dirname, 'cryptoOfSeed.ts'),
+    '../../gateways/mailFolder': path.join(import.meta.dirname, 'noMailFolder.ts'),
   }
   const source = path.join(serverFolder, 'src') + path.sep
   return {

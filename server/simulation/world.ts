@@ -100,6 +100,8 @@ export async function openWorld() {
     /** The most people in one slot. */
     capacity: 0,
     packageId: '',
+    /** In whole forints. */
+    packagePrice: 0,
     reseller: {} as ResellerDocument,
     bankPayments: () => sandbox.payments(),
     jobs: () => reconcile(context, logger),
@@ -122,10 +124,11 @@ export async function openWorld() {
       }
       written.clear()
       await Settings.create({ maximumPeopleCount: capacity, promoCodes: [{ code: 'GIFT', percentage: 100 }] })
-      const { id } = await buildReseller({ heldSeats: 100, seatsPerSlot: allotment })
-      const reseller = await Reseller.findById(id).lean<ResellerDocument>()
+      const { id: resellerId } = await buildReseller({ heldSeats: 100, seatsPerSlot: allotment })
+      const reseller = await Reseller.findById(resellerId).lean<ResellerDocument>()
       if (!reseller) throw new Error('no reseller')
-      Object.assign(world, { capacity, reseller, packageId: (await buildPackage()).id })
+      const { id: packageId, price: packagePrice } = await buildPackage()
+      Object.assign(world, { capacity, reseller, packageId, packagePrice })
       await raise('content')
     },
     async close(): Promise<void> {

@@ -85,13 +85,12 @@ async function pay(id: string, url: string, world: World): Promise<void> {
     if (outcome === 'leave') return tally.add('payments left open')
     const paid = world.history.begin('pay at bank', { booking: id, choice: outcome })
     const brought = await payAtBank(page, outcome)
-    paid({ status: brought ? 303 : 409 })
+    paid(brought ? { status: 303, state: eventOf(brought.code) } : { status: 409 })
     if (!brought) return tally.add('payments refused by the bank')
     tally.add(`payments ${outcome}`)
     if (happens(random, 5)) await release(id, world)
     // A pause lets the payment notification arrive first, and its processing may overlap with the return.
     if (happens(random, 50)) await delay(random.below(1000))
-    if (outcome === 'success' && happens(random, 30)) return race(id, brought, world)
     if (await comeBack(id, brought, world)) return
     if (outcome === 'success') return
     if (happens(random, 20)) return release(id, world)
@@ -121,20 +120,6 @@ async function comeBack(id: string, brought: { code: string; signature: string }
   return isPaid
 }
 
-/** Returns from the bank through the server with the slow database, then through another, and cancels the booking at once. */
-async function race(id: string, brought: { code: string; signature: string }, world: World): Promise<void> {
-  const { random, tally, toldPaid } = world
-  tally.add('returns raced')
-  const far = askServer(world, 'POST', '/api/v1/handle-response-code', { body: brought, server: 1 })
-  await delay(random.below(900))
-  const near = await askServer(world, 'POST', '/api/v1/handle-response-code', { body: brought, server: 0 })
-  if (near?.body.status === 'PAID') {
-    toldPaid.add(id)
-    await world.cancelAtOnce?.(id)
-  }
-  await far
-}
-
 /** Cancels or reschedules a paid booking as its guest, sometimes twice concurrently, while staff may do the same. */
 async function changePlans(id: string, world: World): Promise<void> {
   const { random, tally } = world
@@ -162,6 +147,11 @@ async function payAtBank(page: string, outcome: string): Promise<{ code: string;
   if (answer.status !== 303 || !location) return undefined
   const { searchParams } = new URL(location)
   return { code: searchParams.get('r') ?? '', signature: searchParams.get('s') ?? '' }
+}
+
+/** Returns the event that the bank reports with the guest's return: SUCCESS, FAIL, CANCEL or TIMEOUT. */
+function eventOf(code: string): string {
+  return String(JSON.parse(Buffer.from(code, 'base64').toString()).e)
 }
 
 function person(number: number) {

@@ -158,7 +158,7 @@ function inputOf(body: Body): RecordedInput {
       capacity: Number(maxPeopleCount),
       blocked: blocked.map((one) => ({ slot: slotId(one.date, one.time), seats: one.seats })),
     }),
-    ...picked(body, moneyFields),
+    ...picked(body, [...moneyFields, 'version']),
   }
 }
 

@@ -6,7 +6,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { build } from 'vite'
-import { type Sabotage, sabotaged } from './sabotages'
+import { type Sabotage, sabotaged } from '../simulation/sabotages'
 
 const serverFolder = path.join(import.meta.dirname, '..')
 const fastClock = path.join(import.meta.dirname, 'fastClock.mjs')

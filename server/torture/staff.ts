@@ -16,11 +16,6 @@ export async function beClerk(packages: Packages, world: World): Promise<void> {
   const headers = await signIn(world)
   if (!headers) return
   const desk = { world, packages, headers }
-  world.cancelAtOnce = async (id) => {
-    const body = { refundAmount: 0, why: 'at once' }
-    const path = `/api/v1/staff/bookings/${id}/cancel`
-    note('cancellations', await askServer(world, 'POST', path, { body, headers, server: 0 }), desk)
-  }
   while (!world.isOver()) {
     await act(desk)
     await delay(world.random.below(100))

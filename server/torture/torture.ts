@@ -4,17 +4,18 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chosenSeed, randomFrom } from '@range/embedded-mongo/testing/seededRandom'
+import { sabotageNames } from '../simulation/sabotages'
 import { causeFaults, killServersRepeatedly } from './chaos'
+import { checkMoney } from './checkMoney'
 import { checkSeats } from './checkSeats'
 import { beGuest, type Packages } from './guests'
 import { OperationHistory } from './history'
 import { startClock } from './processes'
 import { beReseller, signUpResellers } from './resellers'
-import { sabotageNames } from './sabotages'
 import { beClerk, openForBusiness } from './staff'
 import { inDatabase, type StageSettings, setTortureStage } from './stage'
 import { Tally } from './tally'
-import { compareBooks, judge } from './verdict'
+import { accounts, compareBooks, judge } from './verdict'
 import type { World } from './world'
 
 const usage = `Usage: npm run torture -- [options]
@@ -121,7 +122,6 @@ async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Pr
     acknowledged: new Map(),
     toldPaid: new Set(),
     fresh: [],
-    cancelAtOnce: undefined,
     resellers: [],
     sales: [],
     highestCapacity: capacity,
@@ -143,7 +143,7 @@ async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Pr
   ])
 
   if (historyFile) await world.history.write(historyFile)
-  const contradictions = checkSeats(world.history.operations).map((what) => `history: ${what}`)
+  const ofSeats = checkSeats(world.history.operations)
 
   notifications.beHonest()
   await Promise.all(servers.map((server) => server.stop()))
@@ -159,6 +159,8 @@ async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Pr
     if (faults.length === 0) break
   }
   await bank.stop()
+  const ofMoney = checkMoney(world.history.operations, await inDatabase(stage, accounts))
+  const contradictions = [...ofSeats, ...ofMoney].map((what) => `history: ${what}`)
   const books = await inDatabase(stage, () => compareBooks(path.join(folder, 'bank')))
   tell(world, books.sums, mail.counts())
   const again = mail.counts().again

@@ -9,6 +9,7 @@ import { Slot } from '../src/features/bookings/record/slotModel'
 import { compareWithBank } from '../src/features/doctor/compareWithBank'
 import { examine } from '../src/features/doctor/examine'
 import { Mail } from '../src/features/mail/mailModel'
+import type { Account } from './checkMoney'
 import { judgeSales } from './judgeSales'
 import type { World } from './world'
 
@@ -73,6 +74,19 @@ async function judgeEmails(bookings: ReadonlyMap<string, BookingDocument>): Prom
     if (count === 0 && isOwed) faults.push(`${orderNumber} is paid but was never confirmed`)
   }
   return faults
+}
+
+/** Returns the money of every booking. */
+export async function accounts(): Promise<Account[]> {
+  const fields = { currency: 1, takings: 1, refunds: 1, attention: 1 }
+  const bookings = await Booking.find({}, fields).lean<BookingDocument[]>()
+  return bookings.map(({ _id, currency, takings, refunds, attention }) => ({
+    booking: _id,
+    currency,
+    takings: takings.filter(({ undone }) => !undone),
+    refunds,
+    isOpen: attention !== null || refunds.some(({ state }) => state === 'ASKED'),
+  }))
 }
 
 /** Compares the records of the stopped bank with ours, to the minor unit. Returns the differences and the totals. */

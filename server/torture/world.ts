@@ -19,8 +19,6 @@ export type World = {
   toldPaid: Set<string>
   /** The ids of paid bookings that staff will act on next. */
   fresh: string[]
-  /** Cancels a paid booking at once, without a refund; undefined until a clerk has signed in. */
-  cancelAtOnce: ((id: string) => Promise<void>) | undefined
   resellers: TortureReseller[]
   /** All sales that resellers attempted. */
   sales: Sale[]

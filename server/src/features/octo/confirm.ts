@@ -3,7 +3,7 @@ import { queueMissingConfirmation } from '../bookings/payments/confirmBooking'
 import { getBooking } from '../bookings/record/getBooking'
 import { transitionBooking } from '../bookings/record/transitionBooking'
 import { heldUntil } from '../bookings/record/unpaidTime'
-import { releaseSeatsUpTo, takeSeats } from '../bookings/seats/takeSeats'
+import { holdAgain, releaseSeatsUpTo, takeSeats } from '../bookings/seats/takeSeats'
 import { removeFromQuota } from '../bookings/seats/unpaidQuota'
 import type { EmailContext } from '../mail/emailContent'
 import type { ResellerDocument } from '../resellers/resellerModel'
@@ -76,11 +76,14 @@ export async function confirmReservation(
   if (confirmed) return finishConfirmation(soldBooking(confirmed), context)
 
   const current = soldBooking(await getBooking(_id))
-  if (isSeated(current)) return finishConfirmation(current, context)
-  const isHeld = heldUntil(current, at) !== null
+  const until = heldUntil(current, at)
   const isThere = current.date === date && current.time === time
-  if (!isThere || !isHeld) await releaseSeatsUpTo({ date, time, booking: _id }, changeNumber)
-  if (isHeld) return confirmReservation(current, update, reseller, context)
+  const isStanding = isSeated(current) || until
+  if (!isThere || !isStanding) await releaseSeatsUpTo({ date, time, booking: _id }, changeNumber)
+  if (isSeated(current)) return finishConfirmation(current, context)
+  // Otherwise the repetition could not change how many seats are taken.
+  if (isThere && until && current.howManyPeople !== seats.people) await holdAgain(seats, { takenAt: at, until })
+  if (until) return confirmReservation(current, update, reseller, context)
   throw unprocessable('This reservation has ended: reserve again.')
 }
 

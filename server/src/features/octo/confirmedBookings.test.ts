@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { buildReseller } from '../../testing/buildReseller'
 import { octoCalls } from '../../testing/octoCalls'
 import { christmas, contact, units, useOcto } from '../../testing/useOcto'
 import { Booking } from '../bookings/record/bookingModel'
+import { Slot } from '../bookings/record/slotModel'
 import { Mail } from '../mail/mailModel'
 import { Reseller, type ResellerDocument } from '../resellers/resellerModel'
 import { confirmReservation } from './confirm'
@@ -52,6 +53,23 @@ describe('a confirmed booking', () => {
     expect(await findings()).toEqual([])
   })
 
+  // The simulation found this order.
+  test.each([1, 3])('has its %i seats when the number of units changed during the confirmation', async (people) => {
+    const { uuid } = await reserve()
+    const updateOne = Slot.collection.updateOne.bind(Slot.collection) as (...input: unknown[]) => Promise<unknown>
+    const spy = vi.spyOn(Slot.collection, 'updateOne').mockImplementationOnce(async (...input: unknown[]) => {
+      spy.mockRestore()
+      await call(`PATCH /bookings/${uuid}`, { unitItems: units(people) })
+      return updateOne(...input) as never
+    })
+    const booking = await confirm(uuid)
+    expect([booking.status, booking.unitItems?.length]).toEqual(['CONFIRMED', people])
+    expect(await seatsAt(14)).toBe(people)
+    app.passMinutes(60)
+    expect(await seatsAt(14)).toBe(people)
+    expect(await findings()).toEqual([])
+  })
+
   test.each([1, 3])('keeps its 2 seats when an older confirmation, for %i, arrives late', async (people) => {
     const { uuid } = await reserve({ unitItems: units(people) })
     const reseller = await Reseller.findById(own.reseller).lean<ResellerDocument>()
@@ -61,6 +79,17 @@ describe('a confirmed booking', () => {
     await confirmReservation(soldBooking(read), { contact }, reseller, app.payments)
     expect(await seatsAt(14)).toBe(2)
     expect(await findings()).toEqual([])
+  })
+
+  test('that has moved leaves no seats behind when an older confirmation arrives late', async () => {
+    const { uuid } = await reserve({ unitItems: units(1) })
+    const reseller = await Reseller.findById(own.reseller).lean<ResellerDocument>()
+    const read = reseller && (await bookingOfUuid(reseller, uuid))
+    if (!read) throw new Error('no reservation')
+    await confirm(uuid)
+    await call(`PATCH /bookings/${uuid}`, { availabilityId: christmas(15) })
+    await confirmReservation(soldBooking(read), { contact }, reseller, app.payments)
+    expect([await seatsAt(14), await seatsAt(15)]).toEqual([0, 1])
   })
 
   test('needs a name', async () => {

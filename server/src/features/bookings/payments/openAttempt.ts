@@ -52,8 +52,12 @@ export async function openAttempt(
   }
   if (isNewTry && !(await awaitPaymentAgain(booking, { attempt, holdUntil, at: now }))) {
     await endAttempt(orderRef, 'the booking was settled in the meantime', now)
-    const { date, time, cancellation } = await getBooking(_id)
-    if (cancellation) await releaseSeats({ date, time, booking: _id }, { until: holdUntil })
+    const current = await getBooking(_id)
+    const { date, time, cancellation } = current
+    // No other attempt can need these seats.
+    if (cancellation || !hasTimeToPay(current, now)) {
+      await releaseSeats({ date, time, booking: _id }, { until: holdUntil })
+    }
     return undefined
   }
   const wasHeld = Boolean(booking.paymentLink) || (attempt > 1 && heldUntil(booking, now) !== null)

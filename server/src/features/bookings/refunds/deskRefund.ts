@@ -18,7 +18,9 @@ export async function finishDeskRefund(id: string, refund: Refund, context: Emai
   if (!booking) return
   await queueRefunded(booking, refund, context)
   if (sumsOf(booking).keptMinor === 0) {
-    await markRefunded(id, { actor, at, why: 'payment at the desk refunded in full', where: { paid: { $ne: null } } })
+    // Another payment recorded since then is still kept.
+    const where = { paid: { $ne: null }, takings: { $size: booking.takings.length } }
+    await markRefunded(id, { actor, at, why: 'payment at the desk refunded in full', where })
   }
   await recordProgress(id, {
     where: { refunds: { $elemMatch: { key, state: 'ASKED' } } },

@@ -140,6 +140,18 @@ export async function releaseSeats(
   await Slot.updateOne({ _id: slotId(date, time) }, { $pull: { seats: { booking, until } } })
 }
 
+/**
+ * Turns the seats that a request took for good at a moment back into a hold, unless another request has taken them since.
+ * Safe to repeat.
+ */
+export async function holdAgain(
+  { date, time, booking, people }: Seats,
+  { takenAt, until }: { takenAt: Date; until: Date },
+): Promise<void> {
+  const taken = { booking, people, until: null, takenAt }
+  await Slot.updateOne({ _id: slotId(date, time), seats: { $elemMatch: taken } }, { $set: { 'seats.$.until': until } })
+}
+
 /** Releases the unpaid seats that a booking holds in a slot; seats taken for good stay. */
 export async function releaseHolds({ date, time, booking }: SlotOfBooking): Promise<void> {
   await Slot.updateOne({ _id: slotId(date, time) }, { $pull: { seats: { booking, until: { $ne: null } } } })

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
@@ -10,7 +10,8 @@ import { Settings } from '../../settings/settingsModel'
 import { reconcilePayments } from '../payments/reconcilePayments'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf } from '../record/slotModel'
+import { freeSeatsOf, Slot } from '../record/slotModel'
+import { releaseOrphanedSeats } from '../seats/releaseOrphanedSeats'
 import { UnpaidQuota } from '../seats/unpaidQuotaModel'
 
 const app = useTestApp()
@@ -176,6 +177,33 @@ describe('staff', () => {
     expect(cancelled.history.at(-1)).toMatchObject({ why: 'the payment link was cancelled', actor: { name: 'admin' } })
     expect([await seatsLeft(), (await pageOf(id)).canTryAgain]).toEqual([20, false])
     await expect(payAtBank(body.url, 'success')).rejects.toThrow()
+  })
+
+  // The simulation found this order.
+  test('cancel a link while its guest begins to pay, which still frees its seats', async () => {
+    const id = await give()
+    const updateOne = Slot.collection.updateOne.bind(Slot.collection) as (...input: unknown[]) => Promise<unknown>
+    const spy = vi.spyOn(Slot.collection, 'updateOne').mockImplementationOnce(async (...input: unknown[]) => {
+      spy.mockRestore()
+      await staff('delete', `/${id}/payment-link`).expect(200)
+      return updateOne(...input) as never
+    })
+    expect(await pay(id)).toMatchObject({ status: 409, body: { code: 'NOT_PAYABLE' } })
+    expect([await seatsLeft(), (await pageOf(id)).status]).toEqual([20, 'CANCELLED'])
+  })
+
+  // The simulation found this order.
+  test('cancel a booking while somebody extends its link, which still frees its seats', async () => {
+    const id = await give({ paymentLinkHours: 1 })
+    const updateOne = Slot.collection.updateOne.bind(Slot.collection) as (...input: unknown[]) => Promise<unknown>
+    const spy = vi.spyOn(Slot.collection, 'updateOne').mockImplementationOnce(async (...input: unknown[]) => {
+      spy.mockRestore()
+      await staff('post', `/${id}/cancel`).send({ why: 'ill' }).expect(200)
+      return updateOne(...input) as never
+    })
+    const extended = extendPaymentLink(id, 4, accountActor('Eva'), app.payments)
+    await expect(extended).rejects.toMatchObject({ code: 'NOT_POSSIBLE_NOW' })
+    expect(await seatsLeft()).toBe(20)
   })
 
   test('cannot cancel one whose payment is being settled', async () => {

@@ -15,7 +15,7 @@ import { getBooking } from '../record/getBooking'
 import { transitionBooking } from '../record/transitionBooking'
 import { heldUntil } from '../record/unpaidTime'
 import { assertStillOffered } from '../seats/assertStillOffered'
-import { takeSeats } from '../seats/takeSeats'
+import { releaseSeats, takeSeats } from '../seats/takeSeats'
 
 /**
  * Returns when a payment link created now ends: after `hours`, but no later than the start of the visit. Throws
@@ -73,7 +73,11 @@ export async function extendPaymentLink(
     status === 'AWAITING_PAYMENT'
       ? await changeBooking(id, change)
       : await transitionBooking(id, 'AWAITING_PAYMENT', change)
-  if (!extended) return extendPaymentLink(id, hours, actor, context)
+  if (!extended) {
+    const isEnded = heldUntil(await getBooking(id), at) === null
+    if (isEnded) await releaseSeats({ date, time, booking: id }, { until: heldTo })
+    return extendPaymentLink(id, hours, actor, context)
+  }
   await queueMissingPaymentLink(extended, context)
   return getBooking(id)
 }

@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Edits that break the server while it is bundled, to prove that the torture notices. Each edit is a file, the text to
- * replace, and its replacement.
+ * Edits that break the server while it is bundled, to prove that the simulation notices, or the torture. Each edit is a file,
+ * the text to replace, and its replacement.
  */
 export const sabotages = {
   'seat-filter': [
@@ -19,49 +19,50 @@ export const sabotages = {
     ['mail/sendDueMail.ts', '$set: { nextTryAt: secondsAfter(at, claimSeconds) }, ', ''],
     ['deployment/joinDeployment.ts', 'record.keeper === me.id', 'true'],
   ],
-  // Without this second edit, the sweep would repair what the missing re-read leaves behind.
-  're-read': [
-    ['bookings/payments/confirmBooking.ts', 'if (hasSeats) await correctSeats(booking, current, paid)', ''],
-    ['jobs/startJobs.ts', /start\('sweep seats'.*\n/, '\n'],
-  ],
+  're-read': [['bookings/payments/confirmBooking.ts', 'if (hasSeats) await correctSeats(booking, current, paid)', '']],
   // Lets the hold of a confirmed visit end.
   'kept-seats': [
     ['octo/confirm.ts', 'takeSeats(seats, { until: null, ', 'takeSeats(seats, { until: booking.holdUntil, '],
   ],
   'lost-owed': [['octo/confirm.ts', 'netOf(amountMinor, told.commissionPercent)', '0']],
   allotment: [['bookings/seats/takeSeats.ts', 'isAllotted || true', 'true']],
-  // The simulation finds these. The torture would need luck.
   'same-key': [['bookings/record/idempotencyKeyModel.ts', '_id: key, bookingId', '_id: key + id, bookingId']],
   'takings-version': [['bookings/staff/takings.ts', 'where: { version },', 'where: {},']],
   'undo-version': [['bookings/staff/undoTaking.ts', 'where: { version: booking.version },', 'where: {},']],
   'cancel-version': [['bookings/changes/cancelBooking.ts', 'where: { version: booking.version },', 'where: {},']],
-  'edit-version': [['bookings/changes/editBooking.ts', "'pendingEdit.state': 'TAKING', status", 'status']],
+  'edit-version': [
+    ['bookings/changes/editBooking.ts', /where: \{ 'pendingEdit.number': number, 'pendingEdit.state'.*\n/, '\n'],
+  ],
   'release-read': [
     ['bookings/changes/releaseBooking.ts', 'where: { holdUntil, attempts, status, cancellation: null }', 'where: {}'],
   ],
   'confirm-version': [['octo/confirm.ts', "where: { version, status: 'AWAITING_PAYMENT' },", 'where: {},']],
   'reseller-version': [['octo/changeReservation.ts', "where: { version, status: 'AWAITING_PAYMENT',", 'where: {']],
   'refund-key': [['bookings/refunds/refundLedger.ts', "'refunds.key': { $ne: key },", '']],
-  // Not a fault, but the baseline for `re-read`.
-  'no-sweep': [['jobs/startJobs.ts', /start\('sweep seats'.*\n/, '\n']],
+  'refund-limit': [
+    [
+      'bookings/refunds/refundLedger.ts',
+      "return { $lte: [{ $add: [sumIn('$refunds', isOfSource), amountMinor] }, sumIn('$takings', isTaken)] }",
+      "return { $lte: [0, sumIn('$takings', [...isOfSource, ...isTaken])] }",
+    ],
+  ],
+  'due-version': [['bookings/payments/enterDuePayment.ts', 'where: { version },', 'where: {},']],
+  'quoted-total': [['bookings/guest/assertBookable.ts', 'if (quotedTotal === undefined ||', 'if (true ||']],
+  'blocked-seats': [['bookings/record/slotModel.ts', "return { $sum: ['$blocked.seats', people] }", 'return people']],
+  'anonymise-version': [['bookings/record/anonymiseBooking.ts', /\n {6}version,\n/, '\n']],
+  'reschedule-number': [
+    [
+      'bookings/seats/takeSeats.ts',
+      'const older = { booking, reschedule: { $not: { $gt: reschedule } } }',
+      'const older = { booking, reschedule: { $gte: reschedule * 0 } }',
+    ],
+  ],
+  // Every payment online is lost from the ledger.
+  'lost-taking': [['bookings/record/transitionBooking.ts', '...(taking ? [', '...(taking && false ? [']],
 } as const satisfies Record<string, readonly (readonly [file: string, from: string | RegExp, to: string])[]>
 
 export type Sabotage = keyof typeof sabotages
 export const sabotageNames = Object.keys(sabotages) as Sabotage[]
-const ofSimulation: readonly Sabotage[] = [
-  'same-key',
-  'takings-version',
-  'undo-version',
-  'cancel-version',
-  'edit-version',
-  'release-read',
-  'confirm-version',
-  'reseller-version',
-  'refund-key',
-]
-/** The sabotages whose broken promise the torture finds. */
-export const controls = sabotageNames.filter((name) => name !== 'no-sweep' && !ofSimulation.includes(name))
-
 /**
  * Returns a plugin that applies a sabotage while the sources are bundled. Throws when it does not find the text to replace.
  * The bundle may lack the files of `absent`.

@@ -1,0 +1,77 @@
+import { packageFieldsSchema } from '@range/shared/packages/schema'
+import { type SaveSettings, saveSettingsSchema } from '@range/shared/settings/schema'
+import { pino } from 'pino'
+import { blockSeats } from '../src/features/bookings/seats/blockSeats'
+import { deletePackage } from '../src/features/packages/deletePackage'
+import { changePackage, getStaffPackage } from '../src/features/packages/savePackage'
+import { erasePerson } from '../src/features/privacy/erasePerson'
+import { removeExpiredData } from '../src/features/privacy/removeExpiredData'
+import { saveSettings } from '../src/features/settings/saveSettings'
+import { currentSettings } from '../src/features/settings/settingsModel'
+import type { ImageStore } from '../src/gateways/imageStore/imageStore'
+import { AppError } from '../src/http/appError'
+import { fileHistory } from '../src/jobs/fileHistory'
+import { clock } from './clock'
+import { gated } from './gates'
+import { bookAs, by, type Clerk, date, eva, type FlowWork, kata, time, unclaimed } from './scene'
+
+/** Saves settings like the office's form, and blocks the seats that they name. */
+async function save(changes: Partial<SaveSettings>, clerk: Clerk): Promise<void> {
+  const { maximumPeopleCount, eurPrice, promoCodes, filterBookings, version } = await currentSettings()
+  const form = { maxPeopleCount: maximumPeopleCount, eurPrice, promoCodes, filterBookings, version, ...changes }
+  await saveSettings(saveSettingsSchema.parse(form), by(clerk))
+  await blockSeats(clock.now())
+}
+const saves = (changes: Partial<SaveSettings>, clerk = kata): FlowWork => unclaimed(() => save(changes, clerk))
+const blocked = (seats: number) => [{ date, time, seats, why: 'Lane 3 is closed' }]
+
+export const hourCloses = saves({ filterBookings: [{ date, excludesTimes: `${time}` }] })
+export const hourOpens = saves({ filterBookings: [] }, eva)
+export const capacityFalls = saves({ maxPeopleCount: 1 })
+export const rateChanges = saves({ eurPrice: 380 })
+export const seatIsBlocked = saves({ blockedSeats: blocked(1) })
+export const seatsAreUnblocked = saves({ blockedSeats: [] }, eva)
+
+/** Blocks all seats, after which no guest can book any. */
+export const hourIsBlocked: FlowWork = async (scene) => {
+  await save({ blockedSeats: blocked(scene.capacity) }, kata)
+  const booked = await bookAs(scene, 'too-late').catch((error: unknown) => {
+    if (error instanceof AppError) return undefined
+    throw error
+  })
+  return booked && { soldBlocked: booked.id }
+}
+
+/** The packages of the simulation have no pictures of their own, so nothing uses the store. */
+const noPictures = { images: {} as ImageStore, log: pino({ level: 'silent' }), actor: kata }
+export const priceRises = unclaimed(async ({ packageId }) => {
+  const { name, price, packageType, version, weapons } = await getStaffPackage(packageId)
+  const items = weapons.map(({ weapon, roundType, roundCount }) => ({ weapon: weapon._id, roundType, roundCount }))
+  const fields = packageFieldsSchema.parse({ name, price: price + 5_000, packageType, version, weapons: items })
+  await changePackage(packageId, fields, undefined, { ...noPictures, at: clock.now() })
+})
+export const packageIsDeleted = unclaimed(({ packageId }) =>
+  deletePackage(packageId, { ...noPictures, at: clock.now() }),
+)
+
+/** Anonymises bookings a month after their visit. */
+export const oldDataIsRemoved = unclaimed(() => removeExpiredData({ now: clock.now, retentionMonths: 1, mailDir: '' }))
+export const guestIsErased = unclaimed(() => erasePerson('first@example.com', eva, { now: clock.now, mailDir: '' }))
+
+/** Moves the clock in the middle of other flows, by at most the time of a slow request. */
+export const timePasses: FlowWork = unclaimed(async ({ random }) => {
+  for (const seconds of [random.pick([1, 20]), random.pick([1, 20])]) await pass(seconds)
+})
+const pass = (seconds: number) => gated({ name: 'clock', detail: seconds }, async () => clock.pass(seconds * 1000))
+
+export const jobs = unclaimed(async (scene) => {
+  await scene.jobs()
+  await scene.sweep()
+})
+/** The jobs of another server, half a minute later: they take over changes that are not finished by then. */
+export const jobsTakeOver = unclaimed(async (scene) => {
+  await pass(31)
+  await scene.jobs()
+})
+export const filesHistory = unclaimed(fileHistory)
+export const mail = unclaimed((scene) => scene.sendMail())

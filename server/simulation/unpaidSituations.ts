@@ -1,0 +1,133 @@
+import { clock } from './clock'
+import { cancelsLink, deskBooking, deskCancels, extendsLink, sells } from './deskFlows'
+import {
+  booksA,
+  booksForFree,
+  booksForTwo,
+  failed,
+  failsToPay,
+  notice,
+  openPage,
+  otherBooks,
+  paidAtBank,
+  pays,
+  paysA,
+  paysAgain,
+  releases,
+  replacesIt,
+  wrongAmount,
+} from './guestFlows'
+import { guestIsErased, hourCloses, jobs, oldDataIsRemoved } from './officeFlows'
+import { reserves, reservesAndConfirms } from './resellerFlows'
+import type { FlowWork, Situation } from './scene'
+
+const ofUnpaid: Record<string, FlowWork> = {
+  'guest pays': pays,
+  'guest fails to pay': failsToPay,
+  'bank notifies': notice,
+  'bank notifies again': notice,
+  'bank names another amount': wrongAmount,
+  'guest pays again': paysAgain,
+  'guest releases': releases,
+  'guest replaces it': replacesIt,
+  'desk cancels': deskCancels,
+  'other guest books': otherBooks,
+  'hour closes': hourCloses,
+}
+
+/** Situations in which nobody has been confirmed yet. */
+export const unpaidSituations: Record<string, Situation> = {
+  'two seats are left': {
+    capacity: 2,
+    before: async () => ({}),
+    flows: {
+      'guest A books and pays': paysA,
+      'guest B books for two': booksForTwo,
+      'guest C books for free': booksForFree,
+      'reseller reserves and confirms': reservesAndConfirms,
+      'reseller reserves again': reserves,
+      'desk books': sells,
+      'hour closes': hourCloses,
+    },
+  },
+  'requests are sent twice': {
+    capacity: 2,
+    before: async () => ({}),
+    flows: {
+      'guest A books and pays': paysA,
+      'guest A books again': booksA,
+      'guest C books for free': booksForFree,
+      'guest C books again': booksForFree,
+      'reseller reserves': reserves,
+      'reseller reserves again': reserves,
+    },
+  },
+  'the bank’s page is open': { capacity: 2, before: openPage, flows: ofUnpaid },
+  'the guest has paid at the bank': { capacity: 2, before: paidAtBank, flows: ofUnpaid },
+  'the hold has expired': {
+    capacity: 1,
+    before: async (world) => {
+      const opened = await paidAtBank(world)
+      clock.pass(16 * 60_000)
+      return opened
+    },
+    flows: ofUnpaid,
+  },
+  'the payment has failed': {
+    capacity: 1,
+    before: failed,
+    flows: { ...ofUnpaid, 'guest pays again elsewhere': paysAgain },
+  },
+  'an unpaid booking ends while its guest tries again': {
+    capacity: 2,
+    before: failed,
+    flows: { 'guest pays again': paysAgain, 'guest releases': releases, 'desk cancels': deskCancels },
+  },
+  'a payment is settled twice while the booking ends': {
+    capacity: 2,
+    before: paidAtBank,
+    flows: {
+      'guest pays and the desk cancels': async (scene) => {
+        await pays(scene)
+        return deskCancels(scene)
+      },
+      'bank notifies': notice,
+      'bank notifies again': notice,
+    },
+  },
+  'a payment link is open': {
+    capacity: 4,
+    before: deskBooking(3, { paymentLinkHours: 1 }),
+    flows: {
+      'guest pays': paysAgain,
+      'guest pays elsewhere': paysAgain,
+      'desk extends the link': extendsLink,
+      'desk cancels the link': cancelsLink,
+      'desk cancels': deskCancels,
+      'bank notifies': notice,
+      'other guest books': otherBooks,
+    },
+  },
+  'a payment is late and its booking is old': {
+    capacity: 2,
+    before: async (world) => {
+      const opened = await paidAtBank(world)
+      clock.pass(220 * 24 * 60 * 60_000)
+      return opened
+    },
+    flows: {
+      'old data is removed': oldDataIsRemoved,
+      'guest comes back': pays,
+      'bank notifies': notice,
+    },
+  },
+  'a guest asks to be erased': {
+    capacity: 2,
+    before: async (world) => {
+      const opened = await failed(world)
+      clock.pass(31 * 60_000)
+      return opened
+    },
+    flows: { 'guest is erased': guestIsErased, 'bank notifies': notice, 'desk cancels': deskCancels, jobs },
+  },
+}
