@@ -84,7 +84,6 @@ export const invoiceKindNames: Record<InvoiceKind, string> = {
 
 /** DUE until the service has issued it; STOPPED when it needs staff first. */
 export const invoiceStates = ['DUE', 'ISSUED', 'STOPPED'] as const
-export type InvoiceState = (typeof invoiceStates)[number]
 
 const instant = z.iso.datetime()
 

@@ -5,8 +5,6 @@ import { fromMinor, hufOf } from '../money'
 export const vatRates = ['27', '18', '5', 'AAM', 'TAM'] as const
 export type VatRate = (typeof vatRates)[number]
 
-export const defaultVatRate: VatRate = '27'
-
 /** A line of an invoice, in minor units of its currency, negative in a document that takes money back. */
 export type InvoiceLine = { name: string; vatRate: VatRate; netMinor: number; vatMinor: number; grossMinor: number }
 

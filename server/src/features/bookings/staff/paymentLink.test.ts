@@ -1,3 +1,4 @@
+import { accountActor } from '@range/shared/bookings/actor'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
@@ -13,6 +14,7 @@ import { Payment } from '../record/paymentModel'
 import { freeSeatsOf, Slot } from '../record/slotModel'
 import { releaseOrphanedSeats } from '../seats/releaseOrphanedSeats'
 import { UnpaidQuota } from '../seats/unpaidQuotaModel'
+import { extendPaymentLink } from './paymentLink'
 
 const app = useTestApp()
 let signed: { Authorization: string }
