@@ -12,7 +12,6 @@ import { reconcilePayments } from '../payments/reconcilePayments'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf, Slot } from '../record/slotModel'
-import { releaseOrphanedSeats } from '../seats/releaseOrphanedSeats'
 import { UnpaidQuota } from '../seats/unpaidQuotaModel'
 import { extendPaymentLink } from './paymentLink'
 
