@@ -17,6 +17,7 @@ export const staffPages = [
   { path: '/report/day-sheet', heading: 'Day sheet' },
   { path: '/report/cash-up', heading: 'Cash-up' },
   { path: '/report/cash-up/open', heading: 'Interim report' },
+  { path: '/invoices', heading: 'Invoices' },
 ] as const
 
 /** The page object of the staff area, which finds everything by its visible or accessible name. */

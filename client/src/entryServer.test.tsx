@@ -33,7 +33,7 @@ const everything: Required<PageData> = {
   currentEur: { eur: 400 },
   mostChosen: { id: null },
   venue: buildVenue(),
-  privacyTerms: { bookingMonths: 24, openMoneyMonths: 3, submissionMonths: 12, emailDays: 90 },
+  privacyTerms: { bookingMonths: 24, openMoneyMonths: 3, submissionMonths: 12, emailDays: 90, invoiceYears: null },
 }
 const now = new Date('2026-11-20T11:00:00Z')
 

@@ -4,14 +4,17 @@ import { loadConfig } from './config'
 import { openDatabase } from './database/openDatabase'
 import { releaseOrphanedSeats } from './features/bookings/seats/releaseOrphanedSeats'
 import { compareWithBank, settleWithBank } from './features/doctor/compareWithBank'
+import { compareWithInvoices } from './features/doctor/compareWithInvoices'
 import { examine } from './features/doctor/examine'
 import type { Finding } from './features/doctor/finding'
 import { reconcile } from './jobs/reconcile'
 import { connectBank, ownUrlOf } from './openBank'
+import { openInvoicing } from './openInvoicing'
 import { loadSecrets } from './secrets'
 
-const usage = `Usage: npm run doctor -- [--bank] [--mend]
+const usage = `Usage: npm run doctor -- [--bank] [--invoices] [--mend]
     --bank   compares every payment with the bank as well
+    --invoices   compares every issued invoice with the invoice service
     --mend   first finishes what the jobs of a running server would finish, and says what is left;
              with --bank it also records payments and refunds that only the bank knows of`
 
@@ -25,7 +28,12 @@ process.exitCode = await run().catch((error: unknown) => {
 
 /** Examines the configured database. Returns the exit code: 0 without findings, 1 with findings. */
 async function run(): Promise<number> {
-  const options = { bank: { type: 'boolean' }, mend: { type: 'boolean' }, help: { type: 'boolean' } } as const
+  const options = {
+    bank: { type: 'boolean' },
+    invoices: { type: 'boolean' },
+    mend: { type: 'boolean' },
+    help: { type: 'boolean' },
+  } as const
   const { values } = parseArgs({ options })
   if (values.help) {
     console.log(usage)
@@ -51,6 +59,13 @@ async function run(): Promise<number> {
     if (beside) {
       console.log(`Compared ${beside.compared} payments with the bank.`)
       findings.push(...beside.findings)
+    }
+    if (values.invoices) {
+      const invoicing = openInvoicing(config)
+      if (!invoicing) throw new Error('--invoices: no invoice service is configured. Set INVOICES.')
+      const { compared, findings: found } = await compareWithInvoices(invoicing)
+      console.log(`Compared ${compared} invoices with the invoice service.`)
+      findings.push(...found)
     }
     for (const finding of findings) console.log(textOf(finding))
     console.log(findings.length === 0 ? 'Everything agrees.' : `${findings.length} disagreements.`)

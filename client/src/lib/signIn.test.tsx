@@ -18,6 +18,7 @@ test('with a valid token the menu shows the admin entries only', async () => {
       'Weapons',
       'Packages',
       'Report',
+      'Invoices',
     ]),
   )
   expect(api.calls('GET /is-valid')[0]?.headers.get('Authorization')).toBe('Bearer good')

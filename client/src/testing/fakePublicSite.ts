@@ -27,7 +27,7 @@ export function fakePublicSite(fake: Fake) {
     images: { images: [] } as PackageImages,
     eur: 400,
     venue: buildVenue() as PublicVenue,
-    privacyTerms: { bookingMonths: 24, openMoneyMonths: 3, submissionMonths: 12, emailDays: 90 },
+    privacyTerms: { bookingMonths: 24, openMoneyMonths: 3, submissionMonths: 12, emailDays: 90, invoiceYears: null },
     excludedDates: [] as string[],
     /** By date; empty for other dates. */
     excludedTimes: {} as Record<string, number[]>,

@@ -35,6 +35,7 @@ test.describe('after a wrong password', () => {
       'Weapons',
       'Packages',
       'Report',
+      'Invoices',
     ])
 
     await visit(page, '/login')

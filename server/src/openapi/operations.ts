@@ -5,6 +5,7 @@ import * as catalogue from '@range/shared/api/catalogue'
 import type { Endpoint } from '@range/shared/api/endpoint'
 import * as guests from '@range/shared/api/guests'
 import * as history from '@range/shared/api/history'
+import * as invoices from '@range/shared/api/invoices'
 import * as money from '@range/shared/api/money'
 import * as privacy from '@range/shared/api/privacy'
 import * as resellers from '@range/shared/api/resellers'
@@ -39,6 +40,7 @@ export const operationGroups: readonly Group[] = [
   },
   { tag: 'Submissions', description: 'The messages and applications of visitors.', endpoints: submissions },
   { tag: 'Money', description: 'The report, the ledger and the till.', endpoints: money },
+  { tag: 'Invoices', description: 'The invoices of bookings, for guests and staff.', endpoints: invoices },
   {
     tag: 'Calendar',
     description: 'A calendar feed of all bookings for staff, at a secret address.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staffBookingDetailSchema } from '../bookings/staff'
 import { storedContactSchema } from '../contact/schema'
+import { invoiceSchema } from '../invoices/schema'
 import { storedMembershipSchema } from '../memberships/schema'
 
 /** All data held under an email address, in a form that can be given to the person. */
@@ -10,6 +11,7 @@ export const personExportSchema = z.object({
   bookings: z.array(staffBookingDetailSchema),
   messages: z.array(storedContactSchema),
   applications: z.array(storedMembershipSchema),
+  invoices: z.array(invoiceSchema).default([]),
   emails: z.array(
     z.object({
       to: z.string(),

@@ -12,6 +12,8 @@ export const privacyTermsSchema = z.object({
   submissionMonths: z.number().int(),
   /** Days that an email is kept after it was written. */
   emailDays: z.number().int(),
+  /** Years that invoices are kept after the end of their year; null while none are issued. */
+  invoiceYears: z.number().int().nullable().default(null),
 })
 export type PrivacyTerms = z.infer<typeof privacyTermsSchema>
 

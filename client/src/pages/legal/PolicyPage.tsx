@@ -114,7 +114,7 @@ function KeptFor() {
       </div>
     )
   }
-  const { bookingMonths, openMoneyMonths, submissionMonths, emailDays } = terms
+  const { bookingMonths, openMoneyMonths, submissionMonths, emailDays, invoiceYears } = terms
   return (
     <>
       <ul>
@@ -128,6 +128,12 @@ function KeptFor() {
           Messages and membership applications: we delete them {countOf(submissionMonths, 'month', 'months')} after they
           arrive.
         </li>
+        {invoiceYears !== null && (
+          <li>
+            Invoices, with the name and address of their buyer: accounting law obliges us to keep them for{' '}
+            {invoiceYears} years after the end of their year, even if you ask us to erase your data.
+          </li>
+        )}
         <li>Emails that this site sends: we delete our copy after {countOf(emailDays, 'day', 'days')}.</li>
       </ul>
       <p>

@@ -61,7 +61,13 @@ test('the privacy policy declares the transfer of data to SimplePay', async () =
 
 test('the privacy policy states exactly the retention periods of the server', async () => {
   const api = createFakeApi()
-  api.state.privacyTerms = { bookingMonths: 18, openMoneyMonths: 3, submissionMonths: 12, emailDays: 1 }
+  api.state.privacyTerms = {
+    bookingMonths: 18,
+    openMoneyMonths: 3,
+    submissionMonths: 12,
+    emailDays: 1,
+    invoiceYears: null,
+  }
   renderPage('/policy', { api })
   await screen.findByText(/18 months after the day of the visit/)
   const text = screen.getByRole('main').textContent
@@ -70,6 +76,13 @@ test('the privacy policy states exactly the retention periods of the server', as
   expect(text).toMatch(/12 months after they arrive/)
   expect(text).toMatch(/our copy after 1 day\./)
   expect(text).not.toMatch(/invoice|eight years/)
+})
+
+test('the privacy policy says how long invoices are kept once the range issues them', async () => {
+  const api = createFakeApi()
+  api.state.privacyTerms.invoiceYears = 8
+  renderPage('/policy', { api })
+  expect(await screen.findByText(/keep them for 8 years after the end of their year/)).toBeVisible()
 })
 
 test('offers a retry when the retention periods fail to load, and shows the rest of the policy', async () => {

@@ -8,6 +8,7 @@ import { Slot, type SlotDocument, seatEntriesOf } from '../bookings/record/slotM
 import { mayStandBehind } from '../bookings/seats/releaseOrphanedSeats'
 import { Mail } from '../mail/mailModel'
 import { type BookingCase, examineBooking } from './examineBooking'
+import { examineInvoices } from './examineInvoices'
 import { type Finding, mendable } from './finding'
 
 const batchSize = 500
@@ -22,7 +23,8 @@ export type Examination = {
 }
 
 /**
- * Reads the whole database and returns every disagreement among bookings, slots, payment attempts, refunds and the outbox.
+ * Reads the whole database and returns every disagreement among bookings, slots, payment attempts, refunds, invoices and the
+ * outbox.
  * Changes nothing, and holds only one batch in memory. If it finds anything, it examines everything again after
  * `secondLookMs` and returns only the findings of both passes, because a running site may be between two steps.
  */
@@ -47,7 +49,7 @@ async function lookOver(now: Date): Promise<Examination> {
   const payments = await inBatches(Payment.find().sort({ _id: 1 }).lean(), async (batch) => {
     findings.push(...(await examinePayments(batch as PaymentDocument[])))
   })
-  findings.push(...(await examineOutbox(now)))
+  findings.push(...(await examineOutbox(now)), ...(await examineInvoices(now)))
   return { at: now, findings, counts: { bookings, slots, payments, emails: await Mail.countDocuments() } }
 }
 

@@ -15,6 +15,7 @@ test('there is a preview of every kind of email', () => {
       'cancelledByGuest',
       'dueLink',
       'duePaid',
+      'invoice',
       'edited',
       'confirmation',
       'contact',

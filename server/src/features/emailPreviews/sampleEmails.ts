@@ -6,6 +6,7 @@ import { confirmationEmail } from '../bookings/emails/confirmationEmail'
 import { duePaidEmail } from '../bookings/emails/duePaidEmail'
 import { editedEmail } from '../bookings/emails/editedEmail'
 import { cancelledByGuestEmail, rescheduledByGuestEmail } from '../bookings/emails/guestChangeEmails'
+import { invoiceEmail } from '../bookings/emails/invoiceEmail'
 import { newBookingEmail } from '../bookings/emails/newBookingEmail'
 import { paymentFailedEmail } from '../bookings/emails/paymentFailedEmail'
 import { dueLinkEmail, paymentLinkEmail } from '../bookings/emails/paymentLinkEmail'
@@ -64,6 +65,11 @@ export function sampleEmails(publicUrl: string, venue: Venue): { name: string; e
     'Payment failed': paymentFailedEmail(unpaid, 'sample', context),
     'Payment link': paymentLinkEmail(linked, context),
     'Link to pay the rest': dueLinkEmail(partlyPaid, context),
+    Invoice: invoiceEmail(
+      paid,
+      { _id: 'sample', kind: 'INVOICE', number: 'R-2026-000001', grossMinor: 12_000, currency: 'HUF' },
+      context,
+    ),
     'Rest paid online': duePaidEmail(paid, { _id: 'sample', amountMinor: 12_000, transactionId: '512345679' }, context),
     'Payment timed out': paymentFailedEmail(late, 'sample', context),
     Moved: rescheduledEmail(sampleBooking({ changeNumber: 1, time: 16 }), context),

@@ -1,4 +1,6 @@
 import type { PersonExport } from '@range/shared/privacy/personExport'
+import { presentInvoice } from '../bookings/invoices/presentInvoice'
+import { Invoice } from '../bookings/record/invoiceModel'
 import { presentBookingDetail } from '../bookings/record/presentBookingDetail'
 import { presentContact } from '../contact/contactModel'
 import { presentMembership } from '../memberships/membershipModel'
@@ -7,12 +9,15 @@ import { findPerson } from './findPerson'
 /** Returns everything stored under an email address, in a form to hand to the person. */
 export async function exportPerson(email: string, now: Date): Promise<PersonExport> {
   const { bookings, messages, applications, emails } = await findPerson(email)
+  const ofBookings = bookings.map(({ _id }) => _id)
+  const invoices = await Invoice.find({ $or: [{ booking: { $in: ofBookings } }, { 'buyer.email': email }] }).lean()
   return {
     email,
     exportedAt: now.toISOString(),
     bookings: await Promise.all(bookings.map(presentBookingDetail)),
     messages: messages.map(presentContact),
     applications: applications.map(presentMembership),
+    invoices: invoices.map((invoice) => presentInvoice(invoice, { now, siblings: invoices })),
     emails: emails.map(({ to, subject, text, status, createdAt, sentAt }) => ({
       to,
       subject,

@@ -61,6 +61,7 @@ test('returns the configured retention periods', async () => {
     openMoneyMonths: 3,
     submissionMonths: 12,
     emailDays: 90,
+    invoiceYears: null,
   })
 })
 
