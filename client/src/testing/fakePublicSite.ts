@@ -12,6 +12,7 @@ import { errorBodySchema } from '@range/shared/errorBody'
 import { bookableHours, maxDaysOfAvailability } from '@range/shared/limits'
 import { totalRoundCount } from '@range/shared/packages/contents'
 import type { Package, PackageImages } from '@range/shared/packages/schema'
+import type { PrivacyTerms } from '@range/shared/privacy/schema'
 import { percentOfCode } from '@range/shared/settings/schema'
 import type { PublicVenue } from '@range/shared/venue/schema'
 import type { Weapon } from '@range/shared/weapons/schema'
@@ -27,7 +28,13 @@ export function fakePublicSite(fake: Fake) {
     images: { images: [] } as PackageImages,
     eur: 400,
     venue: buildVenue() as PublicVenue,
-    privacyTerms: { bookingMonths: 24, openMoneyMonths: 3, submissionMonths: 12, emailDays: 90, invoiceYears: null },
+    privacyTerms: {
+      bookingMonths: 24,
+      openMoneyMonths: 3,
+      submissionMonths: 12,
+      emailDays: 90,
+      invoiceYears: null,
+    } as PrivacyTerms,
     excludedDates: [] as string[],
     /** By date; empty for other dates. */
     excludedTimes: {} as Record<string, number[]>,

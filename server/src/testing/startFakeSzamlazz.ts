@@ -4,7 +4,7 @@ import express, { type Request, type Response } from 'express'
 import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 import multer from 'multer'
 
-/** What the fake does wrong: see `setFault`. */
+/** A fault of the fake: see `setFault`. */
 export type Fault = 'lost answer' | '503' | '503 on issuing' | 'away' | 'garbage' | 'duplicate'
 
 export type FakeDocument = {

@@ -149,7 +149,7 @@ export type BookingInvoices = z.infer<typeof bookingInvoicesSchema>
 /** The documents of a booking as its guest sees them. */
 export const ownInvoicesSchema = z.object({
   /**
-   * What the guest may do about a company: nothing, give its data for the coming invoice, or ask the range for another
+   * The guest's choices about a company: none, to give its data for the coming invoice, or to ask the range for another
    * invoice.
    */
   companyChange: z.enum(['NONE', 'GIVE', 'ASK']),

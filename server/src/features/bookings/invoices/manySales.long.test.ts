@@ -88,6 +88,7 @@ test('every sum has exactly one document and the documents add up to the ledger,
       undone: null,
     }
     const booking = await buildBooking({
+      orderNumber: `R261224-${sale}`,
       amountMinor,
       currency,
       rate: 380 + Math.floor(random() * 40),
