@@ -12,6 +12,7 @@ import { QuestionDialog } from '../../QuestionDialog'
 import { InvoiceTable } from '../invoices/InvoiceTable'
 import { invoiceQueries } from '../invoices/queries'
 import { staffBookingQueries } from '../queries'
+import styles from './InvoicesOfBooking.module.css'
 
 /** The documents of a booking and the company they are made out to. Renders nothing while invoices are off. */
 export function InvoicesOfBooking({ bookingId }: { bookingId: string }) {
@@ -21,8 +22,10 @@ export function InvoicesOfBooking({ bookingId }: { bookingId: string }) {
   return (
     <section aria-label="Invoices">
       <h3>Invoices</h3>
-      <Documents bookingId={bookingId} data={data} />
-      <Company bookingId={bookingId} data={data} />
+      <div className={styles.invoices}>
+        <Documents bookingId={bookingId} data={data} />
+        <Company bookingId={bookingId} data={data} />
+      </div>
     </section>
   )
 }

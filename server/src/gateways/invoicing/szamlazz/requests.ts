@@ -1,3 +1,4 @@
+import { euVatPrefix } from '@range/shared/invoices/taxNumber'
 import { fromMinor } from '@range/shared/money'
 import { XMLBuilder } from 'fast-xml-parser'
 import type { CorrectionOrder, InvoiceOrder } from '../invoicing'
@@ -71,10 +72,7 @@ export function issueRequest(
 }
 
 /** Returns the request for a storno invoice. The service takes lines and buyer from the original. */
-export function stornoRequest(
-  { externalId, original, issuedOn, fulfilledOn }: CorrectionOrder,
-  { key }: Account,
-): AgentRequest {
+export function stornoRequest({ externalId, original }: CorrectionOrder, { key }: Account): AgentRequest {
   return request('action-szamla_agent_st', 'xmlszamlast', {
     beallitasok: {
       szamlaagentkulcs: key,
@@ -83,7 +81,8 @@ export function stornoRequest(
       valaszVerzio: 2,
       szamlaKulsoAzon: externalId,
     },
-    fejlec: { szamlaszam: original, keltDatum: issuedOn, teljesitesDatum: fulfilledOn, tipus: 'SS' },
+    // The service dates a storno invoice itself.
+    fejlec: { szamlaszam: original, tipus: 'SS' },
   })
 }
 
@@ -106,8 +105,8 @@ export function pdfRequest(number: string, { key }: Account): AgentRequest {
 }
 
 function taxNumbers({ country, taxNumber }: InvoiceOrder['buyer']) {
-  if (country === 'HU') return { adoszam: taxNumber }
-  return taxNumber ? { adoszamEU: taxNumber } : {}
+  if (taxNumber === '') return {}
+  return country !== 'HU' && euVatPrefix(country) ? { adoszamEU: taxNumber } : { adoszam: taxNumber }
 }
 
 function request(field: string, root: string, content: object): AgentRequest {
