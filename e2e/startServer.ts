@@ -52,6 +52,7 @@ export async function startServer(dataDir: string, port?: number, aheadMs = 0): 
     DATA_DIR: dataDir,
     ADMIN_USERNAME: adminCredentials.username,
     ADMIN_PASSWORD: adminCredentials.password,
+    INVOICES: 'built-in',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     TORTURE_CLOCK: `${Date.now()} 1 ${aheadMs}`,
