@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Page } from '../ui/page/Page'
 import styles from './BookingsPage.module.css'
+import { InvoicesNote } from './bookings/invoices/InvoicesNote'
 import { AttentionList } from './bookings/list/AttentionList'
 import { BookingSection } from './bookings/list/BookingSection'
 import { useInterruptedView } from './bookings/list/interruptedView'
@@ -22,6 +23,7 @@ export function Component() {
           <BeforeYouOpen />
         </ManagersOnly>
         <AttentionList />
+        <InvoicesNote />
         <TodayPanel />
         <div className={styles.lists}>
           {sections.map((section) => (

@@ -89,11 +89,12 @@ function FilterSelect({ label, values, onChoose }: FilterProps) {
 }
 
 function rowOfEntry(entry: ShiftEntry): Row {
-  const { key, at, kind, method, amount, currency, credited, why, corrects, actor } = entry
+  const { key, at, kind, method, amount, currency, credited, why, corrects, actor, invoice } = entry
   const what = [
     kindWords[kind],
     kind === 'REFUND' && `: ${why}`,
     corrects !== null && `, which shift ${corrects} has closed`,
+    invoice && `, invoice ${invoice.number ?? 'not issued yet'}`,
   ]
   return {
     key,

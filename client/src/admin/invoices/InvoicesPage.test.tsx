@@ -81,3 +81,12 @@ test('the popup of a booking issues an invoice again to the company that its gue
   expect(await section.findByText('Storno invoice')).toBeVisible()
   expect(section.queryByRole('button', { name: /^Reissue/ })).not.toBeInTheDocument()
 })
+
+test('the start page says how many invoices were not issued, and leads to them', async () => {
+  const api = createFakeApi()
+  Object.assign(api.invoices.state.booking, { service: 'szamlazz', invoices: [buildInvoice(stopped)] })
+  const { user } = renderStaffPage('/admin', { api })
+  expect(await screen.findByText('1 invoice has not been issued.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'See why under Invoices' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
+})

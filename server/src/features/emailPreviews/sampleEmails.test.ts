@@ -16,6 +16,7 @@ test('there is a preview of every kind of email', () => {
       'dueLink',
       'duePaid',
       'invoice',
+      'invoiceTrouble',
       'edited',
       'confirmation',
       'contact',

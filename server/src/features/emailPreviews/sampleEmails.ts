@@ -7,6 +7,7 @@ import { duePaidEmail } from '../bookings/emails/duePaidEmail'
 import { editedEmail } from '../bookings/emails/editedEmail'
 import { cancelledByGuestEmail, rescheduledByGuestEmail } from '../bookings/emails/guestChangeEmails'
 import { invoiceEmail } from '../bookings/emails/invoiceEmail'
+import { invoiceTroubleEmail } from '../bookings/emails/invoiceTroubleEmail'
 import { newBookingEmail } from '../bookings/emails/newBookingEmail'
 import { paymentFailedEmail } from '../bookings/emails/paymentFailedEmail'
 import { dueLinkEmail, paymentLinkEmail } from '../bookings/emails/paymentLinkEmail'
@@ -68,6 +69,10 @@ export function sampleEmails(publicUrl: string, venue: Venue): { name: string; e
     Invoice: invoiceEmail(
       paid,
       { _id: 'sample', kind: 'INVOICE', number: 'R-2026-000001', grossMinor: 12_000, currency: 'HUF' },
+      context,
+    ),
+    'Invoice not issued': invoiceTroubleEmail(
+      { _id: 'sample', orderNumber: paid.orderNumber, reason: 'Számlázz.hu refused the document.' },
       context,
     ),
     'Rest paid online': duePaidEmail(paid, { _id: 'sample', amountMinor: 12_000, transactionId: '512345679' }, context),

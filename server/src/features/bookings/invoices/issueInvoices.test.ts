@@ -32,11 +32,12 @@ beforeEach(async () => {
   })
 })
 
+const site = { publicUrl: 'https://range.example', staffEmail: 'desk@range.example' }
 const logger = pino({ level: 'silent' })
 const serviceWith = (key: string) => createSzamlazz({ url: fake.url, key, prefix: '', timeoutMs: 2_000 })
 const run = async (key = 'our key') => {
   await queueInvoices(() => now)
-  return issueInvoices({ invoicing: serviceWith(key), now: () => now, logger, publicUrl: 'https://range.example' })
+  return issueInvoices({ invoicing: serviceWith(key), now: () => now, logger, ...site })
 }
 const passMinutes = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
@@ -136,6 +137,7 @@ describe('when the service fails', () => {
     expect(invoice).toMatchObject({ state: 'STOPPED', attempts: 5 })
     expect(invoice?.reason).not.toBe('')
     expect(fake.attemptsOf(invoice?._id ?? '')).toBe(5)
+    expect(await Mail.countDocuments({ _id: /^invoiceTrouble:/, to: site.staffEmail })).toBe(1)
   })
 
   test('a document that exists at the service already is taken over', async () => {

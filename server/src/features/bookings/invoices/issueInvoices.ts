@@ -9,12 +9,14 @@ import {
 } from '../../../gateways/invoicing/invoicing'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueInvoiceEmail } from '../emails/invoiceEmail'
+import { queueInvoiceTrouble } from '../emails/invoiceTroubleEmail'
 import { getBooking } from '../record/getBooking'
 import { Invoice, type InvoiceDocument } from '../record/invoiceModel'
 
 /** Longer than asking for a document and issuing it take together. */
 const leaseMs = 120_000
 const maxAttempts = 5
+const reportedAtOnce = 20
 /** The pause after each attempt to issue a document. */
 const pausesMinutes = [1, 5, 30, 120, 480]
 /** The pause while the service is away or rejects our key. */
@@ -34,12 +36,22 @@ export async function issueInvoices(context: IssuingContext, signal?: AbortSigna
   let issued = 0
   while (!signal?.aborted) {
     const claimed = await claim(context.now())
-    if (!claimed) return issued
+    if (!claimed) break
     const outcome = await issueOne(claimed, context)
     if (outcome === 'issued') issued += 1
-    if (outcome === 'away') return issued
+    if (outcome === 'away') break
   }
+  await reportWaiting(context)
   return issued
+}
+
+/** Emails staff about documents that need them, or that are a day late. */
+async function reportWaiting(context: IssuingContext): Promise<void> {
+  const lateBefore = new Date(context.now().getTime() - 24 * 3_600_000)
+  const waiting = await Invoice.find({ $or: [{ state: 'STOPPED' }, { state: 'DUE', dueAt: { $lt: lateBefore } }] })
+    .limit(reportedAtOnce)
+    .lean()
+  await queueInvoiceTrouble(waiting, context)
 }
 
 async function claim(now: Date): Promise<InvoiceDocument | undefined> {

@@ -1,0 +1,20 @@
+import { paths } from '@range/shared/pagePaths'
+import { countOf } from '@range/shared/text'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Note } from '../../../ui/note/Note'
+import { invoiceQueries } from './queries'
+
+/** Says on the start page that invoices need staff or are a day late. Renders nothing otherwise. */
+export function InvoicesNote() {
+  const { data } = useQuery(invoiceQueries.page('WAITING', 0))
+  const waiting = Math.max(data?.counts.stopped ?? 0, data?.counts.late ?? 0)
+  if (waiting === 0) return null
+  return (
+    <Note kind="warning" title={`${countOf(waiting, 'invoice has', 'invoices have')} not been issued.`}>
+      <p>
+        <Link to={paths.adminInvoices}>See why under Invoices</Link>
+      </p>
+    </Note>
+  )
+}
