@@ -45,7 +45,8 @@ async function isInvoiced(
  * invoice has been issued, this is a request to staff. Throws NOT_FOUND, and NOT_POSSIBLE_NOW when the booking gets no
  * invoices.
  *
- * Steps: 1 save the company on the booking; 2 change the buyer of the waiting documents. Safe to stop in between and to repeat.
+ * Steps: 1 save the company on the booking; 2 change the buyer of the waiting invoices; a document that
+ * changes an invoice is issued to the buyer of that one. Safe to stop in between and to repeat.
  */
 export async function saveCompany(
   id: string,
@@ -60,11 +61,12 @@ export async function saveCompany(
   const changed = await changeBooking(id, {
     set: { invoiceCompany: company, invoiceAskedAt: company && isIssued ? by.at : null },
     ...by,
-    why: company ? `asked for an invoice to ${company.name}` : 'withdrew the request for an invoice to a company',
+    // Without its name, which anonymising the booking could not remove from here.
+    why: company ? 'asked for an invoice to a company' : 'withdrew the request for an invoice to a company',
   })
   const current = changed ?? booking
   await Invoice.updateMany(
-    { booking: id, state: 'DUE', attempts: 0 },
+    { booking: id, kind: 'INVOICE', state: 'DUE', attempts: 0 },
     { $set: { buyer: buyerOf(current), ...(company && { nextAttemptAt: by.at }) } },
   )
   return current

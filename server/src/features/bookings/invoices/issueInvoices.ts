@@ -71,8 +71,7 @@ async function issueOne(invoice: InvoiceDocument, context: IssuingContext): Prom
     return 'not yet'
   }
   try {
-    const document =
-      (await invoicing.find(invoice._id)) ?? (await issueNow(invoice, original?.number ?? undefined, context))
+    const document = (await invoicing.find(invoice._id)) ?? (await issueNow(invoice, original, context))
     if (!document) return 'not yet'
     await enter(invoice, document, context)
     return 'issued'
@@ -92,7 +91,7 @@ async function issueOne(invoice: InvoiceDocument, context: IssuingContext): Prom
 /** Counts the attempt and issues the document. Returns undefined when the attempts are used up, or another process is at it. */
 async function issueNow(
   invoice: InvoiceDocument,
-  originalNumber: string | undefined,
+  original: InvoiceDocument | undefined,
   { invoicing, now }: IssuingContext,
 ): Promise<IssuedDocument | undefined> {
   const { _id, kind, attempts, nextAttemptAt, reason } = invoice
@@ -102,10 +101,10 @@ async function issueNow(
   }
   const counted = await Invoice.updateOne({ _id, state: 'DUE', attempts, nextAttemptAt }, { $inc: { attempts: 1 } })
   if (counted.matchedCount === 0) return undefined
-  const order = orderOf(invoice, now())
+  const order = orderOf({ ...invoice, buyer: original?.buyer ?? invoice.buyer }, now())
   try {
     if (kind === 'INVOICE') return await invoicing.issue(order)
-    const correction: CorrectionOrder = { ...order, original: originalNumber ?? '', change: invoice.change ?? 1 }
+    const correction: CorrectionOrder = { ...order, original: original?.number ?? '', change: invoice.change ?? 1 }
     return await (kind === 'STORNO' ? invoicing.cancel(correction) : invoicing.correct(correction))
   } catch (error) {
     const isThere = error instanceof InvoicingError && error.failure === 'duplicate'

@@ -7,6 +7,7 @@ import { startFakeSzamlazz } from '../../../testing/startFakeSzamlazz'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
+import { changeBooking } from '../record/changeBooking'
 import { Invoice } from '../record/invoiceModel'
 import { issueInvoices } from './issueInvoices'
 import { queueInvoices } from './queueInvoices'
@@ -25,6 +26,7 @@ beforeEach(async () => {
   })
 })
 
+const guest = { kind: 'guest' as const }
 const company = {
   name: 'Céges Kft.',
   country: 'HU',
@@ -58,6 +60,23 @@ describe('a guest', () => {
     await saveOwn(_id, { company }).expect(200)
     await issue()
     expect(fake.documents()).toMatchObject([{ buyer: { name: company.name } }])
+  })
+
+  test('names a company for an invoice that was refunded before it was issued, and both documents state it', async () => {
+    const booking = await paidBooking()
+    const at = new Date('2026-11-20T10:00:01Z')
+    const key = { key: 'all', state: 'DONE' as const, transactionId: null, why: 'refund', at, actor: guest }
+    const way = { via: 'BANK' as const, method: null, orderRef: booking.paid?.orderRef ?? '', amountMinor: 59_800 }
+    await changeBooking(booking._id, { push: { refunds: { ...key, ...way } }, actor: guest, at, why: 'refund' })
+    await queueInvoices(() => at)
+    await saveOwn(booking._id, { company }).expect(200)
+    await issue()
+    await issue(new Date('2026-12-01T00:02:00Z'))
+    expect(fake.documents().map(({ kind, buyer }) => [kind, buyer.name])).toEqual([
+      ['INVOICE', company.name],
+      ['STORNO', company.name],
+    ])
+    expect(JSON.stringify((await Booking.findById(booking._id).orFail().lean()).history)).not.toContain(company.name)
   })
 
   test('only asks once an invoice is issued, and staff issue it again with one click or two', async () => {
