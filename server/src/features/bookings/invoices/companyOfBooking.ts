@@ -59,7 +59,7 @@ export async function saveCompany(
   }
   const isIssued = (await Invoice.exists({ booking: id, kind: 'INVOICE', state: 'ISSUED' })) !== null
   const changed = await changeBooking(id, {
-    set: { invoiceCompany: company, invoiceAskedAt: company && isIssued ? by.at : null },
+    set: { invoiceCompany: company, invoiceAskedAt: company && isIssued && by.actor.kind === 'guest' ? by.at : null },
     ...by,
     // Without its name, which anonymising the booking could not remove from here.
     why: company ? 'asked for an invoice to a company' : 'withdrew the request for an invoice to a company',

@@ -136,6 +136,13 @@ describe('a guest', () => {
 })
 
 describe('staff', () => {
+  test('name a company themselves, which is no request of the guest', async () => {
+    const { _id } = await paidBooking()
+    await issue()
+    const { body } = await ofStaff('put', `bookings/${_id}/invoice-company`).send({ company }).expect(200)
+    expect(body).toMatchObject({ company, companyAskedAt: null, invoices: [{ canReissue: true }] })
+  })
+
   test('see what waits and why, and try again', async () => {
     await paidBooking()
     await queueInvoices(() => new Date('2026-11-20T10:00:01Z'))
