@@ -174,6 +174,23 @@ test('documents that exist are neither planned again nor changed', async () => {
   expect(added).toMatchObject([{ kind: 'CORRECTION', grossMinor: -49_800, change: 2, place: 2 }])
 })
 
+test('after a stop between two documents of one refund, the rest is planned', async () => {
+  const takings = [taking('a', 10_000), taking('b', 10_000, { at: minute(1) })]
+  const booking = await buildBooking({ takings, refunds: [refund('back', 15_000)] })
+  const planned = plan(booking)
+  const existing = planned.slice(0, 3)
+  expect(plan(booking, { existing })).toEqual(planned.slice(3))
+})
+
+test('a refund of money without an invoice never takes back a later one', async () => {
+  const early = new Date('2026-11-19T12:00:00Z')
+  const takings = [taking('early', 10_000, { at: early }), taking('later', 10_000, { at: minute(90) })]
+  const booking = await buildBooking({ takings, refunds: [refund('back', 10_000)] })
+  const existing = plan(booking)
+  expect(inWords(existing)).toEqual(['INVOICE 10000'])
+  expect(plan(booking, { existing })).toEqual([])
+})
+
 test('whatever is taken and refunded, the documents add up to the money, in total and in VAT', async () => {
   const template = await buildBooking()
   const sums = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 5 })

@@ -55,9 +55,9 @@ export function planInvoices(
   if (booking.reseller) return []
   const all = [...existing]
   for (const entry of entriesOf(booking)) {
-    if (existing.some((invoice) => invoice.entry === entry.key)) continue
     if (entry.kind === 'TAKING') {
-      if (isInvoiced(entry, context.rules)) all.push(invoiceOf(booking, entry, all.length, context))
+      const isThere = existing.some((invoice) => invoice.entry === entry.key)
+      if (!isThere && isInvoiced(entry, context.rules)) all.push(invoiceOf(booking, entry, all.length, context))
     } else {
       all.push(...changesOf(entry, all, context))
     }
@@ -162,7 +162,8 @@ function linesOf(
 
 /**
  * Returns the documents that take a sum back: one if any invoice has enough left, preferably one with exactly that much
- * left, and otherwise one for each invoice that it takes back, the newest first. Money that has no invoice gets none.
+ * left, and otherwise one for each invoice that it takes back, the newest first. Money that has no invoice gets none. After a
+ * stop between two of them, returns the rest.
  */
 function changesOf(
   entry: Entry & { kind: 'UNDONE' | 'REFUND' },
@@ -171,11 +172,13 @@ function changesOf(
 ): PlannedInvoice[] {
   const ownKey = entry.key.replace(':UNDONE:', ':TAKING:')
   const open = all
-    .filter((invoice) => invoice.kind === 'INVOICE' && entry.from(invoice))
+    .filter((invoice) => invoice.kind === 'INVOICE' && invoice.at <= entry.at && entry.from(invoice))
     .map((invoice) => ({ invoice, left: leftOf(invoice, all), isOwn: takingOf(invoice) === ownKey }))
     .filter(({ left }) => left.grossMinor > 0)
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.invoice.place - a.invoice.place)
-  const { amountMinor } = entry
+  const stored = all.filter((invoice) => invoice.entry === entry.key)
+  const amountMinor = stored.reduce((left, invoice) => left + invoice.grossMinor, entry.amountMinor)
+  if (amountMinor === 0) return []
   const single =
     open.find(({ left, isOwn }) => isOwn && left.grossMinor >= amountMinor) ??
     open.find(({ left }) => left.grossMinor === amountMinor) ??
@@ -190,7 +193,7 @@ function changesOf(
     const { booking, orderNumber, currency, rate, buyer, note } = invoice
     changes.push({
       ...{ booking, orderNumber, currency, rate, buyer, note, place: all.length + changes.length },
-      _id: invoiceId(orderNumber, entry.key, changes.length),
+      _id: invoiceId(orderNumber, entry.key, stored.length + changes.length),
       entry: entry.key,
       kind: isWhole ? 'STORNO' : 'CORRECTION',
       original: invoice._id,

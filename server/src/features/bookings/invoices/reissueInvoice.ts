@@ -19,10 +19,10 @@ export async function reissueInvoice(id: string, by: By): Promise<string> {
   if (!invoice) throw new AppError('NOT_FOUND', 'There is no such invoice.')
   const [storno, renewed] = [`${id}-S`, `${id}-N`]
   const siblings = await Invoice.find({ booking: invoice.booking }).lean()
-  const isDone = [storno, renewed].every((one) => siblings.some(({ _id }) => _id === one))
+  const isThere = (id: string) => siblings.some(({ _id }) => _id === id)
   const booking = await getBooking(invoice.booking)
-  if (!isDone) {
-    if (!canReissue(invoice, siblings, booking)) {
+  if (!isThere(storno) || !isThere(renewed)) {
+    if (!isThere(storno) && !canReissue(invoice, siblings, booking)) {
       throw new AppError('NOT_POSSIBLE_NOW', 'This invoice can no longer be issued again to a company.')
     }
     const { orderNumber, method, currency, rate, grossMinor, lines, buyer, note, at, entry } = invoice
@@ -43,10 +43,10 @@ export async function reissueInvoice(id: string, by: By): Promise<string> {
       vatMinor: 0 - line.vatMinor,
       grossMinor: 0 - line.grossMinor,
     }))
-    const place = siblings.length
+    const place = siblings.filter(({ _id }) => _id !== storno).length
     const ofStorno = { kind: 'STORNO' as const, original: id, change: 1, lines: negated, grossMinor: 0 - grossMinor }
     try {
-      await Invoice.insertMany([
+      const wanted = [
         { ...common, ...ofStorno, _id: storno, place, entry: `${entry}:REISSUE:STORNO`, buyer },
         {
           ...common,
@@ -58,9 +58,10 @@ export async function reissueInvoice(id: string, by: By): Promise<string> {
           grossMinor,
           buyer: buyerOf(booking),
         },
-      ])
+      ]
+      await Invoice.insertMany(wanted.filter(({ _id }) => !isThere(_id)))
     } catch (error) {
-      // Another request was faster, or stopped between both; a repetition completes it.
+      // Another request was faster; a repetition completes what it may have left.
       if (!isDuplicateKey(error)) throw error
       throw new AppError('CHANGED_MEANWHILE', 'The invoices of this booking have just changed. Please try again.')
     }

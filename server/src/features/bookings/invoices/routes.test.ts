@@ -87,6 +87,8 @@ describe('a guest', () => {
     expect(body).toMatchObject({ company, companyAskedAt: expect.any(String), invoices: [{ canReissue: true }] })
     const path = `invoices/${body.invoices[0].id}/reissue`
     await ofStaff('post', path).expect(200)
+    // As after a stop between both documents.
+    await Invoice.deleteOne({ _id: /-N$/ })
     await ofStaff('post', path).expect(200)
     await issue()
     expect(fake.documents().map(({ kind, gross, buyer }) => [kind, gross, buyer.name])).toEqual([
