@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askedTicksSchema } from '../bookings/ticks'
-import { defaultInvoicingSettings, invoicingSettingsSchema } from '../invoices/schema'
+import { defaultInvoicingSettings, invoicingSettingsSchema } from '../invoices/settings'
 import { maxEurPrice, maxPeopleCountLimit, maxPromoCodeLength, minEurPrice } from '../limits'
 import { oneLine } from '../plainText'
 import {

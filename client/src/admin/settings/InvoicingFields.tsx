@@ -1,4 +1,4 @@
-import { maxInvoiceWaitMinutes } from '@range/shared/invoices/schema'
+import { maxInvoiceWaitMinutes } from '@range/shared/invoices/settings'
 import { vatRateInWords, vatRates } from '@range/shared/invoices/vat'
 import { useController } from 'react-hook-form'
 import { Select, TextField } from '../../ui/field/Field'

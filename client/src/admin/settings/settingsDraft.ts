@@ -1,6 +1,6 @@
 import { tickNames, arrivalTicks as ticks } from '@range/shared/bookings/ticks'
 import { dateInWords, hourText, isIsoDate } from '@range/shared/budapestTime'
-import { invoicedInWords } from '@range/shared/invoices/schema'
+import { invoicedInWords } from '@range/shared/invoices/settings'
 import { vatRateInWords } from '@range/shared/invoices/vat'
 import {
   type BlockedSeats,

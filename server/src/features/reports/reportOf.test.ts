@@ -1,4 +1,4 @@
-import { defaultInvoicingSettings } from '@range/shared/invoices/schema'
+import { defaultInvoicingSettings } from '@range/shared/invoices/settings'
 import { periodStart } from '@range/shared/reports/period'
 import type { Settings } from '@range/shared/settings/schema'
 import { describe, expect, test } from 'vitest'

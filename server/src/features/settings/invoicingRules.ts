@@ -1,4 +1,4 @@
-import type { InvoicingSettings } from '@range/shared/invoices/schema'
+import type { InvoicingSettings } from '@range/shared/invoices/settings'
 import { presentSettings, Settings } from './settingsModel'
 
 /** `since` is when invoicing was switched on for each way of paying; null while it is off. */

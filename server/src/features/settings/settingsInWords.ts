@@ -1,6 +1,6 @@
 import { arrivalTicks, tickNames } from '@range/shared/bookings/ticks'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
-import { invoicedInWords } from '@range/shared/invoices/schema'
+import { invoicedInWords } from '@range/shared/invoices/settings'
 import { vatRateInWords } from '@range/shared/invoices/vat'
 import { type FilterBooking, weekdayInWords } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/schema'

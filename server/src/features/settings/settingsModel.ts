@@ -1,4 +1,4 @@
-import { defaultInvoicingSettings, invoicedTakings } from '@range/shared/invoices/schema'
+import { defaultInvoicingSettings, invoicedTakings } from '@range/shared/invoices/settings'
 import { vatRates } from '@range/shared/invoices/vat'
 import { defaultMaximumPeopleCount } from '@range/shared/limits'
 import { drawerKinds, type SavedSettings } from '@range/shared/settings/schema'
