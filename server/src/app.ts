@@ -155,7 +155,7 @@ function apiCalls({ config, jwtSecret, now, images, invoicing }: AppDependencies
     ...guestCalls(payments, guestQuotaHolder),
     ...bookingListCalls(now),
     ...staffBookingCalls(payments),
-    ...invoiceCalls({ invoicing, now }),
+    ...invoiceCalls({ ...payments, invoicing }),
     ...reportCalls,
     ...cashUpCalls(now),
     ...resellerCalls(now),

@@ -47,7 +47,7 @@ export const downloadOwnInvoice = endpoint({
   summary: 'Download an invoice of a booking',
   params: { ...ofBooking, invoice: 'The id of the invoice.' },
   response: 'application/pdf',
-  errors: ['INVOICES_UNAVAILABLE'],
+  errors: ['INVOICES_UNAVAILABLE', 'NOT_POSSIBLE_NOW'],
 })
 
 export const listInvoices = endpoint({
@@ -80,7 +80,7 @@ export const retryInvoice = endpoint({
   route: 'POST /api/v1/staff/invoices/:id/retry',
   access: 'desk',
   summary: 'Try again to issue an invoice',
-  description: 'The job issues it within a few seconds. An issued invoice is returned unchanged.',
+  description: 'The job issues it within a minute. An issued invoice is returned unchanged.',
   params: ofInvoice,
   response: invoiceSchema,
 })
@@ -99,7 +99,7 @@ export const reissueInvoice = endpoint({
   description: 'Repeating the request changes nothing.',
   params: ofInvoice,
   response: bookingInvoicesSchema,
-  errors: ['NOT_POSSIBLE_NOW'],
+  errors: ['CHANGED_MEANWHILE', 'NOT_POSSIBLE_NOW'],
 })
 
 export const downloadInvoice = endpoint({

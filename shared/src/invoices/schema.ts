@@ -85,7 +85,7 @@ export const invoiceSchema = z.object({
   nextAttemptAt: instant.nullable(),
   /** True when it has not been issued a day after it was due. */
   isLate: z.boolean(),
-  /** True when it can be issued again to the company that its guest has asked for. */
+  /** True when it can be issued again to the company that its booking names. */
   canReissue: z.boolean(),
 })
 export type Invoice = z.infer<typeof invoiceSchema>
@@ -104,6 +104,7 @@ export const invoiceListSchema = z.object({
   service: z.enum(invoiceServices),
   invoices: z.array(invoiceSchema),
   total: z.number().int(),
+  /** `late`: DUE, but not issued a day later. */
   counts: z.object({ due: z.number().int(), stopped: z.number().int(), late: z.number().int() }),
 })
 export type InvoiceList = z.infer<typeof invoiceListSchema>
@@ -113,8 +114,6 @@ export const bookingInvoicesSchema = z.object({
   service: z.enum(invoiceServices),
   invoices: z.array(invoiceSchema),
   company: invoiceCompanySchema.nullable(),
-  /** When the guest asked for an invoice to a company after one had been issued; null otherwise. */
-  companyAskedAt: instant.nullable(),
 })
 export type BookingInvoices = z.infer<typeof bookingInvoicesSchema>
 
@@ -126,7 +125,7 @@ export const ownInvoicesSchema = z.object({
    */
   companyChange: z.enum(['NONE', 'GIVE', 'ASK']),
   company: invoiceCompanySchema.nullable(),
-  /** True while the range has a request for another invoice. */
+  /** True while an issued invoice is not made out to the company, so that the range is to issue it again. */
   isAsked: z.boolean(),
   invoices: z.array(
     invoiceSchema.pick({ id: true, kind: true, number: true, total: true, currency: true, issuedAt: true }),

@@ -16,6 +16,11 @@ export function invoiceLine(name: string, vatRate: VatRate, grossMinor: number):
   return { name, vatRate, netMinor: grossMinor - vatMinor, vatMinor, grossMinor }
 }
 
+/** Returns the line that takes another one back. */
+export function negatedLine({ name, vatRate, netMinor, vatMinor, grossMinor }: InvoiceLine): InvoiceLine {
+  return { name, vatRate, netMinor: 0 - netMinor, vatMinor: 0 - vatMinor, grossMinor: 0 - grossMinor }
+}
+
 /** Returns the percentage of a VAT rate; 0 for an exemption. */
 export function vatPercent(vatRate: VatRate): number {
   return vatRate === 'AAM' || vatRate === 'TAM' ? 0 : Number(vatRate)

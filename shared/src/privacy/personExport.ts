@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { staffBookingDetailSchema } from '../bookings/staff'
 import { storedContactSchema } from '../contact/schema'
 import { invoiceSchema } from '../invoices/schema'
+import { vatRates } from '../invoices/vat'
 import { storedMembershipSchema } from '../memberships/schema'
+
+/** An invoice with everything that it states about its buyer and sale. */
+const personInvoiceSchema = invoiceSchema
+  .pick({ kind: true, number: true, at: true, issuedAt: true, orderNumber: true, total: true, currency: true })
+  .extend({
+    buyer: z.record(z.string(), z.union([z.string(), z.boolean()])),
+    lines: z.array(z.object({ name: z.string(), vatRate: z.enum(vatRates), gross: z.number() })),
+  })
 
 /** All data held under an email address, in a form that can be given to the person. */
 export const personExportSchema = z.object({
@@ -11,7 +20,7 @@ export const personExportSchema = z.object({
   bookings: z.array(staffBookingDetailSchema),
   messages: z.array(storedContactSchema),
   applications: z.array(storedMembershipSchema),
-  invoices: z.array(invoiceSchema).default([]),
+  invoices: z.array(personInvoiceSchema).default([]),
   emails: z.array(
     z.object({
       to: z.string(),

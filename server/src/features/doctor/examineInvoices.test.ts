@@ -53,6 +53,7 @@ test('finds a document that is a day late, and one that takes back more than its
   const { _id, __v: _, ...invoice } = await Invoice.findOne().orFail().lean()
   const tooMuch = {
     _id: 'x',
+    entry: 'x',
     kind: 'CORRECTION' as const,
     original: _id,
     change: 1,
@@ -62,6 +63,15 @@ test('finds a document that is a day late, and one that takes back more than its
   }
   await Invoice.create({ ...invoice, ...tooMuch })
   expect(await checks()).toEqual(['invoice-overdrawn'])
+})
+
+test('finds a late document whose money moved long ago, and one that states another sum than its payment', async () => {
+  await buildBooking({ hasNewMoney: true })
+  await queueInvoices(() => now)
+  expect(await checks(new Date('2027-03-01T12:00:00Z'))).toEqual(['invoice-late'])
+  await issue()
+  await Invoice.updateMany({}, { $set: { grossMinor: 59_000 } })
+  expect(await checks()).toEqual(['invoice-sum'])
 })
 
 test('finds a document whose number or total the service does not confirm', async () => {

@@ -1,30 +1,27 @@
 import { formatMinor } from '@range/shared/money'
+import { needingStaff } from '../bookings/invoices/needingStaff'
 import { planInvoices } from '../bookings/invoices/planInvoices'
-import { isLate } from '../bookings/invoices/presentInvoice'
 import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
 import { Invoice, type InvoiceDocument } from '../bookings/record/invoiceModel'
 import { invoicingRules } from '../settings/invoicingRules'
 import type { Finding } from './finding'
 import { isOlderThan } from './isOlderThan'
 
-/** Bookings that are younger may still be waiting for the job. */
+/** Younger money may still be waiting for the job. */
 const graceMinutes = 60
 const examinedDays = 40
 
 /**
- * Compares the money of the last 40 days with its documents, and returns money without a document, documents that take back
- * more than their invoice, and documents that are late.
+ * Returns the documents that need staff or are late, and compares the money of the last 40 days with its documents: money
+ * without a document, documents with another sum, and documents that take back more than their invoice states.
  */
 export async function examineInvoices(now: Date): Promise<Finding[]> {
+  const findings = (await Invoice.find(needingStaff(now)).lean()).map(waitingFinding)
   const rules = await invoicingRules()
   const from = new Date(now.getTime() - examinedDays * 24 * 3_600_000)
-  const until = new Date(now.getTime() - graceMinutes * 60_000)
-  const moved = Booking.find({
-    $or: [{ 'takings.at': { $gte: from, $lt: until } }, { 'refunds.at': { $gte: from, $lt: until } }],
-  })
+  const moved = Booking.find({ $or: [{ 'takings.at': { $gte: from } }, { 'refunds.at': { $gte: from } }] })
     .lean<BookingDocument[]>()
     .cursor()
-  const findings: Finding[] = []
   for await (const booking of moved) {
     const invoices = await Invoice.find({ booking: booking._id }).sort({ place: 1 }).lean()
     const missing = planInvoices(booking, invoices, { rules, vatRates: new Map(), now })
@@ -37,33 +34,39 @@ export async function examineInvoices(now: Date): Promise<Finding[]> {
           what: `${formatMinor(grossMinor, currency)} of ${at.toISOString()} has no document.`,
           remedy: 'A running server queues it within seconds. If it does not, look at its log.',
         })),
-      ...overdrawn(booking, invoices),
-      ...invoices.filter((invoice) => isLate(invoice, now)).map(lateFinding),
+      ...wrongSums(booking, invoices),
     )
   }
   return findings
 }
 
-function overdrawn({ orderNumber }: BookingDocument, invoices: readonly InvoiceDocument[]): Finding[] {
-  return invoices
+function wrongSums(
+  { _id, orderNumber: about, takings, currency }: BookingDocument,
+  invoices: readonly InvoiceDocument[],
+): Finding[] {
+  const remedy = 'Compare its documents with the ledger, and ask your accountant how to correct them.'
+  const total = (some: readonly InvoiceDocument[]) => some.reduce((sum, { grossMinor }) => sum + grossMinor, 0)
+  const invoiced = takings.flatMap(({ key, amountMinor }) => {
+    const own = invoices.filter(({ entry }) => entry === `${_id}:TAKING:${key}`)
+    if (own.length === 0 || total(own) === amountMinor) return []
+    const what = `The payment ${key} of ${formatMinor(amountMinor, currency)} has documents for ${formatMinor(total(own), currency)}.`
+    return [{ check: 'invoice-sum', about, what, remedy }]
+  })
+  const overdrawn = invoices
     .filter(({ kind }) => kind === 'INVOICE')
-    .filter(({ _id, grossMinor }) => {
-      const changes = invoices.filter(({ original }) => original === _id)
-      return grossMinor + changes.reduce((sum, one) => sum + one.grossMinor, 0) < 0
+    .filter((invoice) => total([invoice, ...invoices.filter(({ original }) => original === invoice._id)]) < 0)
+    .map((invoice) => {
+      const what = `More was taken back of invoice ${invoice.number ?? invoice._id} than it states.`
+      return { check: 'invoice-overdrawn', about, what, remedy }
     })
-    .map(({ _id, number }) => ({
-      check: 'invoice-overdrawn',
-      about: orderNumber,
-      what: `More was taken back of invoice ${number ?? _id} than it states.`,
-      remedy: 'Compare its documents with the ledger, and ask your accountant how to correct them.',
-    }))
+  return [...invoiced, ...overdrawn]
 }
 
-function lateFinding({ orderNumber, state, reason }: InvoiceDocument): Finding {
+function waitingFinding({ orderNumber, state, reason }: InvoiceDocument): Finding {
   return {
     check: 'invoice-late',
     about: orderNumber,
-    what: `An invoice has not been issued for a day: ${reason || state}.`,
+    what: `An invoice has not been issued: ${reason || state}.`,
     remedy: 'Correct the reason, then choose Try again under Invoices.',
   }
 }

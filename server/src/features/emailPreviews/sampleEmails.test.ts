@@ -18,6 +18,7 @@ test('there is a preview of every kind of email', () => {
       'invoice',
       'invoiceTrouble',
       'edited',
+      'companyAsked',
       'confirmation',
       'contact',
       'membership',

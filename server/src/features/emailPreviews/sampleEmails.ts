@@ -2,6 +2,7 @@ import type { Venue } from '@range/shared/venue/schema'
 import { attentionEmail } from '../bookings/emails/attentionEmail'
 import { bookingLinksEmail } from '../bookings/emails/bookingLinksEmail'
 import { cancelledEmail } from '../bookings/emails/cancelledEmail'
+import { companyAskedEmail } from '../bookings/emails/companyAskedEmail'
 import { confirmationEmail } from '../bookings/emails/confirmationEmail'
 import { duePaidEmail } from '../bookings/emails/duePaidEmail'
 import { editedEmail } from '../bookings/emails/editedEmail'
@@ -71,6 +72,7 @@ export function sampleEmails(publicUrl: string, venue: Venue): { name: string; e
       { _id: 'sample', kind: 'INVOICE', number: 'R-2026-000001', grossMinor: 12_000, currency: 'HUF' },
       context,
     ),
+    'Company asked': companyAskedEmail(paid, context),
     'Invoice not issued': invoiceTroubleEmail(
       { _id: 'sample', orderNumber: paid.orderNumber, reason: 'Számlázz.hu refused the document.' },
       context,

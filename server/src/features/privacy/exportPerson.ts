@@ -1,6 +1,6 @@
+import { fromMinor } from '@range/shared/money'
 import type { PersonExport } from '@range/shared/privacy/personExport'
-import { presentInvoice } from '../bookings/invoices/presentInvoice'
-import { Invoice } from '../bookings/record/invoiceModel'
+import { Invoice, type InvoiceDocument } from '../bookings/record/invoiceModel'
 import { presentBookingDetail } from '../bookings/record/presentBookingDetail'
 import { presentContact } from '../contact/contactModel'
 import { presentMembership } from '../memberships/membershipModel'
@@ -17,7 +17,7 @@ export async function exportPerson(email: string, now: Date): Promise<PersonExpo
     bookings: await Promise.all(bookings.map(presentBookingDetail)),
     messages: messages.map(presentContact),
     applications: applications.map(presentMembership),
-    invoices: invoices.map((invoice) => presentInvoice(invoice, { now, siblings: invoices })),
+    invoices: invoices.map(personInvoice),
     emails: emails.map(({ to, subject, text, status, createdAt, sentAt }) => ({
       to,
       subject,
@@ -26,5 +26,20 @@ export async function exportPerson(email: string, now: Date): Promise<PersonExpo
       writtenAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     })),
+  }
+}
+
+function personInvoice(invoice: InvoiceDocument): PersonExport['invoices'][number] {
+  const { kind, number, at, issuedAt, orderNumber, grossMinor, currency, buyer, lines } = invoice
+  return {
+    kind,
+    number: number ?? null,
+    at: at.toISOString(),
+    issuedAt: issuedAt?.toISOString() ?? null,
+    orderNumber,
+    total: fromMinor(grossMinor, currency),
+    currency,
+    buyer: Object.fromEntries(Object.entries(buyer).filter(([, value]) => value !== null)),
+    lines: lines.map((line) => ({ ...line, gross: fromMinor(line.grossMinor, currency) })),
   }
 }

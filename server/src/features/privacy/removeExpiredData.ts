@@ -47,7 +47,8 @@ export async function removeExpiredData({ now, retentionMonths, mailDir, signal 
 
   // The law counts the years from the end of the year of the invoice.
   const invoicedBefore = `${Number(budapestToday(now()).slice(0, 4)) - invoiceYears}-01-01`
-  await Invoice.deleteMany({ at: { $lt: instantOf(invoicedBefore, 0) } })
+  const issuedBefore = instantOf(invoicedBefore, 0)
+  await Invoice.deleteMany({ state: 'ISSUED', at: { $lt: issuedBefore }, issuedAt: { $lt: issuedBefore } })
   await IssuedInvoice.deleteMany({ issuedOn: { $lt: invoicedBefore } })
 
   let bookings = 0

@@ -2,12 +2,14 @@ import type { InvoiceCompany, OwnInvoices } from '@range/shared/invoices/schema'
 import { fromMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
+import type { EmailContext } from '../../mail/emailContent'
 import { invoicingRules } from '../../settings/invoicingRules'
+import { queueCompanyAsked } from '../emails/companyAskedEmail'
 import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { Invoice } from '../record/invoiceModel'
-import { buyerOf } from './buyerOf'
+import { canReissue } from './presentInvoice'
 
 /** Returns the documents of a booking as its guest sees them, and what the guest may do about a company. */
 export async function ownInvoices(booking: BookingDocument, isServiceOn: boolean): Promise<OwnInvoices> {
@@ -18,7 +20,7 @@ export async function ownInvoices(booking: BookingDocument, isServiceOn: boolean
   return {
     companyChange: isOpen ? (hasInvoice ? 'ASK' : 'GIVE') : 'NONE',
     company: booking.invoiceCompany ?? null,
-    isAsked: Boolean(booking.invoiceAskedAt),
+    isAsked: invoices.some((invoice) => canReissue(invoice, invoices, booking)),
     invoices: issued.map(({ _id, kind, number, grossMinor, currency, issuedAt }) => ({
       id: _id,
       kind,
@@ -41,33 +43,35 @@ async function isInvoiced(
 }
 
 /**
- * Saves the company to invoice, or removes it. Documents that nobody has tried to issue yet are made out to it; once an
- * invoice has been issued, this is a request to staff. Throws NOT_FOUND, and NOT_POSSIBLE_NOW when the booking gets no
- * invoices.
- *
- * Steps: 1 save the company on the booking; 2 change the buyer of the waiting invoices; a document that
- * changes an invoice is issued to the buyer of that one. Safe to stop in between and to repeat.
+ * Saves the company to invoice, or removes it. Invoices that are issued from now on name it. For one that is issued already,
+ * this is a request of the guest, which staff are emailed about. Throws NOT_FOUND, and NOT_POSSIBLE_NOW when the booking gets
+ * no invoices.
  */
 export async function saveCompany(
   id: string,
   company: InvoiceCompany | null,
   { isServiceOn, ...by }: By & { isServiceOn: boolean },
+  context: EmailContext,
 ): Promise<BookingDocument> {
   const booking = await getBooking(id)
   if (!(await isInvoiced(booking, isServiceOn))) {
     throw new AppError('NOT_POSSIBLE_NOW', 'This booking gets no invoices that could be made out to a company.')
   }
-  const isIssued = (await Invoice.exists({ booking: id, kind: 'INVOICE', state: 'ISSUED' })) !== null
   const changed = await changeBooking(id, {
-    set: { invoiceCompany: company, invoiceAskedAt: company && isIssued && by.actor.kind === 'guest' ? by.at : null },
+    set: { invoiceCompany: company },
     ...by,
     // Without its name, which anonymising the booking could not remove from here.
     why: company ? 'asked for an invoice to a company' : 'withdrew the request for an invoice to a company',
   })
-  const current = changed ?? booking
-  await Invoice.updateMany(
-    { booking: id, kind: 'INVOICE', state: 'DUE', attempts: 0 },
-    { $set: { buyer: buyerOf(current), ...(company && { nextAttemptAt: by.at }) } },
-  )
-  return current
+  if (by.actor.kind === 'guest') await reportOtherCompany(id, context)
+  return changed ?? booking
+}
+
+/** Emails staff when an issued invoice of a booking is not made out to the company that the booking names. */
+export async function reportOtherCompany(id: string, context: EmailContext): Promise<void> {
+  const booking = await getBooking(id)
+  if (!booking.invoiceCompany) return
+  const invoices = await Invoice.find({ booking: id }).lean()
+  const other = invoices.find((invoice) => canReissue(invoice, invoices, booking))
+  if (other) await queueCompanyAsked(booking, context)
 }

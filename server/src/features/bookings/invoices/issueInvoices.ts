@@ -12,11 +12,13 @@ import { queueInvoiceEmail } from '../emails/invoiceEmail'
 import { queueInvoiceTrouble } from '../emails/invoiceTroubleEmail'
 import { getBooking } from '../record/getBooking'
 import { Invoice, type InvoiceDocument } from '../record/invoiceModel'
+import { buyerOf } from './buyerOf'
+import { reportOtherCompany } from './companyOfBooking'
+import { needingStaff } from './needingStaff'
 
 /** Longer than asking for a document and issuing it take together. */
 const leaseMs = 120_000
 const maxAttempts = 5
-const reportedAtOnce = 20
 /** The pause after each attempt to issue a document. */
 const pausesMinutes = [1, 5, 30, 120, 480]
 /** The pause while the service is away or rejects our key. */
@@ -29,8 +31,9 @@ export type IssuingContext = EmailContext & { invoicing: Invoicing; logger: Logg
  * conditional write with a lease. Ends early while the service is away or rejects our key, because the others would fail too.
  *
  * Steps for each document: 1 claim it; 2 ask the service whether it has issued it already, because an answer may have been lost or
- * a backup restored; 3 count the attempt; 4 issue it; 5 queue the guest's email; 6 store its number. Safe to stop after any
- * step and to repeat.
+ * a backup restored; 3 count the attempt, and store the buyer that it names; 4 issue it; 5 queue the guest's email; 6 store
+ * its number; 7 email staff if the guest has named a company in the meantime. Safe to stop after any step and to repeat; only
+ * the email to staff is then left out.
  */
 export async function issueInvoices(context: IssuingContext, signal?: AbortSignal): Promise<number> {
   let issued = 0
@@ -45,13 +48,13 @@ export async function issueInvoices(context: IssuingContext, signal?: AbortSigna
   return issued
 }
 
-/** Emails staff about documents that need them, or that are a day late. */
+/** Emails staff once about each document that needs them, or that is a day late. */
 async function reportWaiting(context: IssuingContext): Promise<void> {
-  const lateBefore = new Date(context.now().getTime() - 24 * 3_600_000)
-  const waiting = await Invoice.find({ $or: [{ state: 'STOPPED' }, { state: 'DUE', dueAt: { $lt: lateBefore } }] })
-    .limit(reportedAtOnce)
-    .lean()
+  const at = context.now()
+  const waiting = await Invoice.find({ reportedAt: null, ...needingStaff(at) }).lean()
+  if (waiting.length === 0) return
   await queueInvoiceTrouble(waiting, context)
+  await Invoice.updateMany({ _id: { $in: waiting.map(({ _id }) => _id) } }, { $set: { reportedAt: at } })
 }
 
 async function claim(now: Date): Promise<InvoiceDocument | undefined> {
@@ -99,9 +102,13 @@ async function issueNow(
     await stop(invoice, reason)
     return undefined
   }
-  const counted = await Invoice.updateOne({ _id, state: 'DUE', attempts, nextAttemptAt }, { $inc: { attempts: 1 } })
+  const buyer = original?.buyer ?? (await currentBuyer(invoice))
+  const counted = await Invoice.updateOne(
+    { _id, state: 'DUE', attempts, nextAttemptAt },
+    { $inc: { attempts: 1 }, $set: { buyer } },
+  )
   if (counted.matchedCount === 0) return undefined
-  const order = orderOf({ ...invoice, buyer: original?.buyer ?? invoice.buyer }, now())
+  const order = orderOf({ ...invoice, buyer }, now())
   try {
     if (kind === 'INVOICE') return await invoicing.issue(order)
     const correction: CorrectionOrder = { ...order, original: original?.number ?? '', change: invoice.change ?? 1 }
@@ -114,6 +121,12 @@ async function issueNow(
   }
 }
 
+/** Returns the buyer that an invoice names if it is issued now: an earlier attempt may have named another one. */
+async function currentBuyer({ booking: id, buyer }: InvoiceDocument): Promise<InvoiceOrder['buyer']> {
+  const booking = await getBooking(id)
+  return booking.forgottenAt ? { ...buyer } : buyerOf(booking)
+}
+
 /** Queues the guest's email and stores the number. A document with another total needs staff. */
 async function enter(invoice: InvoiceDocument, document: IssuedDocument, context: IssuingContext): Promise<void> {
   const { _id, grossMinor, currency } = invoice
@@ -124,6 +137,7 @@ async function enter(invoice: InvoiceDocument, document: IssuedDocument, context
   const issuedAt = context.now()
   await queueInvoiceEmail(await getBooking(invoice.booking), { ...invoice, number }, context)
   await Invoice.updateOne({ _id, state: 'DUE' }, { $set: { state: 'ISSUED', number, issuedAt, reason: '' } })
+  await reportOtherCompany(invoice.booking, context)
 }
 
 async function stop({ _id }: InvoiceDocument, reason: string): Promise<void> {

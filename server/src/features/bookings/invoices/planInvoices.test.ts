@@ -6,7 +6,8 @@ import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import type { InvoicingRules } from '../../settings/invoicingRules'
 import type { BookingDocument } from '../record/bookingModel'
 import type { Refund, Taking } from '../record/bookingSums'
-import { type PlannedInvoice, planInvoices } from './planInvoices'
+import { planInvoices } from './planInvoices'
+import type { PlannedInvoice } from './plannedInvoice'
 
 useTestDatabase()
 beforeEach(emptyDatabase)
@@ -160,6 +161,38 @@ describe('what went back', () => {
     const takings = [online('first', 20_000), online('second', 20_000, minute(1))]
     const planned = plan(await buildBooking({ takings, refunds: [toCard('second', 20_000)] }))
     expect(inWords(planned)).toEqual(['INVOICE 20000', 'INVOICE 20000', 'STORNO -20000 of 1'])
+  })
+})
+
+describe('an invoice that staff issue again', () => {
+  const again = async (refunds: Refund[] = []) => {
+    const booking = await buildBooking({ takings: [online('ref', 59_800)], refunds })
+    const [{ _id = '' } = {}] = plan(booking)
+    return { ...booking, invoiceReissues: [{ invoice: _id, at: minute(30) }] }
+  }
+
+  test('gets a storno invoice and a new invoice, of which a stop may leave the first only', async () => {
+    const booking = await again()
+    const planned = plan(booking)
+    expect(inWords(planned)).toEqual(['INVOICE 59800', 'STORNO -59800 of 0', 'INVOICE 59800'])
+    expect(plan(booking, { existing: planned.slice(0, 2) })).toEqual(planned.slice(2))
+    expect(plan(booking, { existing: planned })).toEqual([])
+  })
+
+  test('passes a later refund on to the new invoice', async () => {
+    expect(inWords(plan(await again([toCard('ref', 10_000)])))).toEqual([
+      'INVOICE 59800',
+      'STORNO -59800 of 0',
+      'INVOICE 59800',
+      'CORRECTION -10000 of 2',
+    ])
+  })
+
+  test('stays as it is when a refund has changed it before', async () => {
+    expect(inWords(plan(await again([toCard('ref', 10_000, { at: minute(29) })])))).toEqual([
+      'INVOICE 59800',
+      'CORRECTION -10000 of 0',
+    ])
   })
 })
 

@@ -2,8 +2,7 @@ import type { Invoice as PresentedInvoice } from '@range/shared/invoices/schema'
 import { fromMinor } from '@range/shared/money'
 import type { BookingDocument } from '../record/bookingModel'
 import type { InvoiceDocument } from '../record/invoiceModel'
-
-const dayMs = 24 * 3_600_000
+import { lateBefore } from './needingStaff'
 
 type Context = {
   now: Date
@@ -39,7 +38,7 @@ export function presentInvoice(invoice: InvoiceDocument, { now, siblings, bookin
 
 /** Returns whether a document has not been issued a day after it was due. */
 export function isLate({ state, dueAt }: Pick<InvoiceDocument, 'state' | 'dueAt'>, now: Date): boolean {
-  return state !== 'ISSUED' && dueAt.getTime() + dayMs < now.getTime()
+  return state !== 'ISSUED' && dueAt < lateBefore(now)
 }
 
 /** Returns whether an unchanged invoice can be issued again to the company that its booking names. */

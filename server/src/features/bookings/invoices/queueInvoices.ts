@@ -8,14 +8,8 @@ import { planInvoices } from './planInvoices'
 
 const batch = 100
 
-/**
- * Inserts the documents that the money of bookings lacks, as DUE. Returns how many.
- *
- * Steps for each booking: 1 insert the documents; 2 clear its mark, unless its money has changed since. Safe to stop after any
- * step and to repeat: the ids of the documents follow from the ledger.
- */
+/** Inserts the documents that bookings lack, as DUE. Returns how many. */
 export async function queueInvoices(now: () => Date, signal?: AbortSignal): Promise<number> {
-  const rules = await invoicingRules()
   const conflicting: string[] = []
   let queued = 0
   while (!signal?.aborted) {
@@ -23,20 +17,35 @@ export async function queueInvoices(now: () => Date, signal?: AbortSignal): Prom
       .limit(batch)
       .lean<BookingDocument[]>()
     for (const booking of bookings) {
-      const existing = await Invoice.find({ booking: booking._id }).sort({ place: 1 }).lean()
-      const vatRates = await vatRatesOfPackages(booking.selected.map(({ id }) => id))
-      const planned = planInvoices(booking, existing, { rules, vatRates, now: now() })
-      try {
-        if (planned.length > 0) await Invoice.insertMany(planned)
-        queued += planned.length
-        await markInvoiced(booking)
-      } catch (error) {
-        // Another process has inserted some of them. The next run sees those.
-        if (!isDuplicateKey(error)) throw error
-        conflicting.push(booking._id)
-      }
+      const inserted = await queueInvoicesOf(booking, now())
+      if (inserted === undefined) conflicting.push(booking._id)
+      queued += inserted ?? 0
     }
     if (bookings.length < batch) break
   }
   return queued
+}
+
+/**
+ * Inserts the documents that a booking lacks, as DUE. Returns how many; undefined when another process is inserting them,
+ * whose documents the next run sees.
+ *
+ * Steps: 1 insert the documents; 2 clear the booking's mark, unless it has changed since. Safe to stop after any step, between
+ * two documents too, and to repeat: the ids of the documents follow from the booking.
+ */
+export async function queueInvoicesOf(booking: BookingDocument, now: Date): Promise<number | undefined> {
+  const [rules, existing, vatRates] = await Promise.all([
+    invoicingRules(),
+    Invoice.find({ booking: booking._id }).sort({ place: 1 }).lean(),
+    vatRatesOfPackages(booking.selected.map(({ id }) => id)),
+  ])
+  const planned = planInvoices(booking, existing, { rules, vatRates, now })
+  try {
+    if (planned.length > 0) await Invoice.insertMany(planned)
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+    return undefined
+  }
+  await markInvoiced(booking)
+  return planned.length
 }

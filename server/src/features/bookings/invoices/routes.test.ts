@@ -1,16 +1,20 @@
+import { accountActor } from '@range/shared/bookings/actor'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createSzamlazz } from '../../../gateways/invoicing/szamlazz/createSzamlazz'
 import { buildBooking } from '../../../testing/buildBooking'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { startFakeSzamlazz } from '../../../testing/startFakeSzamlazz'
+import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
+import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { Invoice } from '../record/invoiceModel'
 import { issueInvoices } from './issueInvoices'
 import { queueInvoices } from './queueInvoices'
+import { reissueInvoice } from './reissueInvoice'
 
 const fake = await startFakeSzamlazz({ key: 'our key' })
 const invoicing = createSzamlazz({ url: fake.url, key: 'our key', prefix: '', timeoutMs: 2_000 })
@@ -38,7 +42,13 @@ const company = {
 const logger = pino({ level: 'silent' })
 const issue = async (at = new Date('2026-12-01T00:00:00Z')) => {
   await queueInvoices(() => at)
-  return issueInvoices({ invoicing, now: () => at, logger, publicUrl: 'https://range.example' })
+  return issueInvoices({
+    invoicing,
+    now: () => at,
+    logger,
+    publicUrl: 'https://range.example',
+    staffEmail: 'staff@example.com',
+  })
 }
 const paidBooking = () => buildBooking({ hasNewMoney: true })
 const own = (id: string) => app.api.get(`/api/v1/booking/${id}/invoices`)
@@ -79,17 +89,46 @@ describe('a guest', () => {
     expect(JSON.stringify((await Booking.findById(booking._id).orFail().lean()).history)).not.toContain(company.name)
   })
 
+  test('names a company after an attempt failed, and the next attempt names it', async () => {
+    const { _id } = await paidBooking()
+    fake.setFault('503 on issuing', { times: 1 })
+    expect(await issue()).toBe(0)
+    expect((await saveOwn(_id, { company }).expect(200)).body).toMatchObject({ companyChange: 'GIVE' })
+    expect(await issue(new Date('2026-12-01T00:10:00Z'))).toBe(1)
+    expect(fake.documents()).toMatchObject([{ buyer: { name: company.name } }])
+    expect(await Invoice.findOne().lean()).toMatchObject({ buyer: { name: company.name } })
+  })
+
+  test('names a company after the answer of the service was lost: the invoice keeps its buyer, and staff are asked', async () => {
+    const { _id } = await paidBooking()
+    fake.setFault('lost answer', { times: 1 })
+    await issue()
+    await saveOwn(_id, { company }).expect(200)
+    await issue(new Date('2026-12-01T00:10:00Z'))
+    expect(await Invoice.findOne().lean()).toMatchObject({ state: 'ISSUED', buyer: { isCompany: false } })
+    expect((await own(_id).expect(200)).body).toMatchObject({ companyChange: 'ASK', isAsked: true })
+    expect(await Mail.countDocuments({ _id: /^companyAsked:/ })).toBe(1)
+  })
+
+  test('withdraws a company before the invoice is issued', async () => {
+    const { _id } = await paidBooking()
+    await saveOwn(_id, { company }).expect(200)
+    await queueInvoices(() => new Date('2026-11-20T10:00:01Z'))
+    await saveOwn(_id, { company: null }).expect(200)
+    await issue()
+    expect(fake.documents()).toMatchObject([{ buyer: { name: 'Anna Kovács' } }])
+  })
+
   test('only asks once an invoice is issued, and staff issue it again with one click or two', async () => {
     const { _id } = await paidBooking()
     await issue()
     expect((await saveOwn(_id, { company }).expect(200)).body).toMatchObject({ companyChange: 'ASK', isAsked: true })
+    expect(await Mail.countDocuments({ _id: /^companyAsked:/, to: 'staff@example.com' })).toBe(1)
     const { body } = await ofStaff('get', `bookings/${_id}/invoices`).expect(200)
-    expect(body).toMatchObject({ company, companyAskedAt: expect.any(String), invoices: [{ canReissue: true }] })
+    expect(body).toMatchObject({ company, invoices: [{ canReissue: true }] })
     const path = `invoices/${body.invoices[0].id}/reissue`
-    await ofStaff('post', path).expect(200)
-    // As after a stop between both documents.
-    await Invoice.deleteOne({ _id: /-N$/ })
-    await ofStaff('post', path).expect(200)
+    const clicks = await Promise.all([ofStaff('post', path), ofStaff('post', path)])
+    expect(clicks.map(({ status }) => status)).toContain(200)
     await issue()
     expect(fake.documents().map(({ kind, gross, buyer }) => [kind, gross, buyer.name])).toEqual([
       ['INVOICE', 59_800, 'Anna Kovács'],
@@ -99,6 +138,24 @@ describe('a guest', () => {
     expect((await own(_id).expect(200)).body).toMatchObject({ isAsked: false, isComing: false })
     await ofStaff('post', path).expect(200)
     expect(await Invoice.countDocuments()).toBe(3)
+  })
+
+  test.each(['before', 'after'] as const)('an invoice is issued again after a stop %s any write', async (moment) => {
+    for (let nth = 1, isStopped = true; isStopped; nth += 1) {
+      fake.reset()
+      await Invoice.deleteMany({})
+      await Booking.deleteMany({})
+      const { _id } = await paidBooking()
+      await issue()
+      await saveOwn(_id, { company }).expect(200)
+      const { id } = (await ofStaff('get', `bookings/${_id}/invoices`)).body.invoices[0]
+      const stopped = stopAtWrite(nth, moment)
+      await reissueInvoice(id, { at: app.clock.now, actor: accountActor('Kata') }).catch(() => undefined)
+      isStopped = stopped.start()
+      await reissueInvoice(id, { at: app.clock.now, actor: accountActor('Kata') })
+      await issue()
+      expect(fake.documents().map(({ kind }) => kind)).toEqual(['INVOICE', 'STORNO', 'INVOICE'])
+    }
   })
 
   test('downloads only documents of their own booking', async () => {
@@ -142,7 +199,8 @@ describe('staff', () => {
     const { _id } = await paidBooking()
     await issue()
     const { body } = await ofStaff('put', `bookings/${_id}/invoice-company`).send({ company }).expect(200)
-    expect(body).toMatchObject({ company, companyAskedAt: null, invoices: [{ canReissue: true }] })
+    expect(body).toMatchObject({ company, invoices: [{ canReissue: true }] })
+    expect(await Mail.countDocuments({ _id: /^companyAsked:/ })).toBe(0)
   })
 
   test('see what waits and why, and try again', async () => {

@@ -6,17 +6,19 @@ import { type Invoicing, InvoicingError } from '../../../gateways/invoicing/invo
 import { AppError } from '../../../http/appError'
 import { sendCsv } from '../../../http/csv'
 import { type Handled, handle } from '../../../http/handle'
+import type { EmailContext } from '../../mail/emailContent'
+import { Booking } from '../record/bookingModel'
 import { getBooking } from '../record/getBooking'
 import { Invoice, type InvoiceDocument } from '../record/invoiceModel'
 import { ownInvoices, saveCompany } from './companyOfBooking'
 import { invoiceColumns, invoiceRows } from './exportInvoices'
+import { lateBefore } from './needingStaff'
 import { presentInvoice } from './presentInvoice'
 import { reissueInvoice } from './reissueInvoice'
 
-type Context = { invoicing: Invoicing | undefined; now: () => Date }
+type Context = EmailContext & { invoicing: Invoicing | undefined }
 type Kind = 'pdf' | 'xml'
 
-const dayMs = 24 * 3_600_000
 const shown: Record<'WAITING' | 'ISSUED' | 'ALL', QueryFilter<InvoiceDocument>> = {
   WAITING: { state: { $in: ['DUE', 'STOPPED'] } },
   ISSUED: { state: 'ISSUED' },
@@ -24,7 +26,8 @@ const shown: Record<'WAITING' | 'ISSUED' | 'ALL', QueryFilter<InvoiceDocument>> 
 }
 
 /** Handles the invoices of bookings, for guests and staff. */
-export function invoiceCalls({ invoicing, now }: Context): Handled[] {
+export function invoiceCalls({ invoicing, ...context }: Context): Handled[] {
+  const { now } = context
   const isServiceOn = invoicing !== undefined
   const service = invoicing?.name ?? 'off'
 
@@ -35,7 +38,6 @@ export function invoiceCalls({ invoicing, now }: Context): Handled[] {
       service,
       invoices: invoices.map((invoice) => presentInvoice(invoice, { now: now(), siblings: invoices, booking })),
       company: booking.invoiceCompany ?? null,
-      companyAskedAt: booking.invoiceAskedAt?.toISOString() ?? null,
     }
   }
 
@@ -43,7 +45,7 @@ export function invoiceCalls({ invoicing, now }: Context): Handled[] {
     handle(api.getOwnInvoices, async ({ params }) => ownInvoices(await getBooking(params.id), isServiceOn)),
     handle(api.saveOwnCompany, async ({ params, body }) => {
       const by = { at: now(), actor: { kind: 'guest' as const }, isServiceOn }
-      return ownInvoices(await saveCompany(params.id, body.company, by), isServiceOn)
+      return ownInvoices(await saveCompany(params.id, body.company, by, context), isServiceOn)
     }),
     handle(api.downloadOwnInvoice, async ({ params, res }) => {
       const { _id: booking } = await getBooking(params.id)
@@ -54,7 +56,6 @@ export function invoiceCalls({ invoicing, now }: Context): Handled[] {
 
     handle(api.listInvoices, async ({ query: { page, limit, show } }): Promise<InvoiceList> => {
       const where = shown[show]
-      const lateBefore = new Date(now().getTime() - dayMs)
       const [found, total, due, stopped, late] = await Promise.all([
         Invoice.find(where)
           .sort({ at: show === 'WAITING' ? 1 : -1, _id: 1 })
@@ -64,13 +65,13 @@ export function invoiceCalls({ invoicing, now }: Context): Handled[] {
         Invoice.countDocuments(where),
         Invoice.countDocuments({ state: 'DUE' }),
         Invoice.countDocuments({ state: 'STOPPED' }),
-        Invoice.countDocuments({ state: { $in: ['DUE', 'STOPPED'] }, dueAt: { $lt: lateBefore } }),
+        Invoice.countDocuments({ state: 'DUE', dueAt: { $lt: lateBefore(now()) } }),
       ])
       return { service, invoices: await presentAll(found, now()), total, counts: { due, stopped, late } }
     }),
     handle(api.getBookingInvoices, ({ params }) => ofBooking(params.id)),
     handle(api.saveBookingCompany, async ({ params, body, actor }) => {
-      await saveCompany(params.id, body.company, { at: now(), actor, isServiceOn })
+      await saveCompany(params.id, body.company, { at: now(), actor, isServiceOn }, context)
       return ofBooking(params.id)
     }),
     handle(api.retryInvoice, async ({ params }) => {
@@ -106,11 +107,13 @@ function tryAgain(now: Date) {
 }
 
 async function presentAll(invoices: readonly InvoiceDocument[], now: Date): Promise<PresentedInvoice[]> {
-  const siblings = await Invoice.find(
-    { booking: { $in: invoices.map(({ booking }) => booking) } },
-    { number: 1, original: 1 },
-  ).lean()
-  return invoices.map((invoice) => presentInvoice(invoice, { now, siblings }))
+  const ids = invoices.map(({ booking }) => booking)
+  const [siblings, bookings] = await Promise.all([
+    Invoice.find({ booking: { $in: ids } }, { number: 1, original: 1 }).lean(),
+    Booking.find({ _id: { $in: ids } }, { invoiceCompany: 1 }).lean(),
+  ])
+  const companies = new Map(bookings.map((booking) => [booking._id, booking]))
+  return invoices.map((invoice) => presentInvoice(invoice, { now, siblings, booking: companies.get(invoice.booking) }))
 }
 
 async function getInvoice(where: QueryFilter<InvoiceDocument>): Promise<InvoiceDocument> {

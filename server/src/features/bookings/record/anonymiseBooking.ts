@@ -45,7 +45,6 @@ export async function anonymiseBooking(booking: BookingDocument, { actor, at, wh
       $set: {
         ...Object.fromEntries(personalFields.map((field) => [field, ''])),
         invoiceCompany: null,
-        invoiceAskedAt: null,
         searchWords: searchWordsOf({ orderNumber, reseller }),
         history: [...booking.history.map(withoutWords), { at, actor, from: '', to: '', why }],
         refunds: booking.refunds.map(withoutWords),

@@ -103,14 +103,14 @@ const bookingSchema = new Schema(
     refunds: [bookingRefundSchema],
     /** Whether the bank has made a refund that the reconcile job has not processed yet. A full refund ends the visit. */
     hasRefundToSettle: { type: Boolean, default: false },
-    /** True once money has come in or gone back, until its invoices are queued. */
+    /** True once money has come in or gone back, or an invoice is to be issued again, until the documents are queued. */
     hasNewMoney: { type: Boolean, default: false },
     /** Grows with every such change, so that `hasNewMoney` is not cleared when another change follows. */
     moneyChanges: { type: Number, default: 0 },
     /** The company to invoice instead of the guest. */
     invoiceCompany: { type: invoiceCompanyFields, default: null },
-    /** When the guest asked for an invoice to that company after one had been issued; null otherwise. */
-    invoiceAskedAt: { type: Date, default: null },
+    /** The invoices that staff issue again to that company; `invoice` is the `_id`. */
+    invoiceReissues: [{ _id: false, invoice: { type: String, required: true }, at: { type: Date, required: true } }],
     /** The reseller that sold the booking through OCTO; null for our own bookings. */
     reseller: { type: sellerSchema, default: null },
     cancellation: { type: bookingCancellationSchema, default: null },

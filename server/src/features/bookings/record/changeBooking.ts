@@ -31,12 +31,12 @@ export async function changeBooking(
   id: string,
   { actor, at, why, where = {}, version, set = {}, push = {}, pull, arrayFilters }: BookingChange,
 ): Promise<BookingDocument | undefined> {
-  const isOfMoney = changesMoney({ ...set, ...push })
+  const isForInvoices = needsInvoices({ ...set, ...push })
   const changed = await Booking.findOneAndUpdate(
     { _id: id, $and: [where, ifVersion(version)] },
     {
-      $set: { ...set, ...(isOfMoney && { hasNewMoney: true }) },
-      $inc: { version: 1, ...(isOfMoney && { moneyChanges: 1 }) },
+      $set: { ...set, ...(isForInvoices && { hasNewMoney: true }) },
+      $inc: { version: 1, ...(isForInvoices && { moneyChanges: 1 }) },
       $push: { ...push, history: { at, actor, from: '', to: '', why } },
       ...(pull && { $pull: pull }),
     },
@@ -67,16 +67,16 @@ export async function recordProgress(
   { where = {}, set, arrayFilters }: Pick<BookingChange, 'where' | 'set' | 'arrayFilters'>,
 ): Promise<boolean> {
   const options = arrayFilters ? { arrayFilters } : {}
-  const update = changesMoney(set ?? {})
+  const update = needsInvoices(set ?? {})
     ? { $set: { ...set, hasNewMoney: true }, $inc: { moneyChanges: 1 } }
     : { $set: set ?? {} }
   const { matchedCount } = await Booking.updateOne({ _id: id, $and: [where] }, update, options)
   return matchedCount > 0
 }
 
-/** Returns whether an update adds or changes takings or refunds, which must then be invoiced. */
-function changesMoney(fields: object): boolean {
-  return Object.keys(fields).some((name) => /^(takings|refunds)\b/.test(name))
+/** Returns whether an update adds or changes anything that needs a document: see `planInvoices`. */
+function needsInvoices(fields: object): boolean {
+  return Object.keys(fields).some((name) => /^(takings|refunds|invoiceReissues)\b/.test(name))
 }
 
 /** Records that the invoices of a booking's money are queued, unless more money has come in or gone back since. */

@@ -41,7 +41,7 @@ const invoiceSchema = new Schema(
       },
     ],
     grossMinor: { type: Number, required: true },
-    /** A copy, because the booking's own data are anonymised earlier. */
+    /** As of the latest attempt. A copy, because the booking's own data are anonymised earlier. */
     buyer: {
       type: new Schema({ ...address, email: text, isCompany: { type: Boolean, required: true } }, { _id: false }),
       required: true,
@@ -54,6 +54,8 @@ const invoiceSchema = new Schema(
     nextAttemptAt: { type: Date, required: true },
     /** How often the service was asked to issue it. */
     attempts: { type: Number, default: 0 },
+    /** When staff were emailed that it is late or needs them; null otherwise. */
+    reportedAt: { type: Date, default: null },
     /** Why the latest attempt failed, in plain words. */
     reason: text,
     /** The service's number; null until it is issued. */
