@@ -31,7 +31,7 @@ export function buildInvoice(changes: Partial<Invoice> = {}): Invoice {
 export function fakeInvoices(fake: Fake) {
   const state = {
     own: { companyChange: 'NONE', company: null, isAsked: false, invoices: [], isComing: false } as OwnInvoices,
-    booking: { service: 'off', invoices: [], company: null, companyAskedAt: null } as BookingInvoices,
+    booking: { service: 'off', invoices: [], company: null } as BookingInvoices,
   }
   const ofId = (id: string) => state.booking.invoices.find((invoice) => invoice.id === id) ?? buildInvoice()
   const tryAgain = (invoice: Invoice) => Object.assign(invoice, { state: 'DUE', reason: '' } satisfies Partial<Invoice>)
@@ -72,6 +72,7 @@ export function fakeInvoices(fake: Fake) {
       )
       return state.booking
     }),
+    fake(api.downloadInvoiceXml, () => 'the XML'),
     fake(api.downloadInvoice, () => 'the PDF'),
     fake(api.exportInvoices, () => 'all the invoices\r\n'),
   ]

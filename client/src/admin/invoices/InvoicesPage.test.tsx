@@ -1,5 +1,5 @@
 import type { Invoice } from '@range/shared/invoices/schema'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { buildInvoice } from '../../testing/fakeInvoices'
@@ -7,7 +7,7 @@ import { renderStaffPage, renderStaffPopup } from '../../testing/renderStaffPage
 
 const stopped = { id: 'b', state: 'STOPPED', number: null, issuedAt: null, reason: 'Számlázz.hu refused it.' } as const
 
-function open(invoices: Invoice[], service: 'off' | 'szamlazz' = 'szamlazz') {
+function open(invoices: Invoice[], service: 'off' | 'built-in' | 'szamlazz' = 'szamlazz') {
   const api = createFakeApi()
   Object.assign(api.invoices.state.booking, { invoices, service })
   return { ...renderStaffPage('/invoices', { api }), api }
@@ -33,7 +33,7 @@ test('a stopped document is tried again, alone or with all others', async () => 
   const { user, api } = open([buildInvoice(stopped), buildInvoice({ ...stopped, id: 'c' })])
   const [row] = await rows()
   await user.click(within(row as HTMLElement).getByRole('button', { name: /^Try again/ }))
-  expect(await screen.findByText('The invoice of R261124-7K3M is issued within a minute.')).toBeVisible()
+  expect(await screen.findByText('The invoice of R261124-7K3M, 79 800 HUF, is issued within a minute.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try all again' }))
   expect(await screen.findByText('1 invoice is issued within a minute.')).toBeVisible()
   expect(api.calls('POST /staff/invoices/b/retry')).toHaveLength(1)
@@ -47,6 +47,25 @@ test('lists issued documents on request, each with its PDF', async () => {
   expect(row).toHaveTextContent('InvoiceR-2026-000001')
   await user.click(within(row as HTMLElement).getByRole('button', { name: 'Download R-2026-000001 as PDF' }))
   expect(api.calls('GET /staff/invoices/R261124-7K3M-a1/pdf')).toHaveLength(1)
+})
+
+test('a document of the built-in issuer is downloaded as XML too', async () => {
+  const { user, api } = open([buildInvoice()], 'built-in')
+  await user.click(await screen.findByRole('radio', { name: 'Issued' }))
+  const [row] = await rows()
+  await user.click(within(row as HTMLElement).getByRole('button', { name: 'Download R-2026-000001 as XML' }))
+  expect(api.calls('GET /staff/invoices/R261124-7K3M-a1/xml')).toHaveLength(1)
+})
+
+test('when the last page loses its last document, the page before it is shown', async () => {
+  const many = Array.from({ length: 6 }, (_, index) => buildInvoice({ ...stopped, id: `stopped ${index}` }))
+  const { user, api } = open(many)
+  await rows()
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(1))
+  api.invoices.state.booking.invoices.pop()
+  await user.click(screen.getByRole('button', { name: 'Try all again' }))
+  await waitFor(async () => expect(await rows()).toHaveLength(5))
 })
 
 test('says that no service is connected, and names late documents', async () => {
@@ -71,11 +90,9 @@ test('the popup of a booking issues an invoice again to the company that its gue
     service: 'szamlazz',
     invoices: [buildInvoice({ canReissue: true })],
     company,
-    companyAskedAt: '2026-11-20T10:00:00.000Z',
   })
   const { user } = renderStaffPopup('/admin/bookings/anna', { api })
   const section = within(await screen.findByRole('region', { name: 'Invoices' }))
-  expect(section.getByText(/The guest asked for an invoice to this company/)).toBeVisible()
   await user.click(section.getByRole('button', { name: 'Reissue to Céges Kft.…' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel and reissue' }))
   expect(await section.findByText('Storno invoice')).toBeVisible()

@@ -3,7 +3,7 @@ import { adminPageSize } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { call } from '../../lib/call'
 import { Button } from '../../ui/button/Button'
@@ -17,6 +17,7 @@ import { Waiting } from '../bookings/Waiting'
 import { Pagination } from '../Pagination'
 import { InvoicesCsv } from './InvoicesCsv'
 import styles from './InvoicesPage.module.css'
+import { XmlButton } from './XmlButton'
 
 const options: { value: Shown; label: string }[] = [
   { value: 'WAITING', label: 'Waiting' },
@@ -29,11 +30,12 @@ const nothing: Record<Shown, string> = {
   ALL: 'There are no invoices yet.',
 }
 
-/** Lists the invoices of all bookings; those that are waiting first, because some may need staff. */
+/** Lists the invoices of all bookings; the waiting ones first, because some may need staff. */
 export function Component() {
   const [shown, setShown] = useState<Shown>('WAITING')
   const [page, setPage] = useState(0)
-  const { data, error, refetch } = useQuery(invoiceQueries.page(shown, page))
+  const { data, error, refetch, isPlaceholderData } = useQuery(invoiceQueries.page(shown, page))
+  const lastPage = data && !isPlaceholderData ? Math.max(0, Math.ceil(data.total / adminPageSize) - 1) : page
   const queryClient = useQueryClient()
   const showToast = useToast()
   const { mutate: retryAll, isPending } = useMutation({
@@ -41,6 +43,11 @@ export function Component() {
     onSuccess: ({ retried }) => showToast(`${countOf(retried, 'invoice is', 'invoices are')} issued within a minute.`),
     onError: ({ message }) => showToast(`We couldn’t try again. ${message}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: invoiceQueries.all }),
+  })
+
+  // Follows when the last page loses its last invoice.
+  useEffect(() => {
+    if (page > lastPage) setPage(lastPage)
   })
 
   return (
@@ -78,6 +85,7 @@ export function Component() {
           <InvoiceTable
             caption="Invoices"
             invoices={data.invoices}
+            buttonsOf={(invoice) => data.service === 'built-in' && <XmlButton invoice={invoice} />}
             bookingOf={({ booking, orderNumber }) => <Link to={paths.adminBooking(booking)}>{orderNumber}</Link>}
           />
         )}
@@ -85,7 +93,7 @@ export function Component() {
           <Pagination
             label="Pages of invoices"
             pageCount={Math.ceil(data.total / adminPageSize)}
-            page={page}
+            page={Math.min(page, lastPage)}
             onChange={setPage}
           />
         )}

@@ -2,16 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type InvoiceCompany, type InvoiceCompanyInput, invoiceCompanySchema } from '@range/shared/invoices/schema'
 import { euVatPrefix } from '@range/shared/invoices/taxNumber'
 import { maxFullNameLength, maxPlaceLength, maxPostCodeLength, maxStreetAddressLength } from '@range/shared/limits'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../lib/apiError'
 import { Button } from '../../ui/button/Button'
 import { Select, TextField } from '../../ui/field/Field'
+import { keepTexts, loadTexts } from '../../ui/form/keptTexts'
 import { ErrorNote } from '../../ui/note/Note'
 import styles from './CompanyForm.module.css'
 import { countries } from './countries'
 
 type Props = {
   company: InvoiceCompany | null
+  /** The name under which this tab keeps what is typed, until the form is closed. */
+  draftKey: string
   isSaving: boolean
   error: Error | null
   onSave: (company: InvoiceCompany) => void
@@ -21,12 +25,23 @@ type Props = {
 const blank: InvoiceCompanyInput = { name: '', country: 'HU', postCode: '', city: '', streetAddress: '', taxNumber: '' }
 
 /** The form for the company that a booking is invoiced to. */
-export default function CompanyForm({ company, isSaving, error, onSave, onCancel }: Props) {
-  const { register, handleSubmit, formState, watch } = useForm<InvoiceCompanyInput, unknown, InvoiceCompany>({
+export default function CompanyForm({ company, draftKey, isSaving, error, onSave, onCancel }: Props) {
+  const { register, handleSubmit, formState, control, setFocus } = useForm<
+    InvoiceCompanyInput,
+    unknown,
+    InvoiceCompany
+  >({
     resolver: zodResolver(invoiceCompanySchema),
-    defaultValues: company ?? blank,
+    defaultValues: loadTexts(draftKey, company ?? blank),
   })
-  const { errors } = formState
+  const typed = useWatch({ control })
+  const { errors, isDirty } = formState
+
+  useEffect(() => setFocus('name'), [setFocus])
+  useEffect(() => {
+    if (isDirty) keepTexts(draftKey, typed)
+  }, [isDirty, draftKey, typed])
+
   const refusedField = error instanceof ApiError ? error.field : undefined
   const errorOf = (field: keyof InvoiceCompanyInput) =>
     errors[field]?.message ?? (refusedField === `company.${field}` ? error?.message : undefined)
@@ -53,7 +68,7 @@ export default function CompanyForm({ company, isSaving, error, onSave, onCancel
       </Select>
       <TextField
         {...register('taxNumber')}
-        {...taxNumberField(watch('country'))}
+        {...taxNumberField(typed.country ?? '')}
         autoComplete="off"
         error={errorOf('taxNumber')}
       />

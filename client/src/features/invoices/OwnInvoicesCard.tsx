@@ -1,10 +1,13 @@
 import * as api from '@range/shared/api/invoices'
 import { type InvoiceCompany, invoiceKindNames, type OwnInvoices } from '@range/shared/invoices/schema'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '../../lib/call'
+import { readText, removeStored } from '../../lib/storage'
 import { unbrokenMoney } from '../../lib/unbrokenMoney'
 import { Button } from '../../ui/button/Button'
+import cardStyles from '../../ui/form/FormCard.module.css'
 import { lazyPart, Retry } from '../../ui/note/Retry'
 import styles from './OwnInvoicesCard.module.css'
 
@@ -14,7 +17,9 @@ const ownInvoicesQuery = (id: string) =>
   queryOptions({
     queryKey: ['own-invoices', id],
     queryFn: ({ signal }) => call(api.getOwnInvoices, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.isComing ? comingPollMs : false),
   })
+const comingPollMs = 60_000
 
 /** The invoices of a guest's booking, and the company that they can name for them. Renders nothing if there are none. */
 export function OwnInvoicesCard({ bookingId }: { bookingId: string }) {
@@ -22,7 +27,7 @@ export function OwnInvoicesCard({ bookingId }: { bookingId: string }) {
   if (error && !data) return <Retry what="We couldn’t load your invoices." onRetry={() => void refetch()} />
   if (!data || (data.companyChange === 'NONE' && data.invoices.length === 0 && !data.isComing)) return null
   return (
-    <section className={`${styles.card} noPrint`} aria-labelledby="own-invoices">
+    <section className={`${cardStyles.card} noPrint`} aria-labelledby="own-invoices">
       <h2 id="own-invoices">Invoice</h2>
       {data.invoices.length > 0 && (
         <ul className={styles.list}>
@@ -50,46 +55,59 @@ export function OwnInvoicesCard({ bookingId }: { bookingId: string }) {
 }
 
 function Company({ bookingId, own }: { bookingId: string; own: OwnInvoices }) {
-  const [isOpen, setOpen] = useState(false)
+  const draftKey = `invoice-company ${bookingId}`
+  const [isOpen, setOpen] = useState(() => readText('session', draftKey) !== null)
+  const opener = useRef<HTMLButtonElement>(null)
   const queryClient = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (company: InvoiceCompany | null) =>
       call(api.saveOwnCompany, { params: { id: bookingId }, body: { company } }),
     onSuccess: (saved) => {
       queryClient.setQueryData(ownInvoicesQuery(bookingId).queryKey, saved)
-      setOpen(false)
+      close()
     },
   })
   const { company, companyChange, isAsked } = own
   const isRequest = companyChange === 'ASK'
 
-  if (isOpen) {
-    return (
-      <>
-        {isRequest && <p>We’ll ask the range to issue it again to your company.</p>}
-        <CompanyForm company={company} isSaving={isPending} error={error} onSave={mutate} onCancel={close} />
-      </>
-    )
+  function open() {
+    reset()
+    setOpen(true)
   }
-  return (
-    <>
-      <p role="status">{company && companyText(company, { isRequest, isAsked })}</p>
-      {error && <Retry what={`The company was not removed. ${error.message}`} onRetry={() => mutate(null)} />}
-      <div className={styles.buttons}>
-        <Button onClick={() => setOpen(true)}>{company ? 'Change company' : 'Invoice to a company…'}</Button>
-        {company && (!isRequest || isAsked) && (
-          <Button look="quiet" busy={isPending} onClick={() => mutate(null)}>
-            Remove company
-          </Button>
-        )}
-      </div>
-    </>
-  )
 
   function close() {
+    removeStored('session', draftKey)
     reset()
-    setOpen(false)
+    // Shows the button at once, so that it can take the focus of the closed form.
+    flushSync(() => setOpen(false))
+    opener.current?.focus()
   }
+
+  return (
+    <>
+      <p role="status">{!isOpen && company && companyText(company, { isRequest, isAsked })}</p>
+      {isOpen ? (
+        <>
+          {isRequest && <p>We’ll ask the range to issue it again to your company.</p>}
+          <CompanyForm {...{ company, draftKey, error }} isSaving={isPending} onSave={mutate} onCancel={close} />
+        </>
+      ) : (
+        <>
+          {error && <Retry what={`The company was not removed. ${error.message}`} onRetry={() => mutate(null)} />}
+          <div className={styles.buttons}>
+            <Button ref={opener} onClick={open}>
+              {company ? 'Change company' : 'Invoice to a company…'}
+            </Button>
+            {company && (!isRequest || isAsked) && (
+              <Button look="quiet" busy={isPending} onClick={() => mutate(null)}>
+                Remove company
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
 }
 
 function companyText(

@@ -1,15 +1,13 @@
+/** The codes of ISO 3166-1 and Kosovo's, without Antarctica and uninhabited islands. */
 const codes =
-  'AD AE AL AM AR AT AU AZ BA BE BG BH BR BY CA CH CL CN CO CR CY CZ DE DK DO DZ EC EE EG ES FI FR GB GE GR HK HR ID IE IL IN IQ IR IS IT JO JP KE KR KW KZ LB LI LT LU LV MA MC MD ME MK MT MX MY NG NL NO NZ OM PE PH PK PL PT QA RO RS RU SA SE SG SI SK SM TH TN TR TW UA US UY UZ VE VN XK ZA'.split(
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'.split(
     ' ',
   )
 const names = new Intl.DisplayNames('en', { type: 'region' })
+const named = codes.map((code) => ({ code, name: names.of(code) ?? code }))
 
 /** The countries of companies, Hungary first, the others by name. */
-export const countries = ['HU', ...codes.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'))].map((code) => ({
-  code,
-  name: nameOf(code),
-}))
-
-function nameOf(code: string): string {
-  return names.of(code) ?? code
-}
+export const countries = [
+  { code: 'HU', name: 'Hungary' },
+  ...named.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+]

@@ -1,5 +1,5 @@
 import type { OwnInvoices } from '@range/shared/invoices/schema'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildGuestBooking } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
@@ -108,4 +108,23 @@ test('the tax number’s label follows the country', async () => {
   expect(card.getByRole('textbox', { name: 'EU VAT number' })).toHaveAccessibleDescription('Starts with AT.')
   await user.selectOptions(card.getByRole('combobox', { name: 'Country' }), 'Japan')
   expect(card.getByRole('textbox', { name: /^Tax number/ })).toBeVisible()
+})
+
+test('the form takes the focus, gives it back, and keeps what was typed over a reload', async () => {
+  const { user, unmount, api } = open({ companyChange: 'GIVE' })
+  const card = await section()
+  await user.click(card.getByRole('button', { name: 'Invoice to a company…' }))
+  const name = await card.findByRole('textbox', { name: 'Company name' })
+  await waitFor(() => expect(name).toHaveFocus())
+  await user.paste('Céges Kft.')
+  unmount()
+
+  renderPage('/booking/k3y', { api })
+  const again = await section()
+  expect(await again.findByRole('textbox', { name: 'Company name' })).toHaveValue('Céges Kft.')
+  await user.click(again.getByRole('button', { name: 'Back' }))
+  const opener = again.getByRole('button', { name: 'Invoice to a company…' })
+  expect(opener).toHaveFocus()
+  await user.click(opener)
+  expect(await again.findByRole('textbox', { name: 'Company name' })).toHaveValue('')
 })

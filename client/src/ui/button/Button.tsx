@@ -1,10 +1,10 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Button.module.css'
 
 type Look = { look?: 'primary' | 'secondary' | 'quiet' | 'danger'; wide?: boolean }
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> &
+type Props = ComponentProps<'button'> &
   Look & {
     busy?: boolean
     /** Whether both clicks of a double click count, as for a button that steps through numbers or days. */

@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import CompanyForm from '../../../features/invoices/CompanyForm'
 import { call } from '../../../lib/call'
+import { removeStored } from '../../../lib/storage'
 import { Button } from '../../../ui/button/Button'
 import { Retry } from '../../../ui/note/Retry'
 import { useToast } from '../../../ui/toast/Toast'
-import { instantText } from '../../instantText'
 import { QuestionDialog } from '../../QuestionDialog'
 import { InvoiceTable } from '../invoices/InvoiceTable'
 import { invoiceQueries } from '../invoices/queries'
@@ -73,32 +73,31 @@ function Documents({ bookingId, data: { invoices, company } }: { bookingId: stri
   )
 }
 
-function Company({ bookingId, data: { company, companyAskedAt } }: { bookingId: string; data: BookingInvoices }) {
+function Company({ bookingId, data: { company } }: { bookingId: string; data: BookingInvoices }) {
+  const draftKey = `invoice-company ${bookingId}`
   const [isOpen, setOpen] = useState(false)
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (saved: InvoiceCompany) =>
       call(saveBookingCompany, { params: { id: bookingId }, body: { company: saved } }),
     onSuccess: (saved) => {
       queryClient.setQueryData(invoiceQueries.ofBooking(bookingId).queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all })
-      setOpen(false)
+      close()
     },
   })
+
+  function close() {
+    removeStored('session', draftKey)
+    reset()
+    setOpen(false)
+  }
+
   if (isOpen) {
-    return (
-      <CompanyForm
-        company={company}
-        isSaving={isPending}
-        error={error}
-        onSave={mutate}
-        onCancel={() => setOpen(false)}
-      />
-    )
+    return <CompanyForm {...{ company, draftKey, error }} isSaving={isPending} onSave={mutate} onCancel={close} />
   }
   return (
     <>
-      {companyAskedAt && <p>The guest asked for an invoice to this company on {instantText(companyAskedAt)}.</p>}
       {company && (
         <p>
           {[

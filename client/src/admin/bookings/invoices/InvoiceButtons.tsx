@@ -1,5 +1,6 @@
 import { downloadInvoice, retryInvoice } from '@range/shared/api/invoices'
-import type { Invoice } from '@range/shared/invoices/schema'
+import { type Invoice, invoiceKindNames } from '@range/shared/invoices/schema'
+import { formatMoney } from '@range/shared/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, download } from '../../../lib/call'
 import { Button } from '../../../ui/button/Button'
@@ -8,19 +9,21 @@ import { useDownload } from '../../useDownload'
 import { invoiceQueries } from './queries'
 
 /** Downloads an issued document, or tries again to issue one that has stopped. */
-export function InvoiceButtons({ invoice: { id, state, number, orderNumber } }: { invoice: Invoice }) {
+export function InvoiceButtons({ invoice }: { invoice: Invoice }) {
+  const { id, state, number, kind, orderNumber, total, currency } = invoice
+  const subject = `${invoiceKindNames[kind].toLowerCase()} of ${orderNumber}, ${formatMoney(total, currency)}`
   const queryClient = useQueryClient()
   const showToast = useToast()
   const { mutate: save, isPending: isSaving } = useDownload()
   const { mutate: retry, isPending: isRetrying } = useMutation({
     mutationFn: () => call(retryInvoice, { params: { id } }),
-    onSuccess: () => showToast(`The invoice of ${orderNumber} is issued within a minute.`),
+    onSuccess: () => showToast(`The ${subject}, is issued within a minute.`),
     onError: ({ message }) => showToast(`We couldn’t try again. ${message}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: invoiceQueries.all }),
   })
   if (state === 'STOPPED') {
     return (
-      <Button busy={isRetrying} aria-label={`Try again to issue the invoice of ${orderNumber}`} onClick={() => retry()}>
+      <Button busy={isRetrying} aria-label={`Try again to issue the ${subject}`} onClick={() => retry()}>
         Try again
       </Button>
     )

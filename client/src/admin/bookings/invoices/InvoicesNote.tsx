@@ -8,7 +8,7 @@ import { invoiceQueries } from './queries'
 /** Says on the start page that invoices need staff or are a day late. Renders nothing otherwise. */
 export function InvoicesNote() {
   const { data } = useQuery(invoiceQueries.page('WAITING', 0))
-  const waiting = Math.max(data?.counts.stopped ?? 0, data?.counts.late ?? 0)
+  const waiting = data ? data.counts.stopped + data.counts.late : 0
   if (waiting === 0) return null
   return (
     <Note kind="warning" title={`${countOf(waiting, 'invoice has', 'invoices have')} not been issued.`}>

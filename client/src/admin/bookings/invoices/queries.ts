@@ -6,6 +6,7 @@ import { staffKey } from '../../../lib/staffKey'
 
 export type Shown = 'WAITING' | 'ISSUED' | 'ALL'
 
+const duePollMs = 15_000
 const all = [...staffKey, 'invoices'] as const
 
 export const invoiceQueries = {
@@ -15,6 +16,8 @@ export const invoiceQueries = {
       queryKey: [...all, 'page', show, page],
       queryFn: ({ signal }) => call(api.listInvoices, { query: { show, page, limit: adminPageSize }, signal }),
       placeholderData: keepPreviousData,
+      // The job issues them, so they change without anything happening here.
+      refetchInterval: ({ state: { data } }) => (data && data.counts.due > 0 ? duePollMs : false),
     }),
   ofBooking: (id: string) =>
     queryOptions({
