@@ -31,7 +31,7 @@ export function buildInvoice(changes: Partial<Invoice> = {}): Invoice {
 export function fakeInvoices(fake: Fake) {
   const state = {
     own: { companyChange: 'NONE', company: null, isAsked: false, invoices: [], isComing: false } as OwnInvoices,
-    booking: { service: 'off', invoices: [], company: null } as BookingInvoices,
+    booking: { service: 'off', invoices: [], company: null, canChangeCompany: false } as BookingInvoices,
   }
   const ofId = (id: string) => state.booking.invoices.find((invoice) => invoice.id === id) ?? buildInvoice()
   const tryAgain = (invoice: Invoice) => Object.assign(invoice, { state: 'DUE', reason: '' } satisfies Partial<Invoice>)

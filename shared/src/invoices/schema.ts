@@ -114,6 +114,8 @@ export const bookingInvoicesSchema = z.object({
   service: z.enum(invoiceServices),
   invoices: z.array(invoiceSchema),
   company: invoiceCompanySchema.nullable(),
+  /** False while the booking gets no invoices. */
+  canChangeCompany: z.boolean(),
 })
 export type BookingInvoices = z.infer<typeof bookingInvoicesSchema>
 

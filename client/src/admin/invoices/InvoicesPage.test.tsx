@@ -90,6 +90,7 @@ test('the popup of a booking issues an invoice again to the company that its gue
     service: 'szamlazz',
     invoices: [buildInvoice({ canReissue: true })],
     company,
+    canChangeCompany: true,
   })
   const { user } = renderStaffPopup('/admin/bookings/anna', { api })
   const section = within(await screen.findByRole('region', { name: 'Invoices' }))
@@ -106,4 +107,13 @@ test('the start page says how many invoices were not issued, and leads to them',
   expect(await screen.findByText('1 invoice has not been issued.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'See why under Invoices' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
+})
+
+test('the popup says nothing of invoices while the booking gets none', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add({ _id: 'anna', orderNumber: 'R261124-7K3M' })
+  Object.assign(api.invoices.state.booking, { service: 'szamlazz' })
+  renderStaffPopup('/admin/bookings/anna', { api })
+  expect(await screen.findByRole('region', { name: 'History' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Invoices' })).not.toBeInTheDocument()
 })

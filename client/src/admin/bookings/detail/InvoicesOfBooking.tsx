@@ -14,17 +14,17 @@ import { invoiceQueries } from '../invoices/queries'
 import { staffBookingQueries } from '../queries'
 import styles from './InvoicesOfBooking.module.css'
 
-/** The documents of a booking and the company they are made out to. Renders nothing while invoices are off. */
+/** The documents of a booking and the company they are made out to. Renders nothing while it gets none. */
 export function InvoicesOfBooking({ bookingId }: { bookingId: string }) {
   const { data, error, refetch } = useQuery(invoiceQueries.ofBooking(bookingId))
   if (error && !data) return <Retry what="We couldn’t load the invoices." onRetry={() => void refetch()} />
-  if (!data || (data.service === 'off' && data.invoices.length === 0)) return null
+  if (!data || (!data.canChangeCompany && data.invoices.length === 0)) return null
   return (
     <section aria-label="Invoices">
       <h3>Invoices</h3>
       <div className={styles.invoices}>
         <Documents bookingId={bookingId} data={data} />
-        <Company bookingId={bookingId} data={data} />
+        {data.canChangeCompany && <Company bookingId={bookingId} data={data} />}
       </div>
     </section>
   )

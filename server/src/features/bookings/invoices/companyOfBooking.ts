@@ -34,7 +34,7 @@ export async function ownInvoices(booking: BookingDocument, isServiceOn: boolean
 }
 
 /** Returns whether the money of a booking gets invoices whose buyer can still be chosen. */
-async function isInvoiced(
+export async function isInvoiced(
   { reseller, cancellation, forgottenAt }: BookingDocument,
   isServiceOn: boolean,
 ): Promise<boolean> {

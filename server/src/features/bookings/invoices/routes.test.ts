@@ -190,6 +190,7 @@ describe('a guest', () => {
     const { _id } = await paidBooking()
     expect((await own(_id)).body).toMatchObject({ companyChange: 'NONE' })
     await saveOwn(_id, { company }).expect(409)
+    expect((await ofStaff('get', `bookings/${_id}/invoices`)).body).toMatchObject({ canChangeCompany: false })
     expect((await Booking.findById(_id).orFail().lean()).invoiceCompany).toBeNull()
   })
 })

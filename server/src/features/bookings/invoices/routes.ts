@@ -10,7 +10,7 @@ import type { EmailContext } from '../../mail/emailContent'
 import { Booking } from '../record/bookingModel'
 import { getBooking } from '../record/getBooking'
 import { Invoice, type InvoiceDocument } from '../record/invoiceModel'
-import { ownInvoices, saveCompany } from './companyOfBooking'
+import { isInvoiced, ownInvoices, saveCompany } from './companyOfBooking'
 import { invoiceColumns, invoiceRows } from './exportInvoices'
 import { lateBefore } from './needingStaff'
 import { presentInvoice } from './presentInvoice'
@@ -38,6 +38,7 @@ export function invoiceCalls({ invoicing, ...context }: Context): Handled[] {
       service,
       invoices: invoices.map((invoice) => presentInvoice(invoice, { now: now(), siblings: invoices, booking })),
       company: booking.invoiceCompany ?? null,
+      canChangeCompany: await isInvoiced(booking, isServiceOn),
     }
   }
 

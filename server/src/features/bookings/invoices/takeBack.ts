@@ -56,7 +56,7 @@ export function takeBack(entry: SumBack, all: readonly PlannedInvoice[], now: Da
   return changes
 }
 
-/** What the changes of an invoice have left of it, and the number of its next change. */
+/** The rest of an invoice after its changes, and the number of its next change. */
 type Left = { grossMinor: number; lines: InvoiceLine[]; change: number }
 
 /** Returns what its changes have left of an invoice. */
