@@ -37,3 +37,10 @@ export function stopAtWrite(nth: number, moment: 'before' | 'after'): { start():
     },
   }
 }
+
+/** Returns the stops before and after each of the first `count` writes, for `test.each`. */
+export function stopsUpTo(count: number): (readonly [moment: 'before' | 'after', nth: number])[] {
+  return (['before', 'after'] as const).flatMap((moment) =>
+    Array.from({ length: count }, (_, index) => [moment, index + 1] as const),
+  )
+}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../testing/buildBookingInput'
 import { paidBooking, payAndComeBack } from '../../testing/paidBooking'
 import { payAtBank } from '../../testing/payAtBank'
-import { stopAtWrite } from '../../testing/stopAtWrite'
+import { stopAtWrite, stopsUpTo } from '../../testing/stopAtWrite'
 import { useTestApp } from '../../testing/useTestApp'
 import { Mail } from '../mail/mailModel'
 import { Settings } from '../settings/settingsModel'
@@ -32,10 +32,6 @@ afterEach(async () => {
 
 const queuedEmails = async () => (await Mail.find().sort({ _id: 1 }).lean()).map(({ _id }) => _id)
 const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
-const stopsUpTo = (writes: number) =>
-  (['before', 'after'] as const).flatMap((moment) =>
-    Array.from({ length: writes }, (_, index) => [moment, index + 1] as const),
-  )
 
 describe('a stop at any write of a booking', () => {
   const quotaHolder = { address: '203.0.113.7', secret: 'a secret of this test' }

@@ -2,6 +2,7 @@ import { accountActor } from '@range/shared/bookings/actor'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
+import { seatsBySlot } from '../../../testing/seatsBySlot'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
@@ -43,18 +44,6 @@ const stored = async (id: string) => {
 }
 const fill = (time: number, people: number, booking = 'somebody-else') =>
   takeSeats({ date, time, booking, people }, { until: null, capacity: 1000, now: clock.now })
-/** Returns all live seats by slot, as `booking:people`. */
-const liveSeats = async () => {
-  const slots = await Slot.find().lean()
-  const live = slots.map(({ _id, seats }) => [
-    _id,
-    seats
-      .filter(({ until }) => !until || until > clock.now)
-      .map(({ booking, people }) => `${booking}:${people}`)
-      .sort(),
-  ])
-  return Object.fromEntries(live.filter(([, seats]) => seats && seats.length > 0))
-}
 
 test('a reschedule moves the seats, records history and emails the new calendar event once', async () => {
   const before = await book('a')
@@ -70,7 +59,7 @@ test('a reschedule moves the seats, records history and emails the new calendar 
     actor: { kind: 'account', name: 'Eva' },
     why: 'rescheduled from Thu 24 Dec 2026, 14:00 to Thu 24 Dec 2026, 16:00',
   })
-  expect(await liveSeats()).toEqual({ '2026-12-24T16': ['a:2'] })
+  expect(await seatsBySlot(clock.now)).toEqual({ '2026-12-24T16': ['a:2'] })
   expect((await Slot.findById('2026-12-24T16').lean())?.seats[0]?.until).toBeNull()
 
   const emails = await Mail.find({ to: 'bela@example.com' }).sort({ createdAt: 1 }).lean()
@@ -104,10 +93,10 @@ test('a full hour is rejected without changes, until staff give a reason', async
   await fill(16, 19)
   await expect(reschedule('a', 16)).rejects.toMatchObject({ code: 'SLOT_FULL', field: 'time' })
   expect(await stored('a')).toMatchObject({ time: 14, pendingReschedule: null, version: 1 })
-  expect(await liveSeats()).toEqual({ '2026-12-24T14': ['a:2'], '2026-12-24T16': ['somebody-else:19'] })
+  expect(await seatsBySlot(clock.now)).toEqual({ '2026-12-24T14': ['a:2'], '2026-12-24T16': ['somebody-else:19'] })
   const after = await reschedule('a', 16, { overrideReason: 'regular guest', version: 1 })
   expect(after.history.at(-1)?.why).toContain('regular guest')
-  expect(await liveSeats()).toEqual({ '2026-12-24T16': ['a:2', 'somebody-else:19'] })
+  expect(await seatsBySlot(clock.now)).toEqual({ '2026-12-24T16': ['a:2', 'somebody-else:19'] })
 })
 
 test('closed hours need a reason, and past hours are never allowed', async () => {
@@ -137,7 +126,7 @@ test('a paid booking without seats gets them at a new time or its own, and leave
     await Booking.updateOne({ _id: id }, { status: 'PAID', attention: 'PAID_WITHOUT_SEATS' })
     const after = await reschedule(id, time)
     expect(after).toMatchObject({ status: 'PAID', attention: null, time })
-    expect(await liveSeats()).toMatchObject({ [`2026-12-24T${time}`]: [`${id}:2`] })
+    expect(await seatsBySlot(clock.now)).toMatchObject({ [`2026-12-24T${time}`]: [`${id}:2`] })
   }
 })
 
@@ -158,7 +147,7 @@ describe('two desks at once', () => {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'CHANGED_MEANWHILE' })
     }
     const { time } = await stored('a')
-    expect(await liveSeats()).toEqual({ [`2026-12-24T${time}`]: ['a:2'] })
+    expect(await seatsBySlot(clock.now)).toEqual({ [`2026-12-24T${time}`]: ['a:2'] })
   })
 
   test('moving to the same hour: the booking is rescheduled once, with one history entry and one email', async () => {
@@ -167,7 +156,7 @@ describe('two desks at once', () => {
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
     const { time, history } = await stored('a')
     expect({ time, lines: history.length }).toEqual({ time: 16, lines: 2 })
-    expect(await liveSeats()).toEqual({ '2026-12-24T16': ['a:2'] })
+    expect(await seatsBySlot(clock.now)).toEqual({ '2026-12-24T16': ['a:2'] })
     expect(await Mail.countDocuments({ _id: /^rescheduled/ })).toBe(1)
   })
 })
@@ -192,7 +181,7 @@ test('a slow desk that resumes after further reschedules takes no seat away and 
   const stale = { ...begun, pendingReschedule: pending }
   await expect(advanceReschedule(stale, 20, context)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
   await advanceReschedule({ ...stale, pendingReschedule: { ...pending, state: 'PLACED' } }, 20, context)
-  expect(await liveSeats()).toEqual({ '2026-12-24T14': ['a:2'] })
+  expect(await seatsBySlot(clock.now)).toEqual({ '2026-12-24T14': ['a:2'] })
   expect((await stored('a')).time).toBe(14)
 })
 
@@ -225,7 +214,7 @@ test('sixty reschedules and sixty holds racing for two hours never exceed the ca
   await finishStoppedReschedules(context)
   expect(overfull).toEqual([])
   expect(await free(14)).toBeGreaterThanOrEqual(0)
-  const seats = await liveSeats()
+  const seats = await seatsBySlot(clock.now)
   for (const hour of [14, 15]) {
     const people = (seats[`${date}T${hour}`] ?? []).length
     expect(people).toBeLessThanOrEqual(20)

@@ -3,7 +3,7 @@ import { BankError } from '@range/simplepay/bankError'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
-import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { stopAtWrite, stopsUpTo } from '../../../testing/stopAtWrite'
 import { emptyDatabase } from '../../../testing/testDatabase'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
@@ -30,9 +30,7 @@ async function cancelWithStop(id: string, moment: 'before' | 'after', n: number)
   }
 }
 
-const stops = (['before', 'after'] as const).flatMap((moment) =>
-  Array.from({ length: 8 }, (_, index) => [moment, index + 1] as const),
-)
+const stops = stopsUpTo(8)
 
 describe('a stop at any write of a cancellation', () => {
   test.each(stops)('%s write %i: the job finishes the cancellation and refunds the money once', async (moment, n) => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
-import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { stopAtWrite, stopsUpTo } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { anonymiseBooking } from '../record/anonymiseBooking'
@@ -48,9 +48,7 @@ const edit = ({ _id, version }: BookingDocument, changes: object) =>
 const deskBooking = async (id: string, packageId: string, howManyPeople: number) =>
   createDeskBooking(await buildDeskInput(people(packageId, howManyPeople)), { id, actor: eva }, app.payments)
 const edits = (id: string) => Mail.countDocuments({ _id: new RegExp(`^edited:${id}`) })
-const stops = (['before', 'after'] as const).flatMap((moment) =>
-  Array.from({ length: 7 }, (_, index) => [moment, index + 1] as const),
-)
+const stops = stopsUpTo(7)
 
 describe('a stop at any write', () => {
   test.each(stops)(

@@ -1,11 +1,11 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
-import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { seatsBySlot } from '../../../testing/seatsBySlot'
+import { stopAtWrite, stopsUpTo } from '../../../testing/stopAtWrite'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
-import { Slot } from '../record/slotModel'
 import { createDeskBooking } from '../staff/createDeskBooking'
 import { finishStoppedReschedules } from './finishStoppedReschedules'
 import { rescheduleBooking } from './rescheduleBooking'
@@ -27,23 +27,9 @@ const book = async (id: string) =>
 const reschedule = (id: string, time: number) =>
   rescheduleBooking(id, { date, time, overrideReason: '' }, accountActor('Eva'), context)
 const stored = (id: string) => Booking.findById(id).orFail().lean()
-/** Returns all live seats by slot, as `booking:people`. */
-const liveSeats = async () => {
-  const slots = await Slot.find().lean()
-  const live = slots.map(({ _id, seats }) => [
-    _id,
-    seats
-      .filter(({ until }) => !until || until > clock.now)
-      .map(({ booking, people }) => `${booking}:${people}`)
-      .sort(),
-  ])
-  return Object.fromEntries(live.filter(([, seats]) => seats && seats.length > 0))
-}
 
 describe('a stop at any write', () => {
-  const stops = (['before', 'after'] as const).flatMap((moment) =>
-    Array.from({ length: 12 }, (_, index) => [moment, index + 1] as const),
-  )
+  const stops = stopsUpTo(12)
 
   test.each(stops)(
     '%s write %i leaves the booking at its old or new time with seats, and repeating finishes it',
@@ -52,7 +38,7 @@ describe('a stop at any write', () => {
       await stopAndLookAt(moment, n, () => reschedule('a', 16))
       await reschedule('a', 16)
       expect(await stored('a')).toMatchObject({ time: 16, pendingReschedule: null })
-      expect(await liveSeats()).toEqual({ '2026-12-24T16': ['a:2'] })
+      expect(await seatsBySlot(clock.now)).toEqual({ '2026-12-24T16': ['a:2'] })
       expect(await Mail.countDocuments({ _id: /^rescheduled/ })).toBe(1)
     },
   )
@@ -64,7 +50,7 @@ describe('a stop at any write', () => {
     await finishStoppedReschedules(context)
     const { time, pendingReschedule } = await stored('a')
     expect(pendingReschedule).toBeNull()
-    expect(await liveSeats()).toEqual({ [`2026-12-24T${time}`]: ['a:2'] })
+    expect(await seatsBySlot(clock.now)).toEqual({ [`2026-12-24T${time}`]: ['a:2'] })
   })
 
   test.each(stops)('%s write %i does not stop staff from choosing another hour', async (moment, n) => {
@@ -73,7 +59,7 @@ describe('a stop at any write', () => {
     passSeconds(31)
     await reschedule('a', 17)
     expect((await stored('a')).time).toBe(17)
-    expect(await liveSeats()).toEqual({ '2026-12-24T17': ['a:2'] })
+    expect(await seatsBySlot(clock.now)).toEqual({ '2026-12-24T17': ['a:2'] })
   })
 
   async function stopAndLookAt(moment: 'before' | 'after', n: number, work: () => Promise<unknown>) {
@@ -82,7 +68,7 @@ describe('a stop at any write', () => {
     const hasStopped = stop.start()
     const { time } = await stored('a')
     expect([14, 16]).toContain(time)
-    expect(await liveSeats()).toMatchObject({ [`2026-12-24T${time}`]: ['a:2'] })
+    expect(await seatsBySlot(clock.now)).toMatchObject({ [`2026-12-24T${time}`]: ['a:2'] })
     if (n <= 5) expect(hasStopped).toBe(true)
   }
 })

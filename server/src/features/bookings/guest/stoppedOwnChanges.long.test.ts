@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
-import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { stopAtWrite, stopsUpTo } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
@@ -24,9 +24,7 @@ const seatsLeft = (time = 14) => freeSeatsOf(date, time, 20, app.clock.now)
 const seen = async (id: string) => (await app.api.get(`/api/v1/booking/${id}`).expect(200)).body
 const stored = (id: string) => Booking.findById(id).orFail().lean()
 const emails = async () => (await Mail.find({ _id: /^(cancel|resched|refund)/ }).lean()).map(({ _id }) => _id).sort()
-const stops = (['before', 'after'] as const).flatMap((moment) =>
-  Array.from({ length: 9 }, (_, index) => [moment, index + 1] as const),
-)
+const stops = stopsUpTo(9)
 
 describe('a stop at any write', () => {
   test.each(stops)(

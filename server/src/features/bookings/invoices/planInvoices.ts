@@ -16,7 +16,7 @@ type Context = {
 
 type SumIn = { key: string; at: Date; method: LedgerMethod; amountMinor: number; isPart: boolean }
 
-/** What needs documents: a sum taken, a sum that went back, and an invoice that staff issue again. */
+/** An entry that needs documents: a sum taken, a sum that went back, and an invoice that staff issue again. */
 type Entry =
   | { kind: 'TAKING'; at: Date; sum: SumIn }
   | { kind: 'BACK'; at: Date; sum: SumBack }

@@ -6,7 +6,7 @@ import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
-import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { stopAtWrite, stopsUpTo } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
@@ -33,9 +33,7 @@ const refund = (id: string, amount: number, { key }: { key: string }) =>
 const refundEmails = async () => (await Mail.find({ _id: /^refunded/ }).lean()).map(({ _id }) => _id)
 
 describe('a stop at any write of a refund at the desk', () => {
-  const stops = (['before', 'after'] as const).flatMap((moment) =>
-    Array.from({ length: 5 }, (_, index) => [moment, index + 1] as const),
-  )
+  const stops = stopsUpTo(5)
   const stopped = async (
     moment: 'before' | 'after',
     n: number,
@@ -76,9 +74,7 @@ describe('a stop at any write of a refund at the desk', () => {
 })
 
 describe('a stop at any write of a refund to the card', () => {
-  const stops = (['before', 'after'] as const).flatMap((moment) =>
-    Array.from({ length: 9 }, (_, index) => [moment, index + 1] as const),
-  )
+  const stops = stopsUpTo(9)
 
   test.each(stops)('%s write %i: repeated clicks and the job refund the money once', async (moment, n) => {
     const id = await paidBooking(app)

@@ -3,7 +3,7 @@ import type { Bank } from '@range/simplepay/bank'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
-import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { stopAtWrite, stopsUpTo } from '../../../testing/stopAtWrite'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import { Mail } from '../../mail/mailModel'
 import { reconcilePayments } from '../payments/reconcilePayments'
@@ -26,9 +26,7 @@ const free = () => freeSeatsOf('2026-12-24', 14, 20, clock.now)
 const passHours = (hours: number) => {
   clock.now = new Date(clock.now.getTime() + hours * 3_600_000)
 }
-const stops = (['before', 'after'] as const).flatMap((moment) =>
-  Array.from({ length: 9 }, (_, index) => [moment, index + 1] as const),
-)
+const stops = stopsUpTo(9)
 
 describe('a stop at any write of a desk booking', () => {
   test.each(stops)(

@@ -2,7 +2,7 @@ import { accountActor } from '@range/shared/bookings/actor'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
-import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { stopAtWrite, stopsUpTo } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { reconcilePayments } from '../payments/reconcilePayments'
@@ -16,9 +16,7 @@ const app = useTestApp()
 const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const job = () => reconcilePayments(app.payments, pino({ level: 'silent' }))
 const letters = async () => (await Mail.find().sort({ createdAt: 1 }).lean()).map(({ _id }) => _id.split(':')[0])
-const stops = (['before', 'after'] as const).flatMap((moment) =>
-  Array.from({ length: 8 }, (_, index) => [moment, index + 1] as const),
-)
+const stops = stopsUpTo(8)
 
 describe('a stop at any write', () => {
   test.each(stops)(
