@@ -1,8 +1,8 @@
-import { vatRateInWords, vatRates } from '@range/shared/invoices/vat'
 import { maxForWhomLength, maxItemTextLength, maxPackagePriceHuf } from '@range/shared/limits'
 import { packagePictureFile } from '@range/shared/packages/contents'
 import { packageTypeNames, packageTypes } from '@range/shared/packages/schema'
 import { useController } from 'react-hook-form'
+import { VatRateOptions } from '../../features/invoices/VatRateOptions'
 import { Button } from '../../ui/button/Button'
 import { Checkbox, Select, TextField } from '../../ui/field/Field'
 import styles from '../editor/editPage.module.css'
@@ -60,11 +60,7 @@ export function PackageForm({ editor, onCancel }: Props) {
             </Select>
             <Select {...register('vatRate')} label="VAT rate" error={errors.vatRate?.message}>
               <option value="">As in the settings</option>
-              {vatRates.map((rate) => (
-                <option key={rate} value={rate}>
-                  {vatRateInWords(rate)}
-                </option>
-              ))}
+              <VatRateOptions />
             </Select>
             <TextField
               {...register('forWhom')}

@@ -1,6 +1,6 @@
 import { maxInvoiceWaitMinutes } from '@range/shared/invoices/settings'
-import { vatRateInWords, vatRates } from '@range/shared/invoices/vat'
 import { useController } from 'react-hook-form'
+import { VatRateOptions } from '../../features/invoices/VatRateOptions'
 import { Select, TextField } from '../../ui/field/Field'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import styles from './SettingsForm.module.css'
@@ -25,11 +25,7 @@ export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
         onChange={takings.onChange}
       />
       <Select {...form.register('invoicing.vatRate')} label="VAT rate" error={errors?.vatRate?.message}>
-        {vatRates.map((rate) => (
-          <option key={rate} value={rate}>
-            {vatRateInWords(rate)}
-          </option>
-        ))}
+        <VatRateOptions />
       </Select>
       <TextField
         {...form.register('invoicing.waitMinutes')}

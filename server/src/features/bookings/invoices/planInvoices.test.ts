@@ -2,6 +2,7 @@ import type { VatRate } from '@range/shared/invoices/vat'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
+import { sampleCompany } from '../../../testing/sampleCompany'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import type { InvoicingRules } from '../../settings/invoicingRules'
 import type { BookingDocument } from '../record/bookingModel'
@@ -78,16 +79,8 @@ describe('what came in', () => {
   })
 
   test('an invoice to a company that is known already does not wait', async () => {
-    const invoiceCompany = {
-      name: 'Céges Kft.',
-      country: 'HU',
-      postCode: '1136',
-      city: 'Budapest',
-      streetAddress: 'Tátra utca 12.',
-      taxNumber: '12345676-2-41',
-    }
-    const [invoice] = plan(await buildBooking({ takings: [online('ref', 59_800)], invoiceCompany }))
-    expect(invoice).toMatchObject({ buyer: { ...invoiceCompany, isCompany: true }, dueAt: minute(0) })
+    const [invoice] = plan(await buildBooking({ takings: [online('ref', 59_800)], invoiceCompany: sampleCompany }))
+    expect(invoice).toMatchObject({ buyer: { ...sampleCompany, isCompany: true }, dueAt: minute(0) })
   })
 
   test('each package keeps its own VAT rate, and the lines add up to the sum taken', async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createSzamlazz } from '../../../gateways/invoicing/szamlazz/createSzamlazz'
 import { buildBooking } from '../../../testing/buildBooking'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { sampleCompany as company } from '../../../testing/sampleCompany'
 import { startFakeSzamlazz } from '../../../testing/startFakeSzamlazz'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
@@ -31,14 +32,6 @@ beforeEach(async () => {
 })
 
 const guest = { kind: 'guest' as const }
-const company = {
-  name: 'Céges Kft.',
-  country: 'HU',
-  postCode: '1136',
-  city: 'Budapest',
-  streetAddress: 'Tátra utca 12.',
-  taxNumber: '12345676-2-41',
-}
 const logger = pino({ level: 'silent' })
 const issue = async (at = new Date('2026-12-01T00:00:00Z')) => {
   await queueInvoices(() => at)

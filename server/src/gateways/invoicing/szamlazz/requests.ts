@@ -24,13 +24,7 @@ export function issueRequest(
   const amount = (minor: number) => fromMinor(minor, currency)
   const isForeign = currency !== 'HUF'
   return request('action-xmlagentxmlfile', 'xmlszamla', {
-    beallitasok: {
-      szamlaagentkulcs: key,
-      eszamla: false,
-      szamlaLetoltes: false,
-      valaszVerzio: 2,
-      szamlaKulsoAzon: externalId,
-    },
+    beallitasok: settingsOf(key, externalId),
     fejlec: {
       keltDatum: issuedOn,
       teljesitesDatum: fulfilledOn,
@@ -74,13 +68,7 @@ export function issueRequest(
 /** Returns the request for a storno invoice. The service takes lines and buyer from the original. */
 export function stornoRequest({ externalId, original }: CorrectionOrder, { key }: Account): AgentRequest {
   return request('action-szamla_agent_st', 'xmlszamlast', {
-    beallitasok: {
-      szamlaagentkulcs: key,
-      eszamla: false,
-      szamlaLetoltes: false,
-      valaszVerzio: 2,
-      szamlaKulsoAzon: externalId,
-    },
+    beallitasok: settingsOf(key, externalId),
     // The service dates a storno invoice itself.
     fejlec: { szamlaszam: original, tipus: 'SS' },
   })
@@ -102,6 +90,11 @@ export function pdfRequest(number: string, { key }: Account): AgentRequest {
     szamlaszam: number,
     valaszVerzio: 2,
   })
+}
+
+/** No PDF in the answer, which is XML. */
+function settingsOf(key: string, externalId: string) {
+  return { szamlaagentkulcs: key, eszamla: false, szamlaLetoltes: false, valaszVerzio: 2, szamlaKulsoAzon: externalId }
 }
 
 function taxNumbers({ country, taxNumber }: InvoiceOrder['buyer']) {
