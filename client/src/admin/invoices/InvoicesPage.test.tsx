@@ -94,7 +94,7 @@ test('the popup of a booking issues an invoice again to the company that its gue
   })
   const { user } = renderStaffPopup('/admin/bookings/anna', { api })
   const section = within(await screen.findByRole('region', { name: 'Invoices' }))
-  await user.click(section.getByRole('button', { name: 'Reissue to Céges Kft.…' }))
+  await user.click(section.getByRole('button', { name: 'Reissue R-2026-000001 to Céges Kft.…' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel and reissue' }))
   expect(await section.findByText('Storno invoice')).toBeVisible()
   expect(section.queryByRole('button', { name: /^Reissue/ })).not.toBeInTheDocument()

@@ -46,17 +46,14 @@ function Documents({ bookingId, data: { invoices, company } }: { bookingId: stri
   if (invoices.length === 0) return <p>No payment of this booking has an invoice yet.</p>
   return (
     <>
-      <InvoiceTable
-        caption="Invoices of this booking"
-        invoices={invoices}
-        buttonsOf={(invoice) =>
-          invoice.canReissue && (
-            <Button look="quiet" onClick={() => setAsked(invoice)}>
-              Reissue to {company?.name}…
-            </Button>
-          )
-        }
-      />
+      <InvoiceTable caption="Invoices of this booking" invoices={invoices} />
+      {invoices
+        .filter(({ canReissue }) => canReissue)
+        .map((invoice) => (
+          <Button key={invoice.id} onClick={() => setAsked(invoice)}>
+            Reissue {invoice.number} to {company?.name}…
+          </Button>
+        ))}
       {asked && (
         <QuestionDialog
           question={`Issue ${asked.number} again to ${company?.name}?`}

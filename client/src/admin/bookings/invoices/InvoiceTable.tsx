@@ -5,6 +5,7 @@ import { Table } from '../../../ui/table/Table'
 import { instantText } from '../../instantText'
 import { InvoiceBadge } from './InvoiceBadge'
 import { InvoiceButtons } from './InvoiceButtons'
+import styles from './InvoiceTable.module.css'
 
 type Props = {
   caption: string
@@ -45,7 +46,7 @@ export function InvoiceTable({ caption, invoices, bookingOf, buttonsOf }: Props)
             </td>
             {bookingOf && <td>{bookingOf(invoice)}</td>}
             <td>{invoice.buyer}</td>
-            <td>
+            <td className={styles.state}>
               <InvoiceBadge invoice={invoice} />
             </td>
             <td data-numeric>{formatMoney(invoice.total, invoice.currency)}</td>
