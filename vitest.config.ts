@@ -3,21 +3,13 @@ import { defineConfig } from 'vitest/config'
 // A file of its own costs a second of loading the same libraries; only test:full pays that, to show that no file needs another.
 const isolate = process.env.TEST_FULL === '1'
 
-/** Returns the test files of a folder that belong to the suite that runs: without one, all. */
-function testsIn(folder: string): { include: string[]; exclude: string[] } {
-  const suite = process.env.TEST_SUITE
-  return {
-    include: [`${folder}/**/*${suite === 'long' ? '.long' : ''}.test.ts`],
-    exclude: suite === 'quick' ? ['**/*.long.test.ts'] : [],
-  }
-}
-
 export default defineConfig({
   test: {
+    tags: [{ name: 'long', description: 'Takes over 300 ms, which Vitest shows in yellow. Runs in test:long.' }],
     projects: [
-      { test: { name: 'shared', root: './shared', isolate, ...testsIn('src') } },
+      { test: { name: 'shared', root: './shared', isolate, include: ['src/**/*.test.ts'] } },
       ...['simplepay', 'sandbox-bank'].map((name) => ({
-        test: { name, root: `./server/${name}`, isolate, ...testsIn('src'), testTimeout: 20_000 },
+        test: { name, root: `./server/${name}`, isolate, include: ['src/**/*.test.ts'], testTimeout: 20_000 },
       })),
       {
         test: {
@@ -25,7 +17,7 @@ export default defineConfig({
           root: './server',
           isolate,
           setupFiles: ['src/testing/setup.ts'],
-          ...testsIn('{src,fuzz,bench,torture,simulation,sample-drawings}'),
+          include: ['{src,fuzz,bench,torture,simulation,sample-drawings}/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -35,12 +27,12 @@ export default defineConfig({
           name: 'embedded-mongo',
           root: './server/embedded-mongo',
           isolate,
-          ...testsIn('src'),
+          include: ['src/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
-      ...(process.env.TEST_SUITE === 'long' ? [] : ['./client/vite.config.ts']),
+      './client/vite.config.ts',
     ],
   },
 })

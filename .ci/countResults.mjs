@@ -9,27 +9,22 @@ export function countCheck(name, { ok, why }) {
 }
 
 /**
- * Returns the counts of Vitest's JSON report, one per project. These count as failed: skipped and todo tests, a file that
- * could not be loaded, a project in which nothing ran, and a run that failed outside every test.
+ * Returns the counts of Vitest's JSON report, one per project. Tests of another suite, which the report lists as skipped, are
+ * not counted. These count as failed: skipped and todo tests of this suite, a file that could not be loaded, a project
+ * without tests, and a run that failed outside every test.
  */
-export function countVitest(reportFile, run, root, projects) {
+export function countVitest(reportFile, run, root, { projects, isInSuite }) {
   const report = readReport(reportFile)
   if (!report) return projects.map(({ name }) => ({ name, passed: 0, failures: [`${name}: no report (${run.why})`] }))
 
   const pathOf = (file) => relative(root, file.name).split(sep).join('/')
   const counts = projects.map(({ name, owns }) => {
-    const files = report.testResults.filter((file) => owns(pathOf(file)))
-    return countOf(
-      name,
-      files.flatMap(({ name: file, status, message, assertionResults }) => {
-        const path = relative(root, file)
-        const tests = assertionResults.map((one) => ({ status: one.status, title: `${path} > ${one.fullName}` }))
-        const isBroken = status === 'failed' && tests.every((one) => one.status === 'passed')
-        return isBroken
-          ? [...tests, { status: 'failed', title: `${path} (${message?.split('\n')[0] ?? 'broken'})` }]
-          : tests
-      }),
-    )
+    const listed = report.testResults
+      .filter((file) => owns(pathOf(file)))
+      .flatMap((file) => testsOf(file, pathOf(file)))
+    const tests = listed.filter(({ status, tags }) => status !== 'skipped' || isInSuite(tags))
+    const isOfOtherSuite = listed.length > 0 && tests.length === 0
+    return isOfOtherSuite ? { name, passed: 0, failures: [] } : countOf(name, tests)
   })
 
   const uncounted = report.testResults.map(pathOf).filter((path) => !projects.some(({ owns }) => owns(path)))
@@ -58,6 +53,14 @@ export function countPlaywright(name, reportFile, run) {
   if (!run.ok && count.failures.length === 0)
     count.failures.push(`${name}: ended with ${run.why}, although no test failed`)
   return count
+}
+
+function testsOf({ status, message, assertionResults }, path) {
+  const tests = assertionResults.map((one) => ({ ...one, title: `${path} > ${one.fullName}` }))
+  const isBroken = status === 'failed' && tests.every((one) => one.status !== 'failed')
+  return isBroken
+    ? [...tests, { status: 'failed', title: `${path} (${message?.split('\n')[0] ?? 'broken'})`, tags: [] }]
+    : tests
 }
 
 function countOf(name, tests) {

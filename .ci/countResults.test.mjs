@@ -16,6 +16,8 @@ const projects = [
   { name: 'server', owns: (file) => file.startsWith('server/') },
 ]
 
+const options = { projects, isInSuite: (tags) => !tags.includes('long') }
+
 function reportOf(content) {
   const file = join(folder, `${Math.random()}.json`)
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
@@ -27,7 +29,7 @@ function vitestReport(files) {
     name: `/repo/${name}`,
     status,
     message,
-    assertionResults: tests.map(([fullName, testStatus]) => ({ fullName, status: testStatus })),
+    assertionResults: tests.map(([fullName, testStatus, tags = []]) => ({ fullName, status: testStatus, tags })),
   }))
   return reportOf({ testResults })
 }
@@ -36,7 +38,7 @@ const oneEach = { 'shared/a.test.ts': { tests: [['a', 'passed']] }, 'server/b.te
 
 test('counts tests that belong to no project as a failure of the run', () => {
   const report = vitestReport({ ...oneEach, 'tools/c.test.ts': { tests: [['c', 'failed']] } })
-  const failures = countVitest(report, crashed, '/repo', projects).flatMap((count) => count.failures)
+  const failures = countVitest(report, crashed, '/repo', options).flatMap((count) => count.failures)
   assert.deepEqual(failures, ['tools/c.test.ts belongs to no project, so its tests were not counted'])
 })
 
@@ -46,7 +48,7 @@ test('counts a command as one check', () => {
 })
 
 test('counts each Vitest project separately', () => {
-  assert.deepEqual(countVitest(vitestReport(oneEach), fine, '/repo', projects), [
+  assert.deepEqual(countVitest(vitestReport(oneEach), fine, '/repo', options), [
     { name: 'shared', passed: 1, failures: [] },
     { name: 'server', passed: 1, failures: [] },
   ])
@@ -61,7 +63,7 @@ test('failed, skipped and todo tests count as failed, by name', () => {
     ['e', 'pending'],
   ]
   const report = vitestReport({ ...oneEach, 'shared/a.test.ts': { status: 'failed', tests } })
-  const [shared] = countVitest(report, crashed, '/repo', projects)
+  const [shared] = countVitest(report, crashed, '/repo', options)
   assert.equal(shared.passed, 1)
   assert.deepEqual(shared.failures, [
     'shared/a.test.ts > b',
@@ -71,26 +73,42 @@ test('failed, skipped and todo tests count as failed, by name', () => {
   ])
 })
 
+test('does not count tests of another suite, whether alone in their project or not', () => {
+  const report = vitestReport({
+    'shared/a.test.ts': {
+      tests: [
+        ['a', 'passed'],
+        ['b', 'skipped', ['long']],
+      ],
+    },
+    'server/b.test.ts': { tests: [['c', 'skipped', ['long']]] },
+  })
+  assert.deepEqual(countVitest(report, fine, '/repo', options), [
+    { name: 'shared', passed: 1, failures: [] },
+    { name: 'server', passed: 0, failures: [] },
+  ])
+})
+
 test('a file that could not be loaded counts as failed', () => {
   const broken = { status: 'failed', tests: [], message: 'Cannot find module\nstack' }
-  const [shared] = countVitest(vitestReport({ ...oneEach, 'shared/x.test.ts': broken }), crashed, '/repo', projects)
+  const [shared] = countVitest(vitestReport({ ...oneEach, 'shared/x.test.ts': broken }), crashed, '/repo', options)
   assert.deepEqual(shared.failures, ['shared/x.test.ts (Cannot find module)'])
 })
 
-test('a project in which nothing ran counts as failed', () => {
+test('a project without tests counts as failed', () => {
   const report = vitestReport({ 'shared/a.test.ts': oneEach['shared/a.test.ts'] })
-  assert.deepEqual(countVitest(report, fine, '/repo', projects)[1].failures, ['server: nothing ran'])
+  assert.deepEqual(countVitest(report, fine, '/repo', options)[1].failures, ['server: nothing ran'])
 })
 
 test('a run that failed without a failing test counts as failed', () => {
-  const counts = countVitest(vitestReport(oneEach), crashed, '/repo', projects)
+  const counts = countVitest(vitestReport(oneEach), crashed, '/repo', options)
   assert.equal(counts.flatMap(({ failures }) => failures).length, 1)
 })
 
 test('a runner without a readable report counts as failed', () => {
   for (const file of [missing, reportOf('{"testResults":[')]) {
     assert.equal(
-      countVitest(file, crashed, '/repo', projects).every(({ failures }) => failures.length === 1),
+      countVitest(file, crashed, '/repo', options).every(({ failures }) => failures.length === 1),
       true,
     )
     assert.equal(countPlaywright('journeys', file, crashed).failures.length, 1)

@@ -36,9 +36,7 @@ const projects = [
     'server/sample-drawings/',
   ],
   ['client', 'client/'],
-]
-  .filter(([name]) => suite !== 'long' || name === 'server' || name === 'embedded-mongo')
-  .map(([name, ...folders]) => ({ name, owns: (file) => folders.some((folder) => file.startsWith(folder)) }))
+].map(([name, ...folders]) => ({ name, owns: (file) => folders.some((folder) => file.startsWith(folder)) }))
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => {
@@ -102,7 +100,7 @@ const playwright = canBrowse
 
 const counts = [
   ...checks,
-  ...countVitest(vitestReport, vitest, root, projects),
+  ...countVitest(vitestReport, vitest, root, { projects, isInSuite }),
   countPlaywright('journeys', playwrightReport, playwright),
 ]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
@@ -130,7 +128,13 @@ function memoryFolder() {
 }
 
 function vitestOptions() {
-  return ['--maxWorkers=100%', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const tests = { quick: ['--tags-filter=!long'], long: ['--tags-filter=long'], full: [] }[suite]
+  return ['--maxWorkers=100%', ...tests, '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+}
+
+/** Whether a Vitest test with these tags belongs to this suite. */
+function isInSuite(tags) {
+  return isFull || tags.includes('long') === (suite === 'long')
 }
 
 /** Ten thousand seeds that no other night runs. */

@@ -76,7 +76,7 @@ test('the footer has the years, the legal pages and the payment information', as
   )
 })
 
-test('#booking scrolls smoothly to the form', async () => {
+test('#booking scrolls smoothly to the form', { tags: 'long' }, async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   renderPage('/packages#booking')
 
@@ -84,7 +84,7 @@ test('#booking scrolls smoothly to the form', async () => {
   expect(scrolled.mock.contexts[0]).toBe(document.getElementById('booking'))
 })
 
-test('#booking jumps when the guest prefers reduced motion', async () => {
+test('#booking jumps when the guest prefers reduced motion', { tags: 'long' }, async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: media.includes('reduced-motion'),

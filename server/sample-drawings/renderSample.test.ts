@@ -32,7 +32,9 @@ test('the committed pictures are what `npm run samples` makes of the current dra
   expect((await fs.readdir(path.join(folder, scenesFolder))).sort()).toEqual(scenes.sort())
 })
 
-test('the committed scene of a package looks as it does when it is rendered now, and is small', async () => {
+test('the committed scene of a package looks as it does when it is rendered now, and is small', {
+  tags: 'long',
+}, async () => {
   const pack = samplePackages.find(({ name }) => name === 'Half a Drum')
   if (!pack) throw new Error('the package is not among the samples')
   const committed = await readSampleScene(folder, slugOf(pack.name), 'key')

@@ -66,7 +66,7 @@ function call(endpoint: string, authorization: string) {
 }
 
 describe('every route', () => {
-  test('is 401 without a sign-in unless it is open to everybody', async () => {
+  test('is 401 without a sign-in unless it is open to everybody', { timeout: 60_000 }, async () => {
     const credentials = await badCredentials()
     const letIn: string[] = []
     for (const endpoint of staffEndpoints()) {
@@ -77,24 +77,26 @@ describe('every route', () => {
       await Promise.all(asked)
     }
     expect(letIn).toEqual([])
-  }, 60_000)
+  })
 
   test('has a contract, and every contract has a route', () => {
     expect(allEndpoints().toSorted()).toEqual(Object.values(routesOf).flat().toSorted())
   })
 
-  test('works for managers', async () => {
+  test('works for managers', { tags: 'long' }, async () => {
     const { Authorization } = await loginAsAdmin(app)
     expect(await refusedTo(Authorization)).toEqual({})
   })
 
-  test('works for the desk, except that the managers’ routes are 403 with their own code', async () => {
+  test('works for the desk, except that the managers’ routes are 403 with their own code', {
+    tags: 'long',
+  }, async () => {
     const { Authorization } = await loginAsAdmin(app, 'anna', 'desk')
     const refused = Object.fromEntries(routesOf.manager.map((endpoint) => [endpoint, '403 MANAGERS_ONLY']))
     expect(await refusedTo(Authorization)).toEqual(refused)
   })
 
-  test('is 403 while the password is temporary, except for changing it', async () => {
+  test('is 403 while the password is temporary, except for changing it', { tags: 'long' }, async () => {
     const { Authorization } = await loginAsAdmin(app, 'new')
     await Admin.updateOne({ username: 'new' }, { mustChangePassword: true })
     const refused = [...routesOf.desk, ...routesOf.manager].map((endpoint) => [endpoint, '403 PASSWORD_CHANGE_NEEDED'])

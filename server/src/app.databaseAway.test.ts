@@ -70,6 +70,7 @@ async function statuses(): Promise<number[]> {
 
 test.each(['cut', 'silence'] as const)(
   'after a %s of the connection to the database, every call is 503 within seconds',
+  { tags: 'long' },
   async (fault) => {
     line[fault]()
     logged.length = 0
@@ -96,7 +97,9 @@ test.each(['cut', 'silence'] as const)(
   },
 )
 
-test('serves pages as last rendered with a note, and asks to wait for guests’ own pages and those never rendered', async () => {
+test('serves pages as last rendered with a note, and asks to wait for guests’ own pages and those never rendered', {
+  tags: 'long',
+}, async () => {
   const price = async (page: string) => {
     const { status, text, headers } = await app.api.get(page)
     return {

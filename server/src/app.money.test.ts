@@ -14,7 +14,9 @@ import { useTestApp } from './testing/useTestApp'
 const app = useTestApp()
 const { clerks, walkIn, act, ledger, closeAsExpected } = useDesk(app)
 
-test('a day’s money by cash, card and online adds up in ledger, report, cash-ups, the monthly file and at the bank', async () => {
+test('a day’s money by cash, card and online adds up in ledger, report, cash-ups, the monthly file and at the bank', {
+  tags: 'long',
+}, async () => {
   const ids: string[] = []
   const keep = (id: string) => {
     ids.push(id)

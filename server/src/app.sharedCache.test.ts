@@ -123,7 +123,7 @@ describe('with several processes', () => {
   let watched: ReturnType<typeof watchChanges> | undefined
   afterEach(() => watched?.stop())
 
-  test('a change by another process shows within a second or so', async () => {
+  test('a change by another process shows within a second or so', { tags: 'long' }, async () => {
     watched = watchChanges(pino({ level: 'silent' }))
     const { id } = await buildPackage()
     const before = await names()

@@ -187,7 +187,9 @@ test('only listed origins may read responses from another page', async () => {
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('a page of a listed origin can sign staff in and show pictures; a page of another origin cannot', async () => {
+test('a page of a listed origin can sign staff in and show pictures; a page of another origin cannot', {
+  tags: 'long',
+}, async () => {
   const desk = 'https://desk.example'
   const open = await startTestApp({ config: { corsOrigins: [desk] } })
   const { small } = await open.images.save(await picture())
@@ -305,7 +307,7 @@ describe('with rate limits on', () => {
     return answers.map(({ status }) => status)
   }
 
-  test('a flood of bookings from one address is refused, and blocks nothing else', async () => {
+  test('a flood of bookings from one address is refused, and blocks nothing else', { tags: 'long' }, async () => {
     const statuses = await flood('/api/v1/book', 31)
     expect(statuses.toSorted()).toEqual([...Array(30).fill(400), 429])
     for (const path of ['/login', '/api/v1/handle-response-code', '/api/v1/contact', '/api/v1/membership']) {
@@ -339,7 +341,9 @@ describe('with rate limits on', () => {
     await proxied.stop()
   })
 
-  test('promo codes cannot be guessed by price or by booking, and guests without one still see prices and book', async () => {
+  test('promo codes cannot be guessed by price or by booking, and guests without one still see prices and book', {
+    tags: 'long',
+  }, async () => {
     await Settings.create({ promoCodes: [{ code: 'AUTUMN', percentage: 10 }] })
     const proxied = await startTestApp({ config: { ...config, trustProxy: 1 } })
     const input = await buildBookingInput()
@@ -367,7 +371,7 @@ describe('with rate limits on', () => {
     await proxied.stop()
   })
 
-  test('guests never slow down the desk or the bank that share their address', async () => {
+  test('guests never slow down the desk or the bank that share their address', { tags: 'long' }, async () => {
     const staff = await loginAsAdmin(limited)
     expect(await flood('/api/v1/quote', 601)).toContain(429)
     expect((await limited.api.get('/api/v1/packages')).status).toBe(429)
@@ -411,7 +415,9 @@ describe('with rate limits on', () => {
     /** Simulates that a minute has passed; counts over longer windows stay. */
     const afterAMinute = () => LimitCount.deleteMany({ _id: /^(all of )?sign-in( of wide network)?:/ })
 
-    test('wrong ones from one address lock nobody else out of the account, nor the address out of other accounts', async () => {
+    test('wrong ones from one address lock nobody else out of the account, nor the address out of other accounts', {
+      tags: 'long',
+    }, async () => {
       expect((await guess('192.0.2.1', 40)).filter((status) => status === 429)).toHaveLength(10)
       await afterAMinute()
       expect((await signIn('198.51.100.1', right)).status).toBe(200)
@@ -419,21 +425,23 @@ describe('with rate limits on', () => {
       expect((await signIn('192.0.2.1', 'a guess', 'somebody')).status).toBe(401)
     })
 
-    test('count an IPv6 address by its /56', async () => {
+    test('count an IPv6 address by its /56', { tags: 'long' }, async () => {
       await guess('2001:db8:1:100::1', 30)
       await afterAMinute()
       expect((await signIn('2001:db8:1:1ff::2', right)).status).toBe(429)
       expect((await signIn('2001:db8:1:200::1', right)).status).toBe(200)
     })
 
-    test('successful ones do not count', async () => {
+    test('successful ones do not count', { tags: 'long' }, async () => {
       for (let times = 0; times < 31; times += 1) {
         await afterAMinute()
         expect((await signIn('192.0.2.1', right)).status).toBe(200)
       }
     })
 
-    test('wrong ones from very many addresses are refused, except from places that the account has signed in from', async () => {
+    test('wrong ones from very many addresses are refused, except from places that the account has signed in from', {
+      tags: 'long',
+    }, async () => {
       expect((await signIn('203.0.113.5', right)).status).toBe(200)
       for (const from of ['192.0.2.1', '192.0.2.2']) expect(await guess(from, 30)).toEqual(Array(30).fill(401))
       const ofName = { _id: /^sign-in by name:/, hits: 60 }
@@ -479,7 +487,7 @@ describe('with rate limits on', () => {
     expect(answers.map(({ status }) => status)).toContain(429)
   })
 
-  test('a token of a deactivated account is limited like no token at all', async () => {
+  test('a token of a deactivated account is limited like no token at all', { tags: 'long' }, async () => {
     const staff = await loginAsAdmin(limited)
     const writeOften = async () => {
       const call = () => limited.api.post('/api/v1/contact').set(staff).send({})

@@ -117,7 +117,7 @@ describe('percentOf', () => {
     expect(percentOf(totalHuf, percent)).toBe(huf)
   })
 
-  test('a whole percentage is rounded half-up to a whole forint and never exceeds the total', () => {
+  test('a whole percentage is rounded half-up to a whole forint and never exceeds the total', { tags: 'long' }, () => {
     for (let percent = 1; percent <= 100; percent++) {
       for (let totalHuf = 0; totalHuf < 2_000; totalHuf += 7) {
         const exactHundredths = totalHuf * percent

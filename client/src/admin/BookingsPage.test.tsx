@@ -141,7 +141,7 @@ test('a list says that it is loading', async () => {
   expect(today.queryByText('Loading bookings…')).not.toBeInTheDocument()
 })
 
-test('the eye hides and shows a section, and each section is remembered by its title', async () => {
+test('the eye hides and shows a section, and each section is remembered by its title', { tags: 'long' }, async () => {
   const first = renderStaffPage('/admin', { api: withBookings() })
   const eye = await screen.findByRole('button', { name: 'Hide Past Bookings' })
   expect(eye).toHaveAttribute('aria-expanded', 'true')
@@ -159,7 +159,9 @@ test('the eye hides and shows a section, and each section is remembered by its t
   expect(await rowsOf('Past Bookings')).toHaveLength(1)
 })
 
-test('bookings that need attention show above the sections with their remedies, and the list is absent otherwise', async () => {
+test('bookings that need attention show above the sections with their remedies, and the list is absent otherwise', {
+  tags: 'long',
+}, async () => {
   const api = withBookings()
   api.staffBookings.add({ _id: 'late', lastName: 'Late', attention: 'PAID_WITHOUT_SEATS' })
   const { user } = renderStaffPage('/admin', { api })
@@ -172,7 +174,7 @@ test('bookings that need attention show above the sections with their remedies, 
   expect(await screen.findByRole('dialog', { name: /, booking R/ })).toBeVisible()
 })
 
-test('a payment link that ended unpaid needs attention until it is marked as handled', async () => {
+test('a payment link that ended unpaid needs attention until it is marked as handled', { tags: 'long' }, async () => {
   const api = createFakeApi()
   const paymentLinkUntil = '2026-11-20T08:00:00.000Z'
   api.staffBookings.add({ _id: 'late', status: 'EXPIRED', paidBy: null, payments: [], paymentLinkUntil })

@@ -17,7 +17,9 @@ function withKlook() {
   return api
 }
 
-test('says that a package with a lost response may have been saved, and a second press creates no duplicate', async () => {
+test('says that a package with a lost response may have been saved, and a second press creates no duplicate', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   const { user } = renderStaffPage('/edit/packages', { api })
   await screen.findByRole('option', { name: 'UZI' })
@@ -40,7 +42,7 @@ test('says that a package with a lost response may have been saved, and a second
   expect(api.staffContent.state.packages).toHaveLength(before + 1)
 })
 
-test('treats a package that an earlier press has saved as saved', async () => {
+test('treats a package that an earlier press has saved as saved', { tags: 'long' }, async () => {
   const api = createFakeApi()
   const { user } = renderStaffPage('/edit/packages', { api })
   await user.click(await screen.findByRole('button', { name: 'Edit package Cold War' }))
@@ -121,7 +123,9 @@ test('says that a photo with a lost response may be deleted, and a second press 
   expect(screen.queryByRole('button', { name: 'Delete photo…' })).toBeNull()
 })
 
-test('says that a reseller with a lost response may have been added; a second press adds no duplicate and says how to get a key', async () => {
+test('says that a reseller with a lost response may have been added; a second press adds no duplicate and says how to get a key', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   const { user } = renderStaffPage('/settings', { api })
   await user.click(await screen.findByRole('button', { name: 'Add a reseller…' }))
@@ -145,7 +149,7 @@ test('says that a reseller with a lost response may have been added; a second pr
   expect(await screen.findByRole('heading', { level: 3, name: 'Viator' })).toBeInTheDocument()
 })
 
-test('treats terms that an earlier press has saved as saved', async () => {
+test('treats terms that an earlier press has saved as saved', { tags: 'long' }, async () => {
   const api = withKlook()
   const { user } = renderStaffPage('/settings', { api })
   await user.click(await screen.findByRole('button', { name: 'Change terms: Klook' }))

@@ -41,7 +41,7 @@ test('every staff page says when the connection is lost, and stops saying so onc
   await waitFor(() => expect(bar()).toBeNull())
 })
 
-test('a booking with a lost response is made once, however often Book is pressed', async () => {
+test('a booking with a lost response is made once, however often Book is pressed', { tags: 'long' }, async () => {
   const { user, api } = renderStaffPage('/admin', { desk: TodayPanel })
   const form = await typeBooking(user)
   api.loseAnswer('POST /staff/bookings')
@@ -101,7 +101,7 @@ describe('a half-typed booking', () => {
     return newBooking()
   }
 
-  test('is restored after the next sign-in, with a way to start over', async () => {
+  test('is restored after the next sign-in, with a way to start over', { tags: 'long' }, async () => {
     const page = await endSignIn()
     const form = await reopen(page, 'good')
     expect(keptNote()).toBeVisible()
@@ -111,7 +111,7 @@ describe('a half-typed booking', () => {
     expect(keptNote()).toBeNull()
   })
 
-  test('never shows for somebody else', async () => {
+  test('never shows for somebody else', { tags: 'long' }, async () => {
     const page = await endSignIn()
     const form = await reopen(page, 'another')
     expect(keptNote()).toBeNull()
@@ -119,7 +119,7 @@ describe('a half-typed booking', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Wanda')
   })
 
-  test('is gone after a logout, and after it was discarded on purpose', async () => {
+  test('is gone after a logout, and after it was discarded on purpose', { tags: 'long' }, async () => {
     const { user } = renderStaffPage('/admin', { desk: TodayPanel })
     await typeBooking(user)
     expect(JSON.stringify({ ...sessionStorage })).toContain('Wanda')

@@ -6,7 +6,7 @@ import { expectDoubt } from '../testing/expectDoubt'
 import { createFakeApi } from '../testing/fakeApi'
 import { renderStaffPage } from '../testing/renderStaffPage'
 
-test('says that settings with a lost response may have been saved', async () => {
+test('says that settings with a lost response may have been saved', { tags: 'long' }, async () => {
   const api = createFakeApi()
   const { user } = renderStaffPage('/settings', { api })
   const rate = await screen.findByLabelText(/EUR Price/i)
@@ -17,7 +17,7 @@ test('says that settings with a lost response may have been saved', async () => 
   await expectDoubt(/We don’t know whether it was saved. Press again: it won’t be saved twice./)
 })
 
-test('treats settings that an earlier press has saved as saved', async () => {
+test('treats settings that an earlier press has saved as saved', { tags: 'long' }, async () => {
   const api = createFakeApi()
   const { user } = renderStaffPage('/settings', { api })
   const rate = await screen.findByLabelText(/EUR Price/i)

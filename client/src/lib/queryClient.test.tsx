@@ -29,7 +29,7 @@ describe('offline', () => {
     expect(api.calls('POST /contact')).toHaveLength(1)
   })
 
-  test('a booking fails immediately and is not made later', async () => {
+  test('a booking fails immediately and is not made later', { tags: 'long' }, async () => {
     const { user, api, left } = await renderFilledForm()
     await bookNow(user)
     const popup = within(await screen.findByRole('dialog', { name: 'Confirm Details' }))
@@ -46,7 +46,9 @@ describe('offline', () => {
     expect(left).toEqual([])
   })
 
-  test('the data stay on screen with their time, and are refetched automatically when the connection is back', async () => {
+  test('the data stay on screen with their time, and are refetched automatically when the connection is back', {
+    tags: 'long',
+  }, async () => {
     const api = createFakeApi()
     api.staffBookings.add({ _id: 'ned', firstName: 'Ned', lastName: 'Next' })
     const { user } = renderStaffPage('/admin', { api })

@@ -131,7 +131,7 @@ describe('the schedule', () => {
     expect(retryMinutes).toEqual([5, 10, 15, 30, 45, ...hours, ...days])
   })
 
-  test('counts from the first attempt and then ends', async () => {
+  test('counts from the first attempt and then ends', { tags: 'long' }, async () => {
     shop.bank().faults.ipnLost = true
     await paid()
     await triedTimes(1)
@@ -155,7 +155,7 @@ describe('the schedule', () => {
     expect(results()[0]).toHaveLength(1)
   })
 
-  test('runs faster with ipnSpeedUp', async () => {
+  test('runs faster with ipnSpeedUp', { tags: 'long' }, async () => {
     const fast = await startTestBank({ ipnSpeedUp: 6000, faults: { ipnLost: true } })
     const order = await fast.open()
     await fast.pay(order.paymentUrl, { outcome: 'success' })

@@ -47,7 +47,7 @@ const order = {
   customer: { name: 'A', email: 'a@example.com', phone: '', street: '', city: '', postCode: '', country: '' },
 } as const
 
-test('the bank runs as a separate process, stops cleanly, and keeps its payments', async () => {
+test('the bank runs as a separate process, stops cleanly, and keeps its payments', { tags: 'long' }, async () => {
   const first = await start()
   const { transactionId, paymentUrl } = await first.client.start(order)
   expect((await fetch(paymentUrl)).status).toBe(200)
@@ -60,7 +60,7 @@ test('the bank runs as a separate process, stops cleanly, and keeps its payments
   expect(await second.exited).toBe(0)
 })
 
-test('an unknown option prints the usage and fails', async () => {
+test('an unknown option prints the usage and fails', { tags: 'long' }, async () => {
   const { output, exited } = launch('--colour', 'red')
   expect(await exited).toBe(1)
   expect(output()).toContain('--colour')

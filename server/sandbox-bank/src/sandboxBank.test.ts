@@ -336,7 +336,7 @@ describe('the faults of the API', () => {
     expect(await refusalOf(shop.client.start(order))).toEqual([5013])
   })
 
-  test('a late response has the same effect as none', async () => {
+  test('a late response has the same effect as none', { tags: 'long' }, async () => {
     const slow = await startTestBank({ timeoutMs: 300, faults: { slowAnswersMs: 5000 } })
     await expect(slow.client.start(slow.order())).rejects.toMatchObject({
       outcome: 'UNKNOWN',

@@ -65,7 +65,9 @@ async function contentOf({ db }: { db: typeof place.db }) {
   return (await Promise.all(all)).filter(([, documents]) => documents.length > 0)
 }
 
-test('restores exactly what was backed up: every value with its type, pictures and secrets', async () => {
+test('restores exactly what was backed up: every value with its type, pictures and secrets', {
+  tags: 'long',
+}, async () => {
   const app = await startTestApp()
   await paidBooking(app)
   await app.stop()

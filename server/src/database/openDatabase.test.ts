@@ -6,7 +6,10 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from './openDatabase'
 
-test('an unknown host name stops the start within seconds and says what to correct', async () => {
+test('an unknown host name stops the start within seconds and says what to correct', {
+  tags: 'long',
+  timeout: 30_000,
+}, async () => {
   const startedAt = Date.now()
   const opening = openDatabase(
     { mongodbUri: 'mongodb://nowhere.invalid/range', dataDir: '' },
@@ -14,9 +17,9 @@ test('an unknown host name stops the start within seconds and says what to corre
   )
   await expect(opening).rejects.toThrow(/^MONGODB_URI: no database responds at this address.*ENOTFOUND nowhere.invalid/)
   expect(Date.now() - startedAt).toBeLessThan(7000)
-}, 30_000)
+})
 
-test('builds an index again after another starting process got in its way', async () => {
+test('builds an index again after another starting process got in its way', { tags: 'long' }, async () => {
   const model = mongoose.model('Hindered', new mongoose.Schema({ name: { type: String, index: true } }))
   const createIndexes = vi.spyOn(model, 'createIndexes').mockRejectedValueOnce(new Error('deadlock detected'))
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'range-indexes-'))

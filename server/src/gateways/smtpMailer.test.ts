@@ -60,7 +60,7 @@ test('an email arrives with both parts, the calendar’s method, and a stable Me
   expect(received[0]).toContain('Auto-Submitted: auto-generated')
 })
 
-test('sends an email to a slow server that answers in time', async () => {
+test('sends an email to a slow server that answers in time', { tags: 'long' }, async () => {
   const { received, mailer } = await startMailServer({
     onConnect: (_session, done) => void delay(300).then(() => done()),
     onRcptTo: (_address, _session, done) => void delay(300).then(() => done()),
@@ -69,7 +69,7 @@ test('sends an email to a slow server that answers in time', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('gives up on a server that never accepts, and closes the connection', async () => {
+test('gives up on a server that never accepts, and closes the connection', { tags: 'long' }, async () => {
   const { mailer, server } = await startMailServer({ onData: (stream) => void stream.resume() }, 400)
   await expect(mailer.send(email)).rejects.toMatchObject({ name: 'AbortError' })
   await expect.poll(() => server.connections.size).toBe(0)

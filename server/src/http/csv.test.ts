@@ -38,7 +38,7 @@ test.each([
   expect(csvLine([cell])).toBe(line)
 })
 
-test('every cell can be read back, and no text starts a formula, with commas or semicolons', () => {
+test('every cell can be read back, and no text starts a formula, with commas or semicolons', { tags: 'long' }, () => {
   const nasty = fc.string({ unit: fc.constantFrom(...'=+-@;,"\'\t\r\n \u00a0aé1'), maxLength: 12 })
   fc.assert(
     fc.property(fc.array(nasty, { minLength: 2, maxLength: 5 }), (cells) => {
@@ -108,7 +108,7 @@ test('a failure before the first bytes is an ordinary failed response; a later o
   ).rejects.toThrow()
 })
 
-test('stopping the download stops reading the rows', async () => {
+test('stopping the download stops reading the rows', { tags: 'long' }, async () => {
   let ended = () => {}
   const end = new Promise<void>((resolve) => {
     ended = resolve

@@ -138,7 +138,7 @@ describe('after the retention period no personal data is left', () => {
 
   const foundIn = (text: string) => personal.filter((word) => text.toLowerCase().includes(word.toLowerCase()))
 
-  test('in any collection, email file, export or backup', async () => {
+  test('in any collection, email file, export or backup', { tags: 'long' }, async () => {
     const signed = await loginAsAdmin(app)
     await leaveTraces(signed)
     // The control: every word is stored somewhere, and every place has some of them.
@@ -155,7 +155,9 @@ describe('after the retention period no personal data is left', () => {
     expect(foundIn(await backup())).toEqual([])
   })
 
-  test('and money, people, order number and the server’s own history entries are unchanged', async () => {
+  test('and money, people, order number and the server’s own history entries are unchanged', {
+    tags: 'long',
+  }, async () => {
     const signed = await loginAsAdmin(app)
     await leaveTraces(signed)
     const read = () => Booking.findOne({ status: 'CANCELLED' }).lean()
@@ -264,7 +266,7 @@ test('keeps messages and applications for twelve months, emails and sign-ins for
   expect(await forget()).toMatchObject({ submissions: 2 })
 })
 
-test('the removal may stop at any write, run concurrently, and end early', async () => {
+test('the removal may stop at any write, run concurrently, and end early', { tags: 'long' }, async () => {
   await buildBooking({ date: day })
   await buildBooking({ date: day })
   app.clock.now = new Date('2028-12-01T02:00:00Z')

@@ -236,7 +236,7 @@ test('a migrated booking takes its seats along when rescheduled', async () => {
   expect(await Promise.all([14, 15, 16].map(free))).toEqual([20, 20, 18])
 })
 
-test('several processes that start together migrate once and completely', async () => {
+test('several processes that start together migrate once and completely', { tags: 'long' }, async () => {
   for (let index = 0; index < 30; index += 1) {
     await Slot.deleteMany({})
     await writeOldBooking({ _id: `b${index}` })

@@ -40,7 +40,7 @@ test('makes an older booking searchable without the strokes of its letters, and 
   expect(await Booking.findById(_id).lean()).toEqual(before)
 })
 
-test('rewrites more bookings than fit into one batch', async () => {
+test('rewrites more bookings than fit into one batch', { tags: 'long' }, async () => {
   const { _id, ...booking } = await buildBooking({ lastName: 'Ødegård' })
   await database()
     .collection<{ _id: string }>('bookings')

@@ -28,7 +28,9 @@ test('the next start repairs data that an older version wrote after a rollback',
   expect(await Booking.findById(before._id).lean()).toMatchObject({ version: before.version })
 })
 
-test('a start rereads only the bookings of the last 31 days and of the days ahead, by an index', async () => {
+test('a start rereads only the bookings of the last 31 days and of the days ahead, by an index', {
+  tags: 'long',
+}, async () => {
   const dates = [...Array.from({ length: 40 }, () => '2026-10-23'), '2026-10-24', '2026-12-24']
   for (const date of dates) await buildBooking({ date })
   await migrate()

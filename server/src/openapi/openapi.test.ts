@@ -9,7 +9,7 @@ import { changesBetween } from './generate/changesBetween'
 const kept = description as unknown as OpenApiDocument
 const app = useTestApp()
 
-test('docs/openapi.json matches the operations and the schemas of shared', async () => {
+test('docs/openapi.json matches the operations and the schemas of shared', { tags: 'long' }, async () => {
   const built: OpenApiDocument = JSON.parse(JSON.stringify(await buildDocument()))
   const advice = 'if you meant this change, `npm run openapi` updates docs/openapi.json'
   expect(changesBetween(kept, built), advice).toEqual([])

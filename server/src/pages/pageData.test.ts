@@ -41,7 +41,9 @@ test('reads only the parts that a page names', async () => {
   expect(commands.sort()).toEqual(['find settings', 'find weapons'])
 })
 
-test('with several processes, each sees every write, even one whose process died right after it', async () => {
+test('with several processes, each sees every write, even one whose process died right after it', {
+  tags: 'long',
+}, async () => {
   watched = watchChanges(pino({ level: 'silent' }))
   await expect.poll(version).toBeDefined()
   const before = version()
@@ -55,7 +57,9 @@ test('with several processes, each sees every write, even one whose process died
   await expect.poll(version, { timeout: 5_000 }).toMatch(/ 3 true$/)
 })
 
-test('a process that cannot read the others’ changes caches nothing, and has dropped its cache when it reads again', async () => {
+test('a process that cannot read the others’ changes caches nothing, and has dropped its cache when it reads again', {
+  tags: 'long',
+}, async () => {
   watched = watchChanges(pino({ level: 'silent' }))
   await expect.poll(version).toBeDefined()
   const before = version()

@@ -248,7 +248,7 @@ function writeClient(): void {
   }
 }
 
-test('refuses a flood of page requests from one address, but not of their files', async () => {
+test('refuses a flood of page requests from one address, but not of their files', { tags: 'long' }, async () => {
   const limited = await startTestApp({ client: { dir, renderer }, config: { rateLimits: true } })
   const asked = await Promise.all(Array.from({ length: 601 }, (_, page) => limited.api.get(`/no/such/page/${page}`)))
   const asset = await limited.api.get('/assets/entry.js')

@@ -28,7 +28,7 @@ async function openOwn(api = createFakeApi()): Promise<Page> {
 
 const press = (user: Page['user'], name: string) => user.click(screen.getByRole('button', { name }))
 
-test('a desk account’s menu has no manager pages, and their addresses say so in words', async () => {
+test('a desk account’s menu has no manager pages, and their addresses say so in words', { tags: 'long' }, async () => {
   for (const address of ['/settings', '/settings/venue', '/settings/accounts', '/edit/weapons', '/edit/packages']) {
     const { unmount, api } = renderStaffPage(address, { api: deskApi() })
     expect(await screen.findByText('Only managers may use this page.')).toBeVisible()
@@ -71,7 +71,9 @@ test('a manager adds an account and sees its temporary password once', async () 
   expect(screen.queryByText('k7m2-9xqd-p4ht')).not.toBeInTheDocument()
 })
 
-test('role, password, two-factor and access of others change after a question; one’s own are elsewhere', async () => {
+test('role, password, two-factor and access of others change after a question; one’s own are elsewhere', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   api.accounts.state.accounts = api.accounts.state.accounts.map((one) => ({ ...one, hasSecondStep: true }))
   const { user } = await openAccounts(api)
@@ -220,7 +222,9 @@ test('logins are listed with time, result, browser and network', async () => {
   expect(logins.getByRole('listitem')).toHaveTextContent('Fri 20 Nov 2026, 9:04Logged inFirefox, 84.2.*.*')
 })
 
-test('single-key shortcuts are on by default, and turning them off in this browser takes effect at once', async () => {
+test('single-key shortcuts are on by default, and turning them off in this browser takes effect at once', {
+  tags: 'long',
+}, async () => {
   const { user, unmount } = await openOwn()
   const find = await screen.findByRole('combobox', { name: 'Search' })
   const keys = screen.getByRole('checkbox', { name: 'Single-key shortcuts' })

@@ -22,7 +22,7 @@ function eveningApi() {
   return api
 }
 
-test('a shift that agrees is closed with only its sum, and its sheet opens', async () => {
+test('a shift that agrees is closed with only its sum, and its sheet opens', { tags: 'long' }, async () => {
   const { user, api, router } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   const table = await screen.findByRole('table', { name: 'Taken at the desk by clerk' })
   expect(within(table).getByRole('row', { name: /^Eva/ })).toHaveTextContent('Cash69 800 HUF-7 000 HUF62 800 HUF')
@@ -62,7 +62,7 @@ test('a difference shows before saving and needs a note', async () => {
   expect(screen.getByText('Note: too much change')).toBeVisible()
 })
 
-test('counted sums survive leaving the page, until the till is closed', async () => {
+test('counted sums survive leaving the page, until the till is closed', { tags: 'long' }, async () => {
   const first = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await enter(first.user, await screen.findByLabelText('Counted cash in HUF'), '62 300')
   await enter(first.user, screen.getByLabelText('Note'), 'too much change')
@@ -81,7 +81,7 @@ test('counted sums survive leaving the page, until the till is closed', async ()
   expect(screen.queryByText('We kept what you typed.')).toBeNull()
 })
 
-test('the next shift starts empty, even if the page was left before the response', async () => {
+test('the next shift starts empty, even if the page was left before the response', { tags: 'long' }, async () => {
   const api = eveningApi()
   const { user } = renderStaffPage('/report/cash-up', { api })
   const answer = api.hold('POST /staff/cash-ups')
@@ -136,6 +136,7 @@ test.each([
   ['EUR', -75.5, '−75,50', '-76.25', 'EUR: 0.75 short.'],
 ] as const)(
   'a shift that gave back more %s than it took is closed by a sum below zero',
+  { tags: 'long' },
   async (currency, sum, typed, less, short) => {
     const api = eveningApi()
     const { shift } = api.staffReports.state
@@ -179,7 +180,9 @@ test('says when somebody else has closed the till in the meantime, and keeps the
   expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('62800')
 })
 
-test('cash put in and taken out changes what the drawer should hold, and the float stays for the next shift', async () => {
+test('cash put in and taken out changes what the drawer should hold, and the float stays for the next shift', {
+  tags: 'long',
+}, async () => {
   const api = eveningApi()
   const { user } = renderStaffPage('/report/cash-up', { api })
   await user.click(await screen.findByRole('button', { name: 'Put in the float…' }))
@@ -228,7 +231,7 @@ test('counting by note and coin fills in the sum and is stored with the cash-up'
   expect(api.calls('POST /staff/cash-ups')[0]?.body).toMatchObject({ denominations: { HUF: { 20000: 3, 200: 14 } } })
 })
 
-test('a card terminal that differs needs a note', async () => {
+test('a card terminal that differs needs a note', { tags: 'long' }, async () => {
   const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62800')
   await enter(user, screen.getByLabelText('Card terminal in HUF'), '39000')

@@ -24,14 +24,18 @@ function Codes() {
 
 const isOver = () => waitFor(() => expect(document.documentElement.style.pointerEvents).toBe(''))
 
-test.each(['Remove Spring', 'Add'])('the second click of a double click on %s does nothing', async (name) => {
-  const user = userEvent.setup({ delay: null })
-  await isOver()
-  render(<Codes />)
-  await user.click(screen.getByRole('button', { name }))
-  const next = screen.getByRole('button', { name: 'Remove Summer' })
-  await expect(user.click(next)).rejects.toThrow(/pointer-events: none/)
-  await isOver()
-  await user.click(next)
-  expect(screen.queryByText('Summer')).not.toBeInTheDocument()
-})
+test.each(['Remove Spring', 'Add'])(
+  'the second click of a double click on %s does nothing',
+  { tags: 'long' },
+  async (name) => {
+    const user = userEvent.setup({ delay: null })
+    await isOver()
+    render(<Codes />)
+    await user.click(screen.getByRole('button', { name }))
+    const next = screen.getByRole('button', { name: 'Remove Summer' })
+    await expect(user.click(next)).rejects.toThrow(/pointer-events: none/)
+    await isOver()
+    await user.click(next)
+    expect(screen.queryByText('Summer')).not.toBeInTheDocument()
+  },
+)

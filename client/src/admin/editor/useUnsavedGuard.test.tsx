@@ -14,7 +14,9 @@ async function openSettings() {
 
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
-test('leaving with unsaved changes asks first, with the focus on Cancel, and staying loses nothing', async () => {
+test('leaving with unsaved changes asks first, with the focus on Cancel, and staying loses nothing', {
+  tags: 'long',
+}, async () => {
   const { user, leave, router } = await openSettings()
   await typeInto(user, 'EUR Price', '410')
   await leave()
@@ -27,7 +29,7 @@ test('leaving with unsaved changes asks first, with the focus on Cancel, and sta
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-test('discarding the changes follows the link', async () => {
+test('discarding the changes follows the link', { tags: 'long' }, async () => {
   const { user, leave, router } = await openSettings()
   await typeInto(user, 'EUR Price', '410')
   await leave()
@@ -42,7 +44,9 @@ test('leaving without changes asks nothing', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/edit/packages'))
 })
 
-test('a logout asks first: staying keeps the changes and the session, leaving ends both', async () => {
+test('a logout asks first: staying keeps the changes and the session, leaving ends both', {
+  tags: 'long',
+}, async () => {
   const { user, router } = await openSettings()
   await typeInto(user, 'EUR Price', '410')
   const logoutQuestion = () => screen.findByRole('alertdialog', { name: 'Log out without saving?' })
@@ -68,7 +72,7 @@ test('a logout without changes asks nothing', async () => {
   expect(currentToken()).toBeNull()
 })
 
-test('closing the tab asks only while there are unsaved changes', async () => {
+test('closing the tab asks only while there are unsaved changes', { tags: 'long' }, async () => {
   const { user } = await openSettings()
   const closing = () => {
     const event = new Event('beforeunload', { cancelable: true })
@@ -85,7 +89,7 @@ test('closing the tab asks only while there are unsaved changes', async () => {
   expect(closing()).toBe(false)
 })
 
-test('an expired session leads to the login page and back to the changes', async () => {
+test('an expired session leads to the login page and back to the changes', { tags: 'long' }, async () => {
   const { user, api, router } = await openSettings()
   await typeInto(user, 'EUR Price', '410')
   api.fail('POST /save-settings', 401, { error: 'Please log in.', code: 'NOT_SIGNED_IN' })
@@ -104,7 +108,7 @@ test('an expired session leads to the login page and back to the changes', async
   expect(screen.queryByText('We kept what you typed.')).toBeNull()
 })
 
-test('discarded changes are gone for good', async () => {
+test('discarded changes are gone for good', { tags: 'long' }, async () => {
   const { user, leave, router } = await openSettings()
   await typeInto(user, 'EUR Price', '410')
   await leave()

@@ -52,7 +52,7 @@ test('many changes are split into pages, and a change of many fields is collapse
   expect(await (await section()).findAllByText('4 more fields')).toHaveLength(1)
 })
 
-test('says when there are no changes, and offers a retry when loading fails', async () => {
+test('says when there are no changes, and offers a retry when loading fails', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.fail('GET /staff/history', 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   const { user } = renderStaffPage('/settings', { api })

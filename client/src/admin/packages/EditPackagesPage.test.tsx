@@ -45,7 +45,9 @@ async function expectEmptyForm() {
   expect(screen.getByLabelText('Package type')).toHaveValue('MAIN')
 }
 
-test('the grid shows the name, price and contents of each package, marks extras, and has both buttons', async () => {
+test('the grid shows the name, price and contents of each package, marks extras, and has both buttons', {
+  tags: 'long',
+}, async () => {
   await openPackages()
   const main = within(screen.getByRole('article', { name: 'Cold War' }))
   expect(main.getByText('39 900 HUF')).toBeVisible()
@@ -61,7 +63,7 @@ test('the grid shows the name, price and contents of each package, marks extras,
   expect(screen.getByRole('article', { name: 'Ten more shots - Extra' })).toBeVisible()
 })
 
-test('a new package with its items appears in the grid, and the form is blank again', async () => {
+test('a new package with its items appears in the grid, and the form is blank again', { tags: 'long' }, async () => {
   const { user, api } = await openPackages()
   await expectEmptyForm()
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
@@ -87,7 +89,9 @@ test('a new package with its items appears in the grid, and the form is blank ag
   await expectEmptyForm()
 })
 
-test('a package gets a line about whom it is for and its own picture, which can be removed again', async () => {
+test('a package gets a line about whom it is for and its own picture, which can be removed again', {
+  tags: 'long',
+}, async () => {
   const { user, api } = await openPackages()
   await fillPackage(user)
   await enter(user, screen.getByLabelText('For whom'), 'For two')
@@ -106,7 +110,7 @@ test('a package gets a line about whom it is for and its own picture, which can 
   )
 })
 
-test('the package types are Main package and Extra package', async () => {
+test('the package types are Main package and Extra package', { tags: 'long' }, async () => {
   const { user, api } = await openPackages()
   const offered = within(screen.getByLabelText('Package type')).getAllByRole<HTMLOptionElement>('option')
   expect(offered.map(({ textContent, value }) => [textContent, value])).toEqual([
@@ -120,7 +124,7 @@ test('the package types are Main package and Extra package', async () => {
   expect(api.calls('POST /package')[0]?.body).toMatchObject({ packageType: 'EXTRA' })
 })
 
-test('items can be removed, and the totals and the public card update while typing', async () => {
+test('items can be removed, and the totals and the public card update while typing', { tags: 'long' }, async () => {
   const { user } = await openPackages()
   const preview = () => screen.getByRole('region', { name: 'What guests will see' })
   expect(preview()).toHaveTextContent('0 weapons, 0 shots in total')
@@ -140,7 +144,7 @@ test('items can be removed, and the totals and the public card update while typi
   expect(within(await form('Add package')).getByText('Empty')).toBeVisible()
 })
 
-test('an invalid item is not added, and its field says why', async () => {
+test('an invalid item is not added, and its field says why', { tags: 'long' }, async () => {
   const { user } = await openPackages()
   for (const [weapon, count, at, reason] of [
     ['', '10', 'Weapon', 'Choose a weapon'],
@@ -155,7 +159,7 @@ test('an invalid item is not added, and its field says why', async () => {
   }
 })
 
-test('a weapon can be added once per round type', async () => {
+test('a weapon can be added once per round type', { tags: 'long' }, async () => {
   const { user } = await openPackages()
   await addItem(user, 'AKM', '7.62x39 mm', '10')
   await addItem(user, 'AKM', '7.62X39 mm', '5')
@@ -165,7 +169,7 @@ test('a weapon can be added once per round type', async () => {
   expect(items()).toEqual(['AKM 7.62x39 mm 10 rounds', 'AKM tracer 5 rounds'])
 })
 
-test('saving does not lose an item that was typed but not added', async () => {
+test('saving does not lose an item that was typed but not added', { tags: 'long' }, async () => {
   const { user, api } = await openPackages()
   await fillPackage(user)
   await user.selectOptions(screen.getByLabelText('Weapon'), 'UZI')
@@ -178,7 +182,7 @@ test('saving does not lose an item that was typed but not added', async () => {
   expect(api.calls('POST /package')).toEqual([])
 })
 
-test('an invalid field shows its error and takes the focus, and nothing is sent', async () => {
+test('an invalid field shows its error and takes the focus, and nothing is sent', { tags: 'long' }, async () => {
   const { user, api } = await openPackages()
   await fillPackage(user)
   for (const [label, right, wrong, reason] of [
@@ -224,7 +228,7 @@ test('Cancel resets the form', async () => {
   await expectEmptyForm()
 })
 
-test('editing another package asks before it discards unsaved changes', async () => {
+test('editing another package asks before it discards unsaved changes', { tags: 'long' }, async () => {
   const { user } = await openPackages()
   await fillPackage(user)
   await press(user, 'Edit package Cold War')
@@ -232,7 +236,9 @@ test('editing another package asks before it discards unsaved changes', async ()
   expect(screen.getByLabelText('Package name')).toHaveValue('Heavy')
 })
 
-test('Delete package asks first, with the focus on the cancel button, and then removes the package from the grid', async () => {
+test('Delete package asks first, with the focus on the cancel button, and then removes the package from the grid', {
+  tags: 'long',
+}, async () => {
   const { user, api } = await openPackages()
   await press(user, 'Delete package Cold War')
   const asked = await question(deleteQuestion)
@@ -257,7 +263,9 @@ test('a package that cannot be deleted stays in the grid, and the dialog says wh
   expect((await asked.findByText('The package was not deleted.')).closest('[role=alert]')).toBeVisible()
 })
 
-test('saving over a newer version compares both instead, and the newer one can be taken', async () => {
+test('saving over a newer version compares both instead, and the newer one can be taken', {
+  tags: 'long',
+}, async () => {
   const { user, api } = await openPackages()
   await press(user, 'Edit package Cold War')
   await typeInto(user, 'Package name', 'Cold War, mine')
@@ -308,7 +316,7 @@ describe('a conflict between two pictures of one package', () => {
     expect(await meet(none, choose)).toEqual([[label, 'New file: range.png', '/package-pictures/b/own-480.webp']])
   })
 
-  test('shows both when I remove the picture', async () => {
+  test('shows both when I remove the picture', { tags: 'long' }, async () => {
     const remove = (user: UserEvent) => user.click(screen.getByRole('checkbox', { name: /Show a scene/ }))
     expect(await meet(mine, remove)).toEqual([[label, 'A scene of its weapons', '/package-pictures/b/own-480.webp']])
   })
@@ -332,7 +340,7 @@ test('a page without packages says what to do', async () => {
   expect(await screen.findByText('No packages yet.')).toBeVisible()
 })
 
-test('a failed save says so, and nothing typed is lost', async () => {
+test('a failed save says so, and nothing typed is lost', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.fail('POST /package', 500, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   const { user } = await openPackages(api)

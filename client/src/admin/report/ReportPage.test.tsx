@@ -39,7 +39,9 @@ test('the revenue table lists HUF and EUR with totals, and leaves out days witho
   expect(cells(within(table).getByRole('row', { name: /^Total/ }))).toEqual(['3', '7', '150 000 HUF', '151.27 EUR'])
 })
 
-test('money kept from cancelled bookings has a row, so that the rows add up to the total', async () => {
+test('money kept from cancelled bookings has a row, so that the rows add up to the total', {
+  tags: 'long',
+}, async () => {
   const api = busyApi()
   const { state } = api.staffReports
   state.revenue = [
@@ -107,7 +109,7 @@ test('each table has a chart with a label', async () => {
   expect(await screen.findByRole('img', { name: /seats taken by hour/ })).toBeVisible()
 })
 
-test('the chosen range and period are in the address and survive a reload', async () => {
+test('the chosen range and period are in the address and survive a reload', { tags: 'long' }, async () => {
   const { user, router, unmount } = renderStaffPage('/report?view=session', { api: busyApi() })
   await user.click(await screen.findByRole('button', { name: 'Last month' }))
   await user.click(await screen.findByRole('radio', { name: 'Week' }))
@@ -227,7 +229,7 @@ describe('the nightly check', () => {
     expect(screen.queryByText(/nightly check failed/)).not.toBeInTheDocument()
   })
 
-  test('says when it fails to load, and loads after Try again', async () => {
+  test('says when it fails to load, and loads after Try again', { tags: 'long' }, async () => {
     const api = createFakeApi()
     api.fail('GET /staff/examination', 500, { error: 'Something went wrong.', code: 'UNEXPECTED' })
     const { user } = renderStaffPage('/report', { api })

@@ -69,7 +69,9 @@ describe('keys', () => {
     expect(await box()).toHaveValue('')
   })
 
-  test('the arrows choose, Enter opens the booking, and closing it returns the focus to the field', async () => {
+  test('the arrows choose, Enter opens the booking, and closing it returns the focus to the field', {
+    tags: 'long',
+  }, async () => {
     const { user, router } = renderStaffPage('/admin', { api: manyNagys(), desk: EmptyDesk })
     await user.type(await box(), 'nagy')
     await options()
@@ -115,7 +117,7 @@ describe('keys', () => {
   })
 })
 
-test('opening a message scrolls to it, whatever its page and the filters', async () => {
+test('opening a message scrolls to it, whatever its page and the filters', { tags: 'long' }, async () => {
   const api = manyNagys()
   api.submissions.state.contacts = Array.from({ length: 25 }, (_, at) =>
     buildStoredContact({ _id: `c${at}`, fullName: at === 17 ? 'Cili Nagy' : `Somebody ${at}` }),
@@ -141,7 +143,9 @@ test('opening a message scrolls to it, whatever its page and the filters', async
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
 })
 
-test('says in words when it is searching, finds nothing or fails, and a failure can be retried', async () => {
+test('says in words when it is searching, finds nothing or fails, and a failure can be retried', {
+  tags: 'long',
+}, async () => {
   const api = manyNagys()
   const answer = api.hold('GET /staff/find')
   const { user } = renderStaffPage('/admin', { api, desk: EmptyDesk })

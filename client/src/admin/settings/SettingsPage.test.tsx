@@ -41,7 +41,9 @@ async function chooseDate(user: UserEvent, day: string) {
   await user.keyboard('{Enter}')
 }
 
-test('shows the settings: people, euro rate, codes with percentages, and dates with excluded times', async () => {
+test('shows the settings: people, euro rate, codes with percentages, and dates with excluded times', {
+  tags: 'long',
+}, async () => {
   await openSettings()
 
   expect(screen.getByLabelText('Maximum people count')).toHaveValue(20)
@@ -51,7 +53,7 @@ test('shows the settings: people, euro rate, codes with percentages, and dates w
   expect(screen.getByLabelText('Excluded times')).toHaveAttribute('placeholder', '11:00,13:00')
 })
 
-test('one Save changes sends everything, and then the page shows the server’s response', async () => {
+test('one Save changes sends everything, and then the page shows the server’s response', { tags: 'long' }, async () => {
   const { user, api } = await openSettings()
   await typeInto(user, 'Maximum people count', '12')
   await typeInto(user, 'EUR Price', '401.25')
@@ -90,7 +92,9 @@ test('one Save changes sends everything, and then the page shows the server’s 
   expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument()
 })
 
-test('Discard shows only after a change, restores the saved settings, and can be undone', async () => {
+test('Discard shows only after a change, restores the saved settings, and can be undone', {
+  tags: 'long',
+}, async () => {
   const { user } = await openSettings()
   expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument()
 
@@ -102,7 +106,7 @@ test('Discard shows only after a change, restores the saved settings, and can be
   expect(screen.getByLabelText('EUR Price')).toHaveValue(500)
 })
 
-test('Undo restores a discarded tick', async () => {
+test('Undo restores a discarded tick', { tags: 'long' }, async () => {
   const { user } = await openSettings()
   await user.click(screen.getByRole('checkbox', { name: 'ID seen' }))
   await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -118,7 +122,7 @@ test('saving without changes sends nothing', async () => {
   expect(api.calls('POST /save-settings')).toEqual([])
 })
 
-test('an invalid number shows its error and takes the focus, and nothing is sent', async () => {
+test('an invalid number shows its error and takes the focus, and nothing is sent', { tags: 'long' }, async () => {
   const { user, api } = await openSettings()
   for (const [label, saved, typed, reason] of [
     ['Maximum people count', '20', '-1', 'Enter 0 or more'],
@@ -140,7 +144,7 @@ test('an invalid number shows its error and takes the focus, and nothing is sent
   expect(api.calls('POST /save-settings')).toEqual([])
 })
 
-test('an invalid promo code is not added, and its field says why', async () => {
+test('an invalid promo code is not added, and its field says why', { tags: 'long' }, async () => {
   const { user } = await openSettings()
   for (const [code, percentage, label, reason] of [
     ['', '10', 'Code', 'Enter the code'],
@@ -160,7 +164,7 @@ test('an invalid promo code is not added, and its field says why', async () => {
   }
 })
 
-test('rejects excluded times that are repeated or not bookable hours', async () => {
+test('rejects excluded times that are repeated or not bookable hours', { tags: 'long' }, async () => {
   const { user } = await openSettings()
   for (const times of ['9:00', '19:00', 'noon', '11:00,11:00', '11:00;13:00']) {
     await replace(user, 'Excluded times', times)
@@ -174,7 +178,9 @@ test('rejects excluded times that are repeated or not bookable hours', async () 
   }
 })
 
-test('closes several days in a row with one entry, and leaves days that are already listed as they are', async () => {
+test('closes several days in a row with one entry, and leaves days that are already listed as they are', {
+  tags: 'long',
+}, async () => {
   const { user } = await openSettings()
   await chooseDate(user, '2026-12-23')
   await user.type(screen.getByLabelText('Last day'), '2026-12-26{Enter}')
@@ -193,7 +199,7 @@ test('closes several days in a row with one entry, and leaves days that are alre
   expect(rows('Filter bookings')).toHaveLength(4)
 })
 
-test('a date without times closes the whole day, and Enter adds it like the button', async () => {
+test('a date without times closes the whole day, and Enter adds it like the button', { tags: 'long' }, async () => {
   const { user } = await openSettings()
   await chooseDate(user, '2027-01-01')
   await user.click(screen.getByLabelText('Excluded times'))
@@ -217,7 +223,7 @@ test('saving does not lose an entry that was typed but not added', async () => {
 describe('a closing day that is chosen but not added', () => {
   const problem = /Add this date to the list first, or clear its fields/
 
-  test('is not lost by saving, counts as a change, and can be saved once it is added', async () => {
+  test('is not lost by saving, counts as a change, and can be saved once it is added', { tags: 'long' }, async () => {
     const { user, api } = await openSettings()
     await chooseDate(user, '2026-12-31')
     expect(await screen.findByText('1 unsaved change')).toBeVisible()
@@ -242,7 +248,7 @@ describe('a closing day that is chosen but not added', () => {
     expect(await screen.findByText('1 unsaved change')).toBeVisible()
   })
 
-  test('is dropped by clearing the field or by Discard, which can be undone', async () => {
+  test('is dropped by clearing the field or by Discard, which can be undone', { tags: 'long' }, async () => {
     const { user } = await openSettings()
     await chooseDate(user, '2026-12-31')
     await user.clear(screen.getByLabelText('Date'))
@@ -255,7 +261,7 @@ describe('a closing day that is chosen but not added', () => {
     expect(screen.getByLabelText('Date')).toHaveValue('Thu 31 Dec 2026')
   })
 
-  test('is asked about before leaving the page', async () => {
+  test('is asked about before leaving the page', { tags: 'long' }, async () => {
     const { user } = await openSettings()
     await chooseDate(user, '2026-12-31')
     await user.click(await screen.findByRole('link', { name: 'Packages' }))
@@ -263,7 +269,7 @@ describe('a closing day that is chosen but not added', () => {
   })
 })
 
-test('adding the entry clears its error', async () => {
+test('adding the entry clears its error', { tags: 'long' }, async () => {
   const { user } = await openSettings()
   await typeInto(user, 'Code', 'AUTUMN')
   await typeInto(user, 'Discount size (%)', '15')
@@ -286,7 +292,7 @@ test('past days are collapsed and can be removed', async () => {
   expect(await screen.findByText('1 unsaved change')).toBeVisible()
 })
 
-test('a server error shows at its field, and nothing typed is lost', async () => {
+test('a server error shows at its field, and nothing typed is lost', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.fail('POST /save-settings', 400, { error: 'eurPrice: Not today', code: 'INVALID_INPUT', field: 'eurPrice' })
   const { user } = await openSettings(api)
@@ -316,7 +322,7 @@ async function meetConflict(user: UserEvent, api: ReturnType<typeof createFakeAp
   return within(await screen.findByRole('dialog', { name: 'Somebody else has changed this' }))
 }
 
-test('saving over a newer version compares both field by field instead', async () => {
+test('saving over a newer version compares both field by field instead', { tags: 'long' }, async () => {
   const { user, api } = await openSettings()
   const dialog = await meetConflict(user, api)
 
@@ -331,7 +337,9 @@ test('saving over a newer version compares both field by field instead', async (
   expect(dialog.getByRole('button', { name: 'Keep my changes and continue editing' })).toHaveFocus()
 })
 
-test('keeping mine applies my changes to the newer version, and saving then loses nothing', async () => {
+test('keeping mine applies my changes to the newer version, and saving then loses nothing', {
+  tags: 'long',
+}, async () => {
   const { user, api } = await openSettings()
   const dialog = await meetConflict(user, api)
   await user.click(dialog.getByRole('button', { name: 'Keep my changes and continue editing' }))
@@ -344,7 +352,7 @@ test('keeping mine applies my changes to the newer version, and saving then lose
   expect(api.staffContent.state.settings).toMatchObject({ maxPeopleCount: 8, eurPrice: 410, version: 3 })
 })
 
-test('taking the newer version leaves nothing to save', async () => {
+test('taking the newer version leaves nothing to save', { tags: 'long' }, async () => {
   const { user, api } = await openSettings()
   const dialog = await meetConflict(user, api)
   await user.click(dialog.getByRole('button', { name: 'Discard mine and use the newer version' }))
@@ -354,7 +362,7 @@ test('taking the newer version leaves nothing to save', async () => {
   expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument()
 })
 
-test('closing the conflict keeps the draft', async () => {
+test('closing the conflict keeps the draft', { tags: 'long' }, async () => {
   const { user, api } = await openSettings()
   const dialog = await meetConflict(user, api)
   await user.click(dialog.getByRole('button', { name: 'Close' }))
@@ -383,7 +391,9 @@ test('the till is set to a drawer for each clerk and a blind count', async () =>
   })
 })
 
-test('chooses which payments get an invoice, its VAT rate and its wait; a wait that is no number is refused', async () => {
+test('chooses which payments get an invoice, its VAT rate and its wait; a wait that is no number is refused', {
+  tags: 'long',
+}, async () => {
   const { user, api } = await openSettings()
   await user.click(screen.getByRole('radio', { name: 'Online and desk' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'VAT rate' }), '0% (AAM)')

@@ -28,7 +28,9 @@ test('saving sends the whole venue with its version, and the public footer shows
   expect(await footer.findByRole('link', { name: 'desk@danube.hu' })).toBeVisible()
 })
 
-test('a range gets its own name and address, with the sample as an example, and the header shows the name at once', async () => {
+test('a range gets its own name and address, with the sample as an example, and the header shows the name at once', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   api.staffContent.state.venue = { ...unsetVenue, version: 1 }
   const { user } = await openVenue(api)
@@ -55,7 +57,7 @@ test('a range gets its own name and address, with the sample as an example, and 
   expect(await screen.findByRole('link', { name: 'Buda Shooting Hall, home page' })).toBeVisible()
 })
 
-test('a rating needs all three fields or none', async () => {
+test('a rating needs all three fields or none', { tags: 'long' }, async () => {
   const { user, api } = await openVenue()
   await user.clear(screen.getByLabelText('Reviews'))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -84,7 +86,9 @@ test('the inclusions are checkboxes, all five ticked at first', async () => {
   )
 })
 
-test('partners are added and removed, and one without a name shows an error at its field', async () => {
+test('partners are added and removed, and one without a name shows an error at its field', {
+  tags: 'long',
+}, async () => {
   const { user, api } = await openVenue()
   await user.click(screen.getByRole('button', { name: 'Add partner' }))
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -111,7 +115,7 @@ test('saving over somebody else’s change compares both versions', async () => 
   expect(dialog.getByText('99999999-2-43')).toBeVisible()
 })
 
-test('the start page lists the open steps with links, until every required one is done', async () => {
+test('the start page lists the open steps with links, until every required one is done', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.staffContent.state.openSteps = ['VENUE_EMAIL', 'MAIL_SERVER', 'RATING']
   const { user, unmount } = renderStaffPage('/admin', { api })
@@ -130,7 +134,9 @@ test('the start page lists the open steps with links, until every required one i
   expect(screen.queryByRole('heading', { name: 'Before you open' })).not.toBeInTheDocument()
 })
 
-test('a photo is saved with its description, shows on About us at once, and can be deleted', async () => {
+test('a photo is saved with its description, shows on About us at once, and can be deleted', {
+  tags: 'long',
+}, async () => {
   const { user, api, router } = await openVenue()
   const team = within(await screen.findByRole('form', { name: 'Team photo' }))
   await user.click(team.getByRole('button', { name: 'Save photo' }))

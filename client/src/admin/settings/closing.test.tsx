@@ -43,7 +43,9 @@ async function seeToThem(api = affectedApi()) {
   return { user, api, list: await dialog('Deal with 3 bookings') }
 }
 
-test('a weekday can be closed every week, optionally with hours and a first and last day', async () => {
+test('a weekday can be closed every week, optionally with hours and a first and last day', {
+  tags: 'long',
+}, async () => {
   const { user, api } = await openSettings()
   await user.selectOptions(screen.getByLabelText('Day of the week'), 'Tuesday')
   await typeInto(user, 'Closed hours', '11:00, 10')
@@ -65,6 +67,7 @@ test('a weekday can be closed every week, optionally with hours and a first and 
 
 test.each(['Day of the week', 'Closed hours', 'From', 'Until'])(
   'a weekday of which only "%s" is filled in is not lost by saving',
+  { tags: 'long' },
   async (label) => {
     const { user, api } = await openSettings()
     if (label === 'Day of the week') await user.selectOptions(screen.getByLabelText(label), 'Monday')
@@ -94,7 +97,7 @@ test('no weekday is added before one is chosen', async () => {
   expect(screen.getByText('Every day of the week is open.')).toBeVisible()
 })
 
-test('seats of an hour are blocked with a reason, once per hour', async () => {
+test('seats of an hour are blocked with a reason, once per hour', { tags: 'long' }, async () => {
   const { user, api } = await openSettings()
   await user.selectOptions(screen.getByLabelText('Hour'), '14:00')
   await typeInto(user, 'Seats', '5')
@@ -117,7 +120,7 @@ test('seats of an hour are blocked with a reason, once per hour', async () => {
   expect(body).toMatchObject({ blockedSeats: [{ time: 14, seats: 5, why: 'Lane 3' }] })
 })
 
-test('lists the affected bookings before saving, and editing can continue', async () => {
+test('lists the affected bookings before saving, and editing can continue', { tags: 'long' }, async () => {
   const { user, api } = await openSettings(affectedApi())
   const question = await changeAndSave(user)
   expect(question.getByRole('heading', { name: /Thu 24 Dec 2026, 14:00/ })).toHaveTextContent('closed, 6 booked')
@@ -131,7 +134,7 @@ test('lists the affected bookings before saving, and editing can continue', asyn
   expect(screen.getByLabelText('Maximum people count')).toHaveValue(5)
 })
 
-test('one button saves and leaves the affected bookings as they are', async () => {
+test('one button saves and leaves the affected bookings as they are', { tags: 'long' }, async () => {
   const { user, api } = await openSettings(affectedApi())
   const question = await changeAndSave(user)
   await user.click(question.getByRole('button', { name: 'Save and keep 3 bookings' }))
@@ -140,7 +143,9 @@ test('one button saves and leaves the affected bookings as they are', async () =
   expect(api.calls('POST /save-settings')).toHaveLength(1)
 })
 
-test('moves all bookings with a message; a failed one says why and can be retried separately', async () => {
+test('moves all bookings with a message; a failed one says why and can be retried separately', {
+  tags: 'long',
+}, async () => {
   const { user, api, list } = await seeToThem()
   expect(list.getByRole('checkbox', { name: /Choose all 3/ })).toBeChecked()
   await user.selectOptions(list.getByLabelText('Hour'), '16:00')
@@ -166,7 +171,9 @@ test('moves all bookings with a message; a failed one says why and can be retrie
   expect(await list.findByText('2 of 2 bookings done.')).toBeVisible()
 })
 
-test('cancels some bookings after a question with the total refund, in full or by the policy', async () => {
+test('cancels some bookings after a question with the total refund, in full or by the policy', {
+  tags: 'long',
+}, async () => {
   const { user, api, list } = await seeToThem()
   await user.click(list.getByRole('checkbox', { name: /Béla Tóth/ }))
   await user.click(list.getByRole('checkbox', { name: /Cili Kis/ }))
@@ -184,7 +191,7 @@ test('cancels some bookings after a question with the total refund, in full or b
   await waitFor(() => expect(list.getByRole('checkbox', { name: /Anna/ })).not.toBeChecked())
 })
 
-test('a booking that is being paid can be cancelled but not moved', async () => {
+test('a booking that is being paid can be cancelled but not moved', { tags: 'long' }, async () => {
   const api = affectedApi()
   const cili = api.staffBookings.booking('b2')
   for (const slot of api.staffContent.state.affected.bySaving) slot.bookings = [cili]
@@ -202,7 +209,7 @@ test('a booking that is being paid can be cancelled but not moved', async () => 
   expect(await list.findByText('Cancelled')).toBeVisible()
 })
 
-test('emails each guest once, even after a lost response', async () => {
+test('emails each guest once, even after a lost response', { tags: 'long' }, async () => {
   const { user, api, list } = await seeToThem()
   await user.click(list.getByRole('radio', { name: 'Write' }))
   await user.click(list.getByRole('button', { name: 'Write to 1 guest' }))
@@ -234,7 +241,9 @@ test('bookings that the saved settings affect can be dealt with at any time', as
   expect(list.getByRole('button', { name: 'Choose bookings first' })).toBeDisabled()
 })
 
-test('for visits sold by resellers, says which resellers to contact and that nothing will be owed', async () => {
+test('for visits sold by resellers, says which resellers to contact and that nothing will be owed', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   const klook = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 70_160, isGuestWrittenTo: false, locales: [] }
   const sold = { date, paidBy: 'RESELLER' } as const

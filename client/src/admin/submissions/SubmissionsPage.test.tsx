@@ -231,7 +231,7 @@ test('a double click on a mark counts as one click', async () => {
   expect(api.calls('PUT /staff/contacts/c1/answered').map(({ body }) => body)).toEqual([{ answered: true }])
 })
 
-test('a message can be marked as answered, with the person and the time, and unmarked', async () => {
+test('a message can be marked as answered, with the person and the time, and unmarked', { tags: 'long' }, async () => {
   const { user, api } = await openSubmissions()
   await user.click(await screen.findByRole('checkbox', { name: 'Béla Nagy is answered.' }))
   const marked = await screen.findByRole('checkbox', { name: /^Béla Nagy is answered. *Kata, *Fri 20 Nov 2026, 12:00/ })

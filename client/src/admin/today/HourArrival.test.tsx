@@ -37,7 +37,9 @@ function fullHour() {
   return api
 }
 
-test('one press checks in every booking of an hour with nothing to pay, and one Undo reverts all of them', async () => {
+test('one press checks in every booking of an hour with nothing to pay, and one Undo reverts all of them', {
+  tags: 'long',
+}, async () => {
   const api = fullHour()
   const { user } = renderStaffPage('/admin', { api })
   const row = await hour('14:00')
@@ -86,7 +88,7 @@ test('names the bookings that could not be checked in, with the reasons', async 
   ).toBeVisible()
 })
 
-test('pressing again after a lost response sends the same key', async () => {
+test('pressing again after a lost response sends the same key', { tags: 'long' }, async () => {
   const api = fullHour()
   const { user } = renderStaffPage('/admin', { api })
   const row = await hour('14:00')

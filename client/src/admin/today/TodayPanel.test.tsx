@@ -282,7 +282,7 @@ test('bookings made since the day was opened are marked as new and announced', a
   expect((await hour('16:00')).getByText('New')).toBeVisible()
 })
 
-test('a new booking loses its mark when it is opened, or when all are marked as seen', async () => {
+test('a new booking loses its mark when it is opened, or when all are marked as seen', { tags: 'long' }, async () => {
   const { user, api, router } = renderToday(busyDay())
   await hour('16:00')
   const fresh = { time: 16, firstName: 'Fred' }

@@ -151,7 +151,9 @@ test('a day without room offers the next days that have some', async () => {
   expect(dialog.getByRole('button', { name: 'Move to Sat 26 Dec, 10:00' })).toBeEnabled()
 })
 
-test('another day is chosen from the same calendar as in the booking form, which excludes closed days', async () => {
+test('another day is chosen from the same calendar as in the booking form, which excludes closed days', {
+  tags: 'long',
+}, async () => {
   const { user, api } = open()
   api.state.excludedDates = ['2026-12-25']
   const dialog = await openDialog(user, 'Move to another hour', 'Move to another hour')

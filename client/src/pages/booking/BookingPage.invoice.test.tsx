@@ -58,7 +58,7 @@ test('lists the issued documents with a link to each PDF, and says when one is s
   expect(card.getByText('Your invoice is being prepared. We’ll email it to you.')).toBeVisible()
 })
 
-test('a guest names a company before the invoice is issued, and can remove it again', async () => {
+test('a guest names a company before the invoice is issued, and can remove it again', { tags: 'long' }, async () => {
   const { user, api } = open({ companyChange: 'GIVE' })
   await fillCompany(user, '12345676-2-41')
   const card = await section()
@@ -70,7 +70,7 @@ test('a guest names a company before the invoice is issued, and can remove it ag
   expect(await card.findByRole('button', { name: 'Invoice to a company…' })).toBeVisible()
 })
 
-test('a wrong tax number is refused before it is sent, and nothing typed is lost', async () => {
+test('a wrong tax number is refused before it is sent, and nothing typed is lost', { tags: 'long' }, async () => {
   const { user, api } = open({ companyChange: 'GIVE' })
   await fillCompany(user, '12345678-2-41')
   const card = await section()
@@ -79,7 +79,7 @@ test('a wrong tax number is refused before it is sent, and nothing typed is lost
   expect(api.calls('PUT /booking/k3y/invoice-company')).toHaveLength(0)
 })
 
-test('when the server refuses, its reason is shown and the form stays', async () => {
+test('when the server refuses, its reason is shown and the form stays', { tags: 'long' }, async () => {
   const { user, api } = open({ companyChange: 'GIVE' })
   api.fail('PUT /booking/k3y/invoice-company', 409, {
     error: 'This booking gets no invoices.',
@@ -110,7 +110,7 @@ test('the tax number’s label follows the country', async () => {
   expect(card.getByRole('textbox', { name: /^Tax number/ })).toBeVisible()
 })
 
-test('the form takes the focus, gives it back, and keeps what was typed over a reload', async () => {
+test('the form takes the focus, gives it back, and keeps what was typed over a reload', { tags: 'long' }, async () => {
   const { user, unmount, api } = open({ companyChange: 'GIVE' })
   const card = await section()
   await user.click(card.getByRole('button', { name: 'Invoice to a company…' }))

@@ -29,7 +29,7 @@ test('restores a plus sign that was turned into a space', async () => {
   expect(api.calls('POST /handle-response-code')[0]?.body).toEqual({ code: 'abc', signature: 'a+b=' })
 })
 
-test('a tampered link shows the server’s message instead of the card', async () => {
+test('a tampered link shows the server’s message instead of the card', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.fail('POST /handle-response-code', 400, {
     error: 'This link is <b>not</b> genuine.<img src=x onerror="alert(1)"><script>alert(2)</script>',
@@ -54,7 +54,7 @@ test('an unknown booking shows the server’s message', async () => {
   expect(screen.getByRole('link', { name: 'Book a session' })).toHaveAttribute('href', '/packages#booking')
 })
 
-test('a temporary server failure can be retried', async () => {
+test('a temporary server failure can be retried', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.fail('GET /booking/k3y', 503, { error: 'Starting up.', code: 'NOT_READY' })
   const { user } = renderPage('/booking/k3y', { api })
@@ -102,7 +102,7 @@ test.each(['/booking', '/booking/nobody'])('a guest at %s can have a lost link e
   expect(screen.getByRole('link', { name: 'Book a session' })).toBeVisible()
 })
 
-test('a paid booking clears its selection from the form and keeps the guest’s details', async () => {
+test('a paid booking clears its selection from the form and keeps the guest’s details', { tags: 'long' }, async () => {
   const api = createFakeApi()
   const [coldWar] = api.state.booking.selected
   if (!coldWar) throw new Error('the booking has no package')
@@ -114,7 +114,7 @@ test('a paid booking clears its selection from the form and keeps the guest’s 
   expect(screen.getByLabelText('First name')).toHaveValue('Anna')
 })
 
-test('opening a paid booking again does not clear a newer selection', async () => {
+test('opening a paid booking again does not clear a newer selection', { tags: 'long' }, async () => {
   await fillThenOpenBooking(createFakeApi())
   expect(await screen.findByRole('button', { name: 'Select Cold War' })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -125,7 +125,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('a pending payment asks not to pay again and shows the result when it arrives', async () => {
+test('a pending payment asks not to pay again and shows the result when it arrives', { tags: 'long' }, async () => {
   const api = apiWith({ status: 'AWAITING_PAYMENT', simplepayTransactionId: '' })
   renderPage('/booking/k3y', { api })
 
@@ -274,7 +274,7 @@ test('a paid booking offers no payment, no change of the selection and no releas
   }
 })
 
-test('Change booking fills the form with the booking, so that the new one replaces it', async () => {
+test('Change booking fills the form with the booking, so that the new one replaces it', { tags: 'long' }, async () => {
   const api = apiWith({
     status: 'CANCELLED',
     simplepayTransactionId: '',

@@ -41,7 +41,7 @@ test('emails are shown as HTML and as text, one at a time', async () => {
   expect(screen.getByText('Dear Anna, see you tomorrow')).toBeVisible()
 })
 
-test('reports that the emails could not be loaded, with a retry', async () => {
+test('reports that the emails could not be loaded, with a retry', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.fail('GET /dev/emails', 500, { error: 'Something went wrong.', code: 'UNEXPECTED' })
   const { user } = renderPage('/dev/ui', { api })

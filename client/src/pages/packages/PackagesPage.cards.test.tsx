@@ -153,7 +153,7 @@ test('offers a retry when the pictures fail to load', async () => {
   expect(await coldWar.findByText('No pictures')).toBeVisible()
 })
 
-test('offers a retry when the packages fail to load', async () => {
+test('offers a retry when the packages fail to load', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.fail('GET /packages', 503, { error: 'The range is starting up.', code: 'NOT_READY' })
   const { user } = renderPage('/packages', { api })
@@ -220,7 +220,7 @@ test('extra packages have a section of their own', async () => {
   expect(extras.queryByRole('article', { name: 'Cold War' })).not.toBeInTheDocument()
 })
 
-test('Book now on a card selects it and goes to /packages#booking', async () => {
+test('Book now on a card selects it and goes to /packages#booking', { tags: 'long' }, async () => {
   const { user, router } = renderPage('/packages')
   const coldWar = await card('Cold War')
 

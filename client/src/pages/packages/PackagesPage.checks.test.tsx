@@ -25,7 +25,7 @@ async function expectProblem(message: string) {
 const tickTerms = (user: UserEvent) =>
   user.click(screen.getByRole('checkbox', { name: /I accept the terms and conditions/ }))
 
-test('the checks fail one at a time, in the order of the specification', async () => {
+test('the checks fail one at a time, in the order of the specification', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.state.excludedTimes = { '2026-11-21': [10] }
   const { user } = renderPage('/packages', { api })
@@ -72,7 +72,7 @@ test('the checks fail one at a time, in the order of the specification', async (
   expect(screen.queryByText('There is a problem')).not.toBeInTheDocument()
 })
 
-test('the message is shown at its field too, and both disappear when it is corrected', async () => {
+test('the message is shown at its field too, and both disappear when it is corrected', { tags: 'long' }, async () => {
   const { user } = await renderFilledForm()
   await typeInto(user, 'City', ' ')
   await bookNow(user)
@@ -127,7 +127,7 @@ test('the data transfer statement is above the pay button, and the accepted card
   ).toHaveAttribute('href', 'https://simplepartner.hu/PaymentService/Payment_information.pdf')
 })
 
-test('the typed text survives a reload, but the tick of the terms does not', async () => {
+test('the typed text survives a reload, but the tick of the terms does not', { tags: 'long' }, async () => {
   const first = renderPage('/packages')
   await fillBooking(first.user)
   first.unmount()
@@ -140,7 +140,7 @@ test('the typed text survives a reload, but the tick of the terms does not', asy
   expect(screen.getByRole('checkbox', { name: /I accept/ })).not.toBeChecked()
 })
 
-test('navigating to #booking scrolls after half a second', async () => {
+test('navigating to #booking scrolls after half a second', { tags: 'long' }, async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { router } = renderPage('/packages')
   await screen.findByRole('form', { name: 'Booking' })
@@ -151,7 +151,7 @@ test('navigating to #booking scrolls after half a second', async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(500)
 })
 
-test('scrolling that ends short of #booking continues until the guest takes over', async () => {
+test('scrolling that ends short of #booking continues until the guest takes over', { tags: 'long' }, async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const { user } = renderPage('/packages#booking')
   const ofBooking = () => scrolled.mock.contexts.filter((element) => (element as Element).id === 'booking').length
@@ -164,7 +164,7 @@ test('scrolling that ends short of #booking continues until the guest takes over
   expect(ofBooking()).toBe(2)
 })
 
-test('message and promo code are not checked and may be empty', async () => {
+test('message and promo code are not checked and may be empty', { tags: 'long' }, async () => {
   const { user, api, left } = await renderFilledForm()
   await typeInto(user, 'Message', '<b>!</b> ; DROP')
   await typeInto(user, 'Promo code', '%%%')
@@ -192,7 +192,9 @@ test('suggests a correction of a mistyped email domain, and accepts the typed on
   expect(screen.queryByText(/^Did you mean/)).not.toBeInTheDocument()
 })
 
-test('checks an email when its field loses the focus, and everything else only when booking', async () => {
+test('checks an email when its field loses the focus, and everything else only when booking', {
+  tags: 'long',
+}, async () => {
   const { user } = renderPage('/packages')
   const email = await screen.findByLabelText('Email')
   await user.click(email)

@@ -8,7 +8,7 @@ import { renderPage } from '../../testing/renderPage'
 const form = async () => within(await screen.findByRole('form', { name: 'Booking' }))
 const picker = async () => within(await (await form()).findByRole('group', { name: 'Main package' }))
 
-test('with nothing chosen, the form offers the main packages, none of them preselected', async () => {
+test('with nothing chosen, the form offers the main packages, none of them preselected', { tags: 'long' }, async () => {
   const { user } = renderPage('/packages')
   const rows = (await picker()).getAllByRole<HTMLInputElement>('radio')
   expect(rows.map((row) => row.labels?.[0]?.textContent)).toEqual([
@@ -53,7 +53,9 @@ test('with the arrow keys the list stays until the focus leaves it, and only the
   expect((await form()).queryByLabelText('Quantity of Cold War')).not.toBeInTheDocument()
 })
 
-test('the currency switch at the top changes every price, says what is charged, and is remembered', async () => {
+test('the currency switch at the top changes every price, says what is charged, and is remembered', {
+  tags: 'long',
+}, async () => {
   const first = renderPage('/packages')
   await selectPackage(first.user, 'Cold War')
   const top = within(await screen.findByRole('group', { name: 'Prices in' }))
@@ -88,7 +90,7 @@ test('a link chooses package, day and hour, and its parameters leave the URL', a
   await waitFor(() => expect(router.state.location).toMatchObject({ search: '', hash: '#booking' }))
 })
 
-test('a link replaces an earlier choice and keeps everything else that was entered', async () => {
+test('a link replaces an earlier choice and keeps everything else that was entered', { tags: 'long' }, async () => {
   const first = renderPage('/packages')
   await selectPackage(first.user, 'Cold War')
   await selectPackage(first.user, 'Ten more shots')

@@ -42,7 +42,7 @@ async function openPopup(api = createFakeApi()) {
   return { ...page, dialog: await popup() }
 }
 
-test('the popup shows everything entered and the server’s total', async () => {
+test('the popup shows everything entered and the server’s total', { tags: 'long' }, async () => {
   const { dialog, api } = await openPopup()
 
   for (const entered of [
@@ -68,7 +68,7 @@ test('the popup shows everything entered and the server’s total', async () => 
   })
 })
 
-test('applies a known promo code, in EUR too', async () => {
+test('applies a known promo code, in EUR too', { tags: 'long' }, async () => {
   const { user, dialog } = await openPopup()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await typeInto(user, 'Promo code', ' summer10 ')
@@ -80,7 +80,7 @@ test('applies a known promo code, in EUR too', async () => {
   expect(again.getByText('Total to pay').parentElement).toHaveTextContent('89.78 EUR')
 })
 
-test('says that an unknown promo code was not applied, and still allows the booking', async () => {
+test('says that an unknown promo code was not applied, and still allows the booking', { tags: 'long' }, async () => {
   const { user, dialog, left } = await openPopup()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await typeInto(user, 'Promo code', 'NOPE')
@@ -138,7 +138,7 @@ test('CONFIRM AND PAY books once, however often it is pressed, and goes to the p
   ])
 })
 
-test('every call sends the app instance, and each popup has its own idempotency key', async () => {
+test('every call sends the app instance, and each popup has its own idempotency key', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.fail('POST /book', 500, { error: 'Something broke.', code: 'UNEXPECTED' })
   const { user, dialog } = await openPopup(api)
@@ -172,7 +172,9 @@ test.each(['Close', 'Escape', 'backdrop'])('closing the popup by %s cancels, and
   expect(api.bookings()).toEqual([])
 })
 
-test('a failure closes the popup, is reported in a toast and at the form, and keeps the typed text', async () => {
+test('a failure closes the popup, is reported in a toast and at the form, and keeps the typed text', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   api.fail('POST /book', 502, { error: 'The bank did not answer.', code: 'PAYMENT_UNAVAILABLE' })
   const { user, dialog, left } = await openPopup(api)
@@ -188,7 +190,9 @@ test('a failure closes the popup, is reported in a toast and at the form, and ke
   expect(left).toEqual([])
 })
 
-test('when the slot was just taken, the reason comes first, its field has the focus, and the seats are refetched', async () => {
+test('when the slot was just taken, the reason comes first, its field has the focus, and the seats are refetched', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   const { user } = await renderFilledForm({ api })
   await choosePeople(user, 2)
@@ -217,7 +221,7 @@ test.each([
   { field: 'selected', reason: 'We no longer offer Cold War.', label: 'Selected packages' },
   { field: 'date', reason: 'We are closed on this day.', label: 'Date' },
   { field: 'promoCode', reason: 'This code cannot be read.', label: 'Promo code' },
-])('a refused $field receives the focus and shows the reason', async ({ field, reason, label }) => {
+])('a refused $field receives the focus and shows the reason', { tags: 'long' }, async ({ field, reason, label }) => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
   api.fail('POST /book', 409, { error: reason, code: 'NOT_BOOKABLE', field })
@@ -242,7 +246,9 @@ test('tells a guest with too many unpaid bookings the reason first', async () =>
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a package that is no longer offered closes the popup and is dropped, and its field has the focus', async () => {
+test('a package that is no longer offered closes the popup and is dropped, and its field has the focus', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   const { user } = await renderFilledForm({ api })
   await screen.findByRole('article', { name: 'Cold War' })
@@ -266,7 +272,9 @@ test('a package that is no longer offered closes the popup and is dropped, and i
   expect(await (await popup()).findByRole('row', { name: 'First Shots (x1) 24 900 HUF' })).toBeVisible()
 })
 
-test('a changed price is shown next to the old one, and is charged only after another confirmation', async () => {
+test('a changed price is shown next to the old one, and is charged only after another confirmation', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   const { user, dialog, left } = await openPopup(api)
   await dialog.findByText('You pay 39 900 HUF on the next page.')
@@ -292,7 +300,9 @@ test('a changed price is shown next to the old one, and is charged only after an
   expect(new Set(keys).size).toBe(3)
 })
 
-test('closing the popup after a price change shows the new price in the form and keeps the typed text', async () => {
+test('closing the popup after a price change shows the new price in the form and keeps the typed text', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
   await dialog.findByText('You pay 39 900 HUF on the next page.')
@@ -307,7 +317,7 @@ test('closing the popup after a price change shows the new price in the form and
   expect(screen.getByLabelText('First name')).toHaveValue('Anna')
 })
 
-test('a free booking says so and mentions no payment page', async () => {
+test('a free booking says so and mentions no payment page', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.state.promoCodes = [{ code: 'GIFT', percentage: 100 }]
   const page = await renderFilledForm({ api })
@@ -323,7 +333,9 @@ test('a free booking says so and mentions no payment page', async () => {
   await waitFor(() => expect(page.left).toHaveLength(1))
 })
 
-test('when the hour was taken, the reason is the heading, free hours are buttons, and Time has the focus', async () => {
+test('when the hour was taken, the reason is the heading, free hours are buttons, and Time has the focus', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
   const reason = 'There are no longer enough free places at 10:00.'
@@ -353,6 +365,7 @@ test.each([
   [503, 'NOT_READY', unavailable, /^Press Book now again in a minute, or call/],
 ])(
   'a failure %s %s says what happened and what to do, and keeps the typed text',
+  { tags: 'long' },
   async (status, code, heading, advice) => {
     const api = createFakeApi()
     const { user, dialog } = await openPopup(api)
@@ -366,7 +379,7 @@ test.each([
   },
 )
 
-test('too many wrong promo codes lead to that field', async () => {
+test('too many wrong promo codes lead to that field', { tags: 'long' }, async () => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
   const error = 'Too many wrong promo codes. Wait 15 minutes and try again, or continue without a code.'
@@ -378,7 +391,7 @@ test('too many wrong promo codes lead to that field', async () => {
   expect(screen.getByLabelText(/Promo/)).toHaveFocus()
 })
 
-test('reports a lost connection, and sends the same booking again under the same key', async () => {
+test('reports a lost connection, and sends the same booking again under the same key', { tags: 'long' }, async () => {
   const api = createFakeApi()
   const { user, dialog, left } = await openPopup(api)
   api.loseAnswer('POST /book')
@@ -407,7 +420,7 @@ test.each([
   expect(api.bookings()).toEqual([])
 })
 
-test('the refund rule of the chosen hour is above the pay button', async () => {
+test('the refund rule of the chosen hour is above the pay button', { tags: 'long' }, async () => {
   const { user, dialog } = await openPopup()
   expect(dialog.getByText('Less than 72 hours away: if you cancel, you get 75% back.')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
@@ -435,7 +448,9 @@ test('only 200 and 201 count as a booking; no other success status redirects', a
   expect(left).toEqual([])
 })
 
-test('offers a retry when the price could not be calculated, and nothing can be confirmed without it', async () => {
+test('offers a retry when the price could not be calculated, and nothing can be confirmed without it', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   api.fail('POST /quote', 503, { error: 'Starting up.', code: 'NOT_READY' })
   const { user, dialog } = await openPopup(api)
@@ -447,7 +462,7 @@ test('offers a retry when the price could not be calculated, and nothing can be 
   await waitFor(() => expect(dialog.getByRole('button', { name: 'CONFIRM AND PAY' })).toBeEnabled())
 })
 
-test('a package that is no longer offered is removed from the selection', async () => {
+test('a package that is no longer offered is removed from the selection', { tags: 'long' }, async () => {
   const first = renderPage('/packages')
   await selectPackage(first.user, 'First Shots')
   first.unmount()

@@ -55,18 +55,22 @@ test.each([
     },
   },
   { what: 'the tab becomes visible again', ask: () => void window.dispatchEvent(new Event('visibilitychange')) },
-])('the guest’s own unknown seats count as free when $what, and the same booking is sent again', async ({ ask }) => {
-  const { user, api, first, left } = await loseBooking()
-  await lookUpAgain(api, ask)
+])(
+  'the guest’s own unknown seats count as free when $what, and the same booking is sent again',
+  { tags: 'long' },
+  async ({ ask }) => {
+    const { user, api, first, left } = await loseBooking()
+    await lookUpAgain(api, ask)
 
-  expect(await screen.findByText(/^Up to 20 people at 10:00/)).toBeVisible()
-  expect(people()).toHaveValue('12')
-  await confirm(user)
-  await waitFor(() => expect(left).toHaveLength(1))
-  expect(sent(api)).toEqual([first, first])
-})
+    expect(await screen.findByText(/^Up to 20 people at 10:00/)).toBeVisible()
+    expect(people()).toHaveValue('12')
+    await confirm(user)
+    await waitFor(() => expect(left).toHaveLength(1))
+    expect(sent(api)).toEqual([first, first])
+  },
+)
 
-test('sends the same booking again under the same key after a reload', async () => {
+test('sends the same booking again under the same key after a reload', { tags: 'long' }, async () => {
   const { unmount, api, first } = await loseBooking()
   unmount()
   const { user, left } = renderPage('/packages', { api })
@@ -79,7 +83,9 @@ test('sends the same booking again under the same key after a reload', async () 
   expect(sent(api)).toEqual([first, first])
 })
 
-test('a page that was reloaded before the response came also sends the same booking again', async () => {
+test('a page that was reloaded before the response came also sends the same booking again', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   const { user, unmount } = await renderFilledForm({ api })
   const answer = api.hold('POST /book')
@@ -100,7 +106,7 @@ test('a page that was reloaded before the response came also sends the same book
   expect(second).toEqual(first)
 })
 
-test('a changed booking replaces the one whose response was lost', async () => {
+test('a changed booking replaces the one whose response was lost', { tags: 'long' }, async () => {
   const { user, api, first, left } = await loseBooking()
   await choosePeople(user, 13)
   await confirm(user)
@@ -113,7 +119,7 @@ test('a changed booking replaces the one whose response was lost', async () => {
   expect(sent(api)).toHaveLength(3)
 })
 
-test('if the lost booking was not made, the changed one replaces nothing', async () => {
+test('if the lost booking was not made, the changed one replaces nothing', { tags: 'long' }, async () => {
   const { user, api } = await loseBooking()
   api.state.hold = undefined
   await choosePeople(user, 5)
@@ -126,7 +132,7 @@ test('if the lost booking was not made, the changed one replaces nothing', async
   expect(sent(api)[2]?.body).not.toHaveProperty('replaces')
 })
 
-test('a refused changed booking still replaces the first one, whatever its hour', async () => {
+test('a refused changed booking still replaces the first one, whatever its hour', { tags: 'long' }, async () => {
   const { user, api, left } = await loseBooking()
   api.state.booking = buildGuestBooking({
     status: 'AWAITING_PAYMENT',
@@ -153,7 +159,7 @@ test('a refused changed booking still replaces the first one, whatever its hour'
   expect(sent(api)[3]?.body).toMatchObject({ time: 13, howManyPeople: 13, replaces: 'k3y' })
 })
 
-test('while the connection is lost, the first booking is remembered', async () => {
+test('while the connection is lost, the first booking is remembered', { tags: 'long' }, async () => {
   const { user, api, first, left } = await loseBooking()
   api.loseAnswer('POST /book')
   await choosePeople(user, 13)
@@ -167,7 +173,9 @@ test('while the connection is lost, the first booking is remembered', async () =
   expect(sent(api)).toEqual([first, first, first])
 })
 
-test('after a response, the next booking has its own key and no seats count as the guest’s', async () => {
+test('after a response, the next booking has its own key and no seats count as the guest’s', {
+  tags: 'long',
+}, async () => {
   const { user, api, first } = await loseBooking()
   api.state.hold = undefined
   api.fail('POST /book', 409, { error: 'We are closed on this day.', code: 'DATE_NOT_BOOKABLE', field: 'date' })
@@ -181,7 +189,7 @@ test('after a response, the next booking has its own key and no seats count as t
   expect(sent(api)[2]?.key).not.toBe(first.key)
 })
 
-test('after half an hour nothing can be held any more, so the booking is a new one', async () => {
+test('after half an hour nothing can be held any more, so the booking is a new one', { tags: 'long' }, async () => {
   const { user, api, first, left } = await loseBooking()
   api.state.hold = undefined
   vi.setSystemTime(Date.now() + 31 * 60_000)

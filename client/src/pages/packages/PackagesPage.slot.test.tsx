@@ -13,7 +13,9 @@ const offered = (label: string) =>
 const hours = () => within(screen.getByRole('radiogroup', { name: 'Time' })).getAllByRole<HTMLInputElement>('radio')
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
-test('the form starts with 10:00 on the first day whose 10:00 has not passed, with 0 to 20 people', async () => {
+test('the form starts with 10:00 on the first day whose 10:00 has not passed, with 0 to 20 people', {
+  tags: 'long',
+}, async () => {
   renderPage('/packages')
 
   expect(await chip('Sat 21 Nov 2026 Open')).toBeChecked()
@@ -104,7 +106,9 @@ test('choosing a day in the strip asks for the hour again, and says so', async (
   expect(said()).not.toContain('Day changed: choose an hour, then the number of people')
 })
 
-test('fetches the excluded dates when the calendar opens; neither they nor past days can be chosen', async () => {
+test('fetches the excluded dates when the calendar opens; neither they nor past days can be chosen', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   api.state.excludedDates = ['2026-11-27']
   const { user } = renderPage('/packages', { api })
@@ -127,7 +131,7 @@ test('fetches the excluded dates when the calendar opens; neither they nor past 
   expect(date).toHaveValue('Sat 28 Nov 2026')
 })
 
-test('a new date resets the time to Select hour and the people to 0', async () => {
+test('a new date resets the time to Select hour and the people to 0', { tags: 'long' }, async () => {
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')
   await choosePeople(user, 1)
@@ -143,7 +147,7 @@ test('a new date resets the time to Select hour and the people to 0', async () =
   expect(said()).toContain('Day changed: choose an hour, then the number of people')
 })
 
-test('a new time resets the people to 0', async () => {
+test('a new time resets the people to 0', { tags: 'long' }, async () => {
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')
   await choosePeople(user, 1)
@@ -156,7 +160,9 @@ test('a new time resets the people to 0', async () => {
   expect(said()).not.toContain('Hour changed: choose the number of people again')
 })
 
-test('with one main package its quantity and the number of people stay equal, and a text says so', async () => {
+test('with one main package its quantity and the number of people stay equal, and a text says so', {
+  tags: 'long',
+}, async () => {
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')
   expect(screen.getByLabelText('Number of people')).toHaveValue('0')
@@ -169,7 +175,7 @@ test('with one main package its quantity and the number of people stay equal, an
   expect(screen.getByLabelText('Number of people')).toHaveValue('5')
 })
 
-test('another package resets the people to 0 and says so', async () => {
+test('another package resets the people to 0 and says so', { tags: 'long' }, async () => {
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')
   await choosePeople(user, 2)
@@ -182,7 +188,7 @@ test('another package resets the people to 0 and says so', async () => {
   expect(screen.getByLabelText('Number of people')).toHaveValue('0')
 })
 
-test('people go up to the number of main packages, and the field says why', async () => {
+test('people go up to the number of main packages, and the field says why', { tags: 'long' }, async () => {
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')
   await selectPackage(user, 'First Shots')
@@ -203,7 +209,7 @@ test('people go up to the places left, and the field says why', async () => {
   expect(api.calls('GET /get-availability')[0]?.query).toEqual({ date: '2026-11-21', time: '10' })
 })
 
-test('the total follows the currency', async () => {
+test('the total follows the currency', { tags: 'long' }, async () => {
   const { user } = renderPage('/packages')
   await selectPackage(user, 'Cold War')
   const form = within(await screen.findByRole('form', { name: 'Booking' }))

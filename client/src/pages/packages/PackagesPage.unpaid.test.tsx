@@ -58,7 +58,7 @@ describe('the page scrolls to the unpaid booking', () => {
     expect(new Set(seen())).toEqual(new Set([held]))
   })
 
-  test('when Back restores the page that it was booked on', async () => {
+  test('when Back restores the page that it was booked on', { tags: 'long' }, async () => {
     const api = apiHolding()
     forgetUnpaid('k3y')
     const { user } = await renderFilledForm({ api })
@@ -111,7 +111,7 @@ describe('the page scrolls to the unpaid booking', () => {
     expect(seen()).toEqual([])
   })
 
-  test('instead of the form that the URL names', async () => {
+  test('instead of the form that the URL names', { tags: 'long' }, async () => {
     renderPage('/packages#booking', { api: apiHolding(), key: 'back-from-the-bank' })
     const held = await region()
     await waitFor(() => expect(held).toHaveFocus())
@@ -121,7 +121,7 @@ describe('the page scrolls to the unpaid booking', () => {
   })
 })
 
-test('the seats of the unpaid booking count as free for its guest', async () => {
+test('the seats of the unpaid booking count as free for its guest', { tags: 'long' }, async () => {
   const { user, api } = renderPage('/packages', { api: apiHolding({ date: '2026-11-21', time: 10 }) })
   await panel()
   await fillBooking(user)
@@ -149,7 +149,9 @@ test('a booking for another hour does not replace the unpaid one', async () => {
   expect(api.bookings()[0]?.replaces).toBeUndefined()
 })
 
-test('Change it fills the form, and the new booking replaces the unpaid one, even in another hour', async () => {
+test('Change it fills the form, and the new booking replaces the unpaid one, even in another hour', {
+  tags: 'long',
+}, async () => {
   const { user, api } = renderPage('/packages', { api: apiHolding() })
   await user.click((await panel()).getByRole('button', { name: 'Change it' }))
 
@@ -190,7 +192,7 @@ test('does not request a booking that was remembered half an hour ago', async ()
   expect(api.calls('GET /booking/k3y')).toEqual([])
 })
 
-test('remembers a booking made here until it is paid', async () => {
+test('remembers a booking made here until it is paid', { tags: 'long' }, async () => {
   const api = apiHolding()
   forgetUnpaid('k3y')
   const first = await renderFilledForm({ api })

@@ -46,7 +46,9 @@ test('a used link leads to the login; an expired or incomplete one says what to 
   expect(await screen.findByText('This link is incomplete')).toBeVisible()
 })
 
-test('shows a placeholder while loading, offers a retry without a response, and keeps the typed text', async () => {
+test('shows a placeholder while loading, offers a retry without a response, and keeps the typed text', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   api.fail('POST /setup/look', 503, { error: 'We’re unavailable at the moment.', code: 'NOT_READY' })
   const { user } = renderPage(link, { api })

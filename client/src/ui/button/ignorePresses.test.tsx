@@ -19,7 +19,7 @@ function open() {
   return { onClick, onMouseDown, button: screen.getByRole('button', { name: 'Archive' }) }
 }
 
-test('ignores a press made within 400 ms even if a busy page delivers it later', async () => {
+test('ignores a press made within 400 ms even if a busy page delivers it later', { tags: 'long' }, async () => {
   const { onClick, onMouseDown, button } = open()
   const ignoredFrom = performance.now()
   ignorePresses()
@@ -30,7 +30,7 @@ test('ignores a press made within 400 ms even if a busy page delivers it later',
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('counts a press made after 400 ms', async () => {
+test('counts a press made after 400 ms', { tags: 'long' }, async () => {
   const { onClick, button } = open()
   ignorePresses()
   await isOver()
@@ -38,7 +38,7 @@ test('counts a press made after 400 ms', async () => {
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-test('counts the Enter key immediately', async () => {
+test('counts the Enter key immediately', { tags: 'long' }, async () => {
   const { onClick, button } = open()
   ignorePresses()
   button.focus()

@@ -46,7 +46,7 @@ describe('the second press of a double click', () => {
 
   const isOver = () => waitFor(() => expect(document.documentElement.style.pointerEvents).toBe(''))
 
-  test('hits nothing for 400 ms after a dialog opened or closed', async () => {
+  test('hits nothing for 400 ms after a dialog opened or closed', { tags: 'long' }, async () => {
     await isOver()
     const [onRow, onClose] = [vi.fn(), vi.fn()]
     render(<Page onRow={onRow} onClose={onClose} />)

@@ -29,7 +29,7 @@ function renderWithPart() {
   return { code, ...renderPage('/part', { routes: [{ path: '/part', Component: PageWithPart }] }) }
 }
 
-test('a part whose code fails to load says so, and loads on a retry', async () => {
+test('a part whose code fails to load says so, and loads on a retry', { tags: 'long' }, async () => {
   const { code, user } = renderWithPart()
   await user.type(await screen.findByLabelText('Name'), 'Anna')
   await user.click(screen.getByRole('button', { name: 'Another day' }))
@@ -45,7 +45,7 @@ test('a part whose code fails to load says so, and loads on a retry', async () =
   expect(screen.getByLabelText('Name')).toHaveValue('Anna')
 })
 
-test('requests a failed part again when it is shown again, and a loaded part only once', async () => {
+test('requests a failed part again when it is shown again, and a loaded part only once', { tags: 'long' }, async () => {
   const { code, user } = renderWithPart()
   const press = async () => user.click(await screen.findByRole('button', { name: 'Another day' }))
   await press()
@@ -61,7 +61,7 @@ test('requests a failed part again when it is shown again, and a loaded part onl
   expect(code.wasAskedFor).toBe(asked)
 })
 
-test('a retry may reload the page even if it was reloaded a moment ago', async () => {
+test('a retry may reload the page even if it was reloaded a moment ago', { tags: 'long' }, async () => {
   const { user } = renderWithPart()
   sessionStorage.setItem('reloaded-after-release', String(Date.now()))
   await user.click(await screen.findByRole('button', { name: 'Another day' }))

@@ -113,7 +113,7 @@ test('a TTL index deletes only documents that are older than its seconds', async
   await expect.poll(() => holds.distinct('_id'), { timeout: 5000, interval: 50 }).toEqual([2, 3, 4, 6])
 })
 
-test('an idle cursor is closed after its timeout', async () => {
+test('an idle cursor is closed after its timeout', { tags: 'long' }, async () => {
   const db = await openDb({ cursorTimeoutMinutes: 0.002 })
   await db.collection('items').insertMany([{ n: 1 }, { n: 2 }, { n: 3 }])
   const { cursor } = await db.command({ find: 'items', batchSize: 1 }, { promoteLongs: false })

@@ -141,7 +141,7 @@ test('an unacknowledged write of the driver takes effect', async () => {
   await client.close()
 })
 
-test('a result longer than a message comes in several batches', async () => {
+test('a result longer than a message comes in several batches', { tags: 'long' }, async () => {
   const client = await new MongoClient(server.uri).connect()
   const collection = client.db('wire').collection<{ _id: number; text: string }>('large')
   const text = 'x'.repeat(1_000_000)

@@ -156,7 +156,10 @@ test('an index changes neither the result nor its order', async () => {
   )
 })
 
-test('pages of a search for several words of an array equal slices of the whole result', async () => {
+test('pages of a search for several words of an array equal slices of the whole result', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   const word = fc.constantFrom<Value>('a', 'ab', 'b', 'c')
   const rows = fc.array(
     fc.record({ words: fc.array(word, { maxLength: 4 }), state: fc.nat(3).map(int), day: fc.nat(5).map(int) }),
@@ -206,7 +209,7 @@ test('pages of a search for several words of an array equal slices of the whole 
       ),
     { numRuns: isFullTest ? 200 : 80 },
   )
-}, 60_000)
+})
 
 test.each([
   ['one word', ['a']],

@@ -86,7 +86,7 @@ function damageAtRandom(data: Buffer, random: Random): string {
   return `${length} bytes at ${at}`
 }
 
-test(`notices each of ${rounds} random damages to a file`, async () => {
+test(`notices each of ${rounds} random damages to a file`, { tags: 'long', timeout: 240_000 }, async () => {
   const seed = chosenSeed()
   const random = randomFrom(seed)
   let refused = 0
@@ -109,7 +109,7 @@ test(`notices each of ${rounds} random damages to a file`, async () => {
   }
   // Only a few damages may hit unused bytes by chance.
   expect(refused, `with SEED=${seed}`).toBeGreaterThan(isFullTest ? rounds / 4 : 0)
-}, 240_000)
+})
 
 test('refuses a page that the disk has in an older state, unless it is unused', async () => {
   const copy = await damaged(rounds + 2, () => {})
@@ -133,7 +133,7 @@ test('refuses a page that the disk has in an older state, unless it is unused', 
   expect(refused).toBeGreaterThan(5)
 })
 
-test('notices two swapped entries of a page', async () => {
+test('notices two swapped entries of a page', { tags: 'long' }, async () => {
   const copy = await damaged(rounds + 3, () => {})
   const data = await readFile(join(copy, 'data.mdb'))
   let refused = 0
@@ -149,7 +149,7 @@ test('notices two swapped entries of a page', async () => {
   expect(refused).toBeGreaterThan(3)
 })
 
-test('notices an intact page in the position of another one', async () => {
+test('notices an intact page in the position of another one', { tags: 'long' }, async () => {
   const copy = await damaged(rounds + 4, () => {})
   const data = await readFile(join(copy, 'data.mdb'))
   const leaves = Array.from({ length: data.length / pageBytes }, (_, page) => page * pageBytes).filter(

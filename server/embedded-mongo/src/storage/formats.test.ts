@@ -48,7 +48,7 @@ test('opens a folder of the first release with all its data, repeatedly', async 
   await expectEverything(first)
 })
 
-test('an interrupted conversion leaves the folder unchanged, for the next attempt', async () => {
+test('an interrupted conversion leaves the folder unchanged, for the next attempt', { tags: 'long' }, async () => {
   const first = join(folder, 'first')
   const before = await readFile(join(first, dataFile))
   const file = new KeyValueFile(first, () => '')

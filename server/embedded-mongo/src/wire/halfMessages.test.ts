@@ -38,7 +38,7 @@ function beginning(length: number): Buffer {
   return bytes
 }
 
-test('a message whose end does not arrive in time ends only its own connection', async () => {
+test('a message whose end does not arrive in time ends only its own connection', { tags: 'long' }, async () => {
   server = await startEmbeddedMongo({ folder, messageTimeoutSeconds: 0.3, log: (line) => logged.push(line) })
   const [patient, slow, idle] = [await connect(), await connect(), await connect()]
   const closed = once(slow.resume(), 'close')
@@ -54,7 +54,9 @@ test('a message whose end does not arrive in time ends only its own connection',
   expect(await nextReplies(idle, 1)).toMatchObject([{ document: { ok: 1 } }])
 })
 
-test('incomplete messages share a memory limit, and complete messages of other clients get through', async () => {
+test('incomplete messages share a memory limit, and complete messages of other clients get through', {
+  tags: 'long',
+}, async () => {
   server = await startEmbeddedMongo({ folder })
   const half = await Promise.all(Array.from({ length: 12 }, connect))
   let ended = 0

@@ -24,7 +24,7 @@ const put = (token: Token, username: string, what: 'role' | 'active', body: obje
   idOf(username).then((id) => app.api.put(`/api/v1/staff/accounts/${id}/${what}`).set(token).send(body))
 const activeManagers = () => Admin.find({ role: 'manager', deactivatedAt: null }).distinct('username')
 
-test('a new account can only replace its temporary password', async () => {
+test('a new account can only replace its temporary password', { tags: 'long' }, async () => {
   const manager = await loginAsAdmin(app)
   const added = await app.api.post('/api/v1/staff/accounts').set(manager).send({ name: ' Anna ', role: 'desk' })
   expect(added.status).toBe(201)
@@ -50,7 +50,9 @@ test('a new account can only replace its temporary password', async () => {
   ])
 })
 
-test('changes of accounts are listed with their actor and removed together with old sign-ins', async () => {
+test('changes of accounts are listed with their actor and removed together with old sign-ins', {
+  tags: 'long',
+}, async () => {
   const manager = await loginAsAdmin(app)
   const changes = async () =>
     accountChangeListSchema.parse((await app.api.get('/api/v1/staff/account-changes').set(manager).expect(200)).body)
@@ -101,7 +103,7 @@ test('a refused change leaves the account unchanged and is not listed', async ()
   expect((await app.api.get('/api/v1/staff/account-changes').set(manager)).body).toEqual([])
 })
 
-test('rejects a name that is taken or invalid', async () => {
+test('rejects a name that is taken or invalid', { tags: 'long' }, async () => {
   const manager = await loginAsAdmin(app)
   const add = (name: string) => app.api.post('/api/v1/staff/accounts').set(manager).send({ name, role: 'desk' })
   const both = await Promise.all([add('Béla'), add('Béla')])
@@ -147,7 +149,7 @@ test('a change of role ends the sessions, and the next session has the new right
   await accounts(await loginAsAdmin(app, 'anna'))
 })
 
-test('a forgotten password is replaced by a temporary one', async () => {
+test('a forgotten password is replaced by a temporary one', { tags: 'long' }, async () => {
   const manager = await loginAsAdmin(app)
   const desk = await loginAsAdmin(app, 'anna', 'desk')
   const reset = `/api/v1/staff/accounts/${await idOf('anna')}/reset-password`

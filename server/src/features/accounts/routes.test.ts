@@ -14,7 +14,7 @@ const isValid = async (token: string) => {
   return answer.body
 }
 
-test('the first start makes a random password, later ones leave the admin unchanged', async () => {
+test('the first start makes a random password, later ones leave the admin unchanged', { tags: 'long' }, async () => {
   const password = await ensureAdmin('admin', undefined)
   expect(password).toHaveLength(16)
   expect(await ensureAdmin('admin', undefined)).toBeUndefined()
@@ -23,7 +23,9 @@ test('the first start makes a random password, later ones leave the admin unchan
   expect((await login('admin', password ?? '')).status).toBe(200)
 })
 
-test('returns a token for the right password and “Invalid credentials” for anything else', async () => {
+test('returns a token for the right password and “Invalid credentials” for anything else', {
+  tags: 'long',
+}, async () => {
   await ensureAdmin('admin', 'correct horse')
   const { body } = await login('admin', 'correct horse')
   expect(await isValid(body.token)).toBe(true)
@@ -48,7 +50,7 @@ test('rejects a malformed sign-in', async () => {
   }
 })
 
-test('rejects a missing, forged, unsigned or revoked token', async () => {
+test('rejects a missing, forged, unsigned or revoked token', { tags: 'long' }, async () => {
   await ensureAdmin('admin', 'correct horse')
   const { token } = (await login('admin', 'correct horse')).body
   const claims = jwt.decode(token) as object
@@ -63,7 +65,9 @@ test('rejects a missing, forged, unsigned or revoked token', async () => {
   expect(await isValid(token)).toBe(false)
 })
 
-test('a new password replaces the old one and revokes every token; an unknown name is reported', async () => {
+test('a new password replaces the old one and revokes every token; an unknown name is reported', {
+  tags: 'long',
+}, async () => {
   await ensureAdmin('admin', 'correct horse')
   const { token } = (await login('admin', 'correct horse')).body
   expect(await setPassword('admin', 'battery staple', by)).toBe(true)

@@ -12,7 +12,7 @@ const offer = async () => String(await offerSetup('manager', app.clock.now))
 const look = (token: string) => app.api.post('/api/v1/setup/look').send({ token })
 const choose = (token: string) => app.api.post('/api/v1/setup').send({ token, newPassword })
 
-test('the first manager chooses a password by the link, which works once', async () => {
+test('the first manager chooses a password by the link, which works once', { tags: 'long' }, async () => {
   const token = await offer()
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(JSON.stringify(await SetupLink.find().lean())).not.toContain(token)
@@ -29,7 +29,7 @@ test('the first manager chooses a password by the link, which works once', async
   expect(await offerSetup('manager', app.clock.now)).toBeUndefined()
 })
 
-test('concurrent requests with setup links create one account', async () => {
+test('concurrent requests with setup links create one account', { tags: 'long' }, async () => {
   const tokens = [await offer(), await offer()]
   const answers = await Promise.all([...tokens, ...tokens, ...tokens].map(choose))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])

@@ -63,13 +63,15 @@ describe('fifty guests at once', () => {
   }
   const threeOf50 = [...Array(47).fill('409 SLOT_FULL'), ...Array(3).fill('booked')]
 
-  test('sells the last three seats to three of them and rejects the other 47', async () => {
+  test('sells the last three seats to three of them and rejects the other 47', { tags: 'long' }, async () => {
     await Settings.create({ maximumPeopleCount: 3 })
     expect(await answersOf(fiftyAtOnce())).toEqual(threeOf50)
     expect(await peopleSeated()).toBe(3)
   })
 
-  test('with a promo code that makes the last three seats free, confirms three and rejects the other 47', async () => {
+  test('with a promo code that makes the last three seats free, confirms three and rejects the other 47', {
+    tags: 'long',
+  }, async () => {
     await Settings.create({ maximumPeopleCount: 3, promoCodes: [{ code: 'GIFT', percentage: 100 }] })
     expect(await answersOf(fiftyAtOnce({ promoCode: 'GIFT' }))).toEqual(threeOf50)
     expect([await Booking.countDocuments({ status: 'PAID' }), await peopleSeated()]).toEqual([3, 3])
@@ -77,6 +79,7 @@ describe('fifty guests at once', () => {
 
   test.each([3, 12])(
     'with the capacity lowered to %i during the rush, never exceeds the larger of that and the seats sold',
+    { tags: 'long' },
     async (to) => {
       const lower = { maxPeopleCount: to, eurPrice: 400, promoCodes: [], filterBookings: [] }
       const before = await fiftyAtOnce()
@@ -224,7 +227,9 @@ function startsOf(calendar: string): Date[] {
   })
 }
 
-test('the day and a search make the same number of database queries for any number of bookings', async () => {
+test('the day and a search make the same number of database queries for any number of bookings', {
+  tags: 'long',
+}, async () => {
   const one = await buildBooking()
   const many = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, n) => {

@@ -47,7 +47,9 @@ async function paid(): Promise<BookingDocument> {
   return booking
 }
 
-test('finds nothing after normal use: paid, unpaid, cancelled, refunded and rescheduled bookings', async () => {
+test('finds nothing after normal use: paid, unpaid, cancelled, refunded and rescheduled bookings', {
+  tags: 'long',
+}, async () => {
   await paid()
   await app.api
     .post('/api/v1/book')
@@ -216,7 +218,7 @@ describe('beside the bank', () => {
     expect((await differences()).map(({ check }) => check)).toContain('bank-amount-differs')
   })
 
-  test('after restoring an older backup, later payments and refunds are recorded once', async () => {
+  test('after restoring an older backup, later payments and refunds are recorded once', { tags: 'long' }, async () => {
     const staff = await loginAsAdmin(app)
     const refunded = await paidBooking(app)
     const { body: late } = await app.api

@@ -217,7 +217,7 @@ describe('a reservation', () => {
       expect(await patch(uuid, { unitItems: units(1), expirationMinutes: 60 })).toBe(200)
     })
 
-    test('while another change succeeds counts the seats of that change', async () => {
+    test('while another change succeeds counts the seats of that change', { tags: 'long' }, async () => {
       await Reseller.updateOne({ _id: own.reseller }, { heldSeats: 6 })
       for (let round = 0; round < 5; round++) {
         const { uuid } = await reserve({ unitItems: units(1) })

@@ -65,7 +65,7 @@ test('returns the configured retention periods', async () => {
   })
 })
 
-test('counts one person’s data however the address is typed, and nobody else’s', async () => {
+test('counts one person’s data however the address is typed, and nobody else’s', { tags: 'long' }, async () => {
   await twoPeople()
   afterVisits()
   for (const email of [anna, ' ANNA@example.com ']) {
@@ -196,7 +196,7 @@ describe('erasing', () => {
     })
   })
 
-  test('may stop at any write and be repeated', async () => {
+  test('may stop at any write and be repeated', { tags: 'long' }, async () => {
     await twoPeople()
     afterVisits()
     const start = await Booking.find().lean()
@@ -216,7 +216,7 @@ describe('erasing', () => {
 })
 
 // Only the embedded server explains its query plans in this form.
-test.skipIf(process.env.MONGODB_URI)('finds a person’s bookings by an index', async () => {
+test.skipIf(process.env.MONGODB_URI)('finds a person’s bookings by an index', { tags: 'long' }, async () => {
   await twoPeople()
   const [read] = await readsOf(() => held())
   expect(read).toMatchObject({ examined: 1, returned: 1 })

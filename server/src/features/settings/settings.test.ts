@@ -76,7 +76,7 @@ describe('saving', () => {
     expect(quote.body.discount).toEqual({ code: 'summer', known: true, percent: 15, amount: 4500 })
   })
 
-  test('two thousand closed days and five hundred codes fit into one save', async () => {
+  test('two thousand closed days and five hundred codes fit into one save', { tags: 'long' }, async () => {
     const filterBookings = Array.from({ length: 2000 }, (_, day) => ({
       date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
       excludesTimes: '10:00,11:00,12:00,13:00,14:00,15:00,16:00,17:00,18:00',

@@ -43,7 +43,7 @@ describe('Move', () => {
     })
   })
 
-  test('asks for a reason if the hour is full', async () => {
+  test('asks for a reason if the hour is full', { tags: 'long' }, async () => {
     const api = createFakeApi()
     api.staffBookings.add({ _id: 'crowd', time: 16, howManyPeople: 20 })
     const { user, popup } = await open({}, api)
@@ -108,7 +108,9 @@ test('staff can email one guest from the popup', async () => {
 })
 
 describe('Refund', () => {
-  test('of part of the money shows the sums before and after, and asks again with the focus on the cancel button', async () => {
+  test('of part of the money shows the sums before and after, and asks again with the focus on the cancel button', {
+    tags: 'long',
+  }, async () => {
     const { user, popup, api } = await open({ amount: 87_700 })
     await user.click(popup.getByRole('button', { name: 'Refund…' }))
     const refund = await popupNamed('Refund Anna Árpád')
@@ -357,7 +359,7 @@ describe('Cancel', () => {
     expect(sums()).toEqual(['101.27 EUR', '75.95 EUR', '25.32 EUR'])
   })
 
-  test('refunds nothing, or any typed amount', async () => {
+  test('refunds nothing, or any typed amount', { tags: 'long' }, async () => {
     const { user, cancel, sums, amount, api } = await ask({ ...onSite, due: 0, paidBy: 'CASH' })
     await user.click(cancel.getByRole('radio', { name: 'Nothing' }))
     expect(amount()).toHaveValue('0')
@@ -401,7 +403,7 @@ describe('Cancel', () => {
     expect(await cancel.findByRole('button', { name: 'Cancel and refund 60 000 HUF' })).toBeVisible()
   })
 
-  test('finds after a lost response that it was done, and does not ask twice', async () => {
+  test('finds after a lost response that it was done, and does not ask twice', { tags: 'long' }, async () => {
     const api = createFakeApi()
     api.fail(cancelPath, 502, { error: 'The bank does not answer.', code: 'PAYMENT_UNAVAILABLE' })
     const { user, cancel } = await ask({ amount: 87_700 }, api)
@@ -443,7 +445,9 @@ test('a card payment at the desk is refunded on the terminal unless the clerk ch
   )
 })
 
-test('a booking paid by card and in cash is refunded as it was paid unless the clerk chooses otherwise', async () => {
+test('a booking paid by card and in cash is refunded as it was paid unless the clerk chooses otherwise', {
+  tags: 'long',
+}, async () => {
   const takings = [buildTaking('CARD', 40_000), buildTaking('CASH', 20_000)]
   const { user, popup, api } = await open({ ...onSite, due: 0, paidBy: 'CARD', takings })
   await user.click(popup.getByRole('button', { name: 'Cancel booking…' }))
@@ -527,7 +531,7 @@ test('actions that the booking’s state does not allow are not offered', async 
   expect(names.filter((name) => /Move|Refund|Cancel|Resend|Check in|Take/.test(name ?? ''))).toEqual([])
 })
 
-test('a check-in that fails after its popup was closed is still reported', async () => {
+test('a check-in that fails after its popup was closed is still reported', { tags: 'long' }, async () => {
   const api = createFakeApi()
   const { user, popup } = await open({}, api, renderStaffPage)
   const answer = api.hold('POST /staff/bookings/one/check-in')
@@ -542,7 +546,7 @@ test.each([
   ['Refund…', /^Refund Anna/, 'Reason', 'Back'],
   ['Mark as handled…', 'Was this settled another way?', 'Reason', 'Keep it on the list'],
   ['Move…', /^Move Anna/, 'Reason to go over the limit', 'Keep 14:00'],
-])('text typed after %s is not discarded without asking', async (button, name, field, safe) => {
+])('text typed after %s is not discarded without asking', { tags: 'long' }, async (button, name, field, safe) => {
   const api = createFakeApi()
   api.staffDesk.state.closedHours = [16]
   const { user, popup } = await open({ attention: 'PAYMENT_UNKNOWN' }, api)

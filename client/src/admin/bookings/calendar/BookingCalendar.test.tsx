@@ -38,7 +38,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllEnvs())
 
-test('the calendar shows the month by default, from Monday, each event titled with name and phone', async () => {
+test('the calendar shows the month by default, from Monday, each event titled with name and phone', {
+  tags: 'long',
+}, async () => {
   const { today, api } = await open()
   expect(await today.findByRole('link', { name: annaInMonth })).toBeVisible()
   expect(today.getByRole('link', { name: /Bob Bright, \+36 1 234 5678/ })).toBeVisible()
@@ -65,7 +67,7 @@ test('an event names the reseller that sold the visit', async () => {
   expect(await today.findByRole('link', { name })).toBeVisible()
 })
 
-test('each section remembers whether it is a list or a calendar', async () => {
+test('each section remembers whether it is a list or a calendar', { tags: 'long' }, async () => {
   const { unmount } = await open()
   unmount()
   renderStaffPage('/admin', { api: withBookings() })
@@ -73,7 +75,9 @@ test('each section remembers whether it is a list or a calendar', async () => {
   expect((await section('Upcoming')).getByRole('radio', { name: 'List' })).toBeChecked()
 })
 
-test('an event in the month opens its popup, and closing returns the focus to the event', async () => {
+test('an event in the month opens its popup, and closing returns the focus to the event', {
+  tags: 'long',
+}, async () => {
   const { user, today, router } = await open()
   const event = await today.findByRole('link', { name: annaInMonth })
   event.focus()
@@ -84,7 +88,7 @@ test('an event in the month opens its popup, and closing returns the focus to th
   await waitFor(() => expect(today.getByRole('link', { name: annaInMonth })).toHaveFocus())
 })
 
-test('week, work week, day and agenda each request the visible days', async () => {
+test('week, work week, day and agenda each request the visible days', { tags: 'long' }, async () => {
   const { user, today, api, router } = await open()
   const expected = [
     ['Week', '16 Nov 2026 - 22 Nov 2026', '2026-11-16..2026-11-22'],
@@ -100,7 +104,7 @@ test('week, work week, day and agenda each request the visible days', async () =
   expect(router.state.location.search).toBe('?today.view=agenda&today.date=2026-11-20')
 })
 
-test('Previous, Next and Today move by the period shown', async () => {
+test('Previous, Next and Today move by the period shown', { tags: 'long' }, async () => {
   const { user, today, api } = await open()
   await user.click(today.getByRole('button', { name: 'Next' }))
   expect(await today.findByText('December 2026')).toBeVisible()
@@ -113,7 +117,7 @@ test('Previous, Next and Today move by the period shown', async () => {
   expect(await today.findByText('16 Nov 2026 - 22 Nov 2026')).toBeVisible()
 })
 
-test('an event in the week is a button that a click, Enter or Space opens', async () => {
+test('an event in the week is a button that a click, Enter or Space opens', { tags: 'long' }, async () => {
   const { user, today } = await open('?today.view=week')
   const event = () => today.findByRole('button', { name: /Anna Árpád/ })
   const openings = [
@@ -134,7 +138,9 @@ test('an event in the week is a button that a click, Enter or Space opens', asyn
   }
 })
 
-test('several bookings of an hour share an event in the week, which opens a list of them', async () => {
+test('several bookings of an hour share an event in the week, which opens a list of them', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   api.staffBookings.add(
     { _id: 'anna', time: 14, howManyPeople: 2 },
@@ -199,7 +205,7 @@ test.each(['America/Los_Angeles', 'Pacific/Auckland'])(
   },
 )
 
-test('a day with too many bookings says how many more there are, and shows the day', async () => {
+test('a day with too many bookings says how many more there are, and shows the day', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.staffBookings.add(...Array.from({ length: 7 }, (_, index) => ({ lastName: `Guest ${index}`, time: 10 + index })))
   const { user, today } = await open('', api)
@@ -210,7 +216,7 @@ test('a day with too many bookings says how many more there are, and shows the d
   expect(await today.findAllByRole('button', { name: /Guest/ })).toHaveLength(7)
 })
 
-test('the section’s search also filters the calendar', async () => {
+test('the section’s search also filters the calendar', { tags: 'long' }, async () => {
   const { user, today, api } = await open()
   await today.findByRole('link', { name: annaInMonth })
   await user.type(today.getByLabelText('Search in Today'), 'bright{Enter}')

@@ -53,7 +53,7 @@ const facts = (dialog: Awaited<ReturnType<typeof popup>>) =>
     dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
   )
 
-test('clicking a row opens the popup with every field of the booking', async () => {
+test('clicking a row opens the popup with every field of the booking', { tags: 'long' }, async () => {
   const { dialog, router } = await openFirst()
   expect(router.state.location.pathname).toBe('/admin/bookings/anna')
   expect(facts(dialog)).toMatchObject({
@@ -204,7 +204,9 @@ test('a refund without a response from the bank shows as pending, and its money 
   expect(await screen.findByLabelText('Amount in HUF')).toHaveValue('7700')
 })
 
-test('clicking elsewhere on the row opens it too, and closing returns the focus to the row', async () => {
+test('clicking elsewhere on the row opens it too, and closing returns the focus to the row', {
+  tags: 'long',
+}, async () => {
   const { user } = renderStaffPage('/admin', { api: withBookings() })
   const today = await section('Today')
   await user.click((await today.findAllByText('+44 20 7946 0000'))[1] as HTMLElement)
@@ -221,7 +223,9 @@ test('Enter on the name opens the popup', async () => {
   expect(await screen.findByRole('dialog', { name: 'Anna Árpád, booking R261120-7K3M' })).toBeVisible()
 })
 
-test('the backdrop, the cross and Back close the popup, and the focus returns to the row', async () => {
+test('the backdrop, the cross and Back close the popup, and the focus returns to the row', {
+  tags: 'long',
+}, async () => {
   const { user, router, row } = await openFirst()
   const closings = [
     () => user.click(screen.getByRole('dialog')),
@@ -238,7 +242,7 @@ test('the backdrop, the cross and Back close the popup, and the focus returns to
   }
 })
 
-test('a note that Back discards does not return with Forward', async () => {
+test('a note that Back discards does not return with Forward', { tags: 'long' }, async () => {
   const { user, router, dialog } = await openFirst()
   await enter(user, dialog.getByLabelText('Note for staff'), 'Comes by tram')
   router.navigate(-1)
@@ -254,7 +258,7 @@ test('a click inside the popup leaves it open', async () => {
   expect(await popup()).toBeDefined()
 })
 
-test('the popup keeps the filters behind it', async () => {
+test('the popup keeps the filters behind it', { tags: 'long' }, async () => {
   const { user, router } = renderStaffPage('/admin?today.search=anna', { api: withBookings() })
   await user.click(await (await section('Today')).findByRole('link', { name: 'Anna Árpád' }))
   await popup()
@@ -291,7 +295,9 @@ test('a booking that failed to load can be retried', async () => {
   expect(await screen.findByRole('dialog', { name: 'Bob Bright, booking R261120-BBBB' })).toBeVisible()
 })
 
-test('Archive closes the popup, removes the booking from its list at once, and shows it in the archive', async () => {
+test('Archive closes the popup, removes the booking from its list at once, and shows it in the archive', {
+  tags: 'long',
+}, async () => {
   const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
   const answer = api.hold('POST /archive-package')
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
@@ -306,7 +312,7 @@ test('Archive closes the popup, removes the booking from its list at once, and s
   expect(api.calls('POST /archive-package')[0]?.body).toEqual({ id: 'anna' })
 })
 
-test('Undo in the toast unarchives the booking', async () => {
+test('Undo in the toast unarchives the booking', { tags: 'long' }, async () => {
   const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
   expect(await screen.findByText('Archived Anna Árpád')).toBeVisible()
@@ -317,7 +323,9 @@ test('Undo in the toast unarchives the booking', async () => {
   expect(api.calls('POST /unarchive-package')[0]?.body).toEqual({ id: 'anna' })
 })
 
-test('an upcoming visit is archived only after a question that explains the consequences', async () => {
+test('an upcoming visit is archived only after a question that explains the consequences', {
+  tags: 'long',
+}, async () => {
   const { user, dialog, api, row } = await openFirst()
   const asked = async () =>
     within(await screen.findByRole('alertdialog', { name: 'Archive a visit that hasn’t happened yet?' }))
@@ -344,7 +352,7 @@ test.each(['REFUNDED', 'CANCELLED', 'FAILED'] as const)('a booking that is %s is
   expect(await screen.findByText('Archived Anna Árpád')).toBeVisible()
 })
 
-test('an archived booking says so and can be unarchived', async () => {
+test('an archived booking says so and can be unarchived', { tags: 'long' }, async () => {
   const api = withBookings()
   api.staffBookings.change('anna', { archivedAt: '2026-11-19T10:00:00.000Z' })
   const { user } = renderStaffPage('/admin', { api })
@@ -355,7 +363,7 @@ test('an archived booking says so and can be unarchived', async () => {
   expect(await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })).toBeVisible()
 })
 
-test('a booking that could not be archived returns to its list, with the reason', async () => {
+test('a booking that could not be archived returns to its list, with the reason', { tags: 'long' }, async () => {
   const { user, dialog, api } = await openFirst(withBookings(), afterVisits)
   api.fail('POST /archive-package', 404, { error: 'This booking doesn’t exist.', code: 'NOT_FOUND' })
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
@@ -371,7 +379,9 @@ test('a booking that needs attention says what to do', async () => {
   expect(dialog.getByText(/Ask the bank again/)).toBeVisible()
 })
 
-test('the popup asks before it discards an unsaved note, on closing, Back, a link or Archive', async () => {
+test('the popup asks before it discards an unsaved note, on closing, Back, a link or Archive', {
+  tags: 'long',
+}, async () => {
   const { user, dialog, router, api } = await openFirst()
   await enter(user, dialog.getByRole('textbox', { name: 'Note for staff' }), 'Left-handed')
   const closings: [() => Promise<unknown>, string][] = [
@@ -397,7 +407,9 @@ test('the popup asks before it discards an unsaved note, on closing, Back, a lin
   expect(router.state.location.pathname).toBe('/admin')
 })
 
-test('a booking without its guest’s data shows since when, and only its money can be changed', async () => {
+test('a booking without its guest’s data shows since when, and only its money can be changed', {
+  tags: 'long',
+}, async () => {
   const api = withBookings()
   const nothing = { firstName: '', lastName: '', phoneNumber: '', email: '', country: '', postCode: '', city: '' }
   const forgotten = { ...nothing, streetAddress: '', message: '', note: '', forgottenAt: '2026-11-19T23:30:00.000Z' }

@@ -137,7 +137,9 @@ test('old bookings stay when a reload fails, with the time of the last update an
   await waitFor(() => expect(today.queryByText(/We couldn’t reload this/)).not.toBeInTheDocument())
 })
 
-test('a session that expires in the middle of work leads to the login page, and the next one restores the search', async () => {
+test('a session that expires in the middle of work leads to the login page, and the next one restores the search', {
+  tags: 'long',
+}, async () => {
   const { user, router, today, api } = await open('/admin?today.search=bob')
   const upcoming = await section('Upcoming')
   await user.type(upcoming.getByLabelText('Search in Upcoming'), 'eve')

@@ -77,7 +77,7 @@ test('a revoked key shows when and by whom, and only a new key is offered', asyn
   expect(resellers.getByRole('button', { name: 'New key: Klook' })).toBeVisible()
 })
 
-test('the settings still show when the resellers fail to load, which can be retried', async () => {
+test('the settings still show when the resellers fail to load, which can be retried', { tags: 'long' }, async () => {
   const api = withKlook()
   api.fail('GET /staff/resellers', 500, { error: 'Broken.', code: 'INTERNAL' })
   const { user } = renderStaffPage('/settings', { api })
@@ -89,7 +89,9 @@ test('the settings still show when the resellers fail to load, which can be retr
   expect(await resellers.findByRole('heading', { level: 3, name: 'Klook' })).toBeVisible()
 })
 
-test('a reseller is added by keyboard on the usual terms, and its key shows once and can be copied', async () => {
+test('a reseller is added by keyboard on the usual terms, and its key shows once and can be copied', {
+  tags: 'long',
+}, async () => {
   const { user, api, resellers } = await open(createFakeApi())
   const add = resellers.getByRole('button', { name: 'Add a reseller…' })
   add.focus()
@@ -147,7 +149,7 @@ test.each([
       [labels.calls, '1.5', 'Enter a whole number'],
     ],
   ],
-])('rejects %s at its field, and the first one takes the focus', async (_, fields) => {
+])('rejects %s at its field, and the first one takes the focus', { tags: 'long' }, async (_, fields) => {
   const { user, api, resellers } = await open()
   await user.click(resellers.getByRole('button', { name: 'Change terms: Klook' }))
   const terms = await dialog('Terms of Klook')
@@ -177,7 +179,9 @@ test('a name that is taken shows an error at its field, and the draft stays', as
   expect(terms.getByLabelText('Name')).toHaveValue('klook')
 })
 
-test('terms are changed over the version shown; an empty limit of places means as many as are free', async () => {
+test('terms are changed over the version shown; an empty limit of places means as many as are free', {
+  tags: 'long',
+}, async () => {
   const { user, api, resellers } = await open(withKlook({ seatsPerSlot: 6, version: 4 }))
   await user.click(resellers.getByRole('button', { name: 'Change terms: Klook' }))
   const terms = await dialog('Terms of Klook')
@@ -197,7 +201,9 @@ test('terms are changed over the version shown; an empty limit of places means a
   expect(resellers.getByRole('button', { name: 'Change terms: Klook' })).toHaveFocus()
 })
 
-test('saving over somebody else’s terms compares both versions, and mine can be saved over theirs', async () => {
+test('saving over somebody else’s terms compares both versions, and mine can be saved over theirs', {
+  tags: 'long',
+}, async () => {
   const { user, api, resellers } = await open()
   await user.click(resellers.getByRole('button', { name: 'Change terms: Klook' }))
   const terms = await dialog('Terms of Klook')
@@ -224,7 +230,7 @@ test('saving over somebody else’s terms compares both versions, and mine can b
   })
 })
 
-test('typed terms survive leaving the page; discarded ones do not', async () => {
+test('typed terms survive leaving the page; discarded ones do not', { tags: 'long' }, async () => {
   const { user, resellers, router, unmount } = await open()
   await user.click(resellers.getByRole('button', { name: 'Add a reseller…' }))
   await enter(user, (await dialog('Add a reseller')).getByLabelText('Name'), 'Viator')
@@ -275,7 +281,7 @@ test('a key is revoked after a question; a failure says that it was not', async 
   expect(await resellers.findByText('Key revoked')).toBeVisible()
 })
 
-test('lists the calls newest first with our responses, and refreshes on demand', async () => {
+test('lists the calls newest first with our responses, and refreshes on demand', { tags: 'long' }, async () => {
   const { user, api, resellers } = await open()
   await user.click(resellers.getByRole('button', { name: 'Calls: Klook' }))
   const log = await dialog('Calls of Klook')

@@ -64,7 +64,9 @@ describe('a booking paid online', () => {
     expect((await cancel(id, { refundAmount: 0, why: 'ill', version: 1 })).body.code).toBe('CHANGED_MEANWHILE')
   })
 
-  test('is cancelled once: repeating it changes nothing, and another amount is rejected', async () => {
+  test('is cancelled once: repeating it changes nothing, and another amount is rejected', {
+    tags: 'long',
+  }, async () => {
     const id = await paidBooking(app)
     const clicks = await Promise.all(Array.from({ length: 8 }, () => cancel(id, { refundAmount: 10_000, why: 'ill' })))
     expect(clicks.map(({ status, body }) => [status, body.status])).toEqual(Array(8).fill([200, 'CANCELLED']))
@@ -307,7 +309,10 @@ describe('a booking with a payment in progress', () => {
     expect((await cancel(other.id, { why: 'ill' })).body.code).toBe('NOT_POSSIBLE_NOW')
   })
 
-  test('racing with its payment, ends either paid with seats or cancelled without a charge', async () => {
+  test('racing with its payment, ends either paid with seats or cancelled without a charge', {
+    tags: 'long',
+    timeout: 30_000,
+  }, async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, url } = await held()
       const pay = payAtBank(url, 'success').then(
@@ -324,7 +329,7 @@ describe('a booking with a payment in progress', () => {
       const { seats = [] } = (await Slot.findById('2026-12-24T14').lean()) ?? {}
       expect(seats.filter(({ booking }) => booking === id)).toHaveLength(status === 'PAID' ? 1 : 0)
     }
-  }, 30_000)
+  })
 
   test('racing with a new attempt, leaves no seat held', async () => {
     const { id } = await held()

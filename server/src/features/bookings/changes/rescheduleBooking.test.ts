@@ -185,7 +185,7 @@ test('a slow desk that resumes after further reschedules takes no seat away and 
   expect((await stored('a')).time).toBe(14)
 })
 
-test('sixty reschedules and sixty holds racing for two hours never exceed the capacity', async () => {
+test('sixty reschedules and sixty holds racing for two hours never exceed the capacity', { tags: 'long' }, async () => {
   const { id: packageId } = await buildPackage()
   const ids = Array.from({ length: 16 }, (_, index) => `b${index}`)
   for (const [index, id] of ids.entries()) {

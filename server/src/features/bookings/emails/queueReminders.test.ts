@@ -72,7 +72,9 @@ test.each([
   },
 )
 
-test('a booking moved or cancelled after its reminder was queued gets no reminder of its old slot', async () => {
+test('a booking moved or cancelled after its reminder was queued gets no reminder of its old slot', {
+  tags: 'long',
+}, async () => {
   setNow('2026-11-21T08:00:00Z')
   const staff = await loginAsAdmin(app)
   const moved = await paidBooking(app)
@@ -98,7 +100,9 @@ test('a booking moved or cancelled after its reminder was queued gets no reminde
   expect(await remind()).toBe(0)
 })
 
-test('after a mail outage, emails show the current booking, and no reminder arrives on the day itself', async () => {
+test('after a mail outage, emails show the current booking, and no reminder arrives on the day itself', {
+  tags: 'long',
+}, async () => {
   setNow('2026-11-21T08:00:00Z')
   const staff = await loginAsAdmin(app)
   const [kept, moved, cancelled] = [await paidBooking(app), await paidBooking(app), await paidBooking(app)]

@@ -122,7 +122,7 @@ describe('the same idempotency key', () => {
     expect(await Booking.countDocuments()).toBe(1)
   })
 
-  test('returns the same booking and url to twenty concurrent requests', async () => {
+  test('returns the same booking and url to twenty concurrent requests', { tags: 'long' }, async () => {
     const input = await buildBookingInput()
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(input, 'key-2')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))

@@ -60,7 +60,9 @@ const entryOf = async (id: string) => {
 }
 
 describe('a guest cancels', () => {
-  test('refunds the full payment to the card, frees the seats, and emails guest and staff once', async () => {
+  test('refunds the full payment to the card, frees the seats, and emails guest and staff once', {
+    tags: 'long',
+  }, async () => {
     const id = await paidBooking(app)
     const { status, body, headers } = await cancel(id)
     expect(status).toBe(200)
@@ -81,7 +83,7 @@ describe('a guest cancels', () => {
     })
   })
 
-  test('cancels and refunds once, for eight clicks at once and a later one', async () => {
+  test('cancels and refunds once, for eight clicks at once and a later one', { tags: 'long' }, async () => {
     const id = await paidBooking(app)
     const { version } = await seen(id)
     const clicks = await Promise.all(Array.from({ length: 8 }, () => cancel(id, { version })))
@@ -91,7 +93,7 @@ describe('a guest cancels', () => {
     expect(await emails()).toHaveLength(2)
   })
 
-  test('does not refund again the part that staff had refunded before', async () => {
+  test('does not refund again the part that staff had refunded before', { tags: 'long' }, async () => {
     const id = await paidBooking(app)
     const key = { 'Idempotency-Key': 'a gift' }
     await byStaff(id, 'refund', { amount: 10_000, why: 'rain' }).set(key).expect(200)
@@ -99,7 +101,9 @@ describe('a guest cancels', () => {
     expect(await givenBackByBank(app, id)).toEqual([30_000])
   })
 
-  test('refunds online payments to the card and desk payments at the desk, and the page says so', async () => {
+  test('refunds online payments to the card and desk payments at the desk, and the page says so', {
+    tags: 'long',
+  }, async () => {
     const sight = await buildPackage({ price: 12_000, packageType: 'EXTRA' })
     const id = await paidBooking(app)
     const selected = [...(await stored(id)).selected, sight].map((line) => ({ id: line.id, quantity: 1 }))
@@ -115,7 +119,10 @@ describe('a guest cancels', () => {
     expect((await seen(id)).cancellation).toEqual({ ...half, backAtDesk: 12_000 })
   })
 
-  test('does not count refunds from before the cancellation as part of it', async () => {
+  test('does not count refunds from before the cancellation as part of it', {
+    tags: 'long',
+    timeout: 30_000,
+  }, async () => {
     const id = await paidBooking(app)
     await byStaff(id, 'refund', { amount: 20_000, why: 'rain' }).set({ 'Idempotency-Key': 'a gift' }).expect(200)
     app.passMinutes(1)
@@ -126,7 +133,7 @@ describe('a guest cancels', () => {
     app.passMinutes(1)
     await app.reconcile()
     expect((await seen(id)).cancellation).toEqual({ ...silent, backOnCard: 10_000 })
-  }, 30_000)
+  })
 
   test('refunds euros to the cent', async () => {
     const id = await paidBooking(app, { currency: 'EUR' })
@@ -134,7 +141,10 @@ describe('a guest cancels', () => {
     expect(await givenBackByBank(app, id)).toEqual([75])
   })
 
-  test('frees the seats at once while the bank does not respond, and refunds once it does', async () => {
+  test('frees the seats at once while the bank does not respond, and refunds once it does', {
+    tags: 'long',
+    timeout: 30_000,
+  }, async () => {
     const id = await paidBooking(app)
     app.faults.noAnswer = ['refund', 'query']
     expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', cancellation: { refund: 30_000 } })
@@ -143,9 +153,9 @@ describe('a guest cancels', () => {
     app.passMinutes(1)
     await app.reconcile()
     expect(await seen(id)).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
-  }, 30_000)
+  })
 
-  test('reports a rejected refund to staff, whose first email did not promise it', async () => {
+  test('reports a rejected refund to staff, whose first email did not promise it', { tags: 'long' }, async () => {
     const id = await paidBooking(app)
     const { refund } = app.payments.bank
     app.payments.bank.refund = async () => {
@@ -221,7 +231,9 @@ describe('a guest moves to another hour', () => {
     expect(await entryOf(id)).toEqual({ ...before, sequence: 1, start: '2026-12-24T15:00:00.000Z' })
   })
 
-  test('downloads the same calendar entry as in the emails, and a cancelled visit leaves the calendar', async () => {
+  test('downloads the same calendar entry as in the emails, and a cancelled visit leaves the calendar', {
+    tags: 'long',
+  }, async () => {
     const id = await paidBooking(app)
     await reschedule(id, 16)
     const attached = (await Mail.findById(`rescheduled:${id}:1`).lean())?.icalEvent ?? ''
@@ -272,7 +284,7 @@ describe('a guest moves to another hour', () => {
     expect(await seatsLeft()).toBe(19)
   })
 
-  test('works at most five times a day, even with concurrent requests', async () => {
+  test('works at most five times a day, even with concurrent requests', { tags: 'long' }, async () => {
     const id = await paidBooking(app)
     const hours = [10, 11, 12, 13, 15, 16, 17, 18]
     await Promise.all(hours.map((time) => reschedule(id, time)))

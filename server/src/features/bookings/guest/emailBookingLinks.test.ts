@@ -25,7 +25,9 @@ beforeEach(() => {
   app.clock.now = new Date('2026-11-23T10:00:00Z')
 })
 
-test('a guest gets one email with the links to every coming booking, the next visit first', async () => {
+test('a guest gets one email with the links to every coming booking, the next visit first', {
+  tags: 'long',
+}, async () => {
   const later = await booked({ date: '2026-12-30' })
   const next = await booked({ date: '2026-12-01' })
   const unpaid = await booked({
@@ -43,7 +45,7 @@ test('a guest gets one email with the links to every coming booking, the next vi
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
-test('a request that could not be recorded fails, and repeating it sends the links', async () => {
+test('a request that could not be recorded fails, and repeating it sends the links', { tags: 'long' }, async () => {
   await booked()
   const stopped = stopAtWrite(1, 'before')
   await ask().expect(500)
@@ -52,7 +54,7 @@ test('a request that could not be recorded fails, and repeating it sends the lin
   expect((await queued()).map(({ to }) => to)).toEqual([email])
 })
 
-test('an unknown address gets the same response and no email', async () => {
+test('an unknown address gets the same response and no email', { tags: 'long' }, async () => {
   await booked()
   const known = await ask()
   const unknown = await ask({ email: 'nobody@example.com' })
@@ -67,13 +69,13 @@ test.each([
   ['is closed', { isArchived: true }],
   // The Kelvin sign turns into a k in lower case.
   ['has an address that only looks the same', { email: 'anna@boo\u212Aing.example' }],
-])('a booking that %s is left out', async (_why, changes) => {
+])('a booking that %s is left out', { tags: 'long' }, async (_why, changes) => {
   await booked(changes)
   await ask({ email: 'email' in changes ? 'anna@booking.example' : email }).expect(200)
   expect(await queued()).toEqual([])
 })
 
-test('an address gets at most one email per hour, however often it is requested', async () => {
+test('an address gets at most one email per hour, however often it is requested', { tags: 'long' }, async () => {
   await booked()
   await Promise.all([ask(), ask(), ask()])
   await ask()

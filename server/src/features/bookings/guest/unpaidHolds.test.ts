@@ -131,7 +131,7 @@ test.each([
   ['an account that was deactivated', { deactivatedAt: new Date() }],
   ['before the password was changed', { $inc: { tokenVersion: 1 } }],
   ['a role that was taken away', { role: 'desk' }],
-])('a token of %s has the same quota as no token', async (_what, change) => {
+])('a token of %s has the same quota as no token', { tags: 'long' }, async (_what, change) => {
   const staff = await loginAsAdmin(app)
   const bookSix = async () => {
     const answers = []

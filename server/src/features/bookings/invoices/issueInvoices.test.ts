@@ -104,7 +104,9 @@ describe('when the service fails', () => {
     expect(await stored()).toMatchObject([{ state: 'ISSUED', attempts: 1 }])
   })
 
-  test('a day’s outage uses up at most one attempt of each document, and all are issued afterwards', async () => {
+  test('a day’s outage uses up at most one attempt of each document, and all are issued afterwards', {
+    tags: 'long',
+  }, async () => {
     await Promise.all([paidBooking(), paidBooking(), paidBooking()])
     fake.setFault('away')
     for (let passed = 0; passed < 24 * 60; passed += 5) {
@@ -153,6 +155,7 @@ describe('when the service fails', () => {
 
 test.each(['before', 'after'] as const)(
   'a stop %s any write leaves no document missing and none twice',
+  { tags: 'long' },
   async (moment) => {
     for (let nth = 1, isStopped = true; isStopped; nth += 1) {
       await emptyDatabaseButSettings()

@@ -133,23 +133,27 @@ describe('a guest', () => {
     expect(await Invoice.countDocuments()).toBe(3)
   })
 
-  test.each(['before', 'after'] as const)('an invoice is issued again after a stop %s any write', async (moment) => {
-    for (let nth = 1, isStopped = true; isStopped; nth += 1) {
-      fake.reset()
-      await Invoice.deleteMany({})
-      await Booking.deleteMany({})
-      const { _id } = await paidBooking()
-      await issue()
-      await saveOwn(_id, { company }).expect(200)
-      const { id } = (await ofStaff('get', `bookings/${_id}/invoices`)).body.invoices[0]
-      const stopped = stopAtWrite(nth, moment)
-      await reissueInvoice(id, { at: app.clock.now, actor: accountActor('Kata') }).catch(() => undefined)
-      isStopped = stopped.start()
-      await reissueInvoice(id, { at: app.clock.now, actor: accountActor('Kata') })
-      await issue()
-      expect(fake.documents().map(({ kind }) => kind)).toEqual(['INVOICE', 'STORNO', 'INVOICE'])
-    }
-  })
+  test.each(['before', 'after'] as const)(
+    'an invoice is issued again after a stop %s any write',
+    { tags: 'long' },
+    async (moment) => {
+      for (let nth = 1, isStopped = true; isStopped; nth += 1) {
+        fake.reset()
+        await Invoice.deleteMany({})
+        await Booking.deleteMany({})
+        const { _id } = await paidBooking()
+        await issue()
+        await saveOwn(_id, { company }).expect(200)
+        const { id } = (await ofStaff('get', `bookings/${_id}/invoices`)).body.invoices[0]
+        const stopped = stopAtWrite(nth, moment)
+        await reissueInvoice(id, { at: app.clock.now, actor: accountActor('Kata') }).catch(() => undefined)
+        isStopped = stopped.start()
+        await reissueInvoice(id, { at: app.clock.now, actor: accountActor('Kata') })
+        await issue()
+        expect(fake.documents().map(({ kind }) => kind)).toEqual(['INVOICE', 'STORNO', 'INVOICE'])
+      }
+    },
+  )
 
   test('downloads only documents of their own booking', async () => {
     const [mine, other] = [await paidBooking(), await paidBooking()]

@@ -170,7 +170,9 @@ describe('order and pages', () => {
     expect((await app.api.get(paths.past).query(query).set(signed)).status).toBe(400)
   })
 
-  test('the pages of a list together contain each booking once, with unpaid bookings in order', async () => {
+  test('the pages of a list together contain each booking once, with unpaid bookings in order', {
+    tags: 'long',
+  }, async () => {
     const statuses: BookingStatus[] = ['PAID', 'AWAITING_PAYMENT', 'ON_SITE', 'FAILED', 'REFUNDED']
     const holdUntil = new Date('2026-11-21T08:10:00Z')
     const expected: Record<'past' | 'today' | 'upcoming', string[]> = { past: [], today: [], upcoming: [] }

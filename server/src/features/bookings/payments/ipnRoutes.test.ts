@@ -97,7 +97,9 @@ describe('a signed notification settles nothing without the bank’s query', () 
   const notificationOf = async (booked: Booked, change = {}) =>
     sendIpn({ orderRef: await orderRefOf(booked), transactionId: 500000001, status: 'FINISHED', ...change })
 
-  test('when the bank does not know of the payment yet, and the bank must send it again', async () => {
+  test('when the bank does not know of the payment yet, and the bank must send it again', {
+    tags: 'long',
+  }, async () => {
     const booked = await book()
     const answer = await notificationOf(booked)
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
@@ -116,7 +118,7 @@ describe('a signed notification settles nothing without the bank’s query', () 
     expect(await statusOf(booked)).toBe('FAILED')
   })
 
-  test('for a refund that the bank does not know', async () => {
+  test('for a refund that the bank does not know', { tags: 'long' }, async () => {
     const booked = await book()
     await payAndComeBack(app, booked.url)
     for (const change of [{ refundStatus: 'FULL' }, { status: 'REFUND' }]) {
@@ -125,7 +127,7 @@ describe('a signed notification settles nothing without the bank’s query', () 
     expect(await statusOf(booked)).toBe('PAID')
   })
 
-  test('while the bank does not respond, and the bank must send it again', async () => {
+  test('while the bank does not respond, and the bank must send it again', { tags: 'long' }, async () => {
     const booked = await book()
     await payAtBank(booked.url, 'success')
     app.faults.noAnswer = ['query']
@@ -139,7 +141,9 @@ describe('a signed notification settles nothing without the bank’s query', () 
     expect(await statusOf(booked)).toBe('PAID')
   })
 
-  test('queries the bank again, for up to 20 seconds, while it is slow or lags behind its notification', async () => {
+  test('queries the bank again, for up to 20 seconds, while it is slow or lags behind its notification', {
+    tags: 'long',
+  }, async () => {
     const booked = await book()
     app.faults.fraudCheckMs = 1_000
     await payAtBank(booked.url, 'success')

@@ -123,7 +123,9 @@ describe('the guest of a confirmed booking', () => {
     expect((await openPayment(id)).body.code).toBe('NOT_PAYABLE')
   })
 
-  test('is refunded through the bank for each of their payments, and only then does the booking end', async () => {
+  test('is refunded through the bank for each of their payments, and only then does the booking end', {
+    tags: 'long',
+  }, async () => {
     const id = await dearer()
     await payAndComeBack(app, await urlOf(id))
     expect((await byStaff(id, 'refund', { amount: 30_000, why: 'rain' }).expect(200)).body.status).toBe('PAID')
@@ -160,7 +162,7 @@ describe('a payment that comes after the desk took the money', () => {
     expect(await givenBackByBank(app, id)).toEqual([0, 12_000])
   })
 
-  test('and after the booking was cancelled is refunded too', async () => {
+  test('and after the booking was cancelled is refunded too', { tags: 'long' }, async () => {
     const id = await dearer()
     const url = await urlOf(id)
     await byStaff(id, 'cancel', { refundAmount: 30_000, why: 'storm' }).expect(200)

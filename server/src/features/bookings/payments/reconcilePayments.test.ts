@@ -108,7 +108,7 @@ test('a free booking whose email was lost in a stop gets it once from the job', 
   expect(await Mail.countDocuments({ _id: `confirmation:${booked.id}` })).toBe(1)
 })
 
-test('a hundred payments that stay unknown do not hold up others', async () => {
+test('a hundred payments that stay unknown do not hold up others', { tags: 'long', timeout: 60_000 }, async () => {
   const stuck = await book()
   const pattern = await Booking.findById(stuck.id).lean()
   await Booking.insertMany(
@@ -148,7 +148,7 @@ test('a hundred payments that stay unknown do not hold up others', async () => {
   await round()
   expect(await statusOf(stuck)).toBe('PAID')
   expect(await Booking.countDocuments({ attention: 'PAYMENT_UNKNOWN', nextBankCheckAt: { $ne: null } })).toBe(110)
-}, 60_000)
+})
 
 test('a payment that stays unknown is checked less and less often', async () => {
   const { id } = await book()

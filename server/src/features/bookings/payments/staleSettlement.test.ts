@@ -151,6 +151,7 @@ describe('seats that belong to no booking', () => {
 
   test.each(['before', 'after'] as const)(
     'never include those of a payment that is still being settled, stopped %s any write',
+    { tags: 'long' },
     async (moment) => {
       for (let n = 1; n <= 6; n += 1) {
         await emptyDatabase()

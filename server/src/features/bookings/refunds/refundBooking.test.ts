@@ -137,7 +137,7 @@ test('a refund needs a reason, a key, a booking, and staff', async () => {
   expect(await givenBackByBank(app, id)).toEqual([0])
 })
 
-test('a repeated or concurrent click refunds once, and a different amount is rejected', async () => {
+test('a repeated or concurrent click refunds once, and a different amount is rejected', { tags: 'long' }, async () => {
   const id = await paidBooking(app)
   await refund(id, 10_000, { key: 'one' }).expect(200)
   await refund(id, 10_000, { key: 'one' }).expect(200)
@@ -150,7 +150,9 @@ test('a repeated or concurrent click refunds once, and a different amount is rej
   expect(await Mail.countDocuments({ _id: /^refunded/ })).toBe(2)
 })
 
-test('twenty concurrent clicks get the same result, even when the refund takes all that is left', async () => {
+test('twenty concurrent clicks get the same result, even when the refund takes all that is left', {
+  tags: 'long',
+}, async () => {
   const id = await paidBooking(app)
   for (const [key, amount] of [
     ['part', 12_000],
@@ -164,7 +166,7 @@ test('twenty concurrent clicks get the same result, even when the refund takes a
   expect(await Mail.countDocuments({ _id: /^refunded/ })).toBe(2)
 })
 
-test('concurrent clicks never refund more than was paid', async () => {
+test('concurrent clicks never refund more than was paid', { tags: 'long' }, async () => {
   const id = await paidBooking(app)
   for (let round = 0; round < 8; round += 1) {
     await Promise.all(Array.from({ length: 10 }, () => refund(id, 7_000)))

@@ -78,7 +78,7 @@ test('the same click sent four times at once and again after somebody left acts 
   expect((await stored(first.id))?.arrived).toBe(1)
 })
 
-test('sending the click again finishes it after a stop anywhere', async () => {
+test('sending the click again finishes it after a stop anywhere', { tags: 'long' }, async () => {
   for (const moment of ['before', 'after'] as const) {
     for (let nth = 1; nth <= 5; nth++) {
       const groups = [await group(), await group()]

@@ -130,7 +130,7 @@ describe('a payment link', () => {
     expect(await seatsLeft()).toBe(0)
   })
 
-  test('counts against no quota, and needs neither name nor address', async () => {
+  test('counts against no quota, and needs neither name nor address', { tags: 'long' }, async () => {
     for (let n = 0; n < 7; n += 1) {
       const id = await give({ firstName: '', lastName: '', email: '', howManyPeople: 1 })
       await pay(id).expect(200)

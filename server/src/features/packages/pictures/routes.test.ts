@@ -43,7 +43,7 @@ async function current(): Promise<StaffPackage> {
 }
 
 describe('a package without a picture of its own', () => {
-  test('shows a scene of its weapons, in AVIF and WebP, cached for a year', async () => {
+  test('shows a scene of its weapons, in AVIF and WebP, cached for a year', { tags: 'long' }, async () => {
     const { picture } = await packageOf(await weaponWith(await weaponPicture()))
     for (const format of ['avif', 'webp'] as const) {
       const answer = await app.api.get(packagePictureFile(picture, 480, format)).expect(200)
@@ -58,14 +58,16 @@ describe('a package without a picture of its own', () => {
     expect(await sharp(shared.body).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 853 })
   })
 
-  test('shows pictures whose background is not plain side by side', async () => {
+  test('shows pictures whose background is not plain side by side', { tags: 'long' }, async () => {
     const photo = await weaponPicture({ isPlain: false })
     const { picture } = await packageOf(await weaponWith(photo), await weaponWith(await weaponPicture()))
     const { body } = await app.api.get(packagePictureFile(picture, 480, 'webp')).expect(200)
     expect(await sharp(body).metadata()).toMatchObject({ width: 480, height: 320 })
   })
 
-  test('shows a new scene when a weapon’s picture changes, and the old address redirects to it', async () => {
+  test('shows a new scene when a weapon’s picture changes, and the old address redirects to it', {
+    tags: 'long',
+  }, async () => {
     const weapon = await weaponWith(await weaponPicture({ grey: 205 }))
     const { picture } = await packageOf(weapon)
     const form = { name: 'AKM', weaponType: 'RIFFLES' }
@@ -91,7 +93,7 @@ describe('a picture of its own', () => {
     return picture ? request.attach('packageImg', picture, 'own.png') : request
   }
 
-  test('replaces the scene until it is removed', async () => {
+  test('replaces the scene until it is removed', { tags: 'long' }, async () => {
     const weapon = await weaponWith(await weaponPicture())
     const { _id, picture: scene } = await packageOf(weapon)
     const { body } = await save(_id, fieldsOf([weapon]), await weaponPicture({ isPlain: false })).expect(200)

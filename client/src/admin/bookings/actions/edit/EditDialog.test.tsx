@@ -45,7 +45,7 @@ test('removing one person updates the package, shows the refund, and refunds it 
   ])
 })
 
-test('the refund can be partial or nothing, but no more than the overpayment', async () => {
+test('the refund can be partial or nothing, but no more than the overpayment', { tags: 'long' }, async () => {
   const { api, user, dialog } = await edit()
   await user.click(dialog.getByRole('button', { name: 'Remove one person' }))
   await user.click(await dialog.findByRole('radio', { name: 'Nothing' }))
@@ -62,7 +62,7 @@ test('the refund can be partial or nothing, but no more than the overpayment', a
   )
 })
 
-test('more people than places need a reason', async () => {
+test('more people than places need a reason', { tags: 'long' }, async () => {
   const { api, user, dialog } = await edit({ howManyPeople: 20 })
   await user.click(dialog.getByRole('button', { name: 'Add one person' }))
   await user.clear(dialog.getByRole('spinbutton', { name: 'Quantity of Cold War' }))
@@ -78,7 +78,7 @@ test('more people than places need a reason', async () => {
   )
 })
 
-test('a corrected phone number is the only field sent, and requests no quote', async () => {
+test('a corrected phone number is the only field sent, and requests no quote', { tags: 'long' }, async () => {
   const { api, user, dialog } = await edit()
   const phone = dialog.getByRole('textbox', { name: 'Phone number' })
   await user.clear(phone)
@@ -104,7 +104,7 @@ test('rejects more people than main packages', async () => {
   expect(api.calls('PATCH /staff/bookings/anna')).toEqual([])
 })
 
-test('shows what somebody else has changed, and keeps the draft', async () => {
+test('shows what somebody else has changed, and keeps the draft', { tags: 'long' }, async () => {
   const { api, user, dialog } = await edit()
   const entry = { at: '2026-11-20T10:30:00.000Z', actor: accountActor('Kata'), from: '', to: '', why: 'people: 2 to 3' }
   const current = { ...api.staffBookings.booking('anna'), history: [entry] }

@@ -26,7 +26,7 @@ async function fill(user: UserEvent) {
   return form
 }
 
-test('a walk-in is booked for the hour it was started from, with six inputs', async () => {
+test('a walk-in is booked for the hour it was started from, with six inputs', { tags: 'long' }, async () => {
   const { user, api } = renderToday()
   const form = await fill(user)
   await waitFor(() => expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('39 900 HUF'))
@@ -62,7 +62,7 @@ test('submitting an empty form names what is missing, focuses it, and sends noth
   expect(api.calls('POST /staff/bookings')).toEqual([])
 })
 
-test('rejects more people than main packages', async () => {
+test('rejects more people than main packages', { tags: 'long' }, async () => {
   const { user, api } = renderToday()
   const form = await fill(user)
   await user.click(form.getByRole('button', { name: 'Add another package' }))
@@ -74,7 +74,7 @@ test('rejects more people than main packages', async () => {
   expect(api.calls('POST /staff/bookings')).toEqual([])
 })
 
-test('an hour without enough places asks for a reason and sends it', async () => {
+test('an hour without enough places asks for a reason and sends it', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.staffBookings.add({ time: 14, howManyPeople: 20 })
   const { user } = renderToday(api)
@@ -88,7 +88,9 @@ test('an hour without enough places asks for a reason and sends it', async () =>
   )
 })
 
-test('a server error shows in the form, nothing typed is lost, and the next attempt gets a new key', async () => {
+test('a server error shows in the form, nothing typed is lost, and the next attempt gets a new key', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   api.fail('POST /staff/bookings', 409, {
     error: 'There are no longer enough free places.',
@@ -110,7 +112,7 @@ test('a server error shows in the form, nothing typed is lost, and the next atte
   expect(second).not.toBe(first)
 })
 
-test('a started booking asks before it is discarded, by the button or the cross', async () => {
+test('a started booking asks before it is discarded, by the button or the cross', { tags: 'long' }, async () => {
   const { user } = renderToday()
   const form = await fill(user)
   for (const way of ['Discard', 'Close']) {
@@ -140,7 +142,7 @@ describe('a booking with a lost response', () => {
     return { api, discard }
   }
 
-  test('is looked up before discarding, which says that it was booked', async () => {
+  test('is looked up before discarding, which says that it was booked', { tags: 'long' }, async () => {
     const { api, discard } = await loseAnswer()
     api.staffBookings.add({ _id: 'lost', firstName: 'Wanda', lastName: 'Walk-in', orderNumber: 'R261120-7K3M' })
     api.staffDesk.state.sentBooking = 'lost'
@@ -149,7 +151,7 @@ describe('a booking with a lost response', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('is reported as not booked once the look-up says so', async () => {
+  test('is reported as not booked once the look-up says so', { tags: 'long' }, async () => {
     const { discard } = await loseAnswer()
     await discard()
     expect(await screen.findByText('Nothing was booked.')).toBeVisible()
@@ -159,7 +161,7 @@ describe('a booking with a lost response', () => {
   test.each([
     [500, 'UNEXPECTED', 'Down.', /couldn’t look it up/],
     [503, 'NOT_READY', 'Still being booked.', /^We don’t know yet whether it was booked\. Try again in a minute\.$/],
-  ])('stays in the form while the look-up returns %i %s', async (status, code, error, text) => {
+  ])('stays in the form while the look-up returns %i %s', { tags: 'long' }, async (status, code, error, text) => {
     const { api, discard } = await loseAnswer()
     const key = api.calls('POST /staff/bookings')[0]?.headers.get('Idempotency-Key')
     api.fail(`GET /staff/sent-bookings/${key}`, status, { error, code })
@@ -177,7 +179,7 @@ test('an empty form closes at once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('after a rejection, another hour can be chosen and counts as a new booking', async () => {
+test('after a rejection, another hour can be chosen and counts as a new booking', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.fail('POST /staff/bookings', 409, {
     error: 'There are no longer enough free places.',
@@ -196,7 +198,9 @@ test('after a rejection, another hour can be chosen and counts as a new booking'
   expect(second).not.toBe(first)
 })
 
-test('a walk-in of five paying in cash is booked with four clicks from Today and one key', async () => {
+test('a walk-in of five paying in cash is booked with four clicks from Today and one key', {
+  tags: 'long',
+}, async () => {
   const { user, api } = renderToday()
   let clicks = 0
   const click = async (element: HTMLElement) => {
@@ -224,7 +228,7 @@ test('a walk-in of five paying in cash is booked with four clicks from Today and
   })
 })
 
-test('people and quantity stay equal while one Main package is chosen', async () => {
+test('people and quantity stay equal while one Main package is chosen', { tags: 'long' }, async () => {
   const { user } = renderToday()
   const form = await openAt14(user)
   const people = form.getByRole('spinbutton', { name: 'People' })
@@ -249,7 +253,7 @@ test('a form opened without an hour starts at the current one', async () => {
   expect(form.getByRole('combobox', { name: 'Time' })).toHaveValue('12')
 })
 
-test('a promo code shows its discount, or that it does not exist, and is sent', async () => {
+test('a promo code shows its discount, or that it does not exist, and is sent', { tags: 'long' }, async () => {
   const { user, api } = renderToday()
   const form = await fill(user)
   const code = form.getByRole('textbox', { name: 'Promo code' })
@@ -264,7 +268,7 @@ test('a promo code shows its discount, or that it does not exist, and is sent', 
   expect(api.calls('POST /staff/bookings')[0]?.body).toMatchObject({ promoCode: 'SUMMER10' })
 })
 
-test('a payment link is made for the chosen hours, copied, extended and cancelled', async () => {
+test('a payment link is made for the chosen hours, copied, extended and cancelled', { tags: 'long' }, async () => {
   const { user, api } = renderToday()
   const form = await fill(user)
   await user.click(form.getByRole('radio', { name: 'Payment link' }))
@@ -291,7 +295,7 @@ test('a payment link is made for the chosen hours, copied, extended and cancelle
   expect(api.calls('DELETE /staff/bookings/desk-1/payment-link')).toHaveLength(1)
 })
 
-test('several packages can be booked, and removing one leaves the others unchanged', async () => {
+test('several packages can be booked, and removing one leaves the others unchanged', { tags: 'long' }, async () => {
   const { user, api } = renderToday()
   const form = await fill(user)
   await user.click(form.getByRole('button', { name: 'Add another package' }))

@@ -43,7 +43,9 @@ test('the whole due sum in cash takes one click', async () => {
   expect(api.staffBookings.booking('one')).toMatchObject({ due: 0, paidBy: 'CASH' })
 })
 
-test('five people pay their shares one after the other in eight clicks, and the dialog closes after the last', async () => {
+test('five people pay their shares one after the other in eight clicks, and the dialog closes after the last', {
+  tags: 'long',
+}, async () => {
   const { user, choose, api, bodies } = await open()
   await choose('By share')
   for (const left of ['31 920', '23 940', '15 960', '7 980']) {
@@ -63,7 +65,7 @@ test('five people pay their shares one after the other in eight clicks, and the 
   expect(api.staffBookings.booking('one')).toMatchObject({ due: 0, sharesPaid: 5 })
 })
 
-test('several people can pay their shares together', async () => {
+test('several people can pay their shares together', { tags: 'long' }, async () => {
   const { user, dialog, choose, take, bodies } = await open()
   await choose('By share')
   expect(dialog.getByText('of 5 people')).toBeVisible()
@@ -80,7 +82,7 @@ test('a single guest is not asked for shares', async () => {
   expect(dialog.queryByRole('radio', { name: 'By share' })).toBeNull()
 })
 
-test('a deposit takes four clicks and the rest two', async () => {
+test('a deposit takes four clicks and the rest two', { tags: 'long' }, async () => {
   const { user, popup, dialog, choose, take, bodies } = await open()
   await choose('Another amount')
   await user.click(dialog.getByRole('button', { name: '10 000 HUF' }))
@@ -190,7 +192,7 @@ describe('the change', () => {
   })
 })
 
-test('the keyboard is enough: arrows choose, and Enter takes the payment once', async () => {
+test('the keyboard is enough: arrows choose, and Enter takes the payment once', { tags: 'long' }, async () => {
   const { user, dialog, bodies } = await open()
   expect(dialog.getByRole('radio', { name: 'Cash' })).toHaveFocus()
   await user.keyboard('{Enter}')
@@ -203,7 +205,7 @@ test('the keyboard is enough: arrows choose, and Enter takes the payment once', 
   expect(bodies()).toHaveLength(1)
 })
 
-test('a double Enter takes one share', async () => {
+test('a double Enter takes one share', { tags: 'long' }, async () => {
   const { user, choose, bodies } = await open()
   await choose('By share')
   afterDoublePress()
@@ -216,7 +218,9 @@ test('a double Enter takes one share', async () => {
   expect(await (await findDialog()).findByText('23 940 HUF due')).toBeVisible()
 })
 
-test('pressing again after a lost response repeats the same share, even though the booking has been reloaded', async () => {
+test('pressing again after a lost response repeats the same share, even though the booking has been reloaded', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   api.loseAnswer(path)
   const { user, dialog, choose, take, bodies } = await open(ofFive, api)
@@ -267,7 +271,9 @@ test('says so when another desk has taken everything', async () => {
   expect(dialog.queryByRole('button', { name: /^Take/ })).toBeNull()
 })
 
-test('a payment can be undone from its toast, and the dialog shows the sum that is due again', async () => {
+test('a payment can be undone from its toast, and the dialog shows the sum that is due again', {
+  tags: 'long',
+}, async () => {
   const { user, choose, take, api } = await open()
   await choose('By share')
   await take('Take 7 980 HUF')

@@ -1,0 +1,92 @@
+/** @module-tag long */
+import { beforeEach, expect, test } from 'vitest'
+import { LimitCount } from './database/limitCountModel'
+import { buildBookingInput } from './testing/buildBookingInput'
+import { loginAsAdmin } from './testing/loginAsAdmin'
+import { paidBooking } from './testing/paidBooking'
+import { payAtBank } from './testing/payAtBank'
+import { startTestApp, type TestApp } from './testing/startTestApp'
+import { emptyDatabase, useTestDatabase } from './testing/testDatabase'
+
+useTestDatabase()
+let app: TestApp
+beforeEach(async () => {
+  await emptyDatabase()
+  app = await startTestApp({ config: { rateLimits: true, trustProxy: 1 } })
+  return () => app.stop()
+})
+
+/** Thirty IPv4 addresses, and three networks of one IPv6 /48. */
+const flooding = [
+  ...Array.from({ length: 30 }, (_, at) => `203.0.${at}.9`),
+  ...Array.from({ length: 3 }, (_, at) => `2001:db8:bad:${at + 1}00::9`),
+]
+const desk = '198.51.100.7'
+const home = '192.0.2.10'
+const elsewhere = '2001:db8:900d::1'
+
+type Call = { path: string; body?: unknown; headers?: Record<string, string>; method?: string }
+
+/** Sends a request like supertest, but keeps its connections open, as a flood does. */
+async function send(from: string, { path, body, headers, method = 'POST' }: Call) {
+  const answer = await fetch(app.url + path, {
+    method,
+    headers: { 'X-Forwarded-For': from, 'Content-Type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { path, status: answer.status, body: JSON.parse(await answer.text()) }
+}
+
+/** Sends calls from all flooding addresses at once, but one after the other from each. Returns how many were refused. */
+async function flood(calls: readonly Call[]) {
+  const refused = new Map<string, number>()
+  const floodFrom = async (address: string) => {
+    for (const call of calls) {
+      const { path, status } = await send(address, call)
+      if (status === 429) refused.set(path, (refused.get(path) ?? 0) + 1)
+    }
+  }
+  await Promise.all(flooding.map(floodFrom))
+  return refused
+}
+const times = (count: number, call: Call): Call[] => Array.from({ length: count }, () => call)
+
+test('while thirty addresses and a /48 flood the server, staff sign in and work, and guests pay, reschedule and book', async () => {
+  const input = await buildBookingInput()
+  await loginAsAdmin(app)
+  const login = { path: '/login', body: { username: 'admin', password: 'correct horse battery' } }
+  const { body: session } = await send(desk, login)
+  const staff = { Authorization: `Bearer ${session.token}` }
+  const booking = (time: number) => ({ ...input, time, email: `guest${time}@example.com` })
+  const { body: unpaid } = await send(home, { path: '/api/v1/book', body: booking(15) })
+  const paid = await paidBooking(app, booking(16))
+
+  const guess = { path: '/login', body: { username: 'admin', password: 'a guess' } }
+  const stranger = { path: '/login', body: { username: 'nobody', password: 'a guess' } }
+  const book = { path: '/api/v1/book', body: { ...input, quotedTotal: 1 } }
+  const quote = { path: '/api/v1/quote', body: { ...input, promoCode: 'GUESS' } }
+  const pay = { path: '/api/v1/booking/nobody/pay' }
+  const setup = { path: '/api/v1/setup/look', body: { token: 'a guess' } }
+  await flood([...times(7, book), ...times(6, guess)])
+  // Simulates guesses from more addresses.
+  await LimitCount.updateMany({ _id: /^sign-in by name:/ }, { hits: 601 })
+  const going = flood([stranger, guess, quote, pay, setup, book])
+
+  expect((await send(desk, login)).status).toBe(200)
+  expect((await send(elsewhere, stranger)).status).toBe(401)
+  const { body: paying } = await send(home, { path: `/api/v1/booking/${unpaid.id}/pay` })
+  const brought = await payAtBank(paying.url, 'success')
+  const settled = await send(home, { path: '/api/v1/handle-response-code', body: brought })
+  expect(settled.body.status).toBe('PAID')
+  const { body: seen } = await send(home, { path: `/api/v1/booking/${paid}`, method: 'GET' })
+  const move = { date: input.date, time: 17, version: seen.version }
+  expect((await send(home, { path: `/api/v1/booking/${paid}/reschedule`, body: move })).status).toBe(200)
+  expect((await send(elsewhere, { path: '/api/v1/book', body: booking(18) })).status).toBe(201)
+  const today = { path: '/api/v1/get-today-orders', headers: staff, method: 'GET' }
+  const work = await Promise.all(times(20, today).map((call) => send(desk, call)))
+  expect(work.map(({ status }) => status)).toEqual(Array(20).fill(200))
+
+  const refused = await going
+  expect(refused.get('/login')).toBeGreaterThan(0)
+  expect(refused.get('/api/v1/book')).toBeGreaterThan(0)
+}, 120_000)

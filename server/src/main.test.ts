@@ -1,0 +1,358 @@
+/** @module-tag long */
+import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { startEmbeddedMongo } from '@range/embedded-mongo/startEmbeddedMongo'
+import { mountSmallDisk } from '@range/embedded-mongo/testing/smallDisk'
+import { MongoClient } from 'mongodb'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testGuest } from './testing/buildBookingInput'
+import { payAtBank } from './testing/payAtBank'
+import { buildServer, exitOf, freePort, killServers, launchServer } from './testing/serverProcess'
+
+let dataDir = ''
+let port = 0
+let built = ''
+beforeAll(async () => {
+  built = await buildServer()
+})
+afterAll(() => fs.rm(built, { recursive: true, force: true }))
+beforeEach(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'range-main-'))
+  port = await freePort()
+})
+afterEach(async () => {
+  killServers()
+  await fs.rm(dataDir, { recursive: true, force: true })
+})
+
+test('Ctrl-C finishes running requests and exits cleanly; no booking is lost by Ctrl-C or kill -9', async () => {
+  const first = await start()
+  expect(first.output()).toMatch(/open at http:\/\/localhost:\d+\n/)
+  expect(first.output()).toMatch(/admin with password \S{16} /)
+  const booked = await book()
+
+  const pending = Promise.all(Array.from({ length: 20 }, () => fetch(at('/api/v1/packages'))))
+  first.child.kill('SIGINT')
+  expect((await pending.catch(() => [])).every(({ ok }) => ok)).toBe(true)
+  expect(await exitOf(first.child)).toBe(0)
+
+  const second = await start()
+  expect(second.output()).not.toContain('with password')
+  expect(await bookingStatus(booked.id)).toBe('AWAITING_PAYMENT')
+  const another = await book()
+  second.child.kill('SIGKILL')
+  await exitOf(second.child)
+
+  await start()
+  expect(await bookingStatus(booked.id)).toBe('AWAITING_PAYMENT')
+  expect(await bookingStatus(another.id)).toBe('AWAITING_PAYMENT')
+  const available = await (await fetch(at('/api/v1/get-availability?date=2027-06-01&time=14'))).json()
+  expect(available).toBe(18)
+}, 120_000)
+
+test('wrong settings stop the start and are all named', async () => {
+  const { child, output } = launch({ PORT: 'many', LOG_LEVEL: 'loud' })
+  expect(await exitOf(child)).toBe(1)
+  expect(output()).toContain('PORT')
+  expect(output()).toContain('LOG_LEVEL')
+}, 60_000)
+
+test('a half-restored database stops the start, and the message says what to do', async () => {
+  const database = await startEmbeddedMongo({ folder: path.join(dataDir, 'database') })
+  const client = await new MongoClient(database.uri).connect()
+  await client.db('range').collection('restores').insertOne({ at: new Date() })
+  await client.close()
+  await database.stop()
+  const { child, output } = launch()
+  expect(await exitOf(child)).toBe(1)
+  expect(output()).toContain('half restored: run `npm run restore -- FILE` once more, with the same file')
+}, 60_000)
+
+test('an older version starts neither on newer data nor on its backup, but on the backup from before the upgrade', async () => {
+  const { child } = await start()
+  const { id, url } = await book()
+  const [before, after] = ['before.backup', 'after.backup'].map((name) => path.join(dataDir, name)) as [string, string]
+  expect(await command('backup', ['backup', before])).toEqual([0, expect.stringContaining('Wrote ')])
+  const { id: lost } = await book()
+  await payAtBank(url, 'success')
+  child.kill('SIGINT')
+  await exitOf(child)
+  await recordMigration('999-of-a-newer-version')
+
+  const refused = launch()
+  expect(await exitOf(refused.child)).toBe(1)
+  expect(refused.output()).toMatch(
+    /^A newer version .*\(999-of-a-newer-version\).* "The way back" in docs\/operating\.md/m,
+  )
+  expect(await command('backup', ['backup', after])).toEqual([0, expect.stringContaining('Wrote ')])
+
+  await fs.rm(path.join(dataDir, 'database'), { recursive: true })
+  expect(await command('backup', ['restore', after])).toEqual([1, expect.stringContaining('a newer version')])
+  expect(await command('backup', ['restore', before])).toEqual([0, expect.stringContaining('Restored ')])
+  await start()
+  expect(await command('doctor', ['--bank', '--mend'])).toEqual([0, expect.stringContaining('Everything agrees')])
+  expect(await bookingStatus(id)).toBe('PAID')
+  expect((await fetch(at(`/api/v1/booking/${lost}`))).status).toBe(404)
+}, 120_000)
+
+test('a live bank does not start for the sample company, and says how to set another', async () => {
+  const accounts = ['HUF', 'EUR'].flatMap((currency) => [
+    [`SIMPLEPAY_${currency}_MERCHANT`, `S123-${currency}`],
+    [`SIMPLEPAY_${currency}_KEY`, 'a-key'],
+  ])
+  const live = { SIMPLEPAY_MODE: 'live', PUBLIC_URL: 'https://budahall.hu', ...Object.fromEntries(accounts) }
+  const { child, output } = launch(live)
+  expect(await exitOf(child)).toBe(1)
+  expect(output()).toContain('the venue is still the sample. Not set: the name, the company’s legal name')
+  expect(output()).toContain('Start with SIMPLEPAY_MODE=sandbox, set them in the staff area under Settings, The venue')
+}, 60_000)
+
+test('a port that is taken stops the start with a clear error', async () => {
+  const other = net.createServer().listen(port, '0.0.0.0')
+  await once(other, 'listening')
+  const { child, output } = launch()
+  expect(await exitOf(child)).toBe(1)
+  expect(output()).toContain('EADDRINUSE')
+  other.close()
+}, 60_000)
+
+test('responds to every request from the start: first that the site is starting, then with the site', async () => {
+  const database = await startEmbeddedMongo({ folder: path.join(dataDir, 'db'), port: 0 })
+  const { uri, release } = await holdConnections(database.uri)
+  const { child, output } = launch({ MONGODB_URI: uri })
+  const statusOf = (pathname: string) => fetch(at(pathname)).then(({ status }) => status, String)
+  await expect.poll(() => statusOf('/healthz'), { timeout: 60_000 }).toBe(200)
+
+  expect([await statusOf('/'), await statusOf('/readyz'), await statusOf('/api/v1/packages')]).toEqual([503, 503, 503])
+  expect(output()).not.toContain('open at')
+  let isHeld = true
+  const asked: (number | string)[] = []
+  const asking = (async () => {
+    while (isHeld || asked.at(-1) === 503) asked.push(await statusOf('/api/v1/packages'))
+  })()
+  release()
+  isHeld = false
+  await asking
+  expect(new Set(asked), output()).toEqual(new Set([503, 200]))
+  await expect.poll(output).toContain('open at')
+  child.kill('SIGINT')
+  expect(await exitOf(child)).toBe(0)
+  await database.stop()
+}, 60_000)
+
+test('on a full disk pages can be read and saving is 503; with space again everything works', async () => {
+  const disk = await mountSmallDisk(40)
+  const settings = { DATA_DIR: path.join(disk.path, 'data'), RATE_LIMITS: 'off' }
+  const first = await start(settings)
+  const booked = await book()
+  await disk.fill()
+  await expectFull(() => postMessage())
+  await expectFull(() => postBooking())
+  for (const page of ['/api/v1/packages', `/api/v1/booking/${booked.id}`, '/readyz'])
+    expect([page, (await fetch(at(page))).status]).toEqual([page, 200])
+  first.child.kill('SIGKILL')
+  await exitOf(first.child)
+
+  const second = await start(settings)
+  expect(await bookingStatus(booked.id)).toBe('AWAITING_PAYMENT')
+  await expectFull(() => postMessage())
+  await disk.free()
+  expect((await postMessage()).status).toBe(200)
+  await book()
+  expect(second.child.exitCode).toBe(null)
+  second.child.kill('SIGINT')
+  expect(await exitOf(second.child)).toBe(0)
+  await disk.remove()
+}, 60_000)
+
+test('a first start on a full disk explains the problem in one sentence, and the next one works', async () => {
+  const disk = await mountSmallDisk(40)
+  const settings = { DATA_DIR: path.join(disk.path, 'data') }
+  await disk.fill()
+  const { child, output } = launch(settings)
+  expect(await exitOf(child)).toBe(1)
+  expect(output()).toMatch(/^The disk is full, so the site cannot start\. Make some space/)
+  expect(output()).not.toContain('    at ')
+  await disk.free()
+  await start(settings)
+  await disk.remove()
+}, 60_000)
+
+test('a log that cannot be written stops nothing', async () => {
+  const full = await fs.open('/dev/full', 'w')
+  const { child, output } = launch({ LOG_LEVEL: 'debug' }, full.fd)
+  await expect.poll(() => fetch(at('/readyz')).then(({ status }) => status, String), { timeout: 60_000 }).toBe(200)
+  for (let call = 0; call < 20; call++) expect((await fetch(at('/api/v1/packages'))).status).toBe(200)
+  child.kill('SIGINT')
+  expect([await exitOf(child), output()]).toEqual([0, ''])
+  await full.close()
+}, 60_000)
+
+test('reaches the built-in bank at HOST, and in production logs a link instead of a password', async () => {
+  const host = '127.0.0.2'
+  const { child, output } = launch({ HOST: host, NODE_ENV: 'production', DEMO: '1' })
+  await expect.poll(output, { timeout: 60_000 }).toContain('open at')
+  expect(output()).toMatch(/ at http:\/\/localhost:\d+\/setup#[\w-]{43} /)
+  expect(output()).not.toContain('with password')
+  const answer = await postBooking(`http://${host}:${port}`)
+  expect([answer.status, await answer.json()]).toEqual([
+    201,
+    expect.objectContaining({ url: expect.stringContaining('/sandbox-bank/trx/') }),
+  ])
+  child.kill('SIGINT')
+  expect(await exitOf(child)).toBe(0)
+}, 60_000)
+
+test('the first account must be a manager, and the first start continues with one that a command has added', async () => {
+  const [refused, why] = await command('admin', ['add', 'Anna'])
+  expect([refused, why]).toEqual([1, expect.stringContaining('the first must be a manager')])
+  const [added, text] = await command('admin', ['add', 'Anna', '--role', 'manager'])
+  expect([added, text]).toEqual([0, expect.stringContaining('temporary password')])
+  const temporaryPassword = /temporary password (\S+)/.exec(text)?.[1]
+
+  expect((await start()).output()).not.toContain('with password')
+  const body = JSON.stringify({ username: 'Anna', password: temporaryPassword })
+  const headers = { 'Content-Type': 'application/json' }
+  expect((await fetch(at('/login'), { method: 'POST', headers, body })).status).toBe(200)
+  expect(await command('admin', ['add', 'Béla'])).toEqual([0, expect.stringContaining('with the role desk')])
+}, 120_000)
+
+test('doctor, backup and a person’s data work next to a running server, and the backup can be restored', async () => {
+  await fs.chmod(dataDir, 0o755)
+  await fs.mkdir(path.join(dataDir, 'mail'), { mode: 0o755 })
+  await start()
+  const entries = await fs.readdir(dataDir, { withFileTypes: true })
+  const modes = entries.map(async ({ name }) => [name, (await fs.stat(path.join(dataDir, name))).mode & 0o077])
+  expect(Object.fromEntries(await Promise.all(modes))).toMatchObject({ database: 0, mail: 0, 'secrets.json': 0 })
+  const { id } = await book()
+  expect(await postMessage()).toMatchObject({ status: 200 })
+  expect(await command('doctor')).toEqual([0, expect.stringContaining('Everything agrees')])
+
+  const file = path.join(dataDir, 'backup.gz')
+  expect(await command('backup', ['backup', file])).toEqual([0, expect.stringContaining('Wrote ')])
+  const [exported, text] = await command('person', ['export', 'anna@example.com'])
+  expect([exported, JSON.parse(text).bookings]).toEqual([0, [expect.objectContaining({ _id: id })]])
+  const [erased, why] = await command('person', ['erase', 'anna@example.com', '--yes'])
+  expect([erased, why]).toEqual([1, expect.stringContaining('its payment is still open')])
+
+  const restored = { DATA_DIR: path.join(dataDir, 'restored') }
+  expect(await command('backup', ['restore', file], restored)).toEqual([0, expect.stringContaining('Restored')])
+}, 60_000)
+
+/** Records a migration of a newer version in the stopped server's database. */
+async function recordMigration(name: string): Promise<void> {
+  const database = await startEmbeddedMongo({ folder: path.join(dataDir, 'database') })
+  const client = await new MongoClient(database.uri).connect()
+  await client.db('range').collection<{ _id: string }>('migrations').insertOne({ _id: name })
+  await client.close()
+  await database.stop()
+}
+
+/** Returns a database address at which connections wait until `release` is called. */
+async function holdConnections(uri: string): Promise<{ uri: string; release: () => void }> {
+  const address = new URL(uri)
+  const [port, host] = [Number(address.port), address.hostname]
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const door = net.createServer(async (socket) => {
+    socket.on('error', () => {})
+    await released
+    const beyond = net.connect(port, host).on('error', () => socket.destroy())
+    socket.pipe(beyond).pipe(socket)
+  })
+  door.listen(0, '127.0.0.1').unref()
+  await once(door, 'listening')
+  address.port = String((door.address() as net.AddressInfo).port)
+  return { uri: address.href, release }
+}
+
+const at = (pathname: string) => `http://127.0.0.1:${port}${pathname}`
+
+/** Runs a command as `npm run` does. Returns its exit code and its output. */
+async function command(
+  name: string,
+  args: readonly string[] = [],
+  settings: Record<string, string> = {},
+): Promise<[number | null, string]> {
+  const { child, output } = launch(settings, undefined, [`${name}Command.js`, ...args])
+  return [await exitOf(child), output()]
+}
+
+function launch(settings: Record<string, string> = {}, stdout?: number, program?: readonly string[]) {
+  return launchServer(
+    built,
+    { PORT: String(port), DATA_DIR: dataDir, ...settings },
+    {
+      ...(stdout !== undefined && { stdout }),
+      ...(program && { program }),
+    },
+  )
+}
+
+async function start(settings?: Record<string, string>) {
+  const launched = launch(settings)
+  await expect
+    .poll(() => (launched.child.exitCode === null ? launched.output() : `exited: ${launched.output()}`), {
+      timeout: 60_000,
+    })
+    .toContain('open at')
+  return launched
+}
+
+async function book() {
+  const answer = await postBooking()
+  expect(answer.status).toBe(201)
+  return z.object({ id: z.string(), url: z.string() }).parse(await answer.json())
+}
+
+async function postBooking(origin = at('')): Promise<Response> {
+  const packages = z
+    .array(z.object({ _id: z.string(), packageType: z.string() }))
+    .parse(await (await fetch(`${origin}/api/v1/packages`)).json())
+  const main = packages.find(({ packageType }) => packageType === 'MAIN')
+  return fetch(`${origin}/api/v1/book`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      date: '2027-06-01',
+      time: 14,
+      howManyPeople: 1,
+      currency: 'HUF',
+      selected: [{ id: main?._id, quantity: 1 }],
+      termsAndConditions: true,
+      ...testGuest,
+    }),
+  })
+}
+
+function postMessage(): Promise<Response> {
+  return fetch(at('/api/v1/contact'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ fullName: 'Anna', email: 'anna@example.com', message: 'x'.repeat(5000) }),
+  })
+}
+
+/** Sends requests until the space inside the database's file is used up and the response says so. */
+async function expectFull(send: () => Promise<Response>) {
+  for (let tries = 0; tries < 300; tries++) {
+    const answer = await send()
+    expect(answer.status).not.toBe(500)
+    if (answer.status !== 503) continue
+    const { code, error } = z.object({ code: z.string(), error: z.string() }).parse(await answer.json())
+    expect([code, error]).toEqual(['STORAGE_FULL', expect.stringMatching(/^This could not be saved because .*full\. /)])
+    return
+  }
+  expect.fail('the disk never was full')
+}
+
+async function bookingStatus(id: string): Promise<string> {
+  const answer = await fetch(at(`/api/v1/booking/${id}`))
+  return z.object({ status: z.string() }).parse(await answer.json()).status
+}
