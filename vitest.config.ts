@@ -5,7 +5,9 @@ const isolate = process.env.TEST_FULL === '1'
 
 export default defineConfig({
   test: {
-    tags: [{ name: 'long', description: 'Takes over 300 ms, which Vitest shows in yellow. Runs in test:long.' }],
+    // Slower tests are shown in yellow. Tag them as long when they are slower every time.
+    slowTestThreshold: 250,
+    tags: [{ name: 'long', description: 'Slower than slowTestThreshold, so only test:long and test:full run it.' }],
     projects: [
       { test: { name: 'shared', root: './shared', isolate, include: ['src/**/*.test.ts'] } },
       ...['simplepay', 'sandbox-bank'].map((name) => ({

@@ -285,7 +285,7 @@ test('serves only calls that carry APP_INSTANCE when it is set', async () => {
   await closed.stop()
 })
 
-test('serves addresses that a browser opens directly even when APP_INSTANCE is set', async () => {
+test('serves addresses that a browser opens directly even when APP_INSTANCE is set', { tags: 'long' }, async () => {
   const closed = await startTestApp({ config: { appInstance: 'shop-1' } })
   const id = await paidBooking(app)
   const feed = await CalendarFeedAddress.create({ _id: 'feed', secret: newFeedSecret(), showNames: false })

@@ -200,7 +200,7 @@ test('without bookings that need attention there is no attention list', async ()
   expect(screen.queryByRole('region', { name: /Needs attention/ })).not.toBeInTheDocument()
 })
 
-test('Logout removes the token, restores the public menu and goes to the home page', async () => {
+test('Logout removes the token, restores the public menu and goes to the home page', { tags: 'long' }, async () => {
   const { user, router } = renderStaffPage('/admin?today.search=anna', { api: withBookings() })
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))

@@ -166,7 +166,9 @@ test('treats terms that an earlier press has saved as saved', { tags: 'long' }, 
   expect(api.resellers.state.resellers).toMatchObject([{ commissionPercent: 25, version: 2 }])
 })
 
-test('says that a key with a lost response may be revoked, and the list shows it as soon as it loads', async () => {
+test('says that a key with a lost response may be revoked, and the list shows it as soon as it loads', {
+  tags: 'long',
+}, async () => {
   const api = withKlook()
   const { user } = renderStaffPage('/settings', { api })
   await user.click(await screen.findByRole('button', { name: 'Revoke key: Klook' }))

@@ -26,7 +26,7 @@ const bankToKill = `
   setInterval(() => {}, 1000)
 `
 
-test('acknowledged changes survive kill -9', async () => {
+test('acknowledged changes survive kill -9', { tags: 'long' }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ledger-'))
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', bankToKill], {
     cwd: path.dirname(fileURLToPath(import.meta.url)),

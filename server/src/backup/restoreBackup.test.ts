@@ -199,7 +199,9 @@ test('a backup is complete or absent, and never overwrites another', async () =>
   expect(await fs.readdir(folder)).not.toContain('second.backup.part')
 })
 
-test('writes one backup a night, and removes only the oldest backups beyond the number to keep', async () => {
+test('writes one backup a night, and removes only the oldest backups beyond the number to keep', {
+  tags: 'long',
+}, async () => {
   await source().db.collection('contacts').insertOne({ text: 'first' })
   const nightly = path.join(folder, 'nightly')
   const backUp = (night: string) => backUpNightly(night, { ...source(), folder: nightly, keep: 2 }, at)

@@ -88,7 +88,7 @@ test('sends a named file in UTF-8 with a byte order mark, and with a title line 
   expect(answer.text).toBe('\uFEFFNumber,Text\r\n')
 })
 
-test('a hundred thousand rows arrive complete and in order', async () => {
+test('a hundred thousand rows arrive complete and in order', { tags: 'long' }, async () => {
   const answer = await request(appSending(() => rowsUpTo(100_000)))
     .get('/')
     .buffer(true)

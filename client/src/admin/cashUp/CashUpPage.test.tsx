@@ -47,7 +47,7 @@ test('a shift that agrees is closed with only its sum, and its sheet opens', { t
   ])
 })
 
-test('a difference shows before saving and needs a note', async () => {
+test('a difference shows before saving and needs a note', { tags: 'long' }, async () => {
   const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi() })
   await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62300')
   expect(screen.getByText('HUF: 500 short.')).toBeVisible()
@@ -244,7 +244,7 @@ test('a card terminal that differs needs a note', { tags: 'long' }, async () => 
   expect(api.calls('POST /staff/cash-ups')[0]?.body).toMatchObject({ countedCard: { HUF: 39_000, EUR: 0 } })
 })
 
-test('a blind count comes before the sums and fills in the form', async () => {
+test('a blind count comes before the sums and fills in the form', { tags: 'long' }, async () => {
   const api = eveningApi()
   api.staffReports.state.isBlind = true
   const { user } = renderStaffPage('/report/cash-up', { api })
@@ -280,7 +280,9 @@ test('a manager opens the drawer of a clerk', async () => {
   expect(api.calls('GET /staff/cash-ups/open').at(-1)?.query).toMatchObject({ drawer: 'Kata' })
 })
 
-test('the lines of a shift are filtered by clerk and by text, and the interim report shows them', async () => {
+test('the lines of a shift are filtered by clerk and by text, and the interim report shows them', {
+  tags: 'long',
+}, async () => {
   const api = eveningApi()
   const line = { at: '2026-11-20T10:00:00.000Z', day: '2026-11-20', kind: 'TAKING' as const, method: 'CASH' as const }
   const rest = {
@@ -319,7 +321,7 @@ test('the lines of a shift are filtered by clerk and by text, and the interim re
   expect(rows()).toBe(2)
 })
 
-test('a blind count keeps euros and card sums that nobody expected', async () => {
+test('a blind count keeps euros and card sums that nobody expected', { tags: 'long' }, async () => {
   const api = eveningApi()
   api.staffReports.state.isBlind = true
   const { user } = renderStaffPage('/report/cash-up', { api })

@@ -38,7 +38,7 @@ test('the settings list every change with its actor, its time and each field bef
   expect(lines[2]).toHaveTextContent('Venue changed')
 })
 
-test('many changes are split into pages, and a change of many fields is collapsed', async () => {
+test('many changes are split into pages, and a change of many fields is collapsed', { tags: 'long' }, async () => {
   const api = createFakeApi()
   const fields = Array.from({ length: 12 }, (_, day) => ({
     label: `Excluded on day ${day}`,

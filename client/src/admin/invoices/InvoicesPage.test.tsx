@@ -100,7 +100,7 @@ test('the popup of a booking issues an invoice again to the company that its gue
   expect(section.queryByRole('button', { name: /^Reissue/ })).not.toBeInTheDocument()
 })
 
-test('the start page says how many invoices were not issued, and leads to them', async () => {
+test('the start page says how many invoices were not issued, and leads to them', { tags: 'long' }, async () => {
   const api = createFakeApi()
   Object.assign(api.invoices.state.booking, { service: 'szamlazz', invoices: [buildInvoice(stopped)] })
   const { user } = renderStaffPage('/admin', { api })

@@ -204,7 +204,9 @@ test('an invalid field shows its error and takes the focus, and nothing is sent'
   expect(api.calls('POST /package')).toEqual([])
 })
 
-test('Edit package fills the form, Save changes saves it, and the grid shows the result', async () => {
+test('Edit package fills the form, Save changes saves it, and the grid shows the result', {
+  tags: 'long',
+}, async () => {
   const { user, api } = await openPackages()
   await press(user, 'Edit package Cold War')
   await form('Edit package')
@@ -220,7 +222,7 @@ test('Edit package fills the form, Save changes saves it, and the grid shows the
   expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument()
 })
 
-test('Cancel resets the form', async () => {
+test('Cancel resets the form', { tags: 'long' }, async () => {
   const { user } = await openPackages()
   await press(user, 'Edit package Cold War')
   await typeInto(user, 'Package name', 'Something else')
@@ -312,7 +314,7 @@ describe('a conflict between two pictures of one package', () => {
   const png = new File(['picture'], 'range.png', { type: 'image/png' })
   const choose = (user: UserEvent) => user.upload(screen.getByLabelText('Own picture'), png)
 
-  test('shows both: the file that I chose and the saved picture', async () => {
+  test('shows both: the file that I chose and the saved picture', { tags: 'long' }, async () => {
     expect(await meet(none, choose)).toEqual([[label, 'New file: range.png', '/package-pictures/b/own-480.webp']])
   })
 
@@ -321,12 +323,12 @@ describe('a conflict between two pictures of one package', () => {
     expect(await meet(mine, remove)).toEqual([[label, 'A scene of its weapons', '/package-pictures/b/own-480.webp']])
   })
 
-  test('shows both when only the other person changed the picture', async () => {
+  test('shows both when only the other person changed the picture', { tags: 'long' }, async () => {
     const rows = await meet(mine, (user) => typeInto(user, 'Package name', 'Mine'), none)
     expect(rows[0]).toEqual([label, '/package-pictures/a/own-480.webp', 'A scene of its weapons'])
   })
 
-  test('does not mention pictures when only the default scene of the weapons differs', async () => {
+  test('does not mention pictures when only the default scene of the weapons differs', { tags: 'long' }, async () => {
     const scene = { picture: '/package-pictures/c/scene', hasOwnPicture: false }
     const rows = await meet(none, (user) => typeInto(user, 'Package name', 'Mine'), scene)
     expect(rows.map(([field]) => field)).toEqual(['Package name'])

@@ -69,7 +69,9 @@ test('money kept from cancelled bookings has a row, so that the rows add up to t
   expect(screen.queryByText('No session was booked for these days.')).not.toBeInTheDocument()
 })
 
-test('reseller sales show under the totals as owed, not taken, and only if there are any', async () => {
+test('reseller sales show under the totals as owed, not taken, and only if there are any', {
+  tags: 'long',
+}, async () => {
   const api = busyApi()
   const { unmount } = renderStaffPage('/report?view=session', { api })
   await screen.findByRole('table', { name: 'Revenue by day' })
@@ -259,7 +261,9 @@ describe('the calendar address', () => {
     })
   })
 
-  test('is replaced and revoked only after a question with the focus on the cancel button', async () => {
+  test('is replaced and revoked only after a question with the focus on the cancel button', {
+    tags: 'long',
+  }, async () => {
     const { user, api } = renderStaffPage('/report')
     await user.click(await screen.findByRole('button', { name: 'Create an address' }))
 

@@ -241,7 +241,7 @@ describe('a closing day that is chosen but not added', () => {
     expect(api.staffContent.state.settings.filterBookings).toContainEqual({ date: '2026-12-31', excludesTimes: '' })
   })
 
-  test('may be the day that shows by default', async () => {
+  test('may be the day that shows by default', { tags: 'long' }, async () => {
     const { user } = await openSettings()
     await user.click(screen.getByLabelText('Date'))
     await user.click(await screen.findByRole('gridcell', { name: /20 November 2026/ }))
@@ -380,7 +380,7 @@ test('settings that failed to load can be retried', async () => {
   expect(await screen.findByLabelText('EUR Price')).toHaveValue(394.5)
 })
 
-test('the till is set to a drawer for each clerk and a blind count', async () => {
+test('the till is set to a drawer for each clerk and a blind count', { tags: 'long' }, async () => {
   const { user, api } = await openSettings()
   await user.click(screen.getByRole('radio', { name: 'One for each clerk' }))
   await user.click(screen.getByRole('checkbox', { name: 'Count before seeing the sums' }))

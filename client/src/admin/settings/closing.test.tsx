@@ -89,7 +89,7 @@ test.each(['Day of the week', 'Closed hours', 'From', 'Until'])(
   },
 )
 
-test('no weekday is added before one is chosen', async () => {
+test('no weekday is added before one is chosen', { tags: 'long' }, async () => {
   const { user } = await openSettings()
   await user.click(screen.getByRole('button', { name: 'Add weekday' }))
   expect(screen.getByLabelText('Day of the week')).toHaveAccessibleDescription('Select a weekday')

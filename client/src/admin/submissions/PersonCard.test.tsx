@@ -63,7 +63,7 @@ test('the export file is not named after the person', async () => {
   expect(api.calls('POST /staff/person/export')[0]?.body).toEqual({ email: 'anna@example.com' })
 })
 
-test('erasing asks first, and then shows what was erased, by whom and when', async () => {
+test('erasing asks first, and then shows what was erased, by whom and when', { tags: 'long' }, async () => {
   const { user, api, card } = await lookUp('anna@example.com')
   await user.click(await card.findByRole('button', { name: 'Erase…' }))
   const question = () => within(screen.getByRole('alertdialog', { name: 'Erase everything about this person?' }))

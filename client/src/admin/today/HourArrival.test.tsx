@@ -75,7 +75,7 @@ test('an hour with one booking has no such button', async () => {
   expect((await hour('16:00')).queryByRole('button', { name: /^All \d+ here/ })).toBeNull()
 })
 
-test('names the bookings that could not be checked in, with the reasons', async () => {
+test('names the bookings that could not be checked in, with the reasons', { tags: 'long' }, async () => {
   const api = fullHour()
   const { user } = renderStaffPage('/admin', { api })
   const row = await hour('14:00')

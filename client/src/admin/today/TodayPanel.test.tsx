@@ -176,7 +176,7 @@ describe('check-in', () => {
     expect(api.staffBookings.booking('next').arrived).toBe(2)
   })
 
-  test('of a group that has not paid is one press and one call, with the payment', async () => {
+  test('of a group that has not paid is one press and one call, with the payment', { tags: 'long' }, async () => {
     const { user, api } = renderToday(busyDay())
     const three = await hour('15:00')
     await user.click(three.getByRole('button', { name: /^Card \+ check in: Dora Desk, 60.000.HUF$/ }))
@@ -190,7 +190,9 @@ describe('check-in', () => {
     await waitFor(() => expect(api.staffBookings.booking('desk')).toMatchObject({ arrived: 0, paidBy: null }))
   })
 
-  test('of a group that owes money is possible before it pays, and the whole sum is then taken with one press', async () => {
+  test('of a group that owes money is possible before it pays, and the whole sum is then taken with one press', {
+    tags: 'long',
+  }, async () => {
     const { user, api } = renderToday(busyDay())
     const three = await hour('15:00')
     await user.click(three.getByRole('button', { name: 'All: check in Dora Desk' }))
@@ -308,7 +310,7 @@ test('bookings made in this browser are not marked as new', async () => {
 })
 
 describe('a no-show', () => {
-  test('can be marked once the hour has begun and nobody came, and unmarked', async () => {
+  test('can be marked once the hour has begun and nobody came, and unmarked', { tags: 'long' }, async () => {
     const api = busyDay()
     api.staffBookings.add({ _id: 'lost', time: 12, howManyPeople: 2, firstName: 'Lara', lastName: 'Lost' })
     const { user } = renderToday(api)

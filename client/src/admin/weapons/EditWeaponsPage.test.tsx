@@ -75,7 +75,7 @@ test('the types show as headings and are sent as values', async () => {
   expect(api.calls('POST /public-weapons')[0]?.body).toMatchObject({ weaponType: 'ASSAULT RIFFLES' })
 })
 
-test('a new weapon with its picture appears in the list, and the form is blank again', async () => {
+test('a new weapon with its picture appears in the list, and the form is blank again', { tags: 'long' }, async () => {
   const { user, api } = await openWeapons()
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   await fillWeapon(user)
@@ -244,7 +244,7 @@ test('a weapon in use is not deleted, and the message names its packages', async
   expect(screen.getByRole('button', { name: 'Edit AKM' })).toBeVisible()
 })
 
-test('saving over a newer version compares both instead, and can reapply my changes', async () => {
+test('saving over a newer version compares both instead, and can reapply my changes', { tags: 'long' }, async () => {
   const { user, api } = await openWeapons()
   await press(user, 'Edit AKM')
   await typeInto(user, 'Name', 'AKM, mine')

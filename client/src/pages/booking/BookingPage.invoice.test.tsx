@@ -91,7 +91,7 @@ test('when the server refuses, its reason is shown and the form stays', { tags: 
   expect(card.getByRole('textbox', { name: 'City' })).toHaveValue('Budapest')
 })
 
-test('after the invoice was issued, naming a company asks the range', async () => {
+test('after the invoice was issued, naming a company asks the range', { tags: 'long' }, async () => {
   const { user } = open({ companyChange: 'ASK', invoices: [issued] })
   await fillCompany(user, '12345676-2-41')
   const card = await section()

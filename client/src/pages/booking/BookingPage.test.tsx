@@ -18,7 +18,7 @@ async function bookingCard() {
   return within(await screen.findByRole('region', { name: 'Booking' }))
 }
 
-test('confirms a paid booking, with every detail under its label', async () => {
+test('confirms a paid booking, with every detail under its label', { tags: 'long' }, async () => {
   renderPage('/booking/k3y')
   const card = await bookingCard()
 

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderPage } from '../../testing/renderPage'
 
-test('the design system shows every component family, and badges say their status in a word', async () => {
+test('the design system shows every component family, and badges say their status in a word', {
+  tags: 'long',
+}, async () => {
   renderPage('/dev/ui')
   await screen.findByRole('heading', { level: 1, name: 'Design system' })
 
@@ -27,7 +29,7 @@ test('the design system shows every component family, and badges say their statu
   expect(table.getByRole('row', { name: 'Ben Őry First Shots (x1) Pays at the desk 0 HUF' })).toBeVisible()
 })
 
-test('the action of a toast undoes the change', async () => {
+test('the action of a toast undoes the change', { tags: 'long' }, async () => {
   const { user } = renderPage('/dev/ui')
   await user.click(await screen.findByRole('button', { name: 'Toast with an action' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))

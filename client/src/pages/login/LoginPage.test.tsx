@@ -103,7 +103,9 @@ test('a return path to another site leads to the admin page instead', async () =
   expect(page.left).toEqual([])
 })
 
-test('asks for the two-factor code after the correct password, and keeps the typed text after a wrong code', async () => {
+test('asks for the two-factor code after the correct password, and keeps the typed text after a wrong code', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   api.fail('POST /login', 401, { error: 'Enter the code.', code: 'SECOND_STEP_NEEDED' })
   const page = await open(api)

@@ -66,7 +66,7 @@ test('an info section collapses and expands by its title', async () => {
   expect(section).not.toHaveAttribute('open')
 })
 
-test('reports a failed application in a toast, and allows sending it again', async () => {
+test('reports a failed application in a toast, and allows sending it again', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.fail('POST /membership', 503, { error: 'The range is starting up.', code: 'NOT_READY' })
   const { user } = renderPage('/membership', { api })

@@ -40,7 +40,9 @@ test('the list names three weapons of a package that has many', async () => {
   expect((await picker()).getByText('AKM, Glock 17, MP5 and 2 more')).toBeVisible()
 })
 
-test('with the arrow keys the list stays until the focus leaves it, and only the last package is chosen', async () => {
+test('with the arrow keys the list stays until the focus leaves it, and only the last package is chosen', {
+  tags: 'long',
+}, async () => {
   const { user } = renderPage('/packages')
   const first = (await picker()).getByRole('radio', { name: /^Cold War/ })
   first.focus()
@@ -81,7 +83,7 @@ test('the currency in the form and the one at the top are the same', async () =>
   expect(top.getByRole('radio', { name: 'EUR' })).toBeChecked()
 })
 
-test('a link chooses package, day and hour, and its parameters leave the URL', async () => {
+test('a link chooses package, day and hour, and its parameters leave the URL', { tags: 'long' }, async () => {
   const { router } = renderPage('/packages?package=first-shots&date=2026-11-24&hour=14#booking')
 
   expect(await (await form()).findByLabelText('Quantity of First Shots')).toHaveValue(1)

@@ -92,7 +92,9 @@ test('says that an unknown promo code was not applied, and still allows the book
   await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
 })
 
-test('CONFIRM AND PAY books once, however often it is pressed, and goes to the payment page', async () => {
+test('CONFIRM AND PAY books once, however often it is pressed, and goes to the payment page', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   const { user, dialog, left } = await openPopup(api)
   const release = api.hold('POST /book')
@@ -159,18 +161,22 @@ test('every call sends the app instance, and each popup has its own idempotency 
   expect(api.calls('GET /packages')[0]?.headers.get('X-App-Instance')).toBe('public-site')
 })
 
-test.each(['Close', 'Escape', 'backdrop'])('closing the popup by %s cancels, and the focus returns', async (way) => {
-  const { user, dialog, api } = await openPopup()
-  const element = screen.getByRole('dialog')
+test.each(['Close', 'Escape', 'backdrop'])(
+  'closing the popup by %s cancels, and the focus returns',
+  { tags: 'long' },
+  async (way) => {
+    const { user, dialog, api } = await openPopup()
+    const element = screen.getByRole('dialog')
 
-  if (way === 'Close') await user.click(dialog.getByRole('button', { name: 'Close' }))
-  if (way === 'Escape') element.dispatchEvent(new Event('cancel', { cancelable: true }))
-  if (way === 'backdrop') await user.click(element)
+    if (way === 'Close') await user.click(dialog.getByRole('button', { name: 'Close' }))
+    if (way === 'Escape') element.dispatchEvent(new Event('cancel', { cancelable: true }))
+    if (way === 'backdrop') await user.click(element)
 
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(screen.getByRole('button', { name: 'Book now' })).toHaveFocus()
-  expect(api.bookings()).toEqual([])
-})
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Book now' })).toHaveFocus()
+    expect(api.bookings()).toEqual([])
+  },
+)
 
 test('a failure closes the popup, is reported in a toast and at the form, and keeps the typed text', {
   tags: 'long',
@@ -234,7 +240,7 @@ test.each([
   expect(await refusalNote()).toHaveTextContent(reason)
 })
 
-test('tells a guest with too many unpaid bookings the reason first', async () => {
+test('tells a guest with too many unpaid bookings the reason first', { tags: 'long' }, async () => {
   const api = createFakeApi()
   const { user, dialog } = await openPopup(api)
   const reason = 'You hold 5 bookings that are not paid. Pay one, or give it back.'
@@ -411,7 +417,7 @@ test.each([
   ['when', 'Date'],
   ['packages', 'Selected packages'],
   ['your details', 'First name'],
-])('Change %s closes the popup and focuses its fields', async (block, label) => {
+])('Change %s closes the popup and focuses its fields', { tags: 'long' }, async (block, label) => {
   const { user, dialog, api } = await openPopup()
   await user.click(dialog.getByRole('button', { name: `Change ${block}` }))
 

@@ -66,7 +66,7 @@ test('the hours can be chosen even if the seats of the days fail to load', async
   expect(chosenHour()).toBe('14:00')
 })
 
-test('drops a chosen hour that is taken, says so, and offers the nearest free ones', async () => {
+test('drops a chosen hour that is taken, says so, and offers the nearest free ones', { tags: 'long' }, async () => {
   const api = createFakeApi()
   api.state.excludedTimes = { '2026-11-21': [11, 13] }
   api.state.freeSeatsAt = { '2026-11-21T10': 0 }
@@ -83,7 +83,9 @@ test('drops a chosen hour that is taken, says so, and offers the nearest free on
   expect(screen.queryByText('Free that day:')).not.toBeInTheDocument()
 })
 
-test('a day without a free hour says so, and offers hours of the next day that has some', async () => {
+test('a day without a free hour says so, and offers hours of the next day that has some', {
+  tags: 'long',
+}, async () => {
   const api = createFakeApi()
   api.state.excludedTimes = { '2026-11-21': [10, 11, 12, 13, 14, 15, 16, 17, 18] }
   const { user } = renderPage('/packages', { api })
@@ -230,7 +232,7 @@ test('offers a retry when the hours fail to load', async () => {
   await waitFor(() => expect(screen.queryByText(/We couldn’t load the free hours/)).not.toBeInTheDocument())
 })
 
-test('a date field pressed before its calendar is loaded opens as soon as it is', async () => {
+test('a date field pressed before its calendar is loaded opens as soon as it is', { tags: 'long' }, async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -139,7 +139,7 @@ test('the seats of the unpaid booking count as free for its guest', { tags: 'lon
   await waitFor(() => expect(api.bookings()).toMatchObject([{ replaces: 'k3y' }]))
 })
 
-test('a booking for another hour does not replace the unpaid one', async () => {
+test('a booking for another hour does not replace the unpaid one', { tags: 'long' }, async () => {
   const { user, api } = await renderFilledForm({ api: apiHolding() })
   await panel()
   const { dialog, press } = await confirm(user)
@@ -165,7 +165,7 @@ test('Change it fills the form, and the new booking replaces the unpaid one, eve
   await waitFor(() => expect(api.bookings()).toMatchObject([{ time: 16, howManyPeople: 2, replaces: 'k3y' }]))
 })
 
-test('a released booking is no longer offered, and the focus is not lost', async () => {
+test('a released booking is no longer offered, and the focus is not lost', { tags: 'long' }, async () => {
   const { user } = renderPage('/packages', { api: apiHolding() })
   await user.click((await panel()).getByRole('button', { name: 'Release my places' }))
 

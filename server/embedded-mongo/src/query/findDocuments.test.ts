@@ -102,7 +102,7 @@ const condition: fc.Arbitrary<Value> = fc.oneof(
 )
 const direction = fc.constantFrom(int(1), int(-1))
 
-test('an index changes neither the result nor its order', async () => {
+test('an index changes neither the result nor its order', { tags: 'long' }, async () => {
   const rows = fc.array(fc.record({ a: field, b: small, c: small }), { maxLength: 25 })
   const filters = fc.array(fc.record({ a: condition, b: condition, c: condition }, { requiredKeys: [] }), {
     minLength: 6,

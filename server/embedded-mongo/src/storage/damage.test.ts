@@ -111,7 +111,7 @@ test(`notices each of ${rounds} random damages to a file`, { tags: 'long', timeo
   expect(refused, `with SEED=${seed}`).toBeGreaterThan(isFullTest ? rounds / 4 : 0)
 })
 
-test('refuses a page that the disk has in an older state, unless it is unused', async () => {
+test('refuses a page that the disk has in an older state, unless it is unused', { tags: 'long' }, async () => {
   const copy = await damaged(rounds + 2, () => {})
   const { engine, close } = await openEngine(copy)
   const before = await readFile(join(copy, 'data.mdb'))

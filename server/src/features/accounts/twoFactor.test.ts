@@ -106,7 +106,7 @@ test('rejects further codes after ten wrong ones, wherever they come from', asyn
   expect(await outcome(code())).toBe('OK')
 })
 
-test('ten wrong codes of one kind lock that kind only', async () => {
+test('ten wrong codes of one kind lock that kind only', { tags: 'long' }, async () => {
   const { code, recoveryCodes } = await turnOn(await loginAsAdmin(app))
   const [first = '', second = ''] = recoveryCodes
   later(60)

@@ -244,7 +244,7 @@ test('the day and a search make the same number of database queries for any numb
   expect(await asked()).toEqual(few)
 })
 
-test('a scanner that follows every link in an email twice changes nothing', async () => {
+test('a scanner that follows every link in an email twice changes nothing', { tags: 'long' }, async () => {
   await paidBooking(app)
   const open = await book({ time: 15 })
   const links = (await Mail.find().lean()).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])

@@ -77,7 +77,7 @@ test('counts one person’s data however the address is typed, and nobody else�
   }
 })
 
-test('the export contains everything stored about the person', async () => {
+test('the export contains everything stored about the person', { tags: 'long' }, async () => {
   await twoPeople()
   const { body } = await ask(anna, 'export').expect(200)
   expect(body).toMatchObject({
@@ -93,7 +93,7 @@ test('the export contains everything stored about the person', async () => {
 })
 
 describe('erasing', () => {
-  test('removes all data of the person and nobody else’s, and records actor and time', async () => {
+  test('removes all data of the person and nobody else’s, and records actor and time', { tags: 'long' }, async () => {
     const [id, ofAnne] = await twoPeople()
     // An email to staff that mentions her, and one that is not sent yet.
     const email = { subject: 'Hello', text: 'It is from Anna@Example.com.', nextTryAt: new Date() }
@@ -149,7 +149,7 @@ describe('erasing', () => {
     return String(answer.body.error)
   }
 
-  test('is refused until the hour of a coming visit has ended, and names the booking', async () => {
+  test('is refused until the hour of a coming visit has ended, and names the booking', { tags: 'long' }, async () => {
     const [id] = await twoPeople()
     const { orderNumber } = await Booking.findById(id).orFail().lean()
     app.clock.now = new Date('2026-12-24T13:59:59Z')

@@ -24,7 +24,7 @@ const popupNamed = async (name: string | RegExp) => within(await screen.findByRo
 const questionNamed = async (name: string | RegExp) => within(await screen.findByRole('alertdialog', { name }))
 
 describe('Move', () => {
-  test('moves the booking to another day and hour, over the version that was shown', async () => {
+  test('moves the booking to another day and hour, over the version that was shown', { tags: 'long' }, async () => {
     const { user, popup, api } = await open()
     await user.click(popup.getByRole('button', { name: 'Move…' }))
     const move = await popupNamed('Move Anna Árpád')
@@ -61,7 +61,9 @@ describe('Move', () => {
     await waitFor(() => expect(api.staffBookings.booking('one').time).toBe(16))
   })
 
-  test('is rejected if somebody else was quicker, and shows the booking’s latest version', async () => {
+  test('is rejected if somebody else was quicker, and shows the booking’s latest version', {
+    tags: 'long',
+  }, async () => {
     const api = createFakeApi()
     api.fail('POST /staff/bookings/one/reschedule', 409, { error: 'Changed.', code: 'CHANGED_MEANWHILE' })
     const { user, popup } = await open({}, api)
@@ -161,7 +163,7 @@ describe('Refund', () => {
     expect(refund.getByRole('textbox', { name: 'Amount in HUF' })).toHaveValue('80000')
   })
 
-  test('that the bank rejects shows the reason in the popup, and the booking stays', async () => {
+  test('that the bank rejects shows the reason in the popup, and the booking stays', { tags: 'long' }, async () => {
     const api = createFakeApi()
     api.fail('POST /staff/bookings/one/refund', 502, {
       error: 'The bank does not answer.',
@@ -201,7 +203,7 @@ test('a note is saved over the version that was read; a newer one shows beside i
   ])
 })
 
-test('a payment taken at the desk by mistake is undone with a reason', async () => {
+test('a payment taken at the desk by mistake is undone with a reason', { tags: 'long' }, async () => {
   const { user, popup, api } = await open(onSite)
   await user.click(popup.getByRole('button', { name: 'Take payment…' }))
   await user.click((await popupNamed(/^Take payment/)).getByRole('button', { name: 'Take 60 000 HUF' }))
@@ -218,7 +220,9 @@ test('a payment taken at the desk by mistake is undone with a reason', async () 
   expect(api.calls(path)[0]?.body).toEqual({ why: 'Wrong guest' })
 })
 
-test('an amount that an edit added to a booking paid online is taken at the desk, and undone if it was a mistake', async () => {
+test('an amount that an edit added to a booking paid online is taken at the desk, and undone if it was a mistake', {
+  tags: 'long',
+}, async () => {
   const { user, popup, api } = await open({ amount: 99_700, taken: 87_700, due: 12_000 })
   expect(popup.queryByRole('button', { name: /^Undo/ })).toBeNull()
   await user.click(popup.getByRole('button', { name: 'Take payment…' }))
@@ -242,7 +246,7 @@ describe('Cancel', () => {
     return { ...page, cancel, sums, amount: () => cancel.getByRole('textbox', { name: /^Amount in/ }) }
   }
 
-  test('of an unpaid booking asks only for a reason', async () => {
+  test('of an unpaid booking asks only for a reason', { tags: 'long' }, async () => {
     const { user, cancel, api } = await ask(onSite)
     expect(cancel.queryByRole('radio')).toBeNull()
     await user.click(cancel.getByRole('button', { name: 'Cancel booking' }))
@@ -267,7 +271,7 @@ describe('Cancel', () => {
     expect(api.calls(cancelPath)[0]?.body).toEqual({ version: 3, why: 'They called' })
   })
 
-  test('of a booking that the guest has just paid says so, and asks for the refund', async () => {
+  test('of a booking that the guest has just paid says so, and asks for the refund', { tags: 'long' }, async () => {
     const api = createFakeApi()
     api.fail(cancelPath, 409, { error: 'Paid.', code: 'CHANGED_MEANWHILE' })
     const { user, cancel } = await ask(beingPaid, api)
@@ -284,7 +288,7 @@ describe('Cancel', () => {
     expect(cancel.queryByRole('radio')).toBeNull()
   })
 
-  test('72 hours before the visit or earlier suggests a full refund', async () => {
+  test('72 hours before the visit or earlier suggests a full refund', { tags: 'long' }, async () => {
     const { user, cancel, sums, api } = await ask({ date: '2026-11-23', time: 12, amount: 87_700 })
     expect(cancel.getByRole('radio', { name: 'All' })).toBeChecked()
     expect(sums()).toEqual(['87 700 HUF', '87 700 HUF', '0 HUF'])
@@ -339,7 +343,9 @@ describe('Cancel', () => {
     expect(await cancel.findByText('Enter no more than 67 700 HUF')).toBeVisible()
   })
 
-  test('of a booking paid online and at the desk shows how much is refunded by each method', async () => {
+  test('of a booking paid online and at the desk shows how much is refunded by each method', {
+    tags: 'long',
+  }, async () => {
     const takings = [buildTaking('ONLINE', 80_000), buildTaking('CASH', 7_700)]
     const { user, cancel } = await ask({ amount: 87_700, takings })
     await user.click(cancel.getByRole('radio', { name: 'All' }))
@@ -381,7 +387,7 @@ describe('Cancel', () => {
     ['-5', 'Enter an amount'],
     ['87701', 'Enter no more than 87 700 HUF'],
     ['100.5', 'Enter whole forints'],
-  ])('with "%s" as the refund is not sent: %s', async (text, problem) => {
+  ])('with "%s" as the refund is not sent: %s', { tags: 'long' }, async (text, problem) => {
     const { user, cancel, amount, api } = await ask({ amount: 87_700 })
     await user.click(cancel.getByRole('radio', { name: 'Other amount' }))
     if (text) await user.type(amount(), text)
@@ -427,7 +433,9 @@ describe('Cancel', () => {
   })
 })
 
-test('a card payment at the desk is refunded on the terminal unless the clerk chooses cash', async () => {
+test('a card payment at the desk is refunded on the terminal unless the clerk chooses cash', {
+  tags: 'long',
+}, async () => {
   const { user, popup, api } = await open({ ...onSite, due: 0, paidBy: 'CARD' })
   await user.click(popup.getByRole('button', { name: 'Refund…' }))
   const refund = await popupNamed('Refund Anna Árpád')

@@ -225,7 +225,7 @@ test('the section’s search also filters the calendar', { tags: 'long' }, async
   expect(api.calls('GET /get-bookings').at(-1)?.query.search).toBe('bright')
 })
 
-test('the archive’s calendar shows archived bookings', async () => {
+test('the archive’s calendar shows archived bookings', { tags: 'long' }, async () => {
   const api = withBookings()
   api.staffBookings.change('bob', { archivedAt: '2026-11-19T10:00:00.000Z' })
   localStorage.setItem('bookings-mode:Archived Bookings', 'calendar')

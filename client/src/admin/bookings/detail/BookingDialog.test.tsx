@@ -215,7 +215,7 @@ test('clicking elsewhere on the row opens it too, and closing returns the focus 
   await waitFor(() => expect(today.getByRole('link', { name: 'Bob Bright' })).toHaveFocus())
 })
 
-test('Enter on the name opens the popup', async () => {
+test('Enter on the name opens the popup', { tags: 'long' }, async () => {
   const { user } = renderStaffPage('/admin', { api: withBookings() })
   const link = await (await section('Today')).findByRole('link', { name: 'Anna Árpád' })
   link.focus()
@@ -344,13 +344,17 @@ test('an upcoming visit is archived only after a question that explains the cons
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
-test.each(['REFUNDED', 'CANCELLED', 'FAILED'] as const)('a booking that is %s is archived at once', async (status) => {
-  const api = withBookings()
-  api.staffBookings.change('anna', { status })
-  const { user } = renderStaffPage('/admin/bookings/anna', { api })
-  await user.click((await popup()).getByRole('button', { name: 'Archive' }))
-  expect(await screen.findByText('Archived Anna Árpád')).toBeVisible()
-})
+test.each(['REFUNDED', 'CANCELLED', 'FAILED'] as const)(
+  'a booking that is %s is archived at once',
+  { tags: 'long' },
+  async (status) => {
+    const api = withBookings()
+    api.staffBookings.change('anna', { status })
+    const { user } = renderStaffPage('/admin/bookings/anna', { api })
+    await user.click((await popup()).getByRole('button', { name: 'Archive' }))
+    expect(await screen.findByText('Archived Anna Árpád')).toBeVisible()
+  },
+)
 
 test('an archived booking says so and can be unarchived', { tags: 'long' }, async () => {
   const api = withBookings()

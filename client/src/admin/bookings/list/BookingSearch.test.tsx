@@ -34,7 +34,9 @@ async function open(address = '/admin', desk?: ComponentType) {
   return { ...page, today }
 }
 
-test('Search asks the server, shows the results in that section only, and is kept in the address', async () => {
+test('Search asks the server, shows the results in that section only, and is kept in the address', {
+  tags: 'long',
+}, async () => {
   const { user, router, today, api } = await open()
   await enter(user, today.getByLabelText('Search in Today'), '  arpad ')
   expect(api.calls('GET /get-today-orders').every(({ query }) => query.search === '')).toBe(true)
@@ -123,7 +125,9 @@ test('a slash does nothing while a popup is open', async () => {
   expect(screen.getByRole('combobox', { name: 'Search', hidden: true })).not.toHaveFocus()
 })
 
-test('old bookings stay when a reload fails, with the time of the last update and Try again', async () => {
+test('old bookings stay when a reload fails, with the time of the last update and Try again', {
+  tags: 'long',
+}, async () => {
   const { user, today, api } = await openToday()
   api.fail('GET /get-today-orders', 400, { error: 'Something went wrong on our side.', code: 'UNEXPECTED' })
   await user.click(today.getByRole('link', { name: 'Anna Árpád' }))

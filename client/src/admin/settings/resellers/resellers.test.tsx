@@ -164,7 +164,7 @@ test.each([
   expect(api.calls('PUT /staff/resellers/r1')).toEqual([])
 })
 
-test('a name that is taken shows an error at its field, and the draft stays', async () => {
+test('a name that is taken shows an error at its field, and the draft stays', { tags: 'long' }, async () => {
   const { user, api, resellers } = await open()
   api.fail('POST /staff/resellers', 409, { error: 'There is one of this name.', code: 'IN_USE', field: 'name' })
   await user.click(resellers.getByRole('button', { name: 'Add a reseller…' }))
@@ -248,7 +248,9 @@ test('typed terms survive leaving the page; discarded ones do not', { tags: 'lon
   expect((await dialog('Add a reseller')).getByLabelText('Name')).toHaveValue('')
 })
 
-test('a new key is made after a question, because the old one stops working, and shows once', async () => {
+test('a new key is made after a question, because the old one stops working, and shows once', {
+  tags: 'long',
+}, async () => {
   const { user, api, resellers } = await open()
   const button = resellers.getByRole('button', { name: 'New key: Klook' })
   await user.click(button)
@@ -264,7 +266,7 @@ test('a new key is made after a question, because the old one stops working, and
   expect(button).toHaveFocus()
 })
 
-test('a key is revoked after a question; a failure says that it was not', async () => {
+test('a key is revoked after a question; a failure says that it was not', { tags: 'long' }, async () => {
   const { user, api, resellers } = await open()
   api.fail('POST /staff/resellers/r1/revoke', 404, { error: 'There is no such reseller.', code: 'NOT_FOUND' })
   const revoke = async () => {

@@ -32,7 +32,7 @@ test('the calendar offers no day that the strip shows as closed or full', { tags
   expect(await screen.findByRole('gridcell', { name: / 20 November 2026/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a link to another day opens the calendar', async () => {
+test('a link to another day opens the calendar', { tags: 'long' }, async () => {
   renderPage('/packages?package=cold-war&calendar=open#booking')
   expect(await screen.findByRole('gridcell', { name: / 27 November 2026/ })).toBeVisible()
 })
@@ -44,7 +44,7 @@ test('a link with an hour scrolls to the day and hour', { tags: 'long' }, async 
   await waitFor(() => expect(scrolled.mock.contexts.at(-1)).toBe(time.closest('section')))
 })
 
-test('a day that a link has chosen is scrolled into view in the strip', async () => {
+test('a day that a link has chosen is scrolled into view in the strip', { tags: 'long' }, async () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const place = this.previousElementSibling ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0
     return this instanceof HTMLLabelElement ? new DOMRect(place * 80, 0, 72, 48) : new DOMRect(0, 0, 300, 48)

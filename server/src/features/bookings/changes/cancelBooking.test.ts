@@ -144,7 +144,10 @@ describe('a booking paid online', () => {
     })
   })
 
-  test('is cancelled at once while the bank does not respond, and refunded later', async () => {
+  test('is cancelled at once while the bank does not respond, and refunded later', {
+    tags: 'long',
+    timeout: 30_000,
+  }, async () => {
     const id = await paidBooking(app)
     app.faults.noAnswer = ['refund', 'query']
     const { body } = await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
@@ -155,7 +158,7 @@ describe('a booking paid online', () => {
     await app.reconcile()
     expect(await Booking.findById(id).lean()).toMatchObject({ status: 'REFUNDED', attention: null })
     expect(await givenBackByBank(app, id)).toEqual([30_000])
-  }, 30_000)
+  })
 })
 
 test('a rejected refund leaves the booking cancelled and on the attention list', async () => {

@@ -105,7 +105,7 @@ describe('blocked seats count as taken everywhere', () => {
     expect((await book()).status).toBe(201)
   })
 
-  test('racing guests get no more seats than the block leaves', async () => {
+  test('racing guests get no more seats than the block leaves', { tags: 'long' }, async () => {
     const selected = [{ id: (await buildPackage()).id, quantity: 1 }]
     const answers = await Promise.all([
       ...Array.from({ length: 12 }, (_, index) => book({ selected, email: `g${index}@example.com` })),

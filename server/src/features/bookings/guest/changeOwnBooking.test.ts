@@ -135,7 +135,7 @@ describe('a guest cancels', () => {
     expect((await seen(id)).cancellation).toEqual({ ...silent, backOnCard: 10_000 })
   })
 
-  test('refunds euros to the cent', async () => {
+  test('refunds euros to the cent', { tags: 'long' }, async () => {
     const id = await paidBooking(app, { currency: 'EUR' })
     expect((await cancel(id)).body).toMatchObject({ refunded: 75, cancellation: { refund: 75 }, currency: 'EUR' })
     expect(await givenBackByBank(app, id)).toEqual([75])
@@ -209,7 +209,9 @@ describe('a guest cancels', () => {
 })
 
 describe('a guest moves to another hour', () => {
-  test('keeps the price, moves the seats and calendar event, and emails guest and staff', async () => {
+  test('keeps the price, moves the seats and calendar event, and emails guest and staff', {
+    tags: 'long',
+  }, async () => {
     const id = await paidBooking(app)
     const before = await entryOf(id)
     const { status, body } = await reschedule(id, 16)
@@ -250,7 +252,9 @@ describe('a guest moves to another hour', () => {
     expect(await entryOf(id)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 2 })
   })
 
-  test('a repeated request moves once, even when the new hour is too soon to be changed again', async () => {
+  test('a repeated request moves once, even when the new hour is too soon to be changed again', {
+    tags: 'long',
+  }, async () => {
     const id = await paidBooking(app)
     const { version } = await seen(id)
     const soon = { date: '2026-11-22', version }

@@ -76,7 +76,7 @@ describe('the guest of a confirmed booking', () => {
     expect(await freeSeatsOf('2026-12-24', 14, 20, app.clock.now)).toBe(19)
   })
 
-  test('gets the same page of the bank while it is open and the sum is the same', async () => {
+  test('gets the same page of the bank while it is open and the sum is the same', { tags: 'long' }, async () => {
     const id = await dearer()
     const urls = await Promise.all(Array.from({ length: 4 }, () => urlOf(id)))
     expect(new Set(urls).size).toBe(1)
@@ -135,7 +135,7 @@ describe('the guest of a confirmed booking', () => {
     expect(await givenBackByBank(app, id)).toEqual([30_000, 12_000])
   })
 
-  test('cancels and gets all payments back on the card', async () => {
+  test('cancels and gets all payments back on the card', { tags: 'long' }, async () => {
     const id = await dearer()
     await payAndComeBack(app, await urlOf(id))
     const { version, keptOnline } = await page(id)
@@ -147,7 +147,7 @@ describe('the guest of a confirmed booking', () => {
 })
 
 describe('a payment that comes after the desk took the money', () => {
-  test('is a surplus payment, which staff refund', async () => {
+  test('is a surplus payment, which staff refund', { tags: 'long' }, async () => {
     const id = await dearer()
     const url = await urlOf(id)
     await byStaff(id, 'takings', deskPayment(12_000)).expect(200)

@@ -73,7 +73,7 @@ describe('the guest’s return', () => {
     expect(await seatsLeft()).toBe(20)
   })
 
-  test('ten times at once settles once', async () => {
+  test('ten times at once settles once', { tags: 'long' }, async () => {
     const booked = await book()
     const brought = await payAtBank(booked.url, 'success')
     const answers = await Promise.all(Array.from({ length: 10 }, () => comeBack(brought)))
@@ -284,7 +284,7 @@ describe('Try again', () => {
     expect(new Set(answers.map(({ body }) => body.url))).toEqual(new Set([booked.url]))
   })
 
-  test('ten times at once after a failure, opens one attempt', async () => {
+  test('ten times at once after a failure, opens one attempt', { tags: 'long' }, async () => {
     const booked = await book()
     await payAndComeBack(booked.url, 'fail')
     const answers = await Promise.all(Array.from({ length: 10 }, () => payAgain(booked)))

@@ -86,7 +86,7 @@ describe('a booking paid by card, in cash and in forints', () => {
     expect(body).toMatchObject({ status: 'CANCELLED', attention: null })
   })
 
-  test('never gives back more than came in by currency, whatever races', async () => {
+  test('never gives back more than came in by currency, whatever races', { tags: 'long' }, async () => {
     const id = await mixed()
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -103,7 +103,7 @@ describe('a booking paid by card, in cash and in forints', () => {
     expect(refunds.every(({ state }) => state === 'DONE')).toBe(true)
   })
 
-  test('repeating a refund with its key gives nothing back again', async () => {
+  test('repeating a refund with its key gives nothing back again', { tags: 'long' }, async () => {
     const id = await mixed()
     await Promise.all(
       Array.from({ length: 4 }, () => act(id, 'refund', { amount: 50, why: 'rain' }, 'one').expect(200)),

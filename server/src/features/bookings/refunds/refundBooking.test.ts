@@ -175,7 +175,9 @@ test('concurrent clicks never refund more than was paid', { tags: 'long' }, asyn
   expect((await Booking.findById(id).lean())?.refunds.map(({ state }) => state)).toEqual(Array(4).fill('DONE'))
 })
 
-test('a surplus payment is refunded first, and the booking keeps its seats and leaves the list', async () => {
+test('a surplus payment is refunded first, and the booking keeps its seats and leaves the list', {
+  tags: 'long',
+}, async () => {
   const id = await paidTwice(app)
   expect((await Booking.findById(id).lean())?.attention).toBe('REFUND_OWED')
 

@@ -24,7 +24,9 @@ async function edit(changes: Changes = {}) {
   return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Edit Anna Árpád' })) }
 }
 
-test('removing one person updates the package, shows the refund, and refunds it in three clicks', async () => {
+test('removing one person updates the package, shows the refund, and refunds it in three clicks', {
+  tags: 'long',
+}, async () => {
   const { api, user, dialog } = await edit()
   await user.click(dialog.getByRole('button', { name: 'Remove one person' }))
   expect(dialog.getByRole('spinbutton', { name: 'Quantity of Cold War' })).toHaveValue(1)
@@ -95,7 +97,7 @@ test('a corrected phone number is the only field sent, and requests no quote', {
   expect(api.calls('POST /staff/bookings/anna/quote')).toEqual([])
 })
 
-test('rejects more people than main packages', async () => {
+test('rejects more people than main packages', { tags: 'long' }, async () => {
   const { api, user, dialog } = await edit()
   await user.click(dialog.getByRole('button', { name: 'Add one person' }))
   await user.click(dialog.getByRole('button', { name: 'Remove one Cold War' }))
@@ -123,7 +125,7 @@ test('of a booking that is being paid, only the contact data can be corrected', 
   expect(dialog.getByRole('textbox', { name: 'Email' })).toBeEnabled()
 })
 
-test('extras are sold to guests at the desk, and their payment is taken next', async () => {
+test('extras are sold to guests at the desk, and their payment is taken next', { tags: 'long' }, async () => {
   const { api, user, popup } = await openBooking()
   await user.click(await popup.findByRole('button', { name: 'Sell extras…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Sell extras to Anna Árpád' }))

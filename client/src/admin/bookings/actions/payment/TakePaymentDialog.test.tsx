@@ -114,7 +114,7 @@ test.each([
   expect(bodies()).toEqual([])
 })
 
-test('an amount in euros may have cents, and shows what it settles in forints', async () => {
+test('an amount in euros may have cents, and shows what it settles in forints', { tags: 'long' }, async () => {
   const { user, dialog, choose, take, bodies } = await open({ ...ofFive, rate: 400 })
   await choose('EUR')
   expect(dialog.getByText('39 900 HUF = 99.75 EUR')).toBeVisible()
@@ -156,7 +156,7 @@ describe('cash in forints', () => {
 })
 
 describe('the change', () => {
-  test('is shown for the cash given, and is not sent', async () => {
+  test('is shown for the cash given, and is not sent', { tags: 'long' }, async () => {
     const { user, dialog, choose, take, bodies } = await open(inEuros)
     await choose('HUF')
     await enter(user, dialog.getByRole('textbox', { name: 'Cash given' }), '50 000')
@@ -251,7 +251,7 @@ test('without a connection nothing looks paid, and pressing again pays once', as
   expect(api.staffBookings.booking('one').takings).toHaveLength(1)
 })
 
-test('is refused if another desk was quicker, and shows the sum that is due now', async () => {
+test('is refused if another desk was quicker, and shows the sum that is due now', { tags: 'long' }, async () => {
   const { dialog, take, api, bodies } = await open()
   api.staffBookings.change('one', { due: 29_900, taken: 10_000 })
   await take('Take 39 900 HUF')

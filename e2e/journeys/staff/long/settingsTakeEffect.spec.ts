@@ -1,6 +1,6 @@
 import { eurOf, formatMoney } from '@range/shared/money'
-import { BookingFormDriver, ilona } from '../../bookingForm'
-import { expect, ownServerTest as test } from '../../staffTest'
+import { BookingFormDriver, ilona } from '../../../bookingForm'
+import { expect, ownServerTest as test } from '../../../staffTest'
 
 test('the public form follows the settings: places, euro rate, promo codes, closed hours and days', async ({
   desk,
