@@ -22,7 +22,7 @@ export async function beClerk(packages: Packages, world: World): Promise<void> {
   }
 }
 
-/** Sets the capacity and the promo code that the guests use. */
+/** Sets the capacity and the promo code that the guests use, and switches on invoices. */
 export async function openForBusiness(world: World): Promise<void> {
   const headers = await signIn(world)
   if (!headers) throw new Error('The manager could not sign in.')
@@ -34,7 +34,13 @@ export async function openForBusiness(world: World): Promise<void> {
 }
 
 function settingsOf(maxPeopleCount: number) {
-  return { maxPeopleCount, eurPrice: 400, promoCodes: [{ code: 'GIFT', percentage: 100 }], filterBookings: [] }
+  return {
+    maxPeopleCount,
+    eurPrice: 400,
+    promoCodes: [{ code: 'GIFT', percentage: 100 }],
+    filterBookings: [],
+    invoicing: { takings: 'ALL', vatRate: '27', waitMinutes: 5 },
+  }
 }
 
 /** Signs in the manager. Returns the headers for its calls, or undefined when the run ends first. */

@@ -7,6 +7,7 @@ import type { Sabotage } from '../simulation/sabotages'
 import { openDatabase } from '../src/database/openDatabase'
 import { openLine } from '../src/testing/openLine'
 import { freePort } from '../src/testing/serverProcess'
+import { startFakeSzamlazz } from '../src/testing/startFakeSzamlazz'
 import { startBankProxy } from './bankProxy'
 import { startMailServer } from './mailServer'
 import { startNotificationProxy } from './notificationProxy'
@@ -16,6 +17,7 @@ import type { World } from './world'
 
 const databaseDelayMs = 250
 const diskMegabytes = 160
+const invoiceKey = 'the key of the torture'
 const jwtSecret = 'the secret of the torture, which is long enough'
 
 export type StageSettings = {
@@ -34,7 +36,7 @@ export type StageSettings = {
   historyFile: string | undefined
 }
 
-/** Starts the bank, mail server, proxies and servers, and adds the functions that stop them to `cleanUps`. */
+/** Starts the bank, mail server, invoice service, proxies and servers, and adds the functions that stop them to `cleanUps`. */
 export async function setTortureStage(settings: StageSettings, world: World, cleanUps: (() => unknown)[]) {
   const { processes, sabotage, folder } = settings
   const built = await buildTortureServer(sabotage)
@@ -49,6 +51,8 @@ export async function setTortureStage(settings: StageSettings, world: World, cle
 
   const mail = await startMailServer()
   cleanUps.push(() => mail.stop())
+  const invoices = await startFakeSzamlazz({ key: invoiceKey })
+  cleanUps.push(() => invoices.stop())
   const notifications = await startNotificationProxy(world)
   cleanUps.push(() => notifications.stop())
   const bankPort = await freePort()
@@ -81,6 +85,9 @@ export async function setTortureStage(settings: StageSettings, world: World, cle
       ...(own && { MONGODB_URI: number === 1 && slow ? slow.uri : own }),
       SANDBOX_BANK_URL: bankProxy.url,
       SMTP_URL: mail.url,
+      INVOICES: 'szamlazz',
+      SZAMLAZZ_URL: invoices.url,
+      SZAMLAZZ_KEY: invoiceKey,
       STAFF_EMAIL: 'staff@example.com',
       JWT_SECRET: jwtSecret,
       PUBLIC_URL: 'https://range.test',
@@ -102,7 +109,7 @@ export async function setTortureStage(settings: StageSettings, world: World, cle
   // The first server starts before the others, because otherwise each of them would create the sample content.
   const servers = [await startServer(0)]
   servers.push(...(await Promise.all(Array.from({ length: processes - 1 }, (_, index) => startServer(index + 1)))))
-  return { servers, bank, bankUrl, bankProxy, notifications, mail, disk, mongodbUri, databaseName, dataDir }
+  return { servers, bank, bankUrl, bankProxy, notifications, mail, invoices, disk, mongodbUri, databaseName, dataDir }
 }
 
 /** Starts the embedded database as a separate process for several servers. The torture does not kill this process. */

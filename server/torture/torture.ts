@@ -25,7 +25,7 @@ const usage = `Usage: npm run torture -- [options]
     --guests 24       number of concurrent guests
     --resellers 2     number of resellers; every second one may have only a few seats per hour
     --kill-every 6    seconds between two kill -9; 0 for none
-    --calm            no faults of the bank, mail server or disk
+    --calm            no faults of the bank, mail server, invoice service or disk
     --speed 20        speed of the servers' clocks
     --seed N          repeats the random decisions of a run (but not its timing)
     --sabotage NAME   breaks the server first, to check that the torture notices: ${sabotageNames.join(', ')}
@@ -51,6 +51,7 @@ const clerks = 3
 /** The hours by which the clock is set forward before each verdict, because emails are retried for hours. */
 const jumpsInHours = [1, 2, 8, 24, 24]
 const settleSeconds = 5
+const invoiceWords = { INVOICE: 'issued', STORNO: 'cancelled', CORRECTION: 'corrected' }
 
 const exitCode = await run().catch((error: unknown) => {
   console.error(error)
@@ -127,13 +128,13 @@ async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Pr
     highestCapacity: capacity,
   }
   const stage = await setTortureStage(settings, world, cleanUps)
-  const { servers, bank, bankUrl, bankProxy, notifications, mail, disk } = stage
+  const { servers, bank, bankUrl, bankProxy, notifications, mail, invoices, disk } = stage
 
   const packages = (await (await fetch(`${world.servers[0]}/api/v1/packages`)).json()) as Packages
   await openForBusiness(world)
   world.resellers.push(...(await signUpResellers(settings.resellers, world)))
   endsAt = Date.now() + seconds * 1000
-  const targets = { servers, bank: bankProxy.state, mail: mail.state, disk }
+  const targets = { servers, bank: bankProxy.state, mail: mail.state, invoices, disk }
   await Promise.all([
     ...Array.from({ length: guests }, (_, number) => beGuest(number, packages, world)),
     ...Array.from({ length: clerks }, () => beClerk(packages, world)),
@@ -155,13 +156,14 @@ async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Pr
     await Promise.all(servers.map((server) => server.start()))
     await delay(settleSeconds * 1000)
     await Promise.all(servers.map((server) => server.stop()))
-    faults = await inDatabase(stage, () => judge(world, bankUrl))
+    faults = await inDatabase(stage, () => judge(world, { bankUrl, invoices }))
     if (faults.length === 0) break
   }
   await bank.stop()
   const ofMoney = checkMoney(world.history.operations, await inDatabase(stage, accounts))
   const contradictions = [...ofSeats, ...ofMoney].map((what) => `history: ${what}`)
   const books = await inDatabase(stage, () => compareBooks(path.join(folder, 'bank')))
+  for (const { kind } of invoices.documents()) world.tally.add(`invoices ${invoiceWords[kind]}`)
   tell(world, books.sums, mail.counts())
   const again = mail.counts().again
   const excused = world.tally.of('kills') + settings.processes
@@ -172,14 +174,20 @@ async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Pr
 
 /** Returns the events that the verdict depends on but that never happened. */
 function untried({ tally }: World, { killEvery }: StageSettings): string[] {
-  const needed = ['bookings made', 'payments success', 'sales confirmed', ...(killEvery > 0 ? ['kills'] : [])]
+  const needed = [
+    'bookings made',
+    'payments success',
+    'sales confirmed',
+    'invoices issued',
+    ...(killEvery > 0 ? ['kills'] : []),
+  ]
   return needed.filter((name) => tally.of(name) === 0).map((name) => `the run proves nothing: there were no ${name}`)
 }
 
 function tell({ tally }: World, sums: string, { emails, again }: { emails: number; again: number }): void {
   for (const word of [
     ...['bookings', 'payments', 'tries again', 'releases', 'returns', 'desk bookings', 'reschedules', 'cancellations'],
-    ...['own reschedules', 'own cancellations', 'edits', 'sales'],
+    ...['own reschedules', 'own cancellations', 'edits', 'sales', 'invoices'],
     ...['refunds', 'settings', 'notifications', 'faults', 'answers', 'bugs'],
   ]) {
     const own = [...tally.counts.keys()].some((name) => name.startsWith(`${word} `))

@@ -9,15 +9,20 @@ import { Slot } from '../src/features/bookings/record/slotModel'
 import { compareWithBank } from '../src/features/doctor/compareWithBank'
 import { examine } from '../src/features/doctor/examine'
 import { Mail } from '../src/features/mail/mailModel'
+import type { FakeSzamlazz } from '../src/testing/startFakeSzamlazz'
 import type { Account } from './checkMoney'
+import { judgeInvoices } from './judgeInvoices'
 import { judgeSales } from './judgeSales'
 import type { World } from './world'
 
 /**
- * Returns the faults of the connected database, as sentences: the doctor's findings, and broken promises to guests and
- * resellers.
+ * Returns the faults of the connected database, as sentences: the doctor's findings, and broken promises to guests,
+ * resellers and the accountant.
  */
-export async function judge(world: World, bankUrl: string): Promise<string[]> {
+export async function judge(
+  world: World,
+  { bankUrl, invoices }: { bankUrl: string; invoices: FakeSzamlazz },
+): Promise<string[]> {
   const { acknowledged, toldPaid, highestCapacity, clock } = world
   const bank = createSimplePay({ baseUrl: `${bankUrl}/payment/v2`, merchants: sandboxAccounts, timeoutMs: 10_000 })
   const findings = [...(await examine(clock.now())).findings, ...(await compareWithBank(bank)).findings]
@@ -31,7 +36,8 @@ export async function judge(world: World, bankUrl: string): Promise<string[]> {
   }
   for (const id of toldPaid) if (!bookings.get(id)?.paid) faults.push(`${id} was reported as paid but is not`)
   const seats = await judgeSeats(bookings, highestCapacity)
-  return [...faults, ...seats, ...(await judgeEmails(bookings)), ...(await judgeSales(world))]
+  const others = [await judgeEmails(bookings), await judgeSales(world), await judgeInvoices(invoices)]
+  return [...faults, ...seats, ...others.flat()]
 }
 
 /** Checks that no slot exceeds the highest capacity, that every seat has a booking, and every booking its seats. */

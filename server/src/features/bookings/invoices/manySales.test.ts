@@ -43,7 +43,7 @@ const special = [
 ]
 
 test('every sum has exactly one document and the documents add up to the ledger, whatever fails and stops', {
-  timeout: 1_800_000,
+  timeout: 3_600_000,
 }, async () => {
   const random = seededRandom(36)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
