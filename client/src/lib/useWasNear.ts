@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 const nearPx = 400
 
@@ -8,9 +8,13 @@ export function useWasNear(element: RefObject<Element | null>): boolean {
 
   useEffect(() => {
     if (wasNear || !element.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWasNear(true), {
-      rootMargin: `${nearPx}px`,
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        // The part is not on the screen yet, so that what the visitor does there takes priority.
+        if (entry?.isIntersecting) startTransition(() => setWasNear(true))
+      },
+      { rootMargin: `${nearPx}px` },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element, wasNear])
