@@ -3,8 +3,9 @@ import { divide, type InvoiceLine, invoiceLine, negatedLine, type VatRate } from
 import type { LedgerMethod } from '@range/shared/reports/ledger'
 import type { InvoicingRules } from '../../settings/invoicingRules'
 import type { BookingDocument } from '../record/bookingModel'
+import { ledgerEntryOf } from '../record/invoiceModel'
 import { buyerOf } from './buyerOf'
-import { invoiceId, type PlannedInvoice, sharedFieldsOf, takingOf } from './plannedInvoice'
+import { invoiceId, type PlannedInvoice, sharedFieldsOf } from './plannedInvoice'
 import { leftOf, type SumBack, takeBack } from './takeBack'
 
 type Context = {
@@ -55,7 +56,9 @@ function entriesOf({ _id, takings, refunds, invoiceReissues }: BookingDocument):
   const given = refunds
     .filter(({ via, state }) => via === 'DESK' || state === 'DONE')
     .map<Entry>(({ key, at, method, amountMinor, orderRef }) => {
-      const from = orderRef ? (invoice: PlannedInvoice) => takingOf(invoice) === `${_id}:TAKING:${orderRef}` : isAtDesk
+      const from = orderRef
+        ? (invoice: PlannedInvoice) => ledgerEntryOf(invoice) === `${_id}:TAKING:${orderRef}`
+        : isAtDesk
       return {
         kind: 'BACK',
         at,

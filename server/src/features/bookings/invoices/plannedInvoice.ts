@@ -30,11 +30,6 @@ export function invoiceId(orderNumber: string, entry: string, part = 0): string 
   return `${orderNumber}-${hash}${part === 0 ? '' : `-${part}`}`
 }
 
-/** Returns the ledger entry of the taking that an invoice documents, also when it was issued again. */
-export function takingOf({ entry }: Pick<PlannedInvoice, 'entry'>): string {
-  return entry.replace(/:REISSUE.*$/, '')
-}
-
 /** Returns the fields that a document shares with the documents that change or replace it. */
 export function sharedFieldsOf({
   booking,

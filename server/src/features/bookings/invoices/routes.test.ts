@@ -131,6 +131,8 @@ describe('a guest', () => {
     expect((await own(_id).expect(200)).body).toMatchObject({ isAsked: false, isComing: false })
     await ofStaff('post', path).expect(200)
     expect(await Invoice.countDocuments()).toBe(3)
+    const ledger = await ofStaff('get', 'ledger?start=2026-11-01&end=2026-11-30').expect(200)
+    expect(ledger.body.entries).toMatchObject([{ invoice: { number: 'E-TEST-1, E-TEST-2, E-TEST-3' } }])
   })
 
   test.each(['before', 'after'] as const)(

@@ -1,6 +1,7 @@
 import { divide, type InvoiceLine, invoiceLine, negatedLine } from '@range/shared/invoices/vat'
 import type { LedgerMethod } from '@range/shared/reports/ledger'
-import { invoiceId, type PlannedInvoice, sharedFieldsOf, takingOf } from './plannedInvoice'
+import { ledgerEntryOf } from '../record/invoiceModel'
+import { invoiceId, type PlannedInvoice, sharedFieldsOf } from './plannedInvoice'
 
 /** A sum that went back. `from` names the invoices that it can take back. */
 export type SumBack = {
@@ -20,7 +21,7 @@ export function takeBack(entry: SumBack, all: readonly PlannedInvoice[], now: Da
   const ownKey = entry.key.replace(':UNDONE:', ':TAKING:')
   const open = all
     .filter((invoice) => invoice.kind === 'INVOICE' && invoice.at <= entry.at && entry.from(invoice))
-    .map((invoice) => ({ invoice, left: leftOf(invoice, all), isOwn: takingOf(invoice) === ownKey }))
+    .map((invoice) => ({ invoice, left: leftOf(invoice, all), isOwn: ledgerEntryOf(invoice) === ownKey }))
     .filter(({ left }) => left.grossMinor > 0)
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.invoice.place - a.invoice.place)
   const stored = all.filter((invoice) => invoice.entry === entry.key)

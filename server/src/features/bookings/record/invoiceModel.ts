@@ -79,3 +79,8 @@ invoiceSchema.index({ number: 1 }, { unique: true, partialFilterExpression: { nu
 /** Every invoice, storno invoice and correcting invoice. `_id` is the external id at the service: see `invoiceId`. */
 export const Invoice = mongoose.model('Invoice', invoiceSchema)
 export type InvoiceDocument = InferRawDocTypeFromSchema<typeof invoiceSchema>
+
+/** Returns the key of the ledger entry that a document belongs to, also for both documents of an invoice issued again. */
+export function ledgerEntryOf({ entry }: Pick<InvoiceDocument, 'entry'>): string {
+  return entry.replace(/:REISSUE.*$/, '')
+}

@@ -4,7 +4,7 @@ import { type LedgerEntry, type LedgerKind, ledgerKinds, type OwedEntry } from '
 import { groupEntries } from '@range/shared/reports/ledgerSums'
 import { Booking, type BookingDocument } from './bookingModel'
 import type { Refund, Taking } from './bookingSums'
-import { Invoice } from './invoiceModel'
+import { Invoice, ledgerEntryOf } from './invoiceModel'
 import { tenderOfEntry } from './tenderOfEntry'
 
 const fields = {
@@ -43,12 +43,12 @@ export async function ledgerBetween(from: Date, until: Date): Promise<LedgerEntr
     .map(({ entry }) => ({ ...entry, invoice: invoices.get(entry.key) ?? null }))
 }
 
-/** Returns the documents of bookings by the key of their ledger entry. A refund of several invoices has several. */
+/** Returns the documents of bookings by the key of their ledger entry. An invoice issued again has three. */
 async function invoicesOf(bookings: readonly string[]): Promise<Map<string, NonNullable<LedgerEntry['invoice']>>> {
   const found = await Invoice.find({ booking: { $in: bookings } }, { entry: 1, number: 1, state: 1, place: 1 })
     .sort({ place: 1 })
     .lean()
-  const byEntry = groupEntries(found, ({ entry }) => entry)
+  const byEntry = groupEntries(found, ledgerEntryOf)
   return new Map(
     byEntry.map(([entry, invoices]) => {
       const numbers = invoices.flatMap(({ number }) => number ?? [])
