@@ -13,6 +13,7 @@ const budgets = [
   { path: '/packages', html: 26_500, scripts: 185_000, styles: 11_000, elements: 1_250 },
   { path: '/packages/first-shots', html: 20_500, scripts: 195_000, styles: 7_500, elements: 360 },
   { path: '/weapons', html: 21_500, scripts: 135_000, styles: 7_500, elements: 740 },
+  { path: '/about-us', html: 20_500, scripts: 135_000, styles: 7_500, elements: 330 },
   { path: '/contact', html: 13_400, scripts: 135_000, styles: 7_500, elements: 190 },
   { path: '/membership', html: 13_400, scripts: 135_000, styles: 7_500, elements: 240 },
 ]

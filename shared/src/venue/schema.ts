@@ -3,6 +3,7 @@ import { emailSchema } from '../emailSchema'
 import { maxNameLength } from '../limits'
 import { oneLine } from '../plainText'
 import { includable } from './included'
+import { photoPlaces } from './photoPlaces'
 
 const maxPartners = 20
 const maxReviews = 10_000_000
@@ -40,10 +41,7 @@ export const venueSchema = z.object({
 })
 export type Venue = z.infer<typeof venueSchema>
 
-/** The subjects of the owner's photos. */
-export const photoPlaces = ['team', 'lanes', 'entrance'] as const
 export const photoPlaceSchema = z.enum(photoPlaces)
-export type PhotoPlace = z.infer<typeof photoPlaceSchema>
 
 /** A photo of the venue, with the addresses of its files, which are at most 1280 and 480 px wide. */
 export const venuePhotoSchema = z.object({

@@ -1,9 +1,5 @@
-import {
-  type PhotoPlace,
-  type StaffVenuePhoto,
-  staffVenuePhotoSchema,
-  venuePhotoFieldsSchema,
-} from '@range/shared/venue/schema'
+import type { PhotoPlace } from '@range/shared/venue/photoPlaces'
+import { type StaffVenuePhoto, staffVenuePhotoSchema, venuePhotoFieldsSchema } from '@range/shared/venue/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'

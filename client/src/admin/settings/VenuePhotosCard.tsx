@@ -1,4 +1,4 @@
-import { type PhotoPlace, photoPlaces } from '@range/shared/venue/schema'
+import { type PhotoPlace, photoPlaces } from '@range/shared/venue/photoPlaces'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorNote } from '../../ui/note/Note'

@@ -1,6 +1,7 @@
 import * as api from '@range/shared/api/settings'
 import type { SaveSettingsPayload } from '@range/shared/settings/schema'
-import type { PhotoPlace, SaveVenue } from '@range/shared/venue/schema'
+import type { PhotoPlace } from '@range/shared/venue/photoPlaces'
+import type { SaveVenue } from '@range/shared/venue/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call'
 import { staffKey } from '../../lib/staffKey'

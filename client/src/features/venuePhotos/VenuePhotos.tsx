@@ -1,4 +1,4 @@
-import type { PhotoPlace } from '@range/shared/venue/schema'
+import type { PhotoPlace } from '@range/shared/venue/photoPlaces'
 import { desktopScreen } from '../../lib/useMediaQuery'
 import { useVenue } from '../../lib/venue'
 import styles from './VenuePhotos.module.css'

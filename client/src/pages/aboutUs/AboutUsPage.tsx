@@ -1,6 +1,6 @@
 import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
 import { paths } from '@range/shared/pagePaths'
-import { photoPlaces } from '@range/shared/venue/schema'
+import { photoPlaces } from '@range/shared/venue/photoPlaces'
 import { useLocation } from 'react-router-dom'
 import { VenuePhotos } from '../../features/venuePhotos/VenuePhotos'
 import { useIsHydrating } from '../../lib/outside'

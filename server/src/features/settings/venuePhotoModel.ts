@@ -1,4 +1,5 @@
-import { type PhotoPlace, photoPlaces, type StaffVenuePhoto, type VenuePhoto } from '@range/shared/venue/schema'
+import { type PhotoPlace, photoPlaces } from '@range/shared/venue/photoPlaces'
+import type { StaffVenuePhoto, VenuePhoto } from '@range/shared/venue/schema'
 import mongoose, { type InferSchemaType } from 'mongoose'
 import { raiseOnWrite } from '../../database/changeCounter'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'

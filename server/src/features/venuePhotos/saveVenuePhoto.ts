@@ -1,4 +1,4 @@
-import type { PhotoPlace } from '@range/shared/venue/schema'
+import type { PhotoPlace } from '@range/shared/venue/photoPlaces'
 import { ifVersion } from '../../database/ifVersion'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import type { StoredImage } from '../../gateways/imageStore/imageStore'
