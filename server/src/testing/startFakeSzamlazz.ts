@@ -14,6 +14,8 @@ export type FakeDocument = {
   original: string
   fulfilledOn: string
   currency: string
+  /** The bank whose euro rate the VAT in forints follows. */
+  rateBank: string
   /** Amounts are in units of the currency, as on the wire. */
   gross: number
   lines: { name: string; vatRate: string; net: number; vat: number; gross: number }[]
@@ -139,6 +141,7 @@ function documentOf(root: Tree): Omit<FakeDocument, 'number'> {
     original: header.helyesbitettSzamlaszam ?? '',
     fulfilledOn: header.teljesitesDatum ?? '',
     currency: header.penznem ?? '',
+    rateBank: header.arfolyamBank ?? '',
     gross: sumOf(lines.map(({ gross }) => gross)),
     lines,
     buyer: { name: buyer.nev ?? '', taxNumber: buyer.adoszam ?? buyer.adoszamEU ?? '' },
@@ -155,6 +158,7 @@ function stornoOf(root: Tree, documents: readonly FakeDocument[]): Omit<FakeDocu
     original: header.szamlaszam ?? '',
     fulfilledOn: header.teljesitesDatum ?? '',
     currency: original?.currency ?? '',
+    rateBank: original?.rateBank ?? '',
     gross: sumOf(lines.map(({ gross }) => gross)),
     lines,
     buyer: original?.buyer ?? { name: '', taxNumber: '' },
@@ -163,7 +167,7 @@ function stornoOf(root: Tree, documents: readonly FakeDocument[]): Omit<FakeDocu
 
 /** Returns why the service would not accept a document; undefined when it would. */
 function wrongIn(
-  { kind, original, lines, buyer }: Omit<FakeDocument, 'number'>,
+  { kind, original, currency, rateBank, lines, buyer }: Omit<FakeDocument, 'number'>,
   documents: readonly FakeDocument[],
 ): { code: number; message: string } | undefined {
   if (kind !== 'INVOICE' && !documents.some(({ number }) => number === original)) {
@@ -173,6 +177,7 @@ function wrongIn(
     return { code: 14, message: 'A számla már sztornózva van' }
   }
   if (!buyer.name) return { code: 57, message: 'Hiányzó vevő' }
+  if (currency !== 'HUF' && !rateBank) return { code: 57, message: 'Hiányzó arfolyamBank' }
   const isWrong = lines.some(({ net, vat, gross }) => Math.abs(net + vat - gross) > 0.001)
   return isWrong || lines.length === 0 ? { code: 264, message: 'Hibás bruttó érték' } : undefined
 }

@@ -13,7 +13,7 @@ export type InvoiceOrder = {
   /** The day on which the money changed hands. */
   fulfilledOn: IsoDate
   currency: Currency
-  /** HUF per EUR, for the VAT in forints of an invoice in euros. */
+  /** HUF per EUR when the booking was made. A service may use another rate for the VAT in forints. */
   rate: number
   method: LedgerMethod
   /** Positive in an invoice; negative in a correcting or a storno invoice. */

@@ -20,7 +20,7 @@ export function issueRequest(
   { key, prefix }: Account,
   correction?: CorrectionOrder,
 ): AgentRequest {
-  const { externalId, issuedOn, fulfilledOn, currency, rate, method, lines, buyer, note } = order
+  const { externalId, issuedOn, fulfilledOn, currency, method, lines, buyer, note } = order
   const amount = (minor: number) => fromMinor(minor, currency)
   const isForeign = currency !== 'HUF'
   return request('action-xmlagentxmlfile', 'xmlszamla', {
@@ -33,7 +33,8 @@ export function issueRequest(
       penznem: currency,
       szamlaNyelve: buyer.country === 'HU' ? 'hu' : 'en',
       megjegyzes: note,
-      ...(isForeign && { arfolyamBank: '', arfolyam: rate }),
+      // Without a rate, the service takes the bank's rate of the day.
+      ...(isForeign && { arfolyamBank: 'MNB' }),
       // An account may refuse a second document of an order number, and one order can have several payments.
       rendelesSzam: externalId,
       ...(correction && { helyesbitoszamla: true, helyesbitettSzamlaszam: correction.original }),
