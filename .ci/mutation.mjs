@@ -19,7 +19,7 @@ for (const name of chosen.length > 0 ? chosen : Object.keys(areas)) {
     cwd: root,
     env: { MUTATION_AREA: name },
     live: true,
-    minutes: 120,
+    minutes: 345,
   })
   const score = /^All files +\| +([\d.]+)/m.exec(stdout)?.[1]
   scores.push(`${name.padEnd(10)} ${score ? `${score} %` : 'not measured'}${ok ? '' : ', FAILED'}`)
