@@ -3,7 +3,7 @@ import type { Mailer } from '../../gateways/mailer'
 import { Mail, type MailedVisit } from './mailModel'
 
 /** The length of a claim. It is short and renewed while sending, so that a stopped process does not block its email. */
-const claimSeconds = 30
+const claimSeconds = 60
 const renewalSeconds = 10
 const maxTries = 12
 

@@ -63,6 +63,21 @@ describe('a guest who releases their seats', () => {
     expect(history.at(-1)).toMatchObject({ actor: { kind: 'guest' }, why: 'the guest released the places' })
   })
 
+  test('closes an attempt that begins while the earlier one is being closed, too', async () => {
+    const { id } = await book()
+    const { bank } = app.payments
+    const { cancel } = bank
+    let second = ''
+    bank.cancel = async (order) => {
+      bank.cancel = cancel
+      await cancel(order)
+      second = (await tryAgain(id).expect(200)).body.url
+    }
+    expect((await release(id).expect(200)).body).toMatchObject({ status: 'CANCELLED', heldUntil: null })
+    await expect(payAtBank(second, 'success')).rejects.toThrow()
+    expect(await seatsLeft()).toBe(20)
+  })
+
   test.each(['fail', 'cancel'] as const)(
     'after a payment that ended in %s, frees the seats it still held',
     async (outcome) => {

@@ -30,9 +30,12 @@ const rounds = 3
  */
 export async function releaseBooking(id: string, by: By, context: PaymentContext): Promise<BookingDocument> {
   for (let round = 0; round < rounds; round += 1) {
+    const { attempts } = await getBooking(id)
     await closeOpenAttempts(id, by.actor, context)
     const booking = await getBooking(id)
     if (!isUnpaid(booking)) return booking
+    // An attempt that began after the others were read may be open at the bank.
+    if (booking.attempts !== attempts) continue
     const ended = await endHold(booking, by, context.now())
     if (!ended) continue // the guest paid or tried again in the meantime
     // A reseller may have moved the booking since it was read.

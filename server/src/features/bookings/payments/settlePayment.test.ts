@@ -217,6 +217,16 @@ describe('updates in any order', () => {
     expect(payment?.messages).toMatchObject([{ status: 'FINISHED', raw: expect.stringContaining('the bank says 100') }])
   })
 
+  test('another amount does not hide that the booking is paid without seats', async () => {
+    const booked = await book()
+    await Booking.updateOne({ _id: booked.id }, { status: 'PAID', attention: 'PAID_WITHOUT_SEATS' })
+    await settle(await orderRefOf(booked), { transactionId: '500000001', status: 'FINISHED', total: 100 })
+    const booking = await Booking.findById(booked.id).lean()
+    expect(booking?.attention).toBe('PAID_WITHOUT_SEATS')
+    expect(booking?.history.at(-1)?.why).toContain('the bank says 100')
+    expect(await Mail.countDocuments({ _id: /^attention:PAYMENT_UNKNOWN:/ })).toBe(1)
+  })
+
   test('after a stop once the payment was recorded, the next update finishes the booking', async () => {
     const booked = await book()
     await Payment.updateOne({ booking: booked.id }, { status: 'PAID', transactionId: '500000001' })
