@@ -7,8 +7,8 @@ const unimportant: Readonly<Record<string, readonly string[]>> = {
   packages: ['unfiled'],
   mails: ['status', 'tries', 'nextTryAt', 'sentAt', 'updatedAt'],
   resellers: ['keyEnd'],
-  // Prefixes of the names and the number, for the search, and a flag that a job clears, with its time.
-  bookings: ['searchWords', 'hasRefundToSettle', 'updatedAt'],
+  // Prefixes of the names and the number, for the search, and flags that jobs clear, with their time.
+  bookings: ['searchWords', 'hasRefundToSettle', 'hasNewMoney', 'updatedAt'],
 }
 
 /** Collections that only jobs write. */
