@@ -153,6 +153,15 @@ describe('money', () => {
     expect(await app.findings()).toEqual([])
   })
 
+  test('rejects a refund when the visit does not change, instead of acknowledging what nobody makes', async () => {
+    const { id, packageId } = await paidOnline(3)
+    const two = { howManyPeople: 2, selected: [{ id: packageId, quantity: 2 }] }
+    await edit(id, { ...two, refundAmount: 10_000 })
+    const { body } = await edit(id, { ...two, refundAmount: 20_000 })
+    expect(body).toMatchObject({ code: 'INVALID_INPUT', field: 'refundAmount' })
+    expect(await givenBackByBank(app, id)).toEqual([10_000])
+  })
+
   test.each([
     ['all', 30_000],
     ['part', 20_000],

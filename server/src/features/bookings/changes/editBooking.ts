@@ -45,6 +45,11 @@ export async function editBooking(
     searchWords: searchWordsOf({ ...booking, ...contact }),
   }
   const changes = editInWords(booking, set)
+  // Otherwise the response would acknowledge a refund that nobody makes.
+  if (!visit.isChanged && edit.refundAmount > 0) {
+    const why = 'Refund amount: the visit does not change, so nothing goes back'
+    throw new AppError('INVALID_INPUT', why, { field: 'refundAmount' })
+  }
   if (!changes) return booking
   const change = { set, actor, at: context.now(), version: edit.version }
   if (!visit.isChanged) {
