@@ -1,6 +1,6 @@
-// `npm test` runs the quick tests. `npm run test:long` (--long) runs tests that start and kill whole processes, fill disks,
-// check every page or stop a flow at each of its writes. CI runs both. `npm run test:full` (--full) runs everything, with
-// every journey at every width and long random rounds. The last line says how many tests passed and failed.
+// `npm test` runs the quick tests. `npm run test:long` (--long) runs the tests tagged as long and the long journeys. CI runs
+// both. `npm run test:full` (--full) runs everything, with every journey at every width and long random rounds. The last line
+// says how many tests passed and failed.
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

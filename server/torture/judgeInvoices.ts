@@ -1,5 +1,6 @@
 import { currencies, formatMinor, toMinor } from '@range/shared/money'
 import { Booking, type BookingDocument } from '../src/features/bookings/record/bookingModel'
+import { hasGoneBack } from '../src/features/bookings/record/bookingSums'
 import { Invoice } from '../src/features/bookings/record/invoiceModel'
 import type { FakeSzamlazz } from '../src/testing/startFakeSzamlazz'
 
@@ -43,11 +44,11 @@ export async function judgeInvoices(service: FakeSzamlazz): Promise<string[]> {
   return faults
 }
 
-/** Returns what was taken for a booking and not refunded. Resellers invoice their guests themselves. */
+/** Returns the money taken for a booking, less its refunds. Resellers invoice their guests themselves. */
 function moneyOf({ reseller, takings, refunds }: BookingDocument): number {
   if (reseller) return 0
   const taken = takings.filter(({ undone }) => !undone)
-  const given = refunds.filter(({ via, state }) => via === 'DESK' || state === 'DONE')
+  const given = refunds.filter(hasGoneBack)
   const sum = (list: readonly { amountMinor: number }[]) => list.reduce((all, { amountMinor }) => all + amountMinor, 0)
   return sum(taken) - sum(given)
 }

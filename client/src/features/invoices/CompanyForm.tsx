@@ -14,7 +14,7 @@ import { countries } from './countries'
 
 type Props = {
   company: InvoiceCompany | null
-  /** The name under which this tab keeps what is typed, until the form is closed. */
+  /** The name under which this tab keeps the typed text, until the form is closed. */
   draftKey: string
   isSaving: boolean
   error: Error | null

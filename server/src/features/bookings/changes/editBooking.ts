@@ -38,6 +38,11 @@ export async function editBooking(
   assertNotAnonymised(booking)
   const settings = await currentSettings()
   const visit = await planVisit(booking, edit, settings)
+  // Otherwise the response would acknowledge a refund that nobody makes.
+  if (!visit.isChanged && edit.refundAmount > 0) {
+    const why = 'Refund amount: the visit does not change, so nothing goes back'
+    throw new AppError('INVALID_INPUT', why, { field: 'refundAmount' })
+  }
   const contact = changedContact(booking, edit)
   const set = {
     ...contact,
@@ -45,11 +50,6 @@ export async function editBooking(
     searchWords: searchWordsOf({ ...booking, ...contact }),
   }
   const changes = editInWords(booking, set)
-  // Otherwise the response would acknowledge a refund that nobody makes.
-  if (!visit.isChanged && edit.refundAmount > 0) {
-    const why = 'Refund amount: the visit does not change, so nothing goes back'
-    throw new AppError('INVALID_INPUT', why, { field: 'refundAmount' })
-  }
   if (!changes) return booking
   const change = { set, actor, at: context.now(), version: edit.version }
   if (!visit.isChanged) {

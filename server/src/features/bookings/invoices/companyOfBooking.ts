@@ -43,7 +43,7 @@ export async function isInvoiced(
 }
 
 /**
- * Saves the company to invoice, or removes it. Invoices that are issued from now on name it. For one that is issued already,
+ * Saves the company to invoice, or removes it. Invoices issued later name it. For one that is issued already,
  * this is a request of the guest, which staff are emailed about. Throws NOT_FOUND, and NOT_POSSIBLE_NOW when the booking gets
  * no invoices.
  */

@@ -3,6 +3,7 @@ import { divide, type InvoiceLine, invoiceLine, negatedLine, type VatRate } from
 import type { LedgerMethod } from '@range/shared/reports/ledger'
 import type { InvoicingRules } from '../../settings/invoicingRules'
 import type { BookingDocument } from '../record/bookingModel'
+import { hasGoneBack } from '../record/bookingSums'
 import { ledgerEntryOf } from '../record/invoiceModel'
 import { buyerOf } from './buyerOf'
 import { invoiceId, type PlannedInvoice, sharedFieldsOf } from './plannedInvoice'
@@ -53,18 +54,16 @@ function entriesOf({ _id, takings, refunds, invoiceReissues }: BookingDocument):
     const back = { key: `${_id}:UNDONE:${key}`, at: undone.at, method, amountMinor, from: isAtDesk }
     return [entry, { kind: 'BACK', at: undone.at, sum: back }]
   })
-  const given = refunds
-    .filter(({ via, state }) => via === 'DESK' || state === 'DONE')
-    .map<Entry>(({ key, at, method, amountMinor, orderRef }) => {
-      const from = orderRef
-        ? (invoice: PlannedInvoice) => ledgerEntryOf(invoice) === `${_id}:TAKING:${orderRef}`
-        : isAtDesk
-      return {
-        kind: 'BACK',
-        at,
-        sum: { key: `${_id}:REFUND:${key}`, at, method: method ?? 'ONLINE', amountMinor, from },
-      }
-    })
+  const given = refunds.filter(hasGoneBack).map<Entry>(({ key, at, method, amountMinor, orderRef }) => {
+    const from = orderRef
+      ? (invoice: PlannedInvoice) => ledgerEntryOf(invoice) === `${_id}:TAKING:${orderRef}`
+      : isAtDesk
+    return {
+      kind: 'BACK',
+      at,
+      sum: { key: `${_id}:REFUND:${key}`, at, method: method ?? 'ONLINE', amountMinor, from },
+    }
+  })
   const again = (invoiceReissues ?? []).map<Entry>(({ invoice, at }) => ({ kind: 'REISSUE', at, invoice }))
   return [...taken, ...given, ...again].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

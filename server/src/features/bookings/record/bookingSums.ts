@@ -110,6 +110,11 @@ export function refundedUnder({ refunds }: Pick<BookingDocument, 'refunds'>, key
   return sum(refunds.filter((one) => one.state === 'DONE' && (one.key === key || one.key.startsWith(`${key}:`))))
 }
 
+/** Returns whether the money of a refund has gone back. Only then does it stand in the ledger and get a document. */
+export function hasGoneBack({ via, state }: Pick<Refund, 'via' | 'state'>): boolean {
+  return via === 'DESK' || state === 'DONE'
+}
+
 /** Returns the payments at the desk that were not undone, oldest first. */
 export function deskTakings<T extends Pick<Taking, 'how' | 'undone'>>({ takings }: { takings: readonly T[] }): T[] {
   return takings.filter(({ how, undone }) => how !== 'ONLINE' && !undone)

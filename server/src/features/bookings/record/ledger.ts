@@ -3,7 +3,7 @@ import { type Currency, formatMinor, fromMinor } from '@range/shared/money'
 import { type LedgerEntry, type LedgerKind, ledgerKinds, type OwedEntry } from '@range/shared/reports/ledger'
 import { groupEntries } from '@range/shared/reports/ledgerSums'
 import { Booking, type BookingDocument } from './bookingModel'
-import type { Refund, Taking } from './bookingSums'
+import { hasGoneBack, type Refund, type Taking } from './bookingSums'
 import { Invoice, ledgerEntryOf } from './invoiceModel'
 import { tenderOfEntry } from './tenderOfEntry'
 
@@ -72,7 +72,7 @@ type Dated = { at: Date; kind: LedgerKind; entry: LedgerEntry }
 function entriesOf(booking: Account): Dated[] {
   const { takings, refunds } = booking
   const undone = takings.filter((taking) => taking.undone)
-  const given = refunds.filter(({ via, state }) => via === 'DESK' || state === 'DONE')
+  const given = refunds.filter(hasGoneBack)
   return [
     ...takings.flatMap((taking) => withRounding(booking, 'TAKING', taking)),
     ...undone.flatMap((taking) =>
