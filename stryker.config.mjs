@@ -44,8 +44,11 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: area.mutate,
   ignorePatterns: ['client', 'e2e', 'dist', 'data'],
-  concurrency: 1,
-  reporters: ['clear-text'],
+  // Each mutant of code that runs on import would need a process of its own.
+  ignoreStatic: true,
+  concurrency: 2,
+  timeoutMS: 30_000,
+  reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, reportTests: false, skipFull: true },
   thresholds: { high: 95, low: 85, break: 85 },
 }
