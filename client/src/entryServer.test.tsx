@@ -1,3 +1,5 @@
+import { addDays } from '@range/shared/budapestTime'
+import { daysAhead } from '@range/shared/limits'
 import { isListedPath, listedPaths } from '@range/shared/pagePaths'
 import type { PageData, RenderedPage } from '@range/shared/pageRendering'
 import { sampleVenue } from '@range/shared/site'
@@ -32,6 +34,10 @@ const everything: Required<PageData> = {
   weapons: [weapon('AKM', 'ASSAULT RIFFLES'), weapon('M16', 'ASSAULT RIFFLES'), weapon('UZI', 'SUBMACHINE GUNS')],
   currentEur: { eur: 400 },
   mostChosen: { id: null },
+  availability: Array.from({ length: daysAhead }, (_, day) => ({
+    date: addDays('2026-11-20', day),
+    hours: day === 1 ? [{ time: 11, free: 6 }] : [],
+  })),
   venue: buildVenue(),
   privacyTerms: { bookingMonths: 24, openMoneyMonths: 3, submissionMonths: 12, emailDays: 90, invoiceYears: null },
 }
@@ -119,6 +125,21 @@ test('the page of a package has its own head, its offer and its contents', async
   expect(trail.map(({ name }) => name)).toEqual(['Home', 'Packages & Booking', 'Cold War'])
 })
 
+test('the page of a package contains its next free hours and requests none while it hydrates', async () => {
+  const api = createFakeApi()
+  network.use(...api.handlers)
+  const path = '/packages/cold-war'
+  const { body, hydrationData } = await renderPage(path)
+  const hours = toDocument('', body).querySelector('ul[aria-labelledby="on-2026-11-21"]')
+  expect(hours?.textContent).toBe('11:00 6 left')
+
+  const root = await hydrate(path, { body, hydrationData, at: now })
+  expect(document.querySelector('ul[aria-labelledby="on-2026-11-21"]')?.textContent).toBe('11:00 6 left')
+  expect(api.calls('GET /availability')).toEqual([])
+  act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
 test('a shared link to a package shows its picture, and any other link shows the site’s picture', async () => {
   const picture = '/package-pictures/cold-war/0123456789abcdef01234567'
   const packages = [{ ...coldWar, picture }, firstShots]
@@ -197,22 +218,9 @@ test.each([...listedPaths, '/no/such/page'])('the browser hydrates %s without an
   const api = createFakeApi()
   network.use(...api.handlers)
   const { body, hydrationData } = await renderPage(path)
-  document.body.innerHTML = `<div id="root">${body}</div><script type="application/json" id="hydration-data">${hydrationData}</script>`
-  const before = document.getElementById('root')?.textContent
-  const { renderedAt, data } = readHydrationData(document)
-  await loadPage(routes, path)
-
-  const root = await act(async () =>
-    hydrateRoot(
-      document.getElementById('root') as HTMLElement,
-      <App outside={{ renderedAt, now: () => new Date('2027-02-01T08:30:00Z') }} pageData={data}>
-        <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
-      </App>,
-      { onRecoverableError: (error) => console.error(error) },
-    ),
-  )
+  const root = await hydrate(path, { body, hydrationData, at: new Date('2027-02-01T08:30:00Z') })
   expect(document.querySelector('h1')?.textContent).toBeTruthy()
-  if (isListedPath(path)) expect(before).toContain(sampleVenue.phone)
+  if (isListedPath(path)) expect(toDocument('', body).body.textContent).toContain(sampleVenue.phone)
   expect(api.calls('GET /packages')).toEqual([])
   expect(api.calls('GET /public-weapons')).toEqual([])
   act(() => root.unmount())
@@ -249,6 +257,25 @@ function renderPage(path: string, changes: PageData = {}) {
   const content = { ...everything, ...changes }
   const data = Object.fromEntries(dataFor(path).map((part) => [part, content[part]])) as PageData
   return render({ path, publicUrl, now, data })
+}
+
+/** Hydrates a rendered page; its code reads `at` as the current time afterwards. */
+async function hydrate(
+  path: string,
+  { body, hydrationData, at }: Pick<RenderedPage, 'body' | 'hydrationData'> & { at: Date },
+) {
+  document.body.innerHTML = `<div id="root">${body}</div><script type="application/json" id="hydration-data">${hydrationData}</script>`
+  const { renderedAt, data } = readHydrationData(document)
+  await loadPage(routes, path)
+  return act(async () =>
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <App outside={{ renderedAt, now: () => at }} pageData={data}>
+        <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+      </App>,
+      { onRecoverableError: (error) => console.error(error) },
+    ),
+  )
 }
 
 function toDocument(head: string, body: string): Document {

@@ -22,7 +22,7 @@ const dataOfPages: Record<string, (keyof PageData)[]> = {
   [paths.policy]: ['privacyTerms'],
 }
 
-const dataOfPackage: (keyof PageData)[] = ['packages', 'weapons', 'currentEur']
+const dataOfPackage: (keyof PageData)[] = ['packages', 'weapons', 'currentEur', 'availability']
 
 export const dataFor: PageRenderer['dataFor'] = (path) => [
   'venue',

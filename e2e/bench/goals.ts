@@ -5,8 +5,8 @@ type Goal = { atMost: number } | { atLeast: number }
 
 const kB = 1000
 const scriptLimit = 135 * kB
-/** These pages also load the booking form. */
-const scriptLimits: Record<string, number> = { '/packages': 185 * kB, '/packages/first-shots': 185 * kB }
+/** This page also loads the booking form. */
+const scriptLimits: Record<string, number> = { '/packages': 185 * kB }
 
 /** Returns the budgets of a page. A figure without a budget is only reported. */
 export function goalsOf(page: string): Partial<Record<keyof Figures, Goal>> {

@@ -3,6 +3,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { addDays, budapestToday } from '@range/shared/budapestTime'
+import { daysAhead } from '@range/shared/limits'
 import { listedPaths, packagePattern } from '@range/shared/pagePaths'
 import type { PageData, PageRenderer } from '@range/shared/pageRendering'
 import compression from 'compression'
@@ -47,6 +49,10 @@ const reads: Record<keyof PageData, () => Promise<unknown>> = {
   currentEur: async () => ({ eur: (await currentSettings()).eurPrice }),
   venue: async () => ({ ...(await currentVenue()), photos: [] }),
   mostChosen: async () => ({ id: (await mostChosenPackage(new Date())) ?? null }),
+  availability: async () => {
+    const from = budapestToday(new Date())
+    return availabilityOf({ from, to: addDays(from, daysAhead - 1) }, await currentSettings(), new Date())
+  },
   privacyTerms: async () => privacyTermsOf({ retentionMonths: 24 }),
 }
 let running = 0

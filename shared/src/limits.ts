@@ -5,6 +5,8 @@ export const sessionMinutes = 60
 /** Hours of notice: with 1, a slot closes for booking when it starts in the current hour or the next. */
 export const noticeHours = 1
 export const maxDaysOfAvailability = 42
+/** The number of days, from today, whose free hours the pages show first. */
+export const daysAhead = 14
 export const bookingHorizonMonths = 24
 export const excludedDatesHorizonMonths = 12
 

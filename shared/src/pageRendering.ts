@@ -1,3 +1,4 @@
+import type { DayAvailability } from './bookings/schema'
 import type { Package } from './packages/schema'
 import type { PrivacyTerms } from './privacy/schema'
 import type { PublicVenue } from './venue/schema'
@@ -9,6 +10,8 @@ export type PageData = {
   weapons?: Weapon[]
   currentEur?: { eur: number }
   mostChosen?: { id: string | null }
+  /** The free hours of the next `daysAhead` days. */
+  availability?: DayAvailability[]
   privacyTerms?: PrivacyTerms
   /** Needed by every page. */
   venue?: PublicVenue

@@ -1,6 +1,7 @@
 import type { PageData } from '@range/shared/pageRendering'
 import type { QueryClient } from '@tanstack/react-query'
 import { priceQueries } from '../features/bookings/priceQueries'
+import { slotQueries } from '../features/bookings/queries'
 import { packageQueries } from '../features/packages/queries'
 import { privacyQueries } from '../features/privacy/queries'
 import { weaponQueries } from '../features/weapons/queries'
@@ -18,6 +19,9 @@ export function cacheOf(data: PageData): QueryClient {
     [priceQueries.currentEur().queryKey, data.currentEur],
     [privacyQueries.terms().queryKey, data.privacyTerms],
   ]
+  const [first] = data.availability ?? []
+  const last = data.availability?.at(-1)
+  if (first && last) known.push([slotQueries.days(first.date, last.date).queryKey, data.availability])
   for (const [key, value] of known) if (value) queryClient.setQueryData(key, value)
   return queryClient
 }

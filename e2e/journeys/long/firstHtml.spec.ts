@@ -95,7 +95,9 @@ test('every page hydrates cleanly: code after paint, no API call, no warning, no
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(asked.filter((one) => one.endsWith('.css'))).toEqual([])
-    expect(asked.filter((one) => /^\/api\/v1\/(packages|public-weapons|current-eur)$/.test(one))).toEqual([])
+    expect(asked.filter((one) => /^\/api\/v1\/(packages|public-weapons|current-eur|availability)$/.test(one))).toEqual(
+      [],
+    )
     expect(await page.locator('h1').count()).toBe(1)
     const { painted, asksForCode } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,

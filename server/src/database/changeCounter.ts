@@ -21,13 +21,12 @@ let isWatching = false
 let heard: { count: string; at: number } | undefined
 
 /**
- /**
-  * Returns the version of a subject, which grows with every change: immediately for this process's own changes, and within a
-  * second for other processes' changes of content. A value read from the database after the version may be cached while the
-  * version stays the same. Returns undefined while this process cannot see other processes' changes: cache nothing then.
-  * Other processes' bookings do not change the version, because there are too many. Seats are therefore cached only for a
-  * moment, and the write that takes them decides.
-  */
+ * Returns the version of a subject, which grows with every change: immediately for this process's own changes, and within a
+ * second for other processes' changes of content. A value read from the database after the version may be cached while the
+ * version stays the same. Returns undefined while this process cannot see other processes' changes: cache nothing then.
+ * Other processes' bookings do not change the version, because there are too many. Seats are therefore cached only for a
+ * moment, and the write that takes them decides.
+ */
 export function versionOf(subject: Subject): string | undefined {
   const ofOwn = subject === 'seats' ? `${own.seats} ${own.content}` : `${own.content}`
   if (!isWatching) return ofOwn
@@ -50,11 +49,10 @@ export function keptContent<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- /**
-  * Counts a change of a subject before and after every write through models of this schema. With only the first count, a
-  * reader could cache the old value under the new version. With only the second, a process that dies in between would notify
-  * no other process. If the second count never comes, values read between the two expire after a minute.
-  */
+ * Counts a change of a subject before and after every write through models of this schema. With only the first count, a
+ * reader could cache the old value under the new version. With only the second, a process that dies in between would notify
+ * no other process. If the second count never comes, values read between the two expire after a minute.
+ */
 export function raiseOnWrite(schema: Schema, subject: Subject): void {
   const writes = /^(save|insertMany|bulkWrite|updateOne|updateMany|replaceOne|deleteOne|deleteMany|findOneAnd.*)$/
   schema.pre(writes, () => raise(subject))

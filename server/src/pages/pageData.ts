@@ -1,5 +1,8 @@
+import { addDays, budapestToday } from '@range/shared/budapestTime'
+import { daysAhead } from '@range/shared/limits'
 import type { PageData } from '@range/shared/pageRendering'
 import { mostChosenPackage } from '../features/bookings/record/mostChosenPackage'
+import { availabilityOf } from '../features/bookings/seats/openHours'
 import { listPackages } from '../features/packages/listPackages'
 import { privacyTermsOf } from '../features/privacy/privacyTerms'
 import { currentSettings } from '../features/settings/settingsModel'
@@ -18,6 +21,11 @@ export function openPageData({ images, retentionMonths, now }: Options) {
     currentEur: async () => ({ eur: (await currentSettings()).eurPrice }),
     venue: async () => ({ ...(await currentVenue()), photos: await listVenuePhotos(images) }),
     mostChosen: async () => ({ id: (await mostChosenPackage(now())) ?? null }),
+    availability: async () => {
+      const at = now()
+      const from = budapestToday(at)
+      return availabilityOf({ from, to: addDays(from, daysAhead - 1) }, await currentSettings(), at)
+    },
     privacyTerms: async () => privacyTermsOf({ retentionMonths }),
   }
   return async (parts: readonly (keyof PageData)[]): Promise<PageData> =>

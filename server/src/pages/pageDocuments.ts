@@ -21,8 +21,8 @@ type Options = {
 }
 
 /**
- * Returns a function that builds the complete HTML of the page at a path. Renders a public page again when the content has
- * changed or a new hour has begun, the finest time that a page shows. While the database is away it returns the last rendered
+ * Returns a function that builds the complete HTML of the page at a path. Renders a public page again when its content or
+ * the free seats it shows have changed, or when a new hour has begun, the finest time that a page shows. While the database is away it returns the last rendered
  * page, or undefined if there is none. A page that cannot be rendered for another reason is logged and left to the browser.
  */
 export function openPageDocuments(options: Options) {
@@ -49,7 +49,9 @@ export function openPageDocuments(options: Options) {
     if (!isDatabaseThere()) return lastPages.asItWas(pagePath)
     try {
       const isPublic = isListedPath(pagePath) || isPackagePath(pagePath)
-      return await (isPublic ? cache('content', pagePath, () => render(pagePath)) : render(pagePath))
+      if (!isPublic) return await render(pagePath)
+      const subject = renderer.dataFor(pagePath).includes('availability') ? 'seats' : 'content'
+      return await cache(subject, pagePath, () => render(pagePath))
     } catch (error) {
       if (isDatabaseGone(error)) return lastPages.asItWas(pagePath)
       logger.error({ err: error, page: pagePath }, 'could not render a page')

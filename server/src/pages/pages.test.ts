@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import type { PageRenderer } from '@range/shared/pageRendering'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Package } from '../features/packages/packageModel'
 import { Weapon } from '../features/weapons/weaponModel'
+import { buildBookingInput } from '../testing/buildBookingInput'
 import { lastingHeaders } from '../testing/lastingHeaders'
 import { startTestApp, type TestApp } from '../testing/startTestApp'
 import { useTestDatabase } from '../testing/testDatabase'
@@ -21,16 +22,20 @@ let app: TestApp
 let isBroken = false
 let rendered: string[] = []
 
-/** A minimal renderer: each page shows its path, its prices and the hour. */
+/** A minimal renderer: each page shows its path, its prices, the free seats of tomorrow at 14:00, and the hour. */
 const renderer: PageRenderer = {
-  dataFor: (pagePath) => (pagePath === '/packages' ? ['packages', 'currentEur'] : []),
+  dataFor: (pagePath) => {
+    if (pagePath === '/packages/known') return ['availability']
+    return pagePath === '/packages' ? ['packages', 'currentEur'] : []
+  },
   render: async ({ path: pagePath, publicUrl, now, data }) => {
     if (isBroken) throw new Error('no page today')
     rendered.push(pagePath)
+    const free = data.availability?.[1]?.hours.find(({ time }) => time === 14)?.free
     const prices = data.packages?.map(({ price }) => price).join() ?? ''
     return {
       head: `<title>Page ${pagePath} $&</title><link rel="canonical" href="${publicUrl}${pagePath}">`,
-      body: `<h1>${pagePath}</h1><p>${prices} ${data.currentEur?.eur ?? ''} ${now.toISOString()}</p>`,
+      body: `<h1>${pagePath}</h1><p>${free ?? prices} ${data.currentEur?.eur ?? ''} ${now.toISOString()}</p>`,
       structuredData: pagePath === '/contact' ? '{"name":"$&"}' : '',
       withoutScript: '',
       hydrationData: JSON.stringify({ renderedAt: now.toISOString(), data }),
@@ -101,6 +106,17 @@ test('a page shows the API’s data, even after it changes', async () => {
 
   await Package.updateOne({ name: 'Cold War' }, { price: 41_900 })
   expect((await app.api.get('/packages')).text).toContain('<p>41900 400 ')
+})
+
+test('the page of a package shows the free seats, even right after a booking', async () => {
+  const shown = async () => (await app.api.get('/packages/known')).text
+  expect(await shown()).toContain('<p>20 ')
+  expect(await shown()).toContain('<p>20 ')
+  expect(rendered).toEqual(['/packages/known'])
+
+  const wanted = await buildBookingInput({ date: '2026-11-22', time: 14 })
+  expect((await app.api.post('/api/v1/book').set('Idempotency-Key', randomUUID()).send(wanted)).status).toBe(201)
+  expect(await shown()).toContain('<p>19 ')
 })
 
 test('renders a page again after a minute, and when an hour begins', async () => {

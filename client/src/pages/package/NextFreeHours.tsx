@@ -1,14 +1,13 @@
 import { refundRuleOfSlots } from '@range/shared/bookings/refundRule'
 import { addDays, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
-import { bookableHours } from '@range/shared/limits'
+import { bookableHours, daysAhead } from '@range/shared/limits'
 import { bookingLink } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { slotQueries } from '../../features/bookings/queries'
-import { daysOfStrip, fewLeft } from '../../features/bookings/when/days'
-import { useIsHydrating, useNow } from '../../lib/outside'
+import { fewLeft } from '../../features/bookings/when/days'
+import { useNow } from '../../lib/outside'
 import { ButtonLink } from '../../ui/button/Button'
-import { NeedsScript } from '../../ui/note/NeedsScript'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './NextFreeHours.module.css'
@@ -22,11 +21,7 @@ const shownDays = 3
 export function NextFreeHours({ packageId }: { packageId: string }) {
   const now = useNow()
   const today = budapestToday(now)
-  const isHydrating = useIsHydrating()
-  const days = useQuery({
-    ...slotQueries.days(today, addDays(today, daysOfStrip - 1)),
-    enabled: !isHydrating,
-  })
+  const days = useQuery(slotQueries.days(today, addDays(today, daysAhead - 1)))
   const free = days.data
     ?.map(({ date, hours }) => ({ date, hours: hours.filter((hour) => hour.free > 0) }))
     .filter(({ hours }) => hours.length > 0)
@@ -38,14 +33,13 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
         <h2 id="next-free">Next free hours</h2>
         <Link to={bookingLink({ packageId, opensCalendar: true })}>Another day</Link>
       </div>
-      <NeedsScript what="The list of free hours" />
       <div className={styles.days}>
         <PendingDays isShown={days.isPending} />
         <div className={styles.next}>
           {days.error && !days.data && (
             <ErrorNote title="We couldn’t load the hours." error={days.error} onRetry={() => void days.refetch()} />
           )}
-          {free?.length === 0 && <p>No free hours in the next {daysOfStrip} days. Choose another day instead.</p>}
+          {free?.length === 0 && <p>No free hours in the next {daysAhead} days. Choose another day instead.</p>}
           {free?.map(({ date, hours }) => (
             <div key={date}>
               <h3 id={`on-${date}`}>{dayName(date, today)}</h3>

@@ -1,8 +1,6 @@
 import type { DayAvailability } from '@range/shared/bookings/schema'
 import { bookableHours, fewSeats } from '@range/shared/limits'
 
-/** The number of days in the strip, from today. */
-export const daysOfStrip = 14
 const hoursOfFewDay = 2
 const mostOffers = 3
 

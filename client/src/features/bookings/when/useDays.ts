@@ -1,20 +1,20 @@
 import { addDays, budapestToday } from '@range/shared/budapestTime'
+import { daysAhead } from '@range/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../lib/outside'
 import { slotQueries } from '../queries'
-import { daysOfStrip } from './days'
 
 export type Days = ReturnType<typeof useDays>
 
 /** Returns the dates of the strip with their availability, and the availability of the chosen date even outside the strip. */
 export function useDays(date: string, { isWanted, ownUnpaid }: { isWanted: boolean; ownUnpaid: string | undefined }) {
   const today = budapestToday(useNow())
-  const dates = Array.from({ length: daysOfStrip }, (_, day) => addDays(today, day))
-  const lastOfStrip = addDays(today, daysOfStrip - 1)
+  const dates = Array.from({ length: daysAhead }, (_, day) => addDays(today, day))
+  const lastOfStrip = addDays(today, daysAhead - 1)
   const isBeyond = date > lastOfStrip
   const strip = useQuery({ ...slotQueries.days(today, lastOfStrip, ownUnpaid), enabled: isWanted })
   const beyond = useQuery({
-    ...slotQueries.days(date, addDays(date, daysOfStrip - 1), ownUnpaid),
+    ...slotQueries.days(date, addDays(date, daysAhead - 1), ownUnpaid),
     enabled: isWanted && isBeyond,
   })
   const known = (isBeyond ? beyond : strip).data
