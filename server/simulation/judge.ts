@@ -212,6 +212,9 @@ function judgeClaims(claims: readonly Claims[], bookings: readonly BookingDocume
       : []),
     ...(soldBlocked ? [`the booking ${soldBlocked} took seats that had been blocked`] : []),
   ])
+  const replaced = claims.flatMap((claim) => claim.replaced ?? [])
+  for (const version of new Set(replaced.filter((one, index) => replaced.indexOf(one) < index)))
+    faults.push(`two flows replaced ${version}, so one change is lost`)
   for (const { key, booking } of claims) {
     const isOther = key && claims.some((other) => other.key === key && other.booking !== booking)
     if (isOther) faults.push(`the key ${key} gave more than one booking`)

@@ -13,16 +13,24 @@ import { AppError } from '../src/http/appError'
 import { fileHistory } from '../src/jobs/fileHistory'
 import { clock } from './clock'
 import { gated } from './gates'
-import { bookAs, by, type Clerk, date, eva, type FlowWork, kata, time, unclaimed } from './scene'
+import { bookAs, by, type Claims, type Clerk, date, eva, type FlowWork, kata, time, unclaimed } from './scene'
 
-/** Saves settings like the office's form, and blocks the seats that they name. */
-async function save(changes: Partial<SaveSettings>, clerk: Clerk): Promise<void> {
+/** Saves settings like the office's form. */
+async function save(changes: Partial<SaveSettings>, clerk: Clerk): Promise<Claims> {
   const { maximumPeopleCount, eurPrice, promoCodes, filterBookings, version } = await currentSettings()
   const form = { maxPeopleCount: maximumPeopleCount, eurPrice, promoCodes, filterBookings, version, ...changes }
   await saveSettings(saveSettingsSchema.parse(form), by(clerk))
-  await blockSeats(clock.now())
+  return { replaced: `version ${version} of the settings` }
 }
-const saves = (changes: Partial<SaveSettings>, clerk = kata): FlowWork => unclaimed(() => save(changes, clerk))
+
+/** Saves settings, and blocks the seats that they name. */
+const saves =
+  (changes: Partial<SaveSettings>, clerk = kata): FlowWork =>
+  async () => {
+    const saved = await save(changes, clerk)
+    await blockSeats(clock.now())
+    return saved
+  }
 const blocked = (seats: number) => [{ date, time, seats, why: 'Lane 3 is closed' }]
 
 export const hourCloses = saves({ filterBookings: [{ date, excludesTimes: `${time}` }] })
@@ -32,9 +40,14 @@ export const rateChanges = saves({ eurPrice: 380 })
 export const seatIsBlocked = saves({ blockedSeats: blocked(1) })
 export const seatsAreUnblocked = saves({ blockedSeats: [] }, eva)
 
+/** Saves settings with a blocked seat; another server has yet to block it. */
+export const seatIsToBeBlocked = () => save({ blockedSeats: blocked(1) }, eva)
+export const otherServerBlocks = unclaimed(() => blockSeats(clock.now()))
+
 /** Blocks all seats, after which no guest can book any. */
 export const hourIsBlocked: FlowWork = async (scene) => {
   await save({ blockedSeats: blocked(scene.capacity) }, kata)
+  await blockSeats(clock.now())
   const booked = await bookAs(scene, 'too-late').catch((error: unknown) => {
     if (error instanceof AppError) return undefined
     throw error
@@ -44,12 +57,17 @@ export const hourIsBlocked: FlowWork = async (scene) => {
 
 /** The packages of the simulation have no pictures of their own, so nothing uses the store. */
 const noPictures = { images: {} as ImageStore, log: pino({ level: 'silent' }), actor: kata }
-export const priceRises = unclaimed(async ({ packageId }) => {
-  const { name, price, packageType, version, weapons } = await getStaffPackage(packageId)
-  const items = weapons.map(({ weapon, roundType, roundCount }) => ({ weapon: weapon._id, roundType, roundCount }))
-  const fields = packageFieldsSchema.parse({ name, price: price + 5_000, packageType, version, weapons: items })
-  await changePackage(packageId, fields, undefined, { ...noPictures, at: clock.now() })
-})
+const priceChanges =
+  (by: number): FlowWork =>
+  async ({ packageId }) => {
+    const { name, price, packageType, version, weapons } = await getStaffPackage(packageId)
+    const items = weapons.map(({ weapon, roundType, roundCount }) => ({ weapon: weapon._id, roundType, roundCount }))
+    const fields = packageFieldsSchema.parse({ name, price: price + by, packageType, version, weapons: items })
+    await changePackage(packageId, fields, undefined, { ...noPictures, at: clock.now() })
+    return { replaced: `version ${version} of the package` }
+  }
+export const priceRises = priceChanges(5_000)
+export const priceFalls = priceChanges(-1_000)
 export const packageIsDeleted = unclaimed(({ packageId }) =>
   deletePackage(packageId, { ...noPictures, at: clock.now() }),
 )

@@ -6,10 +6,13 @@ import {
   hourCloses,
   hourIsBlocked,
   hourOpens,
+  otherServerBlocks,
   packageIsDeleted,
+  priceFalls,
   priceRises,
   rateChanges,
   seatIsBlocked,
+  seatIsToBeBlocked,
   seatsAreUnblocked,
 } from './officeFlows'
 import { reserves } from './resellerFlows'
@@ -25,6 +28,7 @@ export const officeSituations: Record<string, Situation> = {
       'guest books in forints': booksAtShownPrice('HUF'),
       'euro rate changes': rateChanges,
       'price rises': priceRises,
+      'price falls': priceFalls,
       'package is deleted': packageIsDeleted,
       'reseller reserves': reserves,
       'history is filed': filesHistory,
@@ -41,6 +45,14 @@ export const officeSituations: Record<string, Situation> = {
       'desk books': sells,
       'history is filed': filesHistory,
     },
+  },
+  'two servers block seats': {
+    capacity: 2,
+    before: async () => {
+      await seatIsToBeBlocked()
+      return {}
+    },
+    flows: { 'all seats are blocked': hourIsBlocked, 'another server blocks seats': otherServerBlocks },
   },
   'settings change at once': {
     capacity: 2,

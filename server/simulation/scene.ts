@@ -20,6 +20,8 @@ export type Claims = {
   priced?: [booking: string, amountMinor: number]
   /** A booking that the desk cancelled because nothing had been paid there. */
   cancelledUnpaid?: string
+  /** The stored version that the flow replaced, which no other flow must replace. */
+  replaced?: string
   /** A booking in a slot whose seats were all blocked before. */
   soldBlocked?: string
 }

@@ -108,6 +108,15 @@ export const unpaidSituations: Record<string, Situation> = {
       'other guest books': otherBooks,
     },
   },
+  'a payment link is extended while its booking ends': {
+    capacity: 4,
+    before: deskBooking(3, { paymentLinkHours: 1 }),
+    flows: {
+      'desk extends the link': extendsLink,
+      'desk cancels the link': cancelsLink,
+      'desk cancels': deskCancels,
+    },
+  },
   'a payment is late and its booking is old': {
     capacity: 2,
     before: async (world) => {

@@ -2,10 +2,8 @@ import type { SavedSettings, SaveSettings } from '@range/shared/settings/schema'
 import { ifVersion } from '../../database/ifVersion'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
-
 import { type By, changeOf, fileChanges, recording } from '../history/recordChange'
 import { settingsInWords } from './settingsInWords'
-
 import { currentSettings, presentSettings, Settings } from './settingsModel'
 
 const subject = { subject: 'SETTINGS', subjectId: 'settings', name: '' } as const
