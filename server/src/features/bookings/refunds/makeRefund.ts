@@ -16,7 +16,7 @@ import { assertLeft, type Funds, fundsOf, refundUnderWay } from './refundFunds'
 import { refundByKey, reserveRefund } from './refundLedger'
 import { resolveRefunds } from './resolveRefunds'
 
-const askingPausesMs = [100, 300, 600]
+const pausesBeforeQueriesMs = [0, 100, 300, 600]
 
 /**
  * `amountMinor` is in minor units of the booking's currency. `method` is how money paid at the desk is handed back;
@@ -69,8 +69,7 @@ async function reserveFunds(
   context: PaymentContext,
 ): Promise<{ booking: BookingDocument; refund: Refund; order: Order; payment: PaymentDocument } | undefined> {
   await resolveRefunds(stored, context)
-  const booking = stored.refunds.length > 0 ? await getBooking(stored._id) : stored
-  if (refundByKey(booking, input.key)) return undefined
+  const booking = await getBooking(stored._id)
   const funds = await fundsOf(booking, input.method)
   assertLeft(input.amountMinor, booking, funds)
   const { key, why, amountMinor } = input
@@ -134,9 +133,9 @@ async function awaitRefund(
   payment: PaymentDocument,
   context: PaymentContext,
 ): Promise<boolean> {
-  for (const pauseMs of askingPausesMs) {
-    if (await findRefundAtBank(booking, refund, payment, context)) return true
+  for (const pauseMs of pausesBeforeQueriesMs) {
     await delay(pauseMs)
+    if (await findRefundAtBank(booking, refund, payment, context)) return true
   }
-  return findRefundAtBank(booking, refund, payment, context)
+  return false
 }

@@ -70,7 +70,7 @@ export function assertLeft(amountMinor: number, booking: BookingDocument, { left
 
 /** Returns the error for a refund of more than is left. */
 export function tooMuchToRefund(leftMinor: number, currency: Currency): AppError {
-  const message = `Amount: at most ${formatMinor(Math.max(0, leftMinor), currency)} can be refunded`
+  const message = `Amount: at most ${formatMinor(leftMinor, currency)} can be refunded`
   return new AppError('INVALID_INPUT', message, { field: 'amount' })
 }
 
