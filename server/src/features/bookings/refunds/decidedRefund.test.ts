@@ -4,6 +4,7 @@ import { BankError } from '@range/simplepay/bankError'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paidBooking, payAndComeBack } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
+import { withBank } from '../../../testing/withBank'
 import { Mail } from '../../mail/mailModel'
 import { cancelBooking } from '../changes/cancelBooking'
 import { Booking } from '../record/bookingModel'
@@ -19,7 +20,6 @@ beforeEach(() => {
 const eva = accountActor('Eva')
 const input = { amountMinor: 30_000, why: 'ill', key: 'decided' }
 const stored = (id: string) => Booking.findById(id).orFail().lean()
-const withBank = (calls: Partial<Bank>) => ({ ...app.payments, bank: { ...app.payments.bank, ...calls } })
 const fail = (error: Error) => () => Promise.reject(error)
 const refuse = fail(new BankError('REJECTED', 'refused', { errorCodes: [5229] }))
 
@@ -38,7 +38,7 @@ describe('a refund that was decided on with another change', () => {
     ['REFUSED', 'has less left', { query: async (order) => ({ ...(await queried(order)), remaining: 29_999 }) }],
   ])('is %s when the bank %s', async (outcome, _problem, calls) => {
     const id = await paidBooking(app)
-    expect(await makeDecidedRefund(id, input, eva, withBank(calls))).toBe(outcome)
+    expect(await makeDecidedRefund(id, input, eva, withBank(app, calls))).toBe(outcome)
     expect((await stored(id)).status).toBe('PAID')
   })
 
@@ -50,14 +50,14 @@ describe('a refund that was decided on with another change', () => {
 
   test('fails with any other error, so that the log shows it', async () => {
     const id = await paidBooking(app)
-    const broken = withBank({ query: fail(new Error('broken')) })
+    const broken = withBank(app, { query: fail(new Error('broken')) })
     await expect(makeDecidedRefund(id, input, eva, broken)).rejects.toThrow('broken')
     await expect(makeDecidedRefund('nobody', input, eva, app.payments)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('of nothing is done without asking the bank', async () => {
     const id = await paidBooking(app)
-    const silent = withBank({ query: fail(new BankError('UNKNOWN', 'no response')) })
+    const silent = withBank(app, { query: fail(new BankError('UNKNOWN', 'no response')) })
     expect(await makeDecidedRefund(id, { ...input, amountMinor: 0 }, eva, silent)).toBe('DONE')
     expect((await stored(id)).refunds).toEqual([])
   })
@@ -71,7 +71,9 @@ describe('the email to staff about a refund that the bank refuses', () => {
     await changeBooking(id, { set: { amountMinor: 42_000 }, actor: eva, at: app.clock.now, why: 'one more' })
     await payAndComeBack(app, (await app.api.post(`/api/v1/booking/${id}/pay`).expect(200)).body.url)
     const { bank } = app.payments
-    const onlyFirst = withBank({ refund: (order) => (order.orderRef.endsWith('-1') ? bank.refund(order) : refuse()) })
+    const onlyFirst = withBank(app, {
+      refund: (order) => (order.orderRef.endsWith('-1') ? bank.refund(order) : refuse()),
+    })
     await cancelBooking(id, { refundAmount: 40_000, why: 'ill' }, eva, onlyFirst)
     expect(await emails()).toEqual([
       [

@@ -1,12 +1,13 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import type { Bank } from '@range/simplepay/bank'
-import { BankError } from '@range/simplepay/bankError'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callerKey } from '../../../http/callerKey'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { loseRefund } from '../../../testing/loseRefund'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
+import { withBank } from '../../../testing/withBank'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { makeRefund } from './makeRefund'
 import { reconcileRefunds } from './reconcileRefunds'
@@ -20,10 +21,8 @@ beforeEach(async () => {
 
 const eva = accountActor('Eva')
 const input = { amountMinor: 30_000, why: 'rain', key: callerKey('lost') }
-const silence = new BankError('UNKNOWN', 'no response')
 
 const stored = (id: string) => Booking.findById(id).orFail().lean()
-const withBank = (calls: Partial<Bank>) => ({ ...app.payments, bank: { ...app.payments.bank, ...calls } })
 const reconcile = () => reconcileRefunds(app.payments, pino({ level: 'silent' }))
 const act = (id: string, action: string, body: object = {}, key = 'lost') =>
   app.api
@@ -32,29 +31,10 @@ const act = (id: string, action: string, body: object = {}, key = 'lost') =>
     .send(body)
 const click = (id: string, amount = 30_000, key?: string) => act(id, 'refund', { amount, why: 'rain' }, key)
 
-/** Refunds a paid booking, but the response is lost. With `isMade` the bank has made the refund, and a query fails too. */
-async function loseRefund(id: string, { amountMinor = 30_000, isMade = false } = {}): Promise<void> {
-  const { bank } = app.payments
-  let isDown = false
-  const context = withBank({
-    refund: async (order) => {
-      if (isMade) await bank.refund(order)
-      isDown = isMade
-      throw silence
-    },
-    query: async (order) => {
-      if (isDown) throw silence
-      return bank.query(order)
-    },
-  })
-  const failed = makeRefund(id, { ...input, amountMinor }, eva, context)
-  await expect(failed).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS', cause: silence })
-}
-
 describe('a refund that the bank may not have made', () => {
   test('is kept for five minutes, and then dropped, so that it can be made again', async () => {
     const id = await paidBooking(app)
-    await loseRefund(id)
+    await loseRefund(app, id)
     app.passMinutes(5)
     await reconcile()
     expect((await stored(id)).refunds).toMatchObject([{ state: 'ASKED', amountMinor: 30_000 }])
@@ -73,7 +53,7 @@ describe('a refund that the bank may not have made', () => {
 
   test('is dropped by a click after five minutes, and the next click makes it', { tags: 'long' }, async () => {
     const id = await paidBooking(app)
-    await loseRefund(id)
+    await loseRefund(app, id)
     app.passMinutes(6)
     expect(await click(id)).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
     expect((await stored(id)).refunds).toEqual([])
@@ -82,7 +62,7 @@ describe('a refund that the bank may not have made', () => {
 
   test('blocks other refunds of its payment, also smaller ones', async () => {
     const id = await paidBooking(app)
-    await loseRefund(id, { amountMinor: 10_000 })
+    await loseRefund(app, id, { amountMinor: 10_000 })
     for (const amount of [1, 20_000, 20_001]) {
       expect((await click(id, amount, `other ${amount}`)).body.code).toBe('PAYMENT_IN_PROGRESS')
     }
@@ -92,7 +72,7 @@ describe('a refund that the bank may not have made', () => {
   test('does not count as gone back, so that the booking stays paid', async () => {
     const id = await paidBooking(app)
     await click(id, 20_000, 'first').expect(200)
-    await loseRefund(id, { amountMinor: 10_000 })
+    await loseRefund(app, id, { amountMinor: 10_000 })
     await reconcile()
     expect(await stored(id)).toMatchObject({ status: 'PAID', refunds: [{ state: 'DONE' }, { state: 'ASKED' }] })
     expect((await act(id, 'ask-bank').expect(200)).body).toMatchObject({ status: 'PAID', refundPending: 10_000 })
@@ -102,7 +82,7 @@ describe('a refund that the bank may not have made', () => {
 describe('a refund that the bank has made', () => {
   test('ends the booking at once when staff ask the bank about it', async () => {
     const id = await paidBooking(app)
-    await loseRefund(id, { isMade: true })
+    await loseRefund(app, id, { isMade: true })
     app.faults.noAnswer = ['query']
     expect((await act(id, 'ask-bank')).body.code).toBe('PAYMENT_IN_PROGRESS')
     app.faults.noAnswer = []
@@ -112,7 +92,7 @@ describe('a refund that the bank has made', () => {
 
   test('is entered before the next refund of its payment', async () => {
     const id = await paidBooking(app)
-    await loseRefund(id, { amountMinor: 10_000, isMade: true })
+    await loseRefund(app, id, { amountMinor: 10_000, isMade: true })
     expect((await click(id, 20_001, 'more')).body.error).toContain('at most 20 000 HUF')
     expect((await click(id, 20_000, 'rest').expect(200)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
     expect(await givenBackByBank(app, id)).toEqual([30_000])
@@ -124,13 +104,13 @@ describe('a refund that the bank has made', () => {
     const clicks: Promise<BookingDocument>[] = []
     const clickAgain = (whenQueried: () => void) => {
       const query: Bank['query'] = (order) => bank.query(order).finally(whenQueried)
-      clicks.push(makeRefund(id, input, eva, withBank({ query })))
+      clicks.push(makeRefund(id, input, eva, withBank(app, { query })))
     }
     const refund: Bank['refund'] = async (order) => {
       await new Promise<void>(clickAgain)
       return bank.refund(order)
     }
-    clicks.push(makeRefund(id, input, eva, withBank({ refund })))
+    clicks.push(makeRefund(id, input, eva, withBank(app, { refund })))
     await clicks[0]
     expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual(['REFUNDED', 'REFUNDED'])
     expect(await givenBackByBank(app, id)).toEqual([30_000])
@@ -140,7 +120,7 @@ describe('a refund that the bank has made', () => {
 test('an unexpected failure is not taken for a lost response', async () => {
   const id = await paidBooking(app)
   const broken = () => Promise.reject(new Error('broken'))
-  await expect(makeRefund(id, input, eva, withBank({ refund: broken }))).rejects.toThrow('broken')
-  await expect(makeRefund(id, input, eva, withBank({ query: broken }))).rejects.toThrow('broken')
+  await expect(makeRefund(id, input, eva, withBank(app, { refund: broken }))).rejects.toThrow('broken')
+  await expect(makeRefund(id, input, eva, withBank(app, { query: broken }))).rejects.toThrow('broken')
   expect((await stored(id)).refunds).toMatchObject([{ state: 'ASKED' }])
 })

@@ -5,8 +5,10 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deskPayment } from '../../../testing/deskPayment'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { loseRefund } from '../../../testing/loseRefund'
 import { paidBooking } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
+import { withBank } from '../../../testing/withBank'
 import { enterBankRefunds } from '../payments/enterBankRefunds'
 import { Booking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
@@ -21,10 +23,8 @@ beforeEach(() => {
 })
 
 const eva = accountActor('Eva')
-const input = { amountMinor: 30_000, why: 'rain', key: 'lost' }
 const stored = (id: string) => Booking.findById(id).orFail().lean()
 const paymentOf = (id: string) => Payment.findOne({ booking: id }).orFail().lean()
-const withBank = (calls: Partial<Bank>) => ({ ...app.payments, bank: { ...app.payments.bank, ...calls } })
 
 /** Runs the job and returns what it logged. */
 async function logOf(context = app.payments, signal?: AbortSignal): Promise<object[]> {
@@ -36,18 +36,7 @@ async function logOf(context = app.payments, signal?: AbortSignal): Promise<obje
 /** A paid booking with a refund that the bank has made, but whose response was lost. */
 async function withLostRefund(): Promise<string> {
   const id = await paidBooking(app)
-  const { bank } = app.payments
-  let isDown = false
-  const fail = () => Promise.reject(new BankError('UNKNOWN', 'no response'))
-  const context = withBank({
-    refund: async (order) => {
-      await bank.refund(order)
-      isDown = true
-      return fail()
-    },
-    query: (order) => (isDown ? fail() : bank.query(order)),
-  })
-  await expect(makeRefund(id, input, eva, context)).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
+  await loseRefund(app, id, { isMade: true })
   return id
 }
 
@@ -68,7 +57,7 @@ describe('the job that finishes refunds', () => {
       return bank.query(order)
     }
     const { orderNumber } = await stored(failing)
-    expect(await logOf(withBank({ query }))).toMatchObject([
+    expect(await logOf(withBank(app, { query }))).toMatchObject([
       { level: 40, orderNumber, err: { code: 'PAYMENT_IN_PROGRESS' }, msg: 'the outcome of a refund is still unknown' },
     ])
     expect((await stored(failing)).refunds[0]?.state).toBe('ASKED')
@@ -94,7 +83,7 @@ describe('the job that finishes refunds', () => {
       stop.abort()
       return bank.query(order)
     }
-    await logOf(withBank({ query }), stop.signal)
+    await logOf(withBank(app, { query }), stop.signal)
     const bookings = await Promise.all(ids.map(stored))
     expect(bookings.map(({ status }) => status)).toEqual(['REFUNDED', 'PAID', 'PAID'])
   })
@@ -107,7 +96,7 @@ describe('the job that finishes refunds', () => {
       return bank.query(order)
     }
     const id = await withLostRefund()
-    for (let run = 0; run < 2; run += 1) await logOf(withBank({ query }))
+    for (let run = 0; run < 2; run += 1) await logOf(withBank(app, { query }))
     expect(asked).toEqual([(await paymentOf(id))._id])
   })
 })
@@ -119,7 +108,7 @@ describe('settling the refunds that the bank has made', () => {
     const staff = { ...(await loginAsAdmin(app, 'Eva')), 'Idempotency-Key': 'rest' }
     await app.api.post(`/api/v1/staff/bookings/${id}/takings`).set(staff).send(deskPayment(12_000)).expect(200)
     await withUnsettledRefund(id)
-    await makeRefund(id, { ...input, amountMinor: 12_000 }, eva, app.payments)
+    await makeRefund(id, { amountMinor: 12_000, why: 'rain', key: 'desk' }, eva, app.payments)
     expect(await logOf()).toEqual([])
     expect(await stored(id)).toMatchObject({ status: 'REFUNDED', hasRefundToSettle: false })
   })
