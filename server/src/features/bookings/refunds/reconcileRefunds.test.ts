@@ -26,7 +26,7 @@ const eva = accountActor('Eva')
 const stored = (id: string) => Booking.findById(id).orFail().lean()
 const paymentOf = (id: string) => Payment.findOne({ booking: id }).orFail().lean()
 
-/** Runs the job and returns what it logged. */
+/** Runs the job and returns its log. */
 async function logOf(context = app.payments, signal?: AbortSignal): Promise<object[]> {
   const lines: string[] = []
   await reconcileRefunds(context, pino({}, { write: (line) => void lines.push(line) }), signal)
