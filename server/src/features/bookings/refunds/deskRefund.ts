@@ -18,7 +18,7 @@ export async function finishDeskRefund(id: string, refund: Refund, context: Emai
   await queueRefunded(booking, refund, context)
   if (sumsOf(booking).keptMinor === 0) {
     // Another payment recorded since then is still kept.
-    const where = { paid: { $ne: null }, takings: { $size: booking.takings.length } }
+    const where = { takings: { $size: booking.takings.length } }
     await markRefunded(id, { actor, at, why: 'payment at the desk refunded in full', where })
   }
   await recordProgress(id, {
