@@ -12,7 +12,7 @@ import { getPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
 import { findRefundAtBank, type Order, orderAtBank, requestRefund, settleIfFullyRefunded } from './bankRefund'
 import { finishDeskRefund } from './deskRefund'
-import { assertLeft, type Funds, fundsOf, refundUnderWay } from './refundFunds'
+import { assertLeft, fundsOf, refundUnderWay } from './refundFunds'
 import { refundByKey, reserveRefund } from './refundLedger'
 import { resolveRefunds } from './resolveRefunds'
 
@@ -71,18 +71,18 @@ async function reserveFunds(
   await resolveRefunds(stored, context)
   const booking = await getBooking(stored._id)
   const funds = await fundsOf(booking, input.method)
-  assertLeft(input.amountMinor, booking, funds)
+  assertLeft(input.amountMinor, funds, booking)
   const { key, why, amountMinor } = input
-  const newRefund = { key, why, amountMinor, ...funds.wayOf(booking, amountMinor), at: context.now(), actor }
+  const newRefund = { key, why, amountMinor, ...funds.wayOf(amountMinor), at: context.now(), actor }
   const { payment } = funds
   if (!payment) {
     await reserveRefund(booking, newRefund)
-    await getReserved(input, booking._id, funds)
+    await getReserved(input, booking._id)
     return undefined
   }
   const order = await orderAtBank(payment, amountMinor, context)
   const isOurs = await reserveRefund(booking, newRefund)
-  const reserved = await getReserved(input, booking._id, funds)
+  const reserved = await getReserved(input, booking._id)
   return isOurs ? { ...reserved, order, payment } : undefined
 }
 
@@ -91,14 +91,13 @@ async function reserveFunds(
  * reason why this one is no longer possible.
  */
 async function getReserved(
-  { key, amountMinor }: RefundInput,
+  { key, amountMinor, method }: RefundInput,
   id: string,
-  funds: Funds,
 ): Promise<{ booking: BookingDocument; refund: Refund }> {
   const booking = await getBooking(id)
   const refund = refundByKey(booking, key)
   if (refund) return { booking, refund }
-  assertLeft(amountMinor, booking, funds)
+  assertLeft(amountMinor, await fundsOf(booking, method), booking)
   throw changedMeanwhile()
 }
 
