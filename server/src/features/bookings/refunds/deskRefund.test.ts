@@ -87,6 +87,13 @@ describe('a booking paid by card, in cash and in forints', () => {
     expect(body).toMatchObject({ status: 'CANCELLED', attention: null })
   })
 
+  test('is not refunded by an amount of nothing', async () => {
+    const id = await mixed()
+    const nothing = makeRefund(id, { amountMinor: 0, why: 'rain', key: 'none' }, accountActor('Eva'), app.payments)
+    await expect(nothing).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    expect((await stored(id)).refunds).toEqual([])
+  })
+
   test('never gives back more than came in by currency, whatever races', { tags: 'long' }, async () => {
     const id = await mixed()
     const answers = await Promise.all(

@@ -117,6 +117,40 @@ describe('a refund that the bank has made', () => {
   })
 })
 
+test('a click that another one with its key overtakes has the same result', async () => {
+  const id = await paidBooking(app)
+  const { bank } = app.payments
+  const overtaken = withBank(app, {
+    query: async (order) => {
+      await makeRefund(id, input, eva, app.payments)
+      return bank.query(order)
+    },
+  })
+  expect(await makeRefund(id, input, eva, overtaken)).toMatchObject({
+    status: 'REFUNDED',
+    refunds: [{ state: 'DONE' }],
+  })
+  expect(await givenBackByBank(app, id)).toEqual([30_000])
+})
+
+test('a refund that the bank makes only after it was dropped is entered as one made at the bank', async () => {
+  const id = await paidBooking(app)
+  const { bank } = app.payments
+  const slow = withBank(app, {
+    refund: async (order) => {
+      app.passMinutes(6)
+      await reconcile()
+      return bank.refund(order)
+    },
+  })
+  await expect(makeRefund(id, input, eva, slow)).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
+  expect((await stored(id)).refunds).toEqual([])
+  expect((await click(id)).body.code).toBe('INVALID_INPUT')
+  await reconcile()
+  expect(await stored(id)).toMatchObject({ status: 'REFUNDED', refunds: [{ actor: { kind: 'bank' } }] })
+  expect(await givenBackByBank(app, id)).toEqual([30_000])
+})
+
 test('an unexpected failure is not taken for a lost response', async () => {
   const id = await paidBooking(app)
   const broken = () => Promise.reject(new Error('broken'))

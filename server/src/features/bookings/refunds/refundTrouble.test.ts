@@ -86,6 +86,14 @@ describe('when the bank is in trouble', () => {
     expect(await seatsLeft()).toBe(20)
   })
 
+  test('unreachable after a refund: a repeated click gets its result', async () => {
+    const id = await paidBooking(app)
+    const input = { amountMinor: 10_000, why: 'rain', key: 'again' }
+    const refunded = await makeRefund(id, input, accountActor('Eva'), app.payments)
+    app.faults.noAnswer = ['query', 'refund']
+    expect(await makeRefund(id, input, accountActor('Eva'), app.payments)).toEqual(refunded)
+  })
+
   test('rejects the refund: nothing is recorded, and the reason is shown', async () => {
     const id = await paidBooking(app)
     const { bank } = app.payments
