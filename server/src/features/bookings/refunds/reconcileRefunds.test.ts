@@ -88,6 +88,14 @@ describe('the job that finishes refunds', () => {
     expect(bookings.map(({ status }) => status)).toEqual(['REFUNDED', 'PAID', 'PAID'])
   })
 
+  test('drops a refund whose payment the bank does not know', async () => {
+    const id = await paidBooking(app)
+    await loseRefund(app, id)
+    app.passMinutes(6)
+    expect(await logOf(withBank(app, { query: async () => undefined }))).toEqual([])
+    expect(await stored(id)).toMatchObject({ status: 'PAID', refunds: [] })
+  })
+
   test('asks the bank only about refunds without a result', async () => {
     const asked: string[] = []
     const { bank } = app.payments
@@ -95,7 +103,9 @@ describe('the job that finishes refunds', () => {
       asked.push(order.orderRef)
       return bank.query(order)
     }
-    const id = await withLostRefund()
+    const id = await paidBooking(app)
+    await makeRefund(id, { amountMinor: 10_000, why: 'rain', key: 'done' }, eva, app.payments)
+    await loseRefund(app, id, { amountMinor: 20_000, isMade: true })
     for (let run = 0; run < 2; run += 1) await logOf(withBank(app, { query }))
     expect(asked).toEqual([(await paymentOf(id))._id])
   })
