@@ -37,8 +37,8 @@ export type RefundInput = {
  * once per key; 4 record the response; 5 if the payment is refunded in full, mark its booking REFUNDED and release
  * its seats. When a response is lost, later calls only query the bank, so that repeated and concurrent calls never
  * give back more than was paid. Throws NOT_FOUND, INVALID_INPUT naming `amount`, IDEMPOTENCY_KEY_REUSED,
- * NOT_POSSIBLE_NOW when there is nothing to refund or the bank refuses, BankError when nothing was requested, and
- * PAYMENT_IN_PROGRESS while the outcome is unknown.
+ * NOT_POSSIBLE_NOW when there is nothing to refund or the bank refuses, CHANGED_MEANWHILE when another refund was
+ * faster, BankError when nothing was requested, and PAYMENT_IN_PROGRESS while the outcome is unknown.
  */
 export async function makeRefund(
   id: string,

@@ -45,22 +45,24 @@ export async function fundsOf(booking: BookingDocument, chosen?: DeskPaymentMeth
   return next
 }
 
-/** A refund at the desk does not wait for a bank, so it never blocks the next one. */
+/**
+ * Returns the desk money that goes back next, if any is left. A refund at the desk does not wait for a bank, so it never
+ * blocks the next one.
+ */
 function deskFundsOf(booking: BookingDocument, chosen?: DeskPaymentMethod | null): Funds | undefined {
   const firstOf = (amountMinor: number) => splitDeskRefund(deskMoneyOf(booking), amountMinor, chosen)[0]
   const first = firstOf(Number.MAX_SAFE_INTEGER)
-  return (
-    first && {
-      isSurplus: false,
-      isPending: false,
-      leftMinor: first.creditedMinor,
-      wayOf: (amountMinor) => {
-        const part = firstOf(amountMinor)
-        if (!part) throw tooMuchToRefund(0, booking.currency)
-        return { via: 'DESK', orderRef: null, method: part.method, tender: part.tender }
-      },
-    }
-  )
+  if (!first) return undefined
+  return {
+    isSurplus: false,
+    isPending: false,
+    leftMinor: first.creditedMinor,
+    wayOf: (amountMinor) => {
+      const part = firstOf(amountMinor)
+      if (!part) throw tooMuchToRefund(0, booking.currency)
+      return { via: 'DESK', orderRef: null, method: part.method, tender: part.tender }
+    },
+  }
 }
 
 /** Throws PAYMENT_IN_PROGRESS during another refund of the same payment, and INVALID_INPUT for more than is left. */
