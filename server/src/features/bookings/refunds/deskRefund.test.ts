@@ -1,5 +1,5 @@
 import { accountActor } from '@range/shared/bookings/actor'
-import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
@@ -8,6 +8,7 @@ import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
+import { makeRefund } from './makeRefund'
 
 const app = useTestApp()
 let staff: { Authorization: string }
@@ -86,6 +87,13 @@ describe('a booking paid by card, in cash and in forints', () => {
     expect(body).toMatchObject({ status: 'CANCELLED', attention: null })
   })
 
+  test('is not refunded by an amount of nothing', async () => {
+    const id = await mixed()
+    const nothing = makeRefund(id, { amountMinor: 0, why: 'rain', key: 'none' }, accountActor('Eva'), app.payments)
+    await expect(nothing).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    expect((await stored(id)).refunds).toEqual([])
+  })
+
   test('never gives back more than came in by currency, whatever races', { tags: 'long' }, async () => {
     const id = await mixed()
     const answers = await Promise.all(
@@ -124,4 +132,27 @@ test('money paid online goes back through the bank first, then the forints of th
   ])
   expect(body.status).toBe('REFUNDED')
   expect(await givenBackByBank(app, id)).toEqual([75])
+})
+
+describe('a refund that is repeated with its key', () => {
+  const repeat = (id: string, input: { amountMinor: number; method?: DeskPaymentMethod }) =>
+    makeRefund(id, { why: 'rain', key: 'one', ...input }, accountActor('Eva'), app.payments)
+
+  test('must name the same amount, and the same way if any', async () => {
+    const id = await mixed()
+    await repeat(id, { amountMinor: 2_000, method: 'CASH' })
+    const once = await stored(id)
+    expect(await repeat(id, { amountMinor: 2_000 })).toEqual(once)
+    for (const other of [{ amountMinor: 1_999 }, { amountMinor: 2_000, method: 'CARD' as const }]) {
+      await expect(repeat(id, other)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    }
+    expect(await stored(id)).toEqual(once)
+  })
+
+  test('goes to the card that paid online, whatever way is named', async () => {
+    const id = await paidBooking(app)
+    for (const method of ['CASH', 'CARD'] as const) await repeat(id, { amountMinor: 10_000, method })
+    expect((await stored(id)).refunds).toMatchObject([{ via: 'BANK', method: null }])
+    expect(await givenBackByBank(app, id)).toEqual([10_000])
+  })
 })

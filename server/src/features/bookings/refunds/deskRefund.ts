@@ -1,9 +1,9 @@
 import type { EmailContext } from '../../mail/emailContent'
 import { queueRefunded } from '../emails/refundedEmail'
 import { markRefunded } from '../payments/markRefunded'
-import { Booking } from '../record/bookingModel'
 import { type Refund, sumsOf } from '../record/bookingSums'
 import { recordProgress } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
 
 /**
  * Finishes a refund at the desk.
@@ -14,12 +14,11 @@ import { recordProgress } from '../record/changeBooking'
 export async function finishDeskRefund(id: string, refund: Refund, context: EmailContext): Promise<void> {
   const { key, actor } = refund
   const at = context.now()
-  const booking = await Booking.findById(id).lean()
-  if (!booking) return
+  const booking = await getBooking(id)
   await queueRefunded(booking, refund, context)
   if (sumsOf(booking).keptMinor === 0) {
     // Another payment recorded since then is still kept.
-    const where = { paid: { $ne: null }, takings: { $size: booking.takings.length } }
+    const where = { takings: { $size: booking.takings.length } }
     await markRefunded(id, { actor, at, why: 'payment at the desk refunded in full', where })
   }
   await recordProgress(id, {

@@ -12,11 +12,11 @@ import { getPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
 import { findRefundAtBank, type Order, orderAtBank, requestRefund, settleIfFullyRefunded } from './bankRefund'
 import { finishDeskRefund } from './deskRefund'
-import { assertLeft, type Funds, fundsOf, refundUnderWay } from './refundFunds'
+import { assertLeft, fundsOf, refundUnderWay } from './refundFunds'
 import { refundByKey, reserveRefund } from './refundLedger'
 import { resolveRefunds } from './resolveRefunds'
 
-const askingPausesMs = [100, 300, 600]
+const pausesBeforeQueriesMs = [0, 100, 300, 600]
 
 /**
  * `amountMinor` is in minor units of the booking's currency. `method` is how money paid at the desk is handed back;
@@ -37,8 +37,8 @@ export type RefundInput = {
  * once per key; 4 record the response; 5 if the payment is refunded in full, mark its booking REFUNDED and release
  * its seats. When a response is lost, later calls only query the bank, so that repeated and concurrent calls never
  * give back more than was paid. Throws NOT_FOUND, INVALID_INPUT naming `amount`, IDEMPOTENCY_KEY_REUSED,
- * NOT_POSSIBLE_NOW when there is nothing to refund or the bank refuses, BankError when nothing was requested, and
- * PAYMENT_IN_PROGRESS while the outcome is unknown.
+ * NOT_POSSIBLE_NOW when there is nothing to refund or the bank refuses, CHANGED_MEANWHILE when another refund was
+ * faster, BankError when nothing was requested, and PAYMENT_IN_PROGRESS while the outcome is unknown.
  */
 export async function makeRefund(
   id: string,
@@ -69,21 +69,20 @@ async function reserveFunds(
   context: PaymentContext,
 ): Promise<{ booking: BookingDocument; refund: Refund; order: Order; payment: PaymentDocument } | undefined> {
   await resolveRefunds(stored, context)
-  const booking = stored.refunds.length > 0 ? await getBooking(stored._id) : stored
-  if (refundByKey(booking, input.key)) return undefined
+  const booking = await getBooking(stored._id)
   const funds = await fundsOf(booking, input.method)
-  assertLeft(input.amountMinor, booking, funds)
+  assertLeft(input.amountMinor, funds, booking)
   const { key, why, amountMinor } = input
-  const newRefund = { key, why, amountMinor, ...funds.wayOf(booking, amountMinor), at: context.now(), actor }
+  const newRefund = { key, why, amountMinor, ...funds.wayOf(amountMinor), at: context.now(), actor }
   const { payment } = funds
   if (!payment) {
     await reserveRefund(booking, newRefund)
-    await getReserved(input, booking._id, funds)
+    await getReserved(input, booking._id)
     return undefined
   }
   const order = await orderAtBank(payment, amountMinor, context)
   const isOurs = await reserveRefund(booking, newRefund)
-  const reserved = await getReserved(input, booking._id, funds)
+  const reserved = await getReserved(input, booking._id)
   return isOurs ? { ...reserved, order, payment } : undefined
 }
 
@@ -92,14 +91,13 @@ async function reserveFunds(
  * reason why this one is no longer possible.
  */
 async function getReserved(
-  { key, amountMinor }: RefundInput,
+  { key, amountMinor, method }: RefundInput,
   id: string,
-  funds: Funds,
 ): Promise<{ booking: BookingDocument; refund: Refund }> {
   const booking = await getBooking(id)
   const refund = refundByKey(booking, key)
   if (refund) return { booking, refund }
-  assertLeft(amountMinor, booking, funds)
+  assertLeft(amountMinor, await fundsOf(booking, method), booking)
   throw changedMeanwhile()
 }
 
@@ -134,9 +132,9 @@ async function awaitRefund(
   payment: PaymentDocument,
   context: PaymentContext,
 ): Promise<boolean> {
-  for (const pauseMs of askingPausesMs) {
-    if (await findRefundAtBank(booking, refund, payment, context)) return true
+  for (const pauseMs of pausesBeforeQueriesMs) {
     await delay(pauseMs)
+    if (await findRefundAtBank(booking, refund, payment, context)) return true
   }
-  return findRefundAtBank(booking, refund, payment, context)
+  return false
 }

@@ -26,7 +26,7 @@ export async function refundBooking(
   for (let part = 1, left = amountMinor; left > 0; part += 1) {
     const partKey = `${key}:${part}`
     const partMinor =
-      refundByKey(booking, partKey)?.amountMinor ?? Math.min(left, (await nextFundsOf(booking, method)) || left)
+      refundByKey(booking, partKey)?.amountMinor ?? Math.min(left, (await fundsOf(booking, method)).leftMinor || left)
     booking = await makeRefund(id, { ...input, amountMinor: partMinor, key: partKey }, actor, context)
     left -= partMinor
   }
@@ -38,12 +38,6 @@ export async function refundBooking(
  * together do.
  */
 async function isInParts(booking: BookingDocument, { amountMinor, method }: RefundInput): Promise<boolean> {
-  const { isSurplus, leftIn } = await fundsOf(booking, method)
-  return !isSurplus && amountMinor > leftIn(booking) && amountMinor <= sumsOf(booking).keptMinor
-}
-
-/** Returns how much is left in the source of the next refund. */
-async function nextFundsOf(booking: BookingDocument, method: RefundInput['method']): Promise<number> {
-  const { leftIn } = await fundsOf(booking, method)
-  return leftIn(booking)
+  const { isSurplus, leftMinor } = await fundsOf(booking, method)
+  return !isSurplus && amountMinor > leftMinor && amountMinor <= sumsOf(booking).keptMinor
 }

@@ -12,10 +12,12 @@ export type Funds = {
   payment?: PaymentDocument
   /** True for a payment at the bank that did not pay for the booking. */
   isSurplus: boolean
-  /** Returns how much is left, in minor units of the booking's currency. */
-  leftIn: (booking: BookingDocument) => number
+  /** True during another refund of the payment. */
+  isPending: boolean
+  /** How much is left, in minor units of the booking's currency. */
+  leftMinor: number
   /** Returns how an amount that is left goes back. */
-  wayOf: (booking: BookingDocument, amountMinor: number) => RefundWay
+  wayOf: (amountMinor: number) => RefundWay
 }
 
 /**
@@ -31,46 +33,47 @@ export async function fundsOf(booking: BookingDocument, chosen?: DeskPaymentMeth
     return {
       payment,
       isSurplus: !own.includes(orderRef),
-      leftIn: (current) => amountMinor - givenBackOf(current, orderRef),
+      isPending: booking.refunds.some((one) => one.orderRef === orderRef && one.state === 'ASKED'),
+      leftMinor: amountMinor - givenBackOf(booking, orderRef),
       wayOf: () => ({ via: 'BANK', orderRef, method: null, tender: null }),
     }
   })
-  const surplusFirst = [...atBank.filter(({ isSurplus }) => isSurplus), ...atBank.filter(({ isSurplus }) => !isSurplus)]
-  const next = [...surplusFirst, ...deskFundsOf(booking, chosen)].find(
-    ({ payment, leftIn }) => isPending(booking, payment) || leftIn(booking) > 0,
-  )
+  const surplusFirst = [...atBank.filter(({ isSurplus }) => isSurplus), ...atBank]
+  const next =
+    surplusFirst.find(({ isPending, leftMinor }) => isPending || leftMinor > 0) ?? deskFundsOf(booking, chosen)
   if (!next) throw new AppError('NOT_POSSIBLE_NOW', 'There is nothing left to refund for this booking.')
   return next
 }
 
-function deskFundsOf(booking: BookingDocument, chosen?: DeskPaymentMethod | null): Funds[] {
-  const partsOf = (current: BookingDocument, amountMinor = Number.MAX_SAFE_INTEGER) =>
-    splitDeskRefund(deskMoneyOf(current), amountMinor, chosen)
-  return partsOf(booking).map(({ method, tender: { currency } }) => {
-    const partIn = (current: BookingDocument, amountMinor?: number) =>
-      partsOf(current, amountMinor).find((one) => one.method === method && one.tender.currency === currency)
-    return {
-      isSurplus: false,
-      leftIn: (current) => partIn(current)?.creditedMinor ?? 0,
-      wayOf: (current, amountMinor) => {
-        const tender = partIn(current, amountMinor)?.tender
-        if (!tender) throw tooMuchToRefund(0, current.currency)
-        return { via: 'DESK', orderRef: null, method, tender }
-      },
-    }
-  })
+/**
+ * Returns the desk money that goes back next, if any is left. A refund at the desk does not wait for a bank, so it never
+ * blocks the next one.
+ */
+function deskFundsOf(booking: BookingDocument, chosen?: DeskPaymentMethod | null): Funds | undefined {
+  const firstOf = (amountMinor: number) => splitDeskRefund(deskMoneyOf(booking), amountMinor, chosen)[0]
+  const first = firstOf(Number.MAX_SAFE_INTEGER)
+  if (!first) return undefined
+  return {
+    isSurplus: false,
+    isPending: false,
+    leftMinor: first.creditedMinor,
+    wayOf: (amountMinor) => {
+      const part = firstOf(amountMinor)
+      if (!part) throw tooMuchToRefund(0, booking.currency)
+      return { via: 'DESK', orderRef: null, method: part.method, tender: part.tender }
+    },
+  }
 }
 
 /** Throws PAYMENT_IN_PROGRESS during another refund of the same payment, and INVALID_INPUT for more than is left. */
-export function assertLeft(amountMinor: number, booking: BookingDocument, { leftIn, payment }: Funds): void {
-  const left = leftIn(booking)
-  if (isPending(booking, payment)) throw refundUnderWay()
-  if (amountMinor > left) throw tooMuchToRefund(left, booking.currency)
+export function assertLeft(amountMinor: number, { isPending, leftMinor }: Funds, { currency }: BookingDocument): void {
+  if (isPending) throw refundUnderWay()
+  if (amountMinor > leftMinor) throw tooMuchToRefund(leftMinor, currency)
 }
 
 /** Returns the error for a refund of more than is left. */
 export function tooMuchToRefund(leftMinor: number, currency: Currency): AppError {
-  const message = `Amount: at most ${formatMinor(Math.max(0, leftMinor), currency)} can be refunded`
+  const message = `Amount: at most ${formatMinor(leftMinor, currency)} can be refunded`
   return new AppError('INVALID_INPUT', message, { field: 'amount' })
 }
 
@@ -79,9 +82,4 @@ export function refundUnderWay(cause?: unknown): AppError {
   const message =
     'The bank has not confirmed yet whether a refund went through. We keep checking, and nothing is refunded twice.'
   return new AppError('PAYMENT_IN_PROGRESS', message, { cause })
-}
-
-/** A refund at the desk does not wait for a bank, so it never blocks the next one. */
-function isPending({ refunds }: BookingDocument, payment: PaymentDocument | undefined): boolean {
-  return payment !== undefined && refunds.some(({ orderRef, state }) => orderRef === payment._id && state === 'ASKED')
 }

@@ -55,7 +55,7 @@ export async function dropRefund(
 ): Promise<void> {
   await changeBooking(_id, {
     where: { refunds: { $elemMatch: { key, state: 'ASKED' } } },
-    pull: { refunds: { key, state: 'ASKED' } },
+    pull: { refunds: { key } },
     actor,
     at,
     why: `refund of ${formatMinor(amountMinor, currency)} failed: ${reason}`,

@@ -1,9 +1,11 @@
 import { accountActor } from '@range/shared/bookings/actor'
+import type { BankTransaction } from '@range/simplepay/bank'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
+import { withBank } from '../../../testing/withBank'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
@@ -54,21 +56,17 @@ describe('when the bank is in trouble', () => {
     const id = await paidBooking(app)
     const { bank } = app.payments
     const outages = { refund: 0 }
-    const checkout = {
-      ...app.payments,
-      bank: {
-        ...bank,
-        query: (order: Parameters<typeof bank.query>[0]) => {
-          if (outages.refund > 0) app.faults.noAnswer = ['query', 'refund']
-          return bank.query(order)
-        },
-        refund: (order: Parameters<typeof bank.refund>[0]) => {
-          outages.refund += 1
-          app.faults.noAnswer = ['query', 'refund']
-          return bank.refund(order)
-        },
+    const checkout = withBank(app, {
+      query: (order) => {
+        if (outages.refund > 0) app.faults.noAnswer = ['query', 'refund']
+        return bank.query(order)
       },
-    }
+      refund: (order) => {
+        outages.refund += 1
+        app.faults.noAnswer = ['query', 'refund']
+        return bank.refund(order)
+      },
+    })
     const input = { amountMinor: 30_000, why: 'rain', key: 'lost' }
     for (let click = 0; click < 3; click += 1) {
       await expect(makeRefund(id, input, accountActor('Eva'), checkout)).rejects.toMatchObject({
@@ -88,25 +86,64 @@ describe('when the bank is in trouble', () => {
     expect(await seatsLeft()).toBe(20)
   })
 
+  test('unreachable after a refund: a repeated click gets its result', async () => {
+    const id = await paidBooking(app)
+    const input = { amountMinor: 10_000, why: 'rain', key: 'again' }
+    const refunded = await makeRefund(id, input, accountActor('Eva'), app.payments)
+    app.faults.noAnswer = ['query', 'refund']
+    expect(await makeRefund(id, input, accountActor('Eva'), app.payments)).toEqual(refunded)
+  })
+
   test('rejects the refund: nothing is recorded, and the reason is shown', async () => {
     const id = await paidBooking(app)
     const { bank } = app.payments
     const payment = await Payment.findOne({ booking: id }).lean()
-    const stubborn = {
-      ...bank,
+    const stubborn = withBank(app, {
       // The remaining amount at the bank changes between query and request, so that it refuses the request.
-      refund: async (order: Parameters<typeof bank.refund>[0]) => {
+      refund: async (order) => {
         await bank.refund({ ...order, amount: 25_000 })
         return bank.refund(order)
       },
-    }
+    })
     const input = { amountMinor: 10_000, why: 'rain', key: 'no' }
-    const failed = makeRefund(id, input, accountActor('Eva'), { ...app.payments, bank: stubborn })
+    const failed = makeRefund(id, input, accountActor('Eva'), stubborn)
     await expect(failed).rejects.toMatchObject({ code: 'NOT_POSSIBLE_NOW', message: expect.stringContaining('5110') })
     const booking = await Booking.findById(id).lean()
     expect(booking).toMatchObject({ status: 'PAID', refunds: [] })
     expect(booking?.history.at(-1)?.why).toContain('failed')
     expect(payment?.status).toBe('PAID')
+  })
+})
+
+describe('a payment that the bank', () => {
+  const input = { amountMinor: 10_000, why: 'rain', key: 'now' }
+  const eva = accountActor('Eva')
+  const describing = (changes: Partial<BankTransaction> | undefined) =>
+    withBank(app, {
+      query: async (order) => {
+        const transaction = await app.payments.bank.query(order)
+        return changes && transaction && { ...transaction, ...changes }
+      },
+    })
+
+  test.each([
+    ['says is INFRAUD', { status: 'INFRAUD' }, 'NOT_POSSIBLE_NOW', 'the bank says it is INFRAUD'],
+    ['says is REVERSED', { status: 'REVERSED' }, 'NOT_POSSIBLE_NOW', 'the bank says it is REVERSED'],
+    ['does not know', undefined, 'NOT_POSSIBLE_NOW', 'the bank does not know it'],
+    ['has less left of', { remaining: 9_999 }, 'INVALID_INPUT', 'at most 9 999 HUF'],
+  ])('%s is not refunded', async (_what, changes, code, reason) => {
+    const id = await paidBooking(app)
+    const failed = makeRefund(id, input, eva, describing(changes))
+    await expect(failed).rejects.toMatchObject({ code, message: expect.stringContaining(reason) })
+    expect((await Booking.findById(id).orFail().lean()).refunds).toEqual([])
+    expect(await givenBackByBank(app, id)).toEqual([0])
+  })
+
+  test('says is in REFUND is refunded further', async () => {
+    const id = await paidBooking(app)
+    await refund(id, 20_000).expect(200)
+    const { status } = await makeRefund(id, input, eva, describing({ status: 'REFUND' }))
+    expect(status).toBe('REFUNDED')
   })
 })
 

@@ -16,8 +16,8 @@ export async function resolveRefunds(booking: BookingDocument, context: PaymentC
       continue
     }
     const payment = await getPayment(refund.orderRef)
-    const isMade = await findRefundAtBank(booking, refund, payment, context)
-    if (isMade) await settleIfFullyRefunded(booking._id, payment, refund.actor, context)
+    await findRefundAtBank(booking, refund, payment, context)
+    await settleIfFullyRefunded(booking._id, payment, refund.actor, context)
   }
 }
 
@@ -29,9 +29,8 @@ export async function settleMadeRefunds(
   { _id, version, refunds }: BookingDocument,
   context: PaymentContext,
 ): Promise<void> {
-  const made = refunds.filter(({ state, orderRef }) => state === 'DONE' && orderRef)
-  for (const { orderRef, actor } of new Map(made.map((refund) => [refund.orderRef, refund])).values()) {
-    await settleIfFullyRefunded(_id, await getPayment(orderRef ?? ''), actor, context)
+  for (const { orderRef, actor } of new Map(refunds.map((refund) => [refund.orderRef, refund])).values()) {
+    if (orderRef) await settleIfFullyRefunded(_id, await getPayment(orderRef), actor, context)
   }
   // A refund recorded since has raised the version, so the next run settles it.
   await recordProgress(_id, { where: { version }, set: { hasRefundToSettle: false } })
