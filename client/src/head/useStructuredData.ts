@@ -6,9 +6,9 @@ import { isScrollKnown } from '../ui/scroll/useScrollPosition'
 
 /** Updates the document's structured data once a page's data is loaded. A server-rendered page already has it. */
 export function useStructuredData<Part extends keyof PageData>(part: Part, shown: PageData[Part]): void {
-  const { pathname, key } = useLocation()
+  const { pathname, key, hash } = useLocation()
   const venue = useVenue()
-  const isFirst = useRef(key === 'default' && !isScrollKnown(key))
+  const isFirst = useRef(key === 'default' && !isScrollKnown({ key, hash }))
 
   useEffect(() => {
     if (isFirst.current || !shown) return

@@ -24,17 +24,17 @@ import styles from './SubmissionsPage.module.css'
 export function Component() {
   const memberships = useQuery(submissionQueries.memberships())
   const contacts = useQuery(submissionQueries.contacts())
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
   const reached = useSearchParams()[0].get('entry')
   const isLoaded = !memberships.isPending && !contacts.isPending
 
   // Here and not in the lists, because opening a page first scrolls to its top.
   useEffect(() => {
-    if (!reached || !isLoaded || isScrollKnown(key)) return
+    if (!reached || !isLoaded || isScrollKnown({ key, hash })) return
     const element = document.getElementById(submissionElementId(reached))
     element?.scrollIntoView({ block: 'center' })
     element?.focus({ preventScroll: true })
-  }, [reached, isLoaded, key])
+  }, [reached, isLoaded, key, hash])
 
   return (
     <Page title="Memberships & Contacts">

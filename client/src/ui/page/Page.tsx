@@ -27,9 +27,9 @@ export function Page({ title, heading = title, lead, picture, actions, width = '
   const { name } = useVenue()
   const isStaff = use(StaffLook)
   const h1 = useRef<HTMLHeadingElement>(null)
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
   const arrival = useRef({
-    isFirst: key === 'default' && !isScrollKnown(key),
+    isFirst: key === 'default' && !isScrollKnown({ key, hash }),
     isHistoryMove: useNavigationType() === 'POP',
   })
 

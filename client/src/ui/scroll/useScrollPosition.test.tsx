@@ -65,3 +65,18 @@ test('Back from a jump link restores the previous position, even if the page was
   await router.navigate(-1)
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 150))
 })
+
+test('Back from a jump link that was followed before the code started restores the previous position', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo')
+  const api = createFakeApi()
+  api.state.weapons = [buildWeapon('AKM', 'ASSAULT RIFFLES')]
+  const { router } = renderPage('/weapons', { api, router: browserRouterAt('/weapons', { idx: 0 }) })
+  await screen.findByRole('link', { name: /^Assault rifles/ })
+
+  window.location.hash = 'assault-rifles'
+  await waitFor(() => expect(router.state.location.hash).toBe('#assault-rifles'))
+  scrollBy(900)
+  scrollTo.mockClear()
+  await router.navigate(-1)
+  await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 0))
+})

@@ -1,8 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 
-/** The scroll positions of the history entries of this document, by their keys. */
+/** The scroll positions of the history entries of this document. */
 const positions = new Map<string, number>()
+
+/**
+ * Identifies a history entry. The key alone would not do: the first entry shares it with those that the browser adds for a
+ * jump link that was followed before the code started.
+ */
+const entryOf = ({ key, hash }: Pick<Location, 'key' | 'hash'>) => key + hash
 
 const useClientLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
@@ -10,25 +16,26 @@ const useClientLayoutEffect = typeof window === 'undefined' ? useEffect : useLay
 export function useScrollPosition(): void {
   const { key, hash } = useLocation()
   const isHistoryMove = useNavigationType() === 'POP'
-  const shown = useRef(key)
+  const entry = entryOf({ key, hash })
+  const shown = useRef(entry)
 
   useClientLayoutEffect(() => {
-    const left = positions.get(key)
+    const left = positions.get(entry)
     if (isHistoryMove && left !== undefined) window.scrollTo(0, left)
     // An entry without a position was never scrolled, except to the anchor in its URL.
-    else if (isHistoryMove && key !== shown.current) {
+    else if (isHistoryMove && entry !== shown.current) {
       if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
       else window.scrollTo(0, 0)
     }
-    shown.current = key
+    shown.current = entry
 
     const remember = () => {
       // A jump within the page scrolls before the router knows the new URL.
-      if (window.location.hash === hash) positions.set(key, window.scrollY)
+      if (window.location.hash === hash) positions.set(entry, window.scrollY)
     }
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
-  }, [key, hash, isHistoryMove])
+  }, [entry, hash, isHistoryMove])
 
   // The browser would restore the position too early, while the previous page is still shown.
   useEffect(() => {
@@ -46,6 +53,6 @@ export function useScrollPosition(): void {
 }
 
 /** Returns whether a history entry's position is restored, so that nothing else should scroll it. */
-export function isScrollKnown(key: string): boolean {
-  return positions.has(key)
+export function isScrollKnown(location: Pick<Location, 'key' | 'hash'>): boolean {
+  return positions.has(entryOf(location))
 }

@@ -7,6 +7,6 @@ export function useScrollToAnchor(isReady = true) {
   const { hash, key } = useLocation()
 
   useEffect(() => {
-    if (isReady && hash && !isScrollKnown(key)) document.getElementById(hash.slice(1))?.scrollIntoView()
+    if (isReady && hash && !isScrollKnown({ key, hash })) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isReady, hash, key])
 }

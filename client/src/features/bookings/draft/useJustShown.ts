@@ -4,9 +4,9 @@ import { isScrollKnown } from '../../../ui/scroll/useScrollPosition'
 
 /** Returns a ref that is true after the page was loaded, or restored by the Back button, until the guest's first action. */
 export function useJustShown() {
-  const { key } = useLocation()
+  const location = useLocation()
   // Excludes links and returns to an earlier history entry of this document.
-  const isLoaded = useNavigationType() === 'POP' && !isScrollKnown(key)
+  const isLoaded = useNavigationType() === 'POP' && !isScrollKnown(location)
   const isJustShown = useRef(isLoaded)
 
   useEffect(() => {

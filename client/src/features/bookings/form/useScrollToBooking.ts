@@ -22,7 +22,7 @@ export function useScrollToBooking(): void {
   const part = linkedPart(location)
 
   useEffect(() => {
-    if (hash !== `#${bookingAnchor}` || isScrollKnown(key)) return
+    if (hash !== `#${bookingAnchor}` || isScrollKnown({ key, hash })) return
     const timer = setTimeout(() => {
       const section = document.getElementById(bookingAnchor)
       // The guest's unpaid booking comes first and has the focus already.
