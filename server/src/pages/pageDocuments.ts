@@ -22,8 +22,9 @@ type Options = {
 
 /**
  * Returns a function that builds the complete HTML of the page at a path. Renders a public page again when its content or
- * the free seats it shows have changed, or when a new hour has begun, the finest time that a page shows. While the database is away it returns the last rendered
- * page, or undefined if there is none. A page that cannot be rendered for another reason is logged and left to the browser.
+ * the free seats it shows have changed, and when a new hour has begun, the finest time that a page shows. While the database
+ * is away it returns the last rendered page, or undefined if there is none. A page that cannot be rendered for another reason
+ * is logged and left to the browser.
  */
 export function openPageDocuments(options: Options) {
   const { publicDir, renderer, publicUrl, appInstance, now, logger, isDatabaseThere } = options
