@@ -3,6 +3,7 @@ import { addDays, budapestToday, dateInWords, hourText } from '@range/shared/bud
 import { bookableHours, daysAhead } from '@range/shared/limits'
 import { bookingLink } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { slotQueries } from '../../features/bookings/queries'
 import { fewLeft } from '../../features/bookings/when/days'
@@ -22,6 +23,7 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
   const now = useNow()
   const today = budapestToday(now)
   const days = useQuery(slotQueries.days(today, addDays(today, daysAhead - 1)))
+  const [wasPending] = useState(days.isPending)
   const free = days.data
     ?.map(({ date, hours }) => ({ date, hours: hours.filter((hour) => hour.free > 0) }))
     .filter(({ hours }) => hours.length > 0)
@@ -34,7 +36,7 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
         <Link to={bookingLink({ packageId, opensCalendar: true })}>Another day</Link>
       </div>
       <div className={styles.days}>
-        <PendingDays isShown={days.isPending} />
+        {wasPending && <PendingDays isShown={days.isPending} />}
         <div className={styles.next}>
           {days.error && !days.data && (
             <ErrorNote title="We couldn’t load the hours." error={days.error} onRetry={() => void days.refetch()} />
@@ -47,7 +49,7 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
                 {hours.map(({ time, free }) => (
                   <li key={time}>
                     <ButtonLink to={bookingLink({ packageId, date, hour: time })} className={styles.hour ?? ''}>
-                      {hourText(time)} <small>{fewLeft(free)}</small>
+                      {hourText(time)} {fewLeft(free) && <small>{fewLeft(free)}</small>}
                     </ButtonLink>
                   </li>
                 ))}
