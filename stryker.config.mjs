@@ -31,9 +31,15 @@ export const areas = {
     'changes/stoppedEdits',
     'stoppedFlows',
   ]),
-  payments: serverArea('payments', ['guest/book', 'guest/unpaidHolds']),
+  payments: serverArea('payments', [
+    'guest/book',
+    'guest/unpaidHolds',
+    'refunds/refundBooking',
+    'staff/staffBooking',
+    'stoppedFlows',
+  ]),
   refunds: serverArea('refunds', ['changes/cancelBooking']),
-  changes: serverArea('changes', ['guest/changeOwnBooking']),
+  changes: serverArea('changes', ['guest/changeOwnBooking', 'guest/stoppedOwnChanges', 'stoppedFlows']),
 }
 
 /** Returns a folder of the server's bookings, with its own tests and others that belong to it. */
