@@ -28,10 +28,16 @@ export const officeSituations: Record<string, Situation> = {
       'guest books in forints': booksAtShownPrice('HUF'),
       'euro rate changes': rateChanges,
       'price rises': priceRises,
+    },
+  },
+  'a package changes': {
+    capacity: 3,
+    before: async () => ({}),
+    flows: {
+      'price rises': priceRises,
       'price falls': priceFalls,
       'package is deleted': packageIsDeleted,
       'reseller reserves': reserves,
-      'history is filed': filesHistory,
     },
   },
   'seats are blocked': {

@@ -35,6 +35,12 @@ const ofUnpaid: Record<string, FlowWork> = {
   'hour closes': hourCloses,
 }
 
+const paidAfterHold: Situation['before'] = async (world) => {
+  const opened = await paidAtBank(world)
+  clock.pass(16 * 60_000)
+  return opened
+}
+
 /** Situations in which nobody has been confirmed yet. */
 export const unpaidSituations: Record<string, Situation> = {
   'two seats are left': {
@@ -66,11 +72,7 @@ export const unpaidSituations: Record<string, Situation> = {
   'the guest has paid at the bank': { capacity: 2, before: paidAtBank, flows: ofUnpaid },
   'the hold has expired': {
     capacity: 1,
-    before: async (world) => {
-      const opened = await paidAtBank(world)
-      clock.pass(16 * 60_000)
-      return opened
-    },
+    before: paidAfterHold,
     flows: ofUnpaid,
   },
   'the payment has failed': {
@@ -83,16 +85,15 @@ export const unpaidSituations: Record<string, Situation> = {
     before: failed,
     flows: { 'guest pays again': paysAgain, 'guest releases': releases, 'desk cancels': deskCancels },
   },
-  'a payment is settled twice while the booking ends': {
+  'a late payment is settled twice while the booking ends': {
     capacity: 2,
-    before: paidAtBank,
+    before: paidAfterHold,
     flows: {
       'guest pays and the desk cancels': async (scene) => {
         await pays(scene)
         return deskCancels(scene)
       },
       'bank notifies': notice,
-      'bank notifies again': notice,
     },
   },
   'a payment link is open': {
