@@ -4,6 +4,7 @@ import { cancelBooking } from '../src/features/bookings/changes/cancelBooking'
 import { editBooking } from '../src/features/bookings/changes/editBooking'
 import { rescheduleBooking } from '../src/features/bookings/changes/rescheduleBooking'
 import { startPayment } from '../src/features/bookings/payments/startPayment'
+import { Booking } from '../src/features/bookings/record/bookingModel'
 import { sumsOf } from '../src/features/bookings/record/bookingSums'
 import { getBooking } from '../src/features/bookings/record/getBooking'
 import { refundBooking } from '../src/features/bookings/refunds/refundBooking'
@@ -66,6 +67,12 @@ export const deskCancels: FlowWork = async ({ id, context }) => {
   const refundAmount = fromMinor(Math.floor(kept / 200) * 100, booking.currency)
   await cancelBooking(id, { why: 'ill', ...(kept > 0 && { refundAmount }) }, kata, context)
   return kept > 0 ? undefined : { cancelledUnpaid: id }
+}
+
+/** Cancels guest A's booking as soon as it is in the list. */
+export const cancelsA: FlowWork = async (scene) => {
+  const booking = await Booking.findOne({ email: 'a@example.com' }).lean()
+  return booking ? deskCancels({ ...scene, id: booking._id }) : undefined
 }
 
 export const refunds = (key: string, amountMinor = 5_000, actor = eva): FlowWork =>

@@ -9,7 +9,17 @@ import { latestPayment } from '../src/features/bookings/record/getPayment'
 import { packagesById } from '../src/features/packages/listPackages'
 import { currentSettings } from '../src/features/settings/settingsModel'
 import { payAtBank } from '../src/testing/payAtBank'
-import { bookAs, comeBack, date, type FlowWork, finishAtBank, guestAddress, secret, unclaimed } from './scene'
+import {
+  actAtBank,
+  bookAs,
+  comeBack,
+  date,
+  type FlowWork,
+  finishAtBank,
+  guestAddress,
+  secret,
+  unclaimed,
+} from './scene'
 import type { SimulatedWorld } from './world'
 
 /** Books and stays on the bank's page. */
@@ -43,6 +53,12 @@ export const booksA: FlowWork = async (scene) => ({ key: 'a', booking: (await bo
 export const paysA: FlowWork = async (scene) => {
   const { id, url } = await bookAs(scene, 'a')
   return { key: 'a', ...(await finishAtBank(scene, id, url, 'success')) }
+}
+/** Pays at the bank, but never comes back; the bank's notification is lost as well. */
+export const paysAAndLeaves: FlowWork = async (scene) => {
+  const { id, url } = await bookAs(scene, 'a')
+  await actAtBank(url, 'success')
+  return { key: 'a', booking: id }
 }
 export const booksForFree: FlowWork = async (scene) => ({
   key: 'c',

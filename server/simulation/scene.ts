@@ -83,12 +83,15 @@ export async function bookAs({ packageId, context }: SimulatedWorld, guest: stri
   return { id, url }
 }
 
+/** Acts on the bank's page. Returns undefined when the guest has another page, or the bank refuses. */
+export async function actAtBank(url: string, outcome: Outcome): Promise<Brought | undefined> {
+  if (!url.includes('/trx/')) return undefined
+  return gated({ name: `guest's ${outcome} at the bank` }, () => payAtBank(url, outcome).catch(() => undefined))
+}
+
 /** Acts on the bank's page, comes back, and receives the status. */
 export async function finishAtBank(world: SimulatedWorld, id: string, url: string, outcome: Outcome): Promise<Claims> {
-  if (!url.includes('/trx/')) return { booking: id }
-  const brought = await gated({ name: `guest's ${outcome} at the bank` }, () =>
-    payAtBank(url, outcome).catch(() => undefined),
-  )
+  const brought = await actAtBank(url, outcome)
   return brought ? comeBack(world, id, brought) : { booking: id }
 }
 

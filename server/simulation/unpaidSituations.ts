@@ -1,5 +1,5 @@
 import { clock } from './clock'
-import { cancelsLink, deskBooking, deskCancels, extendsLink, sells } from './deskFlows'
+import { cancelsA, cancelsLink, deskBooking, deskCancels, extendsLink, sells } from './deskFlows'
 import {
   booksA,
   booksForFree,
@@ -12,6 +12,7 @@ import {
   paidAtBank,
   pays,
   paysA,
+  paysAAndLeaves,
   paysAgain,
   releases,
   replacesIt,
@@ -66,6 +67,15 @@ export const unpaidSituations: Record<string, Situation> = {
       'guest C books again': booksForFree,
       'reseller reserves': reserves,
       'reseller reserves again': reserves,
+    },
+  },
+  'a booking is cancelled while it is made': {
+    capacity: 2,
+    before: async () => ({}),
+    flows: {
+      'guest A books, pays and leaves': paysAAndLeaves,
+      'guest A books again': booksA,
+      'desk cancels it': cancelsA,
     },
   },
   'the bank’s page is open': { capacity: 2, before: openPage, flows: ofUnpaid },

@@ -108,7 +108,7 @@ async function openAtBank(
   booking: BookingDocument,
   { orderRef, attempt, timeout, holdUntil, wasHeld }: OpenAttempt,
   context: PaymentContext,
-): Promise<string> {
+): Promise<string | undefined> {
   const { _id, date, time, amountMinor } = booking
   try {
     return await startAtBank(booking, { orderRef, amountMinor, timeout }, context)

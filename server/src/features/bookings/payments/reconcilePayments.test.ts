@@ -3,6 +3,7 @@ import { BankError } from '@range/simplepay/bankError'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
@@ -29,6 +30,19 @@ test('a payment without a notification is found once the hold has ended', async 
   expect(await statusOf(booked)).toBe('AWAITING_PAYMENT')
   await reconcileAfter(11)
   expect(await statusOf(booked)).toBe('PAID')
+})
+
+test('a payment opened while staff cancelled its booking is found, and its refund is owed', async () => {
+  const staff = await loginAsAdmin(app, 'Eva')
+  const booked = await book()
+  const payment = await Payment.findOneAndDelete({ booking: booked.id }).lean()
+  await app.api.post(`/api/v1/staff/bookings/${booked.id}/cancel`).set(staff).send({ why: 'ill' }).expect(200)
+  await Payment.create(payment ?? {})
+  await payAtBank(booked.url, 'success')
+  await reconcileAfter(16)
+  const booking = await Booking.findById(booked.id).lean()
+  expect(booking).toMatchObject({ status: 'CANCELLED', attention: 'REFUND_OWED' })
+  expect(booking?.takings).toMatchObject([{ orderRef: `${booked.orderNumber}-1`, amountMinor: booking?.amountMinor }])
 })
 
 test('a booking that its guest never pays expires', async () => {

@@ -1,4 +1,4 @@
-import { seatedStatuses } from '@range/shared/bookings/status'
+import { bookingStatuses, seatedStatuses } from '@range/shared/bookings/status'
 import { BankError } from '@range/simplepay/bankError'
 import type { Logger } from 'pino'
 import { queueMissingPaymentLink } from '../emails/paymentLinkEmail'
@@ -22,8 +22,8 @@ const actor = { kind: 'job' } as const
 
 /**
  * Finishes what returns, payment notifications and stopped servers left open: recorded payments that are not settled,
- * confirmed bookings and payment links without their email, payments of a due sum that are still open after their
- * time, and bookings still awaiting payment after their hold.
+ * confirmed bookings and payment links without their email, attempts of bookings that await no payment but are still
+ * open after their time, and bookings still awaiting payment after their hold.
  * Keeps trying while the bank does not respond, and notifies staff after an hour. A failure never holds up the
  * others. `signal` stops it after the item in progress.
  */
@@ -43,14 +43,14 @@ export async function reconcilePayments(context: PaymentContext, logger: Logger,
   for (const booking of untilStopped(await Booking.find({ 'paymentLink.isEmailQueued': false }).limit(batch).lean())) {
     await queueMissingPaymentLink(booking, context)
   }
-  for (const payment of untilStopped(await overdueDueAttempts(context.now()))) {
+  for (const payment of untilStopped(await overdueAttempts(context.now()))) {
     try {
       await closeAttempt(payment, actor, context)
     } catch (error) {
       const level = error instanceof BankError ? 'warn' : 'error'
       logger[level]({ err: error, orderRef: payment._id }, 'the outcome of a payment is still unknown')
     }
-    await reportUnknownDueAttempt(payment, context)
+    await reportUnknownAttempt(payment, context)
   }
   for (const booking of untilStopped(await overdueBookings(context.now()))) {
     try {
@@ -63,15 +63,23 @@ export async function reconcilePayments(context: PaymentContext, logger: Logger,
   }
 }
 
-function overdueDueAttempts(now: Date): Promise<PaymentDocument[]> {
-  const status = { $in: ['CREATED' as const, 'STARTED' as const] }
-  return Payment.find({ isForDue: true, status, timeout: { $lte: now } })
-    .sort({ timeout: 1 })
-    .limit(batch)
-    .lean()
+/**
+ * Returns the attempts that are still open after their time and whose booking does not await payment: payments of a due
+ * sum, and attempts that were being opened while staff cancelled the booking.
+ */
+function overdueAttempts(now: Date): Promise<PaymentDocument[]> {
+  const notAwaiting = bookingStatuses.filter((status) => status !== 'AWAITING_PAYMENT')
+  return Payment.aggregate<PaymentDocument>([
+    { $match: { status: { $in: ['CREATED', 'STARTED'] }, timeout: { $lte: now } } },
+    { $lookup: { from: 'bookings', localField: 'booking', foreignField: '_id', as: 'bookings' } },
+    { $match: { 'bookings.status': { $in: notAwaiting } } },
+    { $sort: { timeout: 1 } },
+    { $limit: batch },
+    { $unset: 'bookings' },
+  ])
 }
 
-async function reportUnknownDueAttempt({ _id: orderRef, timeout }: PaymentDocument, context: PaymentContext) {
+async function reportUnknownAttempt({ _id: orderRef, timeout }: PaymentDocument, context: PaymentContext) {
   const waitedMinutes = (context.now().getTime() - timeout.getTime()) / 60_000
   const { status, booking: id } = await getPayment(orderRef)
   if (waitedMinutes < unknownAfterMinutes || (status !== 'CREATED' && status !== 'STARTED')) return

@@ -1,4 +1,4 @@
-import type { Booked } from '@range/shared/bookings/schema'
+import { type Booked, newBookingSchema } from '@range/shared/bookings/schema'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
@@ -6,12 +6,15 @@ import { payAtBank } from '../../../testing/payAtBank'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { emptyDatabase } from '../../../testing/testDatabase'
 import { useTestApp } from '../../../testing/useTestApp'
+import { withBank } from '../../../testing/withBank'
+import { book as makeBooking } from '../guest/book'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf, Slot } from '../record/slotModel'
 import { releaseOrphanedSeats } from '../seats/releaseOrphanedSeats'
 import { takeSeats } from '../seats/takeSeats'
 import { settleFromBank } from './settlePayment'
+import { startPayment } from './startPayment'
 
 const app = useTestApp()
 let staff: { Authorization: string }
@@ -169,4 +172,19 @@ describe('seats that belong to no booking', () => {
       }
     },
   )
+})
+
+test('a guest never gets the page of an attempt that was given up while the bank opened it slowly', async () => {
+  const { start } = app.payments.bank
+  const slowly: typeof start = async (order) => {
+    app.passMinutes(1)
+    const [booking] = await Booking.find().lean()
+    await startPayment(booking?._id ?? '', undefined, app.payments)
+    return start(order)
+  }
+  const input = newBookingSchema.parse(await buildBookingInput())
+  const anyone = { key: undefined, quotaHolder: undefined }
+  const { id, url } = await makeBooking(input, anyone, withBank(app, { start: slowly }))
+  const attempts = await Payment.find({ booking: id }).sort({ attempt: 1 }).lean()
+  expect(attempts).toMatchObject([{ status: 'FAILED' }, { status: 'STARTED', paymentUrl: url }])
 })

@@ -5,14 +5,15 @@ import { transitionPayment } from '../record/changePayment'
 import type { PaymentContext } from './paymentContext'
 
 /**
- * Opens the bank's page for a stored attempt and stores its URL. Marks the attempt as failed when the bank opens no page,
- * and throws its BankError.
+ * Opens the bank's page for a stored attempt, stores its URL and returns it. Returns undefined when another request has
+ * given up the attempt in the meantime: nobody learns the URL, so nobody can pay there. Marks the attempt as failed when
+ * the bank opens no page, and throws its BankError.
  */
 export async function startAtBank(
   booking: BookingDocument,
   { orderRef, amountMinor, timeout }: { orderRef: string; amountMinor: number; timeout: Date },
   context: PaymentContext,
-): Promise<string> {
+): Promise<string | undefined> {
   const { _id, currency } = booking
   try {
     const started = await context.bank.start({
@@ -23,8 +24,8 @@ export async function startAtBank(
       returnUrl: bookingUrl(_id, context),
       customer: customerOf(booking),
     })
-    await transitionPayment(orderRef, 'STARTED', { set: started })
-    return started.paymentUrl
+    const isOpen = await transitionPayment(orderRef, 'STARTED', { set: started })
+    return isOpen && started.paymentUrl
   } catch (error) {
     await endAttempt(orderRef, error instanceof Error ? error.message : 'start failed', context.now())
     throw error
