@@ -1,4 +1,4 @@
-import { type Booked, newBookingSchema } from '@range/shared/bookings/schema'
+import type { Booked } from '@range/shared/bookings/schema'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
@@ -6,15 +6,12 @@ import { payAtBank } from '../../../testing/payAtBank'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { emptyDatabase } from '../../../testing/testDatabase'
 import { useTestApp } from '../../../testing/useTestApp'
-import { withBank } from '../../../testing/withBank'
-import { book as makeBooking } from '../guest/book'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf, Slot } from '../record/slotModel'
 import { releaseOrphanedSeats } from '../seats/releaseOrphanedSeats'
-import { takeSeats } from '../seats/takeSeats'
+import { releaseSeats, takeSeats } from '../seats/takeSeats'
 import { settleFromBank } from './settlePayment'
-import { startPayment } from './startPayment'
 
 const app = useTestApp()
 let staff: { Authorization: string }
@@ -59,8 +56,12 @@ function stallBeforeSlotWrite() {
 }
 
 /** Settles a payment in a process that stalls after reading the booking, while others continue. */
-async function settleSlowly(booked: Booked, meanwhile: () => Promise<unknown>): Promise<void> {
+async function settleSlowly(
+  booked: Booked,
+  { before, meanwhile }: { before?: () => Promise<unknown>; meanwhile: () => Promise<unknown> },
+): Promise<void> {
   const brought = await payAtBank(booked.url, 'success')
+  await before?.()
   const payment = await Payment.findOne({ booking: booked.id }).lean()
   if (!payment) throw new Error('the booking has no payment')
   const stall = stallBeforeSlotWrite()
@@ -76,35 +77,56 @@ async function settleSlowly(booked: Booked, meanwhile: () => Promise<unknown>): 
 describe('a settlement that stalls while another one settles', () => {
   test('keeps no seat in the hour that staff moved the booking away from', async () => {
     const booked = await book()
-    await settleSlowly(booked, () => act(booked.id, 'reschedule', { date: '2026-12-24', time: 16 }))
+    await settleSlowly(booked, { meanwhile: () => act(booked.id, 'reschedule', { date: '2026-12-24', time: 16 }) })
     expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([20, 19])
   })
 
   test('keeps no seat of a refunded booking', async () => {
     const booked = await book()
-    await settleSlowly(booked, () => act(booked.id, 'refund', { amount: 30_000, why: 'ill' }))
+    await settleSlowly(booked, { meanwhile: () => act(booked.id, 'refund', { amount: 30_000, why: 'ill' }) })
     expect(await seatsLeft(14)).toBe(20)
     expect((await Booking.findById(booked.id).lean())?.status).toBe('REFUNDED')
   })
 
   test('keeps no seat of a cancelled booking', async () => {
     const booked = await book()
-    await settleSlowly(booked, () => act(booked.id, 'cancel', { refundAmount: 0, why: 'ill' }))
+    await settleSlowly(booked, { meanwhile: () => act(booked.id, 'cancel', { refundAmount: 0, why: 'ill' }) })
     expect(await seatsLeft(14)).toBe(20)
   })
 
   test('keeps the seats of a booking that was rescheduled away and back again', async () => {
     const booked = await book()
-    await settleSlowly(booked, async () => {
-      await act(booked.id, 'reschedule', { date: '2026-12-24', time: 16 })
-      await act(booked.id, 'reschedule', { date: '2026-12-24', time: 14 })
+    await settleSlowly(booked, {
+      meanwhile: async () => {
+        await act(booked.id, 'reschedule', { date: '2026-12-24', time: 16 })
+        await act(booked.id, 'reschedule', { date: '2026-12-24', time: 14 })
+      },
     })
     expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([19, 20])
   })
 
+  test('keeps the seats that it finds after the other one found none', async () => {
+    const booked = await book()
+    app.passMinutes(9)
+    const others = { date: '2026-12-24', time: 14, booking: 'others', people: 20 }
+    await settleSlowly(booked, {
+      before: async () => {
+        app.passMinutes(7)
+        await takeSeats(others, { until: null, capacity: 20, now: app.clock.now })
+      },
+      meanwhile: async () => {
+        expect((await Booking.findById(booked.id).lean())?.attention).toBe('PAID_WITHOUT_SEATS')
+        await releaseSeats(others, { until: null })
+      },
+    })
+    expect(await seatsLeft(14)).toBe(19)
+    const { attention, history = [] } = (await Booking.findById(booked.id).lean()) ?? {}
+    expect([attention, history.at(-1)?.why]).toEqual([null, 'its seats turned out to be there'])
+  })
+
   test('changes nothing when nothing else happened', async () => {
     const booked = await book()
-    await settleSlowly(booked, async () => {})
+    await settleSlowly(booked, { meanwhile: async () => {} })
     expect(await seatsLeft(14)).toBe(19)
   })
 })
@@ -172,19 +194,4 @@ describe('seats that belong to no booking', () => {
       }
     },
   )
-})
-
-test('a guest never gets the page of an attempt that was given up while the bank opened it slowly', async () => {
-  const { start } = app.payments.bank
-  const slowly: typeof start = async (order) => {
-    app.passMinutes(1)
-    const [booking] = await Booking.find().lean()
-    await startPayment(booking?._id ?? '', undefined, app.payments)
-    return start(order)
-  }
-  const input = newBookingSchema.parse(await buildBookingInput())
-  const anyone = { key: undefined, quotaHolder: undefined }
-  const { id, url } = await makeBooking(input, anyone, withBank(app, { start: slowly }))
-  const attempts = await Payment.find({ booking: id }).sort({ attempt: 1 }).lean()
-  expect(attempts).toMatchObject([{ status: 'FAILED' }, { status: 'STARTED', paymentUrl: url }])
 })

@@ -1,0 +1,232 @@
+import { type Booked, newBookingSchema } from '@range/shared/bookings/schema'
+import { maxPaymentAttempts } from '@range/shared/limits'
+import { BankError } from '@range/simplepay/bankError'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildBookingInput } from '../../../testing/buildBookingInput'
+import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { payAtBank } from '../../../testing/payAtBank'
+import { useTestApp } from '../../../testing/useTestApp'
+import { withBank } from '../../../testing/withBank'
+import { Settings } from '../../settings/settingsModel'
+import { byGuest, releaseBooking } from '../changes/releaseBooking'
+import { book } from '../guest/book'
+import { Booking } from '../record/bookingModel'
+import { Payment } from '../record/paymentModel'
+import { freeSeatsOf } from '../record/slotModel'
+import { UnpaidQuota } from '../seats/unpaidQuotaModel'
+import { startPayment } from './startPayment'
+
+const app = useTestApp()
+beforeEach(() => {
+  app.faults.ipnLost = true
+})
+
+const anyone = { key: undefined, quotaHolder: undefined }
+const bookVisit = async (context = app.payments, changes = {}): Promise<Booked> =>
+  book(newBookingSchema.parse(await buildBookingInput(changes)), anyone, context)
+const tryAgain = ({ id }: Booked, context = app.payments) => startPayment(id, undefined, context)
+const comeBack = async ({ url }: Booked, outcome: 'success' | 'fail') =>
+  app.api
+    .post('/api/v1/handle-response-code')
+    .send(await payAtBank(url, outcome))
+    .expect(200)
+const stored = ({ id }: Booked) => Booking.findById(id).orFail().lean()
+const attemptsOf = ({ id }: Booked) => Payment.find({ booking: id }).sort({ attempt: 1 }).lean()
+const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
+const silent = () => Promise.reject(new BankError('UNKNOWN', 'no answer'))
+const silentBank = () => withBank(app, { query: silent, start: silent, cancel: silent })
+
+describe('a booking whose first page the bank does not open', () => {
+  const refused = async () => {
+    const quotaHolder = { address: '203.0.113.7', secret: 'a secret of the tests' }
+    const input = newBookingSchema.parse(await buildBookingInput())
+    await expect(book(input, { key: 'caller:a', quotaHolder }, silentBank())).rejects.toThrow(BankError)
+    return Booking.findOne().orFail().lean()
+  }
+
+  test('has failed and holds no seats', async () => {
+    expect(await refused()).toMatchObject({ status: 'FAILED', holdUntil: app.clock.now, attempts: 1 })
+    expect(await seatsLeft()).toBe(20)
+    expect((await UnpaidQuota.find().lean()).flatMap(({ holds }) => holds)).toEqual([])
+  })
+
+  test('says so in its history and its attempt', async () => {
+    const { _id, history } = await refused()
+    expect(history.at(-1)).toMatchObject({
+      actor: { kind: 'bank' },
+      to: 'FAILED',
+      why: 'the bank did not open the payment',
+    })
+    const [attempt] = await Payment.find({ booking: _id }).lean()
+    expect(attempt).toMatchObject({
+      status: 'FAILED',
+      messages: [{ actor: { kind: 'bank' }, status: 'FAILED', raw: 'no answer' }],
+    })
+  })
+
+  test('can be paid with its next attempt', async () => {
+    const { _id: id, orderNumber } = await refused()
+    const again = await tryAgain({ id, orderNumber, url: '' })
+    expect(again).toMatchObject({ id, orderNumber })
+    await comeBack(again, 'success')
+    expect(await stored(again)).toMatchObject({ status: 'PAID', attempts: 2, paid: { orderRef: `${orderNumber}-2` } })
+    expect((await stored(again)).history.map(({ why }) => why)).toContain('attempt 2')
+  })
+})
+
+describe('while the bank does not respond', () => {
+  test('a guest gets the page that is still open', async () => {
+    const booked = await bookVisit()
+    expect((await tryAgain(booked, silentBank())).url).toBe(booked.url)
+  })
+
+  test('a guest gets no page once the time of the last one is over', async () => {
+    const booked = await bookVisit()
+    app.passMinutes(10)
+    await expect(tryAgain(booked, silentBank())).rejects.toThrow(BankError)
+    expect(await attemptsOf(booked)).toHaveLength(1)
+  })
+})
+
+test('a guest does not pay twice while the bank still works on the payment', async () => {
+  app.faults.fraudCheckMs = 60_000
+  const booked = await bookVisit()
+  await payAtBank(booked.url, 'success')
+  const message = 'The bank is still working on your payment. Please do not pay twice.'
+  await expect(tryAgain(booked)).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS', message })
+})
+
+test('a guest gets a new page once the time of the last one is over', async () => {
+  const booked = await bookVisit()
+  app.passMinutes(10)
+  const again = await tryAgain(booked)
+  expect(again.url).not.toBe(booked.url)
+  expect(await attemptsOf(booked)).toMatchObject([{ status: 'EXPIRED' }, { status: 'STARTED', paymentUrl: again.url }])
+})
+
+test('a guest never gets the page of an attempt that was given up while the bank opened it slowly', async () => {
+  const { start } = app.payments.bank
+  const slowly: typeof start = async (order) => {
+    app.passMinutes(1)
+    const { _id } = await Booking.findOne().orFail().lean()
+    await startPayment(_id, undefined, app.payments)
+    return start(order)
+  }
+  const booked = await bookVisit(withBank(app, { start: slowly }))
+  expect(await attemptsOf(booked)).toMatchObject([{ status: 'FAILED' }, { status: 'STARTED', paymentUrl: booked.url }])
+})
+
+test.each([
+  ['was refunded', { status: 'REFUNDED' }, 'There is nothing to pay online for this booking.'],
+  ['is over', { date: '2026-11-21', time: 9 }, 'This visit is over. Please book a new one.'],
+])('a visit that %s cannot be paid', async (_, change, message) => {
+  const booked = await bookVisit()
+  await comeBack(booked, 'fail')
+  await Booking.updateOne({ _id: booked.id }, { $set: change })
+  await expect(tryAgain(booked)).rejects.toMatchObject({ code: 'NOT_PAYABLE', message })
+})
+
+describe('no attempt is opened', () => {
+  const message = 'The time to pay for this booking has run out. Please book again, or call us.'
+
+  test('after the last one', async () => {
+    const booked = await bookVisit()
+    await comeBack(booked, 'fail')
+    await Payment.updateOne({ booking: booked.id }, { attempt: maxPaymentAttempts })
+    await expect(tryAgain(booked)).rejects.toMatchObject({ code: 'NOT_PAYABLE', message })
+    await Payment.updateOne({ booking: booked.id }, { attempt: maxPaymentAttempts - 1 })
+    await expect(tryAgain(booked)).resolves.toMatchObject({ id: booked.id })
+  })
+
+  test('that would end more than 30 minutes after booking', async () => {
+    const booked = await bookVisit()
+    await comeBack(booked, 'fail')
+    app.passMinutes(21)
+    await expect(tryAgain(booked)).rejects.toMatchObject({ code: 'NOT_PAYABLE', message })
+    app.passMinutes(-1)
+    await expect(tryAgain(booked)).resolves.toMatchObject({ id: booked.id })
+  })
+})
+
+describe('an attempt that is being written when', () => {
+  /** Runs something else just before the next attempt is written. */
+  const beforeAttempt = (happens: () => Promise<unknown>) => {
+    const insert = Payment.collection.insertOne.bind(Payment.collection)
+    vi.spyOn(Payment.collection, 'insertOne').mockImplementationOnce(async (...input) => {
+      await happens()
+      return insert(...input)
+    })
+  }
+
+  test('staff cancel the booking never reaches the bank, and its seats are released', async () => {
+    const staff = await loginAsAdmin(app, 'Eva')
+    const booked = await bookVisit()
+    await comeBack(booked, 'fail')
+    const cancel = () => app.api.post(`/api/v1/staff/bookings/${booked.id}/cancel`).set(staff).send({ why: 'ill' })
+    beforeAttempt(() => cancel().expect(200))
+    await expect(tryAgain(booked)).rejects.toMatchObject({ code: 'NOT_PAYABLE' })
+    const [, second] = await attemptsOf(booked)
+    expect(second).toMatchObject({
+      status: 'FAILED',
+      paymentUrl: null,
+      messages: [{ raw: 'the booking was settled in the meantime' }],
+    })
+    expect(await seatsLeft()).toBe(20)
+  })
+
+  test('an earlier one turns out to be paid never reaches the bank, and the booking keeps its seats', async () => {
+    const booked = await bookVisit()
+    await comeBack(booked, 'fail')
+    const [first] = await attemptsOf(booked)
+    beforeAttempt(async () => {
+      await Payment.updateOne({ _id: first?._id }, { status: 'PAID' })
+      await app.reconcile()
+    })
+    expect((await tryAgain(booked)).url).toBe(`${app.url}/booking/${booked.id}`)
+    expect(await attemptsOf(booked)).toMatchObject([{ status: 'PAID' }, { status: 'FAILED' }])
+    expect(await seatsLeft()).toBe(19)
+  })
+})
+
+describe('a free booking', () => {
+  const free = async () => {
+    await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
+    return bookVisit(silentBank(), { promoCode: 'GIFT' })
+  }
+
+  test('is confirmed without the bank, which its history says', async () => {
+    const booked = await free()
+    expect(booked.url).toBe(`${app.url}/booking/${booked.id}`)
+    const booking = await stored(booked)
+    expect(booking).toMatchObject({
+      status: 'PAID',
+      paid: { how: 'FREE', at: app.clock.now, actor: { kind: 'guest' } },
+      takings: [],
+      confirmationQueuedAt: app.clock.now,
+    })
+    expect(booking.history.at(-1)).toMatchObject({ to: 'PAID', why: 'nothing to pay' })
+  })
+
+  test('leads to its own page when it is paid for again', async () => {
+    const booked = await free()
+    expect(await tryAgain(booked, silentBank())).toEqual(booked)
+    expect((await stored(booked)).history).toHaveLength(2)
+  })
+})
+
+test('a guest who begins to pay at the moment their seats are released keeps them', async () => {
+  const booked = await bookVisit()
+  const cancel = async () => {
+    await payAtBank(booked.url, 'success')
+    throw new BankError('REJECTED', 'somebody has begun to pay')
+  }
+  expect((await releaseBooking(booked.id, byGuest, withBank(app, { cancel }))).status).toBe('PAID')
+  expect(await seatsLeft()).toBe(19)
+})
+
+test('seats stay held when the bank does not say whether it closed the payment', async () => {
+  const booked = await bookVisit()
+  await expect(releaseBooking(booked.id, byGuest, withBank(app, { cancel: silent }))).rejects.toThrow(BankError)
+  expect((await stored(booked)).status).toBe('AWAITING_PAYMENT')
+  expect(await seatsLeft()).toBe(19)
+})
