@@ -36,7 +36,6 @@ export const paidSituations: Record<string, Situation> = {
     flows: {
       'desk reschedules': reschedules([15], eva),
       'desk reschedules back': reschedules([14], kata),
-      'jobs take over': jobsTakeOver,
     },
   },
   'the money of a paid booking goes back': {
@@ -83,7 +82,6 @@ export const paidSituations: Record<string, Situation> = {
     flows: {
       'Kata undoes': undoes,
       'Eva refunds': refunds('refund-1'),
-      'Eva refunds again': refunds('refund-1'),
       'Kata refunds everything': refundsAll('refund-2'),
     },
   },
@@ -94,6 +92,7 @@ export const paidSituations: Record<string, Situation> = {
       'Kata takes a share': takesShare(kata, 'kata-1'),
       'Kata undoes': undoes,
       'Eva refunds': refunds('refund-1'),
+      'Eva refunds again': refunds('refund-1'),
       'desk cancels': deskCancels,
       'desk edits to 4': edits([4], eva),
       'guest pays online': paysAgain,

@@ -27,6 +27,7 @@ export type SimulationResult = {
 /** The chances in four of each. */
 const [stops, bankFaults, together] = [1, 1, 1]
 const mostCommands = 40
+const fewFlows = 3
 
 /** Runs the flows of each seed and judges the result. */
 export async function runSeeds({
@@ -104,9 +105,13 @@ async function runSeed(
   return { run, situation: name, faults }
 }
 
+/** Situations of few flows come twice, because they are about one rule, and few orders show that it is broken. */
+const turns = Object.entries(situations).flatMap(([name, { flows }]) =>
+  Object.keys(flows).length <= fewFlows ? [name, name] : [name],
+)
+
 function situationOf(seed: number): string {
-  const names = Object.keys(situations)
-  return names[seed % names.length] ?? ''
+  return turns[seed % turns.length] ?? ''
 }
 
 function outcomeInWords(outcome: object): string {
