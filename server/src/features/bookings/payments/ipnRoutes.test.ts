@@ -70,7 +70,7 @@ describe('payment notifications', () => {
     const notification = { orderRef: await orderRefOf(booked), transactionId: 500000001, status: 'FINISHED', ...change }
     const answer = await sendIpn(notification, { key })
     expect(answer.status).toBe(400)
-    expect(answer.body.code).toBe('BAD_SIGNATURE')
+    expect(answer.body).toMatchObject({ code: 'BAD_SIGNATURE', error: 'The signature is not valid.' })
     expect(answer.headers.signature).toBeUndefined()
     expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT' })
   })
@@ -91,6 +91,23 @@ describe('payment notifications', () => {
     const answer = await sendIpn({ orderRef: 'R000000-XXXX-1', transactionId: 500000001, status: 'FINISHED' })
     expect(answer.status).toBe(404)
   })
+
+  test('about a payment in another currency get no receipt', async () => {
+    const notification = { orderRef: await orderRefOf(await book()), transactionId: 500000001, status: 'FINISHED' }
+    const { merchant, key } = testMerchants.EUR
+    const answer = await sendIpn({ ...notification, merchant }, { key })
+    expect(answer).toMatchObject({ status: 404, body: { error: 'We have no such payment.' } })
+  })
+
+  test('about a payment that is not finished get a receipt at once and change nothing', async () => {
+    const booked = await book()
+    const notification = { orderRef: await orderRefOf(booked), transactionId: 500000001, status: 'AUTHORIZED' }
+    const answer = await sendIpn(notification)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.signature).toBeDefined()
+    expect(JSON.parse(answer.text)).toMatchObject({ ...notification, receiveDate: expect.any(String) })
+    expect(await statusOf(booked)).toBe('AWAITING_PAYMENT')
+  })
 })
 
 describe('a signed notification settles nothing without the bank’s query', () => {
@@ -102,7 +119,8 @@ describe('a signed notification settles nothing without the bank’s query', () 
   }, async () => {
     const booked = await book()
     const answer = await notificationOf(booked)
-    expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
+    const error = 'The bank does not confirm its notification yet. Please send it again.'
+    expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS', error } })
     expect(answer.headers.signature).toBeUndefined()
     expect(await statusOf(booked)).toBe('AWAITING_PAYMENT')
 

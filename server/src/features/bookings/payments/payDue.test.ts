@@ -1,4 +1,5 @@
 import { accountActor } from '@range/shared/bookings/actor'
+import { maxPaymentAttempts } from '@range/shared/limits'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { deskPayment } from '../../../testing/deskPayment'
@@ -73,6 +74,8 @@ describe('the guest of a confirmed booking', () => {
     await payAndComeBack(app, await urlOf(id))
     const { paid, status } = await stored(id)
     expect([status, paid?.how, (await page(id)).due]).toEqual(['ON_SITE', 'ONLINE', 0])
+    expect(paid).toMatchObject({ orderRef: expect.stringMatching(/-1$/), at: app.clock.now, actor: { kind: 'return' } })
+    expect((await stored(id)).simplepayTransactionId).toMatch(/^5\d{8}$/)
     expect(await freeSeatsOf('2026-12-24', 14, 20, app.clock.now)).toBe(19)
   })
 
@@ -116,6 +119,23 @@ describe('the guest of a confirmed booking', () => {
     expect(await page(id)).toMatchObject({ due: 0 })
   })
 
+  test('can try to pay online only so often', async () => {
+    const id = await deskBooking()
+    const timeout = app.clock.now
+    const tried = (count: number) =>
+      Payment.insertMany(
+        Array.from({ length: count }, (_, index) => {
+          const attempt = { _id: `tried-${count}-${index}`, booking: id, attempt: 1, isForDue: true }
+          return { ...attempt, status: 'FAILED' as const, amountMinor: 30_000, currency: 'HUF' as const, timeout }
+        }),
+      )
+    await tried(maxPaymentAttempts - 1)
+    await openPayment(id).expect(200)
+    await Payment.updateMany({ booking: id }, { status: 'FAILED' })
+    const error = 'This has been tried too often. Please pay at the desk, or call us.'
+    expect(await openPayment(id)).toMatchObject({ status: 409, body: { code: 'NOT_PAYABLE', error } })
+  })
+
   test('can pay online only until the visit begins', async () => {
     const id = await deskBooking()
     app.clock.now = new Date('2026-12-24T13:00:00Z')
@@ -154,6 +174,9 @@ describe('a payment that comes after the desk took the money', () => {
     await payAndComeBack(app, url)
     const { attention, takings } = await stored(id)
     expect(attention).toBe('REFUND_OWED')
+    expect((await stored(id)).history.at(-1)?.why).toMatch(
+      /^payment \S+-2 came when less was due and must be refunded$/,
+    )
     expect(takings.map(({ isPart }) => Boolean(isPart))).toEqual([false, false, false])
     const seen = await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff).expect(200)
     expect(seen.body).toMatchObject({ taken: 42_000, due: 0, refundOwed: { amount: 12_000, why: 'PAID_TWICE' } })
@@ -212,10 +235,15 @@ describe('the reconcile job', () => {
     app.faults.noAnswer = ['query']
     app.passMinutes(75)
     await app.reconcile()
-    expect((await stored(id)).attention).toBe('PAYMENT_UNKNOWN')
+    const unknown = await stored(id)
+    expect(unknown.attention).toBe('PAYMENT_UNKNOWN')
+    expect(unknown.history.at(-1)?.why).toMatch(
+      /^the bank has not confirmed for an hour whether payment \S+-2 is paid$/,
+    )
     app.faults.noAnswer = []
     await app.reconcile()
-    expect(await stored(id)).toMatchObject({ attention: null })
+    const { attention, history } = await stored(id)
+    expect([attention, history.at(-1)?.why]).toEqual([null, 'payment cleared up'])
     expect(await page(id)).toMatchObject({ due: 0 })
   })
 })

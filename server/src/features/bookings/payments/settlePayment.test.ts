@@ -1,8 +1,10 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import type { Booked, GuestBooking } from '@range/shared/bookings/schema'
+import { sign } from '@range/simplepay/signature'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { type Outcome, payAtBank } from '../../../testing/payAtBank'
+import { testMerchants } from '../../../testing/startTestApp'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
@@ -99,6 +101,14 @@ describe('the guest’s return', () => {
       expect(answer.body.code).toBe('BAD_SIGNATURE')
     }
     expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT' })
+  })
+
+  test('signed for another currency, is rejected', async () => {
+    const { code } = await payAtBank((await book()).url, 'success')
+    const { merchant, key } = testMerchants.EUR
+    const bytes = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(code, 'base64').toString()), m: merchant }))
+    const answer = await comeBack({ code: bytes.toString('base64'), signature: sign(bytes, key) })
+    expect(answer).toMatchObject({ status: 404, body: { error: 'We have no such payment. Please call us.' } })
   })
 
   test('while the bank does not respond, proves a cancellation but not a success', async () => {
@@ -242,13 +252,44 @@ describe('updates in any order', () => {
     expect(again.body.url).not.toBe(booked.url)
   })
 
+  test('a payment refunded before it took effect is entered once, together with its refund', async () => {
+    const booked = await book()
+    const orderRef = await orderRefOf(booked)
+    await Payment.updateOne({ _id: orderRef }, { status: 'PAID', transactionId: '500000001' })
+    const refunds = [{ transactionId: '500000002', amount: 30_000 }]
+    const update = { transactionId: '500000001', status: 'FINISHED', refundStatus: 'FULL', refunds } as const
+    for (let time = 0; time < 2; time += 1) await settle(orderRef, update)
+    const booking = await Booking.findById(booked.id).lean()
+    expect(booking?.takings).toMatchObject([
+      { key: orderRef, how: 'ONLINE', amountMinor: 30_000, actor: { kind: 'bank' } },
+    ])
+    expect(booking?.refunds).toMatchObject([
+      { key: 'bank:500000002', state: 'DONE', via: 'BANK', amountMinor: 30_000, orderRef },
+    ])
+    expect(booking?.history.map(({ why }) => why)).toContain('refund of 30 000 HUF made at the bank, not here')
+  })
+
+  test('a refund at the bank of a part keeps the booking, and its guest gets an email', async () => {
+    const booked = await book()
+    await settleAll(booked, 'FINISHED')
+    const refunds = [{ transactionId: '500000002', amount: 10_000 }]
+    const update = { transactionId: '500000001', status: 'FINISHED', refundStatus: 'PARTIAL', refunds } as const
+    for (let time = 0; time < 2; time += 1) await settle(await orderRefOf(booked), update)
+    const booking = await Booking.findById(booked.id).lean()
+    expect(booking).toMatchObject({ status: 'PAID', attention: null, refunds: [{ amountMinor: 10_000 }] })
+    expect(await seatsLeft()).toBe(19)
+    expect(await Mail.countDocuments({ _id: /^refunded:/ })).toBe(1)
+  })
+
   test('a full refund at the bank refunds the booking and releases the seats', async () => {
     const booked = await book()
     await settleAll(booked, 'FINISHED')
     const orderRef = await orderRefOf(booked)
     const update = { transactionId: '500000001', status: 'FINISHED', refundStatus: 'FULL' } as const
     await settle(orderRef, update)
-    expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'REFUNDED' })
+    const booking = await Booking.findById(booked.id).lean()
+    expect(booking).toMatchObject({ status: 'REFUNDED' })
+    expect(booking?.history.at(-1)).toMatchObject({ to: 'REFUNDED', why: `payment ${orderRef} refunded in full` })
     expect(await seatsLeft()).toBe(20)
   })
 
