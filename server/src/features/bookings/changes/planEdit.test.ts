@@ -113,6 +113,15 @@ describe('the plan of an edit', () => {
     expect([set.amountMinor, overpaidMinor]).toEqual([89_700, 0])
   })
 
+  test('with one of two packages in another quantity has a new price', async () => {
+    const sold = await visit()
+    const [first] = sold.selected
+    const extra = { id: 'p2', name: 'Rounds', price: 5_000, quantity: 1, totalRoundCount: 10, isMain: false }
+    const both = { ...sold, selected: [...(first ? [first] : []), extra] }
+    const { set } = await planVisit(both, { selected: [p1(2), { id: 'p2', quantity: 2 }] }, settings)
+    expect(set.amountMinor).toBe(69_800)
+  })
+
   test('with another package of the same number has a new price', async () => {
     const other = await buildPackage({ price: 20_000 })
     const { set, isChanged } = await planVisit(await visit(), { selected: [{ id: other.id, quantity: 2 }] }, settings)
