@@ -1,6 +1,6 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
@@ -11,7 +11,7 @@ import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Package } from '../../packages/packageModel'
 import { Settings } from '../../settings/settingsModel'
-import { freeSeatsOf } from '../record/slotModel'
+import { freeSeatsOf, Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { createDeskBooking } from '../staff/createDeskBooking'
 
@@ -158,7 +158,8 @@ describe('money', () => {
     const two = { howManyPeople: 2, selected: [{ id: packageId, quantity: 2 }] }
     await edit(id, { ...two, refundAmount: 10_000 })
     const { body } = await edit(id, { ...two, refundAmount: 20_000 })
-    expect(body).toMatchObject({ code: 'INVALID_INPUT', field: 'refundAmount' })
+    const error = 'Refund amount: the visit does not change, so nothing goes back'
+    expect(body).toMatchObject({ code: 'INVALID_INPUT', field: 'refundAmount', error })
     expect(await givenBackByBank(app, id)).toEqual([10_000])
   })
 
@@ -172,6 +173,10 @@ describe('money', () => {
     expect((await quote(id, two)).body).toMatchObject({ overpaid: 30_000, due: 0 })
     const { body } = await edit(id, { ...two, refundAmount })
     expect(body).toMatchObject({ status: 'PAID', amount: 60_000, refunded: refundAmount, due: 0, attention: null })
+    const words = body.history.map(({ why }: { why: string }) => why).join('; ')
+    expect(words.includes('goes back: on the phone')).toBe(refundAmount > 0)
+    if (refundAmount > 0)
+      expect(words).toContain(`price 90 000 HUF → 60 000 HUF, ${refundAmount / 1000} 000 HUF goes back`)
     expect(await givenBackByBank(app, id)).toEqual([refundAmount])
     expect(await seatsLeft()).toBe(18)
     expect(await app.findings()).toEqual([])
@@ -217,7 +222,8 @@ describe('money', () => {
       selected: [{ id: packageId, quantity: 1 }],
       refundAmount: 30_001,
     })
-    expect([body.code, body.field]).toEqual(['INVALID_INPUT', 'refundAmount'])
+    const error = 'Refund amount: at most 30 000 HUF can go back'
+    expect(body).toMatchObject({ code: 'INVALID_INPUT', field: 'refundAmount', error })
     expect(await seatsLeft()).toBe(18)
   })
 
@@ -296,10 +302,25 @@ describe('which bookings can be edited', () => {
     expect((await edit(id, { phoneNumber: '1' })).body.phoneNumber).toBe('1')
   })
 
+  test('a booking that is cancelled while its seats are taken is not edited, and gets none', async () => {
+    const { id, packageId } = await deskBooking(2)
+    const write = Slot.collection.updateOne.bind(Slot.collection)
+    vi.spyOn(Slot.collection, 'updateOne').mockImplementationOnce(async (...input) => {
+      await app.api.post(`/api/v1/staff/bookings/${id}/cancel`).set(staff).send({ why: 'ill' }).expect(200)
+      return write(...input)
+    })
+    const { body } = await edit(id, { howManyPeople: 4, selected: [{ id: packageId, quantity: 4 }] })
+    expect(body.code).toBe('SLOT_FULL')
+    expect(await read(id)).toMatchObject({ status: 'CANCELLED', howManyPeople: 2, amount: 60_000 })
+    expect(await seatsLeft()).toBe(20)
+    expect(await app.findings()).toEqual([])
+  })
+
   test('a cancelled booking cannot be edited', async () => {
     const { id } = await deskBooking(2)
     await app.api.post(`/api/v1/staff/bookings/${id}/cancel`).set(staff).send({ why: 'ill' }).expect(200)
-    expect((await edit(id, { firstName: 'X' })).body.code).toBe('NOT_POSSIBLE_NOW')
+    const error = 'This booking has ended, so it can no longer be changed.'
+    expect((await edit(id, { firstName: 'X' })).body).toMatchObject({ code: 'NOT_POSSIBLE_NOW', error })
     expect((await edit(id, { howManyPeople: 1 })).body.code).toBe('NOT_POSSIBLE_NOW')
   })
 })
