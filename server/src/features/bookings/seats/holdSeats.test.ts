@@ -45,9 +45,9 @@ describe('when the hour is full', () => {
   })
 
   test('a hold that has ended is no longer counted', async () => {
-    await hold('a', 4)
-    await Slot.updateOne({}, { $set: { 'seats.0.until': now } })
     await take('others', 18)
+    await hold('a', 4, { capacity: 22 })
+    await Slot.updateOne({}, { $set: { 'seats.1.until': now } })
     await expect(hold('a', 4)).rejects.toMatchObject({ code: 'SLOT_FULL' })
     expect(await counted()).toEqual([])
   })
