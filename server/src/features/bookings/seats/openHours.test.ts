@@ -43,6 +43,7 @@ describe('the hours that cannot be chosen', () => {
 
   test('are all of them while nobody can be seated', async () => {
     expect(await excludedHours(date, settingsWith({ maximumPeopleCount: 0 }), now)).toEqual([...bookableHours])
+    expect(await excludedHours(date, settingsWith({ maximumPeopleCount: 1 }), now)).toEqual([])
   })
 })
 
@@ -99,11 +100,23 @@ describe('the dates that cannot be chosen', () => {
     const saturdays = { weekday: 6, excludesTimes: '', from: null, until: null }
     const dates = await excludedDates(settingsWith({ closedWeekdays: [saturdays] }), now)
     expect([dates.length, dates[0], dates[1], dates.at(-1)]).toEqual([105, '2026-11-21', '2026-11-28', '2028-11-18'])
+    const some = [
+      { ...saturdays, until: '2026-11-28' },
+      { ...saturdays, weekday: 2, from: '2026-12-01', until: '2026-12-08' },
+      { ...saturdays, weekday: 3, excludesTimes: '10:00' },
+    ]
+    expect(await excludedDates(settingsWith({ closedWeekdays: some }), now)).toEqual([
+      '2026-11-21',
+      '2026-11-28',
+      '2026-12-01',
+      '2026-12-08',
+    ])
   })
 
   test('are all of them while nobody can be seated', async () => {
     const dates = await excludedDates(settingsWith({ maximumPeopleCount: 0 }), now)
     expect([dates.length, dates[0], dates.at(-1)]).toEqual([732, '2026-11-21', '2028-11-21'])
+    expect(await excludedDates(settingsWith({ maximumPeopleCount: 1 }), now)).toEqual([])
   })
 })
 

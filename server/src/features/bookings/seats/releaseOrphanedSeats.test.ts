@@ -100,6 +100,10 @@ describe('seats taken for good are kept', () => {
     ['a paid booking', {}],
     ['a booking to be paid on site', { status: 'ON_SITE' }],
     ['an unpaid booking that still has time to be paid', unpaid],
+    [
+      'a booking cancelled while it moves',
+      { status: 'CANCELLED', cancellation, pendingReschedule } as Partial<BookingDocument>,
+    ],
   ])('for %s', async (_, of) => {
     expect(await releasedWith({ of })).toEqual([])
   })
@@ -108,11 +112,15 @@ describe('seats taken for good are kept', () => {
     expect(await releasedWith({ id, of: { pendingReschedule } as Partial<BookingDocument> })).toEqual([])
   })
 
-  test('while the booking’s payment takes effect', async () => {
+  test('while the booking’s payment takes effect, but not while a payment is only open', async () => {
     const payment = { _id: 'R1-1', booking, attempt: 1, amountMinor: 59_800, currency: 'HUF' as const, timeout: now }
     await Payment.create({ ...payment, status: 'PAID' })
-    expect(await releasedWith({ of: { status: 'EXPIRED', holdUntil: now } })).toEqual([])
-    await Payment.updateOne({}, { settledAt: now })
+    await Payment.create({ ...payment, _id: 'R2-1', booking: 'b2', status: 'STARTED' })
+    await Slot.create({ _id: '2026-12-24T15', seats: [{ ...taken, booking: 'b2' }] })
+    await Slot.create({ _id: slot, seats: [taken] })
+    await buildBooking({ _id: booking, status: 'EXPIRED', holdUntil: now })
+    expect(await releaseOrphanedSeats(now)).toMatchObject([{ booking: 'b2' }])
+    await Payment.updateOne({ booking }, { settledAt: now })
     expect(await releaseOrphanedSeats(now)).toMatchObject([{ slot, ...taken }])
   })
 })
@@ -140,7 +148,9 @@ describe('seats held for longer than a guest may hold them are released', () => 
   })
 
   test('but a hold that has ended needs no release', async () => {
-    expect(await releasedWith({ entry: { until: now, takenAt: inMinutes(-60) } })).toEqual([])
+    const live = { ...taken, booking: 'live', until: inMinutes(5), takenAt: now }
+    await Slot.create({ _id: slot, seats: [{ ...taken, until: now, takenAt: inMinutes(-60) }, live] })
+    expect(await releaseOrphanedSeats(now)).toEqual([])
   })
 })
 

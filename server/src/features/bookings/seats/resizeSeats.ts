@@ -19,9 +19,7 @@ export async function claimSeats(
   const own = { booking, until: null, reschedule: { $not: { $gte: number } } }
   const enough = { seats: { $elemMatch: { ...own, people: { $gte: people } } } }
   if (await writeOwn(booking, { _id, ...enough }, { 'seats.$[own].reschedule': number })) return
-  const hasRoom = Number.isFinite(capacity) && {
-    $expr: { $lte: [{ $add: [seatsInUse(now, booking), people] }, capacity] },
-  }
+  const hasRoom = { $expr: { $lte: [{ $add: [seatsInUse(now, booking), people] }, capacity] } }
   const more = { 'seats.$[own].people': people, 'seats.$[own].reschedule': number, 'seats.$[own].takenAt': now }
   if (await writeOwn(booking, { _id, seats: { $elemMatch: own }, ...hasRoom }, more)) return
   const isClaimed = { seats: { $elemMatch: { booking, until: null, reschedule: { $gte: number } } } }

@@ -26,12 +26,6 @@ test('seats can be taken exactly up to the capacity', async () => {
   expect(await free()).toBe(0)
 })
 
-test('of a hundred requests racing for twenty seats, twenty get one', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => take(`guest-${index}`, 1)))
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
-  expect(await free()).toBe(0)
-})
-
 test('taking again renews a booking’s only entry and never counts it twice', async () => {
   await take('a', 15)
   await take('a', 15, { until: null })
@@ -130,6 +124,14 @@ test('a larger group does not renew its hold above the capacity', async () => {
   await take('b', 5)
   await expect(take('a', 16)).rejects.toMatchObject(full)
   expect(await free()).toBe(0)
+})
+
+test('above a lowered capacity, a booking can renew its own seats and no other booking gets any', async () => {
+  await take('a', 5)
+  await expect(take('b', 5, { capacity: 5 })).rejects.toMatchObject(full)
+  await take('a', 5, { until: null })
+  await take('a', 5, { capacity: 4, at: later })
+  expect(await entries()).toMatchObject([{ booking: 'a', until: null, takenAt: later }])
 })
 
 describe('a reseller', () => {
@@ -239,4 +241,10 @@ test('seats that become permanent count as taken then', async () => {
   const at = new Date('2026-11-21T08:05:00Z')
   expect(await confirmSeats({ ...slot, booking: 'a' }, at)).toBe(true)
   expect(await entries()).toMatchObject([{ until: null, takenAt: at }])
+})
+
+test('of a hundred requests racing for twenty seats, twenty get one', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => take(`guest-${index}`, 1)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  expect(await free()).toBe(0)
 })

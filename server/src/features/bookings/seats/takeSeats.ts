@@ -49,12 +49,12 @@ export function slotFull(time: number): AppError {
 /** Takes seats in an existing slot. Returns false, and changes nothing, when the terms do not allow it. */
 async function takeInSlot(seats: Seats, terms: Terms): Promise<boolean> {
   const { date, time, booking, people } = seats
-  const { capacity, now, resize, keepsForGood } = terms
+  const { now, resize, keepsForGood } = terms
   const filter = {
     _id: slotId(date, time),
     ...(resize && { seats: { $not: { $elemMatch: { booking, until: null } } } }),
     ...(keepsForGood && { seats: { $not: { $elemMatch: { booking, until: null, people: { $ne: people } } } } }),
-    ...(Number.isFinite(capacity) && { $or: [renewsLiveHold(seats, now), hasRoom(seats, terms)] }),
+    $or: [renewsLiveHold(seats, now), hasRoom(seats, terms)],
   }
   const update = [{ $set: { seats: { $concatArrays: [liveSeats(now, booking), [entryOf(seats, terms)]] } } }]
   const { matchedCount } = await Slot.updateOne(filter, update, { updatePipeline: true })
@@ -69,10 +69,7 @@ function renewsLiveHold({ booking, people }: Seats, now: Date) {
 /** Matches a slot with room for the people, within its capacity and the reseller's allotment. */
 function hasRoom({ booking, people }: Seats, { capacity, now, allotment }: Terms) {
   const isWithin = (used: object, most: number) => ({ $lte: [{ $add: [used, people] }, most] })
-  const isAllotted =
-    allotment &&
-    Number.isFinite(allotment.most) &&
-    isWithin(seatsOfReseller(allotment.reseller, now, booking), allotment.most)
+  const isAllotted = allotment && isWithin(seatsOfReseller(allotment.reseller, now, booking), allotment.most)
   return { $expr: { $and: [isWithin(seatsInUse(now, booking), capacity), isAllotted || true] } }
 }
 

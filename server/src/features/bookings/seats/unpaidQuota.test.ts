@@ -64,6 +64,7 @@ describe('a reseller', () => {
   test('may hold seats again after the bookings that used up its limit were paid', async () => {
     const { _id } = await buildBooking()
     await buildBooking({ _id: 'unpaid', status: 'AWAITING_PAYMENT' })
+    await hold('other', 1, { holder: { reseller: 'r0', heldSeats: 10 } })
     await hold(_id, 6)
     await hold('unpaid', 4)
     await hold('c', 6)
@@ -101,6 +102,10 @@ describe('a guest', () => {
     await expect(from('three@example.com', 1)).rejects.toMatchObject(tooMany)
   })
 
+  test('may not even begin with seats for 41 people', async () => {
+    await expect(from('one@example.com', 41)).rejects.toMatchObject(tooMany)
+  })
+
   test('may hold five bookings with one email address, however it is written', async () => {
     for (const booking of ['a', 'b', 'c', 'd', 'e']) await from('one@example.com', 1, booking)
     await expect(from(' ONE@example.com', 1, 'f')).rejects.toMatchObject(tooMany)
@@ -125,6 +130,14 @@ describe('putting a count back', () => {
       { booking: 'b', count: 2, until },
       { booking: 'a', count: 4, until },
     ])
+  })
+
+  test('removes a guest’s count from a new network and from a known email address', async () => {
+    await hold('a', 3, { holder: { ...guest, address: '198.51.100.1' } })
+    const putBack = await hold('b', 2, { holder: guest })
+    await putBack()
+    const quotas = await UnpaidQuota.find().lean()
+    expect(quotas.map(({ holds }) => holds.map(({ booking }) => booking)).sort()).toEqual([[], ['a'], ['a']])
   })
 
   test('keeps a count that another request has renewed since', async () => {
@@ -181,11 +194,12 @@ describe('a booking that would replace another', () => {
     await check(10, 'a', { at: until })
   })
 
-  test('fits when other holds turn out to be paid', async () => {
+  test('fits when it fits without holds that turn out to be paid', async () => {
     const { _id } = await buildBooking()
-    await hold(_id, 6)
     await hold('b', 4)
-    await check(6, 'a')
+    await hold(_id, 6)
     await expect(check(7, 'a')).rejects.toMatchObject(tooMany)
+    await hold(_id, 6)
+    await check(6, 'a')
   })
 })
