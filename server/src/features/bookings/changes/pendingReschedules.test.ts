@@ -170,6 +170,60 @@ test('giving up to take seats in the booking’s own hour keeps the seats that w
   expect(await seatsBySlot(now)).toEqual({ '2026-12-24T14': [`${_id}:2`] })
 })
 
+test('giving up a move to the same hour of another day releases the seats taken there', async () => {
+  const { _id } = await buildBooking({
+    changeNumber: 1,
+    pendingReschedule: pendingOf('GIVEN_UP', { date: '2026-12-23', time: 14 }),
+  } as Partial<BookingDocument>)
+  await take(_id, 14)
+  await takeSeats(
+    { date: '2026-12-23', time: 14, booking: _id, people: 2 },
+    { until: null, capacity: 20, now, reschedule: 1 },
+  )
+  await advanceReschedule(await stored(_id), 20, context)
+  expect(await seatsBySlot(now)).toEqual({ '2026-12-24T14': [`${_id}:2`] })
+})
+
+describe('a request that continues its reschedule', () => {
+  /** The booking as the request read it before another request overtook it. */
+  const readBefore = async (id: string) => ({
+    ...(await stored(id)),
+    time: 14,
+    pendingReschedule: pendingOf('TAKING') as BookingDocument['pendingReschedule'],
+  })
+
+  test('after another one has moved the booking completes it', async () => {
+    const id = await stoppedIn('PLACED')
+    const moved = await advanceReschedule(await readBefore(id), 20, context)
+    expect(moved).toMatchObject({ time: 16, pendingReschedule: null })
+    expect([await seatsBySlot(now), await emails()]).toEqual([
+      { '2026-12-24T16': [`${id}:2`] },
+      [`rescheduled:${id}:1`],
+    ])
+  })
+
+  test('after another one has completed it returns the moved booking', async () => {
+    const id = await stoppedIn('PLACED')
+    const read = await readBefore(id)
+    const moved = await advanceReschedule(await stored(id), 20, context)
+    expect(await advanceReschedule(read, 20, context)).toEqual(moved)
+    expect(await seatsBySlot(now)).toEqual({ '2026-12-24T16': [`${id}:2`] })
+  })
+
+  test('after the booking has moved elsewhere gets a conflict and leaves no seat behind', async () => {
+    const { _id } = await buildBooking({
+      time: 17,
+      changeNumber: 2,
+      pendingReschedule: pendingOf('PLACED', { number: 2, time: 17 }),
+    } as Partial<BookingDocument>)
+    await take(_id, 17, { reschedule: 2 })
+    const late = advanceReschedule(await readBefore(_id), 20, context)
+    await expect(late).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
+    expect(await seatsBySlot(now)).toEqual({ '2026-12-24T17': [`${_id}:2`] })
+    expect((await stored(_id)).pendingReschedule).toMatchObject({ number: 2, state: 'PLACED' })
+  })
+})
+
 describe('the seats per slot of a reseller', () => {
   const klook = {
     id: 'r1',
