@@ -144,6 +144,20 @@ describe('a reschedule is refused', () => {
   })
 })
 
+test('a booking without seats that changes while a clerk gives it seats in its own hour gets none', async () => {
+  const { _id } = await buildBooking({ attention: 'PAID_WITHOUT_SEATS' })
+  const write = Booking.collection.findOneAndUpdate.bind(Booking.collection) as (...input: unknown[]) => Promise<never>
+  const spy = vi.spyOn(Booking.collection, 'findOneAndUpdate')
+  spy.mockImplementationOnce(write as never).mockImplementationOnce(async (...input: unknown[]) => {
+    spy.mockRestore()
+    await Booking.updateOne({ _id }, { version: 2 })
+    return write(...input)
+  })
+  await expect(reschedule(_id, 14)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect(await seatsBySlot(now)).toEqual({})
+  expect((await reschedule(_id, 14)).attention).toBeNull()
+})
+
 test('a booking cancelled during its reschedule keeps no seats, and its guest gets no email about the new time', async () => {
   const id = await stoppedIn('PLACED', now, { status: 'CANCELLED' })
   await advanceReschedule(await stored(id), 20, context)
