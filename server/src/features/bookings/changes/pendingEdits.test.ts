@@ -1,0 +1,166 @@
+import { BankError } from '@range/simplepay/bankError'
+import { describe, expect, test, vi } from 'vitest'
+import { buildBooking } from '../../../testing/buildBooking'
+import { paidBooking } from '../../../testing/paidBooking'
+import { seatsBySlot } from '../../../testing/seatsBySlot'
+import { useTestApp } from '../../../testing/useTestApp'
+import { withBank } from '../../../testing/withBank'
+import { Mail } from '../../mail/mailModel'
+import { Booking, type BookingDocument } from '../record/bookingModel'
+import { Slot } from '../record/slotModel'
+import { takeSeats } from '../seats/takeSeats'
+import { abandonEdit, finishEdit, finishStoppedEdits } from './finishEdit'
+
+const app = useTestApp()
+const now = new Date('2026-11-21T08:00:00Z')
+const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+const date = '2026-12-24'
+const clerk = { kind: 'account' as const, name: 'Eva' }
+const stored = (id: string) => Booking.findById(id).orFail().lean()
+const emails = async (name: RegExp) => (await Mail.find({ _id: name }).lean()).map(({ _id }) => _id)
+
+type State = 'TAKING' | 'PLACED' | 'GIVEN_UP'
+const pendingOf = (state: State, overrides: object = {}) => ({
+  number: 1,
+  state,
+  at: now,
+  actor: clerk,
+  why: 'on the phone',
+  refundMinor: 0,
+  refundMethod: null,
+  ...overrides,
+})
+/** A desk booking of two people, paid in cash, whose edit has claimed three seats and stopped in this state. */
+const stoppedIn = async (state: State, edit: object = {}, overrides: Partial<BookingDocument> = {}) => {
+  const pendingEdit = pendingOf(state, edit)
+  const paid = { how: 'CASH', at: now, actor: clerk }
+  const edited = { status: 'ON_SITE', paid, changeNumber: 1, pendingEdit, ...overrides }
+  const { _id } = await buildBooking(edited as Partial<BookingDocument>)
+  await takeSeats({ date, time: 14, booking: _id, people: 3 }, { until: null, capacity: 20, now, reschedule: 1 })
+  return _id
+}
+
+describe('the job', () => {
+  test.each<[State, number]>([
+    ['TAKING', 0],
+    ['PLACED', 1],
+    ['GIVEN_UP', 0],
+  ])(
+    'ends an edit that stopped in %s, with the seats of the booking and emails to its guest: %i',
+    async (state, written) => {
+      const id = await stoppedIn(state, { at: secondsAgo(30) })
+      expect(await finishStoppedEdits(app.payments)).toEqual([])
+      expect(await stored(id)).toMatchObject({ howManyPeople: 2, pendingEdit: null })
+      expect(await seatsBySlot(now)).toEqual({ '2026-12-24T14': [`${id}:2`] })
+      expect(await emails(/^edited/)).toHaveLength(written)
+    },
+  )
+
+  test('leaves an edit of the last 30 seconds to its own request', async () => {
+    const id = await stoppedIn('TAKING', { at: secondsAgo(29) })
+    expect(await finishStoppedEdits(app.payments)).toEqual([])
+    expect((await stored(id)).pendingEdit?.state).toBe('TAKING')
+  })
+
+  test('reports a failure with the order number, and finishes the others', async () => {
+    const ids = [
+      await stoppedIn('GIVEN_UP', { at: secondsAgo(60) }),
+      await stoppedIn('GIVEN_UP', { at: secondsAgo(60) }),
+    ]
+    const error = new Error('the disk is full')
+    const spy = vi.spyOn(Slot.collection, 'updateOne').mockRejectedValueOnce(error)
+    const failures = await finishStoppedEdits(app.payments)
+    spy.mockRestore()
+    const left = await Booking.find({ pendingEdit: { $ne: null } }).lean()
+    expect(ids).toContain(left[0]?._id)
+    expect(failures).toEqual(left.map(({ orderNumber }) => ({ orderNumber, error })))
+    expect(left).toHaveLength(1)
+  })
+})
+
+test('an edit that still takes its seats is left to its own request', async () => {
+  const booking = await stored(await stoppedIn('TAKING'))
+  expect(await finishEdit(booking, app.payments)).toBe(booking)
+  expect(await stored(booking._id)).toEqual(booking)
+  expect(await seatsBySlot(now)).toEqual({ '2026-12-24T14': [`${booking._id}:3`] })
+})
+
+test('giving up an earlier edit leaves the current one alone', async () => {
+  const id = await stoppedIn('TAKING', { number: 2 })
+  await abandonEdit(id, 1, app.payments)
+  expect((await stored(id)).pendingEdit).toMatchObject({ number: 2, state: 'TAKING' })
+  await Booking.updateOne({ _id: id }, { 'pendingEdit.state': 'PLACED' })
+  await abandonEdit(id, 1, app.payments)
+  expect((await stored(id)).pendingEdit).toMatchObject({ number: 2, state: 'PLACED' })
+})
+
+test('a slow request that finishes an earlier edit leaves the current one alone', async () => {
+  const id = await stoppedIn('TAKING', { number: 2 })
+  await finishEdit({ ...(await stored(id)), pendingEdit: pendingOf('GIVEN_UP') }, app.payments)
+  expect((await stored(id)).pendingEdit).toMatchObject({ number: 2, state: 'TAKING' })
+})
+
+test('the guest of a booking cancelled during its edit gets no email about the edit', async () => {
+  const id = await stoppedIn('PLACED', {}, { status: 'CANCELLED' })
+  expect((await finishEdit(await stored(id), app.payments)).pendingEdit).toBeNull()
+  expect(await emails(/^edited/)).toEqual([])
+})
+
+describe('the refund of an edit', () => {
+  test('is made once in the way that staff chose, and the booking leaves the attention list', async () => {
+    const edit = { refundMinor: 20_000, refundMethod: 'CARD' }
+    const owed = { attention: 'REFUND_OWED', amountMinor: 39_800, priceDrop: { at: now, refundMinor: 20_000 } } as const
+    const id = await stoppedIn('PLACED', edit, {
+      ...owed,
+      takings: [
+        {
+          key: 'desk:0',
+          how: 'CASH',
+          orderRef: null,
+          amountMinor: 59_800,
+          at: now,
+          actor: clerk,
+          why: 'paid',
+          undone: null,
+        },
+      ],
+    } as Partial<BookingDocument>)
+    const before = await stored(id)
+    const after = await finishEdit(before, app.payments)
+    expect(after).toMatchObject({ pendingEdit: null, attention: null, status: 'ON_SITE' })
+    expect(after.refunds).toMatchObject([
+      { amountMinor: 20_000, state: 'DONE', method: 'CARD', actor: clerk, why: 'on the phone' },
+    ])
+    expect((await finishEdit(before, app.payments)).refunds).toHaveLength(1)
+  })
+
+  const owedOnline = async () => {
+    const id = await paidBooking(app)
+    const pendingEdit = pendingOf('PLACED', { refundMinor: 10_000 })
+    const priceDrop = { at: now, refundMinor: 10_000 }
+    const placed = { amountMinor: 20_000, attention: 'REFUND_OWED', changeNumber: 1, pendingEdit, priceDrop }
+    await Booking.updateOne({ _id: id }, placed)
+    return stored(id)
+  }
+
+  test('stays pending while the bank does not respond', async () => {
+    const silent = withBank(app, { refund: () => Promise.reject(new BankError('UNKNOWN', 'no response')) })
+    const booking = await owedOnline()
+    const after = await finishEdit(booking, silent)
+    expect(after).toMatchObject({ attention: 'REFUND_OWED', pendingEdit: { number: 1, state: 'PLACED' } })
+    expect(await emails(/^attention/)).toEqual([])
+  })
+
+  test('is left to staff, who get an email, when the bank rejects it', async () => {
+    const refusing = withBank(app, { refund: () => Promise.reject(new BankError('REJECTED', 'no')) })
+    const after = await finishEdit(await owedOnline(), refusing)
+    expect(after).toMatchObject({ attention: 'REFUND_OWED', pendingEdit: null })
+    expect(await emails(/^attention/)).toEqual([expect.stringContaining('REFUND_OWED')])
+  })
+
+  test('sends staff no email when the bank makes it', async () => {
+    const after = await finishEdit(await owedOnline(), app.payments)
+    expect(after).toMatchObject({ attention: null, pendingEdit: null })
+    expect(await emails(/^attention/)).toEqual([])
+  })
+})
