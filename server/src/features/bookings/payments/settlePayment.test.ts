@@ -306,6 +306,41 @@ describe('updates in any order', () => {
 describe('Try again', () => {
   const payAgain = ({ id }: Booked) => app.api.post(`/api/v1/booking/${id}/pay`).send({})
 
+  describe('and an earlier attempt', () => {
+    /** Fails an attempt and opens the next one. Returns the order reference of the first. */
+    const withSecond = async () => {
+      const booked = await book()
+      const first = await orderRefOf(booked)
+      await payAndComeBack(booked.url, 'fail')
+      await payAgain(booked)
+      return { booked, first }
+    }
+
+    test('that fails once more does not end the new one, nor is its guest emailed again', async () => {
+      const { booked, first } = await withSecond()
+      await Mail.deleteMany({})
+      await settle(first, { transactionId: '500000001', status: 'NOTAUTHORIZED' })
+      expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT', attempts: 2 })
+      expect(await Mail.countDocuments()).toBe(0)
+    })
+
+    test.each(['CANCELLED', 'NOTAUTHORIZED', 'TIMEOUT'])(
+      'that is paid after all confirms the booking, which stays paid when the new one ends as %s',
+      async (status) => {
+        const { booked, first } = await withSecond()
+        await settle(first, { transactionId: '500000001', status: 'FINISHED', total: 30_000 })
+        await settle(await orderRefOf(booked), { transactionId: '500000002', status })
+        const booking = await Booking.findById(booked.id).lean()
+        expect(booking).toMatchObject({
+          status: 'PAID',
+          paid: { orderRef: first },
+          simplepayTransactionId: '500000001',
+        })
+        expect(await seatsLeft()).toBe(19)
+      },
+    )
+  })
+
   test('opens a new attempt with a new order reference, which can be paid', async () => {
     const booked = await book()
     await payAndComeBack(booked.url, 'fail')

@@ -159,7 +159,8 @@ async function endUnpaid(
     at,
     why: `payment ${orderRef}`,
     set: { simplepayTransactionId: transactionId ?? '', attempts: attempt },
-    where: { attempts: { $lte: attempt } },
+    // An earlier attempt may have paid the booking since.
+    where: { status: 'AWAITING_PAYMENT', attempts: { $lte: attempt } },
   })
   await settleAttention(booking, actor, at)
 }
