@@ -303,35 +303,6 @@ describe('updates in any order', () => {
     expect(again.body.url).not.toBe(booked.url)
   })
 
-  test('a payment refunded before it took effect is entered once, together with its refund', async () => {
-    const booked = await book()
-    const orderRef = await orderRefOf(booked)
-    await Payment.updateOne({ _id: orderRef }, { status: 'PAID', transactionId: '500000001' })
-    const refunds = [{ transactionId: '500000002', amount: 30_000 }]
-    const update = { transactionId: '500000001', status: 'FINISHED', refundStatus: 'FULL', refunds } as const
-    for (let time = 0; time < 2; time += 1) await settle(orderRef, update)
-    const booking = await Booking.findById(booked.id).lean()
-    expect(booking?.takings).toMatchObject([
-      { key: orderRef, how: 'ONLINE', amountMinor: 30_000, actor: { kind: 'bank' } },
-    ])
-    expect(booking?.refunds).toMatchObject([
-      { key: 'bank:500000002', state: 'DONE', via: 'BANK', amountMinor: 30_000, orderRef },
-    ])
-    expect(booking?.history.map(({ why }) => why)).toContain('refund of 30 000 HUF made at the bank, not here')
-  })
-
-  test('a refund at the bank of a part keeps the booking, and its guest gets an email', async () => {
-    const booked = await book()
-    await settleAll(booked, 'FINISHED')
-    const refunds = [{ transactionId: '500000002', amount: 10_000 }]
-    const update = { transactionId: '500000001', status: 'FINISHED', refundStatus: 'PARTIAL', refunds } as const
-    for (let time = 0; time < 2; time += 1) await settle(await orderRefOf(booked), update)
-    const booking = await Booking.findById(booked.id).lean()
-    expect(booking).toMatchObject({ status: 'PAID', attention: null, refunds: [{ amountMinor: 10_000 }] })
-    expect(await seatsLeft()).toBe(19)
-    expect(await Mail.countDocuments({ _id: /^refunded:/ })).toBe(1)
-  })
-
   test('a full refund at the bank refunds the booking and releases the seats', async () => {
     const booked = await book()
     await settleAll(booked, 'FINISHED')
