@@ -108,6 +108,21 @@ describe('payment notifications', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ ...notification, receiveDate: expect.any(String) })
     expect(await statusOf(booked)).toBe('AWAITING_PAYMENT')
   })
+
+  test.each([{ status: 'REFUND' }, { refundStatus: 'FULL' }])(
+    'with %j about a refund refund the booking',
+    async (change) => {
+      const booked = await book()
+      await payAndComeBack(app, booked.url)
+      const { _id: orderRef, transactionId } = await Payment.findOne({ booking: booked.id }).orFail().lean()
+      const order = { orderRef, transactionId: transactionId ?? '', currency: 'HUF' as const }
+      await app.payments.bank.refund({ ...order, amount: 30_000 })
+      const notification = { orderRef, transactionId: 500000001, status: 'FINISHED', ...change }
+      expect((await sendIpn(notification)).status).toBe(200)
+      expect(await statusOf(booked)).toBe('REFUNDED')
+      expect((await Payment.findById(orderRef).lean())?.messages.at(-1)).toMatchObject({ actor: { kind: 'notice' } })
+    },
+  )
 })
 
 describe('a signed notification settles nothing without the bank’s query', () => {

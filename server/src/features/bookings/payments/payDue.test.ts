@@ -229,6 +229,24 @@ describe('the reconcile job', () => {
     expect(await page(id)).toMatchObject({ status: 'PAID', due: 12_000 })
   })
 
+  test.each([
+    ['an hour after its time', null, 'PAYMENT_UNKNOWN', 1],
+    ['not while staff must look at the booking anyway', 'RECORD_DAMAGED', 'RECORD_DAMAGED', 0],
+  ] as const)('reports a payment without a result to staff, %s', async (_, attention, reported, entries) => {
+    const id = await dearer()
+    await urlOf(id)
+    await Booking.updateOne({ _id: id }, { attention })
+    const { version } = await stored(id)
+    app.faults.noAnswer = ['query']
+    app.passMinutes(69)
+    await app.reconcile()
+    expect(await stored(id)).toMatchObject({ attention, version })
+    app.passMinutes(1)
+    await app.reconcile()
+    expect(await stored(id)).toMatchObject({ attention: reported, version: version + entries })
+    await Booking.updateOne({ _id: id, attention: 'RECORD_DAMAGED' }, { attention: null })
+  })
+
   test('reports to staff when the bank does not say for an hour whether it is paid', async () => {
     const id = await dearer()
     await payAtBank(await urlOf(id), 'success')

@@ -187,3 +187,36 @@ test('a new payment attempt is checked as often as a first one', async () => {
   await app.api.post(`/api/v1/booking/${id}/pay`).expect(200)
   expect((await Booking.findById(id).lean())?.nextBankCheckAt).toBeNull()
 }, 30_000)
+
+test('staff are notified exactly an hour after the hold, and the bank is asked at that moment', async () => {
+  const { id } = await book()
+  const next = async () => {
+    const { attention, nextBankCheckAt } = await Booking.findById(id).orFail().lean()
+    return [attention, nextBankCheckAt?.toISOString().slice(11, 16)]
+  }
+  app.faults.noAnswer = ['query']
+  await reconcileAfter(15)
+  expect(await next()).toEqual([null, '08:16'])
+  await reconcileAfter(59)
+  expect(await next()).toEqual([null, '09:15'])
+  await reconcileAfter(1)
+  expect(await next()).toEqual(['PAYMENT_UNKNOWN', '09:45'])
+}, 30_000)
+
+test('a booking that staff must look at anyway is not reported as unknown too', async () => {
+  const { id } = await book()
+  await Booking.updateOne({ _id: id }, { attention: 'RECORD_DAMAGED' })
+  app.faults.noAnswer = ['query']
+  await reconcileAfter(76)
+  expect(await Booking.findById(id).lean()).toMatchObject({ attention: 'RECORD_DAMAGED', version: 1 })
+}, 30_000)
+
+test('a stopping server begins nothing', async () => {
+  const paid = await book()
+  const unconfirmed = await book()
+  await Payment.updateOne({ booking: paid.id }, { status: 'PAID' })
+  await Booking.updateOne({ _id: unconfirmed.id }, { status: 'PAID' })
+  await reconcilePayments(app.payments, pino({ level: 'silent' }), AbortSignal.abort())
+  expect(await statusOf(paid)).toBe('AWAITING_PAYMENT')
+  expect(await Mail.countDocuments()).toBe(0)
+})

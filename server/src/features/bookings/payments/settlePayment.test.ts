@@ -1,7 +1,7 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import type { Booked, GuestBooking } from '@range/shared/bookings/schema'
 import { sign } from '@range/simplepay/signature'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { type Outcome, payAtBank } from '../../../testing/payAtBank'
 import { testMerchants } from '../../../testing/startTestApp'
@@ -52,6 +52,8 @@ describe('the guest’s return', () => {
     const booking = await payAndComeBack(booked.url, 'success')
     expect(booking).toMatchObject({ _id: booked.id, status: 'PAID', canTryAgain: false, needsStaff: false })
     expect(booking.simplepayTransactionId).toMatch(/^5\d{8}$/)
+    const { history = [], confirmationQueuedAt } = (await Booking.findById(booked.id).lean()) ?? {}
+    expect([history.at(-1)?.why, confirmationQueuedAt]).toEqual([`payment ${booked.orderNumber}-1`, app.clock.now])
     app.passMinutes(60)
     expect(await seatsLeft()).toBe(19)
     await app.sendMail()
@@ -111,6 +113,30 @@ describe('the guest’s return', () => {
     expect(answer).toMatchObject({ status: 404, body: { error: 'We have no such payment. Please call us.' } })
   })
 
+  test.each([
+    ['FAIL', 'FAILED', 'NOTAUTHORIZED'],
+    ['CANCEL', 'CANCELLED', 'CANCELLED'],
+    ['TIMEOUT', 'EXPIRED', 'TIMEOUT'],
+    ['SUCCESS', 'AWAITING_PAYMENT', undefined],
+  ])('with %s while the bank is undecided, makes the booking %s', async (event, status, message) => {
+    const booked = await book()
+    const { merchant, key } = testMerchants.HUF
+    const brought = JSON.stringify({ r: 5, t: 500000001, e: event, m: merchant, o: await orderRefOf(booked) })
+    await comeBack({ code: Buffer.from(brought).toString('base64'), signature: sign(brought, key) })
+    expect(await Booking.findById(booked.id).lean()).toMatchObject({ status })
+    const { messages } = await getPayment(await orderRefOf(booked))
+    expect(messages.map((one) => [one.status, one.actor.kind])).toEqual(message ? [[message, 'return']] : [])
+  })
+
+  test('that meets a failure of the database proves nothing', async () => {
+    const booked = await book()
+    const brought = await payAtBank(booked.url, 'cancel')
+    const broken = vi.spyOn(Payment.collection, 'findOneAndUpdate').mockRejectedValueOnce(new Error('disk full'))
+    expect((await comeBack(brought)).status).toBe(500)
+    broken.mockRestore()
+    expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT' })
+  })
+
   test('while the bank does not respond, proves a cancellation but not a success', async () => {
     const paid = await book()
     const left = await book({ time: 15 })
@@ -142,9 +168,14 @@ describe('a late payment', () => {
     app.passMinutes(30)
     await fillSlot(20)
     expect((await comeBack(brought)).body).toMatchObject({ status: 'PAID', needsStaff: true })
-    expect(await Booking.findById(booked.id).lean()).toMatchObject({ attention: 'PAID_WITHOUT_SEATS' })
+    const booking = await Booking.findById(booked.id).lean()
+    expect(booking).toMatchObject({ attention: 'PAID_WITHOUT_SEATS' })
+    expect(booking?.history.at(-1)?.why).toBe(`payment ${booked.orderNumber}-1, but it has no seats`)
     expect(await seatsLeft()).toBe(0)
     await app.sendMail()
+    expect(app.sentMail.find(({ to }) => to === 'staff@example.com')?.text).toContain(
+      'Paid, but has no places: the payment arrived after the hold expired, and the hour was full, closed or had begun.',
+    )
     const subjects = app.sentMail.map(({ to, subject }) => `${to}: ${subject}`)
     expect(subjects).toEqual(
       expect.arrayContaining([
@@ -158,7 +189,7 @@ describe('a late payment', () => {
   test.each([
     ['for a day that was closed since', { date: '2026-12-24', excludesTimes: '' }, 30],
     ['for an hour that was closed since', { date: '2026-12-24', excludesTimes: '13:00,14:00' }, 30],
-    ['once the hour has begun', undefined, 33 * 24 * 60 + 5 * 60],
+    ['once the hour has begun', undefined, 33 * 24 * 60 + 5 * 60 - 9],
   ])('%s takes no seats, and staff and guest are notified', async (_when, closed, minutesLate) => {
     const booked = await book()
     app.passMinutes(9)
@@ -208,6 +239,21 @@ describe('updates in any order', () => {
     ).toBe('PAID')
   })
 
+  test.each([
+    ['FAILED', { status: 'FRAUD' }],
+    ['CANCELLED', { status: 'REVERSED' }],
+    ['EXPIRED', { status: 'TIMEOUT' }],
+    ['PAID', { status: 'REFUND', refundStatus: 'PARTIAL' }],
+  ] as const)('a booking is %s after %j', async (status, update) => {
+    const booked = await book()
+    await settle(await orderRefOf(booked), { transactionId: '500000001', raw: update.status, ...update })
+    expect(await Booking.findById(booked.id).lean()).toMatchObject({ status })
+    expect(await getPayment(await orderRefOf(booked))).toMatchObject({
+      transactionId: '500000001',
+      messages: [{ at: app.clock.now, actor: { kind: 'bank' }, status: update.status, raw: update.status }],
+    })
+  })
+
   test('an undecided or unknown status changes nothing', async () => {
     expect(await settleAll(await book(), 'INIT', 'INPAYMENT', 'INFRAUD', 'AUTHORIZED', 'SOMETHING_NEW')).toBe(
       'AWAITING_PAYMENT',
@@ -222,7 +268,12 @@ describe('updates in any order', () => {
     await settle(orderRef, update)
     const booking = await Booking.findById(booked.id).lean()
     expect(booking).toMatchObject({ status: 'AWAITING_PAYMENT', attention: 'PAYMENT_UNKNOWN' })
-    expect(booking?.history.filter(({ why }) => why?.includes('the bank says 100'))).toHaveLength(1)
+    const why = `payment ${orderRef}: the bank says 100, we asked for 30000 HUF`
+    expect(booking?.history.filter((entry) => entry.why === why)).toHaveLength(1)
+    expect(await getPayment(orderRef)).toMatchObject({
+      status: 'STARTED',
+      messages: [{ at: app.clock.now, actor: { kind: 'bank' }, status: 'FINISHED', raw: why }],
+    })
     const payment = await Payment.findOne({ booking: booked.id }).lean()
     expect(payment?.messages).toMatchObject([{ status: 'FINISHED', raw: expect.stringContaining('the bank says 100') }])
   })
@@ -252,35 +303,6 @@ describe('updates in any order', () => {
     expect(again.body.url).not.toBe(booked.url)
   })
 
-  test('a payment refunded before it took effect is entered once, together with its refund', async () => {
-    const booked = await book()
-    const orderRef = await orderRefOf(booked)
-    await Payment.updateOne({ _id: orderRef }, { status: 'PAID', transactionId: '500000001' })
-    const refunds = [{ transactionId: '500000002', amount: 30_000 }]
-    const update = { transactionId: '500000001', status: 'FINISHED', refundStatus: 'FULL', refunds } as const
-    for (let time = 0; time < 2; time += 1) await settle(orderRef, update)
-    const booking = await Booking.findById(booked.id).lean()
-    expect(booking?.takings).toMatchObject([
-      { key: orderRef, how: 'ONLINE', amountMinor: 30_000, actor: { kind: 'bank' } },
-    ])
-    expect(booking?.refunds).toMatchObject([
-      { key: 'bank:500000002', state: 'DONE', via: 'BANK', amountMinor: 30_000, orderRef },
-    ])
-    expect(booking?.history.map(({ why }) => why)).toContain('refund of 30 000 HUF made at the bank, not here')
-  })
-
-  test('a refund at the bank of a part keeps the booking, and its guest gets an email', async () => {
-    const booked = await book()
-    await settleAll(booked, 'FINISHED')
-    const refunds = [{ transactionId: '500000002', amount: 10_000 }]
-    const update = { transactionId: '500000001', status: 'FINISHED', refundStatus: 'PARTIAL', refunds } as const
-    for (let time = 0; time < 2; time += 1) await settle(await orderRefOf(booked), update)
-    const booking = await Booking.findById(booked.id).lean()
-    expect(booking).toMatchObject({ status: 'PAID', attention: null, refunds: [{ amountMinor: 10_000 }] })
-    expect(await seatsLeft()).toBe(19)
-    expect(await Mail.countDocuments({ _id: /^refunded:/ })).toBe(1)
-  })
-
   test('a full refund at the bank refunds the booking and releases the seats', async () => {
     const booked = await book()
     await settleAll(booked, 'FINISHED')
@@ -305,6 +327,41 @@ describe('updates in any order', () => {
 
 describe('Try again', () => {
   const payAgain = ({ id }: Booked) => app.api.post(`/api/v1/booking/${id}/pay`).send({})
+
+  describe('and an earlier attempt', () => {
+    /** Fails an attempt and opens the next one. Returns the order reference of the first. */
+    const withSecond = async () => {
+      const booked = await book()
+      const first = await orderRefOf(booked)
+      await payAndComeBack(booked.url, 'fail')
+      await payAgain(booked)
+      return { booked, first }
+    }
+
+    test('that fails once more does not end the new one, nor is its guest emailed again', async () => {
+      const { booked, first } = await withSecond()
+      await Mail.deleteMany({})
+      await settle(first, { transactionId: '500000001', status: 'NOTAUTHORIZED' })
+      expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT', attempts: 2 })
+      expect(await Mail.countDocuments()).toBe(0)
+    })
+
+    test.each(['CANCELLED', 'NOTAUTHORIZED', 'TIMEOUT'])(
+      'that is paid after all confirms the booking, which stays paid when the new one ends as %s',
+      async (status) => {
+        const { booked, first } = await withSecond()
+        await settle(first, { transactionId: '500000001', status: 'FINISHED', total: 30_000 })
+        await settle(await orderRefOf(booked), { transactionId: '500000002', status })
+        const booking = await Booking.findById(booked.id).lean()
+        expect(booking).toMatchObject({
+          status: 'PAID',
+          paid: { orderRef: first },
+          simplepayTransactionId: '500000001',
+        })
+        expect(await seatsLeft()).toBe(19)
+      },
+    )
+  })
 
   test('opens a new attempt with a new order reference, which can be paid', async () => {
     const booked = await book()

@@ -91,7 +91,9 @@ export async function settlePayment(
     const isOwn = { $or: [{ 'paid.orderRef': orderRef }, { takings: { $elemMatch: { orderRef, isPart: true } } }] }
     // Another payment recorded since then is still kept.
     const where = { ...isOwn, takings: { $size: booking.takings.length } }
-    return markRefunded(booking._id, { actor, at: now, why: `payment ${orderRef} refunded in full`, where })
+    await markRefunded(booking._id, { actor, at: now, why: `payment ${orderRef} refunded in full`, where })
+    if (booking.status === 'AWAITING_PAYMENT') await endUnpaid(current, 'CANCELLED', actor, context)
+    return
   }
   if (current.status === 'FAILED' || current.status === 'CANCELLED' || current.status === 'EXPIRED') {
     await endUnpaid(current, current.status, actor, context)
@@ -159,7 +161,8 @@ async function endUnpaid(
     at,
     why: `payment ${orderRef}`,
     set: { simplepayTransactionId: transactionId ?? '', attempts: attempt },
-    where: { attempts: { $lte: attempt } },
+    // An earlier attempt may have paid the booking since.
+    where: { status: 'AWAITING_PAYMENT', attempts: { $lte: attempt } },
   })
   await settleAttention(booking, actor, at)
 }
