@@ -248,3 +248,22 @@ test('of a hundred requests racing for twenty seats, twenty get one', async () =
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   expect(await free()).toBe(0)
 })
+
+describe('a booking with seats in two hours, while it is being rescheduled, keeps those of the other hour', () => {
+  const elsewhere = { ...slot, date: '2026-12-23', booking: 'a' }
+  const own = { ...slot, booking: 'a' }
+
+  test.each<[string, Date | null, () => Promise<void>]>([
+    ['its hold is released', later, () => releaseSeats(own, { until: later })],
+    ['its unpaid seats are released', later, () => releaseHolds(own)],
+    ['its seats are released up to a reschedule', later, () => releaseSeatsUpTo(own, 0)],
+    ['its seats become a hold again', null, () => holdAgain({ ...own, people: 4 }, { takenAt: now, until: later })],
+  ])('when %s', async (_, until, change) => {
+    await takeSeats({ ...elsewhere, people: 4 }, { until, capacity: 20, now })
+    await take('a', 4, { until })
+    await change()
+    const there = await Slot.findById('2026-12-23T14').lean()
+    expect(there?.seats).toMatchObject([{ booking: 'a', people: 4, until }])
+    expect(await free(until ? now : later)).toBe(20)
+  })
+})
