@@ -35,6 +35,7 @@ export const areas = {
     'guest/book',
     'guest/unpaidHolds',
     'refunds/refundBooking',
+    'staff/paymentLink',
     'staff/staffBooking',
     'stoppedFlows',
   ]),
