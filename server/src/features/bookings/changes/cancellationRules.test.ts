@@ -1,9 +1,10 @@
 import { BankError } from '@range/simplepay/bankError'
 import { describe, expect, test, vi } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
-import { paidBooking } from '../../../testing/paidBooking'
+import { paidBooking, paidTwice } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
 import { withBank } from '../../../testing/withBank'
+import { Mail } from '../../mail/mailModel'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { cancelBooking, finishStoppedCancellations } from './cancelBooking'
@@ -218,5 +219,15 @@ describe('the job that finishes cancellations', () => {
         subjects,
       )
     }
+  })
+
+  test('reports no rejected refund while only a second payment is still owed', async () => {
+    const id = await paidTwice(app)
+    const half = { ...cancellation, refundMinor: 10_000, isFinished: false }
+    await Booking.updateOne({ _id: id }, { status: 'CANCELLED', cancellation: half })
+    expect(await finishStoppedCancellations(app.payments)).toEqual([])
+    expect((await Booking.findById(id).lean())?.attention).toBe('REFUND_OWED')
+    const texts = (await Mail.find({ _id: /^attention/ }).lean()).map(({ text }) => text)
+    expect(texts).toEqual([expect.stringContaining('is a second payment')])
   })
 })

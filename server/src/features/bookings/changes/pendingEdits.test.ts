@@ -1,7 +1,7 @@
 import { BankError } from '@range/simplepay/bankError'
 import { describe, expect, test, vi } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
-import { paidBooking } from '../../../testing/paidBooking'
+import { paidBooking, paidTwice } from '../../../testing/paidBooking'
 import { seatsBySlot } from '../../../testing/seatsBySlot'
 import { useTestApp } from '../../../testing/useTestApp'
 import { withBank } from '../../../testing/withBank'
@@ -134,8 +134,8 @@ describe('the refund of an edit', () => {
     expect((await finishEdit(before, app.payments)).refunds).toHaveLength(1)
   })
 
-  const owedOnline = async () => {
-    const id = await paidBooking(app)
+  const owedOnline = async (pay = paidBooking) => {
+    const id = await pay(app)
     const pendingEdit = pendingOf('PLACED', { refundMinor: 10_000 })
     const priceDrop = { at: now, refundMinor: 10_000 }
     const placed = { amountMinor: 20_000, attention: 'REFUND_OWED', changeNumber: 1, pendingEdit, priceDrop }
@@ -162,5 +162,12 @@ describe('the refund of an edit', () => {
     const after = await finishEdit(await owedOnline(), app.payments)
     expect(after).toMatchObject({ attention: null, pendingEdit: null })
     expect(await emails(/^attention/)).toEqual([])
+  })
+
+  test('is not reported as rejected while only a second payment is still owed', async () => {
+    const after = await finishEdit(await owedOnline(paidTwice), app.payments)
+    expect(after).toMatchObject({ attention: 'REFUND_OWED', pendingEdit: null })
+    const texts = (await Mail.find({ _id: /^attention/ }).lean()).map(({ text }) => text)
+    expect(texts).toEqual([expect.stringContaining('is a second payment')])
   })
 })
