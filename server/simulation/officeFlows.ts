@@ -1,6 +1,8 @@
 import { packageFieldsSchema } from '@range/shared/packages/schema'
 import { type SaveSettings, saveSettingsSchema } from '@range/shared/settings/schema'
 import { pino } from 'pino'
+import { anonymiseBooking } from '../src/features/bookings/record/anonymiseBooking'
+import { getBooking } from '../src/features/bookings/record/getBooking'
 import { blockSeats } from '../src/features/bookings/seats/blockSeats'
 import { deletePackage } from '../src/features/packages/deletePackage'
 import { changePackage, getStaffPackage } from '../src/features/packages/savePackage'
@@ -74,6 +76,10 @@ export const packageIsDeleted = unclaimed(({ packageId }) =>
 
 /** Anonymises bookings a month after their visit. */
 export const oldDataIsRemoved = unclaimed(() => removeExpiredData({ now: clock.now, retentionMonths: 1, mailDir: '' }))
+/** Anonymises the booking like the job above, which reads much else before. */
+export const bookingIsAnonymised = unclaimed(async ({ id }) =>
+  anonymiseBooking(await getBooking(id), { actor: { kind: 'job' }, at: clock.now(), why: 'anonymised' }),
+)
 export const guestIsErased = unclaimed(() => erasePerson('first@example.com', eva, { now: clock.now, mailDir: '' }))
 
 /**

@@ -18,7 +18,7 @@ import {
   replacesIt,
   wrongAmount,
 } from './guestFlows'
-import { guestIsErased, hourCloses, jobs, oldDataIsRemoved } from './officeFlows'
+import { bookingIsAnonymised, guestIsErased, hourCloses, oldDataIsRemoved } from './officeFlows'
 import { reserves, reservesAndConfirms } from './resellerFlows'
 import type { FlowWork, Situation } from './scene'
 
@@ -36,11 +36,16 @@ const ofUnpaid: Record<string, FlowWork> = {
   'hour closes': hourCloses,
 }
 
-const paidAfterHold: Situation['before'] = async (world) => {
-  const opened = await paidAtBank(world)
-  clock.pass(16 * 60_000)
-  return opened
-}
+/** The guest paid at the bank, but neither the return nor the notification has arrived yet after so many minutes. */
+const paidAtBankAgo =
+  (minutes: number): Situation['before'] =>
+  async (world) => {
+    const opened = await paidAtBank(world)
+    clock.pass(minutes * 60_000)
+    return opened
+  }
+const afterHold = 16
+const afterVisit = 220 * 24 * 60
 
 /** Situations in which nobody has been confirmed yet. */
 export const unpaidSituations: Record<string, Situation> = {
@@ -82,7 +87,7 @@ export const unpaidSituations: Record<string, Situation> = {
   'the guest has paid at the bank': { capacity: 2, before: paidAtBank, flows: ofUnpaid },
   'the hold has expired': {
     capacity: 1,
-    before: paidAfterHold,
+    before: paidAtBankAgo(afterHold),
     flows: ofUnpaid,
   },
   'the payment has failed': {
@@ -97,7 +102,7 @@ export const unpaidSituations: Record<string, Situation> = {
   },
   'a late payment is settled twice while the booking ends': {
     capacity: 2,
-    before: paidAfterHold,
+    before: paidAtBankAgo(afterHold),
     flows: {
       'guest pays and the desk cancels': async (scene) => {
         await pays(scene)
@@ -130,24 +135,21 @@ export const unpaidSituations: Record<string, Situation> = {
   },
   'a payment is late and its booking is old': {
     capacity: 2,
-    before: async (world) => {
-      const opened = await paidAtBank(world)
-      clock.pass(220 * 24 * 60 * 60_000)
-      return opened
-    },
-    flows: {
-      'old data is removed': oldDataIsRemoved,
-      'guest comes back': pays,
-      'bank notifies': notice,
-    },
+    before: paidAtBankAgo(afterVisit),
+    flows: { 'the booking is anonymised': bookingIsAnonymised, 'guest comes back': pays },
   },
   'a guest asks to be erased': {
     capacity: 2,
     before: async (world) => {
       const opened = await failed(world)
-      clock.pass(31 * 60_000)
+      clock.pass(afterVisit * 60_000)
       return opened
     },
-    flows: { 'guest is erased': guestIsErased, 'bank notifies': notice, 'desk cancels': deskCancels, jobs },
+    flows: {
+      'guest is erased': guestIsErased,
+      'old data is removed': oldDataIsRemoved,
+      'bank notifies': notice,
+      'desk cancels': deskCancels,
+    },
   },
 }
