@@ -36,7 +36,7 @@ const ofUnpaid: Record<string, FlowWork> = {
   'hour closes': hourCloses,
 }
 
-/** The guest paid at the bank, but neither the return nor the notification has arrived yet after so many minutes. */
+/** The guest paid at the bank some minutes ago, but neither the return nor the notification has arrived. */
 const paidAtBankAgo =
   (minutes: number): Situation['before'] =>
   async (world) => {

@@ -134,46 +134,6 @@ describe('a settlement that stalls while another one settles', () => {
 describe('seats that belong to no booking', () => {
   const sweep = () => releaseOrphanedSeats(app.clock.now)
 
-  test('are found and released, which the booking’s history records', async () => {
-    const booked = await book()
-    const brought = await payAtBank(booked.url, 'success')
-    await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
-    await act(booked.id, 'reschedule', { date: '2026-12-24', time: 16 })
-    const stray = { date: '2026-12-24', time: 14, people: 1 }
-    await takeSeats({ ...stray, booking: booked.id }, { until: null, capacity: 20, now: app.clock.now })
-    await takeSeats({ ...stray, booking: 'nobody' }, { until: null, capacity: 20, now: app.clock.now })
-    expect(await sweep()).toEqual([])
-
-    app.passMinutes(11)
-    expect(await sweep()).toHaveLength(2)
-    expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([20, 19])
-    const { history = [] } = (await Booking.findById(booked.id).lean()) ?? {}
-    expect(history.at(-1)).toMatchObject({ actor: { kind: 'job' }, why: expect.stringContaining('2026-12-24, 14:00') })
-    expect(await sweep()).toEqual([])
-  })
-
-  test('stay if they are taken again during the check, and no history claims otherwise', async () => {
-    const booked = await book()
-    const brought = await payAtBank(booked.url, 'success')
-    await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
-    await act(booked.id, 'cancel', { refundAmount: 0, why: 'ill' })
-    const stray = { date: '2026-12-24', time: 14, people: 1, booking: booked.id }
-    const take = () => takeSeats(stray, { until: null, capacity: 20, now: app.clock.now })
-    await take()
-    const { history } = (await Booking.findById(booked.id).lean()) ?? {}
-    app.passMinutes(11)
-
-    const stall = stallBeforeSlotWrite()
-    const sweeping = sweep()
-    await stall.hasStalled
-    await take()
-    stall.recover()
-    expect(await sweeping).toEqual([])
-    stall.restore()
-    expect(await seatsLeft(14)).toBe(19)
-    expect((await Booking.findById(booked.id).lean())?.history).toEqual(history)
-  })
-
   test.each(['before', 'after'] as const)(
     'never include those of a payment that is still being settled, stopped %s any write',
     { tags: 'long' },
