@@ -12,6 +12,8 @@
  * - closing: the early return in hoursExcludedOn(), which gives the same empty list.
  * - seats: projections and filters that only save work, because a later check or the write decides; shortcuts that save a round
  *   trip; a stray entry in an empty list, which matches nothing; a guard that the filter implies.
+ * - changes: checks that a later conditional write repeats or that only save a read, steps that may be repeated, and giving up at
+ *   once instead of leaving it to the job.
  */
 export const areas = {
   money: { project: 'shared', mutate: ['shared/src/money.ts'], tests: ['src/money.test.ts'] },
