@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { beforeNextWrite } from '../../testing/beforeNextWrite'
 import { buildReseller } from '../../testing/buildReseller'
 import { octoCalls } from '../../testing/octoCalls'
 import { christmas, contact, units, useOcto } from '../../testing/useOcto'
@@ -56,12 +57,7 @@ describe('a confirmed booking', () => {
   // The simulation found this order.
   test.each([1, 3])('has its %i seats when the number of units changed during the confirmation', async (people) => {
     const { uuid } = await reserve()
-    const updateOne = Slot.collection.updateOne.bind(Slot.collection) as (...input: unknown[]) => Promise<unknown>
-    const spy = vi.spyOn(Slot.collection, 'updateOne').mockImplementationOnce(async (...input: unknown[]) => {
-      spy.mockRestore()
-      await call(`PATCH /bookings/${uuid}`, { unitItems: units(people) })
-      return updateOne(...input) as never
-    })
+    beforeNextWrite(Slot, 'updateOne', () => call(`PATCH /bookings/${uuid}`, { unitItems: units(people) }))
     const booking = await confirm(uuid)
     expect([booking.status, booking.unitItems?.length]).toEqual(['CONFIRMED', people])
     expect(await seatsAt(14)).toBe(people)

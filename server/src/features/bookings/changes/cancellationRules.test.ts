@@ -1,6 +1,8 @@
 import { BankError } from '@range/simplepay/bankError'
 import { describe, expect, test, vi } from 'vitest'
+import { beforeNextWrite } from '../../../testing/beforeNextWrite'
 import { buildBooking } from '../../../testing/buildBooking'
+import { klook } from '../../../testing/klook'
 import { paidBooking, paidTwice } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
 import { withBank } from '../../../testing/withBank'
@@ -29,16 +31,6 @@ const asked = {
   at,
   actor: clerk,
   why: 'rain',
-}
-/** The reseller of a booking, on the usual terms. */
-const klook = {
-  id: 'r1',
-  name: 'Klook',
-  uuid: 'u1',
-  fingerprint: 'f1',
-  commissionPercent: 20,
-  cancellationDays: 2,
-  cancellationPercent: 100,
 }
 const reasonsOf = ({ history }: BookingDocument) => history.map(({ why }) => why)
 
@@ -146,7 +138,6 @@ test('a cancelled visit needs no places any more', async () => {
 
 test('a clerk who decides on money that another clerk gives back at that moment has to decide again', async () => {
   const { _id } = await paidInCash()
-  const write = Booking.collection.findOneAndUpdate.bind(Booking.collection) as (...input: unknown[]) => Promise<never>
   const made = {
     ...asked,
     state: 'DONE',
@@ -156,11 +147,9 @@ test('a clerk who decides on money that another clerk gives back at that moment 
     amountMinor: 59_800,
     why: 'rain',
   }
-  const spy = vi.spyOn(Booking.collection, 'findOneAndUpdate').mockImplementationOnce(async (...input) => {
-    spy.mockRestore()
-    await changeBooking(_id, { push: { refunds: made }, actor: clerk, at, why: 'rain' })
-    return write(...input)
-  })
+  beforeNextWrite(Booking, 'findOneAndUpdate', () =>
+    changeBooking(_id, { push: { refunds: made }, actor: clerk, at, why: 'rain' }),
+  )
   const message = 'Refund amount: at most 0 HUF can go back'
   await expect(cancel(_id, { refundAmount: 59_800 })).rejects.toMatchObject({ code: 'INVALID_INPUT', message })
   expect((await Booking.findById(_id).lean())?.cancellation).toBeNull()

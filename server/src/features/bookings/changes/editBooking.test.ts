@@ -1,6 +1,7 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeNextWrite } from '../../../testing/beforeNextWrite'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
@@ -304,11 +305,9 @@ describe('which bookings can be edited', () => {
 
   test('a booking that is cancelled while its seats are taken is not edited, and gets none', async () => {
     const { id, packageId } = await deskBooking(2)
-    const write = Slot.collection.updateOne.bind(Slot.collection)
-    vi.spyOn(Slot.collection, 'updateOne').mockImplementationOnce(async (...input) => {
-      await app.api.post(`/api/v1/staff/bookings/${id}/cancel`).set(staff).send({ why: 'ill' }).expect(200)
-      return write(...input)
-    })
+    beforeNextWrite(Slot, 'updateOne', () =>
+      app.api.post(`/api/v1/staff/bookings/${id}/cancel`).set(staff).send({ why: 'ill' }).expect(200),
+    )
     const { body } = await edit(id, { howManyPeople: 4, selected: [{ id: packageId, quantity: 4 }] })
     expect(body.code).toBe('SLOT_FULL')
     expect(await read(id)).toMatchObject({ status: 'CANCELLED', howManyPeople: 2, amount: 60_000 })

@@ -1,5 +1,6 @@
 import type { BookingEdit } from '@range/shared/bookings/staffChanges'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { beforeNextWrite } from '../../../testing/beforeNextWrite'
 import { buildBooking } from '../../../testing/buildBooking'
 import { buildSettings } from '../../../testing/buildSettings'
 import { seatsBySlot } from '../../../testing/seatsBySlot'
@@ -124,12 +125,7 @@ describe('an edit changes neither booking nor places', () => {
     ['anonymised', { forgottenAt: now }],
   ])('when the booking was %s since the clerk looked at it', async (_, change) => {
     const booking = await visit()
-    const write = Booking.collection.updateOne.bind(Booking.collection) as (...input: unknown[]) => Promise<never>
-    const spy = vi.spyOn(Booking.collection, 'updateOne').mockImplementationOnce(async (...input) => {
-      spy.mockRestore()
-      await Booking.updateOne({ _id: booking._id }, change)
-      return write(...input)
-    })
+    beforeNextWrite(Booking, 'updateOne', () => Booking.updateOne({ _id: booking._id }, change))
     await expect(edit(booking, people(3))).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
     expect(await stored(booking._id)).toMatchObject({ howManyPeople: 2, ...change })
     expect(await seatsBySlot(now)).toEqual({ '2026-12-24T14': [`${booking._id}:2`] })
@@ -142,14 +138,7 @@ describe('an edit changes neither booking nor places', () => {
     ['replaced by a newer edit', { 'pendingEdit.number': 2 }],
   ])('when it was %s while it took its places', async (_, change) => {
     const booking = await visit()
-    const write = Booking.collection.findOneAndUpdate.bind(Booking.collection) as (
-      ...input: unknown[]
-    ) => Promise<never>
-    const spy = vi.spyOn(Booking.collection, 'findOneAndUpdate').mockImplementationOnce(async (...input) => {
-      spy.mockRestore()
-      await Booking.updateOne({ _id: booking._id }, change)
-      return write(...input)
-    })
+    beforeNextWrite(Booking, 'findOneAndUpdate', () => Booking.updateOne({ _id: booking._id }, change))
     await expect(edit(booking, people(3))).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
     expect(await stored(booking._id)).toMatchObject({ howManyPeople: 2, amountMinor: 59_800, history: [] })
   })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
+import { klook } from '../../../testing/klook'
 import { seatsBySlot } from '../../../testing/seatsBySlot'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import { Mail } from '../../mail/mailModel'
@@ -239,15 +240,6 @@ describe('a request that continues its reschedule', () => {
 })
 
 describe('the seats per slot of a reseller', () => {
-  const klook = {
-    id: 'r1',
-    name: 'Klook',
-    uuid: 'u1',
-    fingerprint: 'f1',
-    commissionPercent: 20,
-    cancellationDays: 2,
-    cancellationPercent: 100,
-  }
   const movedBy = async (actor: object, seatsPerSlot: number | null) => {
     const reseller = { ...klook, seatsPerSlot }
     const pendingReschedule = pendingOf('TAKING', { actor })

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { beforeNextWrite } from '../../../testing/beforeNextWrite'
 import { buildBooking } from '../../../testing/buildBooking'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { payAtBank } from '../../../testing/payAtBank'
@@ -25,16 +26,6 @@ const book = async (email: string) =>
 const beingPaid = {
   code: 'PAYMENT_IN_PROGRESS',
   message: 'A payment for this booking is in progress. Please wait a minute.',
-}
-
-/** Runs `change` just before the next write to a booking. */
-function beforeNextWrite(change: () => Promise<unknown>): void {
-  const write = Booking.collection.findOneAndUpdate.bind(Booking.collection) as (...input: unknown[]) => Promise<never>
-  const spy = vi.spyOn(Booking.collection, 'findOneAndUpdate').mockImplementationOnce(async (...input) => {
-    spy.mockRestore()
-    await change()
-    return write(...input)
-  })
 }
 
 describe('a payment link', () => {
@@ -80,7 +71,7 @@ test('a booking without a payment link gets none when it is released', async () 
 
 test('a booking paid while it is being released stays paid', async () => {
   const { _id } = await held()
-  beforeNextWrite(() => Booking.updateOne({ _id }, { status: 'PAID' }))
+  beforeNextWrite(Booking, 'findOneAndUpdate', () => Booking.updateOne({ _id }, { status: 'PAID' }))
   expect(await releaseBooking(_id, byGuest, app.payments)).toMatchObject({ status: 'PAID', holdUntil: inMinutes(15) })
 })
 

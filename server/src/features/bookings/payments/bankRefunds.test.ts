@@ -1,6 +1,7 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
+import { klook } from '../../../testing/klook'
 import { paidBooking } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
@@ -67,9 +68,7 @@ describe('a refund made on the bank’s own pages', () => {
   ])('does not end a booking %s', async (_, change) => {
     const id = await paidBooking(app)
     if ('reseller.coveredMinor' in change) {
-      const terms = { commissionPercent: 0, cancellationDays: 1, cancellationPercent: 0 }
-      const seller = { id: 'r', name: 'Klook', uuid: id, fingerprint: 'f', ...terms }
-      await Booking.updateOne({ _id: id }, { reseller: seller })
+      await Booking.updateOne({ _id: id }, { reseller: klook })
     }
     await Booking.updateOne({ _id: id }, { $set: change })
     await settle(id, fullRefund)

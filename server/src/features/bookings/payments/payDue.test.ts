@@ -1,6 +1,7 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import { maxPaymentAttempts } from '@range/shared/limits'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeNextWrite } from '../../../testing/beforeNextWrite'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { deskPayment } from '../../../testing/deskPayment'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
@@ -272,12 +273,7 @@ test('a due sum paid online while the desk refunds its own payment in full keeps
   await byStaff(id, 'takings', deskPayment(60_000, 'CASH', { amount: 30_000 })).expect(200)
   const url = await urlOf(id)
   // The refund has read the booking when it queues its email.
-  const insertMany = Mail.collection.insertMany.bind(Mail.collection) as (...input: unknown[]) => Promise<unknown>
-  const spy = vi.spyOn(Mail.collection, 'insertMany').mockImplementationOnce(async (...input: unknown[]) => {
-    spy.mockRestore()
-    await payAndComeBack(app, url)
-    return insertMany(...input) as never
-  })
+  beforeNextWrite(Mail, 'insertMany', () => payAndComeBack(app, url))
   const { body } = await byStaff(id, 'refund', { amount: 30_000, why: 'complaint' }).expect(200)
   expect(body).toMatchObject({ status: 'ON_SITE', taken: 60_000, refunded: 30_000 })
   expect(await freeSeatsOf('2026-12-24', 14, 20, app.clock.now)).toBe(18)

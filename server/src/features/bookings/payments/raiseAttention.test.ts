@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { beforeNextWrite } from '../../../testing/beforeNextWrite'
 import { buildBooking } from '../../../testing/buildBooking'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
@@ -11,15 +12,6 @@ const actor = { kind: 'job' } as const
 const stored = (id: string) => Booking.findById(id).orFail().lean()
 const unknown = (id: string, why: string) => raiseAttention(id, 'PAYMENT_UNKNOWN', { actor, why }, app.payments)
 const reasons = async (id: string) => (await stored(id)).history.map(({ why }) => why)
-
-/** Another flow changes the booking between the reading and the write of the next change. */
-function beforeNextWrite(change: () => Promise<unknown>) {
-  const write = Booking.collection.findOneAndUpdate.bind(Booking.collection) as (...input: unknown[]) => Promise<never>
-  vi.spyOn(Booking.collection, 'findOneAndUpdate').mockImplementationOnce(async (...input: unknown[]) => {
-    await change()
-    return write(...input)
-  })
-}
 
 test('staff are emailed once per reason, and the history has each reason once', async () => {
   const { _id: id } = await buildBooking()
@@ -59,7 +51,9 @@ test.each([
 ] as const)('%s is reported although another reason came up at the same moment', async (_, key, attention, kept) => {
   const { _id: id, takings } = await buildBooking()
   const taking = key && ({ ...takings[0], key, orderRef: key } as Taking)
-  beforeNextWrite(() => Booking.updateOne({ _id: id }, { attention: 'PAID_WITHOUT_SEATS' }))
+  beforeNextWrite(Booking, 'findOneAndUpdate', () =>
+    Booking.updateOne({ _id: id }, { attention: 'PAID_WITHOUT_SEATS' }),
+  )
   await raiseAttention(id, attention, { actor, why: 'look', ...(taking && { taking }) }, app.payments)
   const booking = await stored(id)
   expect([booking.attention, await reasons(id)]).toEqual([kept, ['look']])

@@ -1,7 +1,8 @@
 import { type Booked, newBookingSchema } from '@range/shared/bookings/schema'
 import { maxPaymentAttempts } from '@range/shared/limits'
 import { BankError } from '@range/simplepay/bankError'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeNextWrite } from '../../../testing/beforeNextWrite'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
@@ -149,21 +150,12 @@ describe('no attempt is opened', () => {
 })
 
 describe('an attempt that is being written when', () => {
-  /** Runs something else just before the next attempt is written. */
-  const beforeAttempt = (happens: () => Promise<unknown>) => {
-    const insert = Payment.collection.insertOne.bind(Payment.collection)
-    vi.spyOn(Payment.collection, 'insertOne').mockImplementationOnce(async (...input) => {
-      await happens()
-      return insert(...input)
-    })
-  }
-
   test('staff cancel the booking never reaches the bank, and its seats are released', async () => {
     const staff = await loginAsAdmin(app, 'Eva')
     const booked = await bookVisit()
     await comeBack(booked, 'fail')
     const cancel = () => app.api.post(`/api/v1/staff/bookings/${booked.id}/cancel`).set(staff).send({ why: 'ill' })
-    beforeAttempt(() => cancel().expect(200))
+    beforeNextWrite(Payment, 'insertOne', () => cancel().expect(200))
     await expect(tryAgain(booked)).rejects.toMatchObject({ code: 'NOT_PAYABLE' })
     const [, second] = await attemptsOf(booked)
     expect(second).toMatchObject({
@@ -178,7 +170,7 @@ describe('an attempt that is being written when', () => {
     const booked = await bookVisit()
     await comeBack(booked, 'fail')
     const [first] = await attemptsOf(booked)
-    beforeAttempt(async () => {
+    beforeNextWrite(Payment, 'insertOne', async () => {
       await Payment.updateOne({ _id: first?._id }, { status: 'PAID' })
       await app.reconcile()
     })

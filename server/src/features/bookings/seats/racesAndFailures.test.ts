@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeNextWrite } from '../../../testing/beforeNextWrite'
 import { buildBooking } from '../../../testing/buildBooking'
 import { seatsBySlot } from '../../../testing/seatsBySlot'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
@@ -27,19 +28,11 @@ const block = (seats: number, version: number) =>
     { version, blockedSeats: seats ? [{ date, time: 14, seats, why: 'repair' }] : [] },
     { upsert: true },
   )
-/** Does something else just before the next write of this kind to a slot. */
-const before = (name: 'insertOne' | 'updateOne', work: () => Promise<unknown>) => {
-  const write = (Slot.collection[name] as (...input: unknown[]) => Promise<unknown>).bind(Slot.collection)
-  vi.spyOn(Slot.collection, name as 'insertOne').mockImplementationOnce(async (...input: unknown[]) => {
-    await work()
-    return (await write(...input)) as never
-  })
-}
 const unreachable = new Error('no connection')
 
 describe('a booking', () => {
   test('that another one overtakes in an empty hour still gets its seats', async () => {
-    before('insertOne', () => take('b', 2))
+    beforeNextWrite(Slot, 'insertOne', () => take('b', 2))
     await take('a', 3)
     expect(await seatsBySlot(now)).toEqual({ [_id]: ['a:3', 'b:2'] })
   })
@@ -63,7 +56,7 @@ describe('blocking seats', () => {
     ['no seats', 0],
   ])('ends with %s blocked when a later save says so', async (_, seats) => {
     await block(7, 1)
-    before('updateOne', () => block(seats, 2))
+    beforeNextWrite(Slot, 'updateOne', () => block(seats, 2))
     await blockSeats(now)
     expect(await free()).toBe(20 - seats)
   })
@@ -90,7 +83,7 @@ describe('blocking seats', () => {
 test('seats that a booking takes again while the job examines them stay, and its history mentions no release', async () => {
   const booking = await buildBooking({ status: 'REFUNDED' })
   await take(booking._id, 2, new Date('2026-11-21T07:00:00Z'))
-  before('updateOne', () => take(booking._id, 2))
+  beforeNextWrite(Slot, 'updateOne', () => take(booking._id, 2))
   expect(await releaseOrphanedSeats(now)).toEqual([])
   expect(await seatsBySlot(now)).toEqual({ [_id]: [`${booking._id}:2`] })
   expect((await Booking.findById(booking._id).lean())?.history).toEqual([])

@@ -1,6 +1,7 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import { pino } from 'pino'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeNextWrite } from '../../../testing/beforeNextWrite'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
@@ -185,12 +186,7 @@ describe('staff', () => {
   // The simulation found this order.
   test('cancel a link while its guest begins to pay, which still frees its seats', async () => {
     const id = await give()
-    const updateOne = Slot.collection.updateOne.bind(Slot.collection) as (...input: unknown[]) => Promise<unknown>
-    const spy = vi.spyOn(Slot.collection, 'updateOne').mockImplementationOnce(async (...input: unknown[]) => {
-      spy.mockRestore()
-      await staff('delete', `/${id}/payment-link`).expect(200)
-      return updateOne(...input) as never
-    })
+    beforeNextWrite(Slot, 'updateOne', () => staff('delete', `/${id}/payment-link`).expect(200))
     expect(await pay(id)).toMatchObject({ status: 409, body: { code: 'NOT_PAYABLE' } })
     expect([await seatsLeft(), (await pageOf(id)).status]).toEqual([20, 'CANCELLED'])
   })
@@ -198,12 +194,7 @@ describe('staff', () => {
   // The simulation found this order.
   test('cancel a booking while somebody extends its link, which still frees its seats', async () => {
     const id = await give({ paymentLinkHours: 1 })
-    const updateOne = Slot.collection.updateOne.bind(Slot.collection) as (...input: unknown[]) => Promise<unknown>
-    const spy = vi.spyOn(Slot.collection, 'updateOne').mockImplementationOnce(async (...input: unknown[]) => {
-      spy.mockRestore()
-      await staff('post', `/${id}/cancel`).send({ why: 'ill' }).expect(200)
-      return updateOne(...input) as never
-    })
+    beforeNextWrite(Slot, 'updateOne', () => staff('post', `/${id}/cancel`).send({ why: 'ill' }).expect(200))
     const extended = extendPaymentLink(id, 4, accountActor('Eva'), app.payments)
     await expect(extended).rejects.toMatchObject({ code: 'NOT_POSSIBLE_NOW' })
     expect(await seatsLeft()).toBe(20)
