@@ -38,6 +38,7 @@ export const officeSituations: Record<string, Situation> = {
       'price falls': priceFalls,
       'package is deleted': packageIsDeleted,
       'reseller reserves': reserves,
+      'history is filed': filesHistory,
     },
   },
   'seats are blocked': {

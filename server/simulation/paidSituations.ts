@@ -28,6 +28,7 @@ export const paidSituations: Record<string, Situation> = {
       'desk reschedules': reschedules([15], eva),
       'desk cancels': deskCancels,
       'other guest books': otherBooks,
+      'jobs take over': jobsTakeOver,
     },
   },
   'a booking moves there and back': {

@@ -140,11 +140,7 @@ export const unpaidSituations: Record<string, Situation> = {
   },
   'a guest asks to be erased': {
     capacity: 2,
-    before: async (world) => {
-      const opened = await failed(world)
-      clock.pass(afterVisit * 60_000)
-      return opened
-    },
+    before: paidAtBankAgo(afterVisit),
     flows: {
       'guest is erased': guestIsErased,
       'old data is removed': oldDataIsRemoved,

@@ -92,6 +92,7 @@ export async function settlePayment(
     // Another payment recorded since then is still kept.
     const where = { ...isOwn, takings: { $size: booking.takings.length } }
     await markRefunded(booking._id, { actor, at: now, why: `payment ${orderRef} refunded in full`, where })
+    // The server stopped before the payment took effect, so the booking still awaits it.
     if (booking.status === 'AWAITING_PAYMENT') await endUnpaid(current, 'CANCELLED', actor, context)
     return
   }
