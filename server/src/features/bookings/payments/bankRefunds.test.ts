@@ -1,5 +1,6 @@
 import { accountActor } from '@range/shared/bookings/actor'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeNextWrite } from '../../../testing/beforeNextWrite'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { klook } from '../../../testing/klook'
 import { paidBooking } from '../../../testing/paidBooking'
@@ -62,6 +63,25 @@ describe('a refund made on the bank’s own pages', () => {
     expect((await stored(id)).refunds.map(({ transactionId }) => transactionId)).toEqual(['900', '902'])
   })
 
+  test('by two processes at once is entered once', async () => {
+    const id = await paidBooking(app)
+    beforeNextWrite(Booking, 'findOneAndUpdate', () => settle(id, partly(one)))
+    await settle(id, partly(one))
+    const { refunds, history } = await stored(id)
+    expect(refunds).toHaveLength(1)
+    expect(history.filter(({ why }) => why.startsWith('refund of 10 000 HUF'))).toHaveLength(1)
+  })
+
+  test.each([
+    [10_000, false],
+    [30_000, true],
+  ])('of %i HUF tells the guest whether the booking has ended: %s', async (amount, ends) => {
+    const id = await paidBooking(app)
+    await settle(id, partly({ ...one, amount }))
+    const { text } = await Mail.findById(`refunded:${id}:bank:900`).orFail().lean()
+    expect(text?.includes('The booking below is now cancelled.')).toBe(ends)
+  })
+
   test.each([
     ['that has become free', { amountMinor: 0 }],
     ['that a reseller has been paid for', { 'reseller.coveredMinor': 30_000 }],
@@ -84,12 +104,15 @@ describe('a refund made on the bank’s own pages', () => {
 })
 
 describe('a refund without a response', () => {
-  const asked = async (change: object) => {
-    const id = await paidBooking(app)
+  const ask = async (id: string, change: object = {}) => {
     const { _id: orderRef } = await paymentOf(id)
     const refund = { key: 'click', state: 'ASKED', via: 'BANK', method: null, amountMinor: 10_000, orderRef }
     const by = { at: app.clock.now, actor: accountActor('Eva'), why: 'rain', transactionId: null }
-    await Booking.updateOne({ _id: id }, { refunds: [{ ...refund, ...by, ...change }] })
+    await Booking.updateOne({ _id: id }, { $push: { refunds: { ...refund, ...by, ...change } } })
+  }
+  const asked = async (change: object) => {
+    const id = await paidBooking(app)
+    await ask(id, change)
     await settle(id, partly(one))
     return stored(id)
   }
@@ -111,6 +134,37 @@ describe('a refund without a response', () => {
       { key: 'click', state: 'ASKED', transactionId: null },
       { key: 'bank:900', state: 'DONE' },
     ])
+  })
+
+  test('is not an earlier one of the same amount, which the bank lists too', async () => {
+    const id = await paidBooking(app)
+    await settle(id, partly(one))
+    await ask(id)
+    await settle(id, partly(one))
+    expect((await stored(id)).refunds).toMatchObject([{ state: 'DONE' }, { key: 'click', state: 'ASKED' }])
+    expect(await Mail.countDocuments({ _id: `refunded:${id}:click` })).toBe(0)
+  })
+
+  test('is completed once by two processes', async () => {
+    const id = await paidBooking(app)
+    await ask(id)
+    beforeNextWrite(Booking, 'findOneAndUpdate', () => settle(id, partly(one)))
+    await settle(id, partly(one))
+    const { refunds, history } = await stored(id)
+    expect(refunds).toMatchObject([{ key: 'click', state: 'DONE', transactionId: '900' }])
+    expect(history.filter(({ why }) => why === 'the bank has given 10 000 HUF back')).toHaveLength(1)
+  })
+
+  test('that was withdrawn in the meantime stays withdrawn', async () => {
+    const id = await paidBooking(app)
+    await settle(id, partly({ ...one, transactionId: '899' }))
+    await ask(id)
+    const { version } = await stored(id)
+    beforeNextWrite(Booking, 'findOneAndUpdate', () =>
+      Booking.updateOne({ _id: id }, { $pull: { refunds: { key: 'click' } } }),
+    )
+    await settle(id, partly(one))
+    expect(await stored(id)).toMatchObject({ version, refunds: [{ transactionId: '899' }] })
   })
 })
 

@@ -128,6 +128,17 @@ describe('the guest’s return', () => {
     expect(messages.map((one) => [one.status, one.actor.kind])).toEqual(message ? [[message, 'return']] : [])
   })
 
+  test('proves nothing against the bank’s query', async () => {
+    const booked = await book()
+    const { code } = await payAtBank(booked.url, 'success')
+    const { key } = testMerchants.HUF
+    for (const event of ['CANCEL', 'SUCCESS']) {
+      const brought = JSON.stringify({ ...JSON.parse(Buffer.from(code, 'base64').toString()), e: event })
+      await comeBack({ code: Buffer.from(brought).toString('base64'), signature: sign(brought, key) }).expect(200)
+      expect((await getPayment(await orderRefOf(booked))).messages).toMatchObject([{ status: 'FINISHED' }])
+    }
+  })
+
   test('that meets a failure of the database proves nothing', async () => {
     const booked = await book()
     const brought = await payAtBank(booked.url, 'cancel')

@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { accountActor } from '@range/shared/bookings/actor'
 import { type Booked, newBookingSchema } from '@range/shared/bookings/schema'
 import { maxPaymentAttempts } from '@range/shared/limits'
 import { BankError } from '@range/simplepay/bankError'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { beforeNextWrite } from '../../../testing/beforeNextWrite'
+import { buildBooking } from '../../../testing/buildBooking'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
@@ -12,8 +15,9 @@ import { Settings } from '../../settings/settingsModel'
 import { byGuest, releaseBooking } from '../changes/releaseBooking'
 import { book } from '../guest/book'
 import { Booking } from '../record/bookingModel'
+import { insertPayment } from '../record/changePayment'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf } from '../record/slotModel'
+import { freeSeatsOf, Slot } from '../record/slotModel'
 import { UnpaidQuota } from '../seats/unpaidQuotaModel'
 import { startPayment } from './startPayment'
 
@@ -117,8 +121,67 @@ test('a guest never gets the page of an attempt that was given up while the bank
   expect(await attemptsOf(booked)).toMatchObject([{ status: 'FAILED' }, { status: 'STARTED', paymentUrl: booked.url }])
 })
 
+test('a guest gets a new page after a failure, without another query of the bank', async () => {
+  const booked = await bookVisit()
+  await comeBack(booked, 'fail')
+  expect((await tryAgain(booked, withBank(app, { query: silent }))).url).not.toBe(booked.url)
+})
+
+describe('while another request opens the page', () => {
+  const beingOpened = async () => {
+    const booking = await buildBooking({ status: 'AWAITING_PAYMENT', termsAcceptedAt: app.clock.now })
+    const { _id: id, orderNumber, amountMinor, currency } = booking
+    const timeout = new Date('2026-11-21T08:10:00Z')
+    const attempt = { _id: `${orderNumber}-1`, booking: id, attempt: 1, amountMinor, currency, timeout }
+    await insertPayment(attempt, app.clock.now)
+    return { id, orderNumber, url: '' }
+  }
+
+  test('a guest waits for it', async () => {
+    const booked = await beingOpened()
+    const waiting = tryAgain(booked, silentBank())
+    await delay(50)
+    await Payment.updateOne({ booking: booked.id }, { status: 'STARTED', paymentUrl: 'https://bank.example/page' })
+    expect((await waiting).url).toBe('https://bank.example/page')
+  })
+
+  test('a guest waits for at most 30 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const waiting = tryAgain(await beingOpened(), silentBank())
+      vi.setSystemTime(Date.now() + 30_000)
+      const message = 'Service temporary not available...'
+      await expect(waiting).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE', message })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+test('a visit that was paid at the desk cannot be paid', async () => {
+  const paid = { how: 'CASH' as const, at: app.clock.now, actor: accountActor('Eva') }
+  const { _id: id } = await buildBooking({ status: 'ON_SITE', paid })
+  const message = 'There is nothing to pay online for this booking.'
+  await expect(startPayment(id, undefined, app.payments)).rejects.toMatchObject({ code: 'NOT_PAYABLE', message })
+})
+
+describe('a booking that is paid', () => {
+  test.each([
+    ['without seats takes none', { attention: 'PAID_WITHOUT_SEATS' }],
+    ['is not too late for its page once the visit is over', { date: '2026-11-20' }],
+  ] as const)('%s', async (_, overrides) => {
+    const { _id: id } = await buildBooking(overrides)
+    const { url } = await startPayment(id, undefined, silentBank())
+    expect(url).toBe(`${app.url}/booking/${id}`)
+    expect(await Slot.countDocuments()).toBe(0)
+  })
+})
+
+const cancellation = { at: new Date(), actor: { kind: 'guest' }, why: 'ill', refundMinor: 0, isFinished: true }
+
 test.each([
   ['was refunded', { status: 'REFUNDED' }, 'There is nothing to pay online for this booking.'],
+  ['was cancelled', { status: 'CANCELLED', cancellation }, 'There is nothing to pay online for this booking.'],
   ['is over', { date: '2026-11-21', time: 9 }, 'This visit is over. Please book a new one.'],
 ])('a visit that %s cannot be paid', async (_, change, message) => {
   const booked = await bookVisit()
@@ -197,6 +260,12 @@ describe('a free booking', () => {
       confirmationQueuedAt: app.clock.now,
     })
     expect(booking.history.at(-1)).toMatchObject({ to: 'PAID', why: 'nothing to pay' })
+  })
+
+  test('is confirmed after a stop before that', async () => {
+    const { _id: id } = await buildBooking({ status: 'AWAITING_PAYMENT', amountMinor: 0 })
+    expect((await startPayment(id, undefined, silentBank())).url).toBe(`${app.url}/booking/${id}`)
+    expect(await Booking.findById(id).lean()).toMatchObject({ status: 'PAID', paid: { how: 'FREE' } })
   })
 
   test('leads to its own page when it is paid for again', async () => {

@@ -1,0 +1,53 @@
+import { accountActor } from '@range/shared/bookings/actor'
+import { expect, test } from 'vitest'
+import { buildBooking } from '../../../testing/buildBooking'
+import { useTestApp } from '../../../testing/useTestApp'
+import { Mail } from '../../mail/mailModel'
+import { Booking, type BookingDocument } from '../record/bookingModel'
+import { getPayment } from '../record/getPayment'
+import { Payment } from '../record/paymentModel'
+import { takeSeats } from '../seats/takeSeats'
+import { enterDuePayment } from './enterDuePayment'
+
+const app = useTestApp()
+const at = new Date('2026-11-21T07:00:00Z')
+const stored = (id: string) => Booking.findById(id).orFail().lean()
+
+/** Enters an online payment of the due sum. Returns its order reference. */
+async function enter({ _id: booking, orderNumber, currency }: BookingDocument, attempt: number, amountMinor: number) {
+  const orderRef = `${orderNumber}-${attempt}`
+  const payment = { _id: orderRef, booking, attempt, isForDue: true, amountMinor, currency, timeout: at }
+  await Payment.create({ ...payment, status: 'PAID' })
+  await enterDuePayment(await getPayment(orderRef), { kind: 'job' }, app.payments)
+  return orderRef
+}
+
+test('a surplus payment after a payment of the due sum is reported to staff, not confirmed to the guest', async () => {
+  const { _id: id, date, time, takings } = await buildBooking()
+  await takeSeats({ date, time, booking: id, people: 2 }, { until: null, capacity: 20, now: at })
+  await Booking.updateOne({ _id: id }, { amountMinor: 70_000 })
+  const part = await enter(await stored(id), 2, 10_200)
+  const surplus = await enter(await stored(id), 3, 10_200)
+  const booking = await stored(id)
+  expect(booking.attention).toBe('REFUND_OWED')
+  expect(booking.takings.map(({ key, isPart }) => [key, isPart])).toEqual([
+    [takings[0]?.key, undefined],
+    [part, true],
+    [surplus, undefined],
+  ])
+  const why = `payment ${surplus} came when less was due and must be refunded`
+  expect((await Mail.find().sort({ _id: 1 }).lean()).map(({ _id }) => _id)).toEqual([
+    `attention:REFUND_OWED:${id}:${why}`,
+    `duePaid:${part}`,
+  ])
+})
+
+test.each([
+  ['was free', 'FREE', 'ONLINE', ''],
+  ['was paid at the desk', 'CASH', 'CASH', '500000001'],
+] as const)('a booking that %s and became dearer: %s becomes %s', async (_, before, after, transactionId) => {
+  const paid = { how: before, at, actor: accountActor('Eva') }
+  const booking = await buildBooking({ paid, takings: [], simplepayTransactionId: '500000001' })
+  await enter(booking, 2, booking.amountMinor)
+  expect(await stored(booking._id)).toMatchObject({ paid: { how: after }, simplepayTransactionId: transactionId })
+})
