@@ -2,6 +2,7 @@ import type { Booked } from '@range/shared/bookings/schema'
 import { BankError } from '@range/simplepay/bankError'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
+import { buildBooking } from '../../../testing/buildBooking'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
@@ -219,4 +220,26 @@ test('a stopping server begins nothing', async () => {
   await reconcilePayments(app.payments, pino({ level: 'silent' }), AbortSignal.abort())
   expect(await statusOf(paid)).toBe('AWAITING_PAYMENT')
   expect(await Mail.countDocuments()).toBe(0)
+})
+
+test('a payment found long after its hold is not reported as unknown', async () => {
+  const booked = await book()
+  await payAtBank(booked.url, 'success')
+  await reconcileAfter(76)
+  expect(await Booking.findById(booked.id).lean()).toMatchObject({
+    status: 'PAID',
+    attention: null,
+    nextBankCheckAt: null,
+  })
+})
+
+test('a payment link whose email was lost in a stop is emailed once by the job', async () => {
+  const until = new Date('2026-11-21T12:00:00Z')
+  const paymentLink = { until, isEmailQueued: false, handledAt: null }
+  const { _id } = await buildBooking({ status: 'AWAITING_PAYMENT', holdUntil: until, paymentLink })
+  await reconcileAfter(1)
+  await Mail.updateMany({}, { subject: 'kept' })
+  await reconcileAfter(1)
+  expect(await Mail.find({ _id: { $regex: `^paymentLink:${_id}` } }).lean()).toMatchObject([{ subject: 'kept' }])
+  expect((await Booking.findById(_id).lean())?.paymentLink).toMatchObject({ isEmailQueued: true })
 })
