@@ -22,9 +22,9 @@ const guest = { kind: 'guest' } as const
 
 /**
  * Returns the URL where the guest pays: the page of the attempt that is still open, or that of a new attempt, after
- * holding the seats again. Before a new attempt, queries the bank about the last one, so that nobody pays twice. For
- * a confirmed booking, the attempt is for the due sum; when nothing is due, returns its own page. Throws NOT_FOUND, NOT_PAYABLE, PAYMENT_IN_PROGRESS,
- * PAYMENT_UNAVAILABLE, BankError, and the errors of openAttempt.
+ * holding the seats again. Before a new attempt, queries the bank about the last one, so that nobody pays twice. For a
+ * confirmed booking, the attempt is for the due sum; when nothing is due, returns its own page. Throws NOT_FOUND,
+ * NOT_PAYABLE, PAYMENT_IN_PROGRESS, PAYMENT_UNAVAILABLE, BankError, and the errors of openAttempt.
  */
 export async function startPayment(
   bookingId: string,
