@@ -14,6 +14,10 @@
  *   trip; a stray entry in an empty list, which matches nothing; a guard that the filter implies.
  * - changes: checks that a later conditional write repeats or that only save a read, steps that may be repeated, and giving up at
  *   once instead of leaving it to the job.
+ * - payments: checks that a later conditional write repeats; filters and shortcuts that only save work; a guest's return that
+ *   contradicts the bank's query, because no transition allows it.
+ * - refunds: filters that only save work, because each step checks its booking again; the order of payments, which were inserted in
+ *   that order; a stray entry in an empty list, which matches nothing.
  */
 export const areas = {
   money: { project: 'shared', mutate: ['shared/src/money.ts'], tests: ['src/money.test.ts'] },

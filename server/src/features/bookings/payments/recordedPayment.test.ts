@@ -119,6 +119,7 @@ describe('a free booking', () => {
     await confirmFreeBooking(booking, app.payments)
     const { paid, simplepayTransactionId, attention } = await stored(booking._id)
     expect([paid?.how, simplepayTransactionId, attention]).toEqual(['FREE', '', null])
+    expect(await emails()).toEqual(['confirmation', 'newBooking'])
     app.passMinutes(60)
     expect(await seatsLeft()).toBe(18)
   })

@@ -124,10 +124,25 @@ describe('a settlement that stalls while another one settles', () => {
     expect([attention, history.at(-1)?.why]).toEqual([null, 'its seats turned out to be there'])
   })
 
+  test('still needs staff when neither of them finds seats', async () => {
+    const booked = await book()
+    app.passMinutes(9)
+    const others = { date: '2026-12-24', time: 14, booking: 'others', people: 20 }
+    await settleSlowly(booked, {
+      before: async () => {
+        app.passMinutes(7)
+        await takeSeats(others, { until: null, capacity: 20, now: app.clock.now })
+      },
+      meanwhile: async () => {},
+    })
+    expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'PAID', attention: 'PAID_WITHOUT_SEATS' })
+  })
+
   test('changes nothing when nothing else happened', async () => {
     const booked = await book()
     await settleSlowly(booked, { meanwhile: async () => {} })
     expect(await seatsLeft(14)).toBe(19)
+    expect((await Booking.findById(booked.id).orFail().lean()).history.at(-1)).toMatchObject({ to: 'PAID' })
   })
 })
 
