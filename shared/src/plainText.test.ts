@@ -10,6 +10,7 @@ test.each([
   ['Anna \u2028 Kovács', 'Anna Kovács'],
   ['Anna\u202e 000 03', 'Anna 000 03'],
   ['Anna\ud83c', 'Anna'],
+  ['Anna\ufffe\uffff\ufdd0\u{1ffff}', 'Anna'],
   ['🎯 Árvíztűrő', '🎯 Árvíztűrő'],
   ['أحمد', 'أحمد'],
   ['e\u0301', 'e\u0301'],
@@ -33,4 +34,15 @@ test('checks apply to the cleaned text, not to the sent one', () => {
   expect(contactSchema.safeParse(sent).error?.issues[0]?.message).toBe('Enter your name')
   const { email } = contactSchema.parse({ ...sent, fullName: 'Anna', email: 'an\u0000na@example.com' })
   expect(email).toBe('anna@example.com')
+})
+
+test.each([
+  ['one line', oneLine()],
+  ['several lines', severalLines()],
+])('%s keep only characters that XML 1.0 can carry', (_what, schema) => {
+  const notInXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+  for (let start = 0; start <= 0x10_ffff; start += 0x1000) {
+    const typed = Array.from({ length: 0x1000 }, (_, index) => `x${String.fromCodePoint(start + index)}`).join('')
+    expect(schema.parse(typed).match(notInXml)).toBeNull()
+  }
 })

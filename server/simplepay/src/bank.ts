@@ -35,7 +35,7 @@ export type Customer = {
   street: string
   city: string
   postCode: string
-  /** A country's name in English (or another common spelling), or its ISO 3166-1 alpha-2 code. */
+  /** The ISO 3166-1 alpha-2 code; empty when the country is unknown. */
   country: string
 }
 

@@ -3,7 +3,6 @@ import { type Currency, inHundredths, wireAmount } from './amounts'
 import type { Bank, BankNotification, BankRedirect, Customer, NewPayment } from './bank'
 import { BankError, MessageError } from './bankError'
 import { callSimplePay } from './callSimplePay'
-import { countryCodeOf } from './countryCodes'
 import { hungarianTime } from './hungarianTime'
 import { presentTransaction } from './presentTransaction'
 import { newSalt, sign } from './signature'
@@ -142,11 +141,10 @@ function startFields({ orderRef, currency, amount, timeout, returnUrl, customer 
 
 /** Returns the invoice address, or lets the bank's page ask for it, because the bank refuses an incomplete one. */
 function invoiceFields({ name, phone, street, city, postCode, country }: Customer) {
-  const code = countryCodeOf(country)
-  if (!code || ![name, city, postCode, street].every((part) => part.trim())) {
+  if (![name, country, city, postCode, street].every((part) => part.trim())) {
     return { customer: name, maySelectInvoice: true }
   }
-  return { invoice: { name, country: code, state: '', city, zip: postCode, address: street, phone } }
+  return { invoice: { name, country, state: '', city, zip: postCode, address: street, phone } }
 }
 
 function withPluses(base64: string): string {

@@ -19,7 +19,8 @@ export type FakeDocument = {
   /** Amounts are in units of the currency, as on the wire. */
   gross: number
   lines: { name: string; vatRate: string; net: number; vat: number; gross: number }[]
-  buyer: { name: string; taxNumber: string }
+  language: string
+  buyer: { name: string; country: string; taxStatus: string; taxNumber: string; euVatNumber: string }
 }
 
 /** A running fake of Számlázz.hu. */
@@ -38,6 +39,7 @@ const builder = new XMLBuilder()
 export async function startFakeSzamlazz({ key }: { key: string }) {
   let documents: FakeDocument[] = []
   let attempts = new Map<string, number>()
+  let numberPrefix = 'E-TEST-'
   let fault: { kind: Fault; times: number } | undefined
   const takeFault = (...kinds: Fault[]): Fault | undefined => {
     if (!fault || fault.times === 0 || !kinds.includes(fault.kind)) return undefined
@@ -57,7 +59,7 @@ export async function startFakeSzamlazz({ key }: { key: string }) {
     if (takeFault('duplicate')) return fail(res, 152, 'Már létező rendelésszám')
     const wrong = wrongIn(document, documents)
     if (wrong) return fail(res, wrong.code, wrong.message)
-    const number = `E-TEST-${documents.length + 1}`
+    const number = `${numberPrefix}${documents.length + 1}`
     documents.push({ ...document, number })
     if (takeFault('lost answer')) return res.socket?.destroy()
     return answer(res, { sikeres: true, szamlaszam: number, szamlabrutto: document.gross })
@@ -106,7 +108,12 @@ export async function startFakeSzamlazz({ key }: { key: string }) {
     setFault: (kind: Fault | null, { times = Number.POSITIVE_INFINITY } = {}) => {
       fault = kind ? { kind, times } : undefined
     },
+    /** Numbers documents from now on with another prefix. */
+    setNumberPrefix: (prefix: string) => {
+      numberPrefix = prefix
+    },
     reset: () => {
+      numberPrefix = 'E-TEST-'
       documents = []
       attempts = new Map()
       fault = undefined
@@ -144,7 +151,14 @@ function documentOf(root: Tree): Omit<FakeDocument, 'number'> {
     rateBank: header.arfolyamBank ?? '',
     gross: sumOf(lines.map(({ gross }) => gross)),
     lines,
-    buyer: { name: buyer.nev ?? '', taxNumber: buyer.adoszam ?? buyer.adoszamEU ?? '' },
+    language: header.szamlaNyelve ?? '',
+    buyer: {
+      name: buyer.nev ?? '',
+      country: buyer.orszag ?? '',
+      taxStatus: buyer.adoalany ?? '',
+      taxNumber: buyer.adoszam ?? '',
+      euVatNumber: buyer.adoszamEU ?? '',
+    },
   }
 }
 
@@ -161,7 +175,8 @@ function stornoOf(root: Tree, documents: readonly FakeDocument[]): Omit<FakeDocu
     rateBank: original?.rateBank ?? '',
     gross: sumOf(lines.map(({ gross }) => gross)),
     lines,
-    buyer: original?.buyer ?? { name: '', taxNumber: '' },
+    language: original?.language ?? '',
+    buyer: original?.buyer ?? { name: '', country: '', taxStatus: '', taxNumber: '', euVatNumber: '' },
   }
 }
 
@@ -177,9 +192,17 @@ function wrongIn(
     return { code: 14, message: 'A számla már sztornózva van' }
   }
   if (!buyer.name) return { code: 57, message: 'Hiányzó vevő' }
+  if (!hasMatchingNumber(buyer)) return { code: 57, message: 'Az adóalany nem felel meg az adószámnak' }
   if (currency !== 'HUF' && !rateBank) return { code: 57, message: 'Hiányzó arfolyamBank' }
   const isWrong = lines.some(({ net, vat, gross }) => Math.abs(net + vat - gross) > 0.001)
   return isWrong || lines.length === 0 ? { code: 264, message: 'Hibás bruttó érték' } : undefined
+}
+
+function hasMatchingNumber({ taxStatus, taxNumber, euVatNumber }: FakeDocument['buyer']): boolean {
+  if (taxStatus === '-1') return !taxNumber && !euVatNumber
+  if (taxStatus === '1') return taxNumber !== '' && !euVatNumber
+  if (taxStatus === '6') return !taxNumber && euVatNumber !== ''
+  return taxStatus === '7' && !euVatNumber
 }
 
 function sumOf(amounts: readonly number[]): number {

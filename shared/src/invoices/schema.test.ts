@@ -70,6 +70,7 @@ describe('a company', () => {
   test.each([
     [{ name: '' }, 'name'],
     [{ country: 'Hungary' }, 'country'],
+    [{ country: 'XX' }, 'country'],
     [{ city: ' ' }, 'city'],
     [{ taxNumber: '12345678-2-41' }, 'taxNumber'],
     [{ taxNumber: '' }, 'taxNumber'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryCodes } from '../countries'
 import { maxFullNameLength, maxPlaceLength, maxPostCodeLength, maxStreetAddressLength } from '../limits'
 import { currencies } from '../money'
 import { oneLine } from '../plainText'
@@ -17,7 +18,7 @@ const taxText = oneLine()
 export const invoiceCompanySchema = z
   .object({
     name: line('company’s name', maxFullNameLength),
-    country: z.string().regex(/^[A-Z]{2}$/, 'Choose the country'),
+    country: z.string().refine((code) => countryCodes.includes(code), 'Choose the country'),
     postCode: line('post code', maxPostCodeLength),
     city: line('city', maxPlaceLength),
     streetAddress: line('street and number', maxStreetAddressLength),
@@ -40,7 +41,10 @@ function faultOfTaxNumber(country: string, taxNumber: string): string | undefine
   return isOfCountry ? undefined : `Enter the EU VAT number, which starts with ${prefix}`
 }
 
-/** The buyer on an invoice. `taxNumber` is a company's; a person has none. `country` is a name as the person wrote it. */
+/**
+ * The buyer on an invoice. `taxNumber` is a company's; a person has none. `country` is a code, or what a person wrote if it
+ * names no country that we know.
+ */
 export type InvoiceBuyer = Omit<InvoiceCompany, 'taxNumber'> & { taxNumber: string; isCompany: boolean; email: string }
 
 export const saveCompanySchema = z.object({ company: invoiceCompanySchema.nullable() })

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { countryOptions } from '@range/shared/countries'
 import { type InvoiceCompany, type InvoiceCompanyInput, invoiceCompanySchema } from '@range/shared/invoices/schema'
 import { euVatPrefix } from '@range/shared/invoices/taxNumber'
 import { maxFullNameLength, maxPlaceLength, maxPostCodeLength, maxStreetAddressLength } from '@range/shared/limits'
@@ -10,7 +11,6 @@ import { Select, TextField } from '../../ui/field/Field'
 import { keepTexts, loadTexts } from '../../ui/form/keptTexts'
 import { ErrorNote } from '../../ui/note/Note'
 import styles from './CompanyForm.module.css'
-import { countries } from './countries'
 
 type Props = {
   company: InvoiceCompany | null
@@ -22,6 +22,7 @@ type Props = {
   onCancel: () => void
 }
 
+const countries = countryOptions()
 const blank: InvoiceCompanyInput = { name: '', country: 'HU', postCode: '', city: '', streetAddress: '', taxNumber: '' }
 
 /** The form for the company that a booking is invoiced to. */

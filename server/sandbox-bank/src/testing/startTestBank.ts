@@ -112,7 +112,7 @@ function buildOrder(number: number, origin: string, now: Date) {
       street: 'Fő utca 1.',
       city: 'Budapest',
       postCode: '1011',
-      country: 'Hungary',
+      country: 'HU',
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { countryName, documentLanguageOf } from '@range/shared/countries'
 import type { InvoiceKind } from '@range/shared/invoices/schema'
 import { vatRateInWords, vatSums } from '@range/shared/invoices/vat'
 import { formatMinor, formatMoney } from '@range/shared/money'
@@ -98,9 +99,10 @@ function parties(pdf: PDFKit.PDFDocument, { seller, buyer }: IssuedInvoiceDocume
   }: { [name in 'postCode' | 'city' | 'streetAddress']?: string | null }) =>
     [[postCode, city].filter(Boolean).join(' '), streetAddress].filter(Boolean).join(', ')
   const taxNumber = (value: string | null | undefined) => (value ? `Tax number / Adószám: ${value}` : '')
+  const country = countryName(buyer.country ?? '', documentLanguageOf(buyer.country ?? ''))
   const ends = [
     block('Seller / Eladó', [seller.name, address(seller), taxNumber(seller.taxNumber)], left),
-    block('Buyer / Vevő', [buyer.name, address(buyer), buyer.country, taxNumber(buyer.taxNumber)], 310),
+    block('Buyer / Vevő', [buyer.name, address(buyer), country, taxNumber(buyer.taxNumber)], 310),
   ]
   pdf.y = Math.max(...ends)
   pdf.moveDown(1)

@@ -1,4 +1,5 @@
 import { reissueInvoice, saveBookingCompany } from '@range/shared/api/invoices'
+import { countryName } from '@range/shared/countries'
 import type { BookingInvoices, Invoice, InvoiceCompany } from '@range/shared/invoices/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -101,7 +102,7 @@ function Company({ bookingId, data: { company } }: { bookingId: string; data: Bo
             company.name,
             `${company.postCode} ${company.city}`,
             company.streetAddress,
-            company.country,
+            countryName(company.country),
             company.taxNumber,
           ]
             .filter(Boolean)

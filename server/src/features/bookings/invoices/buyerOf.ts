@@ -1,3 +1,4 @@
+import { countryCodeOf } from '@range/shared/countries'
 import type { InvoiceBuyer } from '@range/shared/invoices/schema'
 import type { BookingDocument } from '../record/bookingModel'
 
@@ -11,5 +12,14 @@ export function buyerOf({ invoiceCompany, firstName, lastName, email, ...address
   if (invoiceCompany) return { ...invoiceCompany, isCompany: true, email }
   const { country, postCode, city, streetAddress } = address
   const name = `${firstName} ${lastName}`.trim() || 'Guest'
-  return { name, country, postCode, city, streetAddress, taxNumber: '', isCompany: false, email }
+  return {
+    name,
+    country: countryCodeOf(country) ?? country,
+    postCode,
+    city,
+    streetAddress,
+    taxNumber: '',
+    isCompany: false,
+    email,
+  }
 }

@@ -77,6 +77,17 @@ test('a payment and its refund become an invoice and a storno invoice, and the g
   expect(await Mail.countDocuments({ _id: /^invoice:/ })).toBe(2)
 })
 
+test.each([
+  ['Magyarország', { language: 'hu', buyer: { country: 'Magyarország' } }],
+  ['Deutschland', { language: 'en', buyer: { country: 'Germany' } }],
+  ['de', { language: 'en', buyer: { country: 'Germany' } }],
+  ['Narnia', { language: 'en', buyer: { country: 'Narnia' } }],
+])('a guest from “%s” gets a document with that country, in Hungarian or English', async (country, expected) => {
+  await buildBooking({ hasNewMoney: true, country })
+  await run()
+  expect(fake.documents()).toMatchObject([expected])
+})
+
 test('running again issues nothing twice', async () => {
   await paidBooking()
   await run()

@@ -1,4 +1,5 @@
 import { accountActor } from '@range/shared/bookings/actor'
+import { parse } from 'content-disposition'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createSzamlazz } from '../../../gateways/invoicing/szamlazz/createSzamlazz'
@@ -166,6 +167,21 @@ describe('a guest', () => {
     expect(pdf.body.toString()).toContain('%PDF')
     await app.api.get(`/api/v1/booking/${other._id}/invoices/${invoice._id}/pdf`).expect(404)
   })
+
+  test.each(['Számla/Ő 日本 "', 'R\\2026"', '💥;='])(
+    'downloads a document whose number begins with %s',
+    async (prefix) => {
+      fake.setNumberPrefix(prefix)
+      const { _id } = await paidBooking()
+      await issue()
+      const { number, _id: id } = await Invoice.findOne().orFail().lean()
+      expect(number).toBe(`${prefix}1`)
+      const { headers } = await app.api.get(`/api/v1/booking/${_id}/invoices/${id}/pdf`).expect(200)
+      const { type, parameters } = parse(headers['content-disposition'] ?? '')
+      expect([type, parameters.filename]).toEqual(['inline', `${prefix}1.pdf`])
+      await ofStaff('get', `invoices/${id}/pdf`).expect(200)
+    },
+  )
 
   test('gets a clear error while the service is away', async () => {
     const { _id } = await paidBooking()

@@ -1,6 +1,7 @@
 import * as api from '@range/shared/api/invoices'
 import { addDays, instantOf } from '@range/shared/budapestTime'
 import type { BookingInvoices, InvoiceList, Invoice as PresentedInvoice } from '@range/shared/invoices/schema'
+import { create as contentDisposition } from 'content-disposition'
 import type { QueryFilter } from 'mongoose'
 import { type Invoicing, InvoicingError } from '../../../gateways/invoicing/invoicing'
 import { AppError } from '../../../http/appError'
@@ -51,7 +52,10 @@ export function invoiceCalls({ invoicing, ...context }: Context): Handled[] {
     handle(api.downloadOwnInvoice, async ({ params, res }) => {
       const { _id: booking } = await getBooking(params.id)
       const { number, content } = await download({ _id: params.invoice, booking }, 'pdf', invoicing)
-      res.set({ 'X-Robots-Tag': 'noindex', 'Content-Disposition': `inline; filename="${number}.pdf"` })
+      res.set({
+        'X-Robots-Tag': 'noindex',
+        'Content-Disposition': contentDisposition(`${number}.pdf`, { type: 'inline' }),
+      })
       res.type('application/pdf').send(content)
     }),
 

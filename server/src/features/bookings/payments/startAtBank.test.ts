@@ -40,7 +40,7 @@ test('the bank gets the sum, the deadline, the guest’s address and the way bac
       street: 'Fő utca 1',
       city: 'Budapest',
       postCode: '1011',
-      country: 'Hungary',
+      country: 'HU',
     },
   })
   expect(attempt).toMatchObject({ status: 'STARTED', paymentUrl: url })
@@ -52,4 +52,12 @@ test.each([
 ])('the bank gets %s of a guest who gave no more', async (_, names, name) => {
   const { booking, asked } = await opened(names)
   expect(asked?.customer.name).toBe(name ?? booking.orderNumber)
+})
+
+test.each([
+  ['Magyarország', 'HU'],
+  ['Atlantis', ''],
+])('the bank gets the country “%s” as the code “%s”', async (country, code) => {
+  const { asked } = await opened({ country })
+  expect(asked?.customer.country).toBe(code)
 })

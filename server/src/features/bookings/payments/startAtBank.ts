@@ -1,3 +1,4 @@
+import { countryCodeOf } from '@range/shared/countries'
 import { fromMinor } from '@range/shared/money'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
@@ -50,5 +51,13 @@ function customerOf({
   country,
 }: BookingDocument) {
   const name = `${firstName} ${lastName}`.trim() || orderNumber
-  return { name, email, phone: phoneNumber, street: streetAddress, city, postCode, country }
+  return {
+    name,
+    email,
+    phone: phoneNumber,
+    street: streetAddress,
+    city,
+    postCode,
+    country: countryCodeOf(country) ?? '',
+  }
 }

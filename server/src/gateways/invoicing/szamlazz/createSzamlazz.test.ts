@@ -64,11 +64,26 @@ test('states euros with cents, and every VAT rate', async () => {
 })
 
 test.each([
-  ['HU', '12345676-2-41'],
-  ['DE', 'DE123456789'],
-])('an invoice to a company in %s carries its tax number', async (country, taxNumber) => {
+  ['HU', '12345676-2-41', { country: 'Magyarország', taxStatus: '1', taxNumber: '12345676-2-41' }],
+  ['DE', 'DE123456789', { country: 'Germany', taxStatus: '6', taxNumber: '', euVatNumber: 'DE123456789' }],
+  ['GR', 'EL123456789', { country: 'Greece', taxStatus: '6', taxNumber: '', euVatNumber: 'EL123456789' }],
+  ['GB', 'GB123456789', { country: 'United Kingdom', taxStatus: '7', taxNumber: 'GB123456789', euVatNumber: '' }],
+  ['CH', 'CHE123456789', { country: 'Switzerland', taxStatus: '7', taxNumber: 'CHE123456789', euVatNumber: '' }],
+  ['US', '', { country: 'United States', taxStatus: '7', taxNumber: '', euVatNumber: '' }],
+])('an invoice to a company in %s with the number “%s” states its country and its tax status', async (...row) => {
+  const [country, taxNumber, buyer] = row
   await serviceWith().issue(order({ buyer: { ...order().buyer, country, taxNumber, isCompany: true } }))
-  expect(fake.documents()).toMatchObject([{ buyer: { taxNumber } }])
+  expect(fake.documents()).toMatchObject([{ buyer }])
+})
+
+test.each([
+  ['HU', 'Magyarország', 'hu'],
+  ['DE', 'Germany', 'en'],
+  ['Atlantis', 'Atlantis', 'en'],
+  ['', '', 'en'],
+])('an invoice to a person in “%s” states the country “%s” in the language %s', async (code, country, language) => {
+  await serviceWith().issue(order({ buyer: { ...order().buyer, country: code } }))
+  expect(fake.documents()).toMatchObject([{ language, buyer: { country, taxStatus: '-1' } }])
 })
 
 test('corrects and cancels invoices, and finds these documents too', async () => {

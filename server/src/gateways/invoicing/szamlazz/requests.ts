@@ -1,3 +1,4 @@
+import { countryName, documentLanguageOf } from '@range/shared/countries'
 import { euVatPrefix } from '@range/shared/invoices/taxNumber'
 import { fromMinor } from '@range/shared/money'
 import { XMLBuilder } from 'fast-xml-parser'
@@ -23,6 +24,7 @@ export function issueRequest(
   const { externalId, issuedOn, fulfilledOn, currency, method, lines, buyer, note } = order
   const amount = (minor: number) => fromMinor(minor, currency)
   const isForeign = currency !== 'HUF'
+  const language = documentLanguageOf(buyer.country)
   return request('action-xmlagentxmlfile', 'xmlszamla', {
     beallitasok: settingsOf(key, externalId),
     fejlec: {
@@ -31,7 +33,7 @@ export function issueRequest(
       fizetesiHataridoDatum: issuedOn,
       fizmod: paidBy[method],
       penznem: currency,
-      szamlaNyelve: buyer.country === 'HU' ? 'hu' : 'en',
+      szamlaNyelve: language,
       megjegyzes: note,
       // Without a rate, the service takes the bank's rate of the day.
       ...(isForeign && { arfolyamBank: 'MNB' }),
@@ -44,12 +46,12 @@ export function issueRequest(
     elado: {},
     vevo: {
       nev: buyer.name,
-      ...(buyer.isCompany && { orszag: buyer.country }),
+      ...(buyer.country && { orszag: countryName(buyer.country, language) }),
       irsz: buyer.postCode || '-',
       telepules: buyer.city || '-',
       cim: buyer.streetAddress || '-',
       sendEmail: false,
-      ...(buyer.isCompany && taxNumbers(buyer)),
+      ...taxStatusOf(buyer),
     },
     tetelek: {
       tetel: lines.map(({ name, vatRate, netMinor, vatMinor, grossMinor }) => ({
@@ -98,9 +100,14 @@ function settingsOf(key: string, externalId: string) {
   return { szamlaagentkulcs: key, eszamla: false, szamlaLetoltes: false, valaszVerzio: 2, szamlaKulsoAzon: externalId }
 }
 
-function taxNumbers({ country, taxNumber }: InvoiceOrder['buyer']) {
-  if (taxNumber === '') return {}
-  return country !== 'HU' && euVatPrefix(country) ? { adoszamEU: taxNumber } : { adoszam: taxNumber }
+/** The kinds of buyers, by the values of `adoalany`. */
+const taxStatus = { person: -1, hungarian: 1, ofUnion: 6, ofThirdCountry: 7 } as const
+
+function taxStatusOf({ country, taxNumber, isCompany }: InvoiceOrder['buyer']) {
+  if (!isCompany) return { adoalany: taxStatus.person }
+  if (country === 'HU') return { adoalany: taxStatus.hungarian, adoszam: taxNumber }
+  if (euVatPrefix(country)) return { adoalany: taxStatus.ofUnion, adoszamEU: taxNumber }
+  return { adoalany: taxStatus.ofThirdCountry, ...(taxNumber && { adoszam: taxNumber }) }
 }
 
 function request(field: string, root: string, content: object): AgentRequest {
