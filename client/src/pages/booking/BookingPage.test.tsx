@@ -336,19 +336,34 @@ const shares = {
   due: 39_800,
 } as const
 
+const dueBox = async () => within(await screen.findByRole('region', { name: 'Still to pay' }))
+
 test('a booking that is paid in parts shows the shares and the sum due at the desk', async () => {
   renderPage('/booking/k3y', { api: apiWith(shares) })
-  expect(await screen.findByText('Paid 3 of 5 shares, 39 800 HUF due at the desk.')).toBeVisible()
+  const due = await dueBox()
+  expect(due.getByText('39 800 HUF to pay')).toBeVisible()
+  expect(due.getByText('3 of 5 shares are paid. Please pay the rest at the desk.')).toBeVisible()
   expect(screen.getByText('Partly paid', { selector: 'dd' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+})
+
+test('the due sum stands before everything else, with its button, and not in the green note', async () => {
+  renderPage('/booking/k3y', { api: apiWith({ ...shares, canPayDue: true }) })
+  const due = await screen.findByRole('region', { name: 'Still to pay' })
+  const later = (one: HTMLElement) => due.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING
+  expect(within(due).getByRole('button', { name: /^Pay 39.800.HUF online$/ })).toBeVisible()
+  expect(later(screen.getByRole('heading', { level: 2, name: 'Thu 24 Dec, 14:00' }))).toBe(true)
+  expect(later(screen.getByText('Your places are kept.'))).toBe(true)
+  expect(screen.getAllByText(/39.800/).filter((one) => !due.contains(one))).toEqual([])
 })
 
 test('the due sum of a confirmed booking can be paid online, once per click', async () => {
   const api = apiWith({ ...shares, canPayDue: true })
   const { user, left } = renderPage('/booking/k3y', { api })
-  expect(await screen.findByText('Paid 3 of 5 shares, 39 800 HUF due online or at the desk.')).toBeVisible()
-  expect(screen.getByText(/^By paying you accept our/)).toBeVisible()
-  const button = screen.getByRole('button', { name: /^Pay 39.800.HUF online$/ })
+  const due = await dueBox()
+  expect(due.getByText(/^3 of 5 shares are paid\. Pay the rest online until your visit begins/)).toBeVisible()
+  expect(due.getByText(/^By paying you accept our/)).toBeVisible()
+  const button = due.getByRole('button', { name: /^Pay 39.800.HUF online$/ })
   await user.dblClick(button)
   await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
   expect(button).toHaveAttribute('aria-busy', 'true')
@@ -368,16 +383,23 @@ test('a payment of the due sum that does not start says why, and can be tried ag
 })
 
 test.each([
-  [{ status: 'ON_SITE', paidBy: null, taken: 0, due: 87_700 }, 'You pay at the desk.'],
+  [{ status: 'ON_SITE', paidBy: null, taken: 0, due: 87_700 }, '87 700 HUF to pay', 'Please pay at the desk.'],
   [
     { status: 'ON_SITE', paidBy: null, taken: 0, due: 87_700, canPayDue: true },
-    'Your places are kept. Please pay 87 700 HUF online now, or when you arrive.',
+    '87 700 HUF to pay',
+    'Pay online until your visit begins, or at the desk when you arrive.',
   ],
-  [{ status: 'PAID', taken: 87_700, due: 12_000 }, 'Paid 87 700 HUF, 12 000 HUF due at the desk.'],
-  [{ status: 'PAID', paidBy: 'RESELLER', taken: 0, due: 12_000 }, '12 000 HUF due at the desk.'],
-] as const)('a confirmed booking with %o says what is due', async (changes, words) => {
+  [
+    { status: 'PAID', taken: 87_700, due: 12_000 },
+    '12 000 HUF to pay',
+    '87 700 HUF is paid. Please pay the rest at the desk.',
+  ],
+  [{ status: 'PAID', paidBy: 'RESELLER', taken: 0, due: 12_000 }, '12 000 HUF to pay', 'Please pay at the desk.'],
+] as const)('a confirmed booking with %o says what is due, and how to pay it', async (changes, title, words) => {
   renderPage('/booking/k3y', { api: apiWith(changes) })
-  expect(await screen.findByText(words)).toBeVisible()
+  const due = await dueBox()
+  expect(due.getByText(title)).toBeVisible()
+  expect(due.getByText(words)).toBeVisible()
 })
 
 test.each([

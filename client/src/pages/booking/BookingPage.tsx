@@ -12,6 +12,7 @@ import { useHoldEnd } from '../../features/bookings/draft/useUnpaidBooking'
 import { BeforeYouCome } from '../../features/bookings/guestBooking/BeforeYouCome'
 import { BookingDetails } from '../../features/bookings/guestBooking/BookingDetails'
 import { OwnChanges } from '../../features/bookings/guestBooking/change/OwnChanges'
+import { DueNote } from '../../features/bookings/guestBooking/DueNote'
 import { LookupError } from '../../features/bookings/guestBooking/LookupError'
 import { outcomeOf } from '../../features/bookings/guestBooking/outcome'
 import { PaymentOutcome } from '../../features/bookings/guestBooking/PaymentOutcome'
@@ -100,6 +101,7 @@ function Booking({ booking }: { booking: GuestBooking }) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
+        {takesPlace && booking.due > 0 && <DueNote booking={booking} />}
         {takesPlace && <VisitCard booking={booking} isOver={isOver} />}
         <PaymentOutcome booking={booking} onChange={change} />
         {isKnown && (booking.paidBy || booking.status === 'AWAITING_PAYMENT') && (

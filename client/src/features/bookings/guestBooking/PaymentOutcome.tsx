@@ -5,7 +5,6 @@ import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { Button, ButtonLink } from '../../../ui/button/Button'
 import { Note } from '../../../ui/note/Note'
 import { outcomeOf } from './outcome'
-import { PayDue } from './PayDue'
 import styles from './PaymentOutcome.module.css'
 import { TimeLeft } from './TimeLeft'
 import { UnpaidActions } from './UnpaidActions'
@@ -41,7 +40,6 @@ export function PaymentOutcome({ booking, onChange }: Props) {
         </p>
       )}
       <UnpaidActions booking={booking} payLabel={payLabel(booking)} changeLabel="Change booking" onChange={onChange} />
-      {booking.canPayDue && <PayDue booking={booking} />}
       <Onwards booking={booking} onBookAgain={onChange} />
     </div>
   )

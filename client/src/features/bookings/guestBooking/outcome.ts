@@ -1,7 +1,6 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { budapestToday, dateInWords } from '@range/shared/budapestTime'
 import { amountLeft } from '@range/shared/money'
-import { countOf } from '@range/shared/text'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { heldUntilText } from './words'
 
@@ -39,14 +38,14 @@ function paidOutcome(booking: GuestBooking): Outcome | undefined {
 }
 
 /** Returns the outcome of a booking that is paid at the desk, in parts or online afterwards. */
-function deskOutcome({ paidBy, due, canPayDue, currency, taken, keptOnline }: GuestBooking): Outcome {
+function deskOutcome({ paidBy, due, canPayDue, taken, keptOnline }: GuestBooking): Outcome {
   if (paidBy && due > 0) return partlyPaid
   if (paidBy) return keptOnline === 0 ? paidAtTheDesk : paidOnline(keptOnline < taken)
   if (!canPayDue) return outcomes.ON_SITE
   return {
     ...outcomes.ON_SITE,
     title: 'You pay online or at the desk.',
-    lines: [`Your places are kept. Please pay ${unbrokenMoney(due, currency)} online now, or when you arrive.`],
+    lines: ['Your places are kept.'],
     status: 'Pay online or at the desk',
   }
 }
@@ -67,23 +66,14 @@ function isPaidAtDesk(paidBy: GuestBooking['paidBy']): boolean {
   return paidBy === 'CASH' || paidBy === 'CARD'
 }
 
-/** Returns lines about money that is still due, or was refunded, for a booking that takes place. */
-function linesOfRefunds(booking: GuestBooking): string[] {
-  const { status, taken, refunded, refundPending, due, paidBy, currency } = booking
+/** Returns lines about money that was refunded, for a booking that takes place. */
+function linesOfRefunds({ status, taken, refunded, refundPending, currency }: GuestBooking): string[] {
   if (status === 'REFUNDED') return []
   const [paid, back, pending] = [taken, refunded, refundPending].map((sum) => unbrokenMoney(sum, currency))
   return [
-    ...(paidBy && due > 0 ? [dueText(booking)] : []),
     ...(refunded > 0 ? [`${back} of ${paid} was refunded to you.`] : []),
     ...(refundPending > 0 ? [`${pending} is on its way back to you. We’re waiting for the bank to confirm it.`] : []),
   ]
-}
-
-/** Returns the parts paid and the sum still due: `Paid 3 of 5 shares, 39 800 HUF due at the desk.` */
-function dueText({ sharesPaid, howManyPeople, taken, due, canPayDue, currency }: GuestBooking): string {
-  const byShare = sharesPaid > 0 && `Paid ${sharesPaid} of ${countOf(howManyPeople, 'share', 'shares')}, `
-  const paid = byShare || (taken > 0 ? `Paid ${unbrokenMoney(taken, currency)}, ` : '')
-  return `${paid}${unbrokenMoney(due, currency)} due ${canPayDue ? 'online or at the desk' : 'at the desk'}.`
 }
 
 /** Returns lines about the places of a booking that can still be paid. */
@@ -154,7 +144,7 @@ const outcomes: Record<GuestBooking['status'], Outcome> = {
     heading: 'Booking confirmed!',
     kind: 'success',
     title: 'You pay at the desk.',
-    lines: ['Your places are kept. Please pay when you arrive.'],
+    lines: ['Your places are kept.'],
     showsTransactionId: false,
     status: 'Pay at the desk',
   },

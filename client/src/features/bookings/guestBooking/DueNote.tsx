@@ -1,0 +1,36 @@
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import { countOf } from '@range/shared/text'
+import { unbrokenMoney } from '../../../lib/unbrokenMoney'
+import { Note } from '../../../ui/note/Note'
+import { PayAgain } from './PayAgain'
+import styles from './PaymentOutcome.module.css'
+import { PaymentTerms } from './PaymentTerms'
+
+/** The sum that a confirmed booking still owes, with the button that pays it online while that is possible. */
+export function DueNote({ booking }: { booking: GuestBooking }) {
+  const { _id, due, currency, canPayDue } = booking
+  const sum = unbrokenMoney(due, currency)
+  return (
+    <section aria-label="Still to pay">
+      <Note kind="warning" title={`${sum} to pay`}>
+        <p>{howToPay(booking)}</p>
+        {canPayDue && (
+          <div className={`${styles.outcome} noPrint`}>
+            <PayAgain bookingId={_id} label={`Pay ${sum} online`} amount={sum} look="primary" />
+            <PaymentTerms />
+          </div>
+        )}
+      </Note>
+    </section>
+  )
+}
+
+/** Returns what is paid already, and where to pay the rest: `3 of 5 shares are paid. Please pay the rest at the desk.` */
+function howToPay({ sharesPaid, howManyPeople, taken, currency, canPayDue }: GuestBooking): string {
+  const shares = sharesPaid > 0 && `${sharesPaid} of ${countOf(howManyPeople, 'share is', 'shares are')} paid. `
+  const paid = shares || (taken > 0 ? `${unbrokenMoney(taken, currency)} is paid. ` : '')
+  const rest = paid ? ' the rest' : ''
+  return canPayDue
+    ? `${paid}Pay${rest} online until your visit begins, or at the desk when you arrive.`
+    : `${paid}Please pay${rest} at the desk.`
+}
