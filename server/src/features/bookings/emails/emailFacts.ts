@@ -20,17 +20,19 @@ export function slotInWords({ date, time }: Pick<BookingDocument, 'date' | 'time
   return `${dateInWords(date)}, ${hourText(time)}`
 }
 
-/** Returns the order number, slot, people, packages and money of a booking. */
-export function bookingFacts(booking: BookingDocument): Fact[] {
+/** Returns the order number, slot, people, packages and money of a booking. `where` is where its due sum is paid. */
+export function bookingFacts(booking: BookingDocument, where = atTheDesk): Fact[] {
   return [
     ['Order number', booking.orderNumber],
     ['When', `${slotInWords(booking)} (Budapest time)`],
-    ...orderFacts(booking),
+    ...orderFacts(booking, where),
   ]
 }
 
-function orderFacts(booking: BookingDocument): Fact[] {
-  return [['People', String(booking.howManyPeople)], ['Packages', packagesText(booking)], ...moneyFacts(booking)]
+const atTheDesk = ' at the desk, in cash or by card'
+
+function orderFacts(booking: BookingDocument, where: string): Fact[] {
+  return [['People', String(booking.howManyPeople)], ['Packages', packagesText(booking)], ...moneyFacts(booking, where)]
 }
 
 /** Returns when and where the visit takes place and what to bring, then the refund rule and a link to the guest's page. */
@@ -43,7 +45,7 @@ export function visitDetails(
       ['When', `${slotInWords(booking)} (Budapest time)`],
       ['Arrive', `${arrivalText(booking.time)}, for the safety briefing`],
       ['Where', addressLine(venue), venueMapUrl(venue)],
-      ...orderFacts(booking),
+      ...orderFacts(booking, atTheDesk),
       ['Order number', booking.orderNumber],
     ],
     notes: [`${beforeYouCome.bring} ${beforeYouCome.wear} ${beforeYouCome.safety}`, ...plansChanged(booking, now())],
@@ -87,12 +89,12 @@ export function staffBookingUrl({ _id }: Pick<BookingDocument, '_id'>, { publicU
   return `${publicUrl}${paths.adminBooking(_id)}`
 }
 
-function moneyFacts(booking: BookingDocument): Fact[] {
+function moneyFacts(booking: BookingDocument, where: string): Fact[] {
   const { paid, amountMinor, currency, simplepayTransactionId } = booking
   const { dueMinor, takenMinor, refundedMinor } = sumsOf(booking)
   if (paid && dueMinor > 0) {
     const paidFact: Fact = ['Paid', formatMinor(amountMinor - dueMinor, currency)]
-    return [paidFact, ['Still to pay at the desk, in cash or by card', formatMinor(dueMinor, currency)]]
+    return [paidFact, [`Still to pay${where}`, formatMinor(dueMinor, currency)]]
   }
   const money = formatMinor(amountMinor, currency)
   if (takenMinor > amountMinor) {
@@ -113,11 +115,11 @@ function moneyFacts(booking: BookingDocument): Fact[] {
     case 'FREE':
       return [['Price', 'Nothing to pay']]
     default:
-      return [[unpaidLabel(booking), money]]
+      return [[unpaidLabel(booking, where), money]]
   }
 }
 
-function unpaidLabel({ status, cancellation }: BookingDocument): string {
+function unpaidLabel({ status, cancellation }: BookingDocument, where: string): string {
   if (cancellation || status === 'EXPIRED') return 'Price'
-  return status === 'ON_SITE' ? 'To pay at the desk, in cash or by card' : 'Amount due'
+  return status === 'ON_SITE' ? `To pay${where}` : 'Amount due'
 }

@@ -40,9 +40,9 @@ export function dueLinkEmail(
     heading: `Please pay ${money} before your visit`,
     paragraphs: [
       `Your booking at ${venue.name} is confirmed, and ${money} of its price is still to be paid.`,
-      'You can pay it by card on your booking’s page until your visit begins, or at the desk when you arrive.',
+      'Please pay it by card on your booking’s page before your visit begins.',
     ],
-    facts: bookingFacts(booking),
+    facts: bookingFacts(booking, ' by card on your booking’s page'),
     link: { label: `Pay ${money}`, url: bookingUrl(_id, { publicUrl }) },
   }
   return emailToGuest(booking, { key: `dueLink:${_id}:${version}`, content, visit: visitOf(booking) })

@@ -296,6 +296,15 @@ describe('the link to pay the due sum', () => {
     expect((await stored(id)).history.at(-1)?.why).toMatch(/^link to pay 12 000 HUF sent to /)
   })
 
+  test('is a card payment: the email names the sum and never the desk', async () => {
+    for (const id of [await dearer(), await deskBooking({ howManyPeople: 2 })]) {
+      await byStaff(id, 'due-link').expect(200)
+      const mail = await Mail.findOne({ _id: new RegExp(`^dueLink:${id}`) }).lean()
+      expect(mail?.text).toMatch(/(Still to|To) pay by card on your booking’s page: \d+ 000 HUF/)
+      expect([mail?.text, mail?.html].join()).not.toMatch(/desk|cash/i)
+    }
+  })
+
   test('is not sent when nothing is due or there is no address', async () => {
     expect((await byStaff(await paidBooking(app), 'due-link')).body.code).toBe('NOT_POSSIBLE_NOW')
     expect((await byStaff(await deskBooking({ email: '' }), 'due-link')).body.code).toBe('NOT_POSSIBLE_NOW')
