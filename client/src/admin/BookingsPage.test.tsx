@@ -47,6 +47,14 @@ test('a rejected token leads to the login page, and back to the address that was
   expect(router.state.location.search).toBe(`?back=${encodeURIComponent('/admin?today.view=week')}`)
 })
 
+test('a list says who is in the house', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add({ firstName: 'Anna', arrived: 1 }, { firstName: 'Bob', arrived: 2 }, { firstName: 'Cara' })
+  renderStaffPage('/admin', { api, desk: Today })
+  const states = (await rowsOf('Today')).map((row) => cellsOf(row).at(-1))
+  expect(states).toEqual(['Paid1 of 2 arrived', 'Paid2 of 2 arrived', 'Paid'])
+})
+
 test('each of the four sections has its own bookings', async () => {
   renderStaffPage('/admin', { api: withBookings() })
   const headings = await screen.findAllByRole('heading', { level: 2 })

@@ -22,6 +22,7 @@ const foundBookingSchema = staffBookingSchema.pick({
   taken: true,
   paidBy: true,
   noShowAt: true,
+  arrived: true,
   paymentLinkUntil: true,
   holdUntil: true,
   soldBy: true,

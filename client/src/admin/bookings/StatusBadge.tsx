@@ -22,3 +22,14 @@ export function StatusBadge({
     </>
   )
 }
+
+/** How many people of a booking are in the house; nothing while nobody is. */
+export function ArrivedBadge({ booking }: { booking: Pick<StaffBooking, 'arrived' | 'howManyPeople'> }) {
+  const { arrived, howManyPeople } = booking
+  if (arrived === 0) return null
+  return (
+    <Badge icon={arrived < howManyPeople ? 'clock' : 'check'} tone="success">
+      {arrived} of {howManyPeople} arrived
+    </Badge>
+  )
+}

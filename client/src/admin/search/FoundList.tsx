@@ -4,7 +4,7 @@ import { countOf } from '@range/shared/text'
 import { useEffect } from 'react'
 import { guestName } from '../bookings/guestName'
 import { SoldByTag } from '../bookings/SoldByTag'
-import { StatusBadge } from '../bookings/StatusBadge'
+import { ArrivedBadge, StatusBadge } from '../bookings/StatusBadge'
 import { instantText } from '../instantText'
 import styles from './FoundList.module.css'
 import type { FoundGroup } from './useSearch'
@@ -73,6 +73,7 @@ function BookingLine({ booking }: { booking: FoundBooking }) {
         </span>
         <span>{countOf(howManyPeople, 'person', 'people')}</span>
         <StatusBadge booking={booking} />
+        <ArrivedBadge booking={booking} />
         <SoldByTag booking={booking} />
       </span>
       <span className={styles.rest}>{[orderNumber, phoneNumber, email].filter(Boolean).join(' · ')}</span>

@@ -16,6 +16,8 @@ export async function presentBooking(booking: SoldBooking, caller: Caller, now: 
   const status = statusOf(booking, now)
   const { hasPricing } = caller.capabilities
   const { priceMinor, netMinor } = pricesOf(booking)
+  // The time of an arrival remains stored when staff move the visit to another day.
+  const redeemedAt = booking.arrived > 0 ? textOf(sold.redeemedAt) : null
   const unitMinor = Math.round(priceMinor / Math.max(1, sold.unitUuids.length))
   return {
     id: orderNumber,
@@ -27,7 +29,7 @@ export async function presentBooking(booking: SoldBooking, caller: Caller, now: 
     utcCreatedAt: utcText(booking.termsAcceptedAt),
     utcUpdatedAt: utcText(booking.updatedAt),
     utcExpiresAt: status === 'ON_HOLD' || status === 'EXPIRED' ? utcText(booking.holdUntil) : null,
-    utcRedeemedAt: textOf(sold.redeemedAt),
+    utcRedeemedAt: redeemedAt,
     utcConfirmedAt: textOf(sold.confirmedAt),
     productId: main?.id ?? '',
     ...(product && { product: presentProduct(product, catalogue, caller) }),
@@ -55,7 +57,7 @@ export async function presentBooking(booking: SoldBooking, caller: Caller, now: 
     deliveryMethods: ['VOUCHER'],
     voucher: {
       redemptionMethod: 'MANIFEST',
-      utcRedeemedAt: textOf(sold.redeemedAt),
+      utcRedeemedAt: redeemedAt,
       deliveryOptions: sold.confirmedAt ? [{ deliveryFormat: 'QRCODE', deliveryValue: orderNumber }] : [],
     },
     unitItems: sold.unitUuids.map((uuid, place) => ({
@@ -65,7 +67,7 @@ export async function presentBooking(booking: SoldBooking, caller: Caller, now: 
       unitId,
       ...(product && { unit: presentUnit(product, settings, caller) }),
       status,
-      utcRedeemedAt: textOf(sold.redeemedAt),
+      utcRedeemedAt: redeemedAt,
       contact: noContact,
       ticket: null,
       ...(hasPricing && { pricing: presentPricing(unitMinor, currency, sold.commissionPercent) }),

@@ -92,6 +92,14 @@ describe('staff', () => {
     expect((await act(uuid, 'cancel')).body.error).toBe('UNPROCESSABLE_ENTITY')
   })
 
+  test('move a group that has arrived to another day, and it is no longer redeemed', async () => {
+    const { uuid } = await confirmed()
+    app.clock.now = new Date('2026-12-24T12:50:00Z')
+    await post(await stored(), 'check-in', { arrived: 2 }).expect(200)
+    await post(await stored(), 'reschedule', { date: '2026-12-27', time: 16, overrideReason: '' }).expect(200)
+    expect((await call(`GET /bookings/${uuid}`)).body).toMatchObject({ status: 'CONFIRMED', utcRedeemedAt: null })
+  })
+
   test('sell an extra at the desk, which its guest pays there', async () => {
     await confirmed()
     const id = await stored()

@@ -31,7 +31,7 @@ type Props = { booking: StaffBooking; wanted?: WantedSlot | undefined; onClose: 
  * releases the old ones.
  */
 export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
-  const { _id, howManyPeople, version } = booking
+  const { _id, howManyPeople, arrived, version } = booking
   const name = guestName(booking)
   const { schema, needOf } = useRescheduleSchema(booking)
   const { mutateAsync } = useBookingAction(_id)
@@ -72,6 +72,11 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
       <p>
         Now: {now}, {countOf(howManyPeople, 'person', 'people')}.
       </p>
+      {arrived > 0 && (
+        <p>
+          {arrived} of {howManyPeople} have arrived. On another day, the count starts again at 0.
+        </p>
+      )}
       <div className={styles.session}>
         <DateInput
           {...date.field}

@@ -43,6 +43,14 @@ describe('Move', () => {
     })
   })
 
+  test('of a group in the house says that another day starts the count again', async () => {
+    const { user, popup } = await open({ arrived: 2 })
+    expect(popup.getAllByText('2 of 2 arrived')).not.toHaveLength(0)
+    await user.click(popup.getByRole('button', { name: 'Move…' }))
+    const move = await popupNamed('Move Anna Árpád')
+    expect(move.getByText('2 of 2 have arrived. On another day, the count starts again at 0.')).toBeVisible()
+  })
+
   test('asks for a reason if the hour is full', { tags: 'long' }, async () => {
     const api = createFakeApi()
     api.staffBookings.add({ _id: 'crowd', time: 16, howManyPeople: 20 })

@@ -4,7 +4,7 @@ import { countOf } from '@range/shared/text'
 import { Link } from 'react-router-dom'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
 import { byGuestName, guestName } from '../guestName'
-import { StatusBadge } from '../StatusBadge'
+import { ArrivedBadge, StatusBadge } from '../StatusBadge'
 import type { useOpenBooking } from '../useOpenBooking'
 import { hourTitle } from './calendarParts'
 import styles from './HourDialog.module.css'
@@ -33,6 +33,7 @@ export function HourDialog({ bookings, linkTo, onClose }: Props) {
             </Link>
             <span>{countOf(booking.howManyPeople, 'person', 'people')}</span>
             <StatusBadge booking={booking} />
+            <ArrivedBadge booking={booking} />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { Table } from '../../../ui/table/Table'
 import { guestName } from '../guestName'
 import { SoldByTag } from '../SoldByTag'
-import { StatusBadge } from '../StatusBadge'
+import { ArrivedBadge, StatusBadge } from '../StatusBadge'
 import type { Section } from '../sections'
 import { useOpenBooking } from '../useOpenBooking'
 import styles from './BookingTable.module.css'
@@ -74,6 +74,7 @@ function BookingRow({ booking, from }: { booking: StaffBooking; from: Section['k
       <td className={styles.packages}>{packagesText(booking)}</td>
       <td className={styles.status}>
         <StatusBadge booking={booking} />
+        <ArrivedBadge booking={booking} />
       </td>
     </tr>
   )

@@ -81,6 +81,33 @@ test('choosing the current hour, or repeating a reschedule, changes nothing', as
   expect(await Mail.countDocuments({ _id: /^rescheduled/ })).toBe(1)
 })
 
+describe('moving a group that has arrived', () => {
+  const historyOf = async (id: string) => (await stored(id)).history.slice(-2).map(({ why }) => why)
+
+  test('to another day resets the arrivals, with a line in the history', async () => {
+    await book('a')
+    await Booking.updateOne({ _id: 'a' }, { arrived: 2 })
+    expect(await reschedule('a', 14, { on: '2026-12-27' })).toMatchObject({ arrived: 0 })
+    expect(await historyOf('a')).toEqual([
+      'rescheduled from Thu 24 Dec 2026, 14:00 to Sun 27 Dec 2026, 14:00',
+      'arrivals reset, because the visit is on another day',
+    ])
+  })
+
+  test('to another hour of the day keeps the arrivals, because the group is in the house', async () => {
+    await book('a')
+    await Booking.updateOne({ _id: 'a' }, { arrived: 2 })
+    expect(await reschedule('a', 16)).toMatchObject({ arrived: 2 })
+    expect((await historyOf('a')).at(-1)).toMatch(/^rescheduled from /)
+  })
+
+  test('says nothing about arrivals when nobody had arrived', async () => {
+    await book('a')
+    await reschedule('a', 14, { on: '2026-12-27' })
+    expect((await historyOf('a')).at(-1)).toMatch(/^rescheduled from /)
+  })
+})
+
 test('a booking without an address is rescheduled without an email', async () => {
   const input = await buildDeskInput({ email: '' })
   await createDeskBooking(input, { id: 'a', actor: accountActor('Eva') }, context)

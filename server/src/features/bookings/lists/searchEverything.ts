@@ -53,9 +53,10 @@ async function findInList(
 
 /** Leaves out fields that the search results do not show. */
 function presentFound(booking: StaffBooking): SearchResult['today']['found'][number] {
-  const { _id, orderNumber, status, due, taken, noShowAt, paymentLinkUntil, date, time, howManyPeople } = booking
+  const { _id, orderNumber, status, due, taken, noShowAt, arrived, paymentLinkUntil, date, time, howManyPeople } =
+    booking
   const { firstName, lastName, phoneNumber, email, forgottenAt, holdUntil, soldBy, paidBy } = booking
-  const visit = { _id, orderNumber, status, due, taken, noShowAt, paymentLinkUntil, date, time, howManyPeople }
+  const visit = { _id, orderNumber, status, due, taken, noShowAt, arrived, paymentLinkUntil, date, time, howManyPeople }
   return { ...visit, firstName, lastName, phoneNumber, email, forgottenAt, holdUntil, soldBy, paidBy }
 }
 

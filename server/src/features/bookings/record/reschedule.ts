@@ -67,14 +67,16 @@ export async function beginReschedule(
 }
 
 /**
- * Moves the booking to its new slot, in one conditional write with version and history. Returns undefined when the
- * reschedule was given up, or the booking no longer has seats for good.
+ * Moves the booking to its new slot, in one conditional write with version and history. On another day, nobody has
+ * arrived yet. Returns undefined when the reschedule was given up, or the booking no longer has seats for good.
  */
 export async function placeReschedule(id: string, pending: PendingReschedule): Promise<BookingDocument | undefined> {
   const { number, date, time, at, actor } = pending
   const attention = { $cond: [{ $eq: ['$attention', 'PAID_WITHOUT_SEATS'] }, null, '$attention'] }
-  const ifSameDay = (field: string) => ({ $cond: [{ $eq: ['$date', date] }, field, null] })
-  const entry = { at, actor: { $literal: actor }, from: '', to: '', why: { $literal: rescheduleText(pending) } }
+  const isSameDay = { $eq: ['$date', date] }
+  const ifSameDay = (field: string, otherwise: 0 | null) => ({ $cond: [isSameDay, field, otherwise] })
+  const line = (why: string) => [{ at, actor: { $literal: actor }, from: '', to: '', why: { $literal: why } }]
+  const resetsArrivals = { $and: [{ $not: [isSameDay] }, { $gt: ['$arrived', 0] }] }
   const placed = await Booking.findOneAndUpdate(
     {
       _id: id,
@@ -90,12 +92,19 @@ export async function placeReschedule(id: string, pending: PendingReschedule): P
           rescheduledAt: at,
           ...(actor.kind === 'guest' && { guestMoves: withOneMoveMore(at) }),
           noShowAt: null,
-          idSeen: ifSameDay('$idSeen'),
-          safetyForm: ifSameDay('$safetyForm'),
+          arrived: ifSameDay('$arrived', 0),
+          idSeen: ifSameDay('$idSeen', null),
+          safetyForm: ifSameDay('$safetyForm', null),
           'pendingReschedule.state': 'PLACED',
           attention,
           version: { $add: ['$version', 1] },
-          history: { $concatArrays: ['$history', [entry]] },
+          history: {
+            $concatArrays: [
+              '$history',
+              line(rescheduleText(pending)),
+              { $cond: [resetsArrivals, line('arrivals reset, because the visit is on another day'), []] },
+            ],
+          },
           updatedAt: at,
         },
       },
