@@ -45,6 +45,25 @@ export async function failed(world: SimulatedWorld): Promise<{ id: string; url: 
   return opened
 }
 
+/** A group whose payment has failed. Two such groups exceed the quota of one address. */
+export async function failedGroup(world: SimulatedWorld): Promise<{ id: string; url: string }> {
+  const opened = await bookAs(world, 'first', { howManyPeople: groupSize })
+  await finishAtBank(world, opened.id, opened.url, 'fail')
+  return opened
+}
+
+const groupSize = 25
+/** A group books another hour, so that only the quota limits it. */
+export const booksGroup =
+  (guest: string, hour: number): FlowWork =>
+  async (scene) => ({ booking: (await bookAs(scene, guest, { time: hour, howManyPeople: groupSize })).id })
+export const replacesGroup: FlowWork = async (scene) => ({
+  booking: (await bookAs(scene, 'first-again', { replaces: scene.id, howManyPeople: groupSize })).id,
+})
+export const triesAgain: FlowWork = async (scene) => ({
+  booking: (await startPayment(scene.id, { address: guestAddress, secret }, scene.context)).id,
+})
+
 export const otherBooks: FlowWork = async (scene) => ({ booking: (await bookAs(scene, 'other')).id })
 export const booksForTwo: FlowWork = async (scene) => ({
   booking: (await bookAs(scene, 'b', { howManyPeople: 2 })).id,

@@ -1,10 +1,12 @@
 import { slotId } from '@range/shared/bookings/seats'
 import { isSeated } from '@range/shared/bookings/status'
+import { maxUnpaidPeoplePerAddress } from '@range/shared/limits'
 import { toMinor } from '@range/shared/money'
 import { BankError } from '@range/simplepay/bankError'
 import { Booking, type BookingDocument, isGuestWrittenTo } from '../src/features/bookings/record/bookingModel'
 import { sumsOf } from '../src/features/bookings/record/bookingSums'
-import { Slot } from '../src/features/bookings/record/slotModel'
+import { Slot, type SlotDocument } from '../src/features/bookings/record/slotModel'
+import { UnpaidQuota } from '../src/features/bookings/seats/unpaidQuotaModel'
 import { examine } from '../src/features/doctor/examine'
 import { Mail } from '../src/features/mail/mailModel'
 import { netOf } from '../src/features/octo/catalogue'
@@ -31,9 +33,12 @@ export async function restart(world: SimulatedWorld, { outcomes }: Schedule): Pr
     orphans.push(...(await world.sweep()))
     await world.sendMail()
   }
-  const hasStopped = [...outcomes.values()].some((outcome) => 'stopped' in outcome)
-  return hasStopped ? [] : orphans.map(({ slot, people }) => `${people} seats at ${slot} belonged to no booking`)
+  return hasStopped(outcomes)
+    ? []
+    : orphans.map(({ slot, people }) => `${people} seats at ${slot} belonged to no booking`)
 }
+
+const hasStopped = (outcomes: Schedule['outcomes']) => [...outcomes.values()].some((outcome) => 'stopped' in outcome)
 
 /** Returns the flows that failed for a reason that no caller expects, as sentences. */
 export function unexpectedErrors({ outcomes }: Schedule): string[] {
@@ -55,6 +60,25 @@ export async function overfull({ capacity }: SimulatedWorld): Promise<string[]> 
       ...(resold > allotment ? [`a reseller has ${resold} seats at ${_id}, but its limit is ${allotment}`] : []),
     ]
   })
+}
+
+/**
+ * Returns the guests' unpaid seats that no quota counts at the moment, or that exceed the quota of the one address that all
+ * guests have, as sentences. After a stop, a count may have been removed before it was made again.
+ */
+export async function outsideQuota({ outcomes }: Schedule): Promise<string[]> {
+  if (hasStopped(outcomes)) return []
+  const links = await Booking.distinct('_id', { paymentLink: { $ne: null } })
+  const isUnpaid = ({ booking, until, reseller }: SlotDocument['seats'][number]) =>
+    until && until > clock.now() && !reseller && !links.includes(booking)
+  const held = (await Slot.find().lean()).flatMap(({ seats }) => seats.filter(isUnpaid))
+  const people = sumOf(held)
+  const counted = (await UnpaidQuota.find().lean()).flatMap(({ holds }) => holds.map(({ booking }) => booking))
+  const uncounted = held.filter(({ booking }) => !counted.includes(booking))
+  return [
+    ...uncounted.map((seat) => `${seat.people} unpaid seats of ${seat.booking} count against no quota`),
+    ...(people > maxUnpaidPeoplePerAddress ? [`one address holds ${people} unpaid seats`] : []),
+  ]
 }
 
 const sumOf = (entries: readonly { people: number }[]) => entries.reduce((sum, { people }) => sum + people, 0)

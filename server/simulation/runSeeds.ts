@@ -1,6 +1,6 @@
 import { randomFrom } from '@range/embedded-mongo/testing/seededRandom'
 import { clock } from './clock'
-import { judgeRun, overfull, restart, unexpectedErrors } from './judge'
+import { judgeRun, outsideQuota, overfull, restart, unexpectedErrors } from './judge'
 import { runFlows, type Schedule, type Stop } from './scheduler'
 import { prepare, situations } from './situations'
 import { openWorld, pickSome, type SimulatedWorld } from './world'
@@ -94,7 +94,7 @@ async function runSeed(
   const bankFault = [...world.faults].map(([call, fault]) => `the next ${call} at the bank is ${fault}`)
   const run = await runFlows(Object.fromEntries(chosen), random, stop)
   run.steps.unshift(...bankFault)
-  const faults = [...unexpectedErrors(run), ...(await overfull(world))]
+  const faults = [...unexpectedErrors(run), ...(await overfull(world)), ...(await outsideQuota(run))]
   world.faults.clear()
   const endedAt = clock.now()
   faults.push(...(await restart(world, run)), ...(await judgeRun(world, run)))

@@ -36,6 +36,7 @@ export const sabotages = {
   'release-read': [
     ['bookings/changes/releaseBooking.ts', 'where: { holdUntil, attempts, status, cancellation: null }', 'where: {}'],
   ],
+  'quota-keys': [['bookings/changes/releaseBooking.ts', 'removeFromQuota(id, counted)', 'removeFromQuota(id)']],
   'confirm-version': [['octo/confirm.ts', "where: { version, status: 'AWAITING_PAYMENT' },", 'where: {},']],
   'reseller-version': [['octo/changeReservation.ts', "where: { version, status: 'AWAITING_PAYMENT',", 'where: {']],
   'refund-key': [['bookings/refunds/refundLedger.ts', "'refunds.key': { $ne: key },", '']],

@@ -4,7 +4,9 @@ import {
   booksA,
   booksForFree,
   booksForTwo,
+  booksGroup,
   failed,
+  failedGroup,
   failsToPay,
   notice,
   openPage,
@@ -15,7 +17,9 @@ import {
   paysAAndLeaves,
   paysAgain,
   releases,
+  replacesGroup,
   replacesIt,
+  triesAgain,
   wrongAmount,
 } from './guestFlows'
 import { bookingIsAnonymised, guestIsErased, hourCloses, oldDataIsRemoved } from './officeFlows'
@@ -99,6 +103,21 @@ export const unpaidSituations: Record<string, Situation> = {
     capacity: 2,
     before: failed,
     flows: { 'guest pays again': paysAgain, 'guest releases': releases, 'desk cancels': deskCancels },
+  },
+  'unpaid seats are released while they are held again': {
+    capacity: 2,
+    before: failed,
+    flows: { 'guest tries again': triesAgain, 'guest releases': releases },
+  },
+  'unpaid bookings of one address reach its quota': {
+    capacity: 30,
+    before: failedGroup,
+    flows: {
+      'guest pays again': triesAgain,
+      'guest releases': releases,
+      'guest replaces it': replacesGroup,
+      'another group books': booksGroup('second', 15),
+    },
   },
   'a late payment is settled twice while the booking ends': {
     capacity: 2,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-type Write = 'insertOne' | 'insertMany' | 'updateOne' | 'findOneAndUpdate'
+type Write = 'insertOne' | 'insertMany' | 'updateOne' | 'updateMany' | 'findOneAndUpdate'
 
 /**
  * Lets another process do something between a flow's last reading and its next write of this kind to a model's collection.

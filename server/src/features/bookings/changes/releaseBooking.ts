@@ -11,7 +11,7 @@ import { getBooking } from '../record/getBooking'
 import { Payment } from '../record/paymentModel'
 import { transitionBooking } from '../record/transitionBooking'
 import { releaseHolds } from '../seats/takeSeats'
-import { removeFromQuota } from '../seats/unpaidQuota'
+import { quotaKeysOf, removeFromQuota } from '../seats/unpaidQuota'
 
 /** The actor that releases the seats, and the reason. With `cancellation`, the booking can never be paid again. */
 type By = { actor: Actor; why: string; cancellation?: BookingDocument['cancellation'] }
@@ -38,9 +38,10 @@ export async function releaseBooking(id: string, by: By, context: PaymentContext
     if (booking.attempts !== attempts) continue
     const ended = await endHold(booking, by, context.now())
     if (!ended) continue // the guest paid or tried again in the meantime
+    const counted = await quotaKeysOf(id)
     // A reseller may have moved the booking since it was read.
     await releaseHolds({ date: ended.date, time: ended.time, booking: id })
-    await removeFromQuota(id)
+    await removeFromQuota(id, counted)
     return ended
   }
   throw beingPaid()

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeNextWrite } from '../../../testing/beforeNextWrite'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
@@ -212,6 +213,17 @@ describe('trying again', () => {
     expect((await book(await groupOf(1, { time: 16 }), '203.0.113.7')).body.code).toBe('TOO_MANY_UNPAID')
   })
 
+  test('stays counted when it holds its seats again while another request releases them', async () => {
+    const id = await declined()
+    beforeNextWrite(UnpaidQuota, 'updateMany', async () => {
+      await tryAgain(id).set('X-Forwarded-For', '203.0.113.7').expect(200)
+    })
+    await app.api.post(`/api/v1/booking/${id}/release`).expect(200)
+    expect(await peopleHeld()).toBe(2)
+    expect((await book(await groupOf(20, { time: 15 }))).status).toBe(201)
+    expect((await book(await groupOf(20, { time: 16 }))).body.code).toBe('TOO_MANY_UNPAID')
+  })
+
   test('leaves its seats free when concurrent requests released and recounted them', async () => {
     const id = await declined()
     const others = [await groupOf(20, { time: 15 }), await groupOf(20, { time: 16 })]
@@ -234,7 +246,8 @@ describe('trying again', () => {
     const others = { date: '2026-12-24', time: 14, booking: 'others', people: 20 }
     await takeSeats(others, { until: null, capacity: 20, now: app.clock.now })
     expect((await tryAgain(id)).body.code).toBe('SLOT_FULL')
-    expect((await UnpaidQuota.find().lean()).flatMap(({ holds }) => holds)).toEqual([])
+    const counted = (await UnpaidQuota.find().lean()).flatMap(({ holds }) => holds)
+    expect(counted.filter(({ until }) => until > app.clock.now)).toEqual([])
   })
 
   test('can still be paid on the open page after staff have closed the day', async () => {

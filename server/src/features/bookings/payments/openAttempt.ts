@@ -11,7 +11,7 @@ import { endOfHold, hasTimeToPay, heldUntil } from '../record/unpaidTime'
 import { assertStillOffered } from '../seats/assertStillOffered'
 import { holdSeats } from '../seats/holdSeats'
 import { releaseSeats } from '../seats/takeSeats'
-import { type GuestQuotaHolder, holdWithinQuota, removeFromQuota } from '../seats/unpaidQuota'
+import { type GuestQuotaHolder, holdWithinQuota, quotaKeysOf, removeFromQuota } from '../seats/unpaidQuota'
 import type { PaymentContext } from './paymentContext'
 import { endAttempt, startAtBank } from './startAtBank'
 
@@ -123,8 +123,9 @@ async function openAtBank(
       where: { attempts: attempt },
     })
     if (failed && !wasHeld) {
+      const counted = await quotaKeysOf(_id, holdUntil)
       await releaseSeats({ date, time, booking: _id }, { until: holdUntil })
-      await removeFromQuota(_id, holdUntil)
+      await removeFromQuota(_id, counted)
     }
     throw error
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { slotId } from '@range/shared/bookings/seats'
 import { AppError } from '../../../http/appError'
 import { Slot } from '../record/slotModel'
@@ -25,9 +26,10 @@ export async function holdSeats(
   { quotaHolder, capacity, now, allotment, resize }: HoldTerms,
 ): Promise<PutBack> {
   const { booking, date, time, people, until } = hold
+  const key = randomUUID()
   let putBack: PutBack = async () => {}
   try {
-    if (quotaHolder) putBack = await holdWithinQuota(hold, quotaHolder, now)
+    if (quotaHolder) putBack = await holdWithinQuota({ ...hold, key }, quotaHolder, now)
     await takeSeats({ date, time, booking, people }, { until, capacity, now, allotment, resize })
     return putBack
   } catch (error) {
@@ -38,7 +40,7 @@ export async function holdSeats(
     }
     const live = { booking, $or: [{ until: null }, { until: { $gt: now } }] }
     const isStillHeld = await Slot.exists({ _id: slotId(date, time), seats: { $elemMatch: live } })
-    if (!isStillHeld) await removeFromQuota(booking, until)
+    if (!isStillHeld) await removeFromQuota(booking, [key])
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
-import { assertWithinQuota, holdWithinQuota, type QuotaHolder, removeFromQuota } from './unpaidQuota'
+import { assertWithinQuota, holdWithinQuota, type QuotaHolder, quotaKeysOf, removeFromQuota } from './unpaidQuota'
 import { UnpaidQuota } from './unpaidQuotaModel'
 
 useTestDatabase()
@@ -156,12 +156,20 @@ describe('released seats', () => {
     expect(await counted()).toEqual([{ booking: 'b', count: 2, until }])
   })
 
-  test('still count when they have been held for longer since', async () => {
+  test('still count when another request has counted them since', async () => {
+    await hold('a', 6)
+    const keys = await quotaKeysOf('a')
     await hold('a', 6, { until: longer })
-    await removeFromQuota('a', until)
+    await removeFromQuota('a', keys)
     expect(await counted()).toHaveLength(1)
-    await removeFromQuota('a', longer)
+    await removeFromQuota('a', await quotaKeysOf('a'))
     expect(await counted()).toEqual([])
+  })
+
+  test('have no key among the holds that end earlier', async () => {
+    await hold('a', 6, { until: longer })
+    expect(await quotaKeysOf('a', until)).toEqual([])
+    expect(await quotaKeysOf('a', longer)).toHaveLength(1)
   })
 })
 

@@ -17,7 +17,8 @@ export type ResellerQuotaHolder = { reseller: string; heldSeats: number }
 
 export type QuotaHolder = GuestQuotaHolder | ResellerQuotaHolder
 
-type Hold = { booking: string; email: string; people: number; until: Date }
+/** `key` identifies this count of the hold, so that its removal spares a count made since. */
+type Hold = { booking: string; email: string; people: number; until: Date; key?: string }
 
 /** Restores the quotas to their state before a hold was counted, except where it has been counted again since. */
 export type PutBack = () => Promise<void>
@@ -29,8 +30,7 @@ export type PutBack = () => Promise<void>
  * quotas. Throws TOO_MANY_UNPAID, after which `holdSeats` removes the counts.
  */
 export async function holdWithinQuota(hold: Hold, quotaHolder: QuotaHolder, now: Date): Promise<PutBack> {
-  const { booking, until } = hold
-  const key = randomUUID()
+  const { booking, until, key = randomUUID() } = hold
   const quotas = quotasOf(hold, quotaHolder)
   const earlier = new Map<string, Entry | undefined>()
   const putBack = async () => {
@@ -77,11 +77,21 @@ function tooManyUnpaid(): AppError {
 }
 
 /**
- * Removes a booking's holds from the quotas after its seats were released: with `until`, only the holds that end by
- * that moment. Paid holds are removed when a quota is used up.
+ * Returns the keys of a booking's counts; with `until`, of holds that end by that moment. Read them before its seats are
+ * released, and pass them to `removeFromQuota` afterwards: a request that holds the seats again in between keeps its count.
  */
-export async function removeFromQuota(booking: string, until?: Date): Promise<void> {
-  const hold = { booking, ...(until && { until: { $lte: until } }) }
+export async function quotaKeysOf(booking: string, until?: Date): Promise<string[]> {
+  const quotas = await UnpaidQuota.find({ 'holds.booking': booking }).lean()
+  const own = quotas.flatMap(({ holds }) => holds).filter((hold) => hold.booking === booking)
+  return own.filter((hold) => !until || hold.until <= until).map(({ key }) => key)
+}
+
+/**
+ * Removes a booking's counts from the quotas after its seats were released or taken for good: those with the given keys, or
+ * all. Paid holds are removed when a quota is used up.
+ */
+export async function removeFromQuota(booking: string, keys?: readonly string[]): Promise<void> {
+  const hold = { booking, ...(keys && { key: { $in: keys } }) }
   await UnpaidQuota.updateMany({ 'holds.booking': booking }, { $pull: { holds: hold } })
 }
 
@@ -137,7 +147,7 @@ function forgottenAfter(now: Date): Date {
   return new Date(now.getTime() + keptHours * 3_600_000)
 }
 
-type Entry = { booking: string; count: number; until: Date; key?: string | null | undefined }
+type Entry = { booking: string; count: number; until: Date; key: string }
 
 /** Returns the entry that this hold replaced, if any; undefined when the quota has no room for it. */
 async function countHold(

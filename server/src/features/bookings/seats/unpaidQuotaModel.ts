@@ -13,7 +13,7 @@ const unpaidQuotaSchema = new Schema(
         count: { type: Number, required: true },
         until: { type: Date, required: true },
         /** Distinguishes this count from earlier counts of the same hold. */
-        key: { type: String },
+        key: { type: String, required: true },
       },
     ],
     forgottenAt: { type: Date, required: true, expires: 0 },
