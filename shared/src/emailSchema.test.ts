@@ -10,6 +10,12 @@ test('every address that the forms accept can also be exported and erased', () =
   }
 })
 
+test('an address is kept without invisible characters', () => {
+  const { email } = contactSchema.shape
+  expect(email.parse(' an\u200bna@exam\u00adple.com\u200d\n')).toBe('anna@example.com')
+  expect(email.parse('ａｎｎａ＠example.com')).toBe('anna@example.com')
+})
+
 test.each(['', 'anna', 'a@b', 'a@b.hu,c@d.hu', 'a b@c.hu', 'Anna <a@b.hu>', `${'a'.repeat(250)}@b.hu`])(
   '%j is rejected with the given message',
   (email) => {

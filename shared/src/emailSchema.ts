@@ -1,8 +1,13 @@
-import { isEmailAddress } from './emailAddress'
+import { z } from 'zod'
+import { cleanEmail, isEmailAddress } from './emailAddress'
 import { maxEmailLength } from './limits'
-import { oneLine } from './plainText'
 
-/** Returns the schema of one email address, which it trims. `message` is the error for anything else. */
+/** Returns the schema of a text that may be an email address, which it cleans. */
+export function emailText() {
+  return z.string().overwrite(cleanEmail).max(maxEmailLength)
+}
+
+/** Returns the schema of one email address, which it cleans. `message` is the error for anything else. */
 export function emailSchema(message: string) {
-  return oneLine().trim().max(maxEmailLength).refine(isEmailAddress, message)
+  return emailText().refine(isEmailAddress, message)
 }

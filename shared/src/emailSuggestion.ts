@@ -1,4 +1,5 @@
 import { editsBetween } from './editDistance'
+import { cleanEmail } from './emailAddress'
 
 /** The email domains that most guests use. */
 const commonDomains = [
@@ -22,12 +23,10 @@ const lookalikes = ['mail.com', 'gmx.at', 'gmx.net', 'email.com', 'ymail.com']
 
 /** Returns the address that was probably meant: `anna@gmail.com` for `anna@gmial.com`. Undefined when there is none. */
 export function suggestedEmail(address: string): string | undefined {
-  const at = address.lastIndexOf('@')
-  const domain = address
-    .slice(at + 1)
-    .trim()
-    .toLowerCase()
+  const clean = cleanEmail(address)
+  const at = clean.lastIndexOf('@')
+  const domain = clean.slice(at + 1).toLowerCase()
   if (at < 1 || commonDomains.includes(domain) || lookalikes.includes(domain)) return undefined
   const meant = commonDomains.find((common) => editsBetween(domain, common) === 1)
-  return meant && `${address.slice(0, at).trim()}@${meant}`
+  return meant && `${clean.slice(0, at)}@${meant}`
 }

@@ -13,16 +13,26 @@ test.each([
   ['Anna\ufffe\uffff\ufdd0\u{1ffff}', 'Anna'],
   ['🎯 Árvíztűrő', '🎯 Árvíztűrő'],
   ['أحمد', 'أحمد'],
-  ['e\u0301', 'e\u0301'],
+  ['e\u0301', 'é'],
+  [' Anna\u200b Ko\u00advács\ufeff ', 'Anna Kovács'],
+  ['Anna\uffff', 'Anna'],
   ['👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
 ])('as one line, %j becomes %j', (typed, kept) => {
   expect(oneLine().parse(typed)).toBe(kept)
 })
 
+test.each(['\u200b', '\u3164', '\u2800', '\u00ad\u034f', ' \u200d\ufe0f ', '\u0301', '\u115f\u1160\uffa0'])(
+  '%j shows nothing, so it counts as empty',
+  (typed) => {
+    expect([oneLine().parse(typed), severalLines().parse(typed)]).toEqual(['', ''])
+  },
+)
+
 test('a million spaces are parsed in linear time', () => {
   const spaces = ' '.repeat(1_000_000)
-  expect(oneLine().parse(`${spaces}x`)).toBe(`${spaces}x`)
-  expect(oneLine().parse(`${spaces}\n${spaces}x`)).toBe(' x')
+  expect(oneLine().parse(`${spaces}x`)).toBe('x')
+  expect(oneLine().parse(`x${spaces}x`)).toBe(`x${spaces}x`)
+  expect(oneLine().parse(`x${spaces}\n${spaces}x`)).toBe('x x')
 })
 
 test('a message keeps its line breaks and tabs', () => {

@@ -100,7 +100,7 @@ function problems(pointer: string, value: unknown): string[] {
   })
 }
 
-const cleaned = severalLines().trim()
+const cleaned = severalLines()
 
 /** Deeper than any schema describes. */
 const deepest = 100

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actorSchema } from '../bookings/actor'
 import { maxPasswordBytes, maxPasswordLength, maxUsernameLength, minPasswordLength } from '../limits'
+import { oneLine } from '../plainText'
 
 /** The roles of an account: `desk` looks after guests, `manager` may do everything. */
 export const roles = ['desk', 'manager'] as const
@@ -12,7 +13,7 @@ const codeSchema = z.string().trim().min(1, 'Enter the code').max(40)
 const givenPasswordSchema = z.string().min(1, 'Enter your password').max(maxPasswordLength)
 
 export const loginSchema = z.object({
-  username: z.string().min(1).max(maxUsernameLength),
+  username: oneLine().min(1).max(maxUsernameLength),
   password: z.string().min(1).max(maxPasswordLength),
   code: codeSchema.optional(),
 })
@@ -69,9 +70,7 @@ export type StaffAccount = z.infer<typeof staffAccountSchema>
 export const staffAccountListSchema = z.array(staffAccountSchema)
 
 export const newAccountSchema = z.object({
-  name: z
-    .string()
-    .trim()
+  name: oneLine()
     .min(2, 'At least 2 characters')
     .max(maxUsernameLength)
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'Use only letters, digits, spaces, dots, dashes and underscores'),

@@ -104,6 +104,10 @@ test.each([
   'árvíztűrő@példa.hu',
   'ilona@example.museum',
   'ilona@example.online',
+  'ilona@xn--plda-6na.xn--p1ai',
+  'ilona@пример.рф',
+  'ilona@exam\u200bple.com\ufeff',
+  'ｉｌｏｎａ＠ｅｘａｍｐｌｅ．ｃｏｍ',
 ])('%j is accepted as an email address', (email) => {
   expect(firstFailedCheck({ ...complete, email })).toBeUndefined()
 })
@@ -145,9 +149,9 @@ test('a hostile email address of 254 characters is checked within milliseconds',
 })
 
 test.each(guestFields.filter(({ name }) => name !== 'email'))(
-  '$label with only spaces counts as not filled in',
+  '$label with nothing visible counts as not filled in',
   ({ name, label }) => {
-    for (const blank of ['', ' ', '\t\n', '\u00a0\u2003']) {
+    for (const blank of ['', ' ', '\t\n', '\u00a0\u2003', '\u200b', '\u3164', '\u2800 \u00ad']) {
       expect(firstFailedCheck({ ...complete, [name]: blank })).toEqual({
         field: name,
         message: `Please enter a valid ${label.toLowerCase()}.`,

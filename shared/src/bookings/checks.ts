@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../emailAddress'
+import { cleanLine } from '../text'
 
 /** The value of `time` until the guest has chosen an hour. */
 export const noHour = 'Select hour'
@@ -50,7 +51,7 @@ export function firstFailedCheck(booking: BookingToCheck): FailedCheck | undefin
 export function guestFieldProblem(field: GuestField, text: string): string | undefined {
   if (field === 'email') return isEmailAddress(text) ? undefined : 'Please enter a valid email address.'
   const label = guestFields.find(({ name }) => name === field)?.label ?? ''
-  return text.trim() === '' ? `Please enter a valid ${label.toLowerCase()}.` : undefined
+  return cleanLine(text) === '' ? `Please enter a valid ${label.toLowerCase()}.` : undefined
 }
 
 /** Returns the first failed check of the hour, the packages and the number of people. */

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { addDays, isIsoDate } from '../budapestTime'
-import { emailSchema } from '../emailSchema'
+import { emailSchema, emailText } from '../emailSchema'
 import {
   bookableHours,
   maxCommentLength,
   maxDaysOfAvailability,
-  maxEmailLength,
   maxNameLength,
   maxPackageQuantity,
   maxPhoneLength,
@@ -58,7 +57,7 @@ export const newBookingSchema = z.object({
   termsAndConditions: z.boolean().default(false),
   firstName: line(maxNameLength),
   lastName: line(maxNameLength),
-  email: line(maxEmailLength),
+  email: emailText().default(''),
   phoneNumber: line(maxPhoneLength),
   streetAddress: line(maxStreetAddressLength),
   postCode: line(maxPostCodeLength),

@@ -11,7 +11,7 @@ export const maxListed = 5
 export const maxCounted = 100
 
 export const searchQuerySchema = z.object({
-  q: oneLine().trim().min(minSearchLength, `Enter at least ${minSearchLength} characters`).max(maxSearchLength),
+  q: oneLine().min(minSearchLength, `Enter at least ${minSearchLength} characters`).max(maxSearchLength),
 })
 
 const foundBookingSchema = staffBookingSchema.pick({

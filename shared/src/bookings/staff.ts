@@ -147,7 +147,7 @@ export const sentBookingSchema = z.object({ booking: staffBookingDetailSchema.nu
 export const bookingListQuerySchema = z.object({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(adminPageSize),
-  search: oneLine().trim().max(maxSearchLength).default(''),
+  search: oneLine().max(maxSearchLength).default(''),
   statuses: z
     .string()
     .default('')
@@ -174,7 +174,7 @@ const maxCalendarDays = 400
 /** The query of a calendar: its visible days, a search as in the lists, and whether to show archived bookings instead. */
 export const calendarQuerySchema = dayRangeSchema
   .safeExtend({
-    search: oneLine().trim().max(maxSearchLength).default(''),
+    search: oneLine().max(maxSearchLength).default(''),
     archived: z.stringbool().default(false),
   })
   .refine(

@@ -24,9 +24,9 @@ import { deskPaymentMethods, staffBookingSchema } from './staff'
 export const paymentLinkHours = [1, 2, 4, 24, 48] as const
 export type PaymentLinkHours = (typeof paymentLinkHours)[number]
 
-const line = (maxLength: number) => oneLine().trim().max(maxLength).default('')
-const text = (maxLength: number) => severalLines().trim().max(maxLength).default('')
-const reason = severalLines().trim().min(1, 'Say why').max(maxReasonLength)
+const line = (maxLength: number) => oneLine().max(maxLength).default('')
+const text = (maxLength: number) => severalLines().max(maxLength).default('')
+const reason = severalLines().min(1, 'Say why').max(maxReasonLength)
 /** A message that staff add to the email about a change. */
 const toGuest = text(maxMessageLength)
 const { version } = staffBookingSchema.shape
@@ -39,8 +39,8 @@ const chosenPackages = z
   .max(maxSelectedPackages)
   .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'List each package only once')
 const people = z.number().int().min(1, 'At least one person').max(maxPeopleCountLimit)
-const firstName = oneLine().trim().min(1, 'Enter the first name').max(maxNameLength)
-const lastName = oneLine().trim().min(1, 'Enter the last name').max(maxNameLength)
+const firstName = oneLine().min(1, 'Enter the first name').max(maxNameLength)
+const lastName = oneLine().min(1, 'Enter the last name').max(maxNameLength)
 const optionalEmail = z.union([z.literal(''), emailSchema('Enter an email address like name@example.com')])
 const linkHours = z.literal(paymentLinkHours)
 
@@ -137,7 +137,7 @@ export const cancelSchema = z.object({
 export const visitEditSchema = z.object({
   howManyPeople: people.optional(),
   selected: chosenPackages.optional(),
-  promoCode: oneLine().trim().max(maxPromoCodeLength).optional(),
+  promoCode: oneLine().max(maxPromoCodeLength).optional(),
 })
 export type VisitEdit = z.output<typeof visitEditSchema>
 
@@ -150,12 +150,12 @@ export const editSchema = visitEditSchema.extend({
   firstName: firstName.optional(),
   lastName: lastName.optional(),
   email: optionalEmail.optional(),
-  phoneNumber: oneLine().trim().max(maxPhoneLength).optional(),
-  streetAddress: oneLine().trim().max(maxStreetAddressLength).optional(),
-  postCode: oneLine().trim().max(maxPostCodeLength).optional(),
-  city: oneLine().trim().max(maxPlaceLength).optional(),
-  country: oneLine().trim().max(maxPlaceLength).optional(),
-  message: severalLines().trim().max(maxMessageLength).optional(),
+  phoneNumber: oneLine().max(maxPhoneLength).optional(),
+  streetAddress: oneLine().max(maxStreetAddressLength).optional(),
+  postCode: oneLine().max(maxPostCodeLength).optional(),
+  city: oneLine().max(maxPlaceLength).optional(),
+  country: oneLine().max(maxPlaceLength).optional(),
+  message: severalLines().max(maxMessageLength).optional(),
   refundAmount: z.number().nonnegative('Enter 0 or more').max(1_000_000_000).default(0),
   refundMethod,
   overrideReason: text(maxReasonLength),
@@ -178,7 +178,7 @@ export type EditQuote = z.infer<typeof editQuoteSchema>
 
 /** An email to the guest in staff's own words. */
 export const writeToGuestSchema = z.object({
-  text: severalLines().trim().min(1, 'Enter a message').max(maxMessageLength),
+  text: severalLines().min(1, 'Enter a message').max(maxMessageLength),
 })
 export const reasonSchema = z.object({ why: reason })
 /** The undoing of a payment at the desk. The Undo button right after recording a payment sends no reason. */

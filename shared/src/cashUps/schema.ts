@@ -153,7 +153,7 @@ export const newCashUpSchema = newCountSchema
     expectedCard: cashSchema.optional(),
     denominations: denominationsSchema.nullable().default(null),
     left: amountIn(0).default({ HUF: 0, EUR: 0 }),
-    note: severalLines().trim().max(maxNoteLength).default(''),
+    note: severalLines().max(maxNoteLength).default(''),
   })
   .superRefine(({ counted, expected, left }, { addIssue }) => {
     for (const one of currencies) {
@@ -173,7 +173,7 @@ export const newMovementSchema = drawerQuerySchema
     direction: z.enum(movementDirections),
     currency: z.enum(currencies),
     amount: z.number('Enter an amount').positive('Enter an amount above zero').max(maxMovement),
-    why: severalLines().trim().min(1, 'Say why').max(maxReasonLength),
+    why: severalLines().min(1, 'Say why').max(maxReasonLength),
   })
   .refine(({ amount, currency }) => isWholeMinor(amount, currency), {
     message: 'Enter whole forints, or euros with at most two decimals',

@@ -6,9 +6,9 @@ import { oneLine, severalLines } from '../plainText'
 
 /** A visitor's message: the body of `POST contact`. */
 export const contactSchema = z.object({
-  fullName: oneLine().trim().min(1, 'Enter your name').max(maxFullNameLength),
+  fullName: oneLine().min(1, 'Enter your name').max(maxFullNameLength),
   email: emailSchema('Enter your email address, like name@example.com'),
-  message: severalLines().trim().min(1, 'Enter a message').max(maxMessageLength),
+  message: severalLines().min(1, 'Enter a message').max(maxMessageLength),
 })
 
 /** A message as staff read it. */

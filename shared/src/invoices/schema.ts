@@ -5,8 +5,7 @@ import { currencies } from '../money'
 import { oneLine } from '../plainText'
 import { euVatPrefix, isEuVatNumber, isHungarianTaxNumber } from './taxNumber'
 
-const line = (name: string, max: number) =>
-  oneLine().trim().min(1, `Enter the ${name}`).max(max, `At most ${max} characters`)
+const line = (name: string, max: number) => oneLine().min(1, `Enter the ${name}`).max(max, `At most ${max} characters`)
 const taxText = oneLine()
   .overwrite((text) => text.toUpperCase().replace(/\s/g, ''))
   .max(30, 'At most 30 characters')

@@ -12,12 +12,12 @@ import {
 } from '../limits'
 import { oneLine, severalLines } from '../plainText'
 
-const optional = (maxLength: number) => oneLine().trim().max(maxLength).default('')
+const optional = (maxLength: number) => oneLine().max(maxLength).default('')
 
 /** An application to the members' club: the body of `POST membership`. `birthday` is free text. */
 export const membershipSchema = z.object({
-  firstName: oneLine().trim().min(1, 'Enter your first name').max(maxNameLength),
-  lastName: oneLine().trim().min(1, 'Enter your last name').max(maxNameLength),
+  firstName: oneLine().min(1, 'Enter your first name').max(maxNameLength),
+  lastName: oneLine().min(1, 'Enter your last name').max(maxNameLength),
   email: emailSchema('Enter your email address, like name@example.com'),
   phone: optional(maxPhoneLength),
   birthday: optional(maxBirthdayLength),
@@ -25,7 +25,7 @@ export const membershipSchema = z.object({
   company: optional(maxOccupationLength),
   occupationTitle: optional(maxOccupationLength),
   whereDidYouHear: optional(maxSourceLength),
-  comment: severalLines().trim().max(maxCommentLength).default(''),
+  comment: severalLines().max(maxCommentLength).default(''),
 })
 export type Membership = z.output<typeof membershipSchema>
 

@@ -43,7 +43,7 @@ export const mostChosenSchema = z.object({ id: z.string().nullable() })
  * and the picture in `packageImg`. `weapon` is the id of a weapon, whose name is read from the database.
  */
 export const packageFieldsSchema = z.object({
-  name: oneLine().trim().min(1, 'Enter the name').max(maxItemTextLength),
+  name: oneLine().min(1, 'Enter the name').max(maxItemTextLength),
   price: z
     .number('Enter the price in forints')
     .int('Enter whole forints')
@@ -55,7 +55,7 @@ export const packageFieldsSchema = z.object({
       z.object({
         weapon: z.string().min(1, 'Choose a weapon').max(64),
         name: z.string().max(maxItemTextLength).optional(),
-        roundType: oneLine().trim().max(maxItemTextLength).default(''),
+        roundType: oneLine().max(maxItemTextLength).default(''),
         roundCount: z
           .number('Enter the number of rounds')
           .int('Enter a whole number of rounds')
@@ -65,7 +65,7 @@ export const packageFieldsSchema = z.object({
     )
     .max(maxPackageItems),
   /** Leave it out to keep the stored line. */
-  forWhom: oneLine().trim().max(maxForWhomLength).optional(),
+  forWhom: oneLine().max(maxForWhomLength).optional(),
   /** Null for the rate of the settings. Leave it out to keep the stored rate. */
   vatRate: z.enum(vatRates, 'Choose the VAT rate').nullable().optional(),
   /** Removes the package's own picture, so that it shows a picture made of its weapons again. */

@@ -19,7 +19,7 @@ export type PrivacyTerms = z.infer<typeof privacyTermsSchema>
 
 /** A person, identified by an email address, ignoring case. */
 export const personSchema = z.object({
-  email: z.string().trim().toLowerCase().pipe(emailSchema('Enter an email address like name@example.com')),
+  email: emailSchema('Enter an email address like name@example.com').toLowerCase(),
 })
 
 const count = z.number().int()

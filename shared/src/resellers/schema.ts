@@ -26,10 +26,7 @@ const seats = () =>
 
 /** The terms agreed with a reseller. */
 export const resellerTermsSchema = z.object({
-  name: oneLine()
-    .trim()
-    .min(1, 'Enter the name of the reseller')
-    .max(maxNameLength, `At most ${maxNameLength} characters`),
+  name: oneLine().min(1, 'Enter the name of the reseller').max(maxNameLength, `At most ${maxNameLength} characters`),
   /** The percentage of the customer's price that the reseller keeps. */
   commissionPercent: percent(90),
   /** The days before the visit until which the reseller can cancel a booking for free. */

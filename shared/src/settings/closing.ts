@@ -57,7 +57,7 @@ export const saveBlockedSeatsSchema = z.object({
     .int('Enter a whole number')
     .min(1, 'At least one seat')
     .max(maxPeopleCountLimit, `At most ${maxPeopleCountLimit} seats`),
-  why: oneLine().trim().min(1, 'Say why').max(maxClosingWhyLength, `At most ${maxClosingWhyLength} characters`),
+  why: oneLine().min(1, 'Say why').max(maxClosingWhyLength, `At most ${maxClosingWhyLength} characters`),
 })
 
 type Closings = { filterBookings: readonly FilterBooking[]; closedWeekdays: readonly ClosedWeekday[] }

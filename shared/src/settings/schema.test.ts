@@ -13,11 +13,15 @@ describe('a promo code', () => {
     ['  WelCome10\t', 10],
     ['nyár2026', 25],
     ['NYÁR2026', 25],
-  ])('%j gives %i %%, ignoring case and surrounding spaces', (code, percent) => {
+    ['nyar2026', 25],
+    ['NYA\u0301R2026', 25],
+    ['ｎｙáｒ２０２６', 25],
+    ['WEL\u200bCOME\u00ad10\ufeff', 10],
+  ])('%j gives %i %%, however it is typed', (code, percent) => {
     expect(percentOfCode(code, promoCodes)).toBe(percent)
   })
 
-  test.each(['', '  ', 'WELCOME', 'WELCOME100', 'WELCOME 10', 'nyar2026', '.*', '__proto__'])(
+  test.each(['', '  ', 'WELCOME', 'WELCOME100', 'WELCOME 10', 'WELC0ME10', '.*', '__proto__'])(
     '%j is unknown',
     (code) => {
       expect(percentOfCode(code, promoCodes)).toBeUndefined()
@@ -28,6 +32,24 @@ describe('a promo code', () => {
     expect(percentOfCode('', [{ code: '', percentage: 100 }])).toBeUndefined()
     expect(percentOfCode('  ', [{ code: '  ', percentage: 100 }])).toBeUndefined()
   })
+})
+
+test.each(['NYÁR', 'nyar', 'NYA\u0301R', 'ＮＹÁＲ', 'NY\u200bÁR\ufeff'])(
+  '%j is another spelling of NYÁR, so it is listed twice',
+  (code) => {
+    const promoCodes = [
+      { code: 'NYÁR', percentage: 10 },
+      { code, percentage: 20 },
+    ]
+    expect(saveSettingsSchema.shape.promoCodes.safeParse(promoCodes).error?.issues).toMatchObject([
+      { path: [1, 'code'], message: 'This code is listed twice' },
+    ])
+  },
+)
+
+test('a promo code of which nothing is visible counts as missing', () => {
+  const saved = saveSettingsSchema.shape.promoCodes.safeParse([{ code: '\u200b\u3164', percentage: 10 }])
+  expect(saved.error?.issues[0]?.message).toBe('Enter the code')
 })
 
 test('settings without one of their four required fields are rejected', () => {

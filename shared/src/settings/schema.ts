@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { askedTicksSchema } from '../bookings/ticks'
+import { foldText } from '../foldText'
 import { defaultInvoicingSettings, invoicingSettingsSchema } from '../invoices/settings'
 import { maxEurPrice, maxPeopleCountLimit, maxPromoCodeLength, minEurPrice } from '../limits'
 import { oneLine } from '../plainText'
@@ -66,10 +67,7 @@ export const saveSettingsSchema = z.object({
   promoCodes: z
     .array(
       z.object({
-        code: oneLine()
-          .trim()
-          .min(1, 'Enter the code')
-          .max(maxPromoCodeLength, `At most ${maxPromoCodeLength} characters`),
+        code: oneLine().min(1, 'Enter the code').max(maxPromoCodeLength, `At most ${maxPromoCodeLength} characters`),
         percentage: z
           .number('Enter the discount in percent')
           .min(1, 'From 1 to 100 percent')
@@ -77,14 +75,7 @@ export const saveSettingsSchema = z.object({
       }),
     )
     .max(500)
-    .superRefine((codes, context) =>
-      noneTwice(
-        codes.map(({ code }) => code.toLowerCase()),
-        'code',
-        'This code is listed twice',
-        context,
-      ),
-    ),
+    .superRefine((codes, context) => noneTwice(codes.map(keyOfCode), 'code', 'This code is listed twice', context)),
   filterBookings: z
     .array(saveFilterBookingSchema)
     .max(2000)
@@ -113,11 +104,16 @@ export const saveSettingsSchema = z.object({
 export type SaveSettings = z.output<typeof saveSettingsSchema>
 export type SaveSettingsPayload = z.input<typeof saveSettingsSchema>
 
-/** Returns the discount percentage of a promo code, ignoring case and surrounding spaces; undefined for an unknown code. */
+/** Returns the text by which promo codes are compared, the same for every way to type a code. */
+export function keyOfCode({ code }: { code: string }): string {
+  return foldText(code).trim()
+}
+
+/** Returns the discount percentage of a promo code; undefined for an unknown code. */
 export function percentOfCode(code: string, promoCodes: readonly PromoCode[]): number | undefined {
-  const wanted = code.trim().toLowerCase()
+  const wanted = keyOfCode({ code })
   if (wanted === '') return undefined
-  return promoCodes.find((promo) => promo.code.trim().toLowerCase() === wanted)?.percentage
+  return promoCodes.find((promo) => keyOfCode(promo) === wanted)?.percentage
 }
 
 function noneTwice(keys: readonly string[], field: string, message: string, context: z.RefinementCtx): void {

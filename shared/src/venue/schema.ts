@@ -9,7 +9,7 @@ const maxPartners = 20
 const maxReviews = 10_000_000
 const maxTextLength = 200
 
-const text = oneLine().trim().max(maxTextLength, `At most ${maxTextLength} characters`)
+const text = oneLine().max(maxTextLength, `At most ${maxTextLength} characters`)
 
 const coordinatesSchema = z.object({ latitude: z.number(), longitude: z.number() })
 
@@ -107,10 +107,7 @@ export const saveVenueSchema = z.object({
   partners: z
     .array(
       z.object({
-        name: oneLine()
-          .trim()
-          .min(1, 'Enter the partner’s name')
-          .max(maxNameLength, `At most ${maxNameLength} characters`),
+        name: oneLine().min(1, 'Enter the partner’s name').max(maxNameLength, `At most ${maxNameLength} characters`),
         offers: text,
       }),
     )

@@ -17,17 +17,17 @@ export const weaponSchema = z.object({
 export type Weapon = z.infer<typeof weaponSchema>
 export const weaponListSchema = z.array(weaponSchema)
 
-const text = (maxLength: number) => oneLine().trim().max(maxLength).default('')
+const text = (maxLength: number) => oneLine().max(maxLength).default('')
 
 /**
  * The text fields of the multipart form that `POST` and `PUT public-weapons` accept. The file `weaponImg` is the picture.
  */
 export const weaponFieldsSchema = z.object({
-  name: oneLine().trim().min(1, 'Enter the name').max(maxItemTextLength),
+  name: oneLine().min(1, 'Enter the name').max(maxItemTextLength),
   weaponType: z.enum(weaponTypes, 'Choose one of the weapon types'),
   caliber: text(maxItemTextLength),
   inService: text(maxItemTextLength),
-  description: severalLines().trim().max(maxDescriptionLength).default(''),
+  description: severalLines().max(maxDescriptionLength).default(''),
   /** The version that was edited. Without it, the request also overwrites a newer version. */
   version: z.coerce.number().int().nonnegative().optional(),
 })

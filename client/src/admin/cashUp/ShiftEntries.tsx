@@ -1,4 +1,5 @@
 import type { CashMovement, CashUpLines, ShiftEntry } from '@range/shared/cashUps/schema'
+import { foldText } from '@range/shared/foldText'
 import { formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { clerkOf } from '@range/shared/reports/ledgerSums'
@@ -114,8 +115,8 @@ function rowOfMovement({ key, at, direction, amount, currency, why, clerk }: Cas
 
 /** Compares the search without spaces, so that `39900` finds 39 900 HUF. */
 function isWanted({ what, how, clerk, amount, booking }: Row, filter: Filter): boolean {
-  const text = [what, amount, booking?.orderNumber, booking?.guest].join(' ').toLowerCase().replace(/\s/g, '')
-  const search = filter.search.toLowerCase().replace(/\s/g, '')
+  const text = foldText([what, amount, booking?.orderNumber, booking?.guest].join(' ')).replace(/\s/g, '')
+  const search = foldText(filter.search).replace(/\s/g, '')
   return (
     (filter.how === '' || filter.how === how) &&
     (filter.clerk === '' || filter.clerk === clerk) &&

@@ -1,3 +1,4 @@
+import { foldText } from '@range/shared/foldText'
 import { vatRateInWords, vatRates } from '@range/shared/invoices/vat'
 import { formatMoney } from '@range/shared/money'
 import {
@@ -97,7 +98,7 @@ export function packageBody(
 
 /** Returns a key that identifies an item within its package. */
 export function itemKey({ weapon, roundType }: { weapon: { _id: string }; roundType: string }): string {
-  return `${weapon._id} ${roundType.trim().toLowerCase()}`
+  return `${weapon._id} ${foldText(roundType).trim()}`
 }
 
 export function itemText({ name, roundType, roundCount }: PackageWeapon): string {

@@ -1,5 +1,5 @@
 import { maxPromoCodeLength } from '@range/shared/limits'
-import { type PromoCode, saveSettingsSchema } from '@range/shared/settings/schema'
+import { keyOfCode, type PromoCode, saveSettingsSchema } from '@range/shared/settings/schema'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
@@ -7,7 +7,7 @@ import { EntryList } from '../editor/EntryList'
 import { onEnter, takeEntry } from '../editor/entryFields'
 import { typedNumber } from '../editor/typedNumber'
 import styles from './SettingsForm.module.css'
-import { codeOf, type SettingsDraftForm } from './settingsDraft'
+import type { SettingsDraftForm } from './settingsDraft'
 
 const entrySchema = saveSettingsSchema.shape.promoCodes.element
 
@@ -22,7 +22,7 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
   function add() {
     const schema = entrySchema
       .extend({ percentage: typedNumber.pipe(entrySchema.shape.percentage) })
-      .refine((entry) => !codes.some((one) => codeOf(one) === codeOf(entry)), {
+      .refine((entry) => !codes.some((one) => keyOfCode(one) === keyOfCode(entry)), {
         path: ['code'],
         message: 'This code is already listed',
       })
@@ -38,7 +38,7 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
         label="Promo codes"
         empty="No promo codes."
         entries={codes.map(({ code, percentage }, index) => ({
-          key: codeOf({ code, percentage }) || String(index),
+          key: keyOfCode({ code }) || String(index),
           name: code,
           words: (
             <>
@@ -47,7 +47,7 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
           ),
           problem: errors.promoCodes?.[index]?.code?.message ?? errors.promoCodes?.[index]?.percentage?.message,
         }))}
-        onRemove={(key) => change(codes.filter((one) => codeOf(one) !== key))}
+        onRemove={(key) => change(codes.filter((one) => keyOfCode(one) !== key))}
       />
       <div className={styles.adding}>
         <TextField

@@ -9,12 +9,7 @@ import {
   keyOfEntry,
   weekdayInWords,
 } from '@range/shared/settings/closing'
-import {
-  type PromoCode,
-  type SavedSettings,
-  saveSettingsSchema,
-  type TillSettings,
-} from '@range/shared/settings/schema'
+import { keyOfCode, type SavedSettings, saveSettingsSchema, type TillSettings } from '@range/shared/settings/schema'
 import { countOf } from '@range/shared/text'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
@@ -121,7 +116,7 @@ export function countChanges(from: SettingsDraft, to: SettingsDraft): number {
   const unadded = rowNames.map((name) => Object.values(to.rows[name]).some(Boolean))
   return (
     [...typed, ...ticked, ...till, ...invoicing, ...unadded].filter(Boolean).length +
-    changedEntries(from.promoCodes, to.promoCodes, codeOf).length +
+    changedEntries(from.promoCodes, to.promoCodes, keyOfCode).length +
     changedEntries(from.filterBookings, to.filterBookings, keyOfEntry.filterBooking).length +
     changedEntries(from.closedWeekdays, to.closedWeekdays, keyOfEntry.closedWeekday).length +
     changedEntries(from.blockedSeats, to.blockedSeats, keyOfEntry.blockedSeats).length
@@ -139,7 +134,7 @@ export function mergeSettings(base: SettingsDraft, mine: SettingsDraft, newer: S
     arrivalTicks: mergeFields(base.arrivalTicks, mine.arrivalTicks, newer.arrivalTicks),
     till: mergeFields(base.till, mine.till, newer.till),
     invoicing: mergeFields(base.invoicing, mine.invoicing, newer.invoicing),
-    promoCodes: mergeLists(base.promoCodes, mine.promoCodes, newer.promoCodes, codeOf),
+    promoCodes: mergeLists(base.promoCodes, mine.promoCodes, newer.promoCodes, keyOfCode),
     filterBookings: days.toSorted(byDate),
     closedWeekdays: weekdays.toSorted(byWeekday),
     blockedSeats: blocks.toSorted(byHour),
@@ -161,7 +156,7 @@ export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, ne
         saved: newer[field],
         isMine: base[field] !== mine[field],
       })),
-    ...listDifferences(base.promoCodes, mine.promoCodes, newer.promoCodes, codeOf, ({ code, percentage }) => ({
+    ...listDifferences(base.promoCodes, mine.promoCodes, newer.promoCodes, keyOfCode, ({ code, percentage }) => ({
       label: `Promo code ${code}`,
       value: `${percentage}%`,
     })),
@@ -236,11 +231,6 @@ const tillLabels = { drawers: 'Cash drawers', blindCount: 'Count before seeing t
 function tillText({ drawers, blindCount }: TillSettings, field: keyof TillSettings): string {
   if (field === 'drawers') return drawers === 'SHARED' ? 'one for all' : 'one for each clerk'
   return blindCount ? 'yes' : 'no'
-}
-
-/** Returns a key that identifies a promo code. */
-export function codeOf({ code }: PromoCode): string {
-  return code.trim().toLowerCase()
 }
 
 export function byDate(a: FilterBooking, b: FilterBooking): number {

@@ -2,6 +2,7 @@ import type { StoredContact } from '@range/shared/contact/schema'
 import type { StoredMembership } from '@range/shared/memberships/schema'
 import type { ReactNode } from 'react'
 import { instantText } from '../instantText'
+import { phoneHref } from '../phoneHref'
 import { AnsweredMark } from './AnsweredMark'
 import { mailHref, replyHref } from './replyHref'
 import styles from './Submissions.module.css'
@@ -18,7 +19,7 @@ export const membershipColumns: readonly Column<StoredMembership>[] = [
   { title: 'Email', of: ({ email }) => <MailLink address={email} />, room: 'address' },
   {
     title: 'Phone',
-    of: ({ phone }) => phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>,
+    of: ({ phone }) => phone && <a href={phoneHref(phone)}>{phone}</a>,
     room: 'line',
   },
   { title: 'Birthday', of: ({ birthday }) => birthday },

@@ -1,13 +1,7 @@
-import { foldText } from '@range/shared/foldText'
+import { containsWords } from '@range/shared/foldText'
 
-/** Returns whether a submission contains every word of a search, ignoring case and accents. */
+/** Returns whether a submission contains every word of a search. */
 export function isFound(submission: object, search: string): boolean {
-  const text = foldText(
-    Object.values(submission)
-      .filter((value) => typeof value === 'string')
-      .join(' '),
-  )
-  return foldText(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  const texts = Object.values(submission).filter((value) => typeof value === 'string')
+  return containsWords(texts.join(' '), search)
 }

@@ -1,4 +1,4 @@
-import { foldText } from '@range/shared/foldText'
+import { containsWords } from '@range/shared/foldText'
 import type { StaffWeapon } from '@range/shared/weapons/schema'
 import { thumbnailOf } from '@range/shared/weapons/thumbnail'
 import { useState } from 'react'
@@ -100,8 +100,5 @@ function Thumbnail({ weapon: { name, weaponImg, weaponImgSmall } }: { weapon: St
 }
 
 function matches({ name, weaponType, caliber, inService }: StaffWeapon, search: string): boolean {
-  const text = foldText([name, typeHeading(weaponType), caliber, inService].join(' '))
-  return foldText(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  return containsWords([name, typeHeading(weaponType), caliber, inService].join(' '), search)
 }

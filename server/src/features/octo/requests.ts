@@ -14,7 +14,7 @@ import { oneLine, severalLines } from '@range/shared/plainText'
 import { z } from 'zod'
 
 const id = z.string().max(100)
-const reference = oneLine().trim().max(100)
+const reference = oneLine().max(100)
 /** Omitted keeps the stored value; null empties it. */
 const text = (schema: z.ZodString) => schema.nullish()
 const notes = text(severalLines().max(maxCommentLength))
@@ -22,14 +22,14 @@ const currency = z.enum(currencies).nullish()
 const minutes = z.number().int().min(1).max(100_000)
 
 const contact = z.object({
-  fullName: text(oneLine().trim().max(maxFullNameLength)),
-  firstName: text(oneLine().trim().max(maxNameLength)),
-  lastName: text(oneLine().trim().max(maxNameLength)),
+  fullName: text(oneLine().max(maxFullNameLength)),
+  firstName: text(oneLine().max(maxNameLength)),
+  lastName: text(oneLine().max(maxNameLength)),
   emailAddress: emailSchema('One email address').or(z.literal('')).nullish(),
-  phoneNumber: text(oneLine().trim().max(maxPhoneLength)),
+  phoneNumber: text(oneLine().max(maxPhoneLength)),
   locales: z.array(oneLine().max(35)).max(20).nullish(),
-  postalCode: text(oneLine().trim().max(maxPostCodeLength)),
-  country: text(oneLine().trim().max(maxPlaceLength)),
+  postalCode: text(oneLine().max(maxPostCodeLength)),
+  country: text(oneLine().max(maxPlaceLength)),
   notes,
 })
 export type OctoContact = z.output<typeof contact>
@@ -110,7 +110,7 @@ export const confirmationSchema = z.object({ emailReceipt: z.boolean().optional(
 export const extensionSchema = z.object({ expirationMinutes: minutes.optional() }).optional()
 
 /** The body of `POST /bookings/{uuid}/cancel`. */
-export const cancellationSchema = z.object({ reason: text(severalLines().trim().max(500)) }).optional()
+export const cancellationSchema = z.object({ reason: text(severalLines().max(500)) }).optional()
 
 /** The query of `GET /bookings`: a reference, a day or range of days, or a combination. */
 export const bookingQuerySchema = z.object({

@@ -25,7 +25,7 @@ export async function findPerson(email: string) {
     Contact.find({ email: exactly(email) }).lean(),
     Membership.find({ email: exactly(email) }).lean(),
   ])
-  const bookings = found.filter((booking) => booking.email.trim().toLowerCase() === email)
+  const bookings = found.filter((booking) => booking.email.toLowerCase() === email)
   const ids = [...bookings, ...messages, ...applications].map(({ _id }) => String(_id))
   return { email, bookings, messages, applications, emails: await emailsAbout(email, ids) }
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '@range/shared/money'
 import type { SoldBy } from '@range/shared/resellers/schema'
 import type { ReactNode } from 'react'
 import { instantText } from '../../instantText'
+import { phoneHref } from '../../phoneHref'
 import { guestName } from '../guestName'
 import { StatusBadge } from '../StatusBadge'
 import styles from './BookingFacts.module.css'
@@ -43,9 +44,7 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
       <Fact label="Name">{guestName(booking)}</Fact>
       {!forgottenAt && (
         <>
-          <Fact label="Phone number">
-            {phoneNumber && <a href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>{phoneNumber}</a>}
-          </Fact>
+          <Fact label="Phone number">{phoneNumber && <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>}</Fact>
           <Fact label="Email address">{email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}</Fact>
           <Fact label="Address">{[country, postCode, city].filter(Boolean).join(', ')}</Fact>
           <Fact label="Street">{booking.streetAddress}</Fact>

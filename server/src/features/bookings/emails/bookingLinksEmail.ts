@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { emailKey } from '@range/shared/emailAddress'
 import type { VenueEmailContext } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
@@ -15,7 +16,7 @@ export function bookingLinksEmail(
 ): Email[] {
   const [first] = bookings
   if (!first) return []
-  const address = createHash('sha256').update(first.email.toLowerCase()).digest('hex').slice(0, 40)
+  const address = createHash('sha256').update(emailKey(first.email)).digest('hex').slice(0, 40)
   const hour = now().toISOString().slice(0, 13)
   const content = {
     subject: `Your bookings at ${venue.name}`,

@@ -113,6 +113,5 @@ async function releaseEarlier(
 
 function guestFieldsOf(input: NewBooking) {
   const { firstName, lastName, email, phoneNumber, streetAddress, postCode, city, country, message } = input
-  const fields = { firstName, lastName, email, phoneNumber, streetAddress, postCode, city, country, message }
-  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.trim()])) as typeof fields
+  return { firstName, lastName, email, phoneNumber, streetAddress, postCode, city, country, message }
 }

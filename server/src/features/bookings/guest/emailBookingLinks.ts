@@ -1,5 +1,6 @@
 import { bookingStatuses, isSeated, isUnpaid } from '@range/shared/bookings/status'
 import { budapestToday, instantOf } from '@range/shared/budapestTime'
+import { emailKey } from '@range/shared/emailAddress'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
@@ -19,7 +20,7 @@ export async function emailBookingLinks(address: string, context: EmailContext):
     .sort({ date: 1, time: 1 })
     .lean()
   const own = found.filter(
-    (booking) => folded(booking.email) === folded(address) && isGuestWrittenTo(booking) && isToCome(booking, now),
+    (booking) => emailKey(booking.email) === emailKey(address) && isGuestWrittenTo(booking) && isToCome(booking, now),
   )
   await queueEmails(bookingLinksEmail(own, await withVenue(context)), now)
 }
@@ -27,12 +28,4 @@ export async function emailBookingLinks(address: string, context: EmailContext):
 function isToCome(booking: BookingDocument, now: Date): boolean {
   const isHeld = isUnpaid(booking) && booking.holdUntil > now
   return (isSeated(booking) || isHeld) && instantOf(booking.date, booking.time + 1) > now
-}
-
-/**
- * Lower-cases only A to Z. Some other letters turn into A to Z in lower case, but such an address belongs to somebody
- * else.
- */
-function folded(address: string): string {
-  return address.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

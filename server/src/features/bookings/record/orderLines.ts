@@ -48,14 +48,13 @@ export function quoteOf(
   { currency, promoCode }: { currency: Currency; promoCode: string },
   { promoCodes, eurPrice }: Settings,
 ): Quote {
-  const code = promoCode.trim()
-  const known = percentOfCode(code, promoCodes)
+  const known = percentOfCode(promoCode, promoCodes)
   const percent = known ?? 0
   const { totalBeforeDiscount, discountHuf, totalHuf, amount, rate } = priceOf(lines, { percent, currency, eurPrice })
   return {
     lines: lines.map((line) => ({ ...line, total: line.price * line.quantity })),
     totalBeforeDiscount,
-    discount: { code, known: known !== undefined, percent, amount: discountHuf },
+    discount: { code: promoCode, known: known !== undefined, percent, amount: discountHuf },
     totalHuf,
     total: amount,
     currency,

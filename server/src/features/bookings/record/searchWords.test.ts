@@ -71,6 +71,22 @@ test.each([
   expect(isFound(search)).toBe(false)
 })
 
+test.each([
+  [{ firstName: 'Siobhán', lastName: 'O’Brien' }, ["o'brien", 'o’brien', 'OBrien', 'brien', "siobhan o'b"]],
+  [{ firstName: 'Siobhán', lastName: 'OBrien' }, ["o'brien", 'O’Brien']],
+  [{ firstName: 'Anna‐Mária', lastName: 'Tóth' }, ['anna-maria', 'anna–maria', 'anna maria', 'annamaria', 'maria']],
+  [{ firstName: 'Anna Mária', lastName: 'Tóth' }, ['anna-maria', 'Anna-Mária Tóth']],
+  [{ firstName: '太郎', lastName: '山田' }, ['山田太郎', '太郎山田', '山田 太郎', '太郎', '山']],
+  [{ firstName: '山田太郎' }, ['太郎', '山田 太郎']],
+  [{ firstName: '민준', lastName: '김' }, ['김민준', '민준']],
+  [{ phoneNumber: '＋３６　３０　１２３　４５６７' }, ['+36 30 123', '4567', '０６３０', '٠٦٣٠']],
+  [{ phoneNumber: '+٣٦ ٣٠ ١٢٣ ٤٥٦٧' }, ['+36 30 123', '4567', '٤٥٦٧']],
+  [{ email: 'anna-maria@my-range.example' }, ['anna-maria@my', 'my-range.ex', 'my-range', 'anna-m']],
+  [{ reseller: { name: 'Buda-Tours', reference: 'VX-1234' } }, ['buda-tours', 'budatours', 'vx-1234', 'vx1234']],
+])('%j is found by %j', (booking, searches) => {
+  for (const search of searches) expect([search, isFound(search, booking)]).toEqual([search, true])
+})
+
 test('a phone number whose area code looks like the country code is found without the country code', () => {
   const booking = { phoneNumber: '+36 36 123 456' }
   expect(searchFilterOf('+36 36 12')?.$and).toEqual([{ searchWords: { $in: ['3612'] } }])

@@ -14,14 +14,16 @@ const prefixLength = 10
 const numberPrefixLength = 6
 /** Lengths of the final digits by which a phone number is found. */
 const tailLengths = [4, 5, 6, 7, 8, 9]
+const unspacedScript = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u
+const longestUnspaced = 20
 
 /**
  * Returns the words by which staff can search for a booking, folded: every word of the names and its parts
- * (`kovacs-nagy`, `nagy`); the email address, its domain and the parts before the `@`; the order number and the part
- * after its dash; the reseller's name and voucher number; and the phone's digits with and without country code and
- * leading zeros. Each word is stored whole and as its prefixes of up to ten characters (six for a number), so that
- * the index can find and count short searches without reading bookings. The phone's last four to nine digits are
- * stored as words like `#4567`.
+ * (`kovacsnagy`, `nagy`), and every end of a name that is written without spaces (`山田太郎`, `太郎`); the email address,
+ * its domain and the parts before the `@`; the order number and the part after its dash; the reseller's name and voucher
+ * number; and the phone's digits with and without country code and leading zeros. Each word is stored whole and as its
+ * prefixes of up to ten characters (six for a number), so that the index can find and count short searches without
+ * reading bookings. The phone's last four to nine digits are stored as words like `#4567`.
  */
 export function searchWordsOf(booking: Searched): string[] {
   const words = wordsOf(booking).flatMap((word) => [word, ...prefixesOf(word)])
@@ -30,7 +32,7 @@ export function searchWordsOf(booking: Searched): string[] {
 
 /** Returns the search word of an email address. Other addresses may share it. */
 export function emailWordOf(email: string): string {
-  return foldText(email.trim()).slice(0, longestWord)
+  return foldText(email).slice(0, longestWord)
 }
 
 export type SearchFilter = { $and: { searchWords: { $in: (string | RegExp)[] } }[] }
@@ -63,22 +65,21 @@ export function finderOf(search: string): ((searched: Searched) => boolean) | un
 
 function wordsOf(booking: Searched): string[] {
   const { firstName = '', lastName = '', email = '', orderNumber = '', phoneNumber = '', reseller } = booking
-  const names = foldText(`${firstName} ${lastName}`).split(/\s+/)
-  const mail = foldText(email.trim())
+  const names = foldText([firstName, lastName, reseller?.name, reseller?.reference].join(' ')).split(/\s+/)
+  const mail = foldText(email)
   const [local = '', domain = ''] = mail.split('@')
   const number = foldText(orderNumber)
-  const digits = phoneNumber.replace(/\D/g, '')
+  const digits = digitsOf(phoneNumber)
   const words = [
-    ...names.map(withoutEdges),
+    ...names.map(lettersOf),
     ...names.flatMap(partsOf),
+    ...[firstName + lastName, lastName + firstName].flatMap(endsOfUnspaced),
     mail,
     domain,
+    ...domain.split('-'),
     ...partsOf(local),
     number,
     ...number.split('-').slice(1),
-    ...foldText(`${reseller?.name ?? ''} ${reseller?.reference ?? ''}`)
-      .split(/\s+/)
-      .map(withoutEdges),
     digits,
     nationalOf(digits),
   ]
@@ -91,7 +92,7 @@ function prefixesOf(word: string): string[] {
 }
 
 function tailsOf(phoneNumber: string): string[] {
-  const digits = phoneNumber.replace(/\D/g, '')
+  const digits = digitsOf(phoneNumber)
   return tailLengths.filter((length) => length <= digits.length).map((length) => tailWord(digits.slice(-length)))
 }
 
@@ -109,13 +110,13 @@ function termsOf(search: string): string[][] {
     if (digits) terms.push(isTail ? [...starts, tailWord(digits)] : starts)
     digits = ''
   }
-  for (const word of foldText(search).split(/\s+/).filter(Boolean)) {
-    if (/^[+(]*\d[\d()/.-]*$/.test(word)) {
+  for (const word of foldText(search).split(/\s+/).flatMap(spokenWords).filter(Boolean)) {
+    if (isOfNumber(word)) {
       if (!digits) {
         isPrefixed = /^\(*[+0]/.test(word)
         isWhole = /^\(*\+/.test(word)
       }
-      digits += word.replace(/\D/g, '')
+      digits += digitsOf(word)
     } else {
       endNumber()
       terms.push([withoutEdges(word) || word])
@@ -123,6 +124,17 @@ function termsOf(search: string): string[][] {
   }
   endNumber()
   return terms.map((spellings) => spellings.map((spelling) => spelling.slice(0, longestWord)))
+}
+
+/** Returns the words that a word of a search consists of: `anna-maria` finds `Anna Mária`, and `o'brien` finds `OBrien`. */
+function spokenWords(word: string): string[] {
+  return isOfNumber(word) || word.includes('@') ? [word] : word.replaceAll("'", '').split('-')
+}
+
+/** Returns the name from each of its characters on, if it is written in a script without spaces. */
+function endsOfUnspaced(name: string): string[] {
+  const letters = [...lettersOf(foldText(name))].slice(0, longestUnspaced)
+  return unspacedScript.test(name) ? letters.map((_, index) => letters.slice(index).join('')) : []
 }
 
 /** A start short enough to be stored with the words matches by value, a longer one by pattern. */
@@ -133,6 +145,9 @@ function startOfWord(spelling: string): string | RegExp {
 
 const lengthKeptOf = (word: string): number => (/^r?\d/.test(word) ? numberPrefixLength : prefixLength)
 const tailWord = (digits: string): string => `#${digits}`
+const isOfNumber = (word: string): boolean => /^[+(]*\d[\d()/.-]*$/.test(word)
+const digitsOf = (text: string): string => foldText(text).replace(/\D/g, '')
 const nationalOf = (digits: string): string => digits.replace(/^(?:00|0)?36|^06|^0+/, '')
 const partsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u)
+const lettersOf = (text: string): string => partsOf(text).join('')
 const withoutEdges = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')

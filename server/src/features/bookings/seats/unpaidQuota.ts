@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { emailKey } from '@range/shared/emailAddress'
 import { holdMinutes, maxUnpaidBookingsPerEmail, maxUnpaidPeoplePerAddress } from '@range/shared/limits'
 import { isDuplicateKey } from '../../../database/isDuplicateKey'
 import { keyedHash } from '../../../database/keyedHash'
@@ -113,7 +114,7 @@ function quotasOf({ email, people }: Hold, quotaHolder: QuotaHolder): Quota[] {
   }
   const { address, secret } = quotaHolder
   return [
-    { _id: keyedHash('email', email.trim().toLowerCase(), secret), count: 1, limit: maxUnpaidBookingsPerEmail },
+    { _id: keyedHash('email', emailKey(email), secret), count: 1, limit: maxUnpaidBookingsPerEmail },
     ...networksOf(address).map(({ name, times }) => ({
       _id: keyedHash('address', name, secret),
       count: people,
