@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, isIsoDate } from '../budapestTime'
-import { emailSchema, emailText } from '../emailSchema'
+import { emailLine, emailSchema } from '../emailSchema'
 import {
   bookableHours,
   maxCommentLength,
@@ -57,7 +57,7 @@ export const newBookingSchema = z.object({
   termsAndConditions: z.boolean().default(false),
   firstName: line(maxNameLength),
   lastName: line(maxNameLength),
-  email: emailText().default(''),
+  email: emailLine().default(''),
   phoneNumber: line(maxPhoneLength),
   streetAddress: line(maxStreetAddressLength),
   postCode: line(maxPostCodeLength),
