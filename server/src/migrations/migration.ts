@@ -5,8 +5,3 @@ import type { Db } from 'mongodb'
  * at any point and to repeat. With `since`, a day, it skips bookings whose visit was earlier.
  */
 export type Migration = { name: string; migrate: (db: Db, since?: string) => Promise<number> }
-
-/** Returns a filter for bookings whose visit is on the day `since` or later, or for all bookings without a day. */
-export function visitsSince(since: string | undefined): { date?: { $gte: string } } {
-  return since === undefined ? {} : { date: { $gte: since } }
-}

@@ -1,70 +1,78 @@
 import mongoose from 'mongoose'
 import { pino } from 'pino'
-import { beforeEach, expect, test } from 'vitest'
-import { Booking } from '../features/bookings/record/bookingModel'
-import { buildBooking } from '../testing/buildBooking'
-import { readsOf } from '../testing/readsOf'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyDatabase, useTestDatabase } from '../testing/testDatabase'
+import type { Migration } from './migration'
 import { assertNotNewer, migrationNames, runMigrations, schemaLevel } from './runMigrations'
 
 useTestDatabase()
 beforeEach(async () => {
   await emptyDatabase()
-  await database().collection('migrations').deleteMany({})
+  await applied().deleteMany({})
+  await bookings().deleteMany({})
 })
 
 const database = () => mongoose.connection.getClient().db(mongoose.connection.name)
-const today = '2026-11-24'
-const migrate = () => runMigrations(database(), pino({ level: 'silent' }), today)
 const applied = () => database().collection<{ _id: string }>('migrations')
+const bookings = () => database().collection<{ _id: string; date: string; size?: number; people?: number }>('bookings')
+const migrate = (known: readonly Migration[]) =>
+  runMigrations(database(), pino({ level: 'silent' }), { today: '2026-11-24', known })
 
-test('the next start repairs data that an older version wrote after a rollback', async () => {
-  await migrate()
-  const before = await buildBooking()
-  const { takings, ...older } = await buildBooking()
-  await Booking.collection.replaceOne({ _id: older._id as never }, older as never)
-  await migrate()
-  expect(await Booking.findById(older._id).lean()).toMatchObject({ takings: [{ how: 'ONLINE', amountMinor: 59_800 }] })
-  expect(await Booking.findById(before._id).lean()).toMatchObject({ version: before.version })
+/** Renames `size` to `people`. */
+const renames: Migration = {
+  name: '001-people',
+  migrate: async (db, since) => {
+    const isOld = { size: { $exists: true }, ...(since && { date: { $gte: since } }) }
+    const rename = [{ $set: { people: '$size' } }, { $unset: 'size' }]
+    return (await db.collection('bookings').updateMany(isOld, rename)).modifiedCount
+  },
+}
+/** Doubles the people that the migration before has renamed. */
+const doubles: Migration = {
+  name: '002-doubled',
+  migrate: async (db, since) => {
+    const update = [{ $set: { people: { $add: ['$people', '$people'] } } }]
+    return since ? 0 : (await db.collection('bookings').updateMany({}, update)).modifiedCount
+  },
+}
+const peopleOf = async (id: string) => (await bookings().findOne({ _id: id }))?.people
+
+test('migrations run once, in their order', async () => {
+  await bookings().insertOne({ _id: 'a', date: '2026-12-24', size: 3 })
+  await migrate([renames, doubles])
+  await migrate([renames, doubles])
+  expect(await peopleOf('a')).toBe(6)
+  expect((await applied().distinct('_id')).sort()).toEqual(['001-people', '002-doubled'])
 })
 
-test('a start rereads only the bookings of the last 31 days and of the days ahead, by an index', {
-  tags: 'long',
-}, async () => {
-  const dates = [...Array.from({ length: 40 }, () => '2026-10-23'), '2026-10-24', '2026-12-24']
-  for (const date of dates) await buildBooking({ date })
-  await migrate()
-  await Booking.collection.updateMany({}, { $unset: { takings: true } })
-
-  const reads = await readsOf(migrate)
-  expect(reads.length).toBeGreaterThan(5)
-  for (const read of reads) {
-    expect(read.indexes).toEqual(['date_1_time_1'])
-    expect(read.examined).toBeLessThanOrEqual(2)
-  }
-  const repaired = await Booking.collection.distinct('date', { takings: { $exists: true } })
-  expect(repaired).toEqual(['2026-10-24', '2026-12-24'])
+test('several processes that start together apply a migration once', async () => {
+  await bookings().insertOne({ _id: 'a', date: '2026-12-24', size: 3 })
+  await Promise.all([1, 2, 3].map(() => migrate([renames, doubles])))
+  expect(await peopleOf('a')).toBe(6)
 })
 
-test('a start repairs the attempts and the slots of the bookings that it rereads', async () => {
-  await migrate()
-  const { _id: booking } = await buildBooking({ date: '2026-12-24' })
-  const attempt = { booking, attempt: 1, amount: 59_800, currency: 'HUF' }
-  const seats = [{ booking, people: 2, until: null, move: 1 }]
-  await database()
-    .collection<{ _id: string }>('payments')
-    .insertOne({ _id: 'R261224-7K3M-1', ...attempt })
-  await database()
-    .collection<{ _id: string }>('slots')
-    .insertOne({ _id: '2026-12-24T14', seats } as never)
+test('a migration that fails is repeated at the next start, and those after it wait', async () => {
+  await bookings().insertOne({ _id: 'a', date: '2026-12-24', size: 3 })
+  const fails = { name: '001-people', migrate: vi.fn().mockRejectedValue(new Error('disk full')) }
+  await expect(migrate([fails, doubles])).rejects.toThrow('disk full')
+  expect(await applied().countDocuments()).toBe(0)
+  await migrate([renames, doubles])
+  expect(await peopleOf('a')).toBe(6)
+})
 
-  await migrate()
-  expect(await database().collection('payments').findOne()).toMatchObject({ amountMinor: 59_800, messages: [] })
-  expect(await database().collection('slots').findOne()).toMatchObject({ seats: [{ booking, reschedule: 1 }] })
+test('the next start repairs what an older version wrote after a rollback, for visits of the last 31 days and ahead', async () => {
+  await migrate([renames])
+  await bookings().insertMany([
+    { _id: 'long ago', date: '2026-10-23', size: 3 },
+    { _id: 'recent', date: '2026-10-24', size: 4 },
+    { _id: 'ahead', date: '2026-12-24', size: 5 },
+  ])
+  await migrate([renames])
+  expect(await Promise.all(['long ago', 'recent', 'ahead'].map(peopleOf))).toEqual([undefined, 4, 5])
 })
 
 test('data from a newer version stops the start and says what to do', async () => {
-  await migrate()
+  await runMigrations(database(), pino({ level: 'silent' }))
   await assertNotNewer(database())
   await applied().insertOne({ _id: '999-from-the-future' })
   await expect(assertNotNewer(database())).rejects.toThrow(
@@ -73,7 +81,7 @@ test('data from a newer version stops the start and says what to do', async () =
 })
 
 test('the schema level is the name of the last migration', async () => {
-  await migrate()
+  await runMigrations(database(), pino({ level: 'silent' }))
   expect((await applied().distinct('_id')).sort()).toEqual([...migrationNames])
   expect(schemaLevel).toBe(migrationNames.at(-1))
 })

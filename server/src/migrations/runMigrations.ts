@@ -3,26 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import type { Db } from 'mongodb'
 import type { Logger } from 'pino'
-import { bookingRecord } from './001-booking-record'
-import { takings } from './002-takings'
-import { phoneTails } from './003-phone-tails'
-import { accountRights } from './004-account-rights'
-import { foldedLetters } from './005-folded-letters'
-import { callerKeys } from './006-caller-keys'
-import { changeNumber } from './007-change-number'
-import { cashDrawers } from './008-cash-drawers'
 import type { Migration } from './migration'
 
-const migrations: readonly Migration[] = [
-  bookingRecord,
-  takings,
-  phoneTails,
-  accountRights,
-  foldedLetters,
-  callerKeys,
-  changeNumber,
-  cashDrawers,
-]
+/**
+ * The form of the data before release 1.0.0. A change of stored forms before that release renames it, so that this version does
+ * not start on data of an earlier development version.
+ */
+const baseline: Migration = { name: '000-before-release', migrate: async () => 0 }
+
+const migrations: readonly Migration[] = [baseline]
 
 /** The migrations that this version knows, oldest first. */
 export const migrationNames = migrations.map(({ name }) => name)
@@ -38,7 +27,7 @@ const checkedDays = 31
 type Applied = { _id: string; finishedAt: Date }
 type Lock = { _id: 'lock'; owner: string; until: Date }
 
-/** Throws when a newer version has migrated the stored data, which this version would damage. */
+/** Throws when another version has written the stored data in a form that this version does not know and would damage. */
 export async function assertNotNewer(db: Db): Promise<void> {
   const unknown = (await db.collection<Applied>('migrations').distinct('_id')).filter(
     (name) => !migrationNames.includes(name),
@@ -56,14 +45,18 @@ export async function assertNotNewer(db: Db): Promise<void> {
  * processes start together, one applies the new migrations under a lease in the database while the others wait; the lease of
  * a dead process expires. Throws a migration's error; the next start repeats the migration.
  */
-export async function runMigrations(db: Db, logger: Logger, today = budapestToday(new Date())): Promise<void> {
+export async function runMigrations(
+  db: Db,
+  logger: Logger,
+  { today = budapestToday(new Date()), known = migrations }: { today?: string; known?: readonly Migration[] } = {},
+): Promise<void> {
   const applied = db.collection<Applied>('migrations')
   const pending = async () => {
     const done = new Set(await applied.distinct('_id'))
-    return migrations.filter(({ name }) => !done.has(name))
+    return known.filter(({ name }) => !done.has(name))
   }
   const isNew = new Set(await pending())
-  for (const migration of migrations) {
+  for (const migration of known) {
     if (isNew.has(migration)) continue
     const documents = await migration.migrate(db, addDays(today, -checkedDays))
     if (documents > 0) logger.warn({ migration: migration.name, documents }, 'migrated documents of an older version')
