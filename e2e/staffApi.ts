@@ -97,11 +97,11 @@ export class StaffApi {
     return answer.status()
   }
 
-  /** Returns the text of a file below `/api/v1`. */
-  async file(path: string): Promise<string> {
+  /** Returns a file below `/api/v1`. */
+  async file(path: string): Promise<Buffer> {
     const answer = await this.request.get(`/api/v1${path}`, { headers: { Authorization: `Bearer ${this.token}` } })
     expect(answer.ok(), path).toBe(true)
-    return answer.text()
+    return answer.body()
   }
 
   /** Calls an endpoint below `/api/v1`. An error response fails the journey. */

@@ -143,7 +143,7 @@ describe('the list of endpoints', () => {
         'DELETE /api/v1/packages/:id',
         'GET /api/v1/get-memberships',
         'GET /api/v1/get-contacts',
-        'GET /api/v1/staff/export/bookings.csv',
+        'GET /api/v1/staff/export/bookings.:format',
         'GET /api/v1/staff/report',
         'POST /api/v1/staff/calendar-feed',
       ]),

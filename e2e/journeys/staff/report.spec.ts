@@ -43,13 +43,21 @@ test('the report adds up the bookings of its days, and its file contains no form
     await expect(page.getByRole('img', { name: /^Bar chart of the revenue in HUF/ })).toBeVisible()
   })
 
-  await test.step('the file', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe(`bookings-${start}-${end}.csv`)
-    const bytes = await readFile(await download.path())
+  await test.step('the files', async () => {
+    const save = async (format: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: `Download bookings (${format})` }).click(),
+      ])
+      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+    }
+    const workbook = await save('Excel')
+    expect(workbook.name).toBe(`bookings-${start}-${end}.xlsx`)
+    expect(workbook.bytes.toString('latin1', 0, 4)).toBe('PK\u0003\u0004')
+
+    await page.getByRole('radio', { name: 'CSV (other programs)' }).check()
+    const { name, bytes } = await save('CSV')
+    expect(name).toBe(`bookings-${start}-${end}.csv`)
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = bytes.toString('utf8').trimEnd().split('\r\n')
     expect(lines).toHaveLength(5)

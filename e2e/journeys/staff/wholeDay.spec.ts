@@ -185,7 +185,7 @@ test('a day of forty bookings with three clerks, two conflicts, a lost connectio
   await test.step('ledger, file, report and bank agree', async () => {
     const { entries } = await ledgerOfToday(api)
     const left = ledgerSums(entries).reduce((sum, one) => sum + one.left, 0)
-    const file = await api.file(`/staff/export/ledger-sums.csv?month=${today.slice(0, 7)}`)
+    const file = String(await api.file(`/staff/export/ledger-sums.csv?month=${today.slice(0, 7)}`))
     expect(file).toMatch(new RegExp(`^TAKINGS,ALL,HUF,\\d+,\\d+,${left}\\r?$`, 'm'))
     const report = await api.call<Report>('GET', `/staff/report?start=${today}&end=${addDays(today, 1)}&period=day`)
     expect(report.totals.HUF).toBe(left)

@@ -1,36 +1,18 @@
 import { pipeline } from 'node:stream/promises'
-import type { DayRange } from '@range/shared/bookings/staff'
-import type { CsvSeparator } from '@range/shared/csv'
 import type { Response } from 'express'
 
 export type Cell = string | number | null
-export type CsvColumn<Row> = { title: string; of: (row: Row) => Cell }
 
 const byteOrderMark = '\uFEFF'
 const chunkChars = 32 * 1024
 
 /**
- * Sends rows as a CSV download, each as soon as it is read. The file has CRLF line ends, commas or, on request, semicolons
- * (RFC 4180), and the byte order mark that Excel needs to recognise UTF-8. Throws an error from reading the first rows; a
- * later one aborts the connection.
+ * Sends lines as CSV (RFC 4180), each as soon as it is read, with the byte order mark that spreadsheets need to recognise
+ * UTF-8. Throws an error from reading the first lines; a later one aborts the connection.
  */
-export async function sendCsv<Row>(
-  res: Response,
-  {
-    fileName,
-    columns,
-    rows,
-    separator = 'comma',
-  }: {
-    fileName: string
-    columns: readonly CsvColumn<Row>[]
-    rows: AsyncIterable<Row>
-    separator?: CsvSeparator
-  },
-): Promise<void> {
-  const chunks = chunksOf(columns, rows, separator)
+export async function sendCsv(res: Response, lines: AsyncIterable<Cell[]>): Promise<void> {
+  const chunks = chunksOf(lines)
   const first = await chunks.next()
-  res.attachment(fileName).type('text/csv; charset=utf-8')
   res.write(first.value)
   try {
     await pipeline(chunks, res)
@@ -39,32 +21,15 @@ export async function sendCsv<Row>(
   }
 }
 
-/** Returns a file name like `bookings-2026-12-01-2026-12-31.csv`, or `bookings.csv` for all of them. */
-export function csvFileName(subject: string, range: DayRange | undefined): string {
-  return `${[subject, ...(range ? [range.start, range.end] : [])].join('-')}.csv`
-}
-
 /** Returns one line of a CSV file with its line ending. */
-export function csvLine(cells: readonly Cell[], separator: CsvSeparator = 'comma'): string {
-  return `${cells.map((cell) => csvCell(cell, separator)).join(separator === 'comma' ? ',' : ';')}\r\n`
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-async function* chunksOf<Row>(
-  columns: readonly CsvColumn<Row>[],
-  rows: AsyncIterable<Row>,
-  separator: CsvSeparator,
-): AsyncGenerator<string, string> {
-  let chunk =
-    byteOrderMark +
-    csvLine(
-      columns.map(({ title }) => title),
-      separator,
-    )
-  for await (const row of rows) {
-    chunk += csvLine(
-      columns.map(({ of }) => of(row)),
-      separator,
-    )
+async function* chunksOf(lines: AsyncIterable<Cell[]>): AsyncGenerator<string, string> {
+  let chunk = byteOrderMark
+  for await (const cells of lines) {
+    chunk += csvLine(cells)
     if (chunk.length < chunkChars) continue
     yield chunk
     chunk = ''
@@ -73,11 +38,16 @@ async function* chunksOf<Row>(
   return ''
 }
 
-function csvCell(cell: Cell, separator: CsvSeparator): string {
+function csvCell(cell: Cell): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return separator === 'comma' ? String(cell) : String(cell).replace('.', ',')
-  const text = neutralised(cell)
+  if (typeof cell === 'number') return String(cell)
+  const text = isPhoneNumber(cell) ? cell : neutralised(cell)
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Returns whether text with a `+` in front is harmless as a formula, because it names no cell and no function. */
+function isPhoneNumber(text: string): boolean {
+  return /^\+[\d ()/.-]+$/.test(text)
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   dayOverviewSchema,
   dayRangeSchema,
 } from '../bookings/staff'
-import { csvOptionsSchema } from '../csv'
+import { exported } from '../exportFormat'
 import { endpoint } from './endpoint'
 
 const page = { access: 'desk', query: bookingListQuerySchema, response: bookingPageSchema } as const
@@ -69,9 +69,9 @@ export const listAttention = endpoint({
 })
 
 export const exportBookings = endpoint({
-  route: 'GET /api/v1/staff/export/bookings.csv',
+  ...exported,
+  route: 'GET /api/v1/staff/export/bookings.:format',
   access: 'manager',
   summary: 'Export the bookings in a date range',
-  query: dayRangeSchema.and(csvOptionsSchema),
-  response: 'text/csv',
+  query: dayRangeSchema,
 })

@@ -38,6 +38,8 @@ export type Endpoint = {
   status?: 200 | 201
   /** The schema of a JSON response, or the media type of any other. */
   response: z.ZodType | `${string}/${string}`
+  /** The media types that the path can choose instead of the one of `response`. */
+  alsoAs?: readonly `${string}/${string}`[]
   /** Errors other than those that every route with this access, path and body can return. */
   errors?: readonly ErrorCode[]
   /**

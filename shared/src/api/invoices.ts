@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayRangeSchema } from '../bookings/staff'
-import { csvOptionsSchema } from '../csv'
+import { exported } from '../exportFormat'
 import {
   bookingInvoicesSchema,
   invoiceListQuerySchema,
@@ -122,9 +122,9 @@ export const downloadInvoiceXml = endpoint({
 })
 
 export const exportInvoices = endpoint({
-  route: 'GET /api/v1/staff/export/invoices.csv',
+  ...exported,
+  route: 'GET /api/v1/staff/export/invoices.:format',
   access: 'desk',
   summary: 'Export the invoices of a date range, with net and VAT by rate',
-  query: dayRangeSchema.and(csvOptionsSchema),
-  response: 'text/csv',
+  query: dayRangeSchema,
 })

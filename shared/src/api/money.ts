@@ -9,7 +9,7 @@ import {
   newMovementSchema,
   openShiftSchema,
 } from '../cashUps/schema'
-import { csvOptionsSchema } from '../csv'
+import { exported } from '../exportFormat'
 import { ledgerSchema, monthQuerySchema } from '../reports/ledger'
 import { reportQuerySchema, reportSchema } from '../reports/schema'
 import { endpoint } from './endpoint'
@@ -31,19 +31,19 @@ export const getLedger = endpoint({
 })
 
 export const exportLedger = endpoint({
-  route: 'GET /api/v1/staff/export/ledger.csv',
+  ...exported,
+  route: 'GET /api/v1/staff/export/ledger.:format',
   access: 'desk',
   summary: 'Export the ledger for a month',
-  query: monthQuerySchema.and(csvOptionsSchema),
-  response: 'text/csv',
+  query: monthQuerySchema,
 })
 
 export const exportLedgerSums = endpoint({
-  route: 'GET /api/v1/staff/export/ledger-sums.csv',
+  ...exported,
+  route: 'GET /api/v1/staff/export/ledger-sums.:format',
   access: 'desk',
   summary: 'Export the totals of the ledger for a month',
-  query: monthQuerySchema.and(csvOptionsSchema),
-  response: 'text/csv',
+  query: monthQuerySchema,
 })
 
 export const listCashUps = endpoint({

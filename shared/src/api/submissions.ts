@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import { markAnsweredSchema, unansweredSchema } from '../answered'
 import { dateSchema } from '../bookings/schema'
 import { storedContactListSchema, storedContactSchema } from '../contact/schema'
-import { csvOptionsSchema } from '../csv'
+import { exported } from '../exportFormat'
 import { storedMembershipListSchema, storedMembershipSchema } from '../memberships/schema'
 import { endpoint } from './endpoint'
 
-const allOrRangeSchema = csvOptionsSchema.extend({ start: dateSchema.optional(), end: dateSchema.optional() })
+const allOrRangeSchema = z.object({ start: dateSchema.optional(), end: dateSchema.optional() })
 
 export const countUnanswered = endpoint({
   route: 'GET /api/v1/staff/unanswered',
@@ -22,11 +23,11 @@ export const listMessages = endpoint({
 })
 
 export const exportMessages = endpoint({
-  route: 'GET /api/v1/staff/export/contacts.csv',
+  ...exported,
+  route: 'GET /api/v1/staff/export/contacts.:format',
   access: 'manager',
   summary: 'Export the messages, all or those in a date range',
   query: allOrRangeSchema,
-  response: 'text/csv',
 })
 
 export const markMessageAnswered = endpoint({
@@ -46,11 +47,11 @@ export const listApplications = endpoint({
 })
 
 export const exportApplications = endpoint({
-  route: 'GET /api/v1/staff/export/memberships.csv',
+  ...exported,
+  route: 'GET /api/v1/staff/export/memberships.:format',
   access: 'manager',
   summary: 'Export the applications, all or those in a date range',
   query: allOrRangeSchema,
-  response: 'text/csv',
 })
 
 export const markApplicationAnswered = endpoint({

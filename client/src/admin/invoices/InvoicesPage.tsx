@@ -15,7 +15,7 @@ import { InvoiceTable } from '../bookings/invoices/InvoiceTable'
 import { invoiceQueries, type Shown } from '../bookings/invoices/queries'
 import { Waiting } from '../bookings/Waiting'
 import { Pagination } from '../Pagination'
-import { InvoicesCsv } from './InvoicesCsv'
+import { InvoicesExport } from './InvoicesExport'
 import styles from './InvoicesPage.module.css'
 import { XmlButton } from './XmlButton'
 
@@ -97,7 +97,7 @@ export function Component() {
             onChange={setPage}
           />
         )}
-        <InvoicesCsv />
+        <InvoicesExport />
       </div>
     </Page>
   )

@@ -151,10 +151,10 @@ test('desk accounts can open the day sheet, but only managers can export the boo
   api.accounts.state.me = { ...api.accounts.state.me, name: 'Anna', role: 'desk' }
   renderStaffPage('/report?start=2026-11-01&end=2026-11-08', { api })
   expect(await screen.findByRole('link', { name: 'Open the day sheet' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Download bookings/ })).not.toBeInTheDocument()
 })
 
-test('the CSV file of the bookings is named after their days', async () => {
+test('the file of the bookings is named after their days, and is for Excel until staff choose CSV', async () => {
   const kept: string[] = []
   URL.createObjectURL = () => 'blob:file'
   URL.revokeObjectURL = () => {}
@@ -162,13 +162,14 @@ test('the CSV file of the bookings is named after their days', async () => {
     kept.push(this.download)
   })
   const { user, api } = renderStaffPage('/report?start=2026-11-01&end=2026-11-08', { api: busyApi() })
-  await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
-  await waitFor(() => expect(kept).toEqual(['bookings-2026-11-01-2026-11-08.csv']))
-  expect(api.calls('GET /staff/export/bookings.csv')[0]?.query).toEqual({
-    start: '2026-11-01',
-    end: '2026-11-08',
-    separator: 'comma',
-  })
+  const query = { start: '2026-11-01', end: '2026-11-08' }
+  await user.click(await screen.findByRole('button', { name: 'Download bookings (Excel)' }))
+  await waitFor(() => expect(kept).toEqual(['bookings-2026-11-01-2026-11-08.xlsx']))
+  expect(api.calls('GET /staff/export/bookings.xlsx')[0]?.query).toEqual(query)
+  await user.click(screen.getByRole('radio', { name: 'CSV (other programs)' }))
+  await user.click(screen.getByRole('button', { name: 'Download bookings (CSV)' }))
+  await waitFor(() => expect(kept.at(-1)).toBe('bookings-2026-11-01-2026-11-08.csv'))
+  expect(api.calls('GET /staff/export/bookings.csv')[0]?.query).toEqual(query)
   expect(screen.getByRole('link', { name: 'Open the day sheet' })).toHaveAttribute(
     'href',
     '/report/day-sheet?start=2026-11-01&end=2026-11-08',
@@ -364,18 +365,10 @@ describe('takings', () => {
     expect(await screen.findByRole('link', { name: 'Cash up the till' })).toHaveAttribute('href', '/report/cash-up')
     URL.createObjectURL = vi.fn(() => 'blob:x')
     URL.revokeObjectURL = vi.fn()
-    await user.click(screen.getByRole('button', { name: 'Ledger of November 2026 (CSV)' }))
-    await waitFor(() =>
-      expect(api.calls('GET /staff/export/ledger.csv')[0]?.query).toEqual({ month: '2026-11', separator: 'comma' }),
-    )
-    await user.click(screen.getByRole('radio', { name: 'Semicolon (Hungarian Excel)' }))
-    await user.click(screen.getByRole('button', { name: 'Sums of November 2026 (CSV)' }))
-    await waitFor(() =>
-      expect(api.calls('GET /staff/export/ledger-sums.csv')[0]?.query).toEqual({
-        month: '2026-11',
-        separator: 'semicolon',
-      }),
-    )
+    await user.click(screen.getByRole('button', { name: 'Ledger of November 2026 (Excel)' }))
+    await waitFor(() => expect(api.calls('GET /staff/export/ledger.xlsx')[0]?.query).toEqual({ month: '2026-11' }))
+    await user.click(screen.getByRole('button', { name: 'Sums of November 2026 (Excel)' }))
+    await waitFor(() => expect(api.calls('GET /staff/export/ledger-sums.xlsx')[0]?.query).toEqual({ month: '2026-11' }))
   })
 
   test('list reseller debts separately below, with their sums and every line', async () => {

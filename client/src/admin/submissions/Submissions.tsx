@@ -1,7 +1,6 @@
 import type { Answered } from '@range/shared/answered'
 import { exportApplications, exportMessages } from '@range/shared/api/submissions'
 import { budapestToday } from '@range/shared/budapestTime'
-import type { CsvSeparator } from '@range/shared/csv'
 import { countOf } from '@range/shared/text'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,9 +12,9 @@ import { Button } from '../../ui/button/Button'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
+import { ExportButton } from '../ExportButton'
 import { ManagersOnly } from '../ManagersOnly'
 import { Pagination } from '../Pagination'
-import { useDownload } from '../useDownload'
 import type { Column } from './columns'
 import { isFound } from './isFound'
 import type { SubmissionKind } from './queries'
@@ -154,18 +153,17 @@ function DownloadButton({
   disabled: boolean
 }) {
   const today = budapestToday(useOutside().now())
-  const { mutate: save, isPending } = useDownload()
-  const { query, fileName } = exportOf(subject, range, today)
-  const load = (separator: CsvSeparator) => download(exporting[subject], { query: { ...query, separator } })
-  const file = { fileName, load }
+  const { query, name } = exportOf(subject, range, today)
 
   return (
     <ManagersOnly>
-      <Button busy={isPending} disabled={disabled} onClick={() => save(file)}>
-        <span>
-          Download CSV <span className="visuallyHidden">of {title}</span>
-        </span>
-      </Button>
+      <ExportButton
+        name={name}
+        load={(format) => download(exporting[subject], { params: { format }, query })}
+        disabled={disabled}
+      >
+        Download <span className="visuallyHidden">{title}</span>
+      </ExportButton>
     </ManagersOnly>
   )
 }

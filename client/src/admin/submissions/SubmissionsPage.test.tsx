@@ -105,7 +105,7 @@ test('the received days filter both tables, in Budapest time', async () => {
 
   fireEvent.change(screen.getByLabelText('Received until'), { target: { value: '2026-11-19' } })
   expect(screen.getByLabelText('Received until')).toHaveAccessibleDescription(/The last day comes before the first/)
-  expect(screen.getByRole('button', { name: 'Download CSV of Memberships' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Download Memberships (Excel)' })).toBeDisabled()
 
   await user.click(screen.getByRole('button', { name: 'Show all days' }))
   expect(cellsOf('Memberships')).toHaveLength(3)
@@ -121,36 +121,36 @@ function keepDownloads() {
   return kept
 }
 
-test('each table can be downloaded as a CSV file with the token', async () => {
+test('each table can be downloaded as a file with the token', async () => {
   const kept = keepDownloads()
   const { user, api } = await openSubmissions()
-  await user.click(await screen.findByRole('button', { name: 'Download CSV of Memberships' }))
-  await waitFor(() => expect(kept).toEqual(['memberships.csv']))
-  await user.click(screen.getByRole('button', { name: 'Download CSV of Contacts' }))
-  await waitFor(() => expect(kept).toEqual(['memberships.csv', 'contacts.csv']))
+  await user.click(await screen.findByRole('button', { name: 'Download Memberships (Excel)' }))
+  await waitFor(() => expect(kept).toEqual(['memberships.xlsx']))
+  await user.click(screen.getByRole('button', { name: 'Download Contacts (Excel)' }))
+  await waitFor(() => expect(kept).toEqual(['memberships.xlsx', 'contacts.xlsx']))
 
-  const [call] = api.calls('GET /staff/export/memberships.csv')
+  const [call] = api.calls('GET /staff/export/memberships.xlsx')
   expect(call?.headers.get('Authorization')).toBe('Bearer good')
-  expect(call?.query).toEqual({ separator: 'comma' })
+  expect(call?.query).toEqual({})
 })
 
-test('the CSV file covers the days shown', async () => {
+test('the file covers the days shown', async () => {
   const kept = keepDownloads()
   const { user, api } = await openSubmissions()
   await screen.findByRole('table', { name: 'Memberships' })
   fireEvent.change(screen.getByLabelText('Received from'), { target: { value: '2026-11-01' } })
-  await user.click(screen.getByRole('button', { name: 'Download CSV of Memberships' }))
+  await user.click(screen.getByRole('button', { name: 'Download Memberships (Excel)' }))
 
-  await waitFor(() => expect(kept).toEqual(['memberships-2026-11-01-2026-11-20.csv']))
-  const [call] = api.calls('GET /staff/export/memberships.csv')
-  expect(call?.query).toEqual({ start: '2026-11-01', end: '2026-11-20', separator: 'comma' })
+  await waitFor(() => expect(kept).toEqual(['memberships-2026-11-01-2026-11-20.xlsx']))
+  const [call] = api.calls('GET /staff/export/memberships.xlsx')
+  expect(call?.query).toEqual({ start: '2026-11-01', end: '2026-11-20' })
 })
 
 test('a failed download shows a toast with the server’s reason', async () => {
   const api = filledApi()
-  api.fail('GET /staff/export/contacts.csv', 429, { error: 'Too many files at once.', code: 'TOO_MANY_REQUESTS' })
+  api.fail('GET /staff/export/contacts.xlsx', 429, { error: 'Too many files at once.', code: 'TOO_MANY_REQUESTS' })
   const { user } = await openSubmissions(api)
-  await user.click(await screen.findByRole('button', { name: 'Download CSV of Contacts' }))
+  await user.click(await screen.findByRole('button', { name: 'Download Contacts (Excel)' }))
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t download the file. Too many files at once.'),
   )
@@ -158,8 +158,8 @@ test('a failed download shows a toast with the server’s reason', async () => {
 
 test('a failed download without a known reason is reported as our fault', async () => {
   const { user } = await openSubmissions()
-  network.use(http.get('/api/v1/staff/export/contacts.csv', () => new HttpResponse('<h1>502</h1>', { status: 502 })))
-  await user.click(await screen.findByRole('button', { name: 'Download CSV of Contacts' }))
+  network.use(http.get('/api/v1/staff/export/contacts.xlsx', () => new HttpResponse('<h1>502</h1>', { status: 502 })))
+  await user.click(await screen.findByRole('button', { name: 'Download Contacts (Excel)' }))
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side.'))
 })
 
@@ -167,7 +167,7 @@ test('without submissions the page says so, and offers no download', async () =>
   await openSubmissions(createFakeApi())
   expect(await screen.findByText('Nobody has applied for membership yet.')).toBeVisible()
   expect(await screen.findByText('Nobody has written yet.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Download CSV of Contacts' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Download Contacts (Excel)' })).toBeDisabled()
 })
 
 test('on phones each submission is a card with its non-empty fields', async () => {

@@ -13,10 +13,10 @@ export function isReceivedIn({ start, end }: ReceivedRange, createdAt: string): 
 
 /** Returns the export's days and file name. The server takes both days or none, so an open side gets a distant day. */
 export function exportOf(subject: string, range: ReceivedRange, today: string) {
-  if (range.start === '' && range.end === '') return { query: {}, fileName: `${subject}.csv` }
+  if (range.start === '' && range.end === '') return { query: {}, name: subject }
   const start = range.start || beforeTheFirst
   const end = range.end || (today < start ? start : today)
-  return { query: { start, end }, fileName: `${subject}-${start}-${end}.csv` }
+  return { query: { start, end }, name: `${subject}-${start}-${end}` }
 }
 
 const beforeTheFirst = '2020-01-01'

@@ -73,11 +73,11 @@ test('past hours are collapsed into one line, which says what is left to do and 
   expect((await panel()).queryByRole('heading', { level: 3, name: '10:00' })).toBeNull()
 })
 
-test('the day sheet and the CSV file are one press away', async () => {
+test('the day sheet and the day’s export are one press away', async () => {
   const { user } = renderToday(busyDay())
   const link = (await panel()).getByRole('link', { name: 'Print day sheet' })
   expect(link).toHaveAttribute('href', '/report/day-sheet?start=2026-11-20&end=2026-11-20&print=1')
-  expect((await panel()).getByRole('button', { name: 'CSV of the day' })).toBeVisible()
+  expect((await panel()).getByRole('button', { name: 'Bookings of the day (Excel)' })).toBeVisible()
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   await user.click(link)
   await waitFor(() => expect(print).toHaveBeenCalledOnce())

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon/Icon'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { NewBookingDialog } from '../bookings/actions/newBooking/NewBookingDialog'
-import { BookingsCsvButton } from '../bookings/BookingsCsvButton'
+import { BookingsExport } from '../bookings/BookingsExport'
 import { staffBookingQueries } from '../bookings/queries'
 import { StaleNote } from '../bookings/StaleNote'
 import { useRemembered } from '../useRemembered'
@@ -72,9 +72,9 @@ export function TodayPanel() {
           <Icon name="print" size={18} />
           Print day sheet
         </ButtonLink>
-        <BookingsCsvButton look="quiet" range={{ start: date, end: date }}>
-          CSV of the day
-        </BookingsCsvButton>
+        <BookingsExport look="quiet" range={{ start: date, end: date }}>
+          Bookings of the day
+        </BookingsExport>
         <Button look="primary" title={keyHint('New booking', 'n')} onClick={() => setNewBookingAt('any')}>
           <Icon name="plus" size={18} />
           New booking

@@ -4,8 +4,8 @@ import { wallClockText } from '@range/shared/budapestTime'
 import type { StoredContact } from '@range/shared/contact/schema'
 import { isTrapped } from '@range/shared/honeypot'
 import { maxListedSubmissions } from '@range/shared/limits'
-import { type CsvColumn, csvFileName, sendCsv } from '../../http/csv'
 import { type Handled, handle } from '../../http/handle'
+import { type ExportColumn, exportName, sendExport } from '../../http/sendExport'
 import type { EmailContext } from '../mail/emailContent'
 import { queueEmails } from '../mail/mailModel'
 import { markAnswered } from '../submissions/markAnswered'
@@ -14,7 +14,7 @@ import { newestReceivedFirst, receivedOn, wholeRange } from '../submissions/rece
 import { contactEmail } from './contactEmail'
 import { Contact, presentContact } from './contactModel'
 
-const columns: CsvColumn<StoredContact>[] = [
+const columns: ExportColumn<StoredContact>[] = [
   { title: 'Received', of: ({ createdAt }) => wallClockText(new Date(createdAt)) },
   { title: 'Full Name', of: ({ fullName }) => fullName },
   { title: 'Email', of: ({ email }) => email },
@@ -37,11 +37,11 @@ export function contactCalls(emails: EmailContext): Handled[] {
       const found = await Contact.find().sort(newestReceivedFirst).limit(maxListedSubmissions).lean()
       return found.flatMap((one) => readable(one, presentContact, log))
     }),
-    handle(submissions.exportMessages, async ({ query, log, res }) => {
+    handle(submissions.exportMessages, async ({ params, query, log, res }) => {
       const range = wholeRange(query)
       const stored = Contact.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor()
       const rows = readableRows(stored, presentContact, log)
-      await sendCsv(res, { fileName: csvFileName('contacts', range), columns, rows, separator: query.separator })
+      await sendExport(res, { name: exportName('contacts', range), ...params, columns, rows })
     }),
     handle(submissions.markMessageAnswered, async ({ params, body, accountName }) => {
       const mark = body.answered ? { at: emails.now(), by: accountName } : null

@@ -4,8 +4,8 @@ import { wallClockText } from '@range/shared/budapestTime'
 import { isTrapped } from '@range/shared/honeypot'
 import { maxListedSubmissions } from '@range/shared/limits'
 import type { StoredMembership } from '@range/shared/memberships/schema'
-import { type CsvColumn, csvFileName, sendCsv } from '../../http/csv'
 import { type Handled, handle } from '../../http/handle'
+import { type ExportColumn, exportName, sendExport } from '../../http/sendExport'
 import type { EmailContext } from '../mail/emailContent'
 import { queueEmails } from '../mail/mailModel'
 import { markAnswered } from '../submissions/markAnswered'
@@ -14,7 +14,7 @@ import { newestReceivedFirst, receivedOn, wholeRange } from '../submissions/rece
 import { membershipEmail } from './membershipEmail'
 import { Membership, presentMembership } from './membershipModel'
 
-const columns: CsvColumn<StoredMembership>[] = [
+const columns: ExportColumn<StoredMembership>[] = [
   { title: 'Received', of: ({ createdAt }) => wallClockText(new Date(createdAt)) },
   { title: 'First name', of: ({ firstName }) => firstName },
   { title: 'Last name', of: ({ lastName }) => lastName },
@@ -44,11 +44,11 @@ export function membershipCalls(emails: EmailContext): Handled[] {
       const found = await Membership.find().sort(newestReceivedFirst).limit(maxListedSubmissions).lean()
       return found.flatMap((one) => readable(one, presentMembership, log))
     }),
-    handle(submissions.exportApplications, async ({ query, log, res }) => {
+    handle(submissions.exportApplications, async ({ params, query, log, res }) => {
       const range = wholeRange(query)
       const stored = Membership.find(receivedOn(range)).sort(newestReceivedFirst).lean().cursor()
       const rows = readableRows(stored, presentMembership, log)
-      await sendCsv(res, { fileName: csvFileName('memberships', range), columns, rows, separator: query.separator })
+      await sendExport(res, { name: exportName('memberships', range), ...params, columns, rows })
     }),
     handle(submissions.markApplicationAnswered, async ({ params, body, accountName }) => {
       const mark = body.answered ? { at: emails.now(), by: accountName } : null

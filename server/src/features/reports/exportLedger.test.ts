@@ -26,7 +26,7 @@ test('the ledger’s files list cash rounding and what a payment in the other cu
 
   const file = async (name: string) => {
     const { text } = await app.api.get(`/api/v1/staff/export/${name}.csv?month=2026-11`).set(staff).expect(200)
-    const [titles = [], ...rows] = readCsv(text.replace('\uFEFF', ''), ',')
+    const [titles = [], ...rows] = readCsv(text.replace('\uFEFF', ''))
     return rows.map((row) => Object.fromEntries(titles.map((title, index) => [title, row[index]])))
   }
   const columns = ['Kind', 'Method', 'Amount', 'Currency', 'Credited', 'Credited currency']

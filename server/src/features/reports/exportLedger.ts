@@ -3,7 +3,8 @@ import { type Currency, currencies } from '@range/shared/money'
 import type { LedgerEntry, OwedEntry } from '@range/shared/reports/ledger'
 import { clerkOf, ledgerSums, totalsOf } from '@range/shared/reports/ledgerSums'
 import { owedSums } from '@range/shared/reports/owedSums'
-import type { Cell, CsvColumn } from '../../http/csv'
+import type { Cell } from '../../http/csv'
+import type { ExportColumn } from '../../http/sendExport'
 
 type Row = Record<(typeof titles)[number], Cell>
 
@@ -24,7 +25,7 @@ const titles = [
   'Invoice',
 ] as const
 
-export const ledgerColumns: CsvColumn<Row>[] = titles.map((title) => ({ title, of: (row) => row[title] }))
+export const ledgerColumns: ExportColumn<Row>[] = titles.map((title) => ({ title, of: (row) => row[title] }))
 
 /** Yields the entries of the ledger, followed by the amounts owed by and credited to resellers. */
 export async function* ledgerRows(entries: readonly LedgerEntry[], owed: readonly OwedEntry[]): AsyncGenerator<Row> {
@@ -34,7 +35,7 @@ export async function* ledgerRows(entries: readonly LedgerEntry[], owed: readonl
 
 type SumRow = { kind: 'TAKINGS' | 'OWED'; of: string; currency: Currency; came: number; went: number; net: number }
 
-export const ledgerSumColumns: CsvColumn<SumRow>[] = [
+export const ledgerSumColumns: ExportColumn<SumRow>[] = [
   { title: 'Kind', of: ({ kind }) => kind },
   { title: 'Method or reseller', of: ({ of }) => of },
   { title: 'Currency', of: ({ currency }) => currency },

@@ -3,8 +3,8 @@ import type { DayRange } from '@range/shared/bookings/staff'
 import { addDays, addMonths, instantOf } from '@range/shared/budapestTime'
 import { maxLedgerDays } from '@range/shared/reports/ledger'
 import { AppError } from '../../http/appError'
-import { sendCsv } from '../../http/csv'
 import { type Handled, handle } from '../../http/handle'
+import { sendExport } from '../../http/sendExport'
 import { ledgerBetween, owedBetween } from '../bookings/record/ledger'
 import { currentSettings } from '../settings/settingsModel'
 import { ledgerColumns, ledgerRows, ledgerSumColumns, ledgerSumRows } from './exportLedger'
@@ -28,13 +28,13 @@ export const reportCalls: Handled[] = [
     const [entries, owed] = await linesOf(range)
     return { ...range, entries, owed }
   }),
-  handle(money.exportLedger, async ({ query: { month, separator }, res }) => {
+  handle(money.exportLedger, async ({ params, query: { month }, res }) => {
     const rows = ledgerRows(...(await linesOf(daysOf(month))))
-    await sendCsv(res, { fileName: `ledger-${month}.csv`, columns: ledgerColumns, rows, separator })
+    await sendExport(res, { name: `ledger-${month}`, ...params, columns: ledgerColumns, rows })
   }),
-  handle(money.exportLedgerSums, async ({ query: { month, separator }, res }) => {
+  handle(money.exportLedgerSums, async ({ params, query: { month }, res }) => {
     const rows = ledgerSumRows(...(await linesOf(daysOf(month))))
-    await sendCsv(res, { fileName: `ledger-sums-${month}.csv`, columns: ledgerSumColumns, rows, separator })
+    await sendExport(res, { name: `ledger-sums-${month}`, ...params, columns: ledgerSumColumns, rows })
   }),
 ]
 

@@ -81,11 +81,11 @@ function schemasOf(operation: Operation): z.ZodType[] {
   )
 }
 
-function successOf({ response, summary }: Operation, { use }: Components) {
+function successOf({ response, alsoAs = [], summary }: Operation, { use }: Components) {
   const description = `Done: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}.`
   const content: Content =
     typeof response === 'string'
-      ? { [response]: { schema: { type: 'string' } } }
+      ? Object.fromEntries([response, ...alsoAs].map((type) => [type, { schema: { type: 'string' } }]))
       : { 'application/json': { schema: use(response, 'output') } }
   return { description, content }
 }

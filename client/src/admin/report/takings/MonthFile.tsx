@@ -1,8 +1,6 @@
 import { exportLedger, exportLedgerSums } from '@range/shared/api/money'
-import type { CsvSeparator } from '@range/shared/csv'
 import { download } from '../../../lib/call'
-import { Button } from '../../../ui/button/Button'
-import { useDownload } from '../../useDownload'
+import { ExportButton } from '../../ExportButton'
 import { periodName } from '../periodName'
 
 type Props = { month: string; subject: keyof typeof files }
@@ -14,16 +12,13 @@ const files = {
 
 /** Downloads a month for the bookkeeper: all ledger lines, or their sums. */
 export function MonthFile({ month, subject }: Props) {
-  const { mutate: save, isPending } = useDownload()
   const { name, endpoint } = files[subject]
-  const file = {
-    fileName: `${subject}-${month}.csv`,
-    load: (separator: CsvSeparator) => download(endpoint, { query: { month, separator } }),
-  }
-
   return (
-    <Button busy={isPending} onClick={() => save(file)}>
-      {name} of {periodName(`${month}-01`, 'month')} (CSV)
-    </Button>
+    <ExportButton
+      name={`${subject}-${month}`}
+      load={(format) => download(endpoint, { params: { format }, query: { month } })}
+    >
+      {name} of {periodName(`${month}-01`, 'month')}
+    </ExportButton>
   )
 }

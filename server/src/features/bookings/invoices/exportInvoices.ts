@@ -1,7 +1,7 @@
 import { budapestToday } from '@range/shared/budapestTime'
 import { type VatRate, vatRates, vatSums } from '@range/shared/invoices/vat'
 import { fromMinor } from '@range/shared/money'
-import type { CsvColumn } from '../../../http/csv'
+import type { ExportColumn } from '../../../http/sendExport'
 import { Invoice, type InvoiceDocument } from '../record/invoiceModel'
 
 type Row = InvoiceDocument & { originalNumber: string }
@@ -23,7 +23,7 @@ const sumOf = ({ lines, currency, rate }: Row, vatRate: VatRate, field: 'netMino
   return fromMinor(sum?.[field] ?? 0, currency)
 }
 
-export const invoiceColumns: CsvColumn<Row>[] = [
+export const invoiceColumns: ExportColumn<Row>[] = [
   { title: 'Number', of: ({ number }) => number ?? '' },
   { title: 'Kind', of: ({ kind }) => kind },
   { title: 'State', of: ({ state }) => state ?? '' },
@@ -36,7 +36,7 @@ export const invoiceColumns: CsvColumn<Row>[] = [
   { title: 'Method', of: ({ method }) => method },
   { title: 'Currency', of: ({ currency }) => currency },
   { title: 'HUF per EUR', of: ({ currency, rate }) => (currency === 'EUR' ? rate : null) },
-  ...vatRates.flatMap((vatRate): CsvColumn<Row>[] => [
+  ...vatRates.flatMap((vatRate): ExportColumn<Row>[] => [
     { title: `Net ${vatRate}`, of: (row) => sumOf(row, vatRate, 'netMinor') },
     { title: `VAT ${vatRate}`, of: (row) => sumOf(row, vatRate, 'vatMinor') },
     { title: `Gross ${vatRate}`, of: (row) => sumOf(row, vatRate, 'grossMinor') },

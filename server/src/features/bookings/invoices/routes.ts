@@ -5,8 +5,8 @@ import { create as contentDisposition } from 'content-disposition'
 import type { QueryFilter } from 'mongoose'
 import { type Invoicing, InvoicingError } from '../../../gateways/invoicing/invoicing'
 import { AppError } from '../../../http/appError'
-import { sendCsv } from '../../../http/csv'
 import { type Handled, handle } from '../../../http/handle'
+import { sendExport } from '../../../http/sendExport'
 import type { EmailContext } from '../../mail/emailContent'
 import { Booking } from '../record/bookingModel'
 import { getBooking } from '../record/getBooking'
@@ -100,9 +100,9 @@ export function invoiceCalls({ invoicing, ...context }: Context): Handled[] {
       const { number, content } = await download({ _id: params.id }, 'xml', invoicing)
       res.attachment(`${number}.xml`).type('application/xml').send(content)
     }),
-    handle(api.exportInvoices, async ({ query: { start, end, separator }, res }) => {
+    handle(api.exportInvoices, async ({ params, query: { start, end }, res }) => {
       const rows = invoiceRows(instantOf(start, 0), instantOf(addDays(end, 1), 0))
-      await sendCsv(res, { fileName: `invoices-${start}-${end}.csv`, columns: invoiceColumns, rows, separator })
+      await sendExport(res, { name: `invoices-${start}-${end}`, ...params, columns: invoiceColumns, rows })
     }),
   ]
 }

@@ -3,7 +3,7 @@ import type { DayRange, StaffBooking } from '@range/shared/bookings/staff'
 import { hourText, wallClockText } from '@range/shared/budapestTime'
 import { amountLeft } from '@range/shared/money'
 import type { Logger } from 'pino'
-import type { CsvColumn } from '../../../http/csv'
+import type { ExportColumn } from '../../../http/sendExport'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { presentIfReadable } from '../record/presentReadable'
 
@@ -12,7 +12,7 @@ const batchSize = 500
 type ExportedBooking = StaffBooking & Pick<BookingDocument, 'rate' | 'totalBeforeDiscount' | 'discountHuf' | 'takings'>
 
 /** Sums are in the booking's currency unless the title says HUF; times are Budapest wall-clock times. */
-export const bookingColumns: CsvColumn<ExportedBooking>[] = [
+export const bookingColumns: ExportColumn<ExportedBooking>[] = [
   { title: 'Order number', of: ({ orderNumber }) => orderNumber },
   { title: 'Date', of: ({ date }) => date },
   { title: 'Time', of: ({ time }) => hourText(time) },

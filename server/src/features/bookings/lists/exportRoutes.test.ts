@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { readCsv } from '../../../testing/readCsv'
+import { readWorkbook } from '../../../testing/readWorkbook'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Booking } from '../record/bookingModel'
 
@@ -53,7 +54,7 @@ test('exports a booking’s data with plain numbers and harmless text', async ()
       Attention: '',
       'First name': 'Anna',
       'Last name': 'Kovács',
-      'Phone number': "'+36 30 123 4567",
+      'Phone number': '+36 30 123 4567',
       Email: 'anna@example.com',
       People: '2',
       Arrived: '0',
@@ -101,12 +102,33 @@ test('includes every booking of the range, in any status and archived or not, in
   expect(names.at(-1)).toBe('2026-12-31')
 })
 
-test('Excel with Hungarian settings gets semicolons and decimal commas', async () => {
-  await buildBooking({ amountMinor: 14_950, currency: 'EUR' })
-  const { text } = await download(`${december}&separator=semicolon`)
-  const [titles = [], row = []] = readCsv(text.slice(1), ';')
-  expect(row[titles.indexOf('Amount')]).toBe('149,5')
-  expect((await download(`${december}&separator=tab`)).body.field).toBe('separator')
+test('the same lines come as a workbook, in which text stays text and sums are numbers', async () => {
+  const texts = { firstName: '1E5', lastName: '=1+1', postCode: '02138', phoneNumber: '06301234567' }
+  await buildBooking({ ...texts, amountMinor: 14_950, currency: 'EUR' })
+  const { headers, body } = await app.api
+    .get(`/api/v1/staff/export/bookings.xlsx?${december}`)
+    .set(staff)
+    .responseType('blob')
+  expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  expect(headers['content-disposition']).toBe('attachment; filename=bookings-2026-12-01-2026-12-31.xlsx')
+  const [titles = [], row = [], ...rest] = readWorkbook(body)
+  expect(rest).toEqual([])
+  const cell = (title: string) => row[titles.indexOf(title)]
+  expect(['First name', 'Last name', 'Post code', 'Phone number', 'Date', 'Amount'].map(cell)).toEqual([
+    '1E5',
+    '=1+1',
+    '02138',
+    '06301234567',
+    '2026-12-24',
+    149.5,
+  ])
+  expect(titles).toEqual(readCsv((await download(december)).text.slice(1))[0])
+})
+
+test('an unknown format is not found', async () => {
+  const { status, body } = await app.api.get(`/api/v1/staff/export/bookings.ods?${december}`).set(staff)
+  expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+  expect(body.error).toContain('xlsx or csv')
 })
 
 test('payments to a reseller are marked as gross', async () => {

@@ -1,7 +1,7 @@
 import * as lists from '@range/shared/api/bookingLists'
 import { countUnanswered } from '@range/shared/api/submissions'
-import { csvFileName, sendCsv } from '../../../http/csv'
 import { type Handled, handle } from '../../../http/handle'
+import { exportName, sendExport } from '../../../http/sendExport'
 import { Contact } from '../../contact/contactModel'
 import { Membership } from '../../memberships/membershipModel'
 import { presentReadable } from '../record/presentReadable'
@@ -32,9 +32,9 @@ export function bookingListCalls(now: () => Date): Handled[] {
       ])
       return { contacts, memberships }
     }),
-    handle(lists.exportBookings, async ({ query: { separator, ...range }, log, res }) => {
+    handle(lists.exportBookings, async ({ params, query: range, log, res }) => {
       const rows = bookingsToExport(range, log)
-      await sendCsv(res, { fileName: csvFileName('bookings', range), columns: bookingColumns, rows, separator })
+      await sendExport(res, { name: exportName('bookings', range), ...params, columns: bookingColumns, rows })
     }),
   ]
 }
