@@ -34,6 +34,7 @@ import { packageCalls } from './features/packages/routes'
 import { privacyCalls } from './features/privacy/routes'
 import { reportCalls } from './features/reports/routes'
 import { resellerCalls } from './features/resellers/routes'
+import { howToReachUs } from './features/settings/howToReachUs'
 import type { OpeningConfig } from './features/settings/openSteps'
 import { settingsCalls } from './features/settings/routes'
 import { currentSettings } from './features/settings/settingsModel'
@@ -99,7 +100,8 @@ export function createApp(dependencies: AppDependencies): Express {
   const isOn = config.rateLimits
   const isKnownPromoCode = async (req: Request) =>
     percentOfCode(promoCodeIn(req), (await currentSettings()).promoCodes) !== undefined
-  const rules = { isOn, isStaff: isKnownAsStaff, isFromKnownPlace, isKnownPromoCode, secret: jwtSecret, logger }
+  const places = { isStaff: isKnownAsStaff, isFromKnownPlace }
+  const rules = { isOn, ...places, isKnownPromoCode, howToReachUs, secret: jwtSecret, logger }
   const limits = rateLimits(rules)
   const guards = staffGuards(jwtSecret)
   const openToListedOrigins = cors({ origin: [config.publicUrl, ...config.corsOrigins] })

@@ -19,8 +19,6 @@ export const maxUnpaidMinutes = 30
 /** Limits on unpaid holds at one time: bookings per email address, and people per network address. */
 export const maxUnpaidBookingsPerEmail = 5
 export const maxUnpaidPeoplePerAddress = 40
-/** Times per day that a guest may reschedule one booking. */
-export const maxGuestMovesPerDay = 5
 
 /** Minutes for which a reseller's reservation holds seats, unless the reseller sets a time. */
 export const resellerHoldMinutes = 30

@@ -12,6 +12,8 @@ export function limitCounts(limit: string, { windowMs, secret }: { windowMs: num
   const isOpen = (now: Date) => ({ $gt: ['$until', now] })
   return {
     localKeys: false,
+    // Tells the limits apart that count one request by the same key.
+    prefix: `${limit}:`,
     async increment(key) {
       const now = new Date()
       const next = new Date(now.getTime() + windowMs)
@@ -34,7 +36,9 @@ export function limitCounts(limit: string, { windowMs, secret }: { windowMs: num
       return { totalHits: hits, resetTime: until }
     },
     async decrement(key) {
-      await LimitCount.updateOne({ _id: idOf(key), hits: { $gt: 0 } }, { $inc: { hits: -1 } })
+      // Otherwise every wrong booking id would leave a count behind for a day.
+      const { deletedCount } = await LimitCount.deleteOne({ _id: idOf(key), hits: { $lte: 1 } })
+      if (deletedCount === 0) await LimitCount.updateOne({ _id: idOf(key) }, { $inc: { hits: -1 } })
     },
     async resetKey(key) {
       await LimitCount.deleteOne({ _id: idOf(key) })

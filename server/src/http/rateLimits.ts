@@ -1,9 +1,19 @@
-import { type Request, type RequestHandler, Router } from 'express'
-import { type Options, type RateLimitInfo, rateLimit } from 'express-rate-limit'
-import type { Logger } from 'pino'
+import type { Request, RequestHandler } from 'express'
+import type { Options } from 'express-rate-limit'
 import { AppError } from './appError'
-import { limitCounts } from './limitCounts'
-import { networksOf } from './network'
+import {
+  type Counting,
+  dayMs,
+  inThisProcess,
+  inTurn,
+  type LimiterRules,
+  limiters,
+  minuteMs,
+  quarterHourMs,
+  type Skip,
+  tooManyRequests,
+} from './limiters'
+import { countedBy, type PerDay, ruleOf } from './perDay'
 
 /**
  * The limits on each kind of call, each a handler for the front of a route. Each kind counts separately, so that one never
@@ -11,36 +21,14 @@ import { networksOf } from './network'
  */
 export type RateLimits = ReturnType<typeof rateLimits>
 
-type Rules = {
-  isOn: boolean
-  /** Returns whether a request is from signed-in staff, whom guests on the same Wi-Fi must never slow down. */
-  isStaff: (req: Request) => Promise<boolean>
+type Rules = LimiterRules & {
   /** Returns whether the account that a request names has signed in before from about the same place. */
   isFromKnownPlace: (req: Request) => Promise<boolean>
   /** Returns whether the promo code that a request names exists. */
   isKnownPromoCode: (req: Request) => Promise<boolean>
-  /** The HMAC key for hashed addresses and names. */
-  secret: string
-  logger: Logger
+  /** Returns how guests reach the range, as a sentence. */
+  howToReachUs: () => Promise<string>
 }
-
-/** The place where a limit counts: the database for all processes together, or this process. */
-type Counting = (name: string, windowMs: number) => Partial<Options>
-type Skip = (req: Request) => boolean | Promise<boolean>
-type NetworkOptions = Omit<Partial<Options>, 'skip' | 'keyGenerator'> & {
-  counting?: Counting
-  skip?: Skip
-  /** A second key to count by, in addition to the network. */
-  alsoBy?: (req: Request) => string
-}
-/** Above `over` requests a minute in total, each network may make only `leaves`, except for requests that are `spared`. */
-type Flood = { over: number; leaves: number; spared?: Skip }
-
-const minuteMs = 60_000
-const quarterHourMs = 15 * minuteMs
-const inThisProcess: Counting = () => ({})
-/** Failed validation, or a booking that does not exist: these count only against their own network. */
-const pointlessStatuses = [400, 404, 422]
 
 /**
  * Returns the limits on requests. All count by network (`networksOf`): generously for reading, because hotels share
@@ -53,71 +41,34 @@ const pointlessStatuses = [400, 404, 422]
  * because the quotas in the database limit their seats anyway. A reseller has its own limits. Payment notifications (IPNs)
  * and sign-ins with one name count only when refused, promo codes only when wrong.
  */
-export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, secret, logger }: Rules) {
-  const isOff: Skip = () => !isOn
-  const isOffOrStaff: Skip = async (req) => !isOn || (await isStaff(req))
-  const inDatabase: Counting = (name, windowMs) => ({
-    store: limitCounts(name, { windowMs, secret }),
-    passOnStoreError: true,
-  })
+export function rateLimits(rules: Rules) {
+  const { isOn, isStaff, isFromKnownPlace, isKnownPromoCode, howToReachUs } = rules
+  const { isOff, isOffOrStaff, inDatabase, limit, byNetwork, tightenedBy } = limiters(rules)
 
-  const limit = (most: number, options: Partial<Options>): RequestHandler =>
-    rateLimit({
-      windowMs: minuteMs,
-      limit: most,
-      skip: isOffOrStaff,
-      standardHeaders: 'draft-8',
-      legacyHeaders: false,
-      logger,
-      handler: (_req, _res, _next, { windowMs }) => {
-        throw tooManyRequests(windowMs)
-      },
-      ...options,
-    })
-
-  /** Limits each network to `most` requests, and a wide network to the multiple of that from `networksOf`. */
-  const byNetwork = (name: string, most: number, options: NetworkOptions = {}): RequestHandler => {
-    const { counting = inThisProcess, skip = isOffOrStaff, alsoBy, windowMs = minuteMs, ...rest } = options
-    const narrowOrWide = (at: 0 | 1) => {
-      const networkAt = ({ ip = '' }: Request) => networksOf(ip)[at]
-      const own = at === 0 ? name : `${name} of wide network`
-      return limit(most, {
-        ...rest,
-        ...counting(own, windowMs),
-        windowMs,
-        limit: (req) => most * (networkAt(req)?.times ?? 1),
-        skip: async (req) => networkAt(req) === undefined || (await skip(req)),
-        keyGenerator: (req) => {
-          const network = networkAt(req)?.name ?? ''
-          return alsoBy ? JSON.stringify([alsoBy(req), network]) : network
+  /** Limits what guests may repeat to its numbers in `perDay`. */
+  const inADay = (name: PerDay, counting: Counting = inDatabase): RequestHandler => {
+    const { what, most } = ruleOf(name)
+    const limits = countedBy.flatMap((by) => {
+      const times = most[by]
+      if (times === undefined) return []
+      const own = `${name} per day by ${by}`
+      const refusal = `You can ${what} at most ${times} times in 24 hours${by === 'network' ? ' from one network' : ''}.`
+      const options: Omit<Partial<Options>, 'skip'> = {
+        windowMs: dayMs,
+        skipFailedRequests: true,
+        handler: (_req, _res, next) => {
+          const refuse = (contact: string) => {
+            next(new AppError('TOO_MANY_REQUESTS', `${refusal} Try again tomorrow. ${contact}`))
+          }
+          howToReachUs().then(refuse, next)
         },
-        requestPropertyName: own,
-      })
-    }
-    return inTurn([narrowOrWide(0), narrowOrWide(1)])
-  }
-
-  /** Counts the requests that `byNetwork` of this name has passed, and tightens that limit during a flood. */
-  const tightenedBy = (name: string, flood: Flood, { counting = inThisProcess, skip }: NetworkOptions = {}) => {
-    const { over, leaves, spared = () => false } = flood
-    const everybody = `all of ${name}`
-    const count = limit(Number.MAX_SAFE_INTEGER, {
-      ...counting(everybody, minuteMs),
-      ...(skip && { skip }),
-      keyGenerator: () => 'all',
-      standardHeaders: false,
-      skipFailedRequests: true,
-      requestWasSuccessful: (_req, { statusCode }) => !pointlessStatuses.includes(statusCode),
-      requestPropertyName: everybody,
+      }
+      if (by === 'network') return byNetwork(own, times, { ...options, counting })
+      const keyGenerator = by === 'booking' ? bookingIn : emailIn
+      const skip: Skip = async (req) => keyGenerator(req) === '' || (await isOffOrStaff(req))
+      return limit(times, { ...options, ...counting(own, dayMs), skip, keyGenerator })
     })
-    const tighten: RequestHandler = async (req, _res, next) => {
-      const isUsedUp = networksOf(req.ip ?? '').some(
-        ({ times }, at) => usedOf(req, at === 0 ? name : `${name} of wide network`) > leaves * times,
-      )
-      if (usedOf(req, everybody) > over && isUsedUp && !(await spared(req))) throw tooManyRequests(minuteMs)
-      next()
-    }
-    return inTurn([count, tighten])
+    return inTurn(limits)
   }
 
   const ofOneName = {
@@ -136,6 +87,12 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, 
   }
   const signingIn = { counting: inDatabase, skip: isOff }
   const isSparedSigningIn: Skip = async (req) => (await isStaff(req)) || (await isFromKnownPlace(req))
+  const wrongSignIn = {
+    counting: inDatabase,
+    windowMs: dayMs,
+    skip: async (req: Request) => !isOn || (await isSparedSigningIn(req)),
+    skipSuccessfulRequests: true,
+  }
   // `octo` has identified the reseller before this limit runs.
   const ofOneReseller: Partial<Options> = {
     skip: isOff,
@@ -151,12 +108,18 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, 
     paymentNotifications: byNetwork('payment notification', 600, { skipSuccessfulRequests: true }),
     signIn: inTurn([
       byNetwork('sign-in', 30, signingIn),
+      // Each wrong one is recorded for `signInDays`.
+      byNetwork('wrong sign-in per day', 300, wrongSignIn),
       byNetwork('sign-in by name and address', 30, { ...ofOneName, counting: inDatabase, alsoBy: nameIn }),
       limit(600, ofOneNameFromAnywhere),
       tightenedBy('sign-in', { over: 100, leaves: 5, spared: isSparedSigningIn }, signingIn),
     ]),
     setup: byNetwork('setup', 30, { counting: inDatabase }),
-    booking: inTurn([byNetwork('booking', 30), tightenedBy('booking', { over: 200, leaves: 6 })]),
+    booking: inTurn([
+      byNetwork('booking', 30),
+      tightenedBy('booking', { over: 200, leaves: 6 }),
+      inADay('book', inThisProcess),
+    ]),
     promoCode: byNetwork('promo code', 20, {
       counting: inDatabase,
       windowMs: quarterHourMs,
@@ -169,6 +132,13 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, 
       },
     }),
     ownBooking: byNetwork('own booking', 30),
+    move: inADay('move'),
+    company: inADay('company'),
+    pay: inADay('pay'),
+    release: inADay('release'),
+    bookingLinks: inADay('bookingLinks'),
+    message: inADay('message'),
+    application: inADay('application'),
     bankReturn: byNetwork('bank return', 60, { counting: inDatabase }),
     form: inTurn([
       byNetwork('form', 30, { counting: inDatabase }),
@@ -182,14 +152,21 @@ export function rateLimits({ isOn, isStaff, isFromKnownPlace, isKnownPromoCode, 
   }
 }
 
-function tooManyRequests(windowMs: number): AppError {
-  const wait = windowMs === minuteMs ? 'a minute' : `${windowMs / minuteMs} minutes`
-  return new AppError('TOO_MANY_REQUESTS', `Too many requests. Wait ${wait} and try again.`)
+function bookingIn({ params }: Request): string {
+  return String(params.id)
 }
 
 function nameIn({ body }: Request): string {
-  const name: unknown = body?.username
-  return typeof name === 'string' ? name.trim().toLowerCase() : ''
+  return folded(body?.username)
+}
+
+function emailIn({ body }: Request): string {
+  return folded(body?.email)
+}
+
+/** Returns text in the form in which it is counted, or an empty string for anything else. */
+function folded(typed: unknown): string {
+  return typeof typed === 'string' ? typed.trim().toLowerCase() : ''
 }
 
 /** Returns the promo code of a request as typed, or an empty string. */
@@ -203,14 +180,4 @@ function isCheckFromNearby(req: Request): boolean {
   const peer = req.socket.remoteAddress ?? ''
   if (req.get('X-Forwarded-For') !== undefined) return false
   return /^(::1$|(::ffff:)?127\.)/.test(peer) || req.app.get('trust proxy fn')(peer, 0)
-}
-
-/** Returns how many requests a limit has counted, including this one, or zero where the limit was skipped. */
-function usedOf(req: Request, limitName: string): number {
-  const counted = (req as Request & Record<string, RateLimitInfo | undefined>)[limitName]
-  return counted?.used ?? 0
-}
-
-function inTurn(handlers: RequestHandler[]): RequestHandler {
-  return Router().use(handlers)
 }

@@ -7,8 +7,11 @@ import type { ErrorCode } from '../errorCodes'
  */
 export type Access = 'everybody' | 'signedIn' | 'desk' | 'manager'
 
+/** What guests may repeat only so often per day. The server's `perDay` says how often. */
+type LimitPerDay = 'move' | 'company' | 'pay' | 'release' | 'bookingLinks' | 'message' | 'application'
+
 /** A rate limit in addition to the one on all calls. The server's `rateLimits` defines each. */
-export type Limit = 'signIn' | 'setup' | 'booking' | 'promoCode' | 'ownBooking' | 'bankReturn' | 'form'
+export type Limit = 'signIn' | 'setup' | 'booking' | 'promoCode' | 'ownBooking' | 'bankReturn' | 'form' | LimitPerDay
 
 /**
  * The contract of one API call. The server's handler, the browser's client and the component tests are all typed by it,

@@ -102,6 +102,7 @@ export const book = endpoint({
     'SLOT_FULL',
     'PRICE_CHANGED',
     'NOT_PAYABLE',
+    'TOO_MANY_ATTEMPTS',
     'PAYMENT_IN_PROGRESS',
     'NOT_POSSIBLE_NOW',
     'TOO_MANY_UNPAID',
@@ -121,7 +122,7 @@ export const getBooking = endpoint({
 export const emailBookingLinks = endpoint({
   route: 'POST /api/v1/booking-links',
   access: 'everybody',
-  limits: ['form'],
+  limits: ['form', 'bookingLinks'],
   summary: 'Email a guest the links to their upcoming bookings',
   description:
     'The response is the same whether or not the address has any bookings. An address gets at most one email per hour.',
@@ -132,7 +133,7 @@ export const emailBookingLinks = endpoint({
 export const payBooking = endpoint({
   route: 'POST /api/v1/booking/:id/pay',
   access: 'everybody',
-  limits: ['ownBooking'],
+  limits: ['ownBooking', 'pay'],
   summary: 'Start or retry the payment of a booking',
   params,
   response: bookedSchema,
@@ -142,6 +143,7 @@ export const payBooking = endpoint({
     'HOUR_NOT_BOOKABLE',
     'SLOT_FULL',
     'NOT_PAYABLE',
+    'TOO_MANY_ATTEMPTS',
     'PAYMENT_IN_PROGRESS',
     'CHANGED_MEANWHILE',
     'TOO_MANY_UNPAID',
@@ -152,7 +154,7 @@ export const payBooking = endpoint({
 export const releaseBooking = endpoint({
   route: 'POST /api/v1/booking/:id/release',
   access: 'everybody',
-  limits: ['ownBooking'],
+  limits: ['ownBooking', 'release'],
   cache: 'never',
   summary: 'Release the seats of an unpaid booking',
   params,
@@ -175,7 +177,7 @@ export const cancelOwnBooking = endpoint({
 export const rescheduleOwnBooking = endpoint({
   route: 'POST /api/v1/booking/:id/reschedule',
   access: 'everybody',
-  limits: ['ownBooking'],
+  limits: ['ownBooking', 'move'],
   cache: 'never',
   summary: 'Reschedule a paid booking',
   params,

@@ -26,7 +26,7 @@ export const getOwnInvoices = endpoint({
 export const saveOwnCompany = endpoint({
   route: 'PUT /api/v1/booking/:id/invoice-company',
   access: 'everybody',
-  limits: ['ownBooking'],
+  limits: ['ownBooking', 'company'],
   cache: 'never',
   summary: 'Ask for an invoice to a company',
   description:

@@ -73,7 +73,7 @@ export const getPrivacyTerms = endpoint({
 export const sendMessage = endpoint({
   route: 'POST /api/v1/contact',
   access: 'everybody',
-  limits: ['form'],
+  limits: ['form', 'message'],
   summary: 'Send a message to the range',
   body: contactSchema.extend(honeypotSchema.shape),
   response: receivedSchema,
@@ -82,7 +82,7 @@ export const sendMessage = endpoint({
 export const applyForMembership = endpoint({
   route: 'POST /api/v1/membership',
   access: 'everybody',
-  limits: ['form'],
+  limits: ['form', 'application'],
   summary: 'Apply for the members’ club',
   body: membershipSchema.extend(honeypotSchema.shape),
   response: receivedSchema,

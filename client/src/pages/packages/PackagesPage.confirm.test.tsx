@@ -366,7 +366,7 @@ test('when the hour was taken, the reason is the heading, free hours are buttons
 })
 
 test.each([
-  [429, 'TOO_MANY_REQUESTS', 'Too many requests.', 'Wait a minute, then press Book now again.'],
+  [429, 'TOO_MANY_REQUESTS', 'Too many requests. Wait a minute.', 'After that, press Book now again.'],
   [400, 'BOOKING_INCOMPLETE', 'Please enter a valid city.', 'Change it, then press Book now again.'],
   [503, 'NOT_READY', unavailable, /^Press Book now again in a minute, or call/],
 ])(

@@ -20,7 +20,6 @@ function adviceOf({ reason, field, code }: Refusal): ReactNode {
   if (code === 'NO_ANSWER') {
     return 'The connection was lost before our server answered. When you’re online, press Book now again. You won’t be booked twice.'
   }
-  if (code === 'TOO_MANY_REQUESTS' && !field) return 'Wait a minute, then press Book now again.'
   if (reason === undefined) {
     return (
       <>

@@ -25,7 +25,7 @@ beforeEach(() => {
   caller += 1
 })
 
-/** Sends each test’s requests from an address of its own, because the rate limits outlive a test. */
+/** Sends each test’s requests from an address of its own, and books with an email address of its own, because the rate limits outlive a test. */
 const post = (path: string, body: object = {}) =>
   app.api.post(`/api/v1/${path}`).set('X-Forwarded-For', `198.51.100.${caller}`).send(body)
 const release = (id: string) => post(`booking/${id}/release`)
@@ -39,6 +39,7 @@ const groupOf = async (howManyPeople: number, overrides = {}) =>
   buildBookingInput({
     selected: [{ id: (await buildPackage()).id, quantity: howManyPeople }],
     howManyPeople,
+    email: `guest${caller}@example.com`,
     ...overrides,
   })
 const book = async (howManyPeople = 20, overrides = {}): Promise<Booked> =>

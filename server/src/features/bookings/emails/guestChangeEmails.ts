@@ -1,6 +1,7 @@
 import { splitRefund } from '@range/shared/bookings/givenBack'
+import { budapestToday, clockText } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
-import type { EmailContext } from '../../mail/emailContent'
+import type { EmailContext, Fact } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingFacts, slotInWords, staffBookingUrl } from './emailFacts'
@@ -19,34 +20,49 @@ export function cancelledByGuestEmail(booking: BookingDocument, context: EmailCo
 
 /** Returns the email to staff about a guest's reschedule, sent once per reschedule; none when staff rescheduled. */
 export function rescheduledByGuestEmail(booking: BookingDocument, context: EmailContext): Email[] {
-  const { _id, orderNumber, changeNumber, pendingReschedule: pending, guestMoves } = booking
+  const { _id, orderNumber, changeNumber, pendingReschedule: pending } = booking
   if (pending?.actor.kind !== 'guest') return []
-  const before = slotInWords({ date: pending.fromDate, time: pending.fromTime })
-  // The emails about earlier moves may never have been sent.
-  const isRepeated = guestMoves && guestMoves.count > 1
   return emailToStaff(booking, context, {
     key: `rescheduledByGuest:${_id}:${changeNumber}`,
     subject: `Booking ${orderNumber} was moved by the guest to ${slotInWords(booking)}`,
     heading: 'A guest has moved their booking',
-    paragraph: isRepeated
-      ? `They have moved it ${guestMoves.count} times in one day. Before the first move, it was on ${slotInWords({ date: guestMoves.fromDate, time: guestMoves.fromTime })}.`
-      : `Before, it was on ${before}.`,
+    paragraph: `Before, it was on ${slotInWords({ date: pending.fromDate, time: pending.fromTime })}.`,
+  })
+}
+
+/** Returns the email to staff that a guest wants an issued invoice for a company, sent once per version of the booking. */
+export function companyAskedEmail(booking: BookingDocument, context: EmailContext): Email[] {
+  const { _id, orderNumber, version } = booking
+  return emailToStaff(booking, context, {
+    key: `companyAsked:${_id}:${version}`,
+    subject: `Booking ${orderNumber}: the guest asks for an invoice to a company`,
+    heading: 'A guest asks for an invoice to a company',
+    paragraph: 'The invoice was issued before. Check the company, then issue the invoice again in the booking.',
   })
 }
 
 function emailToStaff(
   booking: BookingDocument,
-  { publicUrl, staffEmail }: EmailContext,
+  { publicUrl, staffEmail, now }: EmailContext,
   { key, paragraph, ...words }: { key: string; subject: string; heading: string; paragraph: string },
 ): Email[] {
   if (!staffEmail) return []
   const content = {
     ...words,
     paragraphs: [paragraph],
-    facts: bookingFacts(booking),
+    facts: [...bookingFacts(booking), ...changesToday(booking, now())],
     link: { label: 'Open the booking', url: staffBookingUrl(booking, { publicUrl }) },
   }
   return [{ key, to: staffEmail, content, changeOf: booking._id }]
+}
+
+/** Returns the guest's changes of today if there are several, because the emails about the earlier ones may never be sent. */
+function changesToday({ history }: BookingDocument, now: Date): Fact[] {
+  const today = history.filter(
+    ({ actor, at, from, to }) => actor.kind === 'guest' && from === to && budapestToday(at) === budapestToday(now),
+  )
+  if (today.length < 2) return []
+  return [['Changed by the guest today', today.map(({ at, why }) => `${clockText(at)} ${why}`).join('\n')]]
 }
 
 function whatGoesBack({ takings, refunds, currency }: BookingDocument, refundMinor: number): string {

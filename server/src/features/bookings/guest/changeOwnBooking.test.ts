@@ -288,30 +288,17 @@ describe('a guest moves to another hour', () => {
     expect(await seatsLeft()).toBe(19)
   })
 
-  test('works at most five times a day, even with concurrent requests', { tags: 'long' }, async () => {
+  test('of several moves on one day, even concurrent ones, staff get one email, which lists them', {
+    tags: 'long',
+  }, async () => {
     const id = await paidBooking(app)
-    const hours = [10, 11, 12, 13, 15, 16, 17, 18]
-    await Promise.all(hours.map((time) => reschedule(id, time)))
-    for (const time of hours) await reschedule(id, time)
+    await Promise.all([10, 11, 12].map((time) => reschedule(id, time)))
+    for (const time of [13, 15]) await reschedule(id, time)
     const moves = (await stored(id)).history.filter(({ why }) => why.startsWith('rescheduled'))
-    expect(moves).toHaveLength(5)
-    const { time: current } = await stored(id)
-    const refused = await reschedule(id, current === 10 ? 11 : 10)
-    expect([refused.status, refused.body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
-    expect(refused.body.error).toMatch(
-      /^You have moved this booking 5 times today\. You can move it again tomorrow\. .*Call/,
-    )
-    expect((await reschedule(id, current)).status).toBe(200)
-
     await app.sendMail()
     const toStaff = app.sentMail.filter(({ key }) => key.startsWith('rescheduledByGuest'))
     expect(toStaff).toHaveLength(1)
-    expect(toStaff[0]?.text).toContain(
-      'moved it 5 times in one day. Before the first move, it was on Thu 24 Dec 2026, 14:00',
-    )
-
-    app.passMinutes(24 * 60)
-    expect((await reschedule(id, 14)).status).toBe(200)
+    for (const { why } of moves) expect(toStaff[0]?.text).toContain(`9:00 ${why}`)
   })
 
   test('a paid booking without seats gets them at another hour', async () => {

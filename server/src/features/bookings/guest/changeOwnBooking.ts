@@ -2,11 +2,10 @@ import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
 import { refundRule } from '@range/shared/bookings/refundRule'
 import type { OwnReschedule } from '@range/shared/bookings/schema'
 import { instantOf } from '@range/shared/budapestTime'
-import { maxGuestMovesPerDay } from '@range/shared/limits'
 import { fromMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
+import { howToReachUs } from '../../settings/howToReachUs'
 import { currentSettings } from '../../settings/settingsModel'
-import { currentVenue } from '../../settings/venueModel'
 import { cancelBooking } from '../changes/cancelBooking'
 import { rescheduleBooking } from '../changes/rescheduleBooking'
 import type { PaymentContext } from '../payments/paymentContext'
@@ -15,7 +14,6 @@ import { sumsOf } from '../record/bookingSums'
 import { changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { obstacleToChange } from '../record/obstacleToChange'
-import { hasNoMoveLeft } from '../record/reschedule'
 import { assertSlotOpen } from '../seats/openHours'
 
 const guest = { kind: 'guest' } as const
@@ -49,7 +47,7 @@ export async function cancelOwnBooking(
 
 /**
  * Moves a booking to another slot that guests can book, for its guest and at the same price, until 72 hours before
- * the visit and up to five times a day. Choosing the slot it already has changes nothing. Throws the errors of
+ * the visit. Choosing the slot it already has changes nothing. Throws the errors of
  * `rescheduleBooking`, and TOO_LATE_TO_CHANGE.
  */
 export async function rescheduleOwnBooking(
@@ -61,10 +59,6 @@ export async function rescheduleOwnBooking(
   const isThere = isSeatedAt(booking, { date, time }) && booking.attention !== 'PAID_WITHOUT_SEATS'
   if (!isThere) {
     await assertChangeable(booking, context.now())
-    if (hasNoMoveLeft(booking, context.now())) {
-      const limit = `You have moved this booking ${maxGuestMovesPerDay} times today. You can move it again tomorrow.`
-      throw new AppError('NOT_POSSIBLE_NOW', `${limit} ${await howToReachUs()}`)
-    }
     assertSlotOpen(date, time, await currentSettings(), context.now())
   }
   return rescheduleBooking(id, { date, time, version, overrideReason: '' }, guest, context)
@@ -77,9 +71,4 @@ async function assertChangeable(booking: BookingDocument, now: Date): Promise<vo
   if (obstacle) throw new AppError('NOT_POSSIBLE_NOW', `${obstacle} ${await howToReachUs()}`)
   if (isFullRefund(booking, now)) return
   throw new AppError('TOO_LATE_TO_CHANGE', `${refundRule(booking, now, 'booked')} ${await howToReachUs()}`)
-}
-
-async function howToReachUs(): Promise<string> {
-  const { phone, email } = await currentVenue()
-  return `Questions? Call ${phone}${email && ` or write to ${email}`}.`
 }

@@ -103,7 +103,7 @@ test.skipIf(process.env.MONGODB_URI)('the bookings of an address are read by an 
 test('requests are rate limited per network', async () => {
   const limited = await startTestApp({ config: { rateLimits: true } })
   const answers = await Promise.all(
-    Array.from({ length: 31 }, () => limited.api.post('/api/v1/booking-links').send({ email: 'anna' })),
+    Array.from({ length: 31 }, () => limited.api.post('/api/v1/booking-links').send({})),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(30).fill(400), 429])
   await limited.stop()

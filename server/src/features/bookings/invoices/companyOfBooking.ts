@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { InvoiceCompany, OwnInvoices } from '@range/shared/invoices/schema'
 import { fromMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
 import type { EmailContext } from '../../mail/emailContent'
+import { queueEmails } from '../../mail/mailModel'
 import { invoicingRules } from '../../settings/invoicingRules'
-import { queueCompanyAsked } from '../emails/companyAskedEmail'
+import { companyAskedEmail } from '../emails/guestChangeEmails'
 import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
@@ -44,7 +46,7 @@ export async function isInvoiced(
 
 /**
  * Saves the company to invoice, or removes it. Invoices issued later name it. For one that is issued already,
- * this is a request of the guest, which staff are emailed about. Throws NOT_FOUND, and NOT_POSSIBLE_NOW when the booking gets
+ * this is a request of the guest, which staff are emailed about. The same company again changes nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW when the booking gets
  * no invoices.
  */
 export async function saveCompany(
@@ -57,12 +59,15 @@ export async function saveCompany(
   if (!(await isInvoiced(booking, isServiceOn))) {
     throw new AppError('NOT_POSSIBLE_NOW', 'This booking gets no invoices that could be made out to a company.')
   }
-  const changed = await changeBooking(id, {
-    set: { invoiceCompany: company },
-    ...by,
-    // Without its name, which anonymising the booking could not remove from here.
-    why: company ? 'asked for an invoice to a company' : 'withdrew the request for an invoice to a company',
-  })
+  const isSame = isDeepStrictEqual(company, booking.invoiceCompany ?? null)
+  const changed = isSame
+    ? booking
+    : await changeBooking(id, {
+        set: { invoiceCompany: company },
+        ...by,
+        // Without its name, which anonymising the booking could not remove from here.
+        why: company ? 'asked for an invoice to a company' : 'withdrew the request for an invoice to a company',
+      })
   if (by.actor.kind === 'guest') await reportOtherCompany(id, context)
   return changed ?? booking
 }
@@ -73,5 +78,5 @@ export async function reportOtherCompany(id: string, context: EmailContext): Pro
   if (!booking.invoiceCompany) return
   const invoices = await Invoice.find({ booking: id }).lean()
   const other = invoices.find((invoice) => canReissue(invoice, invoices, booking))
-  if (other) await queueCompanyAsked(booking, context)
+  if (other) await queueEmails(companyAskedEmail(booking, context), context.now())
 }

@@ -28,8 +28,9 @@ type OpenAttempt = { orderRef: string; attempt: number; timeout: Date; holdUntil
  * Steps: 1 for a retry or a payment by link, renew the hold, if day, hour and packages are still offered; 2 write the
  * attempt; 3 for a retry, put the booking back to awaiting payment; 4 open the page at the bank; 5 store the page's
  * URL. After a stop, the hold expires on its own. When the bank opens no page, the booking fails: seats held by an
- * earlier attempt or a payment link stay held, and seats taken for this attempt are released. Throws NOT_PAYABLE,
- * DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, UNKNOWN_PACKAGE, TOO_MANY_UNPAID, SLOT_FULL, and BankError.
+ * earlier attempt or a payment link stay held, and seats taken for this attempt are released. Throws
+ * TOO_MANY_ATTEMPTS, NOT_PAYABLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, UNKNOWN_PACKAGE, TOO_MANY_UNPAID, SLOT_FULL,
+ * and BankError.
  */
 export async function openAttempt(
   booking: BookingDocument,
@@ -37,7 +38,11 @@ export async function openAttempt(
   context: PaymentContext,
 ): Promise<string | undefined> {
   const now = context.now()
-  if (attempt > maxPaymentAttempts || !hasTimeToPay(booking, now)) {
+  if (attempt > maxPaymentAttempts) {
+    const message = `You have tried to pay ${maxPaymentAttempts} times. Please book again, or call us.`
+    throw new AppError('TOO_MANY_ATTEMPTS', message)
+  }
+  if (!hasTimeToPay(booking, now)) {
     throw new AppError('NOT_PAYABLE', 'The time to pay for this booking has run out. Please book again, or call us.')
   }
   const { _id, orderNumber, amountMinor, currency } = booking

@@ -12,7 +12,7 @@ import { startAtBank } from './startAtBank'
  * the URL of the bank's page, or undefined when another request was faster.
  *
  * Steps: 1 write the attempt; 2 open the page at the bank; 3 store the page's URL. After a stop, the reconcile job closes
- * the attempt. Throws NOT_PAYABLE after too many attempts, and BankError.
+ * the attempt. Throws TOO_MANY_ATTEMPTS and BankError.
  */
 export async function openDueAttempt(
   booking: BookingDocument,
@@ -22,7 +22,8 @@ export async function openDueAttempt(
   const { _id, orderNumber, currency } = booking
   const now = context.now()
   if ((await Payment.countDocuments({ booking: _id, isForDue: true })) >= maxPaymentAttempts) {
-    throw new AppError('NOT_PAYABLE', 'This has been tried too often. Please pay at the desk, or call us.')
+    const message = `You have tried to pay ${maxPaymentAttempts} times. Please pay at the desk, or call us.`
+    throw new AppError('TOO_MANY_ATTEMPTS', message)
   }
   const { dueMinor: amountMinor } = sumsOf(booking)
   const orderRef = `${orderNumber}-${attempt}`

@@ -135,8 +135,8 @@ describe('the guest of a confirmed booking', () => {
     await openPayment(other).expect(200)
     await openPayment(id).expect(200)
     await Payment.updateMany({ booking: id }, { status: 'FAILED' })
-    const error = 'This has been tried too often. Please pay at the desk, or call us.'
-    expect(await openPayment(id)).toMatchObject({ status: 409, body: { code: 'NOT_PAYABLE', error } })
+    const error = 'You have tried to pay 10 times. Please pay at the desk, or call us.'
+    expect(await openPayment(id)).toMatchObject({ status: 409, body: { code: 'TOO_MANY_ATTEMPTS', error } })
   })
 
   test('can pay online only until the visit begins', async () => {

@@ -191,13 +191,12 @@ test.each([
 })
 
 describe('no attempt is opened', () => {
-  const message = 'The time to pay for this booking has run out. Please book again, or call us.'
-
   test('after the last one', async () => {
     const booked = await bookVisit()
     await comeBack(booked, 'fail')
     await Payment.updateOne({ booking: booked.id }, { attempt: maxPaymentAttempts })
-    await expect(tryAgain(booked)).rejects.toMatchObject({ code: 'NOT_PAYABLE', message })
+    const tooMany = 'You have tried to pay 10 times. Please book again, or call us.'
+    await expect(tryAgain(booked)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', message: tooMany })
     await Payment.updateOne({ booking: booked.id }, { attempt: maxPaymentAttempts - 1 })
     await expect(tryAgain(booked)).resolves.toMatchObject({ id: booked.id })
   })
@@ -206,6 +205,7 @@ describe('no attempt is opened', () => {
     const booked = await bookVisit()
     await comeBack(booked, 'fail')
     app.passMinutes(21)
+    const message = 'The time to pay for this booking has run out. Please book again, or call us.'
     await expect(tryAgain(booked)).rejects.toMatchObject({ code: 'NOT_PAYABLE', message })
     app.passMinutes(-1)
     await expect(tryAgain(booked)).resolves.toMatchObject({ id: booked.id })

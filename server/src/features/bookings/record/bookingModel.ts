@@ -3,13 +3,7 @@ import { currencies } from '@range/shared/money'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 import { actorFields } from '../../accounts/actorFields'
 import { bookingIndexes } from './bookingIndexes'
-import {
-  bookingCancellationSchema,
-  guestMovesSchema,
-  pendingEditSchema,
-  pendingRescheduleSchema,
-  priceDropSchema,
-} from './changeSchemas'
+import { bookingCancellationSchema, pendingEditSchema, pendingRescheduleSchema, priceDropSchema } from './changeSchemas'
 import { invoiceCompanyFields } from './invoiceModel'
 import { bookingRefundSchema, paidSchema, paymentLinkSchema, takingSchema } from './moneySchemas'
 import { sellerSchema } from './sellerSchema'
@@ -118,7 +112,6 @@ const bookingSchema = new Schema(
     changeNumber: { type: Number, default: 0 },
     /** When the booking was last rescheduled. */
     rescheduledAt: { type: Date, default: null },
-    guestMoves: { type: guestMovesSchema, default: null },
     /** Null unless a reschedule is unfinished. */
     pendingReschedule: { type: pendingRescheduleSchema, default: null },
     /** Null unless an edit is unfinished. */

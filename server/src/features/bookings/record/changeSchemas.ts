@@ -24,17 +24,6 @@ export const bookingCancellationSchema = new Schema(
   { _id: false },
 )
 
-/** How often a guest moved their booking on the latest day they did so, and its slot before the first of those moves. */
-export const guestMovesSchema = new Schema(
-  {
-    on: { type: String, required: true },
-    count: { type: Number, required: true },
-    fromDate: { type: String, required: true },
-    fromTime: { type: Number, required: true },
-  },
-  { _id: false },
-)
-
 /** A reschedule that is not finished yet. */
 export const pendingRescheduleSchema = new Schema(
   {

@@ -1,7 +1,6 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { seatedStatuses } from '@range/shared/bookings/status'
-import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
-import { maxGuestMovesPerDay } from '@range/shared/limits'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { ifVersion } from '../../../database/ifVersion'
 import { Booking, type BookingDocument } from './bookingModel'
 import { getBooking } from './getBooking'
@@ -20,7 +19,7 @@ type NewReschedule = {
 /**
  * Records that a seated booking is about to move to another slot, or with `intoOwnSlot` to take seats in its own.
  * Returns the booking, or undefined when another reschedule or an edit is pending, its status or version has changed,
- * its personal data was removed, it is in that slot already, or its guest has used up today's moves.
+ * its personal data was removed, or it is in that slot already.
  */
 export async function beginReschedule(
   id: string,
@@ -36,10 +35,7 @@ export async function beginReschedule(
       pendingReschedule: null,
       pendingEdit: null,
       forgottenAt: null,
-      $and: [
-        intoOwnSlot ? { date, time } : { $or: [{ date: { $ne: date } }, { time: { $ne: time } }] },
-        actor.kind === 'guest' ? hasMoveLeft(at) : {},
-      ],
+      ...(intoOwnSlot ? { date, time } : { $or: [{ date: { $ne: date } }, { time: { $ne: time } }] }),
     },
     [
       {
@@ -90,7 +86,6 @@ export async function placeReschedule(id: string, pending: PendingReschedule): P
           date,
           time,
           rescheduledAt: at,
-          ...(actor.kind === 'guest' && { guestMoves: withOneMoveMore(at) }),
           noShowAt: null,
           arrived: ifSameDay('$arrived', 0),
           idSeen: ifSameDay('$idSeen', null),
@@ -112,30 +107,6 @@ export async function placeReschedule(id: string, pending: PendingReschedule): P
     { returnDocument: 'after', updatePipeline: true, timestamps: false },
   ).lean()
   return placed ?? undefined
-}
-
-/** Returns whether the guest has used up today's moves. `beginReschedule` checks this again when it writes. */
-export function hasNoMoveLeft({ guestMoves }: BookingDocument, now: Date): boolean {
-  return guestMoves?.on === budapestToday(now) && guestMoves.count >= maxGuestMovesPerDay
-}
-
-function hasMoveLeft(now: Date) {
-  return {
-    $or: [{ 'guestMoves.on': { $ne: budapestToday(now) } }, { 'guestMoves.count': { $lt: maxGuestMovesPerDay } }],
-  }
-}
-
-function withOneMoveMore(now: Date) {
-  const on = budapestToday(now)
-  const ifMovedToday = (then: unknown, otherwise: unknown) => ({
-    $cond: [{ $eq: ['$guestMoves.on', on] }, then, otherwise],
-  })
-  return {
-    on,
-    count: ifMovedToday({ $add: ['$guestMoves.count', 1] }, 1),
-    fromDate: ifMovedToday('$guestMoves.fromDate', '$date'),
-    fromTime: ifMovedToday('$guestMoves.fromTime', '$time'),
-  }
 }
 
 /** Gives up a reschedule that has not placed its booking yet. */
