@@ -1,4 +1,4 @@
-/** What a limit per day can count by: the booking in the path, the email address in the body, and the network. */
+/** The counts of a limit per day: by the booking in the path, by the email address in the body, and by network. */
 export const countedBy = ['booking', 'email', 'network'] as const
 
 /** How often something may be repeated within 24 hours, by each count that it has. */

@@ -7,7 +7,7 @@ import type { ErrorCode } from '../errorCodes'
  */
 export type Access = 'everybody' | 'signedIn' | 'desk' | 'manager'
 
-/** What guests may repeat only so often per day. The server's `perDay` says how often. */
+/** A limit per day on something that guests may repeat. The server's `perDay` has the numbers. */
 type LimitPerDay = 'move' | 'company' | 'pay' | 'release' | 'bookingLinks' | 'message' | 'application'
 
 /** A rate limit in addition to the one on all calls. The server's `rateLimits` defines each. */
