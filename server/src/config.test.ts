@@ -64,7 +64,19 @@ test('trusted proxies are set by their number or their addresses', () => {
   expect(loadConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   const named = 'loopback, 10.0.3.0/24,2001:db8::/32, 192.0.2.7'
   expect(loadConfig({ TRUST_PROXY: named }).trustProxy).toEqual(named.split(/, ?/))
-  for (const wrong of ['11', '-1', 'true', 'proxy.example', '10.0.3.0/33', '10.0.3.0/24/8', '10.0.3.0/', '1,2']) {
+  for (const ofPrivateUse of ['10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7', '::ffff:10.0.0.0/104'])
+    expect(loadConfig({ TRUST_PROXY: ofPrivateUse }).trustProxy).toEqual(ofPrivateUse.split(','))
+  for (const wrong of [
+    '11',
+    '-1',
+    'true',
+    'proxy.example',
+    '10.0.3.0/33',
+    '10.0.3.0/24/8',
+    '10.0.3.0/',
+    '::1/x',
+    '1,2',
+  ]) {
     expect([wrong, faultsOf({ TRUST_PROXY: wrong })]).toEqual([wrong, expect.stringContaining('TRUST_PROXY: must be')])
   }
 })
@@ -140,6 +152,13 @@ const production = {
   SIMPLEPAY_HUF_KEY: 'Gb7Vx2Qk9Lm4Rt6Yw1Zp8Nd3Jc5Hf0Sa',
   SIMPLEPAY_EUR_MERCHANT: 'E',
   SIMPLEPAY_EUR_KEY: 'Wd4Kz9Tn2Xc7Mb5Pq1Rv8Lg3Fh6Js0Ye',
+  INVOICES: 'szamlazz',
+  SZAMLAZZ_KEY: 'm7x2kq9w4r8t5z3p6j1c0v7b2n9d4f6h8g3s5l1y',
+  S3_ENDPOINT: 'http://s3:8333',
+  S3_BUCKET: 'pictures',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'range',
+  S3_SECRET_ACCESS_KEY: 'Hq3Tz8Wm1Kx6Rc9Vb4Ny7Jd2Pf5Ls0Ga',
 }
 
 test.each([
@@ -153,6 +172,14 @@ test.each([
   ['SIMPLEPAY_EUR_MERCHANT', 'H'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '10.0.3.0/24, ::/0'],
+  ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1'],
+  ['TRUST_PROXY', '64.0.0.0/5'],
+  ['TRUST_PROXY', '::/2'],
+  ['TRUST_PROXY', '::ffff:0:0/96'],
+  ['TRUST_PROXY', '::/80'],
+  ['SZAMLAZZ_URL', 'http://www.szamlazz.hu/szamla/'],
+  ['SZAMLAZZ_KEY', 'x'],
+  ['S3_SECRET_ACCESS_KEY', 'range-secret'],
   ['PUBLIC_URL', 'https://range.hu/shop'],
   ['PUBLIC_URL', 'https://range.hu?x=1'],
   ['PUBLIC_URL', 'https://anna@range.hu'],

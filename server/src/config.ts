@@ -1,27 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import path from 'node:path'
 import { maxPasswordBytes, minPasswordLength } from '@range/shared/limits'
 import { z } from 'zod'
 import { misspelt } from './misspelt'
+import { trustedProxies } from './trustedProxies'
 
 const on = z.enum(['1', 'true', 'yes']).transform(() => true)
 const flag = z.union([on, z.enum(['', '0', 'false', 'no']).transform(() => false)]).default(false)
 const text = z.string().trim()
-
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
-
-/** The number of proxies in front, or their addresses, with which a client that bypasses them cannot forge its address. */
-const trustedProxies = z.union([
-  z
-    .string()
-    .regex(/^(\d|10)$/)
-    .transform(Number),
-  text
-    .transform((list) => list.split(/\s*,\s*/))
-    .refine((proxies) => proxies.every(isNetwork), 'must be a number from 0 to 10, or addresses like 10.0.3.0/24')
-    .refine((proxies) => !proxies.some(isEverybody), 'must be the addresses of your proxies, not every address'),
-])
 
 /** Browsers send an origin in only one spelling; any other would never match. */
 const otherOrigins = text
@@ -118,18 +104,6 @@ const environmentSchema = z
     }
   })
 
-function isNetwork(proxy: string): boolean {
-  const [address = '', bits, ...rest] = proxy.split('/')
-  const version = isIP(address)
-  if (version === 0) return namedNetworks.includes(proxy)
-  return rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-}
-
-/** Returns whether a network contains every address, so that any client could forge its address. */
-function isEverybody(proxy: string): boolean {
-  return /\/0+$/.test(proxy)
-}
-
 /** Returns whether an address is a site's: protocol and host, no path, query or user. */
 function isSiteAddress(address: string): boolean {
   const { origin, href } = new URL(address)
@@ -140,15 +114,25 @@ function isSiteAddress(address: string): boolean {
 function refuseUnsafe(
   env: {
     [name in (typeof secretNames)[number] | (typeof accountNames)[number] | 'PUBLIC_URL']?: string | undefined
-  } & {
-    SIMPLEPAY_MODE: string
-  },
+  } & { [name in 'SIMPLEPAY_MODE' | 'INVOICES' | 'SZAMLAZZ_URL']: string },
   fault: (name: string, message: string) => void,
 ): void {
   if (!env.JWT_SECRET) fault('JWT_SECRET', 'is needed in production: at least 32 random characters')
   else if (isGuessable(env.JWT_SECRET)) fault('JWT_SECRET', 'is easy to guess: use at least 32 random characters')
   if (env.ADMIN_PASSWORD && isGuessable(env.ADMIN_PASSWORD)) fault('ADMIN_PASSWORD', 'is easy to guess')
   if (!env.PUBLIC_URL?.startsWith('https:')) fault('PUBLIC_URL', 'must be an https address in production')
+  if (env.S3_SECRET_ACCESS_KEY && isGuessable(env.S3_SECRET_ACCESS_KEY)) {
+    fault('S3_SECRET_ACCESS_KEY', 'is easy to guess')
+  }
+  if (env.INVOICES === 'szamlazz') {
+    if (env.SZAMLAZZ_KEY && isGuessable(env.SZAMLAZZ_KEY)) fault('SZAMLAZZ_KEY', 'is not a key that Számlázz.hu issued')
+    if (!env.SZAMLAZZ_URL.startsWith('https:')) {
+      fault(
+        'SZAMLAZZ_URL',
+        'must be an https address in production, because it receives your key and your guests’ data',
+      )
+    }
+  }
   if (env.SIMPLEPAY_MODE === 'live') {
     for (const name of ['SIMPLEPAY_HUF_KEY', 'SIMPLEPAY_EUR_KEY'] as const) {
       if (env[name] && isGuessable(env[name])) fault(name, 'is not a key that SimplePay issued')
