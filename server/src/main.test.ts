@@ -61,6 +61,20 @@ test('wrong settings stop the start and are all named', async () => {
   expect(output()).toContain('LOG_LEVEL')
 }, 60_000)
 
+test('a bucket that cannot be reached stops the first start, and the message names the setting', async () => {
+  const { child, output } = launch({
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_BUCKET: 'pictures',
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'hush',
+  })
+  expect(await exitOf(child)).toBe(1)
+  expect(output()).toContain(
+    'S3_ENDPOINT: the store at this address does not answer as it should. (connect ECONNREFUSED',
+  )
+}, 60_000)
+
 test('a half-restored database stops the start, and the message says what to do', async () => {
   const database = await startEmbeddedMongo({ folder: path.join(dataDir, 'database') })
   const client = await new MongoClient(database.uri).connect()

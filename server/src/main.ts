@@ -49,14 +49,6 @@ const logBacklogBytes = 1_000_000
 // Output to a file on a full disk is lost, but the site stays up.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
-/** The setting at fault, by the bucket's error. Defined here because the start below uses it. */
-const bucketSettings: Record<string, string> = {
-  NoSuchBucket: 'S3_BUCKET: there is no such bucket.',
-  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID: the store does not know this key.',
-  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY: the store rejects it.',
-  AccessDenied: 'S3_ACCESS_KEY_ID: this key may not write to the bucket.',
-}
-
 await start().catch((error: unknown) => {
   console.error(reasonOf(error))
   process.exit(1)
@@ -64,7 +56,6 @@ await start().catch((error: unknown) => {
 
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  if (error.name in bucketSettings) return `${bucketSettings[error.name]} (${error.message})`
   if (!isStorageFull(error)) return error.message
   return `The disk is full, so the site cannot start. Make some space and start it again. (${error.message})`
 }

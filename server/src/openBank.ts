@@ -5,9 +5,11 @@ import type { Bank } from '@range/simplepay/bank'
 import { createSimplePay } from '@range/simplepay/simplePay'
 import type { Logger } from 'pino'
 import type { Config } from './config'
+import { limitedFetch } from './gateways/limitedFetch'
 import type { Secrets } from './secrets'
 
 const bankTimeoutMs = 15_000
+const bankAnswerMaxBytes = 256_000
 const simplePayUrl = {
   sandbox: 'https://sandbox.simplepay.hu/payment/v2',
   live: 'https://secure.simplepay.hu/payment/v2',
@@ -19,7 +21,12 @@ const simplePayUrl = {
 export function connectBank(config: Config, secrets: Secrets, ownUrl: string): Bank {
   const { simplePay, sandboxBankUrl } = config
   const bankAt = (baseUrl: string, merchants: Parameters<typeof createSimplePay>[0]['merchants']) =>
-    createSimplePay({ baseUrl, merchants, timeoutMs: bankTimeoutMs })
+    createSimplePay({
+      baseUrl,
+      merchants,
+      timeoutMs: bankTimeoutMs,
+      fetch: limitedFetch({ maxBytes: bankAnswerMaxBytes }),
+    })
   if (simplePay.mode !== 'built-in') {
     return bankAt(simplePayUrl[simplePay.mode], { HUF: simplePay.HUF, EUR: simplePay.EUR })
   }

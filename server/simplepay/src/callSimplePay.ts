@@ -3,12 +3,13 @@ import { BankError } from './bankError'
 import { isSigned, sign } from './signature'
 import { rejectionSchema } from './wire'
 
-const answerMaxBytes = 1024 * 1024
-
 /** Error codes of the bank's internal problems. They are not refusals, because the bank may have acted on the call. */
 const codesThatLeaveItOpen = new Set([999, 1529, 2004, 2019, 2020, 2999, 5000, 5304])
 
-type Call = { url: string; message: object; key: string; timeoutMs: number; fetch: typeof fetch }
+/** A `fetch` that need not work without a time limit. */
+export type Fetch = (url: string, init: RequestInit & { signal: AbortSignal }) => Promise<Response>
+
+type Call = { url: string; message: object; key: string; timeoutMs: number; fetch: Fetch }
 
 /** Sends a signed request and returns its signed response, parsed with the schema. Throws BankError when anything fails. */
 export async function callSimplePay<S extends z.ZodType>(call: Call, answerSchema: S): Promise<z.output<S>> {
@@ -49,18 +50,7 @@ async function send({ url, message, key, timeoutMs, fetch }: Call): Promise<{ re
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  return { response, bytes: await readWithin(answerMaxBytes, response) }
-}
-
-async function readWithin(maxBytes: number, response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new Error(`The answer is longer than ${maxBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 function parse(bytes: Buffer): unknown {

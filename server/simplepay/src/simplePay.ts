@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Currency, inHundredths, wireAmount } from './amounts'
 import type { Bank, BankNotification, BankRedirect, Customer, NewPayment } from './bank'
 import { BankError, MessageError } from './bankError'
-import { callSimplePay } from './callSimplePay'
+import { callSimplePay, type Fetch } from './callSimplePay'
 import { hungarianTime } from './hungarianTime'
 import { presentTransaction } from './presentTransaction'
 import { newSalt, sign } from './signature'
@@ -24,7 +24,8 @@ type Options = {
   baseUrl: string
   merchants: Record<Currency, MerchantAccount>
   timeoutMs: number
-  fetch?: typeof fetch
+  /** Sends the calls; give one that limits the length of answers. */
+  fetch?: Fetch
 }
 
 /** Returns a client of SimplePay's API v2. It signs exactly the bytes that it sends and checks responses as raw bytes. */

@@ -22,10 +22,18 @@ test('refuses an email on a full disk without leaving a draft, and sends it once
 test('writes one file per key when there is no mail server', async () => {
   const folder = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'range-mail-')), 'mail')
   const mailer = folderMailer(folder, 'Range <range@example.com>')
-  const email = { key: 'confirmation:1', to: 'anna@example.com', subject: 'Hello', text: 'Dear Anna' }
-  await mailer.send({ ...email, icalEvent: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' })
+  const email = {
+    key: 'confirmation:1',
+    to: 'anna@example.com',
+    subject: 'Hello',
+    text: 'Dear Anna,\nwelcome',
+    html: '<p>Dear\nAnna',
+  }
   await mailer.send(email)
+  await mailer.send({ ...email, icalEvent: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' })
   expect(await fs.readdir(folder)).toEqual(['confirmation_1.eml'])
-  expect(await fs.readFile(path.join(folder, 'confirmation_1.eml'), 'utf8')).toContain('To: anna@example.com')
+  const text = await fs.readFile(path.join(folder, 'confirmation_1.eml'), 'utf8')
+  expect(text).toContain('To: anna@example.com')
+  expect(text).not.toMatch(/(?<!\r)\n/)
   await fs.rm(path.dirname(folder), { recursive: true })
 })

@@ -3,9 +3,16 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { emailFileName } from './mailFolder'
+import { outsideText } from './outsideText'
 
 const smtpLimitMs = 60_000
-const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const smtpLimits = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  maxResponseSize: 64_000,
+}
 
 export type OutgoingMail = {
   /** The email's subject in our data. The same key always gives the same Message-ID. */
@@ -21,22 +28,54 @@ export type OutgoingMail = {
 /** The sender of emails: a configured header, or a function that builds one for each email. */
 export type Sender = string | (() => Promise<{ name: string; address: string }>)
 
-/** Sends emails. `send` resolves once the email is accepted, and throws otherwise. */
+/**
+ * Sends emails. `send` resolves once the email is accepted. It throws EmailRefused when the mail server refuses this email,
+ * and any other error when it would have failed for every email.
+ */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> }
 
-/** Returns a mailer that sends by SMTP; each email must be accepted within a minute. */
+/** The mail server refused the recipient or the content of an email: `isForGood`, or for now. `reply` is its reason. */
+export class EmailRefused extends Error {
+  readonly reply: string
+  readonly isForGood: boolean
+
+  constructor(reply: string, isForGood: boolean) {
+    super(`the mail server refused an email: ${reply}`)
+    this.name = 'EmailRefused'
+    this.reply = reply
+    this.isForGood = isForGood
+  }
+}
+
+/**
+ * Returns a mailer that sends by SMTP; each email must be accepted within a minute. A password is sent only over TLS, unless
+ * the URL ends with `?requireTLS=false`.
+ */
 export function smtpMailer(smtpUrl: string, sender: Sender, limitMs = smtpLimitMs): Mailer {
-  const transport = createTransport({ url: smtpUrl, ...smtpTimeouts })
+  const password = decodeURIComponent(new URL(smtpUrl).password)
+  const transport = createTransport({ url: smtpUrl, requireTLS: password !== '', ...smtpLimits })
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...(await messageOf(mail, sender)), signal: AbortSignal.timeout(limitMs) })
+      const message = await messageOf(mail, sender)
+      await transport.sendMail({ ...message, signal: AbortSignal.timeout(limitMs) }).catch((error: unknown) => {
+        throw refusalIn(error, password) ?? error
+      })
     },
   }
 }
 
+/** Returns the refusal of one email that an error of nodemailer reports, if any. A refused sender concerns every email. */
+function refusalIn(error: unknown, password: string): EmailRefused | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, command, response, responseCode } = error as Error & Partial<Record<string, unknown>>
+  const isOfEmail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM'
+  if (!isOfEmail || typeof responseCode !== 'number') return undefined
+  return new EmailRefused(outsideText(String(response), [password]), responseCode >= 500)
+}
+
 /** Returns a mailer that writes each email as an `.eml` file into a folder, for machines without a mail server. */
 export function folderMailer(folder: string, sender: Sender): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true })
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(await messageOf(mail, sender))

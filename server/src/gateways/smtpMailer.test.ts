@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterEach, expect, test } from 'vitest'
-import { smtpMailer } from './mailer'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type EmailRefused, smtpMailer } from './mailer'
 
 const email = {
   key: 'confirmation:secret-of-the-booking',
@@ -14,7 +14,7 @@ const email = {
   icalEvent: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n',
 }
 
-type Behaviour = Pick<SMTPServerOptions, 'onConnect' | 'onRcptTo' | 'onData'>
+type Behaviour = Partial<SMTPServerOptions>
 
 let stop = async () => {}
 afterEach(() => stop())
@@ -43,7 +43,8 @@ async function startMailServer(behaviour: Behaviour = {}, limitMs = 5_000) {
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   stop = () => new Promise((resolve) => server.close(resolve))
-  return { received, server, mailer: smtpMailer(`smtp://127.0.0.1:${port}`, 'Range <range@example.com>', limitMs) }
+  const mailerAt = (address: string) => smtpMailer(`smtp://${address}`, 'Range <range@example.com>', limitMs)
+  return { received, server, port, mailerAt, mailer: mailerAt(`127.0.0.1:${port}`) }
 }
 
 const refusal = (responseCode: number) => Object.assign(new Error('not now'), { responseCode })
@@ -76,24 +77,94 @@ test('gives up on a server that never accepts, and closes the connection', { tag
 })
 
 test.each([
-  [450, 'EENVELOPE'],
-  [550, 'EENVELOPE'],
-])('reports a recipient refused with %i', async (responseCode, code) => {
+  [450, false],
+  [550, true],
+])('a recipient refused with %i is a refusal of this email (for good: %s)', async (responseCode, isForGood) => {
   const { received, mailer } = await startMailServer({
     onRcptTo: (_address, _session, done) => done(refusal(responseCode)),
   })
-  await expect(mailer.send(email)).rejects.toMatchObject({ code, responseCode })
+  const reply = `${responseCode} not now`
+  await expect(mailer.send(email)).rejects.toMatchObject({ name: 'EmailRefused', isForGood, reply })
   expect(received).toEqual([])
 })
 
-test.each([451, 554])('reports a message refused with %i', async (responseCode) => {
+test.each([
+  [451, false],
+  [554, true],
+])('a message refused with %i is a refusal of this email (for good: %s)', async (responseCode, isForGood) => {
   const { mailer } = await startMailServer({
     onData: (stream, _session, done) => {
       stream.resume()
       stream.on('end', () => done(refusal(responseCode)))
     },
   })
-  await expect(mailer.send(email)).rejects.toMatchObject({ code: 'EMESSAGE', responseCode })
+  await expect(mailer.send(email)).rejects.toMatchObject({ name: 'EmailRefused', isForGood })
+})
+
+test('a refused sender is no refusal of the email, because every email would be refused', async () => {
+  const { mailer } = await startMailServer({ onMailFrom: (_address, _session, done) => done(refusal(550)) })
+  await expect(mailer.send(email)).rejects.toMatchObject({ code: 'EENVELOPE', command: 'MAIL FROM' })
+})
+
+describe('a password', () => {
+  const login: Behaviour = {
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(null, { user: 'us' }),
+  }
+
+  test('is never sent without TLS, unless the address says so', async () => {
+    let passwords = 0
+    const { received, mailerAt, port } = await startMailServer({
+      ...login,
+      onAuth: (_auth, _session, done) => {
+        passwords += 1
+        done(null, { user: 'us' })
+      },
+    })
+    await expect(mailerAt(`us:hush@127.0.0.1:${port}`).send(email)).rejects.toMatchObject({ code: 'ETLS' })
+    expect(passwords).toBe(0)
+    await mailerAt(`us:hush@127.0.0.1:${port}?requireTLS=false`).send(email)
+    expect([passwords, received.length]).toEqual([1, 1])
+  })
+
+  test('is masked in the reason of a server that repeats it, and a long reason is cut', async () => {
+    const { mailerAt, port } = await startMailServer({
+      ...login,
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('we know hu%sh\t'.repeat(500)), { responseCode: 550 })),
+    })
+    const refused = mailerAt(`us:hu%25sh@127.0.0.1:${port}?requireTLS=false`).send(email)
+    const { reply } = await refused.then(
+      () => expect.fail('sent'),
+      (error: EmailRefused) => error,
+    )
+    expect(reply).toMatch(/^550 we know \*{3} we know/)
+    expect(reply).not.toContain('hu%sh')
+    expect(reply.length).toBeLessThan(350)
+  })
+})
+
+test.each([
+  ['one endless line', 'x'.repeat(1_000)],
+  ['endless lines', '220-welcome\r\n'.repeat(1_000)],
+])('gives up on a server that replies with %s', async (_what, part) => {
+  let bytes = 0
+  const talking = createServer((socket) => {
+    socket.on('error', () => {})
+    const talk = () => {
+      while (socket.writable && socket.write(part));
+      bytes = socket.bytesWritten - socket.writableLength
+    }
+    socket.on('drain', talk)
+    talk()
+  })
+  talking.listen(0, '127.0.0.1')
+  await once(talking, 'listening')
+  const { port } = talking.address() as AddressInfo
+  await expect(smtpMailer(`smtp://127.0.0.1:${port}`, 'range@example.com').send(email)).rejects.toThrow()
+  expect(bytes).toBeLessThan(12e6)
+  await new Promise((resolve) => talking.close(resolve))
 })
 
 test('fails when the server drops the connection or is not there', async () => {

@@ -5,7 +5,26 @@ import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 import multer from 'multer'
 
 /** A fault of the fake: see `setFault`. */
-export type Fault = 'lost answer' | '503' | '503 on issuing' | 'away' | 'garbage' | 'duplicate'
+export type Fault = 'lost answer' | '503' | '503 on issuing' | 'away' | 'duplicate' | Nonsense
+
+/** Answers that the real service never sends, by what is wrong with them. */
+const nonsense = {
+  garbage: () => '<html>Something else',
+  'a hundred thousand elements': () => `<xmlszamlavalasz>${'<a/>'.repeat(100_000)}</xmlszamlavalasz>`,
+  'elements inside each other': () => '<a>'.repeat(1_000),
+  'entities that multiply': () => `<!DOCTYPE a [<!ENTITY a "${'x'.repeat(9_000)}">]><a>${'&a;'.repeat(1_000)}</a>`,
+  'a number of 100 kB': () => issued({ szamlaszam: 'E-TEST-'.repeat(15_000), szamlabrutto: 1 }),
+  'no number': () => issued({ szamlabrutto: 1 }),
+  'an amount in words': () => issued({ szamlaszam: 'E-TEST-1', szamlabrutto: 'many' }),
+  'an infinite amount': () => issued({ szamlaszam: 'E-TEST-1', szamlabrutto: '1E999' }),
+  'no amount': () => issued({ szamlaszam: 'E-TEST-1', szamlabrutto: '' }),
+  'elements for texts': () => issued({ szamlaszam: { a: 1 }, szamlabrutto: { a: 1 }, pdf: { a: 1 } }),
+  'a PDF that is a page': () => issued({ pdf: Buffer.from('<script>').toString('base64') }),
+  'a refusal that repeats our key': (key: string) =>
+    builder.build({ xmlszamlavalasz: { sikeres: false, hibakod: 57, hibauzenet: `<b>${key}</b>\n`.repeat(10_000) } }),
+}
+type Nonsense = keyof typeof nonsense
+export const allNonsense = Object.keys(nonsense) as Nonsense[]
 
 export type FakeDocument = {
   number: string
@@ -31,6 +50,7 @@ type Line = Record<'megnevezes' | 'afakulcs' | 'nettoErtek' | 'afaErtek' | 'brut
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'tetel' })
 const builder = new XMLBuilder()
+const issued = (content: object): string => builder.build({ xmlszamlavalasz: { sikeres: true, ...content } })
 
 /**
  * Starts a fake of the Számla Agent interface on a free port, for tests. It numbers documents, refuses a wrong key, an unknown
@@ -41,10 +61,10 @@ export async function startFakeSzamlazz({ key }: { key: string }) {
   let attempts = new Map<string, number>()
   let numberPrefix = 'E-TEST-'
   let fault: { kind: Fault; times: number } | undefined
-  const takeFault = (...kinds: Fault[]): Fault | undefined => {
-    if (!fault || fault.times === 0 || !kinds.includes(fault.kind)) return undefined
-    fault.times -= 1
-    return fault.kind
+  const takeFault = <Kind extends Fault>(...kinds: Kind[]): Kind | undefined => {
+    const taken = fault && fault.times > 0 ? kinds.find((kind) => kind === fault?.kind) : undefined
+    if (fault && taken) fault.times -= 1
+    return taken
   }
 
   const answer = (res: Response, content: object) => {
@@ -70,7 +90,8 @@ export async function startFakeSzamlazz({ key }: { key: string }) {
     const [file] = Array.isArray(req.files) ? req.files : []
     if (takeFault('away')) return req.socket.destroy()
     if (takeFault('503')) return res.status(503).send('busy')
-    if (takeFault('garbage')) return res.send('<html>Something else')
+    const told = takeFault(...allNonsense)
+    if (told) return res.type('text/xml').send(nonsense[told](key))
     if (!file) return fail(res, 53, 'Hiányzó XML fájl.')
     const [root] = Object.values(parser.parse(file.buffer.toString('utf8'))).slice(-1) as [Tree]
     const settings = (root.beallitasok ?? root) as Record<string, string>

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Mailer } from '../../gateways/mailer'
+import { EmailRefused, type Mailer } from '../../gateways/mailer'
 import { Mail, type MailedVisit } from './mailModel'
 
 /** The length of a claim. It is short and renewed while sending, so that a stopped process does not block its email. */
@@ -46,12 +46,13 @@ export async function sendDueMail({ mailer, now, logger, stillStands, signal }: 
       sent += 1
     } catch (error) {
       // The key contains a booking's id, and the message may contain an address, so neither is logged.
-      const reason = error instanceof Error && 'code' in error ? error.code : 'unknown'
+      const reason = error instanceof Error && ('code' in error ? error.code : error.name)
       logger.warn({ email: _id.split(':')[0], tries, reason }, 'an email was not sent')
       // Short pauses while the server is unreachable, so that waiting emails are sent soon after an outage.
-      const longestMinutes = isRefused(error) ? 360 : 10
+      const isRefused = error instanceof EmailRefused
+      const longestMinutes = isRefused ? 360 : 10
       const pause = secondsAfter(now(), Math.min(2 ** tries, longestMinutes) * 60)
-      const isHopeless = isRefused(error) && (tries >= maxTries || isForGood(error))
+      const isHopeless = isRefused && (tries >= maxTries || error.isForGood)
       await Mail.updateOne({ _id }, { $set: isHopeless ? { status: 'GIVEN_UP' } : { nextTryAt: pause } })
     } finally {
       claim.end()
@@ -70,17 +71,6 @@ async function isReplaced({
 }): Promise<boolean> {
   if (!changeOf) return false
   return (await Mail.exists({ status: { $in: ['DUE', 'SENT'] }, createdAt: { $gt: createdAt }, changeOf })) !== null
-}
-
-/** Returns whether the mail server has refused this email itself: its envelope or its message. */
-function isRefused(error: unknown): error is Error & { responseCode: unknown } {
-  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
-  return error.code === 'EENVELOPE' || error.code === 'EMESSAGE'
-}
-
-/** Returns whether the refusal is permanent: a 5xx reply. */
-function isForGood({ responseCode }: { responseCode: unknown }): boolean {
-  return Number(responseCode) >= 500
 }
 
 /** Renews the claim on an email every few seconds until `end`. A failed renewal is ignored: the claim then expires. */

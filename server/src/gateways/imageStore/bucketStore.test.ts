@@ -7,9 +7,12 @@ import sharp from 'sharp'
 import request from 'supertest'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AppError } from '../../http/appError'
+import { allHostilities, startHostileServer } from '../../testing/startHostileServer'
 import { bucketStore } from './bucketStore'
 
 type S3Object = { data: Buffer; type: string | undefined; cacheControl: string | undefined }
+
+const account = { region: 'eu-central-1', accessKeyId: 'KEY', secretAccessKey: 'SECRET' }
 
 let objects: Map<string, S3Object>
 let calls: string[]
@@ -66,7 +69,7 @@ afterEach(() => {
 })
 
 function store(bucket = 'pictures') {
-  return bucketStore({ endpoint, bucket, region: 'eu-central-1', accessKeyId: 'KEY', secretAccessKey: 'SECRET' })
+  return bucketStore({ ...account, endpoint, bucket })
 }
 
 function picture(): Promise<Buffer> {
@@ -169,11 +172,12 @@ test('a bucket that refuses us or does not exist fails the save, and is our erro
   expect(objects.size).toBe(0)
 })
 
+const missing = `${'0'.repeat(24)}-480.webp`
+
 test('with a key that may not list the bucket, a missing picture is 404 and thumbnails are made', async () => {
   mayList = false
   const images = store()
   const { small } = await images.save(await picture())
-  const missing = `${'0'.repeat(24)}-480.webp`
   expect(await images.read(missing)).toBeUndefined()
   expect((await request(app(images)).get(images.url(missing))).status).toBe(404)
   const { body } = await request(app(images))
@@ -202,3 +206,35 @@ test.each([
   await expect(images.read(small)).rejects.toMatchObject({ code: 'NOT_READY', cause: { name: 'AccessDenied' } })
   expect((await request(app(images)).get(images.url(small))).status).toBe(503)
 })
+
+test('the error of a bucket names the setting at fault', async () => {
+  const save = async (images: ReturnType<typeof store>) => images.save(await picture())
+  await expect(save(store('other'))).rejects.toThrow(/^S3_BUCKET: there is no such bucket\. \(.+\)$/)
+  mayWrite = false
+  await expect(save(store())).rejects.toThrow(/^S3_ACCESS_KEY_ID: /)
+  const silent = await startHostileServer()
+  for (const elsewhere of ['http://127.0.0.1:9', 'http://nowhere.invalid', silent.url]) {
+    const images = bucketStore({ ...account, endpoint: elsewhere, bucket: 'pictures' }, 500)
+    await expect(save(images)).rejects.toThrow(/^S3_ENDPOINT: the store at this address does not answer .+ \(.+\)$/)
+  }
+  await silent.stop()
+})
+
+// The client unpacks nothing.
+const hostilities = allHostilities.filter((one) => one !== '400 kB of gzip that unpack to 400 MB')
+
+test.each(hostilities)(
+  'a bucket that answers with %s gets neither our memory nor our time',
+  { tags: 'long' },
+  async (hostility) => {
+    const hostile = await startHostileServer()
+    hostile.do(hostility)
+    const images = bucketStore({ ...account, endpoint: hostile.url, bucket: 'pictures' }, 500)
+    const began = performance.now()
+    await expect(images.read(missing)).rejects.toMatchObject({ code: 'NOT_READY' })
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(hostile.visitsElsewhere()).toBe(0)
+    expect(hostile.bytesTaken()).toBeLessThan(40e6)
+    await hostile.stop()
+  },
+)

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { AppError } from '../../http/appError'
+import { readAtMost } from '../limitedFetch'
 import { imageMaxAgeSeconds, imageRoutes, isImageName, sendImage } from './imageRoutes'
 import type { EncodedFile, ImageStore } from './imageStore'
 import { namedByContent, type Reencoded, reencode } from './reencode'
@@ -20,17 +22,29 @@ const readable = {
   name: 'readable.txt',
   text: 'By this file the site tells a picture that is missing from one that it may not read.\n',
 }
+/** The setting at fault, by the name of the store's error. */
+const faults: Record<string, string> = {
+  NoSuchBucket: 'S3_BUCKET: there is no such bucket.',
+  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID: the store does not know this key.',
+  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY: the store rejects it.',
+  AccessDenied: 'S3_ACCESS_KEY_ID: this key may not do that in the bucket.',
+}
+const otherFault = 'S3_ENDPOINT: the store at this address does not answer as it should.'
 const connectTimeoutMs = 5_000
-const requestTimeoutMs = 15_000
+const usualTimeoutMs = 15_000
+/** More than any picture has that we encode. */
+const pictureMaxBytes = 16_000_000
+const failureMaxBytes = 64_000
 
 /**
  * Returns an image store that keeps pictures in an S3-compatible bucket, which may be private because browsers load them from
- * our own `/images`. Loads the S3 library when the first picture is needed.
+ * our own `/images`. Loads the S3 library when the first picture is needed. A call with its repetitions fails unless its
+ * whole answer arrives within `timeoutMs`.
  */
-export function bucketStore(settings: BucketSettings): ImageStore {
+export function bucketStore(settings: BucketSettings, timeoutMs = usualTimeoutMs): ImageStore {
   let opened: Promise<Bucket> | undefined
   const bucket = () => {
-    opened ??= openBucket(settings)
+    opened ??= openBucket(settings, timeoutMs)
     return opened
   }
   const put = async (files: readonly EncodedFile[]) => {
@@ -71,8 +85,8 @@ export function bucketStore(settings: BucketSettings): ImageStore {
   }
 }
 
-function isDenial(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AccessDenied'
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof Error && error.name === name
 }
 
 function contentType(name: string): string {
@@ -85,7 +99,8 @@ type Bucket = {
   remove(name: string): Promise<unknown>
 }
 
-async function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: BucketSettings): Promise<Bucket> {
+async function openBucket(settings: BucketSettings, timeoutMs: number): Promise<Bucket> {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const s3 = await import('@aws-sdk/client-s3')
   const client: S3Client = new s3.S3Client({
     endpoint,
@@ -95,19 +110,21 @@ async function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessK
     // Other S3 servers reject checksums beyond the signature, which are an AWS extension.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectTimeoutMs, requestTimeout: requestTimeoutMs },
+    requestHandler: { connectionTimeout: connectTimeoutMs },
   })
+  limitAnswers(client)
+  const withinTime = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
   const at = (name: string) => ({ Bucket: bucket, Key: name })
   const read = async (name: string) => {
-    const { Body } = await client.send(new s3.GetObjectCommand(at(name)))
+    const { Body } = await answerOf(client.send(new s3.GetObjectCommand(at(name)), withinTime()))
     return Body && Buffer.from(await Body.transformToByteArray())
   }
+  const write = (name: string, content: { Body: Buffer | string; ContentType: string; CacheControl?: string }) =>
+    answerOf(client.send(new s3.PutObjectCommand({ ...at(name), ...content }), withinTime()))
   const mayReadWhatIsThere = async () => {
     try {
       await read(readable.name).catch(async () => {
-        await client.send(
-          new s3.PutObjectCommand({ ...at(readable.name), Body: readable.text, ContentType: 'text/plain' }),
-        )
+        await write(readable.name, { Body: readable.text, ContentType: 'text/plain' })
         await read(readable.name)
       })
       return true
@@ -116,25 +133,43 @@ async function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessK
     }
   }
   return {
-    put: ({ name, data }) =>
-      client.send(
-        new s3.PutObjectCommand({
-          ...at(name),
-          Body: data,
-          ContentType: contentType(name),
-          CacheControl: cacheControl,
-        }),
-      ),
+    put: ({ name, data }) => write(name, { Body: data, ContentType: contentType(name), CacheControl: cacheControl }),
     async get(name) {
       try {
         return await read(name)
       } catch (error) {
-        if (error instanceof s3.NoSuchKey) return undefined
+        if (isNamed(error, 'NoSuchKey')) return undefined
         // AWS also denies access to a missing file if the key may not list the bucket.
-        if (isDenial(error) && (await mayReadWhatIsThere())) return undefined
+        if (isNamed(error, 'AccessDenied') && (await mayReadWhatIsThere())) return undefined
         throw new AppError('NOT_READY', 'This picture cannot be loaded at the moment.', { cause: error })
       }
     },
-    remove: (name) => client.send(new s3.DeleteObjectCommand(at(name))),
+    remove: (name) => answerOf(client.send(new s3.DeleteObjectCommand(at(name)), withinTime())),
   }
+}
+
+/** Returns the answer of a call. Its error keeps the store's name for it, and its message names the setting at fault. */
+async function answerOf<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const { name, message } = error
+    throw Object.assign(new Error(`${faults[name] ?? otherFault} (${message || name})`, { cause: error }), { name })
+  }
+}
+
+/** Makes every call of a client read its answer completely, and fail when the answer is too long. */
+function limitAnswers(client: S3Client): void {
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const { output, response } = await next(args)
+      const answer = response as { statusCode: number; body: Readable }
+      const maxBytes = answer.statusCode < 300 ? pictureMaxBytes : failureMaxBytes
+      answer.body = Readable.from(await readAtMost(maxBytes, answer.body))
+      return { output, response }
+    },
+    // Low, so that it comes before the client reads the answer itself.
+    { name: 'limitAnswers', step: 'deserialize', priority: 'low' },
+  )
 }

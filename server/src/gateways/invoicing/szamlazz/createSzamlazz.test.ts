@@ -1,14 +1,20 @@
 import { invoiceLine, vatRates } from '@range/shared/invoices/vat'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FakeSzamlazz, type Fault, startFakeSzamlazz } from '../../../testing/startFakeSzamlazz'
+import { allNonsense, type FakeSzamlazz, type Fault, startFakeSzamlazz } from '../../../testing/startFakeSzamlazz'
+import { allHostilities, type HostileServer, startHostileServer } from '../../../testing/startHostileServer'
 import type { CorrectionOrder, InvoiceOrder } from '../invoicing'
 import { createSzamlazz } from './createSzamlazz'
 
 let fake: FakeSzamlazz
+let hostile: HostileServer
 beforeAll(async () => {
   fake = await startFakeSzamlazz({ key: 'our key' })
+  hostile = await startHostileServer()
 })
-afterAll(() => fake.stop())
+afterAll(async () => {
+  await fake.stop()
+  await hostile.stop()
+})
 beforeEach(() => fake.reset())
 
 const serviceWith = (key = 'our key', url = fake.url) => createSzamlazz({ url, key, prefix: 'RANGE', timeoutMs: 2_000 })
@@ -144,5 +150,39 @@ describe('a failure', () => {
     await expect(serviceWith('our key', 'http://127.0.0.1:9/').issue(order())).rejects.toMatchObject({
       failure: 'unavailable',
     })
+  })
+})
+
+describe('a service that is faulty or taken over', () => {
+  const unreadable = allNonsense.filter((one) => one !== 'a refusal that repeats our key')
+
+  test.each(allHostilities)('is unavailable when it answers with %s', async (hostility) => {
+    hostile.do(hostility)
+    const attacked = createSzamlazz({ url: hostile.url, key: 'our key', prefix: '', timeoutMs: 400 })
+    await expect(attacked.issue(order())).rejects.toMatchObject({ failure: 'unavailable' })
+    expect(hostile.visitsElsewhere()).toBe(0)
+  })
+
+  test.each(unreadable)('is unavailable when its answer has %s, whatever we asked', async (nonsense) => {
+    const began = performance.now()
+    for (const call of [
+      () => serviceWith().issue(order()),
+      () => serviceWith().find('R261224-7K3M-abc'),
+      () => serviceWith().pdf('E-TEST-1'),
+    ]) {
+      fake.setFault(nonsense, { times: 1 })
+      await expect(call()).rejects.toMatchObject({ failure: 'unavailable' })
+    }
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+
+  test('gives a reason of at most one line, without our key', async () => {
+    fake.setFault('a refusal that repeats our key')
+    const { message } = (await serviceWith()
+      .issue(order())
+      .catch((error: unknown) => error)) as Error
+    expect(message).toMatch(/^Számlázz\.hu refused the document \(error 57: <b>\*{3}<\/b>/)
+    expect(message).not.toMatch(/our key|\n/)
+    expect(message.length).toBeLessThan(400)
   })
 })
