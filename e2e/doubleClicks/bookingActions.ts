@@ -95,8 +95,8 @@ export const bookingActions: Action[] = [
   {
     name: 'Mark as handled',
     reach: async (run) => {
-      const { _id, version } = await book(run, { paidBy: 'CASH', date: inTenDays })
-      await run.page.request.post(`/api/v1/booking/${_id}/cancel`, { data: { version } })
+      const { _id, version, amount } = await book(run, { paidBy: 'CASH', date: inTenDays })
+      await run.page.request.post(`/api/v1/booking/${_id}/cancel`, { data: { version, refund: amount } })
       await run.desk.open(`/admin/bookings/${_id}`)
       await run.desk.popup.getByRole('button', { name: 'Mark as handled…' }).click()
       await run.desk

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { addDays, dateInWords } from '@range/shared/budapestTime'
+import { addDays, budapestToday, dateInWords } from '@range/shared/budapestTime'
 import { expectNothingSerious } from '../axe'
 import { endPayment } from '../bankPage'
 import { bookUnpaid, seatsLeft } from '../bookingApi'
@@ -69,6 +69,31 @@ test('a guest pays, adds the visit to the calendar, prints it, reschedules it, c
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Booking cancelled' })).toBeVisible()
+})
+
+test('less than 72 hours before the visit, a guest cancels alone and gets 75% back', async ({ page, request }) => {
+  const date = addDays(budapestToday(new Date()), 2)
+  const before = await seatsLeft(request, date, 18)
+  const { url } = await bookUnpaid(request, { day: date, hour: 18, people: 1 })
+  await page.goto(url)
+  await endPayment(page, 'success')
+  const plans = page.getByRole('region', { name: 'Change of plans?' })
+  await expect(plans).toContainText('Less than 72 hours away: if you cancel, you get 75% back.')
+  await expect(plans).toContainText('To move your booking, call')
+  await expect(plans.getByRole('button')).toHaveCount(1)
+  await expectNothingSerious(page)
+
+  await plans.getByRole('button', { name: 'Cancel booking' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
+  const button = question.getByRole('button', { name: /^Cancel and get .+ HUF back$/ })
+  const sum = /get (.+ HUF) back/.exec((await button.textContent()) ?? '')?.[1] ?? ''
+  const { amount, refundIfCancelled } = await (await request.get(`/api/v1${new URL(page.url()).pathname}`)).json()
+  expect(refundIfCancelled).toBe(amount * 0.75)
+  await expect(question).toContainText(`${sum} goes back to the card you paid with`)
+  await button.dblclick()
+  await expect(page.getByText(`${sum} has gone back to the card you paid with`)).toBeVisible()
+  expect(await seatsLeft(request, date, 18)).toBe(before)
+  await expectNothingSerious(page)
 })
 
 test.describe('unexpected cases', () => {

@@ -1,3 +1,4 @@
+import { fullRefundUntil } from '@range/shared/bookings/cancelPolicy'
 import { priceOf } from '@range/shared/bookings/price'
 import { fromMinor, toMinor } from '@range/shared/money'
 import { byGuest, releaseBooking } from '../src/features/bookings/changes/releaseBooking'
@@ -6,9 +7,11 @@ import { settleFromBank, settlePayment } from '../src/features/bookings/payments
 import { startPayment } from '../src/features/bookings/payments/startPayment'
 import { getBooking } from '../src/features/bookings/record/getBooking'
 import { latestPayment } from '../src/features/bookings/record/getPayment'
+import { ownChangesOf } from '../src/features/bookings/record/ownChanges'
 import { packagesById } from '../src/features/packages/listPackages'
 import { currentSettings } from '../src/features/settings/settingsModel'
 import { payAtBank } from '../src/testing/payAtBank'
+import { clock } from './clock'
 import {
   actAtBank,
   bookAs,
@@ -18,6 +21,7 @@ import {
   finishAtBank,
   guestAddress,
   secret,
+  time,
   unclaimed,
 } from './scene'
 import type { SimulatedWorld } from './world'
@@ -36,6 +40,13 @@ export async function paidAtBank(world: SimulatedWorld) {
 export async function paid(world: SimulatedWorld): Promise<{ id: string; url: string }> {
   const opened = await openPage(world)
   await finishAtBank(world, opened.id, opened.url, 'success')
+  return opened
+}
+
+/** A confirmed booking whose guest can cancel it for a full refund during the next seconds only. */
+export async function paidAndSoonNear(world: SimulatedWorld): Promise<{ id: string; url: string }> {
+  const opened = await paid(world)
+  clock.pass(fullRefundUntil({ date, time }).getTime() - clock.now().getTime() - 3_000)
   return opened
 }
 
@@ -108,9 +119,13 @@ export const releases = unclaimed(({ id, context }) => releaseBooking(id, byGues
 export const replacesIt: FlowWork = async (scene) => ({
   booking: (await bookAs(scene, 'first-again', { replaces: scene.id })).id,
 })
-export const cancelsOwn = unclaimed(async ({ id, context }) =>
-  cancelOwnBooking(id, { version: (await getBooking(id)).version }, context),
-)
+/** Cancels with the refund that the page names. */
+export const cancelsOwn: FlowWork = async ({ id, context }) => {
+  const booking = await getBooking(id)
+  const { refundIfCancelled: refund } = ownChangesOf(booking, context.now())
+  await cancelOwnBooking(id, { version: booking.version, refund }, context)
+  return { agreedRefund: [id, toMinor(refund, booking.currency)] }
+}
 export const movesOwn = unclaimed(async ({ id, context }) =>
   rescheduleOwnBooking(id, { date, time: 16, version: (await getBooking(id)).version }, context),
 )

@@ -224,12 +224,17 @@ function judgeClaims(claims: readonly Claims[], bookings: readonly BookingDocume
     (stored(id)?.takings ?? [])
       .filter(({ how, undone }) => how !== 'ONLINE' && !undone)
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const faults = claims.flatMap(({ booking, paid, taken, priced, cancelledUnpaid, soldBlocked }) => [
+  const refundOf = (id: string) => stored(id)?.cancellation?.refundMinor
+  const agreed = claims.flatMap((claim) => (claim.agreedRefund ? [claim.agreedRefund] : []))
+  const faults = claims.flatMap(({ booking, paid, taken, priced, agreedRefund, cancelledUnpaid, soldBlocked }) => [
     ...(booking && !stored(booking) ? [`the booking ${booking} was acknowledged but does not exist`] : []),
     ...(paid && !stored(paid)?.paid ? [`the booking ${paid} was reported as paid but is not`] : []),
     ...(taken && !hasTaking(taken) ? [`the payment ${taken[1]} was acknowledged but is lost`] : []),
     ...(priced && stored(priced[0])?.amountMinor !== priced[1]
       ? [`the booking ${priced[0]} was agreed to cost ${priced[1]}, but costs ${stored(priced[0])?.amountMinor}`]
+      : []),
+    ...(agreedRefund && !agreed.some(([id, refund]) => id === agreedRefund[0] && refund === refundOf(id))
+      ? [`the booking ${agreedRefund[0]} refunds ${refundOf(agreedRefund[0])}, to which its guest did not agree`]
       : []),
     ...(cancelledUnpaid && stored(cancelledUnpaid)?.cancellation && deskSum(cancelledUnpaid) > 0
       ? [`the booking ${cancelledUnpaid} was cancelled as unpaid, but ${deskSum(cancelledUnpaid)} were paid for it`]

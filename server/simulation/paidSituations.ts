@@ -11,7 +11,17 @@ import {
   takesShare,
   undoes,
 } from './deskFlows'
-import { booksForTwo, cancelsOwn, movesOwn, notice, otherBooks, paid, pays, paysAgain } from './guestFlows'
+import {
+  booksForTwo,
+  cancelsOwn,
+  movesOwn,
+  notice,
+  otherBooks,
+  paid,
+  paidAndSoonNear,
+  pays,
+  paysAgain,
+} from './guestFlows'
 import { hourCloses, jobsTakeOver, mail, timePasses } from './officeFlows'
 import { eva, kata, type Situation } from './scene'
 
@@ -50,6 +60,18 @@ export const paidSituations: Record<string, Situation> = {
       'desk refunds everything': refundsAll('refund-2'),
       'desk edits to 2': edits([2], eva),
       'bank notifies': notice,
+    },
+  },
+  'the time for a full refund ends': {
+    capacity: 2,
+    before: paidAndSoonNear,
+    flows: {
+      'guest cancels': cancelsOwn,
+      'guest cancels again': cancelsOwn,
+      'guest moves': movesOwn,
+      'desk cancels': deskCancels,
+      'desk refunds': refunds('refund-1'),
+      'time passes': timePasses,
     },
   },
   'the booking is to be paid at the desk': {

@@ -30,6 +30,9 @@ export const sabotages = {
   'takings-version': [['bookings/staff/takings.ts', 'where: { version },', 'where: {},']],
   'undo-version': [['bookings/staff/undoTaking.ts', 'where: { version: booking.version },', 'where: {},']],
   'cancel-version': [['bookings/changes/cancelBooking.ts', 'where: { version: booking.version },', 'where: {},']],
+  'agreed-refund': [
+    ['bookings/guest/changeOwnBooking.ts', 'if (isSameAmount(agreed, refund, currency)) return', 'return'],
+  ],
   'edit-version': [
     ['bookings/changes/editBooking.ts', /where: \{ 'pendingEdit.number': number, 'pendingEdit.state'.*\n/, '\n'],
   ],

@@ -18,6 +18,8 @@ export type Claims = {
   taken?: [booking: string, key: string]
   /** The price that the guest agreed to, in minor units. */
   priced?: [booking: string, amountMinor: number]
+  /** The refund that the guest agreed to when cancelling, in minor units. */
+  agreedRefund?: [booking: string, refundMinor: number]
   /** A booking that the desk cancelled because nothing had been paid there. */
   cancelledUnpaid?: string
   /** The stored version that the flow replaced, which no other flow must replace. */

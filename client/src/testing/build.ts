@@ -47,6 +47,7 @@ export const moreShots = buildPackage({
 
 export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBooking {
   const { amount = 87_700, paidBy = 'ONLINE', refunded = 0, refundPending = 0 } = changes
+  const { taken = paidBy && paidBy !== 'FREE' ? amount : 0 } = changes
   return {
     _id: 'k3y',
     orderNumber: 'R261224-7K3M',
@@ -77,8 +78,8 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     hasPaymentLink: false,
     needsStaff: false,
     paidBy: 'ONLINE',
-    taken: paidBy && paidBy !== 'FREE' ? amount : 0,
-    keptOnline: paidBy === 'ONLINE' ? (changes.taken ?? amount) - refunded - refundPending : 0,
+    taken,
+    keptOnline: paidBy === 'ONLINE' ? taken - refunded - refundPending : 0,
     due: 0,
     canPayDue: false,
     sharesPaid: 0,
@@ -86,7 +87,9 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     refundPending: 0,
     cancellation: null,
     rescheduledAt: null,
-    isChangeable: true,
+    canCancel: true,
+    canMove: true,
+    refundIfCancelled: taken - refunded - refundPending,
     version: 3,
     ...changes,
   }

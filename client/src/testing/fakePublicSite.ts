@@ -118,10 +118,10 @@ export function fakePublicSite(fake: Fake) {
     fake(guests.releaseBooking, () =>
       state.booking.status === 'PAID' ? state.booking : change({ status: 'CANCELLED', heldUntil: null }),
     ),
-    fake(guests.cancelOwnBooking, () => {
-      const { amount } = state.booking
-      const cancellation = buildCancellation({ by: 'GUEST', refund: amount, backOnCard: amount })
-      return change({ status: 'REFUNDED', refunded: amount, cancellation, isChangeable: false })
+    fake(guests.cancelOwnBooking, ({ body: { refund } }) => {
+      const cancellation = buildCancellation({ by: 'GUEST', refund, backOnCard: refund })
+      const status = refund === state.booking.amount ? 'REFUNDED' : 'CANCELLED'
+      return change({ status, refunded: refund, cancellation, canCancel: false, canMove: false })
     }),
     fake(guests.rescheduleOwnBooking, ({ body: { date, time, version } }) =>
       change({ date, time, version: version + 1 }),

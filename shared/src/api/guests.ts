@@ -167,11 +167,14 @@ export const cancelOwnBooking = endpoint({
   access: 'everybody',
   limits: ['ownBooking'],
   cache: 'never',
-  summary: 'Cancel a paid booking for a full refund',
+  summary: 'Cancel a confirmed booking',
+  description:
+    'Possible until the visit begins. Refunds `refundIfCancelled`, which depends on the time left; when it is no longer ' +
+    'the `refund` that the guest agreed to, nothing happens and CHANGED_MEANWHILE names the new sum.',
   params,
   body: cancelOwnSchema,
   response: guestBookingSchema,
-  errors: ['CHANGED_MEANWHILE', 'NOT_POSSIBLE_NOW', 'TOO_LATE_TO_CHANGE', 'PAYMENT_IN_PROGRESS', 'PAYMENT_UNAVAILABLE'],
+  errors: ['CHANGED_MEANWHILE', 'NOT_POSSIBLE_NOW', 'PAYMENT_IN_PROGRESS', 'PAYMENT_UNAVAILABLE'],
 })
 
 export const rescheduleOwnBooking = endpoint({
@@ -179,7 +182,8 @@ export const rescheduleOwnBooking = endpoint({
   access: 'everybody',
   limits: ['ownBooking', 'move'],
   cache: 'never',
-  summary: 'Reschedule a paid booking',
+  summary: 'Reschedule a confirmed booking',
+  description: 'Possible as long as cancelling gives a full refund.',
   params,
   body: rescheduleOwnSchema,
   response: guestBookingSchema,

@@ -4,19 +4,22 @@ import { fullRefundHours, fullRefundUntil, isFullRefund, lateRefundPercent } fro
 type Slot = { date: string; time: number }
 
 /** The refund rule without a particular slot, as in the terms. */
-export const refundRuleInGeneral = `Cancellation is free until ${fullRefundHours} hours before the visit. If you cancel later, you get ${lateRefundPercent}% back.`
+export const refundRuleInGeneral = `Free cancellation until ${fullRefundHours} hours before the visit. If you cancel later, you get ${lateRefundPercent}% back.`
 
-/** The reader of the rule: a guest choosing a slot, a guest who has booked it, or staff. */
-type Reader = 'choosing' | 'booked' | 'staff'
+/** The refund rule in a list of facts. */
+export const refundFact = { term: 'Free cancellation', fact: `Until ${fullRefundHours} hours before` }
 
-const late: Record<Reader, string> = {
-  choosing: `Less than ${fullRefundHours} hours away: if you cancel, you get ${lateRefundPercent}% back.`,
-  booked: `Your visit is less than ${fullRefundHours} hours away. If you cancel, you get ${lateRefundPercent}% back.`,
+/** How guests cancel. */
+export const howToCancel =
+  'Cancel on your booking’s page until the visit begins; its link is in your confirmation email.'
+
+const late = {
+  guest: `Less than ${fullRefundHours} hours away: if you cancel, you get ${lateRefundPercent}% back.`,
   staff: `Less than ${fullRefundHours} hours away: if the guest cancels, they get ${lateRefundPercent}% back.`,
 }
 
 /** Returns the refund rule for a slot at a given moment: `Free cancellation until Wed 2 Dec, 15:00.` */
-export function refundRule(slot: Slot, now: Date, reader: Reader = 'choosing'): string {
+export function refundRule(slot: Slot, now: Date, reader: keyof typeof late = 'guest'): string {
   if (instantOf(slot.date, slot.time) <= now) return 'The visit has started.'
   return isFullRefund(slot, now) ? `Free cancellation until ${freeCancellationUntil(slot, now)}.` : late[reader]
 }

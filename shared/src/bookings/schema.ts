@@ -160,16 +160,23 @@ export const guestBookingSchema = z.object({
     .default(null),
   /** When the booking was last rescheduled; null when it never was. */
   rescheduledAt: z.iso.datetime().nullable().default(null),
-  /** True while the guest may cancel or reschedule the booking, which ends with the full refund. */
-  isChangeable: z.boolean().default(false),
+  /** True while the guest may cancel the booking: until the visit begins. */
+  canCancel: z.boolean().default(false),
+  /** True while the guest may reschedule the booking: as long as cancelling gives a full refund. */
+  canMove: z.boolean().default(false),
+  /** The sum that cancelling now would refund, under the refund rule. */
+  refundIfCancelled: z.number().default(0),
   /** The version to send with a change, so that the server can refuse a change to an outdated booking. */
   version: z.number().int().positive().default(1),
 })
 export type GuestBooking = z.infer<typeof guestBookingSchema>
 
-/** A guest's cancellation or rescheduling of their own booking, with the version that they saw. */
-export const cancelOwnSchema = z.object({ version: z.number().int().positive() })
-export const rescheduleOwnSchema = cancelOwnSchema.extend({ date: dateSchema, time: hourSchema })
+/** The version of the booking that the guest saw. */
+const ownChangeSchema = z.object({ version: z.number().int().positive() })
+/** A guest's cancellation of their own booking, with the `refundIfCancelled` that they agreed to. */
+export const cancelOwnSchema = ownChangeSchema.extend({ refund: z.number().nonnegative().max(1_000_000_000) })
+export type OwnCancellation = z.output<typeof cancelOwnSchema>
+export const rescheduleOwnSchema = ownChangeSchema.extend({ date: dateSchema, time: hourSchema })
 export type OwnReschedule = z.output<typeof rescheduleOwnSchema>
 
 /** The guest's own unpaid booking, whose seats count as free: its id, or the Idempotency-Key of the request that made it. */

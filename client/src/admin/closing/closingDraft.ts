@@ -1,5 +1,5 @@
 import * as api from '@range/shared/api/staffBookings'
-import { isFullRefund, lateRefundOf } from '@range/shared/bookings/cancelPolicy'
+import { policyRefundOf } from '@range/shared/bookings/cancelPolicy'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { cancelSchema, rescheduleSchema, writeToGuestSchema } from '@range/shared/bookings/staffChanges'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
@@ -52,7 +52,7 @@ export function givenBack(
   now: Date,
 ): number {
   const kept = moneyKept(booking)
-  return share === 'ALL' || isFullRefund(booking, now) ? kept : lateRefundOf(kept, booking.currency)
+  return share === 'ALL' ? kept : policyRefundOf(kept, booking, now)
 }
 
 /** Returns the request for one booking. */

@@ -1,5 +1,5 @@
 import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
-import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
+import { howToCancel, refundRuleInGeneral } from '@range/shared/bookings/refundRule'
 import { sessionMinutes } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { addressLine } from '@range/shared/site'
@@ -142,9 +142,8 @@ export const faq: readonly Question[] = [
     question: 'What if our plans change?',
     answer: (
       <p>
-        Up to {fullRefundHours} hours before your visit, you can cancel with a full refund or move to another hour. Use
-        the link in your confirmation email. The <Link to={paths.returns}>returns policy</Link> explains what happens
-        after that.
+        {refundRuleInGeneral} {howToCancel} As long as cancelling is free, you can also move to another hour there. See
+        our <Link to={paths.returns}>returns policy</Link> for details.
       </p>
     ),
   },

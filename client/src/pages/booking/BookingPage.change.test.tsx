@@ -21,40 +21,70 @@ async function openDialog(user: ReturnType<typeof open>['user'], button: string,
 
 test('shows to the minute until when the booking can be cancelled and moved', async () => {
   open()
-  expect((await plans()).getByText(/^Until/)).toHaveTextContent(
-    'Until Mon 21 Dec, 14:00 you can move your booking to another hour at the same price, or cancel it with a full refund.',
+  expect((await plans()).getByText(/^Free cancellation/).closest('p')).toHaveTextContent(
+    'Free cancellation until Mon 21 Dec, 14:00. Until then you can also move your booking to another hour at the same price.',
   )
 })
 
-test('after the deadline, the policy and our contact details replace the buttons', async () => {
-  open({ date: '2026-11-22', time: 10 })
+const near = { date: '2026-11-22', time: 10, canMove: false, refundIfCancelled: 65_775 }
+
+test('less than 72 hours before the visit, the guest cancels for 75% of the money, which is named before', async () => {
+  const { user, api } = open(near)
   const section = await plans()
-  expect(section.getByText('Your visit is less than 72 hours away. If you cancel, you get 75% back.')).toBeVisible()
+  expect(section.getByText('Less than 72 hours away: if you cancel, you get 75% back.')).toBeVisible()
+  expect(section.getByText(/^To move your booking, call/)).toBeVisible()
   expect(section.getByRole('link', { name: /^\+36/ })).toBeVisible()
+  expect(section.queryByRole('button', { name: 'Move to another hour' })).not.toBeInTheDocument()
+
+  const dialog = await openDialog(user, 'Cancel booking', 'Cancel this booking?')
+  expect(dialog.getByText(/^65 775 HUF goes back to the card you paid with/)).toBeVisible()
+  await user.dblClick(dialog.getByRole('button', { name: /^Cancel and get 65.775.HUF back$/ }))
+  expect(await screen.findByText('You have cancelled this booking.')).toBeVisible()
+  expect(screen.getByText(/65 775 HUF has gone back to the card/)).toBeVisible()
+  expect(api.calls('POST /booking/k3y/cancel').map(({ body }) => body)).toEqual([{ version: 3, refund: 65_775 }])
+})
+
+test('when the limit passes while the question is open, it names the new sum and asks again', async () => {
+  const { user, api } = open()
+  const dialog = await openDialog(user, 'Cancel booking', 'Cancel this booking?')
+  const error = 'You would now get 65 775 HUF back, not 87 700 HUF. Please confirm again.'
+  api.fail('POST /booking/k3y/cancel', 409, { error, code: 'CHANGED_MEANWHILE' })
+  api.state.booking = buildGuestBooking({ canMove: false, refundIfCancelled: 65_775 })
+  await user.click(dialog.getByRole('button', { name: /^Cancel and get 87.700.HUF back$/ }))
+  expect(await dialog.findByText(error)).toBeVisible()
+  api.mend('POST /booking/k3y/cancel')
+  await user.click(await dialog.findByRole('button', { name: /^Cancel and get 65.775.HUF back$/ }))
+  expect(await screen.findByText('You have cancelled this booking.')).toBeVisible()
+  expect(api.calls('POST /booking/k3y/cancel').at(-1)?.body).toEqual({ version: 3, refund: 65_775 })
+})
+
+test('once the visit has begun, the guest can only call', async () => {
+  open({ date: '2026-11-20', time: 12, canCancel: false, canMove: false })
+  const section = await plans()
+  expect(section.getByText(/^To change or cancel your booking, call/)).toBeVisible()
   expect(section.queryByRole('button')).not.toBeInTheDocument()
+  expect(section.queryByText(/back/)).not.toBeInTheDocument()
 })
 
 test.each([
-  ['whose visit has begun', { date: '2026-11-20', time: 12 }, 'The visit has started.'],
-  ['without a payment', { date: '2026-11-22', taken: 0, paidBy: null, status: 'ON_SITE' as const }, undefined],
-  ['that we have no places for', { date: '2026-11-22', needsStaff: true }, undefined],
-])('a booking %s does not promise a partial refund', async (_name, changes, rule) => {
-  open(changes)
+  ['without a payment', { taken: 0, paidBy: null, status: 'ON_SITE' as const, refundIfCancelled: 0 }],
+  ['that we have no places for', { needsStaff: true, refundIfCancelled: 87_700 }],
+])('a near booking %s can be cancelled, and nothing is said about 75%%', async (_name, changes) => {
+  open({ ...near, ...changes })
   const section = await plans()
-  expect(section.getByText(/To change or cancel your booking, call/)).toBeVisible()
-  expect(section.queryByText(/75% back/)).not.toBeInTheDocument()
-  if (rule) expect(section.getByText(rule)).toBeVisible()
+  expect(section.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
+  expect(section.queryByText(/75%/)).not.toBeInTheDocument()
 })
 
 test('a booking that only staff may change says how to reach them', async () => {
-  open({ isChangeable: false })
+  open({ canCancel: false, canMove: false })
   const section = await plans()
   expect(section.getByText(/To change or cancel your booking, call/)).toBeVisible()
   expect(section.queryByRole('button')).not.toBeInTheDocument()
 })
 
 test('the booking of a reseller names who can change it', async () => {
-  open({ isChangeable: false, paidBy: 'RESELLER' })
+  open({ canCancel: false, canMove: false, paidBy: 'RESELLER' })
   const section = await plans()
   expect(section.getByText('To change or cancel your booking, ask the company you booked with.')).toBeVisible()
   expect(section.queryByText(/call/)).not.toBeInTheDocument()
@@ -71,7 +101,7 @@ test('cancelling asks for confirmation and states the refund', async () => {
   await user.dblClick(again.getByRole('button', { name: /^Cancel and get/ }))
   expect(await screen.findByText('You have cancelled this booking.')).toBeVisible()
   expect(screen.getByText(/87 700 HUF has gone back to the card/)).toBeVisible()
-  expect(api.calls('POST /booking/k3y/cancel').map(({ body }) => body)).toEqual([{ version: 3 }])
+  expect(api.calls('POST /booking/k3y/cancel').map(({ body }) => body)).toEqual([{ version: 3, refund: 87_700 }])
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Booking cancelled' })).toHaveFocus())
   expect(screen.queryByRole('region', { name: 'Change of plans?' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Book another session' })).toBeVisible()
@@ -86,6 +116,10 @@ test.each([
   [
     { taken: 42_000, keptOnline: 30_000 },
     /^30 000 HUF goes back to the card you paid with\. .* You get 12 000 HUF back at the desk\.$/,
+  ],
+  [
+    { taken: 42_000, keptOnline: 30_000, refundIfCancelled: 31_500 },
+    /^30 000 HUF goes back to the card you paid with\. .* You get 1 500 HUF back at the desk\.$/,
   ],
 ])('the refund depends on how the booking was paid: %o', async (changes, words) => {
   const { user } = open(changes)
@@ -108,7 +142,7 @@ test('a failed cancellation says why and shows the current state of the booking'
   api.mend('POST /booking/k3y/cancel')
   await user.click(dialog.getByRole('button', { name: /^Cancel and get/ }))
   expect(await screen.findByText('You have cancelled this booking.')).toBeVisible()
-  expect(api.calls('POST /booking/k3y/cancel').at(-1)?.body).toEqual({ version: 4 })
+  expect(api.calls('POST /booking/k3y/cancel').at(-1)?.body).toEqual({ version: 4, refund: 87_700 })
 })
 
 test('moving offers the hours with room for everybody, and moves only once', async () => {
@@ -264,7 +298,13 @@ test.each([
 )
 
 test('an expired unpaid booking offers to book again', async () => {
-  const { user, router } = open({ status: 'EXPIRED', simplepayTransactionId: '', paidBy: null, isChangeable: false })
+  const { user, router } = open({
+    status: 'EXPIRED',
+    simplepayTransactionId: '',
+    paidBy: null,
+    canCancel: false,
+    canMove: false,
+  })
   await user.click(await screen.findByRole('button', { name: 'Book again' }))
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/packages', hash: '#booking' }))
 })

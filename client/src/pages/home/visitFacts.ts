@@ -1,5 +1,5 @@
 import { arriveEarlyMinutes } from '@range/shared/bookings/arrival'
-import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
+import { refundRuleInGeneral } from '@range/shared/bookings/refundRule'
 import { sessionMinutes } from '@range/shared/limits'
 import type { IconName } from '../../ui/icon/Icon'
 
@@ -35,6 +35,6 @@ export const visitFacts: readonly VisitFact[] = [
   {
     icon: 'calendar',
     title: 'Plans change',
-    text: `You get a full refund if you tell us at least ${fullRefundHours} hours before your appointment.`,
+    text: refundRuleInGeneral,
   },
 ]

@@ -1,4 +1,5 @@
-import { fullRefundHours, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
+import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
+import { howToCancel, refundRuleInGeneral } from '@range/shared/bookings/refundRule'
 import { paths } from '@range/shared/pagePaths'
 import { Link } from 'react-router-dom'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
@@ -15,10 +16,9 @@ export function Component() {
       <Prose>
         <h2>Refund of an appointment</h2>
         <p>
-          You get a full refund if you contact us at least {fullRefundHours} hours before the appointment, or cancel by
-          then on your booking’s page. The link is in your confirmation. <CallOrWrite />, and have your order number
-          ready. We refund you the way you paid: to your card, or at the desk. If you contact us later, we may keep a
-          fee of {100 - lateRefundPercent}% of the price.
+          {refundRuleInGeneral} {howToCancel} The page names the sum before you confirm. You also get a full refund if
+          you contact us at least {fullRefundHours} hours before the appointment: <CallOrWrite call="call" />, and have
+          your order number ready. We refund you the way you paid: to your card, or at the desk.
         </p>
         <h2>Memberships</h2>
         <p>Memberships must be cancelled 10 working days before renewal.</p>

@@ -1,5 +1,5 @@
 import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
-import { refundRuleInGeneral } from '@range/shared/bookings/refundRule'
+import { howToCancel, refundRuleInGeneral } from '@range/shared/bookings/refundRule'
 import { bookableHours, holdMinutes, sessionMinutes } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { site } from '@range/shared/site'
@@ -52,9 +52,9 @@ export function Component() {
         <p>Anyone who breaks these rules or endangers others must leave the range without a refund.</p>
         <h2>If you are late or cannot come</h2>
         <p>
-          {refundRuleInGeneral} For a full refund, contact us or cancel on your booking’s page at least{' '}
-          {fullRefundHours} hours before the appointment. If you do not come, there is no refund. If you are late, you
-          can shoot for the rest of your hour. Bookings for a fixed date have no 14-day right of withdrawal.
+          {refundRuleInGeneral} {howToCancel} For a full refund, cancel there or contact us at least {fullRefundHours}{' '}
+          hours before the appointment. If you do not come, there is no refund. If you are late, you can shoot for the
+          rest of your hour. Bookings for a fixed date have no 14-day right of withdrawal.
         </p>
         <p>
           If we have to cancel, you can choose between another appointment and a full refund. See our{' '}

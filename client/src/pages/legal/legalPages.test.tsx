@@ -1,3 +1,4 @@
+import { howToCancel, refundRuleInGeneral } from '@range/shared/bookings/refundRule'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { buildVenue } from '../../testing/build'
@@ -41,6 +42,14 @@ test('the terms say who may use the site, which rules apply at the range, and wh
   }
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name: 'returns policy' })).toHaveAttribute('href', '/returns-policy')
+})
+
+test.each([
+  ['/returns-policy', 'Returns policy'],
+  ['/terms-and-conditions', 'Terms and conditions'],
+  ['/about-us', 'About us'],
+])('%s states the refund rule and how to cancel in the same words', async (path, title) => {
+  expect(await textOf(path, title)).toContain(`${refundRuleInGeneral} ${howToCancel}`)
 })
 
 test('the privacy policy declares the transfer of data to SimplePay', async () => {

@@ -1,4 +1,4 @@
-import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
+import { refundFact } from '@range/shared/bookings/refundRule'
 import { sessionMinutes } from '@range/shared/limits'
 import { packageOf, totalRoundCount } from '@range/shared/packages/contents'
 import { bookingLink, paths } from '@range/shared/pagePaths'
@@ -31,7 +31,7 @@ const facts = [
   { term: 'How long', fact: `About ${sessionMinutes} minutes` },
   { term: 'Bring', fact: 'Photo ID' },
   { term: 'Age', fact: '18+ to shoot' },
-  { term: 'Full refund', fact: `Up to ${fullRefundHours} hours before` },
+  refundFact,
 ]
 
 /** The page of one package, with its contents, price and next free hours. */

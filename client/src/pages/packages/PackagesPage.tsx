@@ -1,4 +1,4 @@
-import { fullRefundHours } from '@range/shared/bookings/cancelPolicy'
+import { refundFact } from '@range/shared/bookings/refundRule'
 import { bookingAnchor, paths } from '@range/shared/pagePaths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -36,7 +36,7 @@ const facts = [
   { term: 'Price', fact: 'Per person' },
   { term: 'Age', fact: '18+ to shoot' },
   { term: 'Bring', fact: 'Photo ID' },
-  { term: 'Full refund', fact: `Up to ${fullRefundHours} hours before` },
+  refundFact,
 ]
 
 export function Component() {

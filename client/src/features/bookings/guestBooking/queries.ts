@@ -37,12 +37,12 @@ export function releaseBooking(id: string) {
   return call(api.releaseBooking, { params: { id }, timeout: bankTimeoutMs })
 }
 
-/** Cancels a paid booking if it still has this version. Returns it with its refund. */
-export function cancelOwn(id: string, version: number) {
-  return call(api.cancelOwnBooking, { params: { id }, body: { version }, timeout: bankTimeoutMs })
+/** Cancels a confirmed booking if it still has this version and refund. Returns it with its refund. */
+export function cancelOwn(id: string, body: SentBodyOf<typeof api.cancelOwnBooking>) {
+  return call(api.cancelOwnBooking, { params: { id }, body, timeout: bankTimeoutMs })
 }
 
-/** Moves a paid booking to another slot. Returns the moved booking. */
+/** Moves a confirmed booking to another slot. Returns the moved booking. */
 export function rescheduleOwn(id: string, body: SentBodyOf<typeof api.rescheduleOwnBooking>) {
   return call(api.rescheduleOwnBooking, { params: { id }, body, timeout: bankTimeoutMs })
 }

@@ -44,13 +44,13 @@ test.each([
     'paid and near',
     {},
     '2026-12-22T10:00:00Z',
-    'Plans changed? Your visit is less than 72 hours away. If you cancel, you get 75% back.',
+    'Plans changed? Less than 72 hours away: if you cancel, you get 75% back. You can cancel on your booking’s page until the visit begins. To move it, please call us.',
   ],
   [
     'near and to be paid at the desk',
     { status: 'ON_SITE' as const, paid: null },
     '2026-12-22T10:00:00Z',
-    'Plans changed? Please call us.',
+    'Plans changed? You can cancel on your booking’s page until the visit begins. To move it, please call us.',
   ],
 ])('the confirmation of a visit that is %s has the matching rule', (_name, changes, now, words) => {
   const { text } = confirmed(changes, now)

@@ -2,7 +2,7 @@ import { arrivalText, beforeYouCome } from '@range/shared/bookings/arrival'
 import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import { refundRule } from '@range/shared/bookings/refundRule'
-import { dateInWords, hourText, instantOf } from '@range/shared/budapestTime'
+import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { addressLine, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
@@ -11,7 +11,7 @@ import type { Email, MailedVisit } from '../../mail/mailModel'
 import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
 import { sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
-import { obstacleToChange } from '../record/obstacleToChange'
+import { obstacleToCancel } from '../record/ownChanges'
 
 type SiteAddress = Pick<EmailContext, 'publicUrl'>
 
@@ -62,13 +62,15 @@ export function visitDetails(
  * booking.
  */
 function plansChanged(booking: BookingDocument, now: Date): string[] {
-  if (obstacleToChange(booking) || instantOf(booking.date, booking.time) <= now) return []
+  if (obstacleToCancel(booking, now)) return []
   if (isFullRefund(booking, now))
     return [
-      `Plans changed? ${refundRule(booking, now)} Until then you can also move your booking to another hour on its page.`,
+      `Plans changed? ${refundRule(booking, now)} Until then you can cancel it or move it to another hour on its page.`,
     ]
-  const rule = sumsOf(booking).takenMinor > 0 ? `${refundRule(booking, now, 'booked')} ` : ''
-  return [`Plans changed? ${rule}Please call us.`]
+  const rule = sumsOf(booking).takenMinor > 0 ? ` ${refundRule(booking, now)}` : ''
+  return [
+    `Plans changed?${rule} You can cancel on your booking’s page until the visit begins. To move it, please call us.`,
+  ]
 }
 
 /** Returns an email to the guest of a booking, or none when we don't write to them. */

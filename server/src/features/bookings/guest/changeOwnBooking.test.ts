@@ -33,8 +33,12 @@ afterEach(async () => {
 const date = '2026-12-24'
 const seatsLeft = (time = 14, on = date) => freeSeatsOf(on, time, 20, app.clock.now)
 const seen = async (id: string) => (await app.api.get(`/api/v1/booking/${id}`).expect(200)).body
-const change = async (id: string, action: 'cancel' | 'reschedule', body: object) =>
-  app.api.post(`/api/v1/booking/${id}/${action}`).send({ version: (await seen(id)).version, ...body })
+const change = async (id: string, action: 'cancel' | 'reschedule', body: object) => {
+  const { version, refundIfCancelled: refund } = await seen(id)
+  return app.api
+    .post(`/api/v1/booking/${id}/${action}`)
+    .send({ version, ...(action === 'cancel' && { refund }), ...body })
+}
 const cancel = (id: string, body: object = {}) => change(id, 'cancel', body)
 const reschedule = (id: string, time: number, body: object = {}) => change(id, 'reschedule', { date, time, ...body })
 const byStaff = (id: string, action: string, body: object = {}) =>
@@ -70,7 +74,8 @@ describe('a guest cancels', () => {
     expect(body).toMatchObject({
       status: 'REFUNDED',
       refunded: 30_000,
-      isChangeable: false,
+      canCancel: false,
+      canMove: false,
       cancellation: { by: 'GUEST', refund: 30_000 },
     })
     expect(await seatsLeft()).toBe(20)
@@ -85,10 +90,10 @@ describe('a guest cancels', () => {
 
   test('cancels and refunds once, for eight clicks at once and a later one', { tags: 'long' }, async () => {
     const id = await paidBooking(app)
-    const { version } = await seen(id)
-    const clicks = await Promise.all(Array.from({ length: 8 }, () => cancel(id, { version })))
+    const agreed = { version: (await seen(id)).version, refund: 30_000 }
+    const clicks = await Promise.all(Array.from({ length: 8 }, () => cancel(id, agreed)))
     expect(clicks.map(({ status }) => status)).toEqual(Array(8).fill(200))
-    expect((await cancel(id, { version })).status).toBe(200)
+    expect((await cancel(id, agreed)).status).toBe(200)
     expect(await givenBackByBank(app, id)).toEqual([30_000])
     expect(await emails()).toHaveLength(2)
   })
@@ -314,21 +319,146 @@ describe('72 hours before the visit', () => {
     ['two days later', '2027-03-30', 12, '2027-03-27T10:00:00Z'],
     ['the Sunday that has 25 hours', '2027-10-31', 12, '2027-10-28T11:00:00Z'],
     ['the day after it', '2027-11-01', 18, '2027-10-29T17:00:00Z'],
-  ])(
-    '%s: changes end to the minute, and the error states the policy and our contact details',
-    async (_name, on, time, end) => {
-      const id = await paidBooking(app, { date: on, time })
-      const lastMoment = new Date(end)
-      app.clock.now = new Date(lastMoment.getTime() + 60_000)
-      for (const answer of [await cancel(id), await reschedule(id, 14, { date: on })]) {
-        expect([answer.status, answer.body.code]).toEqual([409, 'TOO_LATE_TO_CHANGE'])
-        expect(answer.body.error).toMatch(
-          /^Your visit is less than 72 hours away\. If you cancel, you get 75% back\..*Call \+36/,
-        )
-      }
-      expect(await stored(id)).toMatchObject({ status: 'PAID', time })
-      app.clock.now = lastMoment
-      expect((await cancel(id)).status).toBe(200)
+  ])('%s: until that minute everything is possible, then only cancelling for 75%%', async (_name, on, time, end) => {
+    const id = await paidBooking(app, { date: on, time })
+    const lastMoment = new Date(end)
+    app.clock.now = new Date(lastMoment.getTime() + 60_000)
+    expect(await seen(id)).toMatchObject({ canCancel: true, canMove: false, refundIfCancelled: 22_500 })
+    const moved = await reschedule(id, 14, { date: on })
+    expect([moved.status, moved.body.code]).toEqual([409, 'TOO_LATE_TO_CHANGE'])
+    expect(moved.body.error).toMatch(/^You can move a booking here until 72 hours before the visit\. .*Call \+36/)
+    expect(await stored(id)).toMatchObject({ status: 'PAID', time })
+    app.clock.now = lastMoment
+    expect(await seen(id)).toMatchObject({ canCancel: true, canMove: true, refundIfCancelled: 30_000 })
+    expect((await cancel(id)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
+  })
+})
+
+describe('a guest cancels less than 72 hours before the visit', () => {
+  const late = new Date('2026-12-23T11:00:00Z')
+  const paidAndNear = async (booking: Parameters<typeof paidBooking>[1] = {}) => {
+    const id = await paidBooking(app, booking)
+    app.clock.now = late
+    return id
+  }
+
+  test('refunds 75% to the card, frees the seats, and emails guest and staff once', async () => {
+    const id = await paidAndNear()
+    expect((await cancel(id)).body).toMatchObject({
+      status: 'CANCELLED',
+      refunded: 22_500,
+      canCancel: false,
+      cancellation: { by: 'GUEST', refund: 22_500, toCard: 22_500, backOnCard: 22_500, isRefused: false },
+    })
+    expect(await givenBackByBank(app, id)).toEqual([22_500])
+    expect(await seatsLeft()).toBe(20)
+    expect(await stored(id)).toMatchObject({ attention: null, cancellation: { isFinished: true } })
+    expect(await emails()).toEqual([`cancelled:${id}`, `cancelledByGuest:${id}`])
+    const toGuest = (await Mail.findById(`cancelled:${id}`).lean())?.text
+    expect(toGuest).toContain('You cancelled less than 72 hours before your visit, so you get 75% back.')
+    expect(toGuest).toContain('We’re refunding 22 500 HUF to the card you paid with.')
+    const toStaff = (await Mail.findById(`cancelledByGuest:${id}`).lean())?.text
+    expect(toStaff).toContain('22 500 HUF goes back to the card automatically.')
+  })
+
+  test('is possible until the very minute before the visit begins, but not from then on', async () => {
+    const [id, tooLate] = [await paidBooking(app), await paidBooking(app)]
+    app.clock.now = new Date('2026-12-24T12:59:00Z')
+    expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', refunded: 22_500 })
+    const agreed = { refund: 22_500 }
+    app.clock.now = new Date('2026-12-24T13:00:00Z')
+    expect(await seen(tooLate)).toMatchObject({ canCancel: false, canMove: false, refundIfCancelled: 0 })
+    const refused = await cancel(tooLate, agreed)
+    expect([refused.status, refused.body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
+    expect(refused.body.error).toMatch(/^This visit has begun\. Questions\? Call \+36/)
+    expect(await givenBackByBank(app, tooLate)).toEqual([0])
+  })
+
+  test('never refunds another sum than the page named, even if the limit passed in the meantime', async () => {
+    const id = await paidAndNear()
+    const refused = await cancel(id, { refund: 30_000 })
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'CHANGED_MEANWHILE',
+        error: 'You would now get 22 500 HUF back, not 30 000 HUF. Please confirm again.',
+      }),
+    ])
+    expect(await stored(id)).toMatchObject({ status: 'PAID', cancellation: null })
+    expect((await cancel(id)).status).toBe(200)
+  })
+
+  test('cancels and refunds once, for eight clicks at once and a later one', { tags: 'long' }, async () => {
+    const id = await paidAndNear()
+    const agreed = { version: (await seen(id)).version, refund: 22_500 }
+    const clicks = await Promise.all(Array.from({ length: 8 }, () => cancel(id, agreed)))
+    expect(clicks.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect((await cancel(id, agreed)).status).toBe(200)
+    expect(await givenBackByBank(app, id)).toEqual([22_500])
+    expect(await emails()).toHaveLength(2)
+  })
+
+  test('frees the seats while the bank does not respond, and refunds once it does', {
+    tags: 'long',
+    timeout: 30_000,
+  }, async () => {
+    const id = await paidAndNear()
+    app.faults.noAnswer = ['refund', 'query']
+    expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', cancellation: { refund: 22_500 } })
+    expect(await seatsLeft()).toBe(20)
+    app.faults.noAnswer = []
+    for (let round = 0; round < 2; round += 1) {
+      app.passMinutes(6)
+      await app.reconcile()
+    }
+    expect(await seen(id)).toMatchObject({ status: 'CANCELLED', refunded: 22_500, refundPending: 0 })
+    expect(await givenBackByBank(app, id)).toEqual([22_500])
+  })
+
+  test('rounds euros to the cent', async () => {
+    const id = await paidAndNear({
+      currency: 'EUR',
+      selected: [{ id: (await buildPackage({ price: 30_010 })).id, quantity: 1 }],
+    })
+    const { refundIfCancelled } = await seen(id)
+    expect(refundIfCancelled).toBe(56.27)
+    expect((await cancel(id)).body).toMatchObject({ refunded: 56.27, currency: 'EUR' })
+  })
+
+  test('leaves 75% of money paid at the desk owed until staff hand it back', async () => {
+    const id = await deskBooking({ paidBy: 'CASH' })
+    app.clock.now = late
+    expect((await cancel(id)).body).toMatchObject({ refunded: 0, cancellation: { refund: 22_500, toCard: 0 } })
+    expect(await stored(id)).toMatchObject({ attention: 'REFUND_OWED' })
+    const back = { amount: 22_500, why: 'cancelled by the guest' }
+    await byStaff(id, 'refund', back).set({ 'Idempotency-Key': 'handed back' }).expect(200)
+    expect(await stored(id)).toMatchObject({ status: 'CANCELLED', attention: null })
+  })
+
+  test('costs nothing as long as nothing is paid', async () => {
+    const id = await deskBooking()
+    app.clock.now = late
+    expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', cancellation: { refund: 0 } })
+    expect((await Mail.findById(`cancelled:${id}`).lean())?.text).not.toContain('75%')
+  })
+
+  test('refunds everything to a guest who paid but got no seats', async () => {
+    const id = await paidAndNear()
+    await Booking.updateOne({ _id: id }, { attention: 'PAID_WITHOUT_SEATS' })
+    expect((await cancel(id)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
+    expect((await Mail.findById(`cancelled:${id}`).lean())?.text).not.toContain('75%')
+  })
+
+  test.each(Array.from({ length: 4 }, (_, round) => round))(
+    'at the moment staff refund it in full, round %i: no more goes back than came in',
+    async () => {
+      const id = await paidAndNear()
+      const refund = { amount: 30_000, why: 'rain' }
+      await Promise.all([cancel(id), byStaff(id, 'refund', refund).set({ 'Idempotency-Key': 'all' })])
+      app.passMinutes(6)
+      await app.reconcile()
+      expect([22_500, 30_000]).toContain((await givenBackByBank(app, id))[0])
+      expect(await seatsLeft()).toBe(20)
     },
   )
 })
@@ -376,7 +506,7 @@ describe('a booking that cannot be changed says why', () => {
 
   test('unknown, or requested without a version', async () => {
     const unknown = { version: 1, date, time: 14 }
-    await app.api.post('/api/v1/booking/nobody/cancel').send(unknown).expect(404)
+    await app.api.post('/api/v1/booking/nobody/cancel').send({ version: 1, refund: 0 }).expect(404)
     await app.api.post('/api/v1/booking/nobody/reschedule').send(unknown).expect(404)
     await app.api.get('/api/v1/booking/nobody/calendar.ics').expect(404)
     const id = await paidBooking(app)

@@ -1,8 +1,6 @@
-import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
-import { refundRule } from '@range/shared/bookings/refundRule'
-import type { OwnReschedule } from '@range/shared/bookings/schema'
-import { instantOf } from '@range/shared/budapestTime'
-import { fromMinor } from '@range/shared/money'
+import { fullRefundHours, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
+import type { OwnCancellation, OwnReschedule } from '@range/shared/bookings/schema'
+import { formatMoney, fromMinor, isSameAmount } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import { howToReachUs } from '../../settings/howToReachUs'
 import { currentSettings } from '../../settings/settingsModel'
@@ -13,33 +11,39 @@ import { type BookingDocument, isSeatedAt } from '../record/bookingModel'
 import { sumsOf } from '../record/bookingSums'
 import { changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
-import { obstacleToChange } from '../record/obstacleToChange'
+import { obstacleToCancel, ownChangesOf } from '../record/ownChanges'
 import { assertSlotOpen } from '../seats/openHours'
 
 const guest = { kind: 'guest' } as const
 
 /**
- * Cancels a booking for its guest under the policy: a full refund until 72 hours before the visit. Repeating it
- * finishes an interrupted request and changes nothing else. Throws NOT_FOUND, NOT_POSSIBLE_NOW, TOO_LATE_TO_CHANGE,
- * CHANGED_MEANWHILE when the booking has changed since the guest saw it, and PAYMENT_IN_PROGRESS.
+ * Cancels a booking for its guest until the visit begins, with the refund that the rule gives at that moment. Repeating
+ * it finishes an interrupted request and changes nothing else. Throws NOT_FOUND, NOT_POSSIBLE_NOW, CHANGED_MEANWHILE
+ * when the booking or the refund has changed since the guest saw it, and PAYMENT_IN_PROGRESS.
  */
 export async function cancelOwnBooking(
   id: string,
-  { version }: { version: number },
+  { version, refund }: OwnCancellation,
   context: PaymentContext,
 ): Promise<BookingDocument> {
   const why = 'cancelled on the website'
   const booking = await getBooking(id)
   if (booking.cancellation?.actor.kind === 'guest') return cancelBooking(id, { why }, guest, context)
-  await assertChangeable(booking, context.now())
+  const now = context.now()
+  await assertCancellable(booking, now)
   if (booking.version !== version) throw changedMeanwhile()
-  const refundAmount = fromMinor(sumsOf(booking).keptMinor, booking.currency)
+  const { refundIfCancelled: refundAmount } = ownChangesOf(booking, now)
+  assertAgreed(refund, refundAmount, booking)
+  const isPart = refundAmount < fromMinor(sumsOf(booking).keptMinor, booking.currency)
+  const toGuest = isPart
+    ? `You cancelled less than ${fullRefundHours} hours before your visit, so you get ${lateRefundPercent}% back.`
+    : ''
   try {
-    return await cancelBooking(id, { refundAmount, why, version }, guest, context)
+    return await cancelBooking(id, { refundAmount, why, toGuest, version }, guest, context)
   } catch (error) {
     // The other request of a double click may have been faster.
     if (error instanceof AppError && error.code === 'CHANGED_MEANWHILE') {
-      return cancelOwnBooking(id, { version }, context)
+      return cancelOwnBooking(id, { version, refund }, context)
     }
     throw error
   }
@@ -58,17 +62,29 @@ export async function rescheduleOwnBooking(
   const booking = await getBooking(id)
   const isThere = isSeatedAt(booking, { date, time }) && booking.attention !== 'PAID_WITHOUT_SEATS'
   if (!isThere) {
-    await assertChangeable(booking, context.now())
+    await assertMovable(booking, context.now())
     assertSlotOpen(date, time, await currentSettings(), context.now())
   }
   return rescheduleBooking(id, { date, time, version, overrideReason: '' }, guest, context)
 }
 
-/** Throws NOT_POSSIBLE_NOW or TOO_LATE_TO_CHANGE, with our contact details, when the guest may not change the booking. */
-async function assertChangeable(booking: BookingDocument, now: Date): Promise<void> {
-  const isOver = instantOf(booking.date, booking.time) <= now
-  const obstacle = obstacleToChange(booking) ?? (isOver ? 'This visit is over.' : undefined)
+/** Throws NOT_POSSIBLE_NOW, with our contact details, when the guest may not cancel the booking. */
+async function assertCancellable(booking: BookingDocument, now: Date): Promise<void> {
+  const obstacle = obstacleToCancel(booking, now)
   if (obstacle) throw new AppError('NOT_POSSIBLE_NOW', `${obstacle} ${await howToReachUs()}`)
-  if (isFullRefund(booking, now)) return
-  throw new AppError('TOO_LATE_TO_CHANGE', `${refundRule(booking, now, 'booked')} ${await howToReachUs()}`)
+}
+
+/** Throws NOT_POSSIBLE_NOW or TOO_LATE_TO_CHANGE, with our contact details, when the guest may not move the booking. */
+async function assertMovable(booking: BookingDocument, now: Date): Promise<void> {
+  await assertCancellable(booking, now)
+  if (ownChangesOf(booking, now).canMove) return
+  const limit = `You can move a booking here until ${fullRefundHours} hours before the visit.`
+  throw new AppError('TOO_LATE_TO_CHANGE', `${limit} ${await howToReachUs()}`)
+}
+
+/** Throws CHANGED_MEANWHILE when the refund is no longer the one that the guest agreed to. */
+function assertAgreed(agreed: number, refund: number, { currency }: BookingDocument): void {
+  if (isSameAmount(agreed, refund, currency)) return
+  const [before, now] = [agreed, refund].map((amount) => formatMoney(amount, currency))
+  throw new AppError('CHANGED_MEANWHILE', `You would now get ${now} back, not ${before}. Please confirm again.`)
 }

@@ -28,12 +28,18 @@ const emails = async () => (await Mail.find({ _id: /^(cancel|resched|refund)/ })
 const stops = stopsUpTo(9)
 
 describe('a stop at any write', () => {
-  test.each(stops)(
-    '%s write %i of a cancellation: repeating it finishes it, with one email each to guest and staff',
-    async (moment, n) => {
+  test.each(
+    stops.flatMap(([moment, n]) => [
+      [moment, n, 'cancellation', new Date('2026-11-25T10:00:00Z'), 30_000, 'REFUNDED'] as const,
+      [moment, n, 'late cancellation', new Date('2026-12-23T10:00:00Z'), 22_500, 'CANCELLED'] as const,
+    ]),
+  )(
+    '%s write %i of a %s: repeating it finishes it, with one email each to guest and staff',
+    async (moment, n, _name, at, refund, status) => {
       const id = await paidBooking(app)
+      app.clock.now = at
       const { version } = await seen(id)
-      const attempt = () => cancelOwnBooking(id, { version }, app.payments)
+      const attempt = () => cancelOwnBooking(id, { version, refund }, app.payments)
       const stop = stopAtWrite(n, moment)
       await attempt().catch(() => undefined)
       stop.start()
@@ -42,8 +48,8 @@ describe('a stop at any write', () => {
         app.passMinutes(6)
         await app.reconcile()
       }
-      expect([(await stored(id)).status, await seatsLeft()]).toEqual(['REFUNDED', 20])
-      expect(await givenBackByBank(app, id)).toEqual([30_000])
+      expect([(await stored(id)).status, await seatsLeft()]).toEqual([status, 20])
+      expect(await givenBackByBank(app, id)).toEqual([refund])
       expect(await emails()).toEqual([`cancelled:${id}`, `cancelledByGuest:${id}`])
     },
   )

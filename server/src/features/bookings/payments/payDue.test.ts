@@ -163,7 +163,8 @@ describe('the guest of a confirmed booking', () => {
     await payAndComeBack(app, await urlOf(id))
     const { version, keptOnline } = await page(id)
     expect(keptOnline).toBe(42_000)
-    const cancelled = await app.api.post(`/api/v1/booking/${id}/cancel`).send({ version }).expect(200)
+    const agreed = { version, refund: 42_000 }
+    const cancelled = await app.api.post(`/api/v1/booking/${id}/cancel`).send(agreed).expect(200)
     expect(cancelled.body.cancellation).toMatchObject({ toCard: 42_000, backOnCard: 42_000, isRefused: false })
     expect(await givenBackByBank(app, id)).toEqual([30_000, 12_000])
   })

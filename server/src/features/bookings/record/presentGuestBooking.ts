@@ -5,7 +5,7 @@ import { assertReadable } from './assertReadable'
 import type { BookingDocument } from './bookingModel'
 import { refundSinceCancellation, splitOfKept, sumsOf } from './bookingSums'
 import { canPayDue } from './canPayDue'
-import { obstacleToChange } from './obstacleToChange'
+import { ownChangesOf } from './ownChanges'
 import { presentVisit } from './presentVisit'
 import { canTryAgain, heldUntil } from './unpaidTime'
 
@@ -39,7 +39,7 @@ function present(booking: BookingDocument, now: Date): GuestBooking {
     keptOnline: fromMinor(splitOfKept(booking).bankMinor, currency),
     cancellation: presentCancellation(booking),
     rescheduledAt: booking.rescheduledAt?.toISOString() ?? null,
-    isChangeable: obstacleToChange(booking) === undefined,
+    ...ownChangesOf(booking, now),
     version: booking.version,
   }
 }

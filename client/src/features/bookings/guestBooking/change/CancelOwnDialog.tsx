@@ -12,10 +12,8 @@ import { useOwnChange } from './useOwnChange'
 
 /** Confirms the cancellation of a booking, and says how much is refunded and how. */
 export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; onClose: () => void }) {
-  const { _id, version, howManyPeople, taken, refunded, refundPending, currency } = booking
-  const kept = amountLeft(taken, [refunded, refundPending], currency)
-  const money = unbrokenMoney(kept, currency)
-  const { sendOnce, isPending, error } = useOwnChange(_id, () => cancelOwn(_id, version), {
+  const { _id, version, howManyPeople, refundIfCancelled: refund, currency } = booking
+  const { sendOnce, isPending, error } = useOwnChange(_id, () => cancelOwn(_id, { version, refund }), {
     said: 'Your booking is cancelled.',
     onDone: onClose,
   })
@@ -30,7 +28,7 @@ export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; o
         <div className={styles.answers}>
           <CloseButton disabled={isPending}>Keep it</CloseButton>
           <Button look="danger" busy={isPending} onClick={sendOnce}>
-            {kept > 0 ? `Cancel and get ${money} back` : 'Cancel booking'}
+            {refund > 0 ? `Cancel and get ${unbrokenMoney(refund, currency)} back` : 'Cancel booking'}
           </Button>
         </div>
       }
@@ -40,7 +38,7 @@ export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; o
           <strong>{slotText(booking)}</strong>, {countOf(howManyPeople, 'person', 'people')}.
         </p>
         <p>Others can book your places right away. This can’t be undone.</p>
-        <p>{whatGoesBack(booking, kept)}</p>
+        <p>{whatGoesBack(booking)}</p>
         {error && (
           <Note kind="danger" title="The booking was not cancelled." role="alert">
             <p>{error.message}</p>
@@ -51,11 +49,12 @@ export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; o
   )
 }
 
-function whatGoesBack({ keptOnline, currency }: GuestBooking, kept: number): string {
-  if (kept === 0) return 'There’s nothing to refund.'
-  const atDesk = amountLeft(kept, [keptOnline], currency)
+function whatGoesBack({ keptOnline, currency, refundIfCancelled: refund }: GuestBooking): string {
+  if (refund === 0) return 'There’s nothing to refund.'
+  const toCard = Math.min(refund, keptOnline)
+  const atDesk = amountLeft(refund, [toCard], currency)
   const desk = unbrokenMoney(atDesk, currency)
-  if (keptOnline === 0) return `You paid at the desk, so you get ${desk} back there.`
-  const card = `${unbrokenMoney(keptOnline, currency)} goes back to the card you paid with. Your bank shows it within a few days.`
+  if (toCard === 0) return `You paid at the desk, so you get ${desk} back there.`
+  const card = `${unbrokenMoney(toCard, currency)} goes back to the card you paid with. Your bank shows it within a few days.`
   return atDesk > 0 ? `${card} You get ${desk} back at the desk.` : card
 }

@@ -89,7 +89,7 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
         {slot && (
           <p>
             {refundRule(slot, now)}
-            {!isFullRefund(slot, now) && ' You won’t be able to move or cancel it here afterwards.'}
+            {!isFullRefund(slot, now) && ' You won’t be able to move it here again.'}
           </p>
         )}
         {error && (
