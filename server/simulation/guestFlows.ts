@@ -12,6 +12,7 @@ import { packagesById } from '../src/features/packages/listPackages'
 import { currentSettings } from '../src/features/settings/settingsModel'
 import { payAtBank } from '../src/testing/payAtBank'
 import { clock } from './clock'
+import { gated } from './gates'
 import {
   actAtBank,
   bookAs,
@@ -43,12 +44,14 @@ export async function paid(world: SimulatedWorld): Promise<{ id: string; url: st
   return opened
 }
 
-/** A confirmed booking whose guest can cancel it for a full refund during the next seconds only. */
-export async function paidAndSoonNear(world: SimulatedWorld): Promise<{ id: string; url: string }> {
+/** Makes a confirmed booking, and lets time pass until some seconds before the limit for a full refund, or after it. */
+const paidAndSecondsLeft = (seconds: number) => async (world: SimulatedWorld) => {
   const opened = await paid(world)
-  clock.pass(fullRefundUntil({ date, time }).getTime() - clock.now().getTime() - 3_000)
+  clock.pass(fullRefundUntil({ date, time }).getTime() - clock.now().getTime() - seconds * 1000)
   return opened
 }
+export const paidAndSoonNear = paidAndSecondsLeft(3)
+export const paidAndNear = paidAndSecondsLeft(-60)
 
 export async function failed(world: SimulatedWorld): Promise<{ id: string; url: string }> {
   const opened = await openPage(world)
@@ -119,10 +122,12 @@ export const releases = unclaimed(({ id, context }) => releaseBooking(id, byGues
 export const replacesIt: FlowWork = async (scene) => ({
   booking: (await bookAs(scene, 'first-again', { replaces: scene.id })).id,
 })
-/** Cancels with the refund that the page names. */
+/** Reads on the page what cancelling would refund, and agrees to that. */
 export const cancelsOwn: FlowWork = async ({ id, context }) => {
   const booking = await getBooking(id)
-  const { refundIfCancelled: refund } = ownChangesOf(booking, context.now())
+  const { canCancel, refundIfCancelled: refund } = ownChangesOf(booking, context.now())
+  if (!canCancel) return undefined
+  await gated({ name: 'guest reads the page' }, async () => undefined)
   await cancelOwnBooking(id, { version: booking.version, refund }, context)
   return { agreedRefund: [id, toMinor(refund, booking.currency)] }
 }

@@ -89,6 +89,7 @@ export const guestIsErased = unclaimed(() => erasePerson('first@example.com', ev
 export const timePasses: FlowWork = unclaimed(async ({ random }) => {
   for (const seconds of [random.pick([1, 20]), random.pick([1, 5])]) await pass(seconds)
 })
+export const lastSecondsPass = unclaimed(() => pass(5))
 const pass = (seconds: number) => gated({ name: 'clock', detail: seconds }, async () => clock.pass(seconds * 1000))
 
 export const jobs = unclaimed(async (scene) => {

@@ -18,11 +18,12 @@ import {
   notice,
   otherBooks,
   paid,
+  paidAndNear,
   paidAndSoonNear,
   pays,
   paysAgain,
 } from './guestFlows'
-import { hourCloses, jobsTakeOver, mail, timePasses } from './officeFlows'
+import { hourCloses, jobsTakeOver, lastSecondsPass, mail, timePasses } from './officeFlows'
 import { eva, kata, type Situation } from './scene'
 
 /** Situations of confirmed bookings of guests and of the desk. */
@@ -67,11 +68,18 @@ export const paidSituations: Record<string, Situation> = {
     before: paidAndSoonNear,
     flows: {
       'guest cancels': cancelsOwn,
+      'its last seconds pass': lastSecondsPass,
+    },
+  },
+  'a guest cancels late': {
+    capacity: 2,
+    before: paidAndNear,
+    flows: {
+      'guest cancels': cancelsOwn,
       'guest cancels again': cancelsOwn,
-      'guest moves': movesOwn,
       'desk cancels': deskCancels,
-      'desk refunds': refunds('refund-1'),
-      'time passes': timePasses,
+      'desk refunds everything': refundsAll('refund-1'),
+      'bank notifies': notice,
     },
   },
   'the booking is to be paid at the desk': {
