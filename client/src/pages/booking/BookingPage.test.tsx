@@ -75,7 +75,7 @@ test('success names the successful transaction and its SimplePay id', async () =
 })
 
 test('a booking sold by a reseller says whom the guest paid, and mentions no payment to us', async () => {
-  const sold = { paidBy: 'RESELLER', taken: 0, simplepayTransactionId: '', isChangeable: false } as const
+  const sold = { paidBy: 'RESELLER', taken: 0, simplepayTransactionId: '', canCancel: false, canMove: false } as const
   const { unmount } = renderPage('/booking/k3y', { api: apiWith(sold) })
   expect((await bookingCard()).getByText('Paid to the company you booked with')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Booking confirmed!' })).toBeVisible()
