@@ -45,6 +45,7 @@ const order = {
   timeout: new Date(Date.now() + 600_000),
   returnUrl: 'http://127.0.0.1:9/back',
   customer: { name: 'A', email: 'a@example.com', phone: '', street: '', city: '', postCode: '', country: '' },
+  language: 'EN',
 } as const
 
 test('the bank runs as a separate process, stops cleanly, and keeps its payments', { tags: 'long' }, async () => {

@@ -1,4 +1,4 @@
-import type { BankEvent } from '@range/simplepay/bank'
+import { type BankEvent, bankLanguages } from '@range/simplepay/bank'
 import { hungarianTime } from '@range/simplepay/hungarianTime'
 import { newSalt } from '@range/simplepay/signature'
 import { Amount } from './bankJson'
@@ -6,7 +6,7 @@ import { payableAmount } from './payableAmount'
 import type { Requests } from './requests'
 import type { Service } from './service'
 
-const languages = 'AR BG CS DE EN ES FR HR HU IT PL RO RU SK TR ZH'.split(' ')
+const languages: readonly string[] = bankLanguages
 const usualMinutes = 5
 const longestDays = 180
 

@@ -18,6 +18,27 @@ export type Bank = {
   answerIpn(rawBody: Buffer, receivedAt: Date): { body: string; signature: string }
 }
 
+/** The languages of the bank's page, the default first. */
+export const bankLanguages = [
+  'EN',
+  'AR',
+  'BG',
+  'CS',
+  'DE',
+  'ES',
+  'FR',
+  'HR',
+  'HU',
+  'IT',
+  'PL',
+  'RO',
+  'RU',
+  'SK',
+  'TR',
+  'ZH',
+] as const
+export type BankLanguage = (typeof bankLanguages)[number]
+
 export type NewPayment = {
   orderRef: string
   currency: Currency
@@ -26,6 +47,7 @@ export type NewPayment = {
   timeout: Date
   returnUrl: string
   customer: Customer
+  language: BankLanguage
 }
 
 export type Customer = {

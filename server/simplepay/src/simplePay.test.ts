@@ -24,6 +24,7 @@ const order: NewPayment = {
     postCode: '1011',
     country: 'HU',
   },
+  language: 'DE',
 }
 
 let servers: Server[] = []
@@ -117,7 +118,7 @@ describe('start', () => {
       orderRef: 'ORDER-1',
       currency: 'HUF',
       customerEmail: 'arpad@example.com',
-      language: 'EN',
+      language: 'DE',
       methods: ['CARD'],
       total: '39900',
       timeout: '2026-12-24T14:10:00+01:00',

@@ -123,13 +123,13 @@ function expectSame(service: string, asked: string, answered: string): void {
   if (asked !== answered) throw new BankError('UNKNOWN', `${service}: the answer belongs to another order`)
 }
 
-function startFields({ orderRef, currency, amount, timeout, returnUrl, customer }: NewPayment) {
+function startFields({ orderRef, currency, amount, timeout, returnUrl, customer, language }: NewPayment) {
   return {
     orderRef,
     currency,
     // Without an email address, the bank's page asks the guest for it.
     ...(customer.email ? { customerEmail: customer.email } : { maySelectEmail: true }),
-    language: 'EN',
+    language,
     methods: ['CARD'],
     // No items, because the bank would compute the total from them with its own rounding.
     total: wireAmount(amount, currency),

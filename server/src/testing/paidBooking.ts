@@ -25,7 +25,8 @@ export async function paidTwice(app: TestApp, overrides: Partial<NewBookingPaylo
   const timeout = new Date(app.clock.now.getTime() + 600_000)
   const customer = { name: 'A', email: 'a@example.com', phone: '', street: '', city: '', postCode: '', country: '' }
   const amount = fromMinor(amountMinor, currency)
-  const second = await app.payments.bank.start({ orderRef, currency, amount, timeout, returnUrl: app.url, customer })
+  const order = { orderRef, currency, amount, timeout, returnUrl: app.url, customer, language: 'EN' as const }
+  const second = await app.payments.bank.start(order)
   const attempt = { _id: orderRef, booking: id, attempt: 2, status: 'STARTED' as const, amountMinor, currency, timeout }
   await Payment.create({ ...attempt, ...second })
   await payAndComeBack(app, second.paymentUrl)

@@ -114,5 +114,6 @@ function buildOrder(number: number, origin: string, now: Date) {
       postCode: '1011',
       country: 'HU',
     },
+    language: 'EN' as const,
   }
 }

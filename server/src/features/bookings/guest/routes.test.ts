@@ -1,9 +1,10 @@
 import mongoose from 'mongoose'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { commandsOf } from '../../../testing/countCommands'
 import { paidBooking } from '../../../testing/paidBooking'
+import { payAtBank } from '../../../testing/payAtBank'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Package } from '../../packages/packageModel'
 import { Settings } from '../../settings/settingsModel'
@@ -218,5 +219,29 @@ describe('the days of a range', () => {
     ['from[$gt]=&to=2026-03-01', 'from'],
   ])('%j are rejected, naming the field', async (query, field) => {
     expect((await days(query)).body).toMatchObject({ code: 'INVALID_INPUT', field })
+  })
+})
+
+describe('the bank’s page', () => {
+  test.each([
+    ['hu-HU,hu;q=0.9,en;q=0.8', 'HU'],
+    ['zh-CN', 'ZH'],
+    ['nb-NO, de-AT;q=0.9', 'DE'],
+    ['nb-NO', 'EN'],
+    ['*', 'EN'],
+    ['x'.repeat(200), 'EN'],
+    [undefined, 'EN'],
+  ])('for a browser that asks for %s is in %s, on the first try and on the next', async (header, language) => {
+    const start = vi.spyOn(app.payments.bank, 'start')
+    const languages = header === undefined ? {} : { 'Accept-Language': header }
+    const booked = await app.api
+      .post('/api/v1/book')
+      .set(languages)
+      .send(await buildBookingInput())
+      .expect(201)
+    await payAtBank(booked.body.url, 'fail')
+    await app.api.post(`/api/v1/booking/${booked.body.id}/pay`).set(languages).expect(200)
+    expect(start.mock.calls.map(([order]) => order.language)).toEqual([language, language])
+    start.mockRestore()
   })
 })

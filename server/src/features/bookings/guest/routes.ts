@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as api from '@range/shared/api/guests'
+import { bankLanguages } from '@range/simplepay/bank'
 import type { Request } from 'express'
 import { type Handled, handle } from '../../../http/handle'
 import { currentSettings } from '../../settings/settingsModel'
@@ -49,10 +50,12 @@ export function guestCalls(
       return quoteOf(lines, body, await currentSettings())
     }),
     handle(api.book, async ({ body, idempotencyKey: key, req }) =>
-      book(body, { key, quotaHolder: await guestQuotaHolder(req) }, context),
+      book(body, { key, quotaHolder: await guestQuotaHolder(req) }, inLanguageOf(req, context)),
     ),
     handle(api.getBooking, async ({ params }) => presentGuestBooking(await getBooking(params.id), now())),
-    handle(api.payBooking, async ({ params, req }) => startPayment(params.id, await guestQuotaHolder(req), context)),
+    handle(api.payBooking, async ({ params, req }) =>
+      startPayment(params.id, await guestQuotaHolder(req), inLanguageOf(req, context)),
+    ),
     handle(api.releaseBooking, async ({ params }) =>
       presentGuestBooking(await releaseBooking(params.id, byGuest, context), now()),
     ),
@@ -81,4 +84,10 @@ export function guestCalls(
       res.type('text/calendar').send(file)
     }),
   ]
+}
+
+/** Returns the context with the language that the guest's browser asks for, if the bank's page has it. */
+function inLanguageOf(req: Request, context: PaymentContext): PaymentContext {
+  const wanted = req.acceptsLanguages(bankLanguages.map((code) => code.toLowerCase()))
+  return { ...context, language: bankLanguages.find((code) => code.toLowerCase() === wanted) }
 }

@@ -42,6 +42,7 @@ test('the bank gets the sum, the deadline, the guest’s address and the way bac
       postCode: '1011',
       country: 'HU',
     },
+    language: 'EN',
   })
   expect(attempt).toMatchObject({ status: 'STARTED', paymentUrl: url })
 })

@@ -24,6 +24,7 @@ export async function startAtBank(
       timeout,
       returnUrl: bookingUrl(_id, context),
       customer: customerOf(booking),
+      language: context.language ?? 'EN',
     })
     const isOpen = await transitionPayment(orderRef, 'STARTED', { set: started })
     return isOpen && started.paymentUrl
