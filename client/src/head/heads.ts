@@ -18,7 +18,7 @@ const heads: Record<ListedPath, (venue: Venue) => Head> = {
     title: 'Shooting range in Budapest',
     description:
       'Shoot more than 200 weapons on 4 lanes in Budapest with special forces instructors. No experience needed. Packages, prices and booking online.',
-    keywords: 'shooting range Budapest, shooting experience, gift card, stag party Budapest, gun range',
+    keywords: 'shooting range Budapest, shooting experience, stag party Budapest, gun range',
   }),
   [paths.weapons]: () => ({
     title: 'Weapons',
@@ -30,7 +30,7 @@ const heads: Record<ListedPath, (venue: Venue) => Head> = {
     title: 'Packages & Booking',
     description:
       'Shooting packages in Budapest with every weapon, round and price listed. Choose a package, a date and an hour, and pay online in HUF or EUR.',
-    keywords: 'shooting packages Budapest, shooting range prices, book shooting Budapest, gift card',
+    keywords: 'shooting packages Budapest, shooting range prices, book shooting Budapest',
   }),
   [paths.aboutUs]: () => ({
     title: 'About us',
