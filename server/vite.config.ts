@@ -7,6 +7,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'src/main.ts',
+        'src/serve.ts',
         ...['admin', 'doctor', 'backup', 'person'].map((name) => `src/${name}Command.ts`),
         'sandbox-bank/src/runBank.ts',
       ],

@@ -124,7 +124,9 @@ const mayImport: Record<string, readonly string[]> = {
   'server/src/pages': [...serverBelowFeatures, 'server/src/features'],
   'server/src/openapi': ['shared/src', 'server/src/http', 'docs/openapi'],
   'server/src/app': serverBelowApp,
-  'server/src/main': [...serverBelowApp, 'server/src/app', 'server/src/backup', 'server/src/deployment'],
+  'server/src/checkNode': ['package'],
+  'server/src/main': ['server/checkNode', 'server/src/serve'],
+  'server/src/serve': [...serverBelowApp, 'server/src/app', 'server/src/backup', 'server/src/deployment'],
   'server/src/runCommand': [],
   'server/src/adminCommand': [
     'server/src/runCommand',
