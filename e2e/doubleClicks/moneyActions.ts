@@ -89,5 +89,5 @@ async function refund({ desk }: Run): Promise<Locator> {
 }
 
 function cancelDialog({ desk }: Run): Locator {
-  return desk.dialog(/^Cancel booking R.*\?$/)
+  return desk.dialog(/^Cancel .*booking R.*\?$/)
 }

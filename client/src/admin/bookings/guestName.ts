@@ -12,10 +12,14 @@ export function guestName({ firstName, lastName, forgottenAt, orderNumber, soldB
   return `${firstName} ${lastName}`.trim() || `${soldBy ? `Guest of ${soldBy.name}` : 'Walk-in'} ${orderNumber}`
 }
 
+/** Returns the guest's name for a place where the order number stands beside it. */
+export function nameBesideNumber(booking: Named): string {
+  return guestName(booking).replace(` ${booking.orderNumber}`, '')
+}
+
 /** Returns the title of a booking's popup: its guest, then its number. */
 export function bookingTitle(booking: Named): string {
-  const { orderNumber } = booking
-  return `${guestName(booking).replace(` ${orderNumber}`, '')}, booking ${orderNumber}`
+  return `${nameBesideNumber(booking)}, booking ${booking.orderNumber}`
 }
 
 /** Returns bookings sorted by the guest's name as shown, so that the desk finds a name in a full hour. */

@@ -41,6 +41,12 @@ export function statusLook(booking: Shown, now: Date): Look {
   return statusLooks[status]
 }
 
+/** Returns how a calendar shows a booking: its status, or that its guests did not come. */
+export function visitLook(booking: Shown & Pick<StaffBooking, 'noShowAt'>, now: Date): Look {
+  const look = statusLook(booking, now)
+  return booking.noShowAt ? { word: `No-show, ${look.word}`, icon: 'cross', tone: 'danger' } : look
+}
+
 /** Returns whether a reseller holds a booking's places and has not confirmed it. */
 export function isReservation({ status, soldBy }: Pick<Shown, 'status' | 'soldBy'>): boolean {
   return status === 'AWAITING_PAYMENT' && Boolean(soldBy)

@@ -95,9 +95,21 @@ test('the popup of a booking issues an invoice again to the company that its gue
   const { user } = renderStaffPopup('/admin/bookings/anna', { api })
   const section = within(await screen.findByRole('region', { name: 'Invoices' }))
   await user.click(section.getByRole('button', { name: 'Reissue R-2026-000001 to Céges Kft.…' }))
+  expect(await screen.findByText('anna@example.com gets an email with both.')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Cancel and reissue' }))
   expect(await section.findByText('Storno invoice')).toBeVisible()
   expect(section.queryByRole('button', { name: /^Reissue/ })).not.toBeInTheDocument()
+})
+
+test('reissuing promises no email to a guest without an address', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add({ _id: 'anna', email: '' })
+  const invoices = [buildInvoice({ canReissue: true })]
+  Object.assign(api.invoices.state.booking, { service: 'szamlazz', invoices, canChangeCompany: true })
+  const { user } = renderStaffPopup('/admin/bookings/anna', { api })
+  await user.click(await screen.findByRole('button', { name: /^Reissue/ }))
+  expect(await screen.findByText('There’s no email address: please tell the guest.')).toBeVisible()
+  expect(screen.queryByText(/gets an email/)).not.toBeInTheDocument()
 })
 
 test('the start page says how many invoices were not issued, and leads to them', { tags: 'long' }, async () => {

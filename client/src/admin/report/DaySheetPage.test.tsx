@@ -47,7 +47,8 @@ test('each arrival check in the settings has a box to tick by hand, until it is 
   renderStaffPage(address, { api })
   expect(await screen.findByRole('columnheader', { name: 'ID seen' })).toBeVisible()
   expect(screen.queryByRole('columnheader', { name: 'Safety form' })).toBeNull()
-  const lastCells = screen.getAllByRole('row').map((row) => row.lastElementChild?.textContent)
+  const table = within(screen.getByRole('table', { name: 'Bookings of Fri 20 Nov 2026' }))
+  const lastCells = table.getAllByRole('row').map((row) => row.lastElementChild?.textContent)
   expect(lastCells).toEqual(['ID seen', 'Yes', '☐'])
 })
 
@@ -57,4 +58,32 @@ test('Print opens the browser’s print dialog', async () => {
   await user.click(await screen.findByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
   expect(await screen.findByText('No bookings on these days.')).toBeVisible()
+})
+
+test('a walk-in is named once, beside its number', async () => {
+  const api = createFakeApi()
+  api.staffBookings.state.bookings = [buildStaffBooking({ firstName: '', lastName: '' })]
+  renderStaffPage(address, { api })
+  expect(await screen.findByRole('rowheader', { name: /^Walk-in ?R261120-7K3M$/ })).toBeVisible()
+})
+
+test('each hour lists its people, and the rounds of every weapon that they need', async () => {
+  const api = createFakeApi()
+  const line = { price: 1, isMain: true }
+  const main = { ...line, id: 'cold-war', name: 'Cold War', quantity: 2, totalRoundCount: 25 }
+  const extra = { ...line, id: 'more-shots', name: 'Ten more shots', quantity: 1, totalRoundCount: 10, isMain: false }
+  const former = { ...line, id: 'first-shots', name: 'First Shots', quantity: 1, totalRoundCount: 99 }
+  api.staffBookings.state.bookings = [
+    buildStaffBooking({ _id: 'a', time: 16, selected: [former] }),
+    buildStaffBooking({ _id: 'b', time: 10, howManyPeople: 2, selected: [main, extra] }),
+    buildStaffBooking({ _id: 'c', time: 10, howManyPeople: 3, selected: [{ ...main, quantity: 3 }] }),
+    buildStaffBooking({ _id: 'd', time: 11, selected: [main], noShowAt: '2026-11-20T10:30:00.000Z' }),
+  ]
+  renderStaffPage(address, { api })
+  const table = within(await screen.findByRole('table', { name: 'Weapons and rounds of Fri 20 Nov 2026' }))
+  const rows = table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+  expect(rows.slice(1)).toEqual([
+    ['10:00', '5', 'AKM, 7.62x39 mm: 60 · PPSh-41, 7.62x25 mm: 75'],
+    ['16:00', '2', 'First Shots: 99'],
+  ])
 })

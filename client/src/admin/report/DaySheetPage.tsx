@@ -4,11 +4,13 @@ import { isSeated } from '@range/shared/bookings/status'
 import { type ArrivalTick, arrivalTicks, tickNames } from '@range/shared/bookings/ticks'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
+import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { packageQueries } from '../../features/packages/queries'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
@@ -16,10 +18,11 @@ import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { Table } from '../../ui/table/Table'
 import { askedTicksQuery } from '../askedTicks'
-import { byGuestName, guestName } from '../bookings/guestName'
+import { byGuestName, nameBesideNumber } from '../bookings/guestName'
 import { staffBookingQueries } from '../bookings/queries'
 import { SoldByTag } from '../bookings/SoldByTag'
 import styles from './DaySheetPage.module.css'
+import { hourlyRounds } from './hourlyRounds'
 import { useReportRange } from './useReportRange'
 
 /** A sheet with each day's bookings, to print and tick off by hand. */
@@ -27,8 +30,9 @@ export function Component() {
   const { range } = useReportRange()
   const { data: bookings, error, isPending, refetch } = useQuery(staffBookingQueries.range(range.start, range.end))
   const asked = useQuery(askedTicksQuery())
+  const packages = useQuery(packageQueries.list())
   const ticks = arrivalTicks.filter((tick) => asked.data?.[tick])
-  usePrintOnce(bookings !== undefined && !asked.isPending)
+  usePrintOnce(bookings !== undefined && !asked.isPending && !packages.isPending)
   const visits = byGuestName(bookings?.filter(isVisit) ?? []).toSorted(bySlot)
   const days = [...new Set(visits.map(({ date }) => date))].map((date) => ({
     date,
@@ -58,6 +62,7 @@ export function Component() {
             )}
           </p>
           <DayTable date={date} visits={visits} ticks={ticks} />
+          {packages.data && <RoundsTable date={date} visits={visits} packages={packages.data} />}
         </section>
       ))}
     </Page>
@@ -110,7 +115,7 @@ function DayTable({ date, visits, ticks }: DayTableProps) {
           <tr key={visit._id}>
             <td>{hourText(visit.time)}</td>
             <th scope="row">
-              {guestName(visit)}
+              {nameBesideNumber(visit)}
               <br />
               <span className={styles.number}>{visit.orderNumber}</span>
               <SoldByTag booking={visit} />
@@ -134,6 +139,31 @@ function DayTable({ date, visits, ticks }: DayTableProps) {
             {ticks.map((tick) => (
               <td key={tick}>{visit[tick] ? 'Yes' : <span aria-hidden="true">☐</span>}</td>
             ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function RoundsTable({ date, visits, packages }: Omit<DayTableProps, 'ticks'> & { packages: readonly Package[] }) {
+  return (
+    <Table caption={`Weapons and rounds of ${dateInWords(date)}`} showsCaption>
+      <thead>
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col" data-numeric>
+            People
+          </th>
+          <th scope="col">Weapons and rounds</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hourlyRounds(visits, packages).map(({ time, people, weapons }) => (
+          <tr key={time}>
+            <th scope="row">{hourText(time)}</th>
+            <td data-numeric>{people}</td>
+            <td>{weapons.map(({ name, rounds }) => `${name}: ${rounds}`).join(' · ')}</td>
           </tr>
         ))}
       </tbody>

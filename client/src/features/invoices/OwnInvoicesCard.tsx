@@ -48,7 +48,7 @@ export function OwnInvoicesCard({ bookingId }: { bookingId: string }) {
           ))}
         </ul>
       )}
-      {data.isComing && <p>Your invoice is being prepared. We’ll email it to you.</p>}
+      {data.isComing && <p>Your invoice is being prepared. You’ll find it here.</p>}
       {data.companyChange !== 'NONE' && <Company bookingId={bookingId} own={data} />}
     </section>
   )

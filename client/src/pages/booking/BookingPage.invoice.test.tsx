@@ -55,7 +55,7 @@ test('lists the issued documents with a link to each PDF, and says when one is s
   ])
   const link = card.getByRole('link', { name: 'PDF of R-2026-000001' })
   expect(link).toHaveAttribute('href', expect.stringMatching(/\/invoices\/R261124-7K3M-a1\/pdf$/))
-  expect(card.getByText('Your invoice is being prepared. We’ll email it to you.')).toBeVisible()
+  expect(card.getByText('Your invoice is being prepared. You’ll find it here.')).toBeVisible()
 })
 
 test('a guest names a company before the invoice is issued, and can remove it again', { tags: 'long' }, async () => {

@@ -249,7 +249,7 @@ describe('Cancel', () => {
   async function ask(changes: Partial<StaffBookingDetail>, api = createFakeApi()) {
     const page = await open(changes, api)
     await page.user.click(page.popup.getByRole('button', { name: 'Cancel booking…' }))
-    const cancel = await popupNamed(/^Cancel booking R/)
+    const cancel = await popupNamed('Cancel Anna Árpád, booking R261120-7K3M?')
     const sums = () => cancel.getAllByRole('definition').map(({ textContent }) => textContent)
     return { ...page, cancel, sums, amount: () => cancel.getByRole('textbox', { name: /^Amount in/ }) }
   }
@@ -467,7 +467,7 @@ test('a booking paid by card and in cash is refunded as it was paid unless the c
   const takings = [buildTaking('CARD', 40_000), buildTaking('CASH', 20_000)]
   const { user, popup, api } = await open({ ...onSite, due: 0, paidBy: 'CARD', takings })
   await user.click(popup.getByRole('button', { name: 'Cancel booking…' }))
-  const cancel = await popupNamed(/^Cancel booking/)
+  const cancel = await popupNamed(/^Cancel Anna Árpád, booking/)
   await user.click(cancel.getByRole('radio', { name: 'All' }))
   expect(cancel.getByRole('radio', { name: 'As it was paid' })).toBeChecked()
   expect(planIn(cancel)).toEqual(['On the card terminal 40 000 HUF', 'In cash 20 000 HUF'])
@@ -487,7 +487,7 @@ test('money that came in another currency is refunded in that currency, and show
   const paid = { ...onSite, currency: 'EUR', amount: 55, taken: 55, due: 0, paidBy: 'CASH', takings } as const
   const { user, popup } = await open({ ...paid, takings })
   await user.click(popup.getByRole('button', { name: 'Cancel booking…' }))
-  const cancel = await popupNamed(/^Cancel booking/)
+  const cancel = await popupNamed(/^Cancel Anna Árpád, booking/)
   await user.click(cancel.getByRole('radio', { name: 'All' }))
   expect(cancel.getByText('Paid: 9 850 HUF in cash · 30.00 EUR in cash')).toBeVisible()
   expect(planIn(cancel)).toEqual(['In cash 30.00 EUR', 'In cash 9 850 HUF = 25.00 EUR'])

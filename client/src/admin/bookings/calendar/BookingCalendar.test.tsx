@@ -67,6 +67,15 @@ test('an event names the reseller that sold the visit', async () => {
   expect(await today.findByRole('link', { name })).toBeVisible()
 })
 
+test('a no-show is marked in the month and in the agenda', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add({ _id: 'anna', noShowAt: '2026-11-20T13:30:00.000Z' })
+  const { today, user } = await open('', api)
+  expect(await today.findByRole('link', { name: `No-show, ${annaInMonth}` })).toBeVisible()
+  await user.click(today.getByRole('radio', { name: 'Agenda' }))
+  expect(await today.findByText('No-show, Paid')).toBeVisible()
+})
+
 test('each section remembers whether it is a list or a calendar', { tags: 'long' }, async () => {
   const { unmount } = await open()
   unmount()

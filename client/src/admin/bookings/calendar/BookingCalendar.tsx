@@ -11,7 +11,7 @@ import { ErrorNote } from '../../../ui/note/Note'
 import { staffBookingQueries } from '../queries'
 import { StaleNote } from '../StaleNote'
 import type { Section } from '../sections'
-import { statusLook } from '../statusWords'
+import { visitLook } from '../statusWords'
 import { useOpenBooking } from '../useOpenBooking'
 import { Waiting } from '../Waiting'
 import styles from './BookingCalendar.module.css'
@@ -94,7 +94,7 @@ export default function BookingCalendar({ section, search }: Props) {
           min={wallClock(date, firstHour)}
           max={wallClock(date, lastHour)}
           eventPropGetter={({ booking, bookings }) => ({
-            className: badge[bookings.length > 1 ? 'neutral' : statusLook(booking, now()).tone],
+            className: badge[bookings.length > 1 ? 'neutral' : visitLook(booking, now()).tone],
           })}
           tooltipAccessor="title"
           dayLayoutAlgorithm="no-overlap"

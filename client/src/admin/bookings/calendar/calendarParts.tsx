@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
 import { guestName } from '../guestName'
-import { statusLook } from '../statusWords'
+import { visitLook } from '../statusWords'
 import type { useOpenBooking } from '../useOpenBooking'
 import styles from './BookingCalendar.module.css'
 import { type CalendarView, calendarViews } from './visibleRange'
@@ -128,7 +128,7 @@ function EventText({ event }: { event: BookingEvent }) {
     if (hintId) button?.setAttribute('aria-describedby', hintId)
     button?.setAttribute('aria-keyshortcuts', 'M')
   }
-  const { icon, word } = statusLook(event.booking, useNow())
+  const { icon, word } = visitLook(event.booking, useNow())
   if (event.bookings.length > 1) {
     return (
       <span className={styles.event}>
@@ -154,7 +154,7 @@ function EventText({ event }: { event: BookingEvent }) {
 function EventLink({ event }: { event: BookingEvent }) {
   const calendar = useCalendar()
   const { booking, title } = event
-  const { icon, word } = statusLook(booking, useNow())
+  const { icon, word } = visitLook(booking, useNow())
   return (
     <Link {...calendar.linkTo(booking._id)} className={styles.event}>
       <Icon name={icon} size={14} />
@@ -169,7 +169,7 @@ function EventLink({ event }: { event: BookingEvent }) {
 
 function AgendaLink({ event }: { event: BookingEvent }) {
   const calendar = useCalendar()
-  const { icon, word } = statusLook(event.booking, useNow())
+  const { icon, word } = visitLook(event.booking, useNow())
   return (
     <Link {...calendar.linkTo(event.booking._id)} className={styles.event}>
       <Icon name={icon} size={14} />

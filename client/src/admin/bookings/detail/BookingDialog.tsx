@@ -92,7 +92,7 @@ function Content({ booking, onUnsavedNote }: ContentProps) {
       )}
       <BookingFacts booking={booking} />
       <BookingPayments booking={booking} />
-      <InvoicesOfBooking bookingId={booking._id} />
+      <InvoicesOfBooking booking={booking} />
       <BookingHistory booking={booking} />
     </div>
   )

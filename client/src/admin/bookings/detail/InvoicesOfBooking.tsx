@@ -1,4 +1,5 @@
 import { reissueInvoice, saveBookingCompany } from '@range/shared/api/invoices'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { countryName } from '@range/shared/countries'
 import type { BookingInvoices, Invoice, InvoiceCompany } from '@range/shared/invoices/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,13 +11,15 @@ import { Button } from '../../../ui/button/Button'
 import { Retry } from '../../../ui/note/Retry'
 import { useToast } from '../../../ui/toast/Toast'
 import { QuestionDialog } from '../../QuestionDialog'
+import { WhoIsTold } from '../actions/WhoIsTold'
 import { InvoiceTable } from '../invoices/InvoiceTable'
 import { invoiceQueries } from '../invoices/queries'
 import { staffBookingQueries } from '../queries'
 import styles from './InvoicesOfBooking.module.css'
 
 /** The documents of a booking and the company they are made out to. Renders nothing while it gets none. */
-export function InvoicesOfBooking({ bookingId }: { bookingId: string }) {
+export function InvoicesOfBooking({ booking }: { booking: StaffBookingDetail }) {
+  const bookingId = booking._id
   const { data, error, refetch } = useQuery(invoiceQueries.ofBooking(bookingId))
   if (error && !data) return <Retry what="We couldn’t load the invoices." onRetry={() => void refetch()} />
   if (!data || (!data.canChangeCompany && data.invoices.length === 0)) return null
@@ -24,21 +27,22 @@ export function InvoicesOfBooking({ bookingId }: { bookingId: string }) {
     <section aria-label="Invoices">
       <h3>Invoices</h3>
       <div className={styles.invoices}>
-        <Documents bookingId={bookingId} data={data} />
+        <Documents booking={booking} data={data} />
         {data.canChangeCompany && <Company bookingId={bookingId} data={data} />}
       </div>
     </section>
   )
 }
 
-function Documents({ bookingId, data: { invoices, company } }: { bookingId: string; data: BookingInvoices }) {
+function Documents({ booking, data }: { booking: StaffBookingDetail; data: BookingInvoices }) {
+  const { invoices, company } = data
   const [asked, setAsked] = useState<Invoice>()
   const queryClient = useQueryClient()
   const showToast = useToast()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Invoice) => call(reissueInvoice, { params: { id } }),
     onSuccess: (saved) => {
-      queryClient.setQueryData(invoiceQueries.ofBooking(bookingId).queryKey, saved)
+      queryClient.setQueryData(invoiceQueries.ofBooking(booking._id).queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all })
     },
     onError: ({ message }) => showToast(`The invoice was not issued again. ${message}`),
@@ -64,7 +68,8 @@ function Documents({ bookingId, data: { invoices, company } }: { bookingId: stri
           onCancel={() => setAsked(undefined)}
           onConfirm={() => mutate(asked)}
         >
-          <p>A storno invoice cancels {asked.number}, and a new invoice goes to the company. The guest gets both.</p>
+          <p>A storno invoice cancels {asked.number}, and a new invoice goes to the company.</p>
+          <WhoIsTold booking={booking} of="with both" />
         </QuestionDialog>
       )}
     </>

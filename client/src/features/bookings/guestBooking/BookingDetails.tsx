@@ -71,14 +71,16 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function thanks({ status, needsStaff, cancellation }: GuestBooking, when: string, isOver: boolean): string {
+function thanks({ status, needsStaff, cancellation, email }: GuestBooking, when: string, isOver: boolean): string {
   if (cancellation?.by === 'GUEST')
     return `You have cancelled your session on ${when}. We hope to see you another time.`
   if (cancellation)
     return `Your session on ${when} was cancelled. Thank you for your interest; we hope to see you another time.`
   if (status === 'REFUNDED')
     return `Your session on ${when} was cancelled and refunded. Thank you for your interest; we hope to see you another time.`
-  if (status === 'PAID' && needsStaff) return `Thank you for your booking for ${when}. We’ll write to you about it.`
+  if (status === 'PAID' && needsStaff) {
+    return `Thank you for your booking for ${when}. ${email ? 'We’ll write to you' : 'Please call us'} about it.`
+  }
   if (isOver && isSeated({ status })) return `Thank you for your booking on ${when}.`
   if (isSeated({ status })) return `Thank you for your booking. We are expecting you on ${when}.`
   return `Thank you for choosing us. Your session on ${when} is confirmed once you have paid.`

@@ -27,10 +27,13 @@ export function outcomeOf(booking: GuestBooking): Outcome {
 
 function paidOutcome(booking: GuestBooking): Outcome | undefined {
   const { status, needsStaff, amount, paidBy, email } = booking
-  if (status === 'PAID' && needsStaff) return paidWithoutSeats
+  if (status === 'PAID' && needsStaff) return email ? paidWithoutSeats : paidWithoutSeatsOrEmail
   if (status === 'PAID' && paidBy === 'RESELLER') return paidToReseller
   if (status === 'PAID' && amount === 0) return nothingToPay
   if (status === 'PAID' && !email) return { ...outcomes.PAID, lines: ['Your payment arrived.'] }
+  if (status === 'AWAITING_PAYMENT' && !email && !booking.hasPaymentLink) {
+    return { ...outcomes[status], lines: ['Don’t pay again. This page shows the result as soon as it arrives.'] }
+  }
   if (status === 'ON_SITE') return deskOutcome(booking)
   if (status === 'REFUNDED' && isPaidAtDesk(paidBy))
     return { ...outcomes.REFUNDED, lines: ['You got the money back at the desk.'] }
@@ -269,6 +272,12 @@ const paidWithoutSeats: Outcome = {
   ],
   showsTransactionId: true,
   status: 'Paid, we will write to you',
+}
+
+const paidWithoutSeatsOrEmail: Outcome = {
+  ...paidWithoutSeats,
+  lines: [paidWithoutSeats.lines[0] ?? '', 'Please call us to find another time or to get your money back.'],
+  status: 'Paid, please call us',
 }
 
 /** Returns the outcome of a booking without its personal data: only the status remains. */

@@ -147,3 +147,9 @@ test('shows the amount that an edit added as still to pay', async () => {
   expect(popup.getByText('79 800 HUF of 119 700 HUF, in cash · 39 900 HUF due')).toBeVisible()
   expect(popup.getByRole('button', { name: 'Take payment…' })).toBeVisible()
 })
+
+test('another package starts with one for each person', async () => {
+  const { user, dialog } = await edit({ howManyPeople: 5 })
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Add a package' }), 'first-shots')
+  expect(dialog.getByRole('spinbutton', { name: 'Quantity of First Shots' })).toHaveValue(5)
+})

@@ -12,14 +12,16 @@ import type { SoldPackage } from './soldPackages'
 type Props = {
   lines: readonly EditLine[]
   packages: readonly SoldPackage[]
+  people: number
   error?: string | undefined
   onChange: (lines: EditLine[]) => void
 }
 
-/** The packages of a booking and their quantities. Packages can be added and removed, except for the last one. */
-export function EditLines({ lines, packages, error, onChange }: Props) {
+/** The packages of a booking and their quantities. An added one is for everybody. All can be removed except the last one. */
+export function EditLines({ lines, packages, people, error, onChange }: Props) {
   useIgnoredPresses(lines.length)
   const packageOf = (id: string) => packages.find((one) => one.id === id)
+  const usual = Math.min(Math.max(people, 1), maxPackageQuantity)
   const others = packages.filter(({ id }) => !lines.some((line) => line.id === id))
 
   return (
@@ -53,7 +55,7 @@ export function EditLines({ lines, packages, error, onChange }: Props) {
         <Select
           label="Add a package"
           value=""
-          onChange={({ target }) => target.value && onChange([...lines, { id: target.value, quantity: 1 }])}
+          onChange={({ target: { value: id } }) => id && onChange([...lines, { id, quantity: usual }])}
         >
           <option value="">Choose a package</option>
           {others.map(({ id, name, price, isMain }) => (

@@ -35,6 +35,7 @@ export function EditVisit({ form: { control, register, formState, getValues }, p
       <EditLines
         lines={lines.field.value}
         packages={packages}
+        people={people.field.value}
         error={formState.errors.selected?.message ?? formState.errors.selected?.root?.message}
         onChange={lines.field.onChange}
       />

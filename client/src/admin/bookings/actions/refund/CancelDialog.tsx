@@ -9,6 +9,7 @@ import { unbrokenMoney } from '../../../../lib/unbrokenMoney'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
 import { useStaffForm } from '../../../editor/useStaffForm'
+import { bookingTitle } from '../../guestName'
 import { statusLook } from '../../statusWords'
 import { ActionDialog } from '../ActionDialog'
 import { isHeldUnpaid, moneyKept } from '../allowedActions'
@@ -40,7 +41,7 @@ export function CancelDialog({ booking, onClose }: Props) {
   const asksMoney = moneyKept(booking) > 0
   const givesBack = refundProblem(draft, booking) === undefined && refundOf(draft, booking) > 0
   const sum = formatMoney(refundOf(draft, booking), currency)
-  const question = `Cancel booking ${orderNumber}?`
+  const question = `Cancel ${bookingTitle(booking)}?`
 
   function send(sent: CancelDraft) {
     const { why, method } = sent
