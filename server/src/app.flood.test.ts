@@ -1,18 +1,41 @@
 /** @module-tag long */
-import { beforeEach, expect, test } from 'vitest'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { LimitCount } from './database/limitCountModel'
+import { issueInvoices } from './features/bookings/invoices/issueInvoices'
+import { queueInvoices } from './features/bookings/invoices/queueInvoices'
+import { Booking } from './features/bookings/record/bookingModel'
+import { Settings } from './features/settings/settingsModel'
+import { createSzamlazz } from './gateways/invoicing/szamlazz/createSzamlazz'
+import { buildBooking } from './testing/buildBooking'
 import { buildBookingInput } from './testing/buildBookingInput'
 import { loginAsAdmin } from './testing/loginAsAdmin'
 import { paidBooking } from './testing/paidBooking'
 import { payAtBank } from './testing/payAtBank'
+import { sampleCompany } from './testing/sampleCompany'
+import { startFakeSzamlazz } from './testing/startFakeSzamlazz'
 import { startTestApp, type TestApp } from './testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from './testing/testDatabase'
+
+const fake = await startFakeSzamlazz({ key: 'our key' })
+const invoicing = createSzamlazz({ url: fake.url, key: 'our key', prefix: '', timeoutMs: 2_000 })
+const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'range-flood-'))
+fs.mkdirSync(path.join(dir, 'public/assets'), { recursive: true })
+fs.writeFileSync(path.join(dir, 'public/index.html'), '<title>Range</title><div id="root"></div>')
+afterAll(() => {
+  fs.rmSync(dir, { recursive: true })
+  return fake.stop()
+})
 
 useTestDatabase()
 let app: TestApp
 beforeEach(async () => {
   await emptyDatabase()
-  app = await startTestApp({ config: { rateLimits: true, trustProxy: 1 } })
+  const client = { dir, renderer: undefined }
+  app = await startTestApp({ client, invoicing, config: { rateLimits: true, trustProxy: 1 } })
   return () => app.stop()
 })
 
@@ -34,7 +57,8 @@ async function send(from: string, { path, body, headers, method = 'POST' }: Call
     headers: { 'X-Forwarded-For': from, 'Content-Type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  return { path, status: answer.status, body: JSON.parse(await answer.text()) }
+  const text = await answer.text()
+  return { path, status: answer.status, body: text.startsWith('<') ? {} : JSON.parse(text) }
 }
 
 /** Sends calls from all flooding addresses at once, but one after the other from each. Returns how many were refused. */
@@ -89,4 +113,31 @@ test('while thirty addresses and a /48 flood the server, staff sign in and work,
   const refused = await going
   expect(refused.get('/login')).toBeGreaterThan(0)
   expect(refused.get('/api/v1/book')).toBeGreaterThan(0)
+}, 120_000)
+
+test('a flood of missing pages is refused, and one of company changes leaves five of them and one email to staff', async () => {
+  const on = new Date('2026-11-01T00:00:00Z')
+  const invoicedSince = { online: on, desk: on }
+  await Settings.create({ invoicing: { takings: 'ALL', vatRate: '27', waitMinutes: 0 }, invoicedSince })
+  const { _id, history } = await buildBooking({ hasNewMoney: true })
+  await queueInvoices(() => app.clock.now)
+  await issueInvoices({ ...app.payments, invoicing, now: () => app.clock.now, logger: pino({ level: 'silent' }) })
+  const input = await buildBookingInput()
+
+  let serial = 0
+  const missing = (kind: string): Call => ({ path: `/${kind}/gone-${++serial}`, method: 'GET' })
+  const misses = Array.from({ length: 70 }, (_, at) => missing(at % 2 ? 'packages' : 'no'))
+  const ask = { path: `/api/v1/booking/${_id}/invoice-company`, method: 'PUT' }
+  const companies = ['A', 'B', 'C'].map((name): Call => ({ ...ask, body: { company: { ...sampleCompany, name } } }))
+  const going = flood([...companies, ...misses])
+  for (let times = 0; times < 5; times += 1) {
+    expect((await send(home, { path: '/api/v1/quote', body: input })).status).toBe(200)
+    expect((await send(home, { path: `/booking/${_id}`, method: 'GET' })).status).toBe(200)
+  }
+  const refused = await going
+  expect([...refused.keys()].filter((address) => address.includes('/gone-')).length).toBeGreaterThanOrEqual(10)
+  const after = await Booking.findById(_id).orFail().lean()
+  expect(after.history.length - history.length).toBe(5)
+  await app.sendMail()
+  expect(app.sentMail.filter(({ to }) => to === 'staff@example.com')).toHaveLength(1)
 }, 120_000)

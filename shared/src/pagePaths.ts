@@ -91,7 +91,7 @@ export function isStaffPath(path: string): boolean {
   return staffPatterns.some((pattern) => path === pattern || path.startsWith(`${pattern}/`))
 }
 
-/** The patterns of all pages. Any other address is 404. */
+/** The patterns of all pages. Any other address is 404, and its page is rendered at `noPagePath`. */
 export const pagePatterns = [
   ...listedPaths,
   packagePattern,
@@ -100,6 +100,19 @@ export const pagePatterns = [
   ...bookingPatterns,
   ...staffPatterns,
 ] as const
+
+export const noPagePath = '/*'
+
+/** Returns the one spelling of a page's address: `/weapons` for `/Weapons/`, `/booking/abc` for `/booking/abc).`. */
+export function canonicalPath(pattern: string, params: Readonly<Record<string, unknown>>): string {
+  const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(copiedId(String(params[name]))))
+  return path === '/' ? path : path.replace(/\/+$/, '')
+}
+
+/** Returns an id without the punctuation that a link copied from a message has at its end. Our ids end without any. */
+export function copiedId(id: string): string {
+  return id.replace(/[^\p{L}\p{N}_-]+$/u, '')
+}
 
 /** Returns the path of a package's page. */
 export function packagePath(slug: string): string {

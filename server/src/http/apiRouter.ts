@@ -1,5 +1,6 @@
 import type { Access, Endpoint, PictureForm } from '@range/shared/api/endpoint'
 import { jsonBodyMaxBytes } from '@range/shared/limits'
+import { copiedId } from '@range/shared/pagePaths'
 import { type RequestHandler, Router } from 'express'
 import { AppError } from './appError'
 import { type EncodedBody, encodedBody, sendEncoded } from './encodedBody'
@@ -23,9 +24,14 @@ type Options = {
 /**
  * Serves API calls. Each request passes, in this order: the check of the app's instance, the guard of its access, the body
  * parsers, the limits and the handler. A path without parameters wins over one with parameters, in any order of the calls.
+ * The parameter `id` arrives without the punctuation that copied links have at their end.
  */
 export function apiRouter(calls: readonly Handled[], options: Options): Router {
   const router = Router()
+  router.param('id', (req, _res, next, id: string) => {
+    req.params.id = copiedId(id)
+    next()
+  })
   const cache = openSharedCache<EncodedBody>({ now: options.now, bytesOf: ({ size }) => 2 * size })
   for (const { endpoint, respond } of calls.toSorted(fixedPathsFirst)) {
     const [method = '', path = ''] = endpoint.route.split(' ')

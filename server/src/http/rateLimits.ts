@@ -102,6 +102,8 @@ export function rateLimits(rules: Rules) {
   return {
     everyCall: byNetwork('call', 600),
     page: byNetwork('page', 600),
+    /** For addresses without a page. */
+    miss: byNetwork('miss', 60),
     /** For pictures and other files, dozens per page: enough for a hotel whose guests share an address. */
     file: byNetwork('file', 3000),
     health: byNetwork('health', 600, { skip: (req) => !isOn || isCheckFromNearby(req) }),

@@ -1,4 +1,3 @@
-import { isListedPath } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import type { Logger } from 'pino'
 import { isDatabaseGone } from '../database/storageFaults'
@@ -21,7 +20,7 @@ type Options = {
 }
 
 /**
- * Returns a function that builds the complete HTML of the page at a path. Renders a public page again when its content or
+ * Returns a function that builds the complete HTML of the page at a path, or of all pages with a pattern. Renders a page again when its content or
  * the free seats it shows have changed, and when a new hour has begun, the finest time that a page shows. While the database
  * is away it returns the last rendered page, or undefined if there is none. A page that cannot be rendered for another reason
  * is logged and left to the browser.
@@ -49,8 +48,6 @@ export function openPageDocuments(options: Options) {
   return async (pagePath: string): Promise<PreparedPage | undefined> => {
     if (!isDatabaseThere()) return lastPages.asItWas(pagePath)
     try {
-      const isPublic = isListedPath(pagePath) || isPackagePath(pagePath)
-      if (!isPublic) return await render(pagePath)
       const subject = renderer.dataFor(pagePath).includes('availability') ? 'seats' : 'content'
       return await cache(subject, pagePath, () => render(pagePath))
     } catch (error) {
@@ -59,10 +56,6 @@ export function openPageDocuments(options: Options) {
       return shell
     }
   }
-}
-
-function isPackagePath(pagePath: string): boolean {
-  return /^\/packages\/[^/]+$/.test(pagePath)
 }
 
 function hourOf(instant: Date): Date {

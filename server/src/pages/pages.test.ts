@@ -53,7 +53,9 @@ afterAll(async () => {
   await app.stop()
   fs.rmSync(dir, { recursive: true, force: true })
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await Package.deleteMany()
+  await Package.create({ name: 'Known', slug: 'known', price: 1, packageType: 'MAIN', weapons: [] })
   isBroken = false
   rendered = []
 })
@@ -98,13 +100,13 @@ test('allows only the page’s own inlined script and styles', async () => {
 })
 
 test('a page shows the API’s data, even after it changes', async () => {
-  await Package.create({ name: 'Cold War', price: 39_900, packageType: 'MAIN', weapons: [] })
+  await Package.updateOne({}, { price: 39_900 })
   const before = await app.api.get('/packages')
   expect(before.text).toContain('<p>39900 400 ')
   const contained = JSON.parse(/id="hydration-data">(.*?)<\/script>/.exec(before.text)?.[1] ?? '')
   expect(contained.data.packages).toEqual((await app.api.get('/api/v1/packages')).body)
 
-  await Package.updateOne({ name: 'Cold War' }, { price: 41_900 })
+  await Package.updateOne({}, { price: 41_900 })
   expect((await app.api.get('/packages')).text).toContain('<p>41900 400 ')
 })
 
@@ -188,10 +190,36 @@ test.each(['/booking', '/booking/abc', '/spr', '/login', '/admin', '/admin/booki
   },
 )
 
-test('a page has one address: other spellings redirect to it', async () => {
-  const { status, headers } = await app.api.get('/Weapons/?from=ad')
-  expect(status).toBe(301)
-  expect(headers.location).toBe('/weapons?from=ad')
+test.each([
+  ['/Weapons/?from=ad', '/weapons?from=ad'],
+  ['/packages/known/', '/packages/known'],
+  ['/Packages/Known?from=ad', '/packages/known?from=ad'],
+  ['/packages/kn%6Fwn', '/packages/known'],
+  ['/packages/known).', '/packages/known'],
+  ['/Booking/Ab-c_/', '/booking/Ab-c_'],
+  ['/booking/Ab-c_.?r=1&s=2', '/booking/Ab-c_?r=1&s=2'],
+  ['/booking/Ab-c_%29%2E', '/booking/Ab-c_'],
+  ['/booking/).', '/booking'],
+  ['/ADMIN/bookings/abc/', '/admin/bookings/abc'],
+  ['/login/', '/login'],
+])('a page has one address: %s redirects to %s', async (spelling, address) => {
+  const { status, headers } = await app.api.get(spelling)
+  expect([status, headers.location]).toEqual([301, address])
+  expect((await app.api.get(address)).status).toBe(200)
+})
+
+test('a package’s id leads to the address with its name', async () => {
+  const { _id } = await Package.findOne({ slug: 'known' }).orFail().lean()
+  expect((await app.api.get(`/packages/${_id}`)).headers.location).toBe('/packages/known')
+})
+
+test('pages that are the same for all addresses are rendered once', async () => {
+  for (const name of ['a', 'b', 'c']) {
+    for (const path of ['booking', 'admin/bookings', 'packages', 'no/such', 'NO/SUCH/page']) {
+      await app.api.get(`/${path}/${name}`)
+    }
+  }
+  expect(rendered.toSorted()).toEqual(['/*', '/admin/bookings/:id', '/booking/:id', '/packages/:slug'])
 })
 
 test('leaves a page that cannot be rendered to the browser', async () => {
@@ -264,11 +292,20 @@ function writeClient(): void {
   }
 }
 
-test('refuses a flood of page requests from one address, but not of their files', { tags: 'long' }, async () => {
+test('refuses a flood of pages from one address, and sooner one of missing pages, but not of their files', {
+  tags: 'long',
+}, async () => {
   const limited = await startTestApp({ client: { dir, renderer }, config: { rateLimits: true } })
-  const asked = await Promise.all(Array.from({ length: 601 }, (_, page) => limited.api.get(`/no/such/page/${page}`)))
-  const asset = await limited.api.get('/assets/entry.js')
+  const statusesOf = async (paths: string[]) => {
+    const asked = await Promise.all(paths.map((pagePath) => limited.api.get(pagePath)))
+    return asked.map(({ status }) => status).toSorted()
+  }
+  const missing = Array.from({ length: 61 }, (_, page) =>
+    page % 2 ? `/no/such/page/${page}` : `/packages/gone-${page}`,
+  )
+  expect(await statusesOf(missing)).toEqual([...Array(60).fill(404), 429])
+  const existing = Array.from({ length: 540 }, () => '/contact')
+  expect(await statusesOf(existing)).toEqual([...Array(539).fill(200), 429])
+  expect((await limited.api.get('/assets/entry.js')).status).toBe(200)
   await limited.stop()
-  expect(asked.filter(({ status }) => status === 429)).toHaveLength(1)
-  expect(asset.status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorStatus } from '@range/shared/errorCodes'
-import { isListedPath, packagePattern, pagePatterns } from '@range/shared/pagePaths'
+import { canonicalPath, noPagePath, packagePattern, pagePatterns } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import type { Venue } from '@range/shared/venue/schema'
 import express, { type Request, type Response, Router } from 'express'
@@ -13,6 +13,7 @@ import { sendEncoded } from '../http/encodedBody'
 import type { RateLimits } from '../http/rateLimits'
 import { contentSecurityPolicy, inlinedIn } from '../http/securityHeaders'
 import { compressedAssets } from './compressedAssets'
+import { openPackageAddresses } from './packageAddresses'
 import { openPageDocuments } from './pageDocuments'
 import { robotsTxt, webManifest } from './siteFiles'
 import { sitemapXml } from './sitemap'
@@ -36,7 +37,7 @@ type Options = {
   retentionMonths: number
   logger: Logger
   isDatabaseThere: () => boolean
-  limits: Pick<RateLimits, 'page' | 'file'>
+  limits: Pick<RateLimits, 'page' | 'file' | 'miss'>
 }
 
 /**
@@ -54,6 +55,7 @@ export function pages({ client, limits, ...options }: Options): Router {
   const builtAt = fs.statSync(indexHtml).mtime
   let lastVenue: Venue | undefined
   const documentOf = openPageDocuments({ publicDir, renderer: client.renderer, ...options })
+  const packageAddress = openPackageAddresses(options)
 
   router.use(limits.file)
   router.use('/assets', compressedAssets(path.join(publicDir, 'assets')), nothingHere)
@@ -73,9 +75,9 @@ export function pages({ client, limits, ...options }: Options): Router {
     allowUnavailable(req, res, () => {})
     res.status(errorStatus.NOT_READY).set(unavailableHeaders).type('html').send(unavailableHtml(lastVenue))
   }
-  const send = (status: number | 'ifIndexed') => async (req: Request, res: Response) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return nothingHere()
-    const page = await documentOf(req.path)
+  /** Sends the page at a path or, for pages whose HTML does not depend on their parameters, of a pattern. */
+  const send = async (req: Request, res: Response, status: number, pagePath: string) => {
+    const page = await documentOf(pagePath)
     if (!page) return sendUnavailable(req, res)
     // Not awaited, because a page that can be shown does not need it.
     if (!page.asOf)
@@ -88,26 +90,32 @@ export function pages({ client, limits, ...options }: Options): Router {
     if (!isIndexed) res.set('X-Robots-Tag', 'noindex')
     if (asOf) res.set('X-Rendered-At', asOf.toISOString())
     res
-      .status(status === 'ifIndexed' ? (isIndexed ? 200 : 404) : status)
+      .status(status)
       .set('Cache-Control', asOf ? 'no-store' : 'no-cache')
       .type('html')
     await sendEncoded(req, res, body)
   }
-  router.use(limits.page)
-  router.get([...pagePatterns], redirectToOneSpelling)
-  // Only an existing package has a page.
-  router.get(packagePattern, send('ifIndexed'))
-  // Each pattern is its own route, because requests are counted by route.
-  for (const pattern of pagePatterns) router.get(pattern, send(200))
-  router.use(send(404))
-  return router
-}
+  /** Sends a page at its one address, and redirects other spellings to it. */
+  const redirectOrSend = async (req: Request, res: Response, address: string, pagePath: string) => {
+    if (address === req.path) await send(req, res, 200, pagePath)
+    else res.redirect(301, address + req.originalUrl.slice(req.path.length))
+  }
+  const sendIfKnown = async (req: Request<{ slug: string }>, res: Response, next: () => void) => {
+    const address = await packageAddress(req.params.slug)
+    if (address === undefined) next()
+    else await redirectOrSend(req, res, address, address)
+  }
 
-/** Redirects other spellings, such as `/Weapons/`, to `/weapons`: one page, one address. */
-function redirectToOneSpelling(req: Request, res: Response, next: () => void): void {
-  const address = req.path.toLowerCase().replace(/\/+$/, '') || '/'
-  if (address === req.path || !isListedPath(address)) next()
-  else res.redirect(301, address + req.originalUrl.slice(req.path.length))
+  router.use(limits.page)
+  router.get(packagePattern, sendIfKnown, limits.miss, (req, res) => send(req, res, 404, packagePattern))
+  // Each pattern is its own route, because requests are counted by route.
+  for (const pattern of pagePatterns) {
+    router.get(pattern, (req, res) => redirectOrSend(req, res, canonicalPath(pattern, req.params), pattern))
+  }
+  router.use(limits.miss, (req, res) =>
+    req.method === 'GET' || req.method === 'HEAD' ? send(req, res, 404, noPagePath) : nothingHere(),
+  )
+  return router
 }
 
 function nothingHere(): never {
