@@ -58,6 +58,7 @@ test.each([
 test('any other path shows 404', async () => {
   renderPage('/no/such/page')
   expect(await screen.findByRole('heading', { level: 1, name: '404' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Have its link emailed to you' })).toHaveAttribute('href', '/booking')
 })
 
 test('the footer has the years, the legal pages and the payment information', async () => {

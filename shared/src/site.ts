@@ -1,10 +1,17 @@
+import { hourText } from './budapestTime'
+import { bookableHours } from './limits'
 import type { Venue } from './venue/schema'
 
 /** Facts that apply to every venue: country, time zone, opening hours and payment provider. */
 export const site = {
   country: 'Hungary',
   countryCode: 'HU',
-  openingHours: { opens: '10:00', closes: '18:00', days: 'every day' },
+  openingHours: {
+    opens: '10:00',
+    closes: '18:00',
+    days: 'every day',
+    lastSession: hourText(Math.max(...bookableHours)),
+  },
   timeZone: 'Europe/Budapest',
   rating: { value: '5.0', count: 4500 },
   copyrightFrom: 2020,

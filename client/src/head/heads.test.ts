@@ -19,6 +19,14 @@ test('no two pages have the same title or description', () => {
   }
 })
 
+test('descriptions promise only what the page has', () => {
+  const of = (path: string, email: string) => headOf(path, { venue: buildVenue({ email }) })?.description
+  expect(of('/about-us', '')).not.toContain('team')
+  expect(of('/contact', 'hello@range.example')).toContain('phone, email and map')
+  expect(of('/contact', '')).toContain('phone and map')
+  expect(of('/contact', '')).not.toContain('email')
+})
+
 test('pages that must not be listed have no head of their own', () => {
   for (const path of ['/login', '/booking/abc', '/admin', '/nowhere', '/constructor'])
     expect(headOf(path)).toBeUndefined()

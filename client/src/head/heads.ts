@@ -35,7 +35,7 @@ const heads: Record<ListedPath, (venue: Venue) => Head> = {
   [paths.aboutUs]: () => ({
     title: 'About us',
     description:
-      'Meet the team, and get answers for your first visit: minimum age, photo ID, safety, clothes, photos and late arrival at our Budapest shooting range.',
+      'How a visit goes, and answers for your first one: minimum age, photo ID, safety, clothes, photos and late arrival at our Budapest shooting range.',
     keywords: 'shooting range Budapest FAQ, minimum age, range safety officer, instructors',
   }),
   [paths.membership]: () => ({
@@ -46,7 +46,7 @@ const heads: Record<ListedPath, (venue: Venue) => Head> = {
   }),
   [paths.contact]: (venue) => ({
     title: 'Contact',
-    description: `Address, opening hours, phone, email and map of ${venue.name}: ${addressLine(venue)}. Or write to us here.`,
+    description: `Address, opening hours, ${venue.email ? 'phone, email' : 'phone'} and map of ${venue.name}: ${addressLine(venue)}. Or write to us here.`,
     keywords: 'shooting range Budapest address, opening hours, contact',
   }),
   [paths.policy]: (venue) => ({

@@ -44,6 +44,7 @@ export function VenueMap({ isInFirstView = false }: { isInFirstView?: boolean })
         />
       )}
       <div className={styles.foot}>
+        {!coordinates && <p className={styles.source}>This is a sketch.</p>}
         {!isAllowed && coordinates && (
           <>
             <p id="map-source" className={styles.source}>

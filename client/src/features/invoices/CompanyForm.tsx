@@ -6,6 +6,7 @@ import { maxFullNameLength, maxPlaceLength, maxPostCodeLength, maxStreetAddressL
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../lib/apiError'
+import { postCodeHint } from '../../lib/postCodeHint'
 import { Button } from '../../ui/button/Button'
 import { Select, TextField } from '../../ui/field/Field'
 import { keepTexts, loadTexts } from '../../ui/form/keptTexts'
@@ -76,6 +77,7 @@ export default function CompanyForm({ company, draftKey, isSaving, error, onSave
       <TextField
         {...register('postCode')}
         label="Post code"
+        hint={postCodeHint}
         autoComplete="postal-code"
         maxLength={maxPostCodeLength}
         error={errorOf('postCode')}

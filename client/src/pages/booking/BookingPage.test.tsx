@@ -98,6 +98,7 @@ test('a failed payment shows the id, asks to check the card data and refers to t
   expect(outcome).toHaveTextContent('SimplePay transaction id: 509876543')
   expect(outcome).toHaveTextContent(/check that the card data you entered were correct/)
   expect(outcome).toHaveTextContent(/contact the bank that issued your card/)
+  expect(outcome).toHaveTextContent('You have not been charged.')
   expect(screen.queryByText('Booking confirmed!')).not.toBeInTheDocument()
 })
 
@@ -242,6 +243,16 @@ test('a payment link that holds the places for days shows no countdown', async (
 
   expect(await screen.findByText('We keep your places until Mon 23 Nov 2026, 14:00 Budapest time.')).toBeVisible()
   expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['EXPIRED', true, 'once you have paid'],
+  ['EXPIRED', false, 'was not booked, because it was not paid.'],
+  ['FAILED', false, 'was not booked, because it was not paid.'],
+] as const)('an unpaid booking (%s, may be paid: %s) is told what is true now', async (status, canTryAgain, words) => {
+  renderPage('/booking/k3y', { api: apiWith({ status, canTryAgain, paidBy: null }) })
+  const card = await bookingCard()
+  expect(card.getByText(/^Thank you for choosing us/)).toHaveTextContent(words)
 })
 
 test('says that released places are no longer held', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { buildVenue } from '../../testing/build'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
 import { renderPage } from '../../testing/renderPage'
@@ -26,6 +27,7 @@ test('the contact page has address, hours, phone, email, map and the legal pages
 
   expect(main.getByText('Kőbánya tér 4., 1211 Budapest, Hungary')).toBeVisible()
   expect(main.getByText('10:00-18:00, every day')).toBeVisible()
+  expect(main.getByText('Last session 18:00')).toBeVisible()
   expect(main.getByRole('link', { name: '+36 1 555 0142' })).toHaveAttribute('href', 'tel:+3615550142')
   expect(main.getByRole('link', { name: 'hello@range.example' })).toBeVisible()
   expect(main.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
@@ -38,6 +40,14 @@ test('the contact page has address, hours, phone, email, map and the legal pages
     '/terms-and-conditions',
     '/returns-policy',
   ])
+})
+
+test('a sketch in place of the map is always called one', async () => {
+  const api = createFakeApi()
+  api.state.venue = buildVenue({ coordinates: null })
+  renderPage('/contact', { api })
+  expect(await screen.findByText('This is a sketch.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Load the map here' })).not.toBeInTheDocument()
 })
 
 test('the title of the tab announces an error until it is corrected', async () => {

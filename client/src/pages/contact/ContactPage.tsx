@@ -31,6 +31,8 @@ export function Component() {
               <dt>Opening hours</dt>
               <dd>
                 {openingHours.opens}-{openingHours.closes}, {openingHours.days}
+                <br />
+                <span>Last session {openingHours.lastSession}</span>
               </dd>
             </div>
             <div>

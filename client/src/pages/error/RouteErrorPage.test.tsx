@@ -47,6 +47,20 @@ test('says that there is no connection, and Try again loads the page once it is 
   expect(page.reloads()).toBe(1)
 })
 
+test.each([
+  ['has kept what was typed', '{}', true],
+  ['has kept nothing', null, false],
+])('both screens say that the booking form is kept only when this tab %s', async (_name, draft, isSaid) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  if (draft) sessionStorage.setItem('booking-draft', draft)
+  for (const error of [lost, new Error('gone')]) {
+    const { unmount } = renderRoutes('/far', [{ path: '/far', lazy: () => Promise.reject(error) }])
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryAllByText(/kept what you typed into the booking form/)).toHaveLength(isSaid ? 1 : 0)
+    unmount()
+  }
+})
+
 test('the error screen replaces a page whose code fails, and keeps the menu', async () => {
   renderRoutes('/gone', [{ path: '/gone', lazy: () => Promise.reject(new Error('gone')) }])
   expectErrorPage(await heading())

@@ -1,8 +1,10 @@
 import { paths } from '@range/shared/pagePaths'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { draftKey } from '../../features/bookings/draft/draftKey'
 import { allowReload, isLostCode, reloadOnce } from '../../lib/lostCode'
 import { useOutside } from '../../lib/outside'
+import { readText } from '../../lib/storage'
 import { Button } from '../../ui/button/Button'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { FramePending } from '../../ui/layout/Frame'
@@ -41,10 +43,17 @@ function Broken() {
   return (
     <>
       <h1>Unexpected Application Error!</h1>
-      <p>Something went wrong on this page. We’ve kept what you typed into the booking form.</p>
+      <p>
+        Something went wrong on this page. <KeptDraft />
+      </p>
       <a href={paths.packages}>Back to packages and booking</a>
     </>
   )
+}
+
+/** Says that the booking form is kept, if this tab has kept it. */
+function KeptDraft() {
+  return readText('session', draftKey) !== null && 'We’ve kept what you typed into the booking form.'
 }
 
 function NoConnection() {
@@ -61,8 +70,7 @@ function NoConnection() {
     <>
       <h1>No connection</h1>
       <p>
-        This page couldn’t be loaded. Check your connection and try again. We’ve kept what you typed into the booking
-        form.
+        This page couldn’t be loaded. Check your connection and try again. <KeptDraft />
       </p>
       <Button look="primary" onClick={tryAgain}>
         Try again

@@ -480,3 +480,13 @@ test('a package that is no longer offered is removed from the selection', { tags
   await screen.findByRole('article', { name: 'Cold War' })
   expect(form.getByText(/^Pick a main package/)).toBeVisible()
 })
+
+test('a guest whose country has no post codes is told to enter a dash, and can book', async () => {
+  const { user } = await renderFilledForm({})
+  const field = screen.getByLabelText('Post code')
+  expect(field).toHaveAccessibleDescription('None in your country? Enter “-”.')
+  await user.clear(field)
+  await typeInto(user, 'Post code', '-')
+  await bookNow(user)
+  expect(await popup()).toBeTruthy()
+})

@@ -83,11 +83,12 @@ test('drops a chosen hour that is taken, says so, and offers the nearest free on
   expect(screen.queryByText('Free that day:')).not.toBeInTheDocument()
 })
 
-test('a day without a free hour says so, and offers hours of the next day that has some', {
+test('a day without a free hour says so, and offers the nearest hours of the days around', {
   tags: 'long',
 }, async () => {
   const api = createFakeApi()
-  api.state.excludedTimes = { '2026-11-21': [10, 11, 12, 13, 14, 15, 16, 17, 18] }
+  const all = [10, 11, 12, 13, 14, 15, 16, 17, 18]
+  api.state.excludedTimes = { '2026-11-20': all, '2026-11-21': all }
   const { user } = renderPage('/packages', { api })
 
   expect(await screen.findByText('No hours are free on this day. Choose another date.')).toBeVisible()

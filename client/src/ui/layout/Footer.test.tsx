@@ -8,6 +8,7 @@ test('the footer has the copyright up to this year, the legal pages, help links 
   renderPage('/contact', { now: new Date('2031-03-01T11:00:00Z') })
   const footer = within(await screen.findByRole('contentinfo'))
 
+  expect(footer.getByText('Open every day 10:00-18:00, last session 18:00')).toBeVisible()
   expect(footer.getByText('© 2020-2031 Danube Shooting Range Kft.')).toBeVisible()
   expect(footer.getAllByRole('link').map((link) => link.textContent)).toEqual([
     '+36 1 555 0142',

@@ -10,7 +10,7 @@ export function VenueContact({ addressClassName }: { addressClassName?: string |
     <>
       <p className={addressClassName}>{addressLine(venue)}</p>
       <p>
-        Open {openingHours.days} {openingHours.opens}-{openingHours.closes}
+        Open {openingHours.days} {openingHours.opens}-{openingHours.closes}, last session {openingHours.lastSession}
       </p>
       <p>
         <PhoneLink />

@@ -1,4 +1,5 @@
 import { paths } from '@range/shared/pagePaths'
+import { Link } from 'react-router-dom'
 import { ButtonLink } from '../button/Button'
 import { CallOrWrite } from '../layout/ContactLinks'
 import styles from './NotFound.module.css'
@@ -14,7 +15,8 @@ export function Component() {
         <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
       </div>
       <p className={styles.help}>
-        Looking for your booking? <CallOrWrite />.
+        Looking for your booking? <Link to={paths.lostBooking}>Have its link emailed to you</Link>, or{' '}
+        <CallOrWrite call="call" />.
       </p>
     </Page>
   )

@@ -6,9 +6,7 @@ import { currencies } from '@range/shared/money'
 import { readStored, readText, writeStored } from '../../../lib/storage'
 import { rememberedCurrency } from './currencyStorage'
 import { type BookingDraft, emptyDraft } from './draft'
-
-/** The draft's key in sessionStorage. */
-export const draftKey = 'booking-draft'
+import { draftKey } from './draftKey'
 
 /** Returns the draft stored in this tab. The guest has to accept the terms again, and a past day is dropped. */
 export function loadDraft(now: Date): BookingDraft {

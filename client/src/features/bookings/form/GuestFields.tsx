@@ -10,6 +10,7 @@ import {
   maxStreetAddressLength,
 } from '@range/shared/limits'
 import { type InputHTMLAttributes, useState } from 'react'
+import { postCodeHint } from '../../../lib/postCodeHint'
 import { TextArea, TextField } from '../../../ui/field/Field'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import styles from './BookingForm.module.css'
@@ -33,7 +34,11 @@ const inputs: Record<GuestField, Extra> = {
     hint: 'We’ll only call about changes on the day.',
   },
   streetAddress: { autoComplete: 'address-line1', maxLength: maxStreetAddressLength },
-  postCode: { autoComplete: 'postal-code', maxLength: maxPostCodeLength },
+  postCode: {
+    autoComplete: 'postal-code',
+    maxLength: maxPostCodeLength,
+    hint: postCodeHint,
+  },
   city: { autoComplete: 'address-level2', maxLength: maxPlaceLength },
   country: { autoComplete: 'country-name', maxLength: maxPlaceLength },
 }

@@ -48,8 +48,8 @@ export function SlotFields({ form, slot, days, refused }: Props) {
   )
 }
 
-function hoursNear({ date, time, howManyPeople: people }: BookingDraft, { fromChosen }: Days): FreeHour[] {
-  return time === noHour ? [] : nearestFree(fromChosen, { date, hour: time, people })
+function hoursNear({ date, time, howManyPeople: people }: BookingDraft, { known }: Days): FreeHour[] {
+  return time === noHour ? [] : nearestFree(known, { date, hour: time, people })
 }
 
 function PeopleField({ form: { draft, change, errorOf }, slot: { seats, people } }: Pick<Props, 'form' | 'slot'>) {

@@ -71,7 +71,11 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function thanks({ status, needsStaff, cancellation, email }: GuestBooking, when: string, isOver: boolean): string {
+function thanks(
+  { status, needsStaff, cancellation, canTryAgain, email }: GuestBooking,
+  when: string,
+  isOver: boolean,
+): string {
   if (cancellation?.by === 'GUEST')
     return `You have cancelled your session on ${when}. We hope to see you another time.`
   if (cancellation)
@@ -83,5 +87,7 @@ function thanks({ status, needsStaff, cancellation, email }: GuestBooking, when:
   }
   if (isOver && isSeated({ status })) return `Thank you for your booking on ${when}.`
   if (isSeated({ status })) return `Thank you for your booking. We are expecting you on ${when}.`
-  return `Thank you for choosing us. Your session on ${when} is confirmed once you have paid.`
+  if (canTryAgain || status === 'AWAITING_PAYMENT')
+    return `Thank you for choosing us. Your session on ${when} is confirmed once you have paid.`
+  return `Thank you for choosing us. Your session on ${when} was not booked, because it was not paid.`
 }

@@ -1,6 +1,7 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { budapestToday, dateInWords } from '@range/shared/budapestTime'
 import { amountLeft } from '@range/shared/money'
+import { notCharged } from '@range/shared/payments/notCharged'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { heldUntilText } from './words'
 
@@ -89,8 +90,6 @@ function linesOfPlaces(booking: GuestBooking): string[] {
     : []
 }
 
-const notCharged = 'You have not been charged.'
-
 const outcomes: Record<GuestBooking['status'], Outcome> = {
   PAID: {
     heading: 'Booking confirmed!',
@@ -105,6 +104,7 @@ const outcomes: Record<GuestBooking['status'], Outcome> = {
     kind: 'danger',
     title: 'Failed transaction',
     lines: [
+      notCharged,
       'Please check that the card data you entered were correct.',
       'If they were, please contact the bank that issued your card to find out why.',
     ],

@@ -8,7 +8,8 @@ import styles from './FreeHours.module.css'
 export function FreeHours({ form: { draft, change }, hours }: { form: BookingFormState; hours: readonly FreeHour[] }) {
   const [first] = hours
   if (!first) return null
-  const isSameDay = first.date === draft.date
+  const isOneDay = hours.every(({ date }) => date === first.date)
+  const ofOneDay = first.date === draft.date ? 'Free that day:' : `Free on ${dateInWords(first.date)}:`
 
   function choose({ date, hour }: FreeHour) {
     change({ type: 'dateChosen', date })
@@ -19,10 +20,10 @@ export function FreeHours({ form: { draft, change }, hours }: { form: BookingFor
 
   return (
     <p className={styles.offer}>
-      <span>{isSameDay ? 'Free that day:' : `Free on ${dateInWords(first.date)}:`}</span>{' '}
+      <span>{isOneDay ? ofOneDay : 'Nearest free hours:'}</span>{' '}
       {hours.map((free) => (
-        <Button key={free.hour} onClick={() => choose(free)}>
-          {hourText(free.hour)}
+        <Button key={`${free.date} ${free.hour}`} onClick={() => choose(free)}>
+          {isOneDay ? hourText(free.hour) : `${dateInWords(free.date)}, ${hourText(free.hour)}`}
         </Button>
       ))}
     </p>

@@ -45,7 +45,7 @@ export function TimeField({ form, slot: { hours, seats }, days, noteId, children
       >
         {children}
         {goneHour !== undefined && !noteId && (
-          <FreeHours form={form} hours={nearestFree(days.fromChosen, { date, hour: goneHour, people: 1 })} />
+          <FreeHours form={form} hours={nearestFree(days.known, { date, hour: goneHour, people: 1 })} />
         )}
       </ChoiceChips>
       <p role="status" className="visuallyHidden">

@@ -41,10 +41,25 @@ test('offers the nearest hours with room for everybody, in ascending order', () 
 
   expect(hoursNear(2)).toEqual(['2026-12-24 13', '2026-12-24 15', '2026-12-24 16'])
   expect(hoursNear(0)).toEqual(['2026-12-24 12', '2026-12-24 13', '2026-12-24 15'])
-  expect(hoursNear(6)).toEqual(['2026-12-24 10'])
+  expect(hoursNear(6)).toEqual(['2026-12-24 10', '2026-12-26 11', '2026-12-26 12'])
   expect(nearestFree(days.slice(1), { date: '2026-12-24', hour: 12, people: 20 })).toEqual([
     { date: '2026-12-26', hour: 11 },
     { date: '2026-12-26', hour: 12 },
   ])
   expect(hoursNear(21)).toEqual([])
+})
+
+test('fills up with the hours of the days around, also of the day before', () => {
+  const days = [
+    day('2026-12-22', { 14: 20 }),
+    day('2026-12-23', { 14: 20, 15: 20 }),
+    day('2026-12-24', { 18: 20 }),
+    day('2026-12-26', { 10: 20, 14: 20 }),
+  ]
+  const nearest = nearestFree(days, { date: '2026-12-24', hour: 14, people: 2 })
+  expect(nearest.map(({ date, hour }) => `${date} ${hour}`)).toEqual([
+    '2026-12-23 14',
+    '2026-12-23 15',
+    '2026-12-24 18',
+  ])
 })

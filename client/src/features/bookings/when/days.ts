@@ -1,4 +1,5 @@
 import type { DayAvailability } from '@range/shared/bookings/schema'
+import { instantOf } from '@range/shared/budapestTime'
 import { bookableHours, fewSeats } from '@range/shared/limits'
 
 const hoursOfFewDay = 2
@@ -43,20 +44,20 @@ export function hourChoices(
 
 export type FreeHour = { date: string; hour: number }
 
-/**
- * Returns the hours nearest to a slot that have room for `people`: up to three of the same day, ascending, or of the next
- * day that has any.
- */
+/** Returns up to three hours nearest to a slot that have room for `people`, on its day or those around, in order. */
 export function nearestFree(
   days: readonly DayAvailability[],
   { date, hour, people }: FreeHour & { people: number },
 ): FreeHour[] {
-  const roomOn = (day: DayAvailability) =>
-    day.hours.filter(({ time, free }) => free >= Math.max(1, people) && !(day.date === date && time === hour))
-  const day = days.filter((one) => one.date >= date).find((one) => roomOn(one).length > 0)
-  if (!day) return []
-
-  const hours = roomOn(day).map(({ time }) => time)
-  const nearest = hours.toSorted((a, b) => Math.abs(a - hour) - Math.abs(b - hour)).slice(0, mostOffers)
-  return nearest.toSorted((a, b) => a - b).map((free) => ({ date: day.date, hour: free }))
+  const startOf = (slot: FreeHour) => instantOf(slot.date, slot.hour).getTime()
+  const wanted = startOf({ date, hour })
+  const distance = (slot: FreeHour) => Math.abs(startOf(slot) - wanted)
+  return days
+    .flatMap((day) =>
+      day.hours.filter(({ free }) => free >= Math.max(1, people)).map(({ time }) => ({ date: day.date, hour: time })),
+    )
+    .filter((slot) => distance(slot) > 0)
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, mostOffers)
+    .toSorted((one, other) => startOf(one) - startOf(other))
 }

@@ -23,8 +23,8 @@ export function useDays(date: string, { isWanted, ownUnpaid }: { isWanted: boole
     today,
     dates,
     strip: strip.data,
-    /** The chosen day and the days after it. */
-    fromChosen: known?.filter((one) => one.date >= date) ?? [],
+    /** The days whose availability is known: those of the strip, or the chosen one beyond it and the days after. */
+    known: known ?? [],
     chosen: known?.find((one) => one.date === date),
   }
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { isUnpaid } from '@range/shared/bookings/status'
+import { momentInWords } from '@range/shared/budapestTime'
 import { emailKey } from '@range/shared/emailAddress'
 import type { VenueEmailContext } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
@@ -23,10 +25,16 @@ export function bookingLinksEmail(
     heading: 'Your bookings',
     greeted: first.firstName || 'guest',
     paragraphs: ['Here are the links to your bookings. Keep them private: anyone with a link can open its booking.'],
-    facts: bookings.map(
-      (booking) =>
-        [slotInWords(booking), `Booking ${booking.orderNumber}`, bookingUrl(booking._id, { publicUrl })] as const,
-    ),
+    facts: bookings.map((booking) => {
+      const until = isUnpaid(booking)
+        ? `, not paid yet: held until ${momentInWords(booking.holdUntil)} Budapest time`
+        : ''
+      return [
+        slotInWords(booking),
+        `Booking ${booking.orderNumber}${until}`,
+        bookingUrl(booking._id, { publicUrl }),
+      ] as const
+    }),
     notes: ['If you didn’t ask for them, you can ignore this email. Nobody else received it.'],
   }
   return [{ key: `bookingLinks:${address}:${hour}`, to: first.email, content }]

@@ -1,4 +1,5 @@
 import { momentInWords } from '@range/shared/budapestTime'
+import { notCharged } from '@range/shared/payments/notCharged'
 import type { EmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
@@ -25,7 +26,8 @@ export function paymentFailedEmail(
     subject: `Booking ${booking.orderNumber}: your payment did not go through`,
     heading: 'Your payment did not go through',
     paragraphs: [
-      'No money was taken, and the booking below is not confirmed.',
+      notCharged,
+      'The booking below is not confirmed.',
       isHeld
         ? `Your places are held until ${momentInWords(booking.holdUntil)} (Budapest time). Until then you can try again.`
         : 'Your places have been released. If you’d still like to come, please book again.',

@@ -43,6 +43,10 @@ test('a guest gets one email with the links to every coming booking, the next vi
   const places = [next, unpaid, later].map(({ _id }) => mail?.text.indexOf(`/booking/${_id}`) ?? -1)
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(mail?.text).toContain(
+    `Booking ${unpaid.orderNumber}, not paid yet: held until Mon 23 Nov 2026, 11:10 Budapest time`,
+  )
+  expect(mail?.text.match(/not paid yet/g)).toHaveLength(1)
 })
 
 test('a request that could not be recorded fails, and repeating it sends the links', { tags: 'long' }, async () => {

@@ -1,0 +1,2 @@
+/** The key of the form's draft in sessionStorage. */
+export const draftKey = 'booking-draft'
