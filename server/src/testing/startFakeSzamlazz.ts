@@ -31,14 +31,24 @@ export type FakeDocument = {
   externalId: string
   kind: 'INVOICE' | 'STORNO' | 'CORRECTION'
   original: string
+  isElectronic: boolean
   fulfilledOn: string
   currency: string
   /** The bank whose euro rate the VAT in forints follows. */
   rateBank: string
   /** Amounts are in units of the currency, as on the wire. */
   gross: number
-  lines: { name: string; vatRate: string; net: number; vat: number; gross: number }[]
+  lines: {
+    name: string
+    quantity: number
+    unitPrice: number
+    vatRate: string
+    net: number
+    vat: number
+    gross: number
+  }[]
   language: string
+  note: string
   buyer: { name: string; country: string; taxStatus: string; taxNumber: string; euVatNumber: string }
 }
 
@@ -46,7 +56,10 @@ export type FakeDocument = {
 export type FakeSzamlazz = Awaited<ReturnType<typeof startFakeSzamlazz>>
 
 type Tree = { [name: string]: string | Tree }
-type Line = Record<'megnevezes' | 'afakulcs' | 'nettoErtek' | 'afaErtek' | 'bruttoErtek', string>
+type Line = Record<
+  'megnevezes' | 'mennyiseg' | 'nettoEgysegar' | 'afakulcs' | 'nettoErtek' | 'afaErtek' | 'bruttoErtek',
+  string
+>
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'tetel' })
 const builder = new XMLBuilder()
@@ -60,6 +73,7 @@ export async function startFakeSzamlazz({ key }: { key: string }) {
   let documents: FakeDocument[] = []
   let attempts = new Map<string, number>()
   let numberPrefix = 'E-TEST-'
+  let hasPositiveStornos = false
   let fault: { kind: Fault; times: number } | undefined
   const takeFault = <Kind extends Fault>(...kinds: Kind[]): Kind | undefined => {
     const taken = fault && fault.times > 0 ? kinds.find((kind) => kind === fault?.kind) : undefined
@@ -73,6 +87,10 @@ export async function startFakeSzamlazz({ key }: { key: string }) {
   const fail = (res: Response, code: number, message: string) =>
     answer(res, { sikeres: false, hibakod: code, hibauzenet: message })
 
+  const statedGross = ({ kind, gross }: Omit<FakeDocument, 'number'>) => {
+    return hasPositiveStornos && kind === 'STORNO' ? Math.abs(gross) : gross
+  }
+
   const enter = (res: Response, document: Omit<FakeDocument, 'number'>) => {
     attempts.set(document.externalId, (attempts.get(document.externalId) ?? 0) + 1)
     if (takeFault('503 on issuing')) return res.status(503).send('busy')
@@ -82,7 +100,7 @@ export async function startFakeSzamlazz({ key }: { key: string }) {
     const number = `${numberPrefix}${documents.length + 1}`
     documents.push({ ...document, number })
     if (takeFault('lost answer')) return res.socket?.destroy()
-    return answer(res, { sikeres: true, szamlaszam: number, szamlabrutto: document.gross })
+    return answer(res, { sikeres: true, szamlaszam: number, szamlabrutto: statedGross(document) })
   }
 
   const app = express()
@@ -104,8 +122,9 @@ export async function startFakeSzamlazz({ key }: { key: string }) {
       case 'action-szamla_agent_xml': {
         const found = documents.find(({ externalId }) => externalId === root.szamlaKulsoAzon)
         if (!found) return fail(res, 7, 'Hiányzó adat: számla xml')
-        const { number, currency, gross } = found
-        const szamla = { alap: { szamlaszam: number, devizanem: currency }, osszegek: { totalossz: { brutto: gross } } }
+        const { number, currency } = found
+        const totalossz = { brutto: statedGross(found) }
+        const szamla = { alap: { szamlaszam: number, devizanem: currency }, osszegek: { totalossz } }
         return res.type('text/xml').send(builder.build({ szamla }))
       }
       case 'action-szamla_agent_pdf': {
@@ -133,7 +152,12 @@ export async function startFakeSzamlazz({ key }: { key: string }) {
     setNumberPrefix: (prefix: string) => {
       numberPrefix = prefix
     },
+    /** States the totals of storno invoices without their sign from now on. */
+    statePositiveStornos: () => {
+      hasPositiveStornos = true
+    },
     reset: () => {
+      hasPositiveStornos = false
       numberPrefix = 'E-TEST-'
       documents = []
       attempts = new Map()
@@ -158,6 +182,8 @@ function documentOf(root: Tree): Omit<FakeDocument, 'number'> {
   const items = (root.tetelek as unknown as { tetel: Line[] }).tetel
   const lines = items.map((item) => ({
     name: item.megnevezes,
+    quantity: Number(item.mennyiseg),
+    unitPrice: Number(item.nettoEgysegar),
     vatRate: item.afakulcs,
     net: Number(item.nettoErtek),
     vat: Number(item.afaErtek),
@@ -167,12 +193,14 @@ function documentOf(root: Tree): Omit<FakeDocument, 'number'> {
     externalId: settings.szamlaKulsoAzon ?? '',
     kind: header.helyesbitoszamla === 'true' ? 'CORRECTION' : 'INVOICE',
     original: header.helyesbitettSzamlaszam ?? '',
+    isElectronic: settings.eszamla === 'true',
     fulfilledOn: header.teljesitesDatum ?? '',
     currency: header.penznem ?? '',
     rateBank: header.arfolyamBank ?? '',
     gross: sumOf(lines.map(({ gross }) => gross)),
     lines,
     language: header.szamlaNyelve ?? '',
+    note: header.megjegyzes ?? '',
     buyer: {
       name: buyer.nev ?? '',
       country: buyer.orszag ?? '',
@@ -184,30 +212,42 @@ function documentOf(root: Tree): Omit<FakeDocument, 'number'> {
 }
 
 function stornoOf(root: Tree, documents: readonly FakeDocument[]): Omit<FakeDocument, 'number'> {
+  const settings = root.beallitasok as Record<string, string>
   const header = root.fejlec as Record<string, string>
   const original = documents.find(({ number }) => number === header.szamlaszam)
-  const lines = original?.lines.map((line) => ({ ...line, net: -line.net, vat: -line.vat, gross: -line.gross })) ?? []
+  const lines =
+    original?.lines.map((line) => ({
+      ...line,
+      quantity: -line.quantity,
+      net: -line.net,
+      vat: -line.vat,
+      gross: -line.gross,
+    })) ?? []
   return {
-    externalId: (root.beallitasok as Record<string, string>).szamlaKulsoAzon ?? '',
+    externalId: settings.szamlaKulsoAzon ?? '',
     kind: 'STORNO',
     original: header.szamlaszam ?? '',
+    isElectronic: settings.eszamla === 'true',
     fulfilledOn: header.teljesitesDatum ?? '',
     currency: original?.currency ?? '',
     rateBank: original?.rateBank ?? '',
     gross: sumOf(lines.map(({ gross }) => gross)),
     lines,
     language: original?.language ?? '',
+    note: '',
     buyer: original?.buyer ?? { name: '', country: '', taxStatus: '', taxNumber: '', euVatNumber: '' },
   }
 }
 
 /** Returns why the service would not accept a document; undefined when it would. */
 function wrongIn(
-  { kind, original, currency, rateBank, lines, buyer }: Omit<FakeDocument, 'number'>,
+  { kind, original, isElectronic, currency, rateBank, lines, buyer }: Omit<FakeDocument, 'number'>,
   documents: readonly FakeDocument[],
 ): { code: number; message: string } | undefined {
-  if (kind !== 'INVOICE' && !documents.some(({ number }) => number === original)) {
-    return { code: 339, message: 'Az eredeti számla nem található' }
+  if (kind !== 'INVOICE') {
+    const changed = documents.find(({ number }) => number === original)
+    if (!changed) return { code: 339, message: 'Az eredeti számla nem található' }
+    if (changed.isElectronic !== isElectronic) return { code: 57, message: 'Eltérő számlatípus' }
   }
   if (kind === 'STORNO' && documents.some((one) => one.kind !== 'INVOICE' && one.original === original)) {
     return { code: 14, message: 'A számla már sztornózva van' }
@@ -215,6 +255,9 @@ function wrongIn(
   if (!buyer.name) return { code: 57, message: 'Hiányzó vevő' }
   if (!hasMatchingNumber(buyer)) return { code: 57, message: 'Az adóalany nem felel meg az adószámnak' }
   if (currency !== 'HUF' && !rateBank) return { code: 57, message: 'Hiányzó arfolyamBank' }
+  if (lines.some(({ quantity, unitPrice, net }) => Math.abs(quantity * unitPrice - net) > 0.001)) {
+    return { code: 259, message: 'Hibás nettó érték' }
+  }
   const isWrong = lines.some(({ net, vat, gross }) => Math.abs(net + vat - gross) > 0.001)
   return isWrong || lines.length === 0 ? { code: 264, message: 'Hibás bruttó érték' } : undefined
 }

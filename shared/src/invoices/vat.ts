@@ -5,20 +5,48 @@ import { fromMinor, hufOf } from '../money'
 export const vatRates = ['27', '18', '5', 'AAM', 'TAM'] as const
 export type VatRate = (typeof vatRates)[number]
 
-/** A line of an invoice, in minor units of its currency, negative in a document that takes money back. */
-export type InvoiceLine = { name: string; vatRate: VatRate; netMinor: number; vatMinor: number; grossMinor: number }
+/**
+ * A line of an invoice, in minor units of its currency. In a document that takes money back the amounts are negative, and so
+ * is the quantity if whole units are taken back; 1 stands for a part of the price.
+ */
+export type InvoiceLine = {
+  name: string
+  quantity: number
+  vatRate: VatRate
+  netMinor: number
+  vatMinor: number
+  grossMinor: number
+}
 
 /** Returns a line with the VAT that its gross amount contains, rounded half away from zero to whole minor units. */
-export function invoiceLine(name: string, vatRate: VatRate, grossMinor: number): InvoiceLine {
-  const percent = vatPercent(vatRate)
-  const vat = Math.round((Math.abs(grossMinor) * percent) / (100 + percent))
-  const vatMinor = grossMinor < 0 ? 0 - vat : vat
-  return { name, vatRate, netMinor: grossMinor - vatMinor, vatMinor, grossMinor }
+export function invoiceLine(line: Pick<InvoiceLine, 'name' | 'quantity' | 'vatRate' | 'grossMinor'>): InvoiceLine {
+  const percent = vatPercent(line.vatRate)
+  const vat = Math.round((Math.abs(line.grossMinor) * percent) / (100 + percent))
+  const vatMinor = line.grossMinor < 0 ? 0 - vat : vat
+  return { ...line, netMinor: line.grossMinor - vatMinor, vatMinor }
 }
 
 /** Returns the line that takes another one back. */
-export function negatedLine({ name, vatRate, netMinor, vatMinor, grossMinor }: InvoiceLine): InvoiceLine {
-  return { name, vatRate, netMinor: 0 - netMinor, vatMinor: 0 - vatMinor, grossMinor: 0 - grossMinor }
+export function negatedLine({ quantity, netMinor, vatMinor, grossMinor, ...line }: InvoiceLine): InvoiceLine {
+  const amounts = { netMinor: 0 - netMinor, vatMinor: 0 - vatMinor, grossMinor: 0 - grossMinor }
+  return { ...line, quantity: 0 - quantity, ...amounts }
+}
+
+/**
+ * Returns how many units a part of a line's amount pays for, if they are whole ones: one of two units for half the amount.
+ * Otherwise undefined.
+ */
+export function wholeUnits(
+  partMinor: number,
+  { quantity, grossMinor }: Pick<InvoiceLine, 'quantity' | 'grossMinor'>,
+): number | undefined {
+  const units = (partMinor * quantity) / grossMinor
+  return Number.isInteger(units) && units !== 0 ? units : undefined
+}
+
+/** Returns the price of one unit of a line, of which a net amount is in units of a currency, with at most ten decimals. */
+export function unitPrice(netAmount: number, { quantity }: Pick<InvoiceLine, 'quantity'>): number {
+  return Number((netAmount / quantity).toFixed(10))
 }
 
 /** Returns the percentage of a VAT rate; 0 for an exemption. */
@@ -32,7 +60,7 @@ export function vatRateInWords(vatRate: VatRate): string {
 }
 
 /** The sums of one VAT rate. `vatHuf` is the VAT in whole forints, which an invoice in another currency must state. */
-export type VatSum = Omit<InvoiceLine, 'name'> & { vatHuf: number }
+export type VatSum = Omit<InvoiceLine, 'name' | 'quantity'> & { vatHuf: number }
 
 /** Returns the sums of each VAT rate, in the order of `vatRates`. `rate` is in HUF per EUR and unused for forints. */
 export function vatSums(lines: readonly InvoiceLine[], currency: Currency, rate: number): VatSum[] {

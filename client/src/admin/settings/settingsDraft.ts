@@ -1,6 +1,6 @@
 import { tickNames, arrivalTicks as ticks } from '@range/shared/bookings/ticks'
 import { dateInWords, hourText, isIsoDate } from '@range/shared/budapestTime'
-import { invoicedInWords } from '@range/shared/invoices/settings'
+import { invoicedInWords, invoiceFormNames } from '@range/shared/invoices/settings'
 import { vatRateInWords } from '@range/shared/invoices/vat'
 import {
   type BlockedSeats,
@@ -211,18 +211,20 @@ export function settingsDifferences(base: SettingsDraft, mine: SettingsDraft, ne
   ]
 }
 
-const invoicingFields = ['takings', 'vatRate', 'waitMinutes'] as const
+const invoicingFields = ['takings', 'form', 'vatRate', 'waitMinutes'] as const
 const invoicingLabels = {
   takings: 'Invoices for',
+  form: 'Form of invoices',
   vatRate: 'VAT rate',
   waitMinutes: 'Minutes before an invoice',
 } as const
 
 function invoicingText(
-  { takings, vatRate, waitMinutes }: SettingsDraft['invoicing'],
+  { takings, form, vatRate, waitMinutes }: SettingsDraft['invoicing'],
   field: keyof SettingsDraft['invoicing'],
 ): string {
   if (field === 'takings') return invoicedInWords[takings]
+  if (field === 'form') return invoiceFormNames[form]
   return field === 'vatRate' ? vatRateInWords(vatRate) : waitMinutes
 }
 

@@ -1,5 +1,5 @@
 import { formatMinor } from '@range/shared/money'
-import type { Invoicing } from '../../gateways/invoicing/invoicing'
+import { hasSameTotal, type Invoicing } from '../../gateways/invoicing/invoicing'
 import { Invoice } from '../bookings/record/invoiceModel'
 import type { Finding } from './finding'
 
@@ -14,7 +14,7 @@ export async function compareWithInvoices(invoicing: Invoicing): Promise<{ findi
     const { _id, number, grossMinor, currency, orderNumber } = invoice
     const known = await invoicing.find(_id)
     compared += 1
-    if (known && known.number === number && known.grossMinor === grossMinor && known.currency === currency) continue
+    if (known && known.number === number && hasSameTotal(known, invoice)) continue
     const there = known ? `${known.number} of ${formatMinor(known.grossMinor, known.currency)}` : 'no such document'
     findings.push({
       check: 'invoice-differs',

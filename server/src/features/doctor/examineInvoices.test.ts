@@ -6,6 +6,7 @@ import { startFakeSzamlazz } from '../../testing/startFakeSzamlazz'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
 import { issueInvoices } from '../bookings/invoices/issueInvoices'
 import { queueInvoices } from '../bookings/invoices/queueInvoices'
+import { Booking } from '../bookings/record/bookingModel'
 import { Invoice } from '../bookings/record/invoiceModel'
 import { Settings } from '../settings/settingsModel'
 import { compareWithInvoices } from './compareWithInvoices'
@@ -36,6 +37,17 @@ test('finds nothing once every sum has its document', async () => {
   await issue()
   expect(await checks()).toEqual([])
   expect(await compareWithInvoices(invoicing)).toEqual({ findings: [], compared: 1 })
+})
+
+test('accepts a storno invoice whose total the service states without its sign', async () => {
+  fake.statePositiveStornos()
+  const actor = { kind: 'job' as const }
+  await buildBooking({ hasNewMoney: true, paid: { how: 'CASH', at: new Date('2026-11-20T10:00:00Z'), actor } })
+  await issue()
+  await Booking.updateOne({}, { $set: { hasNewMoney: true, 'takings.0.undone': { at: now, actor } } })
+  await issue()
+  expect(await Invoice.countDocuments({ kind: 'STORNO', state: 'ISSUED' })).toBe(1)
+  expect(await compareWithInvoices(invoicing)).toEqual({ findings: [], compared: 2 })
 })
 
 test('finds money without a document, but none from before invoices were switched on', async () => {

@@ -19,7 +19,7 @@ const order = (externalId: string, grossMinor = 59_800, overrides: Partial<Invoi
   currency: 'HUF',
   rate: 400,
   method: 'ONLINE',
-  lines: [invoiceLine('2 × Classic', '27', grossMinor)],
+  lines: [invoiceLine({ name: 'Classic', quantity: grossMinor < 0 ? -2 : 2, vatRate: '27', grossMinor })],
   buyer: {
     name: 'Őri Anna',
     country: 'Hungary',
@@ -30,6 +30,7 @@ const order = (externalId: string, grossMinor = 59_800, overrides: Partial<Invoi
     isCompany: false,
     email: 'anna@example.com',
   },
+  form: 'ELECTRONIC',
   note: '',
   ...overrides,
 })
@@ -72,7 +73,7 @@ test('a storno takes back a whole invoice that nothing has changed', async () =>
 
 test('makes a PDF of every document, with long names and many lines', async () => {
   const lines = Array.from({ length: 60 }, (_, index) =>
-    invoiceLine(`${index} × ${'Őrült hosszú név '.repeat(6)}`, '27', 1_000),
+    invoiceLine({ name: `${index} ${'Őrült hosszú név '.repeat(6)}`, quantity: 3, vatRate: '27', grossMinor: 1_000 }),
   )
   const { number } = await issuer.issue(order('id', 0, { lines, currency: 'EUR' }))
   const pdf = await issuer.pdf(number)

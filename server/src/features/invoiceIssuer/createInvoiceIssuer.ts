@@ -59,7 +59,7 @@ async function insert(
   change: Change,
   seller: IssuedInvoiceDocument['seller'],
 ): Promise<IssuedInvoiceDocument> {
-  const { externalId, issuedOn, fulfilledOn, currency, rate, method, lines, buyer, note } = order
+  const { externalId, issuedOn, fulfilledOn, currency, rate, method, lines, buyer, form, note } = order
   const year = issuedOn.slice(0, 4)
   for (;;) {
     const last = await IssuedInvoice.findOne({ year }).sort({ count: -1 }).lean()
@@ -77,6 +77,7 @@ async function insert(
       method,
       buyer,
       seller,
+      form,
       note,
     }
     try {

@@ -1,4 +1,5 @@
 import { invoiceKinds } from '@range/shared/invoices/schema'
+import { invoiceForms } from '@range/shared/invoices/settings'
 import { vatRates } from '@range/shared/invoices/vat'
 import { currencies } from '@range/shared/money'
 import { ledgerMethods } from '@range/shared/reports/ledger'
@@ -29,6 +30,7 @@ const issuedInvoiceSchema = new Schema(
       {
         _id: false,
         name: required,
+        quantity: { type: Number, required: true },
         vatRate: { type: String, enum: vatRates, required: true },
         netMinor: { type: Number, required: true },
         vatMinor: { type: Number, required: true },
@@ -42,6 +44,7 @@ const issuedInvoiceSchema = new Schema(
       type: new Schema({ ...address, country: text, isCompany: { type: Boolean, required: true } }, { _id: false }),
       required: true,
     },
+    form: { type: String, enum: invoiceForms, required: true },
     note: text,
   },
   { timestamps: true },

@@ -36,6 +36,8 @@ const buyers = {
   'a Hungarian company': company,
   'a German company': { ...company, country: 'DE', taxNumber: 'DE123456789' },
   'a company outside the Union': { ...company, country: 'US', postCode: 'SW1A 1AA', taxNumber: '12-3456789' },
+  'a British company': { ...company, country: 'GB', taxNumber: 'GB123456789' },
+  'a Swiss company': { ...company, country: 'CH', taxNumber: 'CHE123456789' },
   'a company without a number': { ...company, country: 'US', taxNumber: '' },
 }
 const document = (overrides: Partial<IssuedInvoiceDocument> = {}): IssuedInvoiceDocument =>
@@ -52,10 +54,11 @@ const document = (overrides: Partial<IssuedInvoiceDocument> = {}): IssuedInvoice
     currency: 'HUF',
     rate: 400.5,
     method: 'ONLINE',
-    lines: [invoiceLine('2 × Classic', '27', 59_800)],
+    lines: [invoiceLine({ name: 'Classic', quantity: 2, vatRate: '27', grossMinor: 59_800 })],
     linesBefore: 0,
     seller: { ...address, name: 'Lőtér Kft.', taxNumber: '12345676-2-41' },
     buyer: person,
+    form: 'ELECTRONIC',
     note: '',
     ...overrides,
   }) as IssuedInvoiceDocument
@@ -66,7 +69,12 @@ describe.each(Object.entries(buyers))('a document for %s', (_who, buyer) => {
     async (kind) => {
       const isChange = kind !== 'INVOICE'
       const lines: InvoiceLine[] = vatRates.map((vatRate) =>
-        invoiceLine(`Package at ${vatRate}`, vatRate, isChange ? -10_127 : 10_127),
+        invoiceLine({
+          name: `Package at ${vatRate}`,
+          quantity: isChange ? -3 : 3,
+          vatRate,
+          grossMinor: isChange ? -10_127 : 10_127,
+        }),
       )
       const change = isChange ? { original: 'R-2026-000001', change: 2, linesBefore: 5 } : {}
       for (const currency of ['HUF', 'EUR'] as const) {
@@ -77,9 +85,37 @@ describe.each(Object.entries(buyers))('a document for %s', (_who, buyer) => {
 })
 
 test('states the VAT of an invoice in euros also in forints', () => {
-  const xml = navInvoiceData(document({ currency: 'EUR', lines: [invoiceLine('Classic', '27', 12_700)] }))
+  const xml = navInvoiceData(
+    document({
+      currency: 'EUR',
+      lines: [invoiceLine({ name: 'Classic', quantity: 1, vatRate: '27', grossMinor: 12_700 })],
+    }),
+  )
   expect(xml).toContain('<invoiceVatAmount>27</invoiceVatAmount><invoiceVatAmountHUF>10814</invoiceVatAmountHUF>')
   expect(xml).toContain('<exchangeRate>400.5</exchangeRate>')
+})
+
+test.each([
+  ['DE', 'DE123456789', '<communityVatNumber>DE123456789</communityVatNumber>'],
+  ['GR', 'EL123456789', '<communityVatNumber>EL123456789</communityVatNumber>'],
+  ['GB', 'GB123456789', '<thirdStateTaxId>GB123456789</thirdStateTaxId>'],
+  ['CH', 'CHE123456789', '<thirdStateTaxId>CHE123456789</thirdStateTaxId>'],
+  ['US', '12-3456789', '<thirdStateTaxId>12-3456789</thirdStateTaxId>'],
+])('a company in %s has the number %s as %s', (country, taxNumber, expected) => {
+  const xml = navInvoiceData(document({ buyer: { ...company, country, taxNumber } }))
+  expect(xml).toContain(`<customerVatData>${expected}</customerVatData>`)
+})
+
+test('states quantity and unit price in both currencies', () => {
+  const lines = [invoiceLine({ name: 'Classic', quantity: 3, vatRate: '27', grossMinor: 12_700 })]
+  const xml = navInvoiceData(document({ currency: 'EUR', lines }))
+  expect(xml).toContain('<quantity>3</quantity>')
+  expect(xml).toContain('<unitPrice>33.3333333333</unitPrice><unitPriceHUF>13350</unitPriceHUF>')
+})
+
+test('states whether the document is electronic or on paper', () => {
+  expect(navInvoiceData(document())).toContain('<invoiceAppearance>ELECTRONIC</invoiceAppearance>')
+  expect(navInvoiceData(document({ form: 'PAPER' }))).toContain('<invoiceAppearance>PAPER</invoiceAppearance>')
 })
 
 test('never reports the name or address of a private person', () => {

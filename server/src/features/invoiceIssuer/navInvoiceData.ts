@@ -1,4 +1,5 @@
-import { hufOfMinor, type InvoiceLine, type VatRate, vatPercent, vatSums } from '@range/shared/invoices/vat'
+import { euVatPrefix } from '@range/shared/invoices/taxNumber'
+import { hufOfMinor, type InvoiceLine, unitPrice, type VatRate, vatPercent, vatSums } from '@range/shared/invoices/vat'
 import { fromMinor } from '@range/shared/money'
 import { XMLBuilder } from 'fast-xml-parser'
 import type { IssuedInvoiceDocument } from './issuedInvoiceModel'
@@ -45,7 +46,7 @@ export function navInvoiceData(document: IssuedInvoiceDocument): string {
   })
 }
 
-function headOf({ seller, buyer, fulfilledOn, currency, rate, method, issuedOn }: IssuedInvoiceDocument) {
+function headOf({ seller, buyer, fulfilledOn, currency, rate, method, issuedOn, form }: IssuedInvoiceDocument) {
   return {
     supplierInfo: {
       supplierTaxNumber: taxNumberOf(seller.taxNumber ?? ''),
@@ -60,7 +61,7 @@ function headOf({ seller, buyer, fulfilledOn, currency, rate, method, issuedOn }
       exchangeRate: currency === 'HUF' ? 1 : rate,
       paymentMethod: paymentMethods[method],
       paymentDate: issuedOn,
-      invoiceAppearance: 'ELECTRONIC',
+      invoiceAppearance: form,
     },
   }
 }
@@ -80,9 +81,8 @@ function customerOf(buyer: IssuedInvoiceDocument['buyer']) {
   }
 }
 
-function foreignNumber({ taxNumber }: IssuedInvoiceDocument['buyer']) {
-  const isOfUnion = /^[A-Z]{2}[0-9A-Z]{2,13}$/.test(taxNumber ?? '')
-  return isOfUnion ? { communityVatNumber: taxNumber } : { thirdStateTaxId: taxNumber }
+function foreignNumber({ country, taxNumber }: IssuedInvoiceDocument['buyer']) {
+  return euVatPrefix(country ?? '') ? { communityVatNumber: taxNumber } : { thirdStateTaxId: taxNumber }
 }
 
 function taxNumberOf(taxNumber: string) {
@@ -109,7 +109,7 @@ function addressOf({ country, postCode, city, streetAddress }: Address) {
 }
 
 function lineOf(
-  { name, vatRate, netMinor, vatMinor, grossMinor }: InvoiceLine,
+  { name, quantity, vatRate, netMinor, vatMinor, grossMinor }: InvoiceLine,
   { document, lineNumber, linesBefore }: { document: IssuedInvoiceDocument; lineNumber: number; linesBefore: number },
 ) {
   const { amount, huf } = amountsIn(document)
@@ -121,10 +121,10 @@ function lineOf(
     lineExpressionIndicator: true,
     lineNatureIndicator: 'SERVICE',
     lineDescription: name,
-    quantity: 1,
+    quantity,
     unitOfMeasure: 'PIECE',
-    unitPrice: amount(netMinor),
-    unitPriceHUF: huf(netMinor),
+    unitPrice: unitPrice(amount(netMinor), { quantity }),
+    unitPriceHUF: unitPrice(huf(netMinor), { quantity }),
     lineAmountsNormal: {
       lineNetAmountData: { lineNetAmount: amount(netMinor), lineNetAmountHUF: huf(netMinor) },
       lineVatRate: rateOf(vatRate),

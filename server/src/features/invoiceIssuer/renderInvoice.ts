@@ -1,37 +1,31 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { countryName, documentLanguageOf } from '@range/shared/countries'
-import type { InvoiceKind } from '@range/shared/invoices/schema'
-import { vatRateInWords, vatSums } from '@range/shared/invoices/vat'
-import { formatMinor, formatMoney } from '@range/shared/money'
 import PDFDocument from 'pdfkit'
+import { documentTexts } from './documentTexts'
 import type { IssuedInvoiceDocument } from './issuedInvoiceModel'
 
 const fonts = path.dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json'))
-const titles: Record<InvoiceKind, string> = {
-  INVOICE: 'Invoice / Számla',
-  STORNO: 'Storno invoice / Sztornó számla',
-  CORRECTION: 'Correcting invoice / Helyesbítő számla',
-}
-const methods = { ONLINE: 'Card / Bankkártya', CARD: 'Card / Bankkártya', CASH: 'Cash / Készpénz' } as const
-
 const left = 50
 const right = 545
+const width = right - left
 const bottom = 770
 /** The columns of the lines: where each begins and how wide it is. The first is the name. */
 const columns = [
-  { x: left, width: 195 },
-  { x: 250, width: 80 },
-  { x: 335, width: 58 },
-  { x: 397, width: 68 },
-  { x: 470, width: 75 },
+  { x: left, width: 120 },
+  { x: 174, width: 58 },
+  { x: 236, width: 78 },
+  { x: 318, width: 62 },
+  { x: 384, width: 48 },
+  { x: 436, width: 50 },
+  { x: 488, width: 57 },
 ] as const
 
-/** Returns a document as a PDF of A4 pages, in English and Hungarian. */
+/** Returns a document as a PDF of A4 pages. */
 export async function renderInvoice(document: IssuedInvoiceDocument): Promise<Buffer> {
-  const { number, kind, currency, rate, lines, original, note } = document
-  const title = titles[kind]
-  const pdf = new PDFDocument({ size: 'A4', margin: left, info: { Title: `${title} ${number}` }, lang: 'en' })
+  const { title, number, seller, buyer, facts, headings, lines, sums, total, vatInForints, closing } =
+    documentTexts(document)
+  const info = { Title: `${title} ${document.number}` }
+  const pdf = new PDFDocument({ size: 'A4', margin: left, info, lang: 'en' })
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const finished = new Promise<void>((resolve) => pdf.on('end', resolve))
@@ -39,84 +33,37 @@ export async function renderInvoice(document: IssuedInvoiceDocument): Promise<Bu
   pdf.registerFont('bold', path.join(fonts, 'ttf/DejaVuSans-Bold.ttf'))
 
   pdf.font('bold').fontSize(18).text(title, left, left)
-  pdf
-    .font('text')
-    .fontSize(11)
-    .text(`${number}${original ? `, to invoice / a következő számlához: ${original}` : ''}`)
+  pdf.font('text').fontSize(11).text(number)
   pdf.moveDown(1.5)
-  parties(pdf, document)
-  facts(pdf, document)
+  const top = pdf.y
+  pdf.y = Math.max(party(pdf, seller, { x: left, top }), party(pdf, buyer, { x: 310, top }))
+  pdf.moveDown(1).font('text').fontSize(9)
+  for (const fact of facts) pdf.text(fact, left, pdf.y, { width })
 
   pdf.moveDown(1.5)
-  row(pdf, ['Item / Tétel', 'Net / Nettó', 'VAT %', 'VAT / Áfa', 'Gross / Bruttó'], 'bold')
+  row(pdf, headings, 'bold')
   rule(pdf)
-  const money = (minor: number) => formatMinor(minor, currency)
-  for (const { name, vatRate, netMinor, vatMinor, grossMinor } of lines) {
-    row(pdf, [name, money(netMinor), vatRateInWords(vatRate), money(vatMinor), money(grossMinor)])
-  }
+  for (const line of lines) row(pdf, line)
   rule(pdf)
-  const sums = vatSums(lines, currency, rate)
-  for (const { vatRate, netMinor, vatMinor, grossMinor } of sums) {
-    row(pdf, ['Sum / Összesen', money(netMinor), vatRateInWords(vatRate), money(vatMinor), money(grossMinor)])
-  }
-  const grossMinor = sums.reduce((sum, one) => sum + one.grossMinor, 0)
-  pdf.moveDown(0.5)
-  row(pdf, ['Total / Végösszeg', '', '', '', money(grossMinor)], 'bold')
-  if (currency !== 'HUF') {
-    const vatHuf = sums.reduce((sum, one) => sum + one.vatHuf, 0)
-    const inForints = `VAT in forints / Áfa forintban: ${formatMoney(vatHuf, 'HUF')} (${rate} HUF/EUR)`
-    pdf.moveDown(0.5).font('text').fontSize(9).text(inForints, left, pdf.y)
-  }
-  pdf.moveDown(2).font('text').fontSize(9)
-  if (note) pdf.text(note, left, pdf.y)
-  pdf.text('Paid. / Kiegyenlítve.', left, pdf.y)
-  pdf.moveDown(1)
-  pdf
-    .fillColor('#666')
-    .text(
-      'Issued by the built-in issuer for demonstration: not a valid invoice. / A beépített kiállító bemutató bizonylata, nem érvényes számla.',
-      left,
-      pdf.y,
-      { width: right - left },
-    )
+  for (const sum of sums) row(pdf, sum)
+  pdf.moveDown(0.5).font('bold').fontSize(11).text(total, left, pdf.y, { width, align: 'right' })
+  pdf.moveDown(0.5).font('text').fontSize(9).text(vatInForints, left, pdf.y, { width, align: 'right' })
+  for (const text of closing) pdf.moveDown(1).text(text, left, pdf.y, { width })
   pdf.end()
   await finished
   return Buffer.concat(chunks)
 }
 
-function parties(pdf: PDFKit.PDFDocument, { seller, buyer }: IssuedInvoiceDocument): void {
-  const top = pdf.y
-  const block = (heading: string, rows: readonly (string | null | undefined)[], x: number) => {
-    pdf.font('bold').fontSize(9).text(heading, x, top, { width: 235 })
-    pdf.font('text').fontSize(10)
-    for (const text of rows) if (text?.trim()) pdf.text(text, x, pdf.y, { width: 235 })
-    return pdf.y
-  }
-  const address = ({
-    postCode,
-    city,
-    streetAddress,
-  }: { [name in 'postCode' | 'city' | 'streetAddress']?: string | null }) =>
-    [[postCode, city].filter(Boolean).join(' '), streetAddress].filter(Boolean).join(', ')
-  const taxNumber = (value: string | null | undefined) => (value ? `Tax number / Adószám: ${value}` : '')
-  const country = countryName(buyer.country ?? '', documentLanguageOf(buyer.country ?? ''))
-  const ends = [
-    block('Seller / Eladó', [seller.name, address(seller), taxNumber(seller.taxNumber)], left),
-    block('Buyer / Vevő', [buyer.name, address(buyer), country, taxNumber(buyer.taxNumber)], 310),
-  ]
-  pdf.y = Math.max(...ends)
-  pdf.moveDown(1)
-}
-
-function facts(pdf: PDFKit.PDFDocument, { issuedOn, fulfilledOn, method }: IssuedInvoiceDocument): void {
-  pdf.font('text').fontSize(9)
-  for (const [label, value] of [
-    ['Date of issue / Kelt', issuedOn],
-    ['Date of supply / Teljesítés', fulfilledOn],
-    ['Payment method / Fizetési mód', methods[method]],
-  ]) {
-    pdf.text(`${label}: ${value}`, left, pdf.y, { width: right - left })
-  }
+/** Writes a seller or buyer under its heading. Returns where it ends. */
+function party(
+  pdf: PDFKit.PDFDocument,
+  [heading = '', ...texts]: readonly string[],
+  { x, top }: { x: number; top: number },
+): number {
+  pdf.font('bold').fontSize(9).text(heading, x, top, { width: 235 })
+  pdf.font('text').fontSize(10)
+  for (const text of texts) pdf.text(text, x, pdf.y, { width: 235 })
+  return pdf.y
 }
 
 /** Writes a row of the table, on a new page if this one is full. Long names wrap. */
@@ -127,8 +74,8 @@ function row(pdf: PDFKit.PDFDocument, cells: readonly string[], font: 'text' | '
   if (pdf.y + height > bottom) pdf.addPage()
   const top = pdf.y
   for (const [index, cell] of cells.entries()) {
-    const { x, width } = columns[index] ?? columns[0]
-    pdf.text(cell, x, top, { width, align: index === 0 ? 'left' : 'right' })
+    const column = columns[index] ?? columns[0]
+    pdf.text(cell, column.x, top, { width: column.width, align: index === 0 ? 'left' : 'right' })
   }
   pdf.y = top + height + 4
 }

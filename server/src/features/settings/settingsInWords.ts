@@ -1,6 +1,6 @@
 import { arrivalTicks, tickNames } from '@range/shared/bookings/ticks'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
-import { invoicedInWords } from '@range/shared/invoices/settings'
+import { invoicedInWords, invoiceFormNames } from '@range/shared/invoices/settings'
 import { vatRateInWords } from '@range/shared/invoices/vat'
 import { type FilterBooking, weekdayInWords } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/schema'
@@ -26,6 +26,7 @@ export function settingsInWords(settings: Settings): InWords {
     ]),
     'Cash drawers': settings.till.drawers === 'SHARED' ? 'one for all' : 'one for each clerk',
     'Invoices for': invoicedInWords[settings.invoicing.takings],
+    'Form of invoices': invoiceFormNames[settings.invoicing.form],
     'VAT rate of packages': vatRateInWords(settings.invoicing.vatRate),
     'Minutes before an invoice is issued': String(settings.invoicing.waitMinutes),
     'Count the till before seeing its sums': settings.till.blindCount ? 'yes' : 'no',

@@ -1,4 +1,4 @@
-import { defaultInvoicingSettings, invoicedTakings } from '@range/shared/invoices/settings'
+import { defaultInvoicingSettings, invoicedTakings, invoiceForms } from '@range/shared/invoices/settings'
 import { vatRates } from '@range/shared/invoices/vat'
 import { defaultMaximumPeopleCount } from '@range/shared/limits'
 import { drawerKinds, type SavedSettings } from '@range/shared/settings/schema'
@@ -44,6 +44,7 @@ const settingsSchema = new Schema(
     },
     invoicing: {
       takings: { type: String, enum: invoicedTakings, default: defaultInvoicingSettings.takings },
+      form: { type: String, enum: invoiceForms, default: defaultInvoicingSettings.form },
       vatRate: { type: String, enum: vatRates, default: defaultInvoicingSettings.vatRate },
       waitMinutes: { type: Number, default: defaultInvoicingSettings.waitMinutes },
     },
@@ -85,6 +86,7 @@ export function presentSettings(settings: InferRawDocTypeFromSchema<typeof setti
     till: { drawers: till?.drawers ?? 'SHARED', blindCount: till?.blindCount ?? false },
     invoicing: {
       takings: invoicing?.takings ?? defaultInvoicingSettings.takings,
+      form: invoicing?.form ?? defaultInvoicingSettings.form,
       vatRate: invoicing?.vatRate ?? defaultInvoicingSettings.vatRate,
       waitMinutes: invoicing?.waitMinutes ?? defaultInvoicingSettings.waitMinutes,
     },

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@range/shared/budapestTime'
-import type { InvoiceBuyer } from '@range/shared/invoices/schema'
+import type { InvoiceBuyer, InvoiceKind } from '@range/shared/invoices/schema'
+import type { InvoiceForm } from '@range/shared/invoices/settings'
 import type { InvoiceLine } from '@range/shared/invoices/vat'
 import type { Currency } from '@range/shared/money'
 import type { LedgerMethod } from '@range/shared/reports/ledger'
@@ -19,6 +20,8 @@ export type InvoiceOrder = {
   /** Positive in an invoice; negative in a correcting or a storno invoice. */
   lines: readonly InvoiceLine[]
   buyer: InvoiceBuyer
+  /** A document that changes an invoice has the invoice's form. */
+  form: InvoiceForm
   note: string
 }
 
@@ -32,6 +35,15 @@ export type CorrectionOrder = InvoiceOrder & {
 
 /** A document as the service knows it. */
 export type IssuedDocument = { number: string; currency: Currency; grossMinor: number }
+
+/** Returns whether the service's document has our total. A service may state that of a storno invoice without its sign. */
+export function hasSameTotal(
+  document: IssuedDocument,
+  { kind, currency, grossMinor }: { kind: InvoiceKind; currency: Currency; grossMinor: number },
+): boolean {
+  const isSame = document.grossMinor === grossMinor || (kind === 'STORNO' && document.grossMinor === 0 - grossMinor)
+  return isSame && document.currency === currency
+}
 
 /**
  * A service that issues invoices. Each call throws InvoicingError. After `unavailable`, a document may have been issued

@@ -10,16 +10,8 @@ type BuyerData = Pick<
 /** Returns the buyer of a booking: the company that its guest named, or the guest. */
 export function buyerOf({ invoiceCompany, firstName, lastName, email, ...address }: BuyerData): InvoiceBuyer {
   if (invoiceCompany) return { ...invoiceCompany, isCompany: true, email }
-  const { country, postCode, city, streetAddress } = address
+  const { postCode, city, streetAddress } = address
+  const country = countryCodeOf(address.country) ?? address.country
   const name = `${firstName} ${lastName}`.trim() || 'Guest'
-  return {
-    name,
-    country: countryCodeOf(country) ?? country,
-    postCode,
-    city,
-    streetAddress,
-    taxNumber: '',
-    isCompany: false,
-    email,
-  }
+  return { name, country, postCode, city, streetAddress, taxNumber: '', isCompany: false, email }
 }

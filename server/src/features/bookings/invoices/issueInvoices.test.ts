@@ -7,6 +7,7 @@ import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
+import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { Invoice } from '../record/invoiceModel'
@@ -44,14 +45,15 @@ const passMinutes = (minutes: number) => {
 }
 const guest = { kind: 'guest' as const }
 const paidBooking = () => buildBooking({ hasNewMoney: true })
-const refundAll = async ({ _id, paid }: Awaited<ReturnType<typeof paidBooking>>) => {
+const refundAll = (booking: BookingDocument) => refundPart(booking, 'all', 59_800)
+const refundPart = async ({ _id, paid }: BookingDocument, key: string, amountMinor: number) => {
   const refund = {
-    key: 'all',
+    key,
     state: 'DONE' as const,
     via: 'BANK' as const,
     method: null,
     orderRef: paid?.orderRef ?? '',
-    amountMinor: 59_800,
+    amountMinor,
     at: now,
     actor: guest,
     why: 'cancelled',
@@ -75,6 +77,46 @@ test('a payment and its refund become an invoice and a storno invoice, and the g
     { state: 'ISSUED', number: fake.documents()[1]?.number },
   ])
   expect(await Mail.countDocuments({ _id: /^invoice:/ })).toBe(2)
+})
+
+test('a storno invoice whose total the service states without its sign is ours', async () => {
+  fake.statePositiveStornos()
+  const booking = await paidBooking()
+  await run()
+  await refundAll(booking)
+  expect(await run()).toBe(1)
+  expect(await stored()).toMatchObject([{ state: 'ISSUED' }, { state: 'ISSUED', kind: 'STORNO', grossMinor: -59_800 }])
+})
+
+test('a storno invoice with another total needs staff', async () => {
+  const booking = await paidBooking()
+  await run()
+  await refundAll(booking)
+  await queueInvoices(() => now)
+  await Invoice.updateOne({ kind: 'STORNO' }, { $set: { grossMinor: -59_799 } })
+  await run()
+  expect(await stored()).toMatchObject([
+    { state: 'ISSUED' },
+    { state: 'STOPPED', reason: expect.stringContaining('with another total') },
+  ])
+})
+
+test('a document that changes an invoice keeps its form and says what it changes', async () => {
+  const booking = await paidBooking()
+  await run()
+  await Settings.updateOne({}, { $set: { 'invoicing.form': 'PAPER' } })
+  await refundPart(booking, 'a', 10_001)
+  await refundPart(booking, 'b', 9_799)
+  await run()
+  const documents = (await stored()).map(({ number }) => fake.documents().find((one) => one.number === number))
+  expect(documents).toMatchObject([
+    { kind: 'INVOICE', note: expect.not.stringContaining('Changes') },
+    { note: expect.stringContaining('Changes the total of invoice E-TEST-1 from 59 800 HUF to 49 799 HUF.') },
+    { note: expect.stringContaining('Changes the total of invoice E-TEST-1 from 49 799 HUF to 40 000 HUF.') },
+  ])
+  await paidBooking()
+  await run()
+  expect(fake.documents().map(({ isElectronic }) => isElectronic)).toEqual([true, true, true, false])
 })
 
 test.each([

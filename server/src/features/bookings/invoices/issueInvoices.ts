@@ -2,17 +2,20 @@ import { budapestToday } from '@range/shared/budapestTime'
 import type { Logger } from 'pino'
 import {
   type CorrectionOrder,
+  hasSameTotal,
   type InvoiceOrder,
   type Invoicing,
   InvoicingError,
   type IssuedDocument,
 } from '../../../gateways/invoicing/invoicing'
 import type { EmailContext } from '../../mail/emailContent'
+import { invoicingRules } from '../../settings/invoicingRules'
 import { queueInvoiceEmail } from '../emails/invoiceEmail'
 import { queueInvoiceTrouble } from '../emails/invoiceTroubleEmail'
 import { getBooking } from '../record/getBooking'
 import { Invoice, type InvoiceDocument } from '../record/invoiceModel'
 import { buyerOf } from './buyerOf'
+import { changeInWords } from './changeInWords'
 import { reportOtherCompany } from './companyOfBooking'
 import { needingStaff } from './needingStaff'
 
@@ -31,7 +34,7 @@ export type IssuingContext = EmailContext & { invoicing: Invoicing; logger: Logg
  * conditional write with a lease. Ends early while the service is away or rejects our key, because the others would fail too.
  *
  * Steps for each document: 1 claim it; 2 ask the service whether it has issued it already, because an answer may have been lost or
- * a backup restored; 3 count the attempt, and store the buyer that it names; 4 issue it; 5 queue the guest's email; 6 store
+ * a backup restored; 3 count the attempt, and store its buyer and form; 4 issue it; 5 queue the guest's email; 6 store
  * its number; 7 email staff if the guest has named a company in the meantime. Safe to stop after any step and to repeat; only
  * the email to staff is then left out.
  */
@@ -102,13 +105,14 @@ async function issueNow(
     await stop(invoice, reason)
     return undefined
   }
-  const buyer = original?.buyer ?? (await currentBuyer(invoice))
+  const { buyer, form } = original ?? (await currentTerms(invoice))
   const counted = await Invoice.updateOne(
     { _id, state: 'DUE', attempts, nextAttemptAt },
-    { $inc: { attempts: 1 }, $set: { buyer } },
+    { $inc: { attempts: 1 }, $set: { buyer, form } },
   )
   if (counted.matchedCount === 0) return undefined
-  const order = orderOf({ ...invoice, buyer }, now())
+  const note = original ? `${invoice.note}. ${await changeInWords(invoice, original)}` : invoice.note
+  const order = orderOf({ ...invoice, buyer, form, note }, now())
   try {
     if (kind === 'INVOICE') return await invoicing.issue(order)
     const correction: CorrectionOrder = { ...order, original: original?.number ?? '', change: invoice.change ?? 1 }
@@ -121,17 +125,17 @@ async function issueNow(
   }
 }
 
-/** Returns the buyer that an invoice names if it is issued now: an earlier attempt may have named another one. */
-async function currentBuyer({ booking: id, buyer }: InvoiceDocument): Promise<InvoiceOrder['buyer']> {
-  const booking = await getBooking(id)
-  return booking.forgottenAt ? { ...buyer } : buyerOf(booking)
+/** Returns the buyer and the form of an invoice that is issued now: an earlier attempt may have had others. */
+async function currentTerms({ booking: id, buyer }: InvoiceDocument): Promise<Pick<InvoiceOrder, 'buyer' | 'form'>> {
+  const [booking, { form }] = await Promise.all([getBooking(id), invoicingRules()])
+  return { buyer: booking.forgottenAt ? { ...buyer } : buyerOf(booking), form }
 }
 
 /** Queues the guest's email and stores the number. A document with another total needs staff. */
 async function enter(invoice: InvoiceDocument, document: IssuedDocument, context: IssuingContext): Promise<void> {
-  const { _id, grossMinor, currency } = invoice
+  const { _id } = invoice
   const { number } = document
-  if (document.grossMinor !== grossMinor || document.currency !== currency) {
+  if (!hasSameTotal(document, invoice)) {
     return stop(invoice, `The invoice service has ${number} with another total. Ask your accountant to correct it.`)
   }
   const issuedAt = context.now()
@@ -161,7 +165,7 @@ async function postpone(
 }
 
 function orderOf(invoice: InvoiceDocument, now: Date): InvoiceOrder {
-  const { _id, orderNumber, at, currency, rate, method, lines, buyer, note } = invoice
+  const { _id, orderNumber, at, currency, rate, method, lines, buyer, form, note } = invoice
   return {
     externalId: _id,
     orderNumber,
@@ -172,6 +176,7 @@ function orderOf(invoice: InvoiceDocument, now: Date): InvoiceOrder {
     method,
     lines,
     buyer: { ...buyer },
+    form,
     note,
   }
 }

@@ -17,6 +17,7 @@ const guest = { kind: 'guest' as const }
 const switchedOn = new Date('2026-11-20T00:00:00Z')
 const rules: InvoicingRules = {
   takings: 'ALL',
+  form: 'ELECTRONIC',
   vatRate: '27',
   waitMinutes: 30,
   since: { online: switchedOn, desk: switchedOn },
@@ -72,7 +73,7 @@ describe('what came in', () => {
       kind: 'INVOICE',
       method: 'ONLINE',
       grossMinor: 59_800,
-      lines: [{ name: '2 × Classic', vatRate: '27', netMinor: 47_087, vatMinor: 12_713, grossMinor: 59_800 }],
+      lines: [{ name: 'Classic', quantity: 2, vatRate: '27', netMinor: 47_087, vatMinor: 12_713, grossMinor: 59_800 }],
       buyer: { isCompany: false },
       dueAt: minute(30),
     })
@@ -95,9 +96,35 @@ describe('what came in', () => {
     })
     const [invoice] = plan(booking, { vatRates: new Map([['b', '5']]) })
     expect(invoice?.lines).toMatchObject([
-      { name: '1 × Classic', vatRate: '27', grossMinor: 27_000 },
-      { name: '1 × Book', vatRate: '5', grossMinor: 9_001 },
+      { name: 'Classic', quantity: 1, vatRate: '27', grossMinor: 27_000 },
+      { name: 'Book', quantity: 1, vatRate: '5', grossMinor: 9_001 },
     ])
+  })
+
+  test('the share of one person pays for whole units, any other part for a part of all', async () => {
+    const takings = [taking('one', 29_900), taking('some', 10_000, { at: minute(1) })]
+    const planned = plan(await buildBooking({ takings }))
+    expect(planned.map(({ lines, note }) => [lines.map(({ name, quantity }) => [name, quantity]), note])).toEqual([
+      [[['Classic', 1]], expect.stringContaining('part payment / részfizetés')],
+      [[['2 × Classic, part payment / részfizetés', 1]], expect.stringContaining('part payment / részfizetés')],
+    ])
+  })
+
+  test('a package that was chosen twice is one line', async () => {
+    const classic = { id: 'p1', name: 'Classic', price: 10_000, totalRoundCount: 30, isMain: true }
+    const selected = [
+      { ...classic, quantity: 1 },
+      { ...classic, quantity: 2 },
+    ]
+    const [invoice] = plan(await buildBooking({ selected, amountMinor: 30_000, takings: [online('ref', 30_000)] }))
+    expect(invoice?.lines).toMatchObject([{ name: 'Classic', quantity: 3, grossMinor: 30_000 }])
+  })
+
+  test('a payment from before the price fell keeps the units that it paid for', async () => {
+    const [invoice] = plan(await buildBooking({ takings: [online('ref', 89_700)] }))
+    expect(invoice?.lines).toMatchObject([{ name: 'Classic', quantity: 3 }])
+    const [surplus] = plan(await buildBooking({ takings: [online('ref', 60_000)] }))
+    expect(surplus?.lines).toMatchObject([{ name: 'Classic', quantity: 2, grossMinor: 60_000 }])
   })
 
   test('money from before invoicing was switched on, or paid in a way that is not invoiced, gets no document', async () => {
@@ -117,7 +144,7 @@ describe('what went back', () => {
     const booking = await buildBooking({ takings: [online('ref', 59_800)], refunds: [toCard('ref', 59_800)] })
     const planned = plan(booking)
     expect(inWords(planned)).toEqual(['INVOICE 59800', 'STORNO -59800 of 0'])
-    expect(planned[1]?.lines).toMatchObject([{ netMinor: -47_087, vatMinor: -12_713 }])
+    expect(planned[1]?.lines).toMatchObject([{ quantity: -2, netMinor: -47_087, vatMinor: -12_713 }])
   })
 
   test('two partial refunds correct it, and the last leaves no VAT of it', async () => {
@@ -126,6 +153,16 @@ describe('what went back', () => {
     expect(inWords(planned)).toEqual(['INVOICE 59800', 'CORRECTION -10001 of 0', 'CORRECTION -49799 of 0'])
     expect(planned.map(({ change }) => change)).toEqual([null, 1, 2])
     expect(planned.flatMap(({ lines }) => lines).reduce((sum, { vatMinor }) => sum + vatMinor, 0)).toBe(0)
+  })
+
+  test('a refund takes back whole units, or a part of the price', async () => {
+    const refunds = [toCard('ref', 29_900, { key: 'a' }), toCard('ref', 10_000, { key: 'b', at: minute(61) })]
+    const planned = plan(await buildBooking({ takings: [online('ref', 59_800)], refunds }))
+    expect(planned.flatMap(({ lines }) => lines)).toMatchObject([
+      { name: 'Classic', quantity: 2, grossMinor: 59_800 },
+      { name: 'Classic', quantity: -1, grossMinor: -29_900 },
+      { name: 'Classic', quantity: 1, grossMinor: -10_000 },
+    ])
   })
 
   test('a refund that the bank has not made yet has no document', async () => {

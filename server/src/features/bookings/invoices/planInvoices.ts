@@ -1,5 +1,12 @@
-import { dateInWords, hourText } from '@range/shared/budapestTime'
-import { divide, type InvoiceLine, invoiceLine, negatedLine, type VatRate } from '@range/shared/invoices/vat'
+import { hourText } from '@range/shared/budapestTime'
+import {
+  divide,
+  type InvoiceLine,
+  invoiceLine,
+  negatedLine,
+  type VatRate,
+  wholeUnits,
+} from '@range/shared/invoices/vat'
 import type { LedgerMethod } from '@range/shared/reports/ledger'
 import type { InvoicingRules } from '../../settings/invoicingRules'
 import type { BookingDocument } from '../record/bookingModel'
@@ -98,7 +105,7 @@ function invoiceOf(booking: BookingDocument, sum: SumIn, place: number, { rules,
     lines: linesOf(booking, sum.amountMinor, (id) => vatRates.get(id) ?? rules.vatRate),
     grossMinor: sum.amountMinor,
     buyer,
-    note: `${orderNumber}, visit on ${dateInWords(date)}, ${hourText(time)}${isPart ? ', part payment' : ''}`,
+    note: `${orderNumber}, visit / látogatás: ${date} ${hourText(time)}${isPart ? ', part payment / részfizetés' : ''}`,
     dueAt,
     nextAttemptAt: dueAt,
   }
@@ -135,27 +142,42 @@ function reissued(
     .map((invoice, index) => ({ ...invoice, place: all.length + index }))
 }
 
-/** Divides a sum over the chosen packages in proportion to their prices. */
+/**
+ * Divides a sum over the chosen packages in proportion to their prices. A sum that pays for whole units states how many;
+ * any other part of a price is one line for all its units.
+ */
 function linesOf(
-  { selected }: BookingDocument,
-  grossMinor: number,
+  { selected, amountMinor: priceMinor }: BookingDocument,
+  sumMinor: number,
   vatRateOf: (packageId: string) => VatRate,
 ): InvoiceLine[] {
   const chosen = selected.map(({ id, name, quantity, price }) => {
-    return { name: `${quantity} × ${name}`, vatRate: vatRateOf(id), weight: price * quantity }
+    return { name, quantity, vatRate: vatRateOf(id), weight: price * quantity }
   })
-  const shown = chosen.length > 0 ? chosen : [{ name: 'Shooting range visit', vatRate: vatRateOf(''), weight: 1 }]
-  const shares = divide(
-    grossMinor,
-    shown.map(({ weight }) => weight),
-  )
-  const byLine = new Map<string, { name: string; vatRate: VatRate; grossMinor: number }>()
-  for (const [index, { name, vatRate }] of shown.entries()) {
+  const visit = { name: 'Shooting range visit / Lőtérlátogatás', quantity: 1, vatRate: vatRateOf(''), weight: 1 }
+  const shown = chosen.length > 0 ? chosen : [visit]
+  const weights = shown.map(({ weight }) => weight)
+  const [shares, prices] = [divide(sumMinor, weights), divide(priceMinor, weights)]
+  const lines = new Map<string, Omit<InvoiceLine, 'netMinor' | 'vatMinor'>>()
+  for (const [index, { vatRate, ...booked }] of shown.entries()) {
+    const share = shares[index] ?? 0
+    const { name, quantity } = paidFor(booked, share, prices[index] ?? 0)
     const key = `${vatRate} ${name}`
-    const before = byLine.get(key)?.grossMinor ?? 0
-    byLine.set(key, { name, vatRate, grossMinor: before + (shares[index] ?? 0) })
+    const before = lines.get(key) ?? { quantity: 0, grossMinor: 0 }
+    lines.set(key, { name, vatRate, quantity: before.quantity + quantity, grossMinor: before.grossMinor + share })
   }
-  return [...byLine.values()]
-    .filter((line) => line.grossMinor !== 0)
-    .map((line) => invoiceLine(line.name, line.vatRate, line.grossMinor))
+  return [...lines.values()].filter(({ grossMinor }) => grossMinor !== 0).map(invoiceLine)
+}
+
+/** Returns what a share of a package's price pays for. */
+function paidFor(
+  { name, quantity }: Pick<InvoiceLine, 'name' | 'quantity'>,
+  share: number,
+  price: number,
+): Pick<InvoiceLine, 'name' | 'quantity'> {
+  const units = wholeUnits(share, { quantity, grossMinor: price })
+  if (units === undefined && share < price) {
+    return { name: `${quantity} × ${name}, part payment / részfizetés`, quantity: 1 }
+  }
+  return { name, quantity: units ?? quantity }
 }

@@ -1,4 +1,4 @@
-import { divide, type InvoiceLine, invoiceLine, negatedLine } from '@range/shared/invoices/vat'
+import { divide, type InvoiceLine, invoiceLine, negatedLine, wholeUnits } from '@range/shared/invoices/vat'
 import type { LedgerMethod } from '@range/shared/reports/ledger'
 import { ledgerEntryOf } from '../record/invoiceModel'
 import { invoiceId, type PlannedInvoice, sharedFieldsOf } from './plannedInvoice'
@@ -48,7 +48,7 @@ export function takeBack(entry: SumBack, all: readonly PlannedInvoice[], now: Da
       change: left.change,
       at: entry.at,
       method: entry.method,
-      lines: linesTakenBack(left.lines, takenMinor),
+      lines: linesTakenBack(left.lines, takenMinor, invoice.lines),
       grossMinor: 0 - takenMinor,
       dueAt: now,
       nextAttemptAt: now,
@@ -76,7 +76,11 @@ export function leftOf(invoice: PlannedInvoice, all: readonly PlannedInvoice[]):
 }
 
 /** The change that takes the rest of an invoice leaves no VAT of it, whatever the earlier changes were rounded to. */
-function linesTakenBack(left: readonly InvoiceLine[], takenMinor: number): InvoiceLine[] {
+function linesTakenBack(
+  left: readonly InvoiceLine[],
+  takenMinor: number,
+  original: readonly InvoiceLine[],
+): InvoiceLine[] {
   const isRest = takenMinor === left.reduce((sum, { grossMinor }) => sum + grossMinor, 0)
   const shares = divide(
     takenMinor,
@@ -84,7 +88,9 @@ function linesTakenBack(left: readonly InvoiceLine[], takenMinor: number): Invoi
   )
   return left.flatMap((line, index) => {
     const share = shares[index] ?? 0
-    if (isRest) return line.netMinor === 0 && share === 0 ? [] : [negatedLine(line)]
-    return share === 0 ? [] : [invoiceLine(line.name, line.vatRate, 0 - share)]
+    const units = wholeUnits(share, original[index] ?? line)
+    const quantity = units === undefined ? 1 : 0 - units
+    if (isRest) return line.netMinor === 0 && share === 0 ? [] : [{ ...negatedLine(line), quantity }]
+    return share === 0 ? [] : [invoiceLine({ name: line.name, vatRate: line.vatRate, quantity, grossMinor: 0 - share })]
   })
 }

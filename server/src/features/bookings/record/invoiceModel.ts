@@ -1,4 +1,5 @@
 import { invoiceKinds, invoiceStates } from '@range/shared/invoices/schema'
+import { defaultInvoicingSettings, invoiceForms } from '@range/shared/invoices/settings'
 import { vatRates } from '@range/shared/invoices/vat'
 import { currencies } from '@range/shared/money'
 import { ledgerMethods } from '@range/shared/reports/ledger'
@@ -34,6 +35,7 @@ const invoiceSchema = new Schema(
       {
         _id: false,
         name: { type: String, required: true },
+        quantity: { type: Number, required: true },
         vatRate: { type: String, enum: vatRates, required: true },
         netMinor: { type: Number, required: true },
         vatMinor: { type: Number, required: true },
@@ -46,6 +48,8 @@ const invoiceSchema = new Schema(
       type: new Schema({ ...address, email: text, isCompany: { type: Boolean, required: true } }, { _id: false }),
       required: true,
     },
+    /** As of the latest attempt. */
+    form: { type: String, enum: invoiceForms, default: defaultInvoicingSettings.form },
     note: text,
     state: { type: String, enum: invoiceStates, default: 'DUE' },
     /** When it may first be issued. */

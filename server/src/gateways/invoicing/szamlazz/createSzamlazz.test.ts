@@ -26,7 +26,7 @@ const order = (overrides: Partial<InvoiceOrder> = {}): InvoiceOrder => ({
   currency: 'HUF',
   rate: 400,
   method: 'ONLINE',
-  lines: [invoiceLine('2 × Őrült & <híres> „csomag”', '27', 59_800)],
+  lines: [invoiceLine({ name: 'Őrült & <híres> „csomag”', quantity: 2, vatRate: '27', grossMinor: 59_800 })],
   buyer: {
     name: 'Kiss & Társa "Űr" <Kft.>',
     country: 'HU',
@@ -37,12 +37,13 @@ const order = (overrides: Partial<InvoiceOrder> = {}): InvoiceOrder => ({
     isCompany: false,
     email: 'anna@example.com',
   },
+  form: 'ELECTRONIC',
   note: 'R261224-7K3M',
   ...overrides,
 })
 const change = (original: string, overrides: Partial<CorrectionOrder> = {}): CorrectionOrder => ({
   ...order({ externalId: `change of ${original}` }),
-  lines: [invoiceLine('2 × Őrült & <híres> „csomag”', '27', -59_800)],
+  lines: [invoiceLine({ name: 'Őrült & <híres> „csomag”', quantity: -2, vatRate: '27', grossMinor: -59_800 })],
   original,
   change: 1,
   ...overrides,
@@ -55,7 +56,9 @@ test('issues an invoice with every sign of the names, and finds it by our own id
     {
       kind: 'INVOICE',
       buyer: { name: 'Kiss & Társa "Űr" <Kft.>' },
-      lines: [{ name: '2 × Őrült & <híres> „csomag”', vatRate: '27', net: 47_087, vat: 12_713 }],
+      lines: [
+        { name: 'Őrült & <híres> „csomag”', quantity: 2, unitPrice: 23_543.5, vatRate: '27', net: 47_087, vat: 12_713 },
+      ],
     },
   ])
   expect(await serviceWith().find(order().externalId)).toEqual(issued)
@@ -63,7 +66,9 @@ test('issues an invoice with every sign of the names, and finds it by our own id
 })
 
 test('states euros with cents, and every VAT rate', async () => {
-  const lines = vatRates.map((vatRate) => invoiceLine(`Package at ${vatRate}`, vatRate, 10_127))
+  const lines = vatRates.map((vatRate) =>
+    invoiceLine({ name: `Package at ${vatRate}`, quantity: 3, vatRate, grossMinor: 10_127 }),
+  )
   const issued = await serviceWith().issue(order({ currency: 'EUR', lines }))
   expect(issued).toMatchObject({ currency: 'EUR', grossMinor: 50_635 })
   expect(fake.documents()[0]?.lines.map(({ vatRate }) => vatRate)).toEqual([...vatRates])
@@ -95,7 +100,9 @@ test.each([
 test('corrects and cancels invoices, and finds these documents too', async () => {
   const first = await serviceWith().issue(order())
   const second = await serviceWith().issue(order({ externalId: 'second' }))
-  const part = change(first.number, { lines: [invoiceLine('part', '27', -1_000)] })
+  const part = change(first.number, {
+    lines: [invoiceLine({ name: 'part', quantity: 1, vatRate: '27', grossMinor: -1_000 })],
+  })
   expect(await serviceWith().correct(part)).toMatchObject({ grossMinor: -1_000 })
   expect(await serviceWith().cancel(change(second.number))).toMatchObject({ grossMinor: -59_800 })
   expect(fake.documents().map(({ kind, original }) => [kind, original])).toEqual([
@@ -105,6 +112,19 @@ test('corrects and cancels invoices, and finds these documents too', async () =>
     ['STORNO', second.number],
   ])
   expect(await serviceWith().find(change(second.number).externalId)).toMatchObject({ number: 'E-TEST-4' })
+})
+
+test('issues electronic documents or documents on paper, and cancels each in its own form', async () => {
+  for (const form of ['ELECTRONIC', 'PAPER'] as const) {
+    const { number } = await serviceWith().issue(order({ form, externalId: form }))
+    await serviceWith().cancel(change(number, { form }))
+  }
+  expect(fake.documents().map(({ kind, isElectronic }) => [kind, isElectronic])).toEqual([
+    ['INVOICE', true],
+    ['STORNO', true],
+    ['INVOICE', false],
+    ['STORNO', false],
+  ])
 })
 
 test('downloads the PDF', async () => {
@@ -132,7 +152,7 @@ describe('a failure', () => {
   })
 
   test('a document that the service does not accept is reported as refused, with its reason', async () => {
-    const wrong = [{ ...invoiceLine('Classic', '27', 59_800), vatMinor: 1 }]
+    const wrong = [{ ...invoiceLine({ name: 'Classic', quantity: 1, vatRate: '27', grossMinor: 59_800 }), vatMinor: 1 }]
     await expect(serviceWith().issue(order({ lines: wrong }))).rejects.toMatchObject({
       failure: 'refused',
       message: expect.stringContaining('error 264'),

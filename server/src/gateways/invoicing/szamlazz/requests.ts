@@ -1,5 +1,6 @@
 import { countryName, documentLanguageOf } from '@range/shared/countries'
 import { euVatPrefix } from '@range/shared/invoices/taxNumber'
+import { unitPrice } from '@range/shared/invoices/vat'
 import { fromMinor } from '@range/shared/money'
 import { XMLBuilder } from 'fast-xml-parser'
 import type { CorrectionOrder, InvoiceOrder } from '../invoicing'
@@ -26,7 +27,7 @@ export function issueRequest(
   const isForeign = currency !== 'HUF'
   const language = documentLanguageOf(buyer.country)
   return request('action-xmlagentxmlfile', 'xmlszamla', {
-    beallitasok: settingsOf(key, externalId),
+    beallitasok: settingsOf(key, order),
     fejlec: {
       keltDatum: issuedOn,
       teljesitesDatum: fulfilledOn,
@@ -54,11 +55,11 @@ export function issueRequest(
       ...taxStatusOf(buyer),
     },
     tetelek: {
-      tetel: lines.map(({ name, vatRate, netMinor, vatMinor, grossMinor }) => ({
+      tetel: lines.map(({ name, quantity, vatRate, netMinor, vatMinor, grossMinor }) => ({
         megnevezes: name,
-        mennyiseg: 1,
+        mennyiseg: quantity,
         mennyisegiEgyseg: 'db',
-        nettoEgysegar: amount(netMinor),
+        nettoEgysegar: unitPrice(amount(netMinor), { quantity }),
         afakulcs: vatRate,
         nettoErtek: amount(netMinor),
         afaErtek: amount(vatMinor),
@@ -69,11 +70,11 @@ export function issueRequest(
 }
 
 /** Returns the request for a storno invoice. The service takes lines and buyer from the original. */
-export function stornoRequest({ externalId, original }: CorrectionOrder, { key }: Account): AgentRequest {
+export function stornoRequest(order: CorrectionOrder, { key }: Account): AgentRequest {
   return request('action-szamla_agent_st', 'xmlszamlast', {
-    beallitasok: settingsOf(key, externalId),
+    beallitasok: settingsOf(key, order),
     // The service dates a storno invoice itself.
-    fejlec: { szamlaszam: original, tipus: 'SS' },
+    fejlec: { szamlaszam: order.original, tipus: 'SS' },
   })
 }
 
@@ -96,8 +97,9 @@ export function pdfRequest(number: string, { key }: Account): AgentRequest {
 }
 
 /** No PDF in the answer, which is XML. */
-function settingsOf(key: string, externalId: string) {
-  return { szamlaagentkulcs: key, eszamla: false, szamlaLetoltes: false, valaszVerzio: 2, szamlaKulsoAzon: externalId }
+function settingsOf(key: string, { externalId, form }: InvoiceOrder) {
+  const answer = { szamlaLetoltes: false, valaszVerzio: 2 }
+  return { szamlaagentkulcs: key, eszamla: form === 'ELECTRONIC', ...answer, szamlaKulsoAzon: externalId }
 }
 
 /** The kinds of buyers, by the values of `adoalany`. */
