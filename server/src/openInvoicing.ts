@@ -1,6 +1,5 @@
 import type { Config } from './config'
 import { createInvoiceIssuer } from './features/invoiceIssuer/createInvoiceIssuer'
-import { sellerOfVenue } from './features/invoiceIssuer/sellerOfVenue'
 import { currentVenue } from './features/settings/venueModel'
 import type { Invoicing } from './gateways/invoicing/invoicing'
 import { createSzamlazz } from './gateways/invoicing/szamlazz/createSzamlazz'
@@ -11,5 +10,5 @@ const timeoutMs = 30_000
 export function openInvoicing({ invoicing: { service, szamlazz } }: Config): Invoicing | undefined {
   if (service === 'off') return undefined
   if (service === 'szamlazz') return createSzamlazz({ ...szamlazz, timeoutMs })
-  return createInvoiceIssuer(async () => sellerOfVenue(await currentVenue()))
+  return createInvoiceIssuer(currentVenue)
 }

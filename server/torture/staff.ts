@@ -22,10 +22,13 @@ export async function beClerk(packages: Packages, world: World): Promise<void> {
   }
 }
 
-/** Sets the capacity and the promo code that the guests use, and switches on invoices. */
+/** Sets the venue's tax number, the capacity and the promo code that the guests use, and switches on invoices. */
 export async function openForBusiness(world: World): Promise<void> {
   const headers = await signIn(world)
   if (!headers) throw new Error('The manager could not sign in.')
+  const venue = { email: '', companyNumber: '', taxNumber: '12345676-2-41', partners: [], rating: null }
+  const saved = await askServer(world, 'PUT', '/api/v1/staff/venue', { headers, body: venue })
+  if (saved?.status !== 200) throw new Error(`The venue could not be saved: ${JSON.stringify(saved)}`)
   const reply = await askServer(world, 'POST', '/api/v1/save-settings', {
     headers,
     body: settingsOf(world.highestCapacity),
@@ -39,7 +42,7 @@ function settingsOf(maxPeopleCount: number) {
     eurPrice: 400,
     promoCodes: [{ code: 'GIFT', percentage: 100 }],
     filterBookings: [],
-    invoicing: { takings: 'ALL', vatRate: '27', waitMinutes: 5 },
+    invoicing: { takings: 'ALL', form: 'ELECTRONIC', vatRate: '27', waitMinutes: 5 },
   }
 }
 

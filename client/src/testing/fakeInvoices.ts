@@ -19,6 +19,7 @@ export function buildInvoice(changes: Partial<Invoice> = {}): Invoice {
     buyer: 'Anna Kovács',
     isCompany: false,
     reason: '',
+    fix: null,
     attempts: 1,
     nextAttemptAt: null,
     isLate: false,
@@ -52,8 +53,13 @@ export function fakeInvoices(fake: Fake) {
         due: invoices.filter((invoice) => invoice.state === 'DUE').length,
         stopped: stopped().length,
         late: invoices.filter(({ isLate }) => isLate).length,
+        failed: invoices.filter(({ reason }) => reason !== '').length,
       }
-      return { service, invoices: found.slice(page * limit, (page + 1) * limit), total: found.length, counts }
+      const causes = invoices
+        .filter(({ reason }, index) => reason && invoices.findIndex((one) => one.reason === reason) === index)
+        .map(({ reason, fix }) => ({ reason, fix, count: invoices.filter((one) => one.reason === reason).length }))
+        .filter(({ count }) => count > 1)
+      return { service, invoices: found.slice(page * limit, (page + 1) * limit), total: found.length, counts, causes }
     }),
     fake(api.getBookingInvoices, () => state.booking),
     fake(api.saveBookingCompany, ({ body: { company } }) => {
@@ -61,7 +67,10 @@ export function fakeInvoices(fake: Fake) {
       return state.booking
     }),
     fake(api.retryInvoice, ({ params }) => tryAgain(ofId(params.id))),
-    fake(api.retryInvoices, () => ({ retried: stopped().map(tryAgain).length })),
+    fake(api.retryInvoices, () => {
+      const failed = state.booking.invoices.filter(({ reason }) => reason !== '')
+      return { retried: failed.map(tryAgain).length }
+    }),
     fake(api.reissueInvoice, ({ params }) => {
       const original = ofId(params.id)
       original.canReissue = false

@@ -88,7 +88,7 @@ export const retryInvoice = endpoint({
 export const retryInvoices = endpoint({
   route: 'POST /api/v1/staff/invoices/retry',
   access: 'desk',
-  summary: 'Try again to issue all invoices that have stopped',
+  summary: 'Try again to issue all invoices that have stopped or been postponed',
   response: z.object({ retried: z.number().int() }),
 })
 

@@ -60,6 +60,11 @@ export const invoiceKindNames: Record<InvoiceKind, string> = {
 /** DUE until the service has issued it; STOPPED when it needs staff first. */
 export const invoiceStates = ['DUE', 'ISSUED', 'STOPPED'] as const
 
+/** The settings in which staff can correct why a document was not issued. */
+export const invoiceFixes = ['VENUE', 'INVOICES'] as const
+export type InvoiceFix = (typeof invoiceFixes)[number]
+const fix = z.enum(invoiceFixes).nullable()
+
 const instant = z.iso.datetime()
 
 /** A document as staff see it. `total` is negative for money that went back. */
@@ -83,6 +88,7 @@ export const invoiceSchema = z.object({
   isCompany: z.boolean(),
   /** Why the service has not issued it yet, in plain words; empty when nothing went wrong. */
   reason: z.string(),
+  fix,
   attempts: z.number().int(),
   /** When the next attempt follows; null when there will be none. */
   nextAttemptAt: instant.nullable(),
@@ -107,8 +113,15 @@ export const invoiceListSchema = z.object({
   service: z.enum(invoiceServices),
   invoices: z.array(invoiceSchema),
   total: z.number().int(),
-  /** `late`: DUE, but not issued a day later. */
-  counts: z.object({ due: z.number().int(), stopped: z.number().int(), late: z.number().int() }),
+  /** `late`: DUE, but not issued a day later. `failed`: not issued for a reason. */
+  counts: z.object({
+    due: z.number().int(),
+    stopped: z.number().int(),
+    late: z.number().int(),
+    failed: z.number().int(),
+  }),
+  /** The reasons that several documents share, the commonest first. */
+  causes: z.array(z.object({ reason: z.string(), fix, count: z.number().int() })),
 })
 export type InvoiceList = z.infer<typeof invoiceListSchema>
 

@@ -59,7 +59,7 @@ test('settings without one of their four required fields are rejected', () => {
     blockedSeats: [],
     arrivalTicks: { idSeen: false, safetyForm: false },
     till: { drawers: 'SHARED', blindCount: false },
-    invoicing: { takings: 'NONE', vatRate: '27', waitMinutes: 30 },
+    invoicing: { takings: 'NONE', form: 'ELECTRONIC', vatRate: '27', waitMinutes: 30 },
   }
   expect(settingsSchema.parse(settings)).toEqual({ ...settings, ...defaults })
   for (const part of Object.keys(settings)) {

@@ -26,7 +26,7 @@ test('shows what is waiting first, with the reason of the service and the link t
     'href',
     '/admin/bookings/anna',
   )
-  expect(screen.getByText('1 invoice needs you.')).toBeVisible()
+  expect(screen.getByText('1 invoice has not been issued.')).toBeVisible()
 })
 
 test('a stopped document is tried again, alone or with all others', async () => {
@@ -37,6 +37,26 @@ test('a stopped document is tried again, alone or with all others', async () => 
   await user.click(screen.getByRole('button', { name: 'Try all again' }))
   expect(await screen.findByText('1 invoice is issued within a minute.')).toBeVisible()
   expect(api.calls('POST /staff/invoices/b/retry')).toHaveLength(1)
+})
+
+test('a reason that many documents share is said once, with the setting that corrects it', async () => {
+  const reason = 'Invoices need the tax number, like 12345676-2-42. Fill it in under The venue.'
+  const held = { state: 'DUE', number: null, issuedAt: null, reason, fix: 'VENUE' } as const
+  const many = Array.from({ length: 31 }, (_, index) => buildInvoice({ ...held, id: `held ${index}` }))
+  const { user } = open([...many, buildInvoice(stopped)])
+  expect(await screen.findByText('32 invoices have not been issued.')).toBeVisible()
+  const cause = screen.getByText(`31 × ${reason}`)
+  expect(within(cause).getByRole('link', { name: 'Open The venue' })).toHaveAttribute('href', '/settings/venue')
+  expect((await rows())[0]).not.toHaveTextContent(reason)
+  await user.click(screen.getByRole('button', { name: 'Try all again' }))
+  expect(await screen.findByText('32 invoices are issued within a minute.')).toBeVisible()
+  expect(screen.queryByText(`31 × ${reason}`)).not.toBeInTheDocument()
+})
+
+test('a reason of one document is in its row, with the setting that corrects it', async () => {
+  open([buildInvoice({ ...stopped, fix: 'INVOICES' })])
+  const link = within((await rows())[0] as HTMLElement).getByRole('link', { name: 'Open Settings' })
+  expect(link).toHaveAttribute('href', '/settings#invoicing-settings')
 })
 
 test('lists issued documents on request, each with its PDF', async () => {

@@ -15,6 +15,7 @@ import { InvoiceTable } from '../bookings/invoices/InvoiceTable'
 import { invoiceQueries, type Shown } from '../bookings/invoices/queries'
 import { Waiting } from '../bookings/Waiting'
 import { Pagination } from '../Pagination'
+import { Causes } from './Causes'
 import { InvoicesExport } from './InvoicesExport'
 import styles from './InvoicesPage.module.css'
 import { XmlButton } from './XmlButton'
@@ -58,9 +59,13 @@ export function Component() {
             <p>Set INVOICES in the server’s settings. Until then, invoices wait here.</p>
           </Note>
         )}
-        {data && data.counts.stopped > 0 && (
-          <Note kind="warning" title={`${countOf(data.counts.stopped, 'invoice needs', 'invoices need')} you.`}>
-            <p>Read the reason, correct it, then try again.</p>
+        {data && data.counts.failed > 0 && (
+          <Note
+            kind="warning"
+            title={`${countOf(data.counts.failed, 'invoice has', 'invoices have')} not been issued.`}
+          >
+            <Causes causes={data.causes} />
+            <p>Correct the reason, then try again.</p>
             <Button busy={isPending} onClick={() => retryAll()}>
               Try all again
             </Button>
@@ -85,6 +90,7 @@ export function Component() {
           <InvoiceTable
             caption="Invoices"
             invoices={data.invoices}
+            statedCauses={data.causes.map(({ reason }) => reason)}
             buttonsOf={(invoice) => data.service === 'built-in' && <XmlButton invoice={invoice} />}
             bookingOf={({ booking, orderNumber }) => <Link to={paths.adminBooking(booking)}>{orderNumber}</Link>}
           />

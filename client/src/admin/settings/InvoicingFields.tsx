@@ -1,5 +1,7 @@
-import { maxInvoiceWaitMinutes } from '@range/shared/invoices/settings'
+import { invoiceFormNames, invoiceForms, maxInvoiceWaitMinutes } from '@range/shared/invoices/settings'
+import { paths } from '@range/shared/pagePaths'
 import { useController } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { VatRateOptions } from '../../features/invoices/VatRateOptions'
 import { Select, TextField } from '../../ui/field/Field'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
@@ -9,6 +11,7 @@ import type { SettingsDraftForm } from './settingsDraft'
 /** Chooses which payments get invoices, and how. */
 export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
   const takings = useController({ control: form.control, name: 'invoicing.takings' }).field
+  const invoiceForm = useController({ control: form.control, name: 'invoicing.form' }).field
   const errors = form.formState.errors.invoicing
   return (
     <section className={styles.card} aria-labelledby="invoicing-settings">
@@ -23,6 +26,15 @@ export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
         ]}
         value={takings.value}
         onChange={takings.onChange}
+        ref={takings.ref}
+        error={errors?.takings?.message}
+      />
+      {errors?.takings && <Link to={paths.venueSettings}>Open The venue</Link>}
+      <SegmentedChoice
+        legend="Form of invoices"
+        options={invoiceForms.map((value) => ({ value, label: invoiceFormNames[value] }))}
+        value={invoiceForm.value}
+        onChange={invoiceForm.onChange}
       />
       <Select {...form.register('invoicing.vatRate')} label="VAT rate" error={errors?.vatRate?.message}>
         <VatRateOptions />

@@ -81,7 +81,7 @@ test('one Save changes sends everything, and then the page shows the server’s 
       blockedSeats: [],
       arrivalTicks: { idSeen: true, safetyForm: false },
       till: { drawers: 'SHARED', blindCount: false },
-      invoicing: { takings: 'NONE', vatRate: '27', waitMinutes: 30 },
+      invoicing: { takings: 'NONE', form: 'ELECTRONIC', vatRate: '27', waitMinutes: 30 },
       version: 1,
     },
   ])
@@ -396,6 +396,7 @@ test('chooses which payments get an invoice, its VAT rate and its wait; a wait t
 }, async () => {
   const { user, api } = await openSettings()
   await user.click(screen.getByRole('radio', { name: 'Online and desk' }))
+  await user.click(screen.getByRole('radio', { name: 'Paper' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'VAT rate' }), '0% (AAM)')
   const wait = screen.getByRole('spinbutton', { name: 'Minutes before it is issued' })
   await user.clear(wait)
@@ -404,6 +405,18 @@ test('chooses which payments get an invoice, its VAT rate and its wait; a wait t
   await user.type(wait, '60')
   await save(user)
   expect(api.calls('POST /save-settings').at(-1)?.body).toMatchObject({
-    invoicing: { takings: 'ALL', vatRate: 'AAM', waitMinutes: 60 },
+    invoicing: { takings: 'ALL', form: 'PAPER', vatRate: 'AAM', waitMinutes: 60 },
   })
+})
+
+test('invoices that cannot be switched on yet say why at their field, with the way there', async () => {
+  const { user, api } = await openSettings()
+  const error = 'Invoices need the tax number, like 12345676-2-42. Fill it in under The venue first.'
+  api.fail('POST /save-settings', 400, { error, code: 'INVALID_INPUT', field: 'invoicing.takings' })
+  await user.click(screen.getByRole('radio', { name: 'Online' }))
+  await save(user)
+  const choice = screen.getByRole('group', { name: 'Payments that get an invoice' })
+  await waitFor(() => expect(choice).toHaveAccessibleDescription(error))
+  expect(screen.getByRole('radio', { name: 'Online' })).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Open The venue' })).toHaveAttribute('href', '/settings/venue')
 })

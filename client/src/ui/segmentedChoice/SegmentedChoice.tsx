@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
+import { FieldError } from '../field/Field'
 import styles from './SegmentedChoice.module.css'
 
 type Props<Value extends string> = {
@@ -11,6 +12,9 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
+  error?: string | undefined
+  /** Gets the chosen option. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A choice of one of a few options: radio buttons that look like a single switch. */
@@ -22,17 +26,20 @@ export function SegmentedChoice<Value extends string>({
   options,
   value,
   onChange,
+  error,
+  ref,
 }: Props<Value>) {
-  const ownName = useId()
-  const name = givenName ?? ownName
+  const ownId = useId()
+  const name = givenName ?? ownId
 
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.choice} aria-describedby={error && `${ownId}-error`}>
       <legend className={hidesLegend ? 'visuallyHidden' : styles.legend}>{legend}</legend>
       <div className={styles.switch}>
         {options.map((option) => (
           <label key={option.value}>
             <input
+              ref={option.value === value ? ref : undefined}
               type="radio"
               name={name}
               value={option.value}
@@ -44,6 +51,7 @@ export function SegmentedChoice<Value extends string>({
           </label>
         ))}
       </div>
+      {error && <FieldError id={`${ownId}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

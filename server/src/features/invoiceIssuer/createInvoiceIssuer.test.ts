@@ -4,13 +4,12 @@ import type { CorrectionOrder, InvoiceOrder } from '../../gateways/invoicing/inv
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
 import { createInvoiceIssuer } from './createInvoiceIssuer'
 import { IssuedInvoice } from './issuedInvoiceModel'
-import { sellerOfVenue } from './sellerOfVenue'
 
 useTestDatabase()
 beforeEach(emptyDatabase)
 
 const venue = { legalName: 'Lőtér Kft.', taxNumber: '12345676-2-41', registeredSeat: '1136 Budapest, Tátra utca 12.' }
-const issuer = createInvoiceIssuer(async () => sellerOfVenue(venue))
+const issuer = createInvoiceIssuer(async () => venue)
 const order = (externalId: string, grossMinor = 59_800, overrides: Partial<InvoiceOrder> = {}): InvoiceOrder => ({
   externalId,
   orderNumber: 'R261224-7K3M',
@@ -87,9 +86,10 @@ test.each([
   ['tax number', { taxNumber: '12345678-2-41' }],
   ['registered seat', { registeredSeat: 'Budapest' }],
 ])('without the venue’s %s, no document is issued, and the refusal names that field', async (field, overrides) => {
-  const incomplete = createInvoiceIssuer(async () => sellerOfVenue({ ...venue, ...overrides }))
+  const incomplete = createInvoiceIssuer(async () => ({ ...venue, ...overrides }))
   await expect(incomplete.issue(order('id'))).rejects.toMatchObject({
     failure: 'denied',
+    fix: 'VENUE',
     message: expect.stringContaining(field),
   })
   expect(await IssuedInvoice.countDocuments()).toBe(0)

@@ -6,6 +6,7 @@ import {
   InvoicingError,
   type IssuedDocument,
 } from '../../gateways/invoicing/invoicing'
+import { type Seller, sellerOf } from '../settings/sellerOf'
 import { IssuedInvoice, type IssuedInvoiceDocument } from './issuedInvoiceModel'
 import { navInvoiceData } from './navInvoiceData'
 import { renderInvoice } from './renderInvoice'
@@ -16,10 +17,10 @@ type Change = Pick<IssuedInvoiceDocument, 'kind' | 'original' | 'change' | 'line
  * Returns the built-in invoice service, for development and demos. It numbers documents without gaps, refuses to take back more
  * than an invoice's total, and returns the stored document for an external id that it knows.
  */
-export function createInvoiceIssuer(seller: () => Promise<IssuedInvoiceDocument['seller']>): Invoicing {
+export function createInvoiceIssuer(venue: () => Promise<Parameters<typeof sellerOf>[0]>): Invoicing {
   const issue = async (order: InvoiceOrder, change: Change): Promise<IssuedDocument> => {
     const known = await IssuedInvoice.findOne({ externalId: order.externalId }).lean()
-    return presented(known ?? (await insert(order, change, await seller())))
+    return presented(known ?? (await insert(order, change, sellerNamed(sellerOf(await venue())))))
   }
   return {
     name: 'built-in',
@@ -54,11 +55,7 @@ async function changeOf(
 }
 
 /** Inserts a document under the next number. Another document may take that number first; then it tries the one after. */
-async function insert(
-  order: InvoiceOrder,
-  change: Change,
-  seller: IssuedInvoiceDocument['seller'],
-): Promise<IssuedInvoiceDocument> {
+async function insert(order: InvoiceOrder, change: Change, seller: Seller): Promise<IssuedInvoiceDocument> {
   const { externalId, issuedOn, fulfilledOn, currency, rate, method, lines, buyer, form, note } = order
   const year = issuedOn.slice(0, 4)
   for (;;) {
@@ -89,6 +86,11 @@ async function insert(
       if (known) return known
     }
   }
+}
+
+function sellerNamed(seller: ReturnType<typeof sellerOf>): Seller {
+  if (!('missing' in seller)) return seller
+  throw new InvoicingError('denied', `Invoices need ${seller.missing.words}. Fill it in under The venue.`, { fix: 'VENUE' })
 }
 
 async function documentNumbered(number: string): Promise<IssuedInvoiceDocument> {

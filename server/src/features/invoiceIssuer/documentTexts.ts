@@ -79,7 +79,7 @@ function taxNumberOf({ taxNumber }: Party): string {
 }
 
 function isText(text: string | null | undefined | false): text is string {
-  return Boolean(text && text.trim())
+  return text ? text.trim() !== '' : false
 }
 
 /** Returns a number with its thousands apart: `23 543.50`. */

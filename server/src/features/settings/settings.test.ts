@@ -25,6 +25,39 @@ const save = (body: object) => app.api.post('/api/v1/save-settings').set(staff).
 const load = async (): Promise<SavedSettings> =>
   savedSettingsSchema.strict().parse((await app.api.get('/api/v1/get-save-settings').set(staff)).body)
 
+describe('switching invoices on', () => {
+  const invoicing = { takings: 'ALL', form: 'ELECTRONIC', vatRate: '27', waitMinutes: 30 } as const
+
+  test('is refused at its field without what invoices state about the seller, and saves nothing', async () => {
+    const { status, body } = await save({ ...input, invoicing })
+    expect([status, body]).toEqual([
+      400,
+      {
+        error: 'Invoices need the tax number, like 12345676-2-42. Fill it in under The venue first.',
+        code: 'INVALID_INPUT',
+        field: 'invoicing.takings',
+      },
+    ])
+    expect(await load()).toMatchObject({ version: 0, invoicing: { takings: 'NONE' } })
+  })
+
+  test('works with a tax number, which the venue then keeps', async () => {
+    const unset = { email: '', companyNumber: '', partners: [], rating: null }
+    const saveVenue = (venue: object) =>
+      app.api
+        .put('/api/v1/staff/venue')
+        .set(staff)
+        .send({ ...unset, ...venue })
+    await saveVenue({ taxNumber: '12345676-2-42' }).expect(200)
+    expect(await save({ ...input, invoicing })).toMatchObject({ status: 200, body: { invoicing } })
+    const { body } = await saveVenue({ taxNumber: '' }).expect(400)
+    expect(body).toMatchObject({ code: 'INVALID_INPUT', field: 'taxNumber' })
+    await saveVenue({ taxNumber: '12345676-2-42', registeredSeat: 'Budapest' }).expect(400)
+    await save({ ...input, invoicing: { ...invoicing, takings: 'NONE' } })
+    await saveVenue({ taxNumber: '' }).expect(200)
+  })
+})
+
 describe('saving', () => {
   test('returns the defaults as version 0 before the first save', async () => {
     expect(await load()).toEqual({
@@ -37,7 +70,7 @@ describe('saving', () => {
       blockedSeats: [],
       arrivalTicks: { idSeen: false, safetyForm: false },
       till: { drawers: 'SHARED', blindCount: false },
-      invoicing: { takings: 'NONE', vatRate: '27', waitMinutes: 30 },
+      invoicing: { takings: 'NONE', form: 'ELECTRONIC', vatRate: '27', waitMinutes: 30 },
       version: 0,
     })
   })
@@ -58,7 +91,7 @@ describe('saving', () => {
       blockedSeats: [],
       arrivalTicks: { idSeen: false, safetyForm: false },
       till: { drawers: 'SHARED', blindCount: false },
-      invoicing: { takings: 'NONE', vatRate: '27', waitMinutes: 30 },
+      invoicing: { takings: 'NONE', form: 'ELECTRONIC', vatRate: '27', waitMinutes: 30 },
       version: 1,
     })
     expect(await load()).toEqual(answer.body)

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@range/shared/budapestTime'
-import type { InvoiceBuyer, InvoiceKind } from '@range/shared/invoices/schema'
+import type { InvoiceBuyer, InvoiceFix, InvoiceKind } from '@range/shared/invoices/schema'
 import type { InvoiceForm } from '@range/shared/invoices/settings'
 import type { InvoiceLine } from '@range/shared/invoices/vat'
 import type { Currency } from '@range/shared/money'
@@ -70,13 +70,15 @@ export type Invoicing = {
  */
 export type InvoicingFailure = 'unavailable' | 'denied' | 'refused' | 'duplicate'
 
-/** A failed call of the invoice service. The message is for staff, in plain words. */
+/** A failed call of the invoice service. The message is for staff, in plain words; `fix` is where they can correct it. */
 export class InvoicingError extends Error {
   readonly failure: InvoicingFailure
+  readonly fix: InvoiceFix | null
 
-  constructor(failure: InvoicingFailure, message: string, options?: ErrorOptions) {
+  constructor(failure: InvoicingFailure, message: string, options: ErrorOptions & { fix?: InvoiceFix } = {}) {
     super(message, options)
     this.name = 'InvoicingError'
     this.failure = failure
+    this.fix = options.fix ?? null
   }
 }

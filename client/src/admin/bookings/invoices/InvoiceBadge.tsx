@@ -1,9 +1,13 @@
 import type { Invoice } from '@range/shared/invoices/schema'
 import { Badge } from '../../../ui/badge/Badge'
 import { instantText } from '../../instantText'
+import { FixLink } from './FixLink'
+
+type Props = { invoice: Invoice; isCauseStated: boolean }
 
 /** Whether a document is issued, and if not, why and when the next attempt follows. */
-export function InvoiceBadge({ invoice: { state, reason, isLate, issuedAt, nextAttemptAt } }: { invoice: Invoice }) {
+export function InvoiceBadge({ invoice, isCauseStated }: Props) {
+  const { state, reason, fix, isLate, issuedAt, nextAttemptAt } = invoice
   if (state === 'ISSUED') {
     return (
       <>
@@ -19,7 +23,11 @@ export function InvoiceBadge({ invoice: { state, reason, isLate, issuedAt, nextA
       <Badge tone={state === 'STOPPED' || isLate ? 'danger' : 'warning'} icon={state === 'STOPPED' ? 'alert' : 'clock'}>
         {state === 'STOPPED' ? 'Needs you' : isLate ? 'Late' : 'Waiting'}
       </Badge>
-      {reason && <div>{reason}</div>}
+      {reason && !isCauseStated && (
+        <div>
+          {reason} <FixLink fix={fix} />
+        </div>
+      )}
       {nextAttemptAt && <div>Next attempt: {instantText(nextAttemptAt)}</div>}
     </>
   )

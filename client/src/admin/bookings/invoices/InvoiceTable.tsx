@@ -10,6 +10,8 @@ import styles from './InvoiceTable.module.css'
 type Props = {
   caption: string
   invoices: readonly Invoice[]
+  /** The reasons that the page states already, so that the rows leave them out. */
+  statedCauses?: readonly string[]
   /** The cell that names the booking; left out where there is only one. */
   bookingOf?: (invoice: Invoice) => ReactNode
   /** More buttons of a document. */
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** A table of invoices with their state and buttons. */
-export function InvoiceTable({ caption, invoices, bookingOf, buttonsOf }: Props) {
+export function InvoiceTable({ caption, invoices, statedCauses = [], bookingOf, buttonsOf }: Props) {
   return (
     <Table caption={caption}>
       <thead>
@@ -47,7 +49,7 @@ export function InvoiceTable({ caption, invoices, bookingOf, buttonsOf }: Props)
             {bookingOf && <td>{bookingOf(invoice)}</td>}
             <td>{invoice.buyer}</td>
             <td className={styles.state}>
-              <InvoiceBadge invoice={invoice} />
+              <InvoiceBadge invoice={invoice} isCauseStated={statedCauses.includes(invoice.reason)} />
             </td>
             <td data-numeric>{formatMoney(invoice.total, invoice.currency)}</td>
             <td>

@@ -175,8 +175,9 @@ describe('when the service fails', () => {
   test('a rejected key uses up no attempt and holds up all documents with a reason', async () => {
     await Promise.all([paidBooking(), paidBooking()])
     expect(await run('another key')).toBe(0)
-    const [first] = await Invoice.find({ reason: { $ne: '' } }).lean()
-    expect(first).toMatchObject({ state: 'DUE', attempts: 0 })
+    const reason = expect.stringContaining('does not accept our account')
+    const held = { state: 'DUE', attempts: 0, reason, nextAttemptAt: new Date(start.getTime() + 300_000) }
+    expect(await stored()).toMatchObject([held, held])
     passMinutes(10)
     expect(await run()).toBe(2)
   })

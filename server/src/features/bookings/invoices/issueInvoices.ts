@@ -14,18 +14,11 @@ import { queueInvoiceEmail } from '../emails/invoiceEmail'
 import { queueInvoiceTrouble } from '../emails/invoiceTroubleEmail'
 import { getBooking } from '../record/getBooking'
 import { Invoice, type InvoiceDocument } from '../record/invoiceModel'
+import { claim, holdUp, maxAttempts, noCause, postpone, postponeAfterAttempt, stop } from './attempts'
 import { buyerOf } from './buyerOf'
 import { changeInWords } from './changeInWords'
 import { reportOtherCompany } from './companyOfBooking'
 import { needingStaff } from './needingStaff'
-
-/** Longer than asking for a document and issuing it take together. */
-const leaseMs = 120_000
-const maxAttempts = 5
-/** The pause after each attempt to issue a document. */
-const pausesMinutes = [1, 5, 30, 120, 480]
-/** The pause while the service is away or rejects our key. */
-const awayMinutes = 5
 
 export type IssuingContext = EmailContext & { invoicing: Invoicing; logger: Logger }
 
@@ -60,15 +53,6 @@ async function reportWaiting(context: IssuingContext): Promise<void> {
   await Invoice.updateMany({ _id: { $in: waiting.map(({ _id }) => _id) } }, { $set: { reportedAt: at } })
 }
 
-async function claim(now: Date): Promise<InvoiceDocument | undefined> {
-  const claimed = await Invoice.findOneAndUpdate(
-    { state: 'DUE', nextAttemptAt: { $lte: now } },
-    { $set: { nextAttemptAt: after(now, leaseMs) } },
-    { sort: { nextAttemptAt: 1 }, returnDocument: 'after' },
-  ).lean()
-  return claimed ?? undefined
-}
-
 async function issueOne(invoice: InvoiceDocument, context: IssuingContext): Promise<'issued' | 'not yet' | 'away'> {
   const { invoicing, now, logger } = context
   const original = invoice.original ? await Invoice.findById(invoice.original).lean() : undefined
@@ -83,13 +67,11 @@ async function issueOne(invoice: InvoiceDocument, context: IssuingContext): Prom
     return 'issued'
   } catch (error) {
     if (!(error instanceof InvoicingError)) throw error
-    const { failure, message } = error
-    logger.warn({ invoice: invoice._id, failure, reason: message }, 'an invoice was not issued')
-    if (failure === 'refused' || failure === 'duplicate') await stop(invoice, message)
-    // A rejected key has nothing to do with this document, so the attempt does not count.
-    else if (failure === 'denied')
-      await postpone(invoice, { minutes: awayMinutes, reason: message, attempts: invoice.attempts }, now())
-    else await postponeAfterAttempt(invoice, message, now())
+    const { failure, message: reason, fix } = error
+    logger.warn({ invoice: invoice._id, failure, reason }, 'an invoice was not issued')
+    if (failure === 'refused' || failure === 'duplicate') await stop(invoice, { reason, fix })
+    else if (failure === 'denied') await holdUp(invoice, { reason, fix }, now())
+    else await postponeAfterAttempt(invoice, reason, now())
     return failure === 'refused' || failure === 'duplicate' ? 'not yet' : 'away'
   }
 }
@@ -102,7 +84,7 @@ async function issueNow(
 ): Promise<IssuedDocument | undefined> {
   const { _id, kind, attempts, nextAttemptAt, reason } = invoice
   if (attempts >= maxAttempts) {
-    await stop(invoice, reason)
+    await stop(invoice, { reason })
     return undefined
   }
   const { buyer, form } = original ?? (await currentTerms(invoice))
@@ -136,32 +118,13 @@ async function enter(invoice: InvoiceDocument, document: IssuedDocument, context
   const { _id } = invoice
   const { number } = document
   if (!hasSameTotal(document, invoice)) {
-    return stop(invoice, `The invoice service has ${number} with another total. Ask your accountant to correct it.`)
+    const reason = `The invoice service has ${number} with another total. Ask your accountant to correct it.`
+    return stop(invoice, { reason })
   }
   const issuedAt = context.now()
   await queueInvoiceEmail(await getBooking(invoice.booking), { ...invoice, number }, context)
-  await Invoice.updateOne({ _id, state: 'DUE' }, { $set: { state: 'ISSUED', number, issuedAt, reason: '' } })
+  await Invoice.updateOne({ _id, state: 'DUE' }, { $set: { state: 'ISSUED', number, issuedAt, ...noCause } })
   await reportOtherCompany(invoice.booking, context)
-}
-
-async function stop({ _id }: InvoiceDocument, reason: string): Promise<void> {
-  await Invoice.updateOne({ _id, state: 'DUE' }, { $set: { state: 'STOPPED', reason } })
-}
-
-/** Asking about an earlier attempt is no attempt, so that an outage uses up only one. */
-async function postponeAfterAttempt(invoice: InvoiceDocument, reason: string, now: Date): Promise<void> {
-  const { _id, attempts } = invoice
-  const isCounted = await Invoice.exists({ _id, attempts: { $gt: attempts } })
-  const minutes = isCounted ? (pausesMinutes[attempts] ?? awayMinutes) : awayMinutes
-  await postpone(invoice, { minutes, reason }, now)
-}
-
-async function postpone(
-  { _id }: InvoiceDocument,
-  { minutes, ...set }: { minutes: number; reason: string; attempts?: number },
-  now: Date,
-): Promise<void> {
-  await Invoice.updateOne({ _id, state: 'DUE' }, { $set: { ...set, nextAttemptAt: after(now, minutes * 60_000) } })
 }
 
 function orderOf(invoice: InvoiceDocument, now: Date): InvoiceOrder {
@@ -179,8 +142,4 @@ function orderOf(invoice: InvoiceDocument, now: Date): InvoiceOrder {
     form,
     note,
   }
-}
-
-function after(instant: Date, ms: number): Date {
-  return new Date(instant.getTime() + ms)
 }

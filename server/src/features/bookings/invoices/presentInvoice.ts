@@ -13,7 +13,7 @@ type Context = {
 
 /** Returns a document as staff see it. */
 export function presentInvoice(invoice: InvoiceDocument, { now, siblings, booking }: Context): PresentedInvoice {
-  const { _id, kind, state, currency, number, buyer, orderNumber, reason, attempts } = invoice
+  const { _id, kind, state, currency, number, buyer, orderNumber, reason, fix, attempts } = invoice
   return {
     id: _id,
     kind,
@@ -29,6 +29,7 @@ export function presentInvoice(invoice: InvoiceDocument, { now, siblings, bookin
     buyer: buyer.name ?? '',
     isCompany: buyer.isCompany,
     reason: reason ?? '',
+    fix: fix ?? null,
     attempts: attempts ?? 0,
     nextAttemptAt: state === 'DUE' ? invoice.nextAttemptAt.toISOString() : null,
     isLate: isLate(invoice, now),

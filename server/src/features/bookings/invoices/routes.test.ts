@@ -11,6 +11,7 @@ import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
+import { VenueRecord } from '../../settings/venueModel'
 import { Booking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { Invoice } from '../record/invoiceModel'
@@ -242,6 +243,34 @@ describe('staff', () => {
     await ofStaff('post', 'invoices/unknown/retry').expect(404)
   })
 
+  test('see a reason that several documents share once, and try all of them again', async () => {
+    await Promise.all([paidBooking(), paidBooking(), paidBooking()])
+    const at = new Date('2026-12-01T00:00:00Z')
+    const denied = createSzamlazz({ url: fake.url, key: 'another key', prefix: '', timeoutMs: 2_000 })
+    await queueInvoices(() => at)
+    await issueInvoices({ invoicing: denied, now: () => at, logger, publicUrl: 'https://range.example' })
+    await paidBooking()
+    await queueInvoices(() => at)
+    await Invoice.updateOne({ reason: '' }, { $set: { state: 'STOPPED', reason: 'refused', attempts: 1 } })
+    app.clock.now = new Date('2026-12-01T00:01:00Z')
+
+    const { body } = await ofStaff('get', 'invoices').expect(200)
+    expect(body.counts).toMatchObject({ due: 3, stopped: 1, failed: 4 })
+    expect(body.causes).toEqual([
+      { reason: expect.stringContaining('does not accept our account'), fix: null, count: 3 },
+    ])
+    expect((await ofStaff('post', 'invoices/retry').expect(200)).body).toEqual({ retried: 4 })
+    expect(await issue(app.clock.now)).toBe(4)
+    expect((await ofStaff('get', 'invoices').expect(200)).body).toMatchObject({ counts: { failed: 0 }, causes: [] })
+  })
+
+  test('do not try again what is being issued at that moment', async () => {
+    await paidBooking()
+    await queueInvoices(() => app.clock.now)
+    await Invoice.updateMany({}, { $set: { reason: 'away', nextAttemptAt: new Date(+app.clock.now + 120_000) } })
+    expect((await ofStaff('post', 'invoices/retry').expect(200)).body).toEqual({ retried: 0 })
+  })
+
   test('find the number in the ledger and in the file for the bookkeeper', async () => {
     await paidBooking()
     await issue()
@@ -258,12 +287,10 @@ describe('staff', () => {
     await Settings.deleteMany({})
     await paidBooking()
     const settings = { maxPeopleCount: 20, eurPrice: 400, promoCodes: [], filterBookings: [] }
-    const invoices = { takings: 'ONLINE', vatRate: '27', waitMinutes: 0 }
-    await app.api
-      .post('/api/v1/save-settings')
-      .set(staff)
-      .send({ ...settings, invoicing: invoices })
-      .expect(200)
+    const invoicing = { takings: 'ONLINE', form: 'PAPER', vatRate: '27', waitMinutes: 0 }
+    await VenueRecord.create({ taxNumber: company.taxNumber })
+    const save = app.api.post('/api/v1/save-settings').set(staff)
+    expect((await save.send({ ...settings, invoicing }).expect(200)).body).toMatchObject({ invoicing })
     expect(await issue()).toBe(0)
     const { invoicedSince } = await Settings.findById('settings').orFail().lean()
     expect(invoicedSince).toMatchObject({ online: expect.any(Date), desk: null })

@@ -11,6 +11,7 @@ import type { EmailContext } from '../../mail/emailContent'
 import { Booking } from '../record/bookingModel'
 import { getBooking } from '../record/getBooking'
 import { Invoice, type InvoiceDocument } from '../record/invoiceModel'
+import { endPauses, tryAgain } from './attempts'
 import { isInvoiced, ownInvoices, saveCompany } from './companyOfBooking'
 import { invoiceColumns, invoiceRows } from './exportInvoices'
 import { lateBefore } from './needingStaff'
@@ -61,18 +62,20 @@ export function invoiceCalls({ invoicing, ...context }: Context): Handled[] {
 
     handle(api.listInvoices, async ({ query: { page, limit, show } }): Promise<InvoiceList> => {
       const where = shown[show]
-      const [found, total, due, stopped, late] = await Promise.all([
+      const [found, failed, total, due, stopped, late] = await Promise.all([
         Invoice.find(where)
           .sort({ at: show === 'WAITING' ? 1 : -1, _id: 1 })
           .skip(page * limit)
           .limit(limit)
           .lean(),
+        Invoice.find({ ...shown.WAITING, reason: { $ne: '' } }, { reason: 1, fix: 1 }).lean(),
         Invoice.countDocuments(where),
         Invoice.countDocuments({ state: 'DUE' }),
         Invoice.countDocuments({ state: 'STOPPED' }),
         Invoice.countDocuments({ state: 'DUE', dueAt: { $lt: lateBefore(now()) } }),
       ])
-      return { service, invoices: await presentAll(found, now()), total, counts: { due, stopped, late } }
+      const counts = { due, stopped, late, failed: failed.length }
+      return { service, invoices: await presentAll(found, now()), total, counts, causes: causesOf(failed) }
     }),
     handle(api.getBookingInvoices, ({ params }) => ofBooking(params.id)),
     handle(api.saveBookingCompany, async ({ params, body, actor }) => {
@@ -80,15 +83,12 @@ export function invoiceCalls({ invoicing, ...context }: Context): Handled[] {
       return ofBooking(params.id)
     }),
     handle(api.retryInvoice, async ({ params }) => {
-      await Invoice.updateOne({ _id: params.id, state: 'STOPPED' }, tryAgain(now()))
+      await tryAgain(now(), { _id: params.id })
       const [invoice] = await presentAll([await getInvoice({ _id: params.id })], now())
       if (!invoice) throw noSuchInvoice()
       return invoice
     }),
-    handle(api.retryInvoices, async () => {
-      const { modifiedCount } = await Invoice.updateMany({ state: 'STOPPED' }, tryAgain(now()))
-      return { retried: modifiedCount }
-    }),
+    handle(api.retryInvoices, async () => ({ retried: (await tryAgain(now())) + (await endPauses(now())) })),
     handle(api.reissueInvoice, async ({ params, actor }) =>
       ofBooking(await reissueInvoice(params.id, { at: now(), actor })),
     ),
@@ -107,8 +107,14 @@ export function invoiceCalls({ invoicing, ...context }: Context): Handled[] {
   ]
 }
 
-function tryAgain(now: Date) {
-  return { $set: { state: 'DUE', attempts: 0, reason: '', nextAttemptAt: now } } as const
+/** Returns the reasons that several documents share, the commonest first. */
+function causesOf(failed: readonly Pick<InvoiceDocument, 'reason' | 'fix'>[]): InvoiceList['causes'] {
+  const causes = new Map<string, InvoiceList['causes'][number]>()
+  for (const { reason, fix } of failed) {
+    const known = causes.get(reason ?? '') ?? { reason: reason ?? '', fix: fix ?? null, count: 0 }
+    causes.set(known.reason, { ...known, count: known.count + 1 })
+  }
+  return [...causes.values()].filter(({ count }) => count > 1).toSorted((a, b) => b.count - a.count)
 }
 
 async function presentAll(invoices: readonly InvoiceDocument[], now: Date): Promise<PresentedInvoice[]> {

@@ -1,4 +1,4 @@
-import { invoiceKinds, invoiceStates } from '@range/shared/invoices/schema'
+import { invoiceFixes, invoiceKinds, invoiceStates } from '@range/shared/invoices/schema'
 import { defaultInvoicingSettings, invoiceForms } from '@range/shared/invoices/settings'
 import { vatRates } from '@range/shared/invoices/vat'
 import { currencies } from '@range/shared/money'
@@ -62,6 +62,8 @@ const invoiceSchema = new Schema(
     reportedAt: { type: Date, default: null },
     /** Why the latest attempt failed, in plain words. */
     reason: text,
+    /** The settings in which staff can correct that. */
+    fix: { type: String, enum: [...invoiceFixes, null], default: null },
     /** The service's number; null until it is issued. */
     number: { type: String, default: null },
     issuedAt: { type: Date, default: null },

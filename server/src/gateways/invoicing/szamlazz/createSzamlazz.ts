@@ -21,6 +21,8 @@ const maintenance = '1'
 const deniedCodes = ['3', '135', '136', '164']
 /** An unknown document. */
 const unknownCode = '7'
+/** The account issues no electronic documents, or their signature failed. */
+const electronicCodes = ['54', '55']
 /** A second document with the same order number, if the account is set to refuse that. */
 const duplicateCodes = ['71', '152']
 
@@ -119,6 +121,12 @@ function answerOf(answer: unknown, key: string) {
   if (code === maintenance) throw new InvoicingError('unavailable', 'Számlázz.hu is under maintenance.')
   if (deniedCodes.includes(code)) {
     throw new InvoicingError('denied', `Számlázz.hu does not accept our account (${reason}).`)
+  }
+  if (electronicCodes.includes(code)) {
+    const advice = 'Set up electronic invoices there, or choose paper.'
+    throw new InvoicingError('refused', `Számlázz.hu cannot sign (error ${code}: ${message}). ${advice}`, {
+      fix: 'INVOICES',
+    })
   }
   const failure = duplicateCodes.includes(code) ? 'duplicate' : 'refused'
   throw new InvoicingError(failure, `Számlázz.hu refused the document (${reason}).`)
