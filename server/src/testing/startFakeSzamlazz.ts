@@ -5,7 +5,7 @@ import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 import multer from 'multer'
 
 /** A fault of the fake: see `setFault`. */
-export type Fault = 'lost answer' | '503' | '503 on issuing' | 'away' | 'duplicate' | Nonsense
+export type Fault = 'lost answer' | '503' | '503 on issuing' | 'away' | 'duplicate' | 'paper only' | Nonsense
 
 /** Answers that the real service never sends, by what is wrong with them. */
 const nonsense = {
@@ -94,6 +94,7 @@ export async function startFakeSzamlazz({ key }: { key: string }) {
   const enter = (res: Response, document: Omit<FakeDocument, 'number'>) => {
     attempts.set(document.externalId, (attempts.get(document.externalId) ?? 0) + 1)
     if (takeFault('503 on issuing')) return res.status(503).send('busy')
+    if (document.isElectronic && takeFault('paper only')) return fail(res, 54, 'E-számla készítés nincs engedélyezve')
     if (takeFault('duplicate')) return fail(res, 152, 'Már létező rendelésszám')
     const wrong = wrongIn(document, documents)
     if (wrong) return fail(res, wrong.code, wrong.message)

@@ -151,6 +151,12 @@ describe('a failure', () => {
     await expect(refusal).rejects.not.toThrow('a secret')
   })
 
+  test('an electronic document of an account for paper is refused, with the setting that corrects it', async () => {
+    fake.setFault('paper only')
+    await expect(serviceWith().issue(order())).rejects.toMatchObject({ failure: 'refused', fix: 'INVOICES' })
+    expect(await serviceWith().issue(order({ form: 'PAPER' }))).toMatchObject({ number: 'E-TEST-1' })
+  })
+
   test('a document that the service does not accept is reported as refused, with its reason', async () => {
     const wrong = [{ ...invoiceLine({ name: 'Classic', quantity: 1, vatRate: '27', grossMinor: 59_800 }), vatMinor: 1 }]
     await expect(serviceWith().issue(order({ lines: wrong }))).rejects.toMatchObject({

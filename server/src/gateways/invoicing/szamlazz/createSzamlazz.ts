@@ -124,9 +124,7 @@ function answerOf(answer: unknown, key: string) {
   }
   if (electronicCodes.includes(code)) {
     const advice = 'Set up electronic invoices there, or choose paper.'
-    throw new InvoicingError('refused', `Számlázz.hu cannot sign (error ${code}: ${message}). ${advice}`, {
-      fix: 'INVOICES',
-    })
+    throw new InvoicingError('refused', `Számlázz.hu cannot sign (${reason}). ${advice}`, { fix: 'INVOICES' })
   }
   const failure = duplicateCodes.includes(code) ? 'duplicate' : 'refused'
   throw new InvoicingError(failure, `Számlázz.hu refused the document (${reason}).`)
