@@ -90,7 +90,9 @@ async function insert(order: InvoiceOrder, change: Change, seller: Seller): Prom
 
 function sellerNamed(seller: ReturnType<typeof sellerOf>): Seller {
   if (!('missing' in seller)) return seller
-  throw new InvoicingError('denied', `Invoices need ${seller.missing.words}. Fill it in under The venue.`, { fix: 'VENUE' })
+  throw new InvoicingError('denied', `Invoices need ${seller.missing.words}. Fill it in under The venue.`, {
+    fix: 'VENUE',
+  })
 }
 
 async function documentNumbered(number: string): Promise<IssuedInvoiceDocument> {
