@@ -7,6 +7,20 @@ import { defineConfig } from 'vitest/config'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 
+/** The paths that the server answers while Vite serves the pages and their code. */
+const servedByApi = [
+  '/api',
+  '/octo',
+  '/sandbox-bank',
+  '/images',
+  '/package-pictures',
+  '/healthz',
+  '/readyz',
+  '/manifest.webmanifest',
+  '/robots.txt',
+  '/sitemap.xml',
+]
+
 /**
  * Code that every page needs, in a few files instead of dozens: the loader, the libraries, which stay cached across releases,
  * and our own modules that the entry imports. `main.ts` stays separate, because it runs before the rest is loaded.
@@ -32,10 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     port: 5173,
     proxy: {
-      '/api': api,
-      '/sandbox-bank': api,
-      '/images': api,
-      '/package-pictures': api,
+      ...Object.fromEntries(servedByApi.map((path) => [path, api])),
       // The path is a page for GET and an API call for POST.
       '/login': { target: api, bypass: (request) => (request.method === 'POST' ? undefined : '/index.html') },
     },

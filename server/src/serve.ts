@@ -29,6 +29,7 @@ import { folderStore } from './gateways/imageStore/folderStore'
 import { loggedBank } from './gateways/loggedBank'
 import { folderMailer, type Sender, smtpMailer } from './gateways/mailer'
 import { createServer } from './http/createServer'
+import { listenOn } from './http/listenOn'
 import { logScope } from './http/logScope'
 import { logSerializers } from './http/requestLog'
 import { startingAnswer } from './http/startingAnswer'
@@ -70,7 +71,7 @@ async function start(): Promise<void> {
 
   // Every request gets a response from the start, and a port in use is reported before any data is touched.
   const server = createServer(startingAnswer)
-  await listen(server, config)
+  await listenOn(server, { setting: 'PORT', ...config })
   const now = () => new Date()
   const metrics =
     config.metrics && (await serveMetrics(config.metrics, { now, logger, backupFolder: config.backups?.folder }))
@@ -200,11 +201,6 @@ async function loadClient(logger: Logger): Promise<BuiltClient> {
     logger.warn({ err: error }, 'the client has no build that renders pages; browsers will render them')
   })
   return { dir, renderer: renderer as PageRenderer | undefined }
-}
-
-async function listen(server: http.Server, { port, host }: Config): Promise<void> {
-  server.listen(port, host)
-  await once(server, 'listening')
 }
 
 function passwordLine(username: string, made: string | undefined): string | undefined {

@@ -12,7 +12,10 @@ const ownName = /^range-\d{4}-\d{2}-\d{2}\.backup$/
  * Never removes other files.
  */
 export async function backUpNightly(night: string, { db, dataDir, folder, keep }: Options, now: Date): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
+    if (!['EEXIST', 'ENOTDIR', 'EACCES'].includes(cause.code ?? '')) throw cause
+    throw new Error(`BACKUP_FOLDER: ${folder} cannot be used as a folder (${cause.message})`, { cause })
+  })
   const file = path.join(folder, `range-${night}.backup`)
   if (!(await isThere(file))) await createBackup(file, { db, dataDir }, now)
   const own = (await readdir(folder)).filter((name) => ownName.test(name)).sort()

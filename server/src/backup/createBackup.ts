@@ -36,7 +36,10 @@ export async function createBackup(file: string, { db, dataDir }: Source, now: D
     const count = await writeBackup(draft, entriesOf(snapshot, { db, dataDir }), now)
     await assertReadsBack(draft)
     // Unlike a rename, a link never replaces an existing file.
-    await link(draft, file)
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+      throw new Error(`${file} exists already. Name another file: a backup replaces none.`, { cause: error })
+    })
     return count
   } finally {
     await rm(draft, { force: true })

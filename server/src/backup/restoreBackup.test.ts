@@ -190,13 +190,21 @@ test('a backup is complete or absent, and never overwrites another', async () =>
   await source().db.collection('contacts').insertOne({ text: 'first' })
   await createBackup(backup(), source(), at)
   const first = await fs.readFile(backup())
-  await expect(createBackup(backup(), source(), at)).rejects.toThrow()
+  await expect(createBackup(backup(), source(), at)).rejects.toThrow(`${backup()} exists already. Name another file`)
   expect(await fs.readFile(backup())).toEqual(first)
 
   await fs.rm(path.join(folder, 'data/images'), { recursive: true })
   await fs.symlink('/nowhere/at/all', path.join(folder, 'data/images'))
   await expect(createBackup(path.join(folder, 'missing/second.backup'), source(), at)).rejects.toThrow()
   expect(await fs.readdir(folder)).not.toContain('second.backup.part')
+})
+
+test('a nightly backup into a file instead of a folder names the setting', async () => {
+  const taken = path.join(folder, 'taken')
+  await fs.writeFile(taken, 'a file')
+  await expect(backUpNightly('2026-11-20', { ...source(), folder: taken, keep: 2 }, at)).rejects.toThrow(
+    `BACKUP_FOLDER: ${taken} cannot be used as a folder (EEXIST`,
+  )
 })
 
 test('writes one backup a night, and removes only the oldest backups beyond the number to keep', {

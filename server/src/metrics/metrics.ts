@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import http from 'node:http'
 import path from 'node:path'
@@ -6,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { isDatabaseReady } from '../database/connection'
+import { listenOn } from '../http/listenOn'
 import { productMetrics } from './productMetrics'
 import { measureRequests, type RequestMetrics } from './requestMetrics'
 
@@ -83,8 +83,7 @@ export async function serveMetrics({ port, host }: { port: number; host: string 
     const text = await metrics.text()
     res.writeHead(200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE, 'Cache-Control': 'no-store' }).end(text)
   })
-  server.listen(port, host)
-  await once(server, 'listening')
+  await listenOn(server, { setting: 'METRICS_PORT', port, host })
   // An open connection of a reader must not keep the process running.
   server.unref()
   return metrics

@@ -1,5 +1,6 @@
 import { formatMinor, toMinor } from '@range/shared/money'
 import type { Bank, BankTransaction } from '@range/simplepay/bank'
+import { BankError } from '@range/simplepay/bankError'
 import type { PaymentContext } from '../bookings/payments/paymentContext'
 import { settlePayment } from '../bookings/payments/settlePayment'
 import { Booking } from '../bookings/record/bookingModel'
@@ -11,7 +12,7 @@ const settleable = 'Run `npm run doctor -- --bank --mend`, which records what th
 
 /**
  * Queries the bank about every payment attempt and returns the disagreements with our records: in status, amount or
- * refunds. Throws BankError when the bank does not respond.
+ * refunds. Throws an error for the operator when the bank does not respond.
  */
 export function compareWithBank(bank: Bank): Promise<{ findings: Finding[]; compared: number }> {
   return compareEach(bank)
@@ -19,7 +20,7 @@ export function compareWithBank(bank: Bank): Promise<{ findings: Finding[]; comp
 
 /**
  * Records the payments and refunds that only the bank knows, which happens after an older backup is restored. Returns the
- * disagreements that are left. Throws BankError when the bank does not respond.
+ * disagreements that are left. Throws an error for the operator when the bank does not respond.
  */
 export function settleWithBank(context: PaymentContext): Promise<{ findings: Finding[]; compared: number }> {
   return compareEach(context.bank, context)
@@ -30,7 +31,9 @@ async function compareEach(bank: Bank, context?: PaymentContext): Promise<{ find
   let compared = 0
   for await (const payment of Payment.find().sort({ _id: 1 }).lean<PaymentDocument[]>().cursor()) {
     const { _id: orderRef, currency } = payment as PaymentDocument
-    const transaction = await bank.query({ orderRef, currency })
+    const transaction = await bank.query({ orderRef, currency }).catch((cause: unknown) => {
+      throw cause instanceof BankError ? new Error(wordsOf(cause), { cause }) : cause
+    })
     let found = await compareReadable(payment as PaymentDocument, transaction)
     if (context && transaction && found.some(({ remedy }) => remedy === settleable)) {
       await settlePayment(payment as PaymentDocument, transaction, { kind: 'operator' }, context)
@@ -40,6 +43,11 @@ async function compareEach(bank: Bank, context?: PaymentContext): Promise<{ find
     compared += 1
   }
   return { findings, compared }
+}
+
+function wordsOf({ outcome, message }: BankError): string {
+  const said = outcome === 'REJECTED' ? 'refused the comparison' : 'did not answer'
+  return `The bank ${said} (${message}). Check the SIMPLEPAY_ settings and the connection, then run the doctor again. The built-in bank answers only while the site runs.`
 }
 
 /** Compares a payment with the bank's record. A damaged payment has only that finding. */

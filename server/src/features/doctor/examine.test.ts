@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { examinationSchema } from '@range/shared/doctor/schema'
 import { formatMinor } from '@range/shared/money'
+import { BankError } from '@range/simplepay/bankError'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../testing/buildBookingInput'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { paidBooking, payAndComeBack } from '../../testing/paidBooking'
 import { startTestApp, type TestApp } from '../../testing/startTestApp'
 import { emptyDatabase, useTestDatabase } from '../../testing/testDatabase'
+import { withBank } from '../../testing/withBank'
 import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
 import { Payment } from '../bookings/record/paymentModel'
 import { Slot } from '../bookings/record/slotModel'
@@ -203,6 +205,15 @@ describe('beside the bank', () => {
     expect(await differences()).toMatchObject([
       { about: 'R-UNKNOWN-1', what: expect.stringContaining('does not know it') },
     ])
+  })
+
+  test.each([
+    ['UNKNOWN', 'did not answer (query: no answer)'],
+    ['REJECTED', 'refused the comparison (query: no answer)'],
+  ] as const)('a bank whose answer is %s stops the comparison with what to do', async (outcome, said) => {
+    await paid()
+    const { bank } = withBank(app, { query: () => Promise.reject(new BankError(outcome, 'query: no answer')) })
+    await expect(compareWithBank(bank)).rejects.toThrow(`The bank ${said}. Check the SIMPLEPAY_ settings`)
   })
 
   test('a different amount and a refund made on the bank’s own pages are found', async () => {
