@@ -75,6 +75,19 @@ test('a bucket that cannot be reached stops the first start, and the message nam
   )
 }, 60_000)
 
+test('replies to a guest’s email go to staff while the venue has no address, and to staff’s email to the guest', async () => {
+  await start({ STAFF_EMAIL: 'desk@budahall.hu' })
+  const { id, url } = await book()
+  await payAtBank(url, 'success')
+  const replyTo = async (email: string) => {
+    const file = path.join(dataDir, 'mail', `${email}_${id}.eml`)
+    const text = await fs.readFile(file, 'utf8').catch(() => '')
+    return /^Reply-To: (.+?)\r?$/m.exec(text)?.[1]
+  }
+  await expect.poll(() => replyTo('confirmation'), { timeout: 60_000 }).toBe('desk@budahall.hu')
+  await expect.poll(() => replyTo('newBooking'), { timeout: 60_000 }).toBe(testGuest.email)
+}, 120_000)
+
 test('a half-restored database stops the start, and the message says what to do', async () => {
   const database = await startEmbeddedMongo({ folder: path.join(dataDir, 'database') })
   const client = await new MongoClient(database.uri).connect()

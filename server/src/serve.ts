@@ -22,6 +22,7 @@ import { whatIsShared } from './deployment/whatIsShared'
 import { ensureAdmin } from './features/accounts/credentials'
 import { offerSetup } from './features/accounts/setup'
 import { paymentContextOf } from './features/bookings/payments/paymentContext'
+import { noReplyAddress } from './features/mail/venueAddress'
 import { assertOwnVenue } from './features/settings/openSteps'
 import { currentVenue, savedVenue } from './features/settings/venueModel'
 import { bucketStore } from './gateways/imageStore/bucketStore'
@@ -90,7 +91,7 @@ async function start(): Promise<void> {
   await raise('content')
   assertOwnVenue(await savedVenue(), config)
   const images = config.bucket ? bucketStore(config.bucket) : folderStore(config.imagesDir)
-  const sender = config.mailFrom ?? ownSender(config)
+  const sender = senderOf(config)
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, sender) : folderMailer(config.mailDir, sender)
   if (config.simplePay.mode !== 'live') await seedSampleContent({ images, picturesDir: path.join(here, '../samples') })
   const { username, password } = config.admin
@@ -159,9 +160,12 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 }
 
-/** Returns the default sender of emails: the venue, at the site's own domain. */
-function ownSender({ publicUrl }: Config): Sender {
-  return async () => ({ name: (await currentVenue()).name, address: `no-reply@${new URL(publicUrl).hostname}` })
+/** Returns the sender of emails: MAIL_FROM, or the venue at the site's own domain. Replies go to the venue, or to staff. */
+function senderOf({ publicUrl, mailFrom, staffEmail }: Config): Sender {
+  return async () => {
+    const { name, email } = await currentVenue()
+    return { from: mailFrom ?? { name, address: noReplyAddress(publicUrl) }, replyTo: email || staffEmail }
+  }
 }
 
 /** Joins the other processes on a database, if their shared settings are the same. */

@@ -5,10 +5,12 @@ import { mountSmallDisk } from '@range/embedded-mongo/testing/smallDisk'
 import { expect, test } from 'vitest'
 import { folderMailer } from './mailer'
 
+const sender = async () => ({ from: 'Range <range@example.com>', replyTo: 'hello@range.example' })
+
 test('refuses an email on a full disk without leaving a draft, and sends it once there is space', async () => {
   const disk = await mountSmallDisk(1)
   const folder = path.join(disk.path, 'mail')
-  const mailer = folderMailer(folder, 'range@example.com')
+  const mailer = folderMailer(folder, sender)
   const email = { key: 'booking:1', to: 'anna@example.com', subject: 'Your booking', text: 'Hello '.repeat(2000) }
   await disk.fill()
   await expect(mailer.send(email)).rejects.toMatchObject({ code: 'ENOSPC' })
@@ -21,7 +23,7 @@ test('refuses an email on a full disk without leaving a draft, and sends it once
 
 test('writes one file per key when there is no mail server', async () => {
   const folder = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'range-mail-')), 'mail')
-  const mailer = folderMailer(folder, 'Range <range@example.com>')
+  const mailer = folderMailer(folder, sender)
   const email = {
     key: 'confirmation:1',
     to: 'anna@example.com',

@@ -18,6 +18,7 @@ export type OutgoingMail = {
   /** The email's subject in our data. The same key always gives the same Message-ID. */
   key: string
   to: string
+  /** The address for replies, if it is not the sender's. */
   replyTo?: string | null | undefined
   subject: string
   text: string
@@ -25,8 +26,8 @@ export type OutgoingMail = {
   icalEvent?: string | null | undefined
 }
 
-/** The sender of emails: a configured header, or a function that builds one for each email. */
-export type Sender = string | (() => Promise<{ name: string; address: string }>)
+/** Returns the sender of an email, as a header or its parts, and the address for replies if they go elsewhere. */
+export type Sender = () => Promise<{ from: string | { name: string; address: string }; replyTo?: string | undefined }>
 
 /**
  * Sends emails. `send` resolves once the email is accepted. It throws EmailRefused when the mail server refuses this email,
@@ -93,8 +94,10 @@ export function folderMailer(folder: string, sender: Sender): Mailer {
   }
 }
 
-async function messageOf({ key, to, replyTo, subject, text, html, icalEvent }: OutgoingMail, sender: Sender) {
-  const from = typeof sender === 'string' ? sender : await sender()
+async function messageOf(mail: OutgoingMail, sender: Sender) {
+  const { key, to, subject, text, html, icalEvent } = mail
+  const { from, replyTo: senderReplyTo } = await sender()
+  const replyTo = mail.replyTo || senderReplyTo
   // Hashed, because mail servers log Message-IDs and the key contains the secret address of a booking's page.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domainOf(from)}>`
   return {

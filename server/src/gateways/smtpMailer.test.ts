@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type EmailRefused, smtpMailer } from './mailer'
 
+const sender = async () => ({ from: 'Range <range@example.com>', replyTo: 'hello@range.example' })
 const email = {
   key: 'confirmation:secret-of-the-booking',
   to: 'anna@example.com',
@@ -43,7 +44,7 @@ async function startMailServer(behaviour: Behaviour = {}, limitMs = 5_000) {
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   stop = () => new Promise((resolve) => server.close(resolve))
-  const mailerAt = (address: string) => smtpMailer(`smtp://${address}`, 'Range <range@example.com>', limitMs)
+  const mailerAt = (address: string) => smtpMailer(`smtp://${address}`, sender, limitMs)
   return { received, server, port, mailerAt, mailer: mailerAt(`127.0.0.1:${port}`) }
 }
 
@@ -59,6 +60,16 @@ test('an email arrives with both parts, the calendar’s method, and a stable Me
   expect(received[0]).not.toContain('secret-of-the-booking')
   expect(received[0]).toMatch(/text\/plain[\s\S]*text\/html[\s\S]*text\/calendar[^\n]*\n?[^\n]*method=CANCEL/i)
   expect(received[0]).toContain('Auto-Submitted: auto-generated')
+})
+
+test('replies go to the venue, unless the email is about somebody else', async () => {
+  const { received, mailer } = await startMailServer()
+  await mailer.send(email)
+  await mailer.send({ ...email, replyTo: 'anna@example.com' })
+  expect(received.map((message) => /^Reply-To: (.+?)\r?$/m.exec(message)?.[1])).toEqual([
+    'hello@range.example',
+    'anna@example.com',
+  ])
 })
 
 test('sends an email to a slow server that answers in time', { tags: 'long' }, async () => {
@@ -162,7 +173,7 @@ test.each([
   talking.listen(0, '127.0.0.1')
   await once(talking, 'listening')
   const { port } = talking.address() as AddressInfo
-  await expect(smtpMailer(`smtp://127.0.0.1:${port}`, 'range@example.com').send(email)).rejects.toThrow()
+  await expect(smtpMailer(`smtp://127.0.0.1:${port}`, sender).send(email)).rejects.toThrow()
   expect(bytes).toBeLessThan(12e6)
   await new Promise((resolve) => talking.close(resolve))
 })
@@ -175,7 +186,7 @@ test('fails when the server drops the connection or is not there', async () => {
   dropping.listen(0, '127.0.0.1')
   await once(dropping, 'listening')
   const { port } = dropping.address() as AddressInfo
-  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Range <range@example.com>')
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, sender)
   await expect(mailer.send(email)).rejects.toMatchObject({ code: 'ECONNECTION' })
   await new Promise((resolve) => dropping.close(resolve))
   await expect(mailer.send(email)).rejects.toMatchObject({ code: 'ESOCKET' })

@@ -96,7 +96,7 @@ describe('after the retention period no personal data is left', () => {
     const application = { firstName, lastName, email, birthday: '1 April 1977', comment: 'the nightingale' }
     await post('membership', application).expect(200)
     await sendDueMail({
-      mailer: folderMailer(mailDir(), 'range@example.com'),
+      mailer: folderMailer(mailDir(), async () => ({ from: 'range@example.com' })),
       now: () => app.clock.now,
       logger: silent,
       stillStands: visitStands,

@@ -42,6 +42,7 @@ test('each visit is an event in Budapest time, without names or the guest’s li
   expect(lines).toContain('DTSTART:20261224T130000Z')
   expect(lines).toContain('SUMMARY:2 people')
   expect(lines.filter((line) => line.startsWith('UID:'))).toEqual([`UID:${orderNumber}@range.example`])
+  expect(lines).toContain('ORGANIZER;CN="Danube Shooting Range":MAILTO:no-reply@127.0.0.1')
   expect(text).not.toMatch(/Anna|Kovács|example\.com|4567/)
   expect(text).not.toContain(_id)
 })

@@ -6,6 +6,7 @@ import { calendarUidSuffix } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
 import { createEvents, type EventAttributes } from 'ics'
 import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
+import { organizerOf } from '../mail/venueAddress'
 import { currentVenue } from '../settings/venueModel'
 
 const daysBack = 31
@@ -20,8 +21,12 @@ type Entry = Pick<
  * Returns the visits of the last month and the coming year as an iCalendar text. Each has its people and packages, and
  * with `showNames` the guest's name. It never contains the guest's own link.
  */
-export async function calendarText({ showNames }: { showNames: boolean }, now: Date): Promise<string> {
-  const today = budapestToday(now)
+export async function calendarText(
+  { showNames }: { showNames: boolean },
+  { now, publicUrl }: { now: () => Date; publicUrl: string },
+): Promise<string> {
+  const today = budapestToday(now())
+  const venue = await currentVenue()
   const bookings = await Booking.find({
     date: { $gte: addDays(today, -daysBack), $lte: addDays(today, daysAhead) },
     status: { $in: [...seatedStatuses] },
@@ -31,8 +36,8 @@ export async function calendarText({ showNames }: { showNames: boolean }, now: D
     .select('orderNumber date time howManyPeople selected firstName lastName version')
     .lean<Entry[]>()
   const { value, error } = createEvents(
-    bookings.map((booking) => eventOf(booking, showNames)),
-    { calName: `${(await currentVenue()).name} bookings`, productId: 'shooting-range' },
+    bookings.map((booking) => ({ ...eventOf(booking, showNames), organizer: organizerOf(venue, publicUrl) })),
+    { calName: `${venue.name} bookings`, productId: 'shooting-range' },
   )
   if (!value) throw new Error('the calendar could not be written', { cause: error })
   return value

@@ -6,9 +6,9 @@ import { CalendarFeedAddress, newFeedSecret } from './calendarFeedModel'
 import { calendarText } from './calendarText'
 
 /** Handles the calendar feed, which anyone with its address can read, and the managers' calls about that address. */
-export function calendarFeedCalls({ now, publicUrl }: { now: () => Date; publicUrl: string }): Handled[] {
+export function calendarFeedCalls(context: { now: () => Date; publicUrl: string }): Handled[] {
   const present = (feed: { secret: string; showNames: boolean } | null): CalendarFeed => ({
-    url: feed && `${publicUrl}/api/v1/calendar/${feed.secret}.ics`,
+    url: feed && `${context.publicUrl}/api/v1/calendar/${feed.secret}.ics`,
     showNames: feed?.showNames ?? false,
   })
 
@@ -18,7 +18,7 @@ export function calendarFeedCalls({ now, publicUrl }: { now: () => Date; publicU
       const feed = secret && (await CalendarFeedAddress.findOne({ secret }).lean())
       if (!feed) throw new AppError('NOT_FOUND', 'There is no calendar at this address. It may have been revoked.')
       res.set('X-Robots-Tag', 'noindex')
-      res.type('text/calendar; charset=utf-8').send(await calendarText(feed, now()))
+      res.type('text/calendar; charset=utf-8').send(await calendarText(feed, context))
     }),
     handle(api.getCalendarFeed, async () => present(await CalendarFeedAddress.findById('feed').lean())),
     handle(api.replaceCalendarFeed, async ({ body: { showNames } }) => {

@@ -1,5 +1,6 @@
 import { shownVenue, unsetVenue } from '@range/shared/venue/shownVenue'
 import { expect, test } from 'vitest'
+import { sampleBooking } from '../bookings/record/sampleBooking'
 import { emailHtml, emailText } from '../mail/renderEmail'
 import { sampleEmails } from './sampleEmails'
 
@@ -54,6 +55,16 @@ test.each(emails)('%s: HTML and text state the same facts, and guests’ text is
   }
   expect(html).not.toContain('<Kovács>')
 })
+
+const guests = [sampleBooking({}).email, 'anna@example.com', 'bela@example.com']
+
+test.each(emails)(
+  '%s: replies go to the guest if it is to staff, and otherwise to the venue',
+  (name, { to, replyTo }) => {
+    const isAboutGuest = to === 'desk@range.example' && name !== 'Invoice not issued'
+    expect(replyTo).toEqual(isAboutGuest ? expect.toBeOneOf(guests) : undefined)
+  },
+)
 
 test.each(emails)('%s: contains no “undefined”', (_name, { content }) => {
   expect(emailText(content, venue)).not.toMatch(/undefined|null|NaN|Invalid/)

@@ -10,7 +10,7 @@ const mailSchema = new Schema(
   {
     _id: { type: String, required: true },
     to: { type: String, required: true },
-    /** The address for replies; null for the range's own. */
+    /** The address for replies; null for the venue's. */
     replyTo: { type: String, default: null },
     subject: { type: String, required: true },
     text: { type: String, required: true },
@@ -54,6 +54,7 @@ export type Email = {
   key: string
   to: string
   content: EmailContent
+  /** The address for replies, if it is not the venue's. */
   replyTo?: string
   icalEvent?: string
   visit?: MailedVisit

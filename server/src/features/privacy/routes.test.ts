@@ -46,7 +46,7 @@ async function twoPeople(): Promise<string[]> {
     await app.api.post('/api/v1/membership').send({ firstName: 'A', lastName: 'K', email }).expect(200)
   }
   await sendDueMail({
-    mailer: folderMailer(app.mailDir, 'range@example.com'),
+    mailer: folderMailer(app.mailDir, async () => ({ from: 'range@example.com' })),
     now: () => app.clock.now,
     logger: silent,
     stillStands: visitStands,

@@ -3,7 +3,7 @@ import type { Attention } from '@range/shared/bookings/status'
 import type { EmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
-import { bookingFacts, staffBookingUrl } from './emailFacts'
+import { bookingFacts, emailToStaff } from './emailFacts'
 
 /** `key` distinguishes reasons with the same wording; it defaults to the wording. */
 type Reason = { attention: Attention; why: string; key?: string }
@@ -20,16 +20,14 @@ export async function queueAttention(booking: BookingDocument, reason: Reason, c
 export function attentionEmail(
   booking: BookingDocument,
   { attention, why, key = why }: Reason,
-  { publicUrl, staffEmail }: EmailContext,
+  context: Pick<EmailContext, 'publicUrl' | 'staffEmail'>,
 ): Email[] {
-  if (!staffEmail) return []
   const { _id, orderNumber } = booking
   const content = {
     subject: `Booking ${orderNumber} needs attention`,
     heading: 'A booking needs attention',
     paragraphs: [`${attentionProblems[attention]}: ${why}.`],
     facts: bookingFacts(booking),
-    link: { label: 'Open the booking', url: staffBookingUrl(booking, { publicUrl }) },
   }
-  return [{ key: `attention:${attention}:${_id}:${key}`, to: staffEmail, content }]
+  return emailToStaff(booking, { key: `attention:${attention}:${_id}:${key}`, content }, context)
 }

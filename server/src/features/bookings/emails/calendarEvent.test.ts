@@ -6,7 +6,7 @@ import { sampleBooking } from '../record/sampleBooking'
 import { calendarCancellation, calendarEvent } from './calendarEvent'
 
 const url = 'https://range.example/booking/k3y'
-const venue = shownVenue(unsetVenue)
+const venue = { ...shownVenue(unsetVenue), email: 'hello@budahall.hu' }
 
 test.each([
   ['the last hour of summer time', '2026-10-25', 10, '2026-10-25T09:00:00.000Z'],
@@ -37,7 +37,7 @@ test.each([
   const text = write(sampleBooking({}), url, venue)
   const vevent = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
   const organizer = vevent?.getFirstProperty('organizer')
-  expect(organizer?.getFirstValue()).toBe('MAILTO:no-reply@range.example')
+  expect(organizer?.getFirstValue()).toBe('MAILTO:hello@budahall.hu')
   expect(organizer?.getFirstParameter('cn')).toBe('Danube Shooting Range')
   expect(vevent?.getFirstPropertyValue('description')).toBe(
     [
@@ -75,4 +75,16 @@ test('a reschedule that has not placed the booking yet does not count', () => {
   expect(calendarEvent(sampleBooking({ changeNumber: 3, pendingReschedule: placed }), url, venue)).toContain(
     'SEQUENCE:3',
   )
+})
+
+test.each([
+  ['', 'no-reply@range.example'],
+  ['info@lőtér.hu', 'info@xn--ltr-cma23c.hu'],
+  ['lőtér@budahall.hu', 'no-reply@range.example'],
+  ["o'neil+range@budahall.hu", "o'neil+range@budahall.hu"],
+  ['x@[::1]', 'no-reply@range.example'],
+])('the organizer of a venue with the address “%s” is %s', (email, organizer) => {
+  const text = calendarEvent(sampleBooking({}), url, { ...venue, email })
+  const vevent = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')
+  expect(vevent?.getFirstPropertyValue('organizer')).toBe(`MAILTO:${organizer}`)
 })

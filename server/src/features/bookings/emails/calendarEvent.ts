@@ -7,6 +7,7 @@ import { countOf } from '@range/shared/text'
 import type { Venue } from '@range/shared/venue/schema'
 import { createEvent } from 'ics'
 import { AppError } from '../../../http/appError'
+import { organizerOf } from '../../mail/venueAddress'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { inBudapest } from './budapestCalendar'
@@ -66,8 +67,7 @@ function eventText(
     startOutputType: 'local',
     duration: { minutes: sessionMinutes },
     location: addressLine(venue),
-    // RFC 5546 requires an organizer, although nobody replies to a published event.
-    organizer: { name: venue.name, email: `no-reply@${venue.domain}` },
+    organizer: organizerOf(venue, url),
     description: [
       `Arrive at ${arrivalText(time)} (Budapest time). Bring a photo ID for everyone who shoots.`,
       `${countOf(howManyPeople, 'person', 'people')}: ${packagesText(booking)}`,

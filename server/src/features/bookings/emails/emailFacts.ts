@@ -13,8 +13,6 @@ import { sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { obstacleToCancel } from '../record/ownChanges'
 
-type SiteAddress = Pick<EmailContext, 'publicUrl'>
-
 /** Returns the day and hour of a booking's slot in words. */
 export function slotInWords({ date, time }: Pick<BookingDocument, 'date' | 'time'>): string {
   return `${dateInWords(date)}, ${hourText(time)}`
@@ -81,14 +79,20 @@ export function emailToGuest(booking: BookingDocument, { content, ...rest }: Omi
     : []
 }
 
+/** Returns an email to staff about a booking, with a link to it; none without a staff address. Replies go to its guest. */
+export function emailToStaff(
+  { _id, email }: BookingDocument,
+  { content, ...rest }: Omit<Email, 'to' | 'replyTo'>,
+  { publicUrl, staffEmail }: Pick<EmailContext, 'publicUrl' | 'staffEmail'>,
+): Email[] {
+  if (!staffEmail) return []
+  const link = { label: 'Open the booking', url: `${publicUrl}${paths.adminBooking(_id)}` }
+  return [{ ...rest, to: staffEmail, replyTo: email, content: { ...content, link } }]
+}
+
 /** Returns the visit that must still stand when an email about it is sent, because it may end or move during an outage. */
 export function visitOf({ _id, date, time }: BookingDocument): MailedVisit {
   return { booking: _id, date, time }
-}
-
-/** Returns the address where staff open a booking. */
-export function staffBookingUrl({ _id }: Pick<BookingDocument, '_id'>, { publicUrl }: SiteAddress): string {
-  return `${publicUrl}${paths.adminBooking(_id)}`
 }
 
 function moneyFacts(booking: BookingDocument, where: string): Fact[] {

@@ -4,13 +4,13 @@ import { formatMinor } from '@range/shared/money'
 import type { EmailContext, Fact } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
-import { bookingFacts, slotInWords, staffBookingUrl } from './emailFacts'
+import { bookingFacts, emailToStaff, slotInWords } from './emailFacts'
 
 /** Returns the email to staff about a guest's cancellation, sent once; none when staff cancelled. */
 export function cancelledByGuestEmail(booking: BookingDocument, context: EmailContext): Email[] {
   const { _id, orderNumber, cancellation } = booking
   if (cancellation?.actor.kind !== 'guest') return []
-  return emailToStaff(booking, context, {
+  return changeEmail(booking, context, {
     key: `cancelledByGuest:${_id}`,
     subject: `Booking ${orderNumber} was cancelled by the guest: ${slotInWords(booking)}`,
     heading: 'A guest has cancelled',
@@ -22,7 +22,7 @@ export function cancelledByGuestEmail(booking: BookingDocument, context: EmailCo
 export function rescheduledByGuestEmail(booking: BookingDocument, context: EmailContext): Email[] {
   const { _id, orderNumber, changeNumber, pendingReschedule: pending } = booking
   if (pending?.actor.kind !== 'guest') return []
-  return emailToStaff(booking, context, {
+  return changeEmail(booking, context, {
     key: `rescheduledByGuest:${_id}:${changeNumber}`,
     subject: `Booking ${orderNumber} was moved by the guest to ${slotInWords(booking)}`,
     heading: 'A guest has moved their booking',
@@ -33,7 +33,7 @@ export function rescheduledByGuestEmail(booking: BookingDocument, context: Email
 /** Returns the email to staff that a guest wants an issued invoice for a company, sent once per version of the booking. */
 export function companyAskedEmail(booking: BookingDocument, context: EmailContext): Email[] {
   const { _id, orderNumber, version } = booking
-  return emailToStaff(booking, context, {
+  return changeEmail(booking, context, {
     key: `companyAsked:${_id}:${version}`,
     subject: `Booking ${orderNumber}: the guest asks for an invoice to a company`,
     heading: 'A guest asks for an invoice to a company',
@@ -41,19 +41,17 @@ export function companyAskedEmail(booking: BookingDocument, context: EmailContex
   })
 }
 
-function emailToStaff(
+function changeEmail(
   booking: BookingDocument,
-  { publicUrl, staffEmail, now }: EmailContext,
+  context: EmailContext,
   { key, paragraph, ...words }: { key: string; subject: string; heading: string; paragraph: string },
 ): Email[] {
-  if (!staffEmail) return []
   const content = {
     ...words,
     paragraphs: [paragraph],
-    facts: [...bookingFacts(booking), ...changesToday(booking, now())],
-    link: { label: 'Open the booking', url: staffBookingUrl(booking, { publicUrl }) },
+    facts: [...bookingFacts(booking), ...changesToday(booking, context.now())],
   }
-  return [{ key, to: staffEmail, content, changeOf: booking._id }]
+  return emailToStaff(booking, { key, content, changeOf: booking._id }, context)
 }
 
 /** Returns the guest's changes of today if there are several, because the emails about the earlier ones may never be sent. */

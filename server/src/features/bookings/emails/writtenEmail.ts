@@ -13,11 +13,11 @@ export async function queueWritten(booking: BookingDocument, written: Written, c
   await queueEmails(writtenEmail(booking, written, await withVenue(context)), context.now())
 }
 
-/** Returns the email that `queueWritten` queues, if any. Replies go to staff. */
+/** Returns the email that `queueWritten` queues, if any. */
 export function writtenEmail(
   booking: BookingDocument,
   { text, key }: Written,
-  { publicUrl, staffEmail, venue }: VenueEmailContext,
+  { publicUrl, venue }: Pick<VenueEmailContext, 'publicUrl' | 'venue'>,
 ): Email[] {
   const { _id, orderNumber } = booking
   const content = {
@@ -28,12 +28,5 @@ export function writtenEmail(
     link: { label: 'Your booking', url: bookingUrl(_id, { publicUrl }) },
   }
   // A message from staff goes to the guest even if a reseller handles their other emails.
-  return emailToGuest(
-    { ...booking, reseller: null },
-    {
-      key: `written:${_id}:${key}`,
-      content,
-      ...(staffEmail !== undefined && { replyTo: staffEmail }),
-    },
-  )
+  return emailToGuest({ ...booking, reseller: null }, { key: `written:${_id}:${key}`, content })
 }
