@@ -55,7 +55,7 @@ test('the report adds up the bookings of its days, and its file contains no form
     expect(workbook.name).toBe(`bookings-${start}-${end}.xlsx`)
     expect(workbook.bytes.toString('latin1', 0, 4)).toBe('PK\u0003\u0004')
 
-    await page.getByRole('radio', { name: 'CSV (other programs)' }).check()
+    await page.getByRole('radio', { name: 'CSV' }).check()
     const { name, bytes } = await save('CSV')
     expect(name).toBe(`bookings-${start}-${end}.csv`)
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

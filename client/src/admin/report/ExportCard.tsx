@@ -8,8 +8,8 @@ import { useExportFormat } from '../useExportFormat'
 import styles from './ExportCard.module.css'
 
 const formats: { value: ExportFormat; label: string }[] = [
-  { value: 'xlsx', label: 'Excel (any spreadsheet)' },
-  { value: 'csv', label: 'CSV (other programs)' },
+  { value: 'xlsx', label: 'Excel' },
+  { value: 'csv', label: 'CSV' },
 ]
 
 /** Exports the bookings of the report's days to a spreadsheet or as a printable day sheet. */
@@ -19,7 +19,10 @@ export function ExportCard({ range: { start, end } }: { range: DayRange }) {
   return (
     <section aria-labelledby="export" className={`${styles.section} noPrint`}>
       <h2 id="export">Export</h2>
-      <p className={styles.hint}>The bookings of these days, for a spreadsheet or on paper.</p>
+      <p className={styles.hint}>
+        The bookings of these days, for a spreadsheet or on paper. Excel files open in any spreadsheet and keep every
+        zero of a phone number; CSV is for other programs.
+      </p>
       <SegmentedChoice legend="Format of all exports" options={formats} value={format} onChange={choose} />
       <div className={styles.actions}>
         <BookingsExport range={{ start, end }}>Download bookings</BookingsExport>

@@ -166,7 +166,7 @@ test('the file of the bookings is named after their days, and is for Excel until
   await user.click(await screen.findByRole('button', { name: 'Download bookings (Excel)' }))
   await waitFor(() => expect(kept).toEqual(['bookings-2026-11-01-2026-11-08.xlsx']))
   expect(api.calls('GET /staff/export/bookings.xlsx')[0]?.query).toEqual(query)
-  await user.click(screen.getByRole('radio', { name: 'CSV (other programs)' }))
+  await user.click(screen.getByRole('radio', { name: 'CSV' }))
   await user.click(screen.getByRole('button', { name: 'Download bookings (CSV)' }))
   await waitFor(() => expect(kept.at(-1)).toBe('bookings-2026-11-01-2026-11-08.csv'))
   expect(api.calls('GET /staff/export/bookings.csv')[0]?.query).toEqual(query)
