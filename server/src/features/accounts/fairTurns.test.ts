@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fairTurns, type Turn } from './fairTurns'
 
-const guess = (network: string): Turn => ({ network, goesFirst: false })
+const guess = (network: string): Turn => ({ network, rank: 3 })
 
-test('networks take turns, and a request that goes first waits only for the work in progress', async () => {
+test('networks take turns, and a lower rank waits only for the work in progress', async () => {
   const inTurn = fairTurns()
   const done: string[] = []
   const run = (name: string, waiting: Turn) => inTurn(waiting, async () => void done.push(name))
@@ -12,9 +12,11 @@ test('networks take turns, and a request that goes first waits only for the work
     run('flood 2', guess('flood')),
     run('flood 3', guess('flood')),
     run('somebody', guess('elsewhere')),
-    run('staff', { network: 'desk', goesFirst: true }),
+    run('staff nearby', { network: 'town', rank: 2 }),
+    run('staff next door', { network: 'street', rank: 1 }),
+    run('staff', { network: 'desk', rank: 0 }),
   ])
-  expect(done).toEqual(['flood 1', 'staff', 'flood 2', 'somebody', 'flood 3'])
+  expect(done).toEqual(['flood 1', 'staff', 'staff next door', 'staff nearby', 'flood 2', 'somebody', 'flood 3'])
 })
 
 test('work that fails lets the next one start', async () => {

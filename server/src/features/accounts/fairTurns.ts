@@ -1,25 +1,27 @@
-/** The place of a request in the queue: whether it `goesFirst`, otherwise the network that it waits with. */
-export type Turn = { network: string; goesFirst: boolean }
+/** From 0 for people we know to 3 for strangers. */
+export type Rank = 0 | 1 | 2 | 3
+
+/** The place of a request in the queue: a lower rank goes first, and within a rank the network waits for its turn. */
+export type Turn = { network: string; rank: Rank }
 
 type Queues = Map<string, (() => void)[]>
 
 /**
- * Returns a function that runs one piece of work at a time. Networks take turns, so that a flood of requests from one
- * network delays only that network. A request that `goesFirst` waits only for the work in progress and for others that
- * go first.
+ * Returns a function that runs one piece of work at a time. A request waits only for the work in progress and for requests of
+ * its own rank or a lower one. Within a rank networks take turns, so that a flood of requests from one network delays only
+ * that network.
  */
 export function fairTurns() {
-  const first: Queues = new Map()
-  const others: Queues = new Map()
+  const ranks: Record<Rank, Queues> = [new Map(), new Map(), new Map(), new Map()]
   let isBusy = false
 
   const startNext = () => {
-    const start = takeNext(first) ?? takeNext(others)
+    const start = takeNext(ranks[0]) ?? takeNext(ranks[1]) ?? takeNext(ranks[2]) ?? takeNext(ranks[3])
     isBusy = start !== undefined
     start?.()
   }
-  return async function inTurn<T>({ network, goesFirst }: Turn, work: () => Promise<T>): Promise<T> {
-    const queues = goesFirst ? first : others
+  return async function inTurn<T>({ network, rank }: Turn, work: () => Promise<T>): Promise<T> {
+    const queues = ranks[rank]
     await new Promise<void>((start) => {
       queues.set(network, [...(queues.get(network) ?? []), start])
       if (!isBusy) startNext()

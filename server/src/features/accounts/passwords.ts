@@ -26,7 +26,7 @@ type Answer = { id: number; result?: unknown; error?: Error }
 type Waiting = { resolve: (result: never) => void; reject: (error: Error) => void }
 
 const inTurn = fairTurns()
-const signedIn: Turn = { network: '', goesFirst: true }
+const signedIn: Turn = { network: '', rank: 0 }
 let thread: Worker | undefined
 let lastId = 0
 const waiting = new Map<number, Waiting>()

@@ -10,7 +10,7 @@ type Dependencies = { jwtSecret: string; now: () => Date }
 export function signInCalls({ jwtSecret, now }: Dependencies): Handled[] {
   return [
     handle(api.signIn, async ({ body, req }) => {
-      const origin = { address: req.ip ?? '', userAgent: req.get('User-Agent') ?? '' }
+      const origin = { address: req.ip ?? '', userAgent: req.get('User-Agent') ?? '', secret: jwtSecret }
       return { token: signToken(await signIn(body, origin, now()), jwtSecret) }
     }),
     handle(api.isSignedIn, async ({ req }) => {

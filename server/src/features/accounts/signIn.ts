@@ -4,7 +4,7 @@ import { AppError } from '../../http/appError'
 import { networksOf } from '../../http/network'
 import { Admin, type AdminDocument } from './adminModel'
 import { decoyHash, isPasswordOf } from './passwords'
-import { hasSignedInFrom, recordSignIn, SignIn, type SignInOrigin } from './signInModel'
+import { rankOf, recordSignIn, SignIn, type SignInOrigin } from './signInModel'
 import { acceptCode, isAppCode } from './twoFactor'
 
 type Credentials = { username: string; password: string; code?: string | undefined }
@@ -19,12 +19,9 @@ export async function signIn(
   origin: SignInOrigin,
   now: Date,
 ): Promise<AdminDocument> {
-  const [account, goesFirst] = await Promise.all([
-    Admin.findOne({ username }).lean(),
-    hasSignedInFrom(origin.address, username),
-  ])
+  const [account, rank] = await Promise.all([Admin.findOne({ username }).lean(), rankOf(origin, username)])
   const [home, network = home] = networksOf(origin.address)
-  const turn = { network: network.name, goesFirst }
+  const turn = { network: network.name, rank }
   const isRight = await isPasswordOf(account?.passwordHash ?? decoyHash, password, turn)
   const record = (outcome: SignInEntry['outcome']) =>
     recordSignIn({ at: now, username: account?.username, outcome }, origin)

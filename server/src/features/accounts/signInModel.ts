@@ -2,8 +2,11 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { type SignInEntry, signInOutcomes } from '@range/shared/accounts/schema'
 import Bowser from 'bowser'
 import mongoose, { type InferSchemaType, type Types } from 'mongoose'
+import { keyedHash } from '../../database/keyedHash'
 import { isStorageFull } from '../../database/storageFaults'
+import { networksOf } from '../../http/network'
 import { Admin } from './adminModel'
+import type { Rank } from './fairTurns'
 
 const { Schema } = mongoose
 
@@ -17,20 +20,23 @@ const signInSchema = new Schema(
     isRecoveryCode: Boolean,
     address: { type: String, default: '' },
     browser: { type: String, default: '' },
+    /** Of a successful one: keyed hashes of its places, see `placesOf`. */
+    places: { type: [String], default: undefined },
   },
   { versionKey: false },
 )
 
 signInSchema.index({ at: -1 })
 signInSchema.index({ username: 1, at: -1 })
-// For `hasSignedInFrom`, which must not search the wrong guesses of a flood.
+// For `hasSignedInFrom` and `rankOf`, which must not search the wrong guesses of a flood.
 signInSchema.index({ username: 1, address: 1 }, { partialFilterExpression: { outcome: 'OK' } })
+signInSchema.index({ username: 1, places: 1 }, { partialFilterExpression: { outcome: 'OK' } })
 
 /** Every attempt to sign in, kept for `signInDays`. */
 export const SignIn = mongoose.model('SignIn', signInSchema)
 
-/** The network address and browser of a sign-in attempt. */
-export type SignInOrigin = { address: string; userAgent: string }
+/** The network address and browser of a sign-in attempt, and the HMAC key for the stored places. */
+export type SignInOrigin = { address: string; userAgent: string; secret: string }
 
 type Try = {
   at: Date
@@ -42,7 +48,7 @@ type Try = {
 /** Records a sign-in attempt, and a successful one on the account. A full disk does not prevent signing in. */
 export async function recordSignIn(
   { at, username, outcome, isRecoveryCode }: Try,
-  { address, userAgent }: SignInOrigin,
+  { address, userAgent, secret }: SignInOrigin,
 ) {
   const entry = {
     at,
@@ -51,6 +57,7 @@ export async function recordSignIn(
     isRecoveryCode,
     address: maskedAddress(address),
     browser: browserOf(userAgent),
+    ...(outcome === 'OK' && { places: placesOf(address, secret) }),
   }
   try {
     await SignIn.create(entry)
@@ -68,6 +75,28 @@ export async function hasSignedInFrom(address: string, username: unknown): Promi
   const known = maskedAddress(address)
   if (known === '' || typeof username !== 'string') return false
   return (await SignIn.exists({ username, outcome: 'OK', address: known })) !== null
+}
+
+/**
+ * Returns the rank of a sign-in in the queue, by how near it is to where this account has been signed in to within
+ * `signInDays`: 0 in the same network, 1 in one next to it, 2 where `hasSignedInFrom` is true, otherwise 3.
+ */
+export async function rankOf(
+  { address, secret }: Pick<SignInOrigin, 'address' | 'secret'>,
+  username: string,
+): Promise<Rank> {
+  const [own, near] = placesOf(address, secret)
+  const isKnown = async (places: string) => (await SignIn.exists({ username, outcome: 'OK', places })) !== null
+  if (own && (await isKnown(own))) return 0
+  if (near && (await isKnown(near))) return 1
+  return (await hasSignedInFrom(address, username)) ? 2 : 3
+}
+
+/** Returns hashes of the network of an address and of a wider one: an IPv4 address and its /24, or an IPv6 /56 and /48. */
+function placesOf(address: string, secret: string): string[] {
+  const [{ name }, wide] = networksOf(address)
+  const wideName = wide?.name ?? name.replace(/\.\d+$/, '.*')
+  return [name, wideName].map((place) => keyedHash('place', place, secret))
 }
 
 /** Returns a sign-in attempt in the form that staff see. */

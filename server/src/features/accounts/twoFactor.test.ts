@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { useTestApp } from '../../testing/useTestApp'
 import { Admin } from './adminModel'
-import { browserOf, maskedAddress } from './signInModel'
+import { browserOf, maskedAddress, rankOf, recordSignIn, SignIn } from './signInModel'
 
 const app = useTestApp()
 const password = 'correct horse battery'
@@ -155,4 +155,23 @@ test('an address is stored without the part that identifies a single customer', 
     '',
   ])
   expect([browserOf(''), browserOf('x'.repeat(5000)).length < 61]).toEqual(['', true])
+})
+
+test.each([
+  ['84.2.17.9', ['84.2.17.9', '::ffff:84.2.17.9', '84.2.17.200', '84.2.99.9', '84.3.17.9', '2001:db8:1:2::3']],
+  [
+    '2001:db8:1:2::3',
+    ['2001:db8:1:2::3', '2001:db8:1:ff::9', '2001:db8:1:200::1', '2001:db8:2::3', '2001:db9::3', '1.2.3.4'],
+  ],
+])('after a sign-in from %s, the nearer places go first, and the address is not stored', async (home, places) => {
+  const secret = 'a secret of at least thirty-two characters'
+  await recordSignIn({ at: new Date(), username: 'owner', outcome: 'OK' }, { address: home, userAgent: '', secret })
+  await recordSignIn(
+    { at: new Date(), username: 'owner', outcome: 'WRONG_PASSWORD' },
+    { address: places.at(-1) ?? '', userAgent: '', secret },
+  )
+  const ranks = await Promise.all(places.map((address) => rankOf({ address, secret }, 'owner')))
+  expect(ranks).toEqual([0, 0, 1, 2, 3, 3])
+  expect(await rankOf({ address: home, secret }, 'another')).toBe(3)
+  expect(JSON.stringify(await SignIn.find().lean())).not.toContain(home)
 })
