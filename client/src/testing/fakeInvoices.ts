@@ -31,7 +31,14 @@ export function buildInvoice(changes: Partial<Invoice> = {}): Invoice {
 /** Fakes the endpoints of invoices: by default, none is configured. */
 export function fakeInvoices(fake: Fake) {
   const state = {
-    own: { companyChange: 'NONE', company: null, isAsked: false, invoices: [], isComing: false } as OwnInvoices,
+    own: {
+      companyChange: 'NONE',
+      company: null,
+      isAsked: false,
+      invoices: [],
+      isComing: false,
+      isLate: false,
+    } as OwnInvoices,
     booking: { service: 'off', invoices: [], company: null, canChangeCompany: false } as BookingInvoices,
   }
   const ofId = (id: string) => state.booking.invoices.find((invoice) => invoice.id === id) ?? buildInvoice()

@@ -138,7 +138,7 @@ export type BookingInvoices = z.infer<typeof bookingInvoicesSchema>
 /** The documents of a booking as its guest sees them. */
 export const ownInvoicesSchema = z.object({
   /**
-   * The guest's choices about a company: none, to give its data for the coming invoice, or to ask the range for another
+   * The guest's choices about a company: none, as long as nothing is paid or after a cancellation; to give its data for the coming invoice, or to ask the range for another
    * invoice.
    */
   companyChange: z.enum(['NONE', 'GIVE', 'ASK']),
@@ -148,7 +148,9 @@ export const ownInvoicesSchema = z.object({
   invoices: z.array(
     invoiceSchema.pick({ id: true, kind: true, number: true, total: true, currency: true, issuedAt: true }),
   ),
-  /** True while a document is still to come. */
+  /** True while a document will be issued on time. */
   isComing: z.boolean(),
+  /** True while a document needs the range, or has not been issued a day after it was due. */
+  isLate: z.boolean(),
 })
 export type OwnInvoices = z.infer<typeof ownInvoicesSchema>

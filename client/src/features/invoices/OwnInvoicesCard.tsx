@@ -1,8 +1,11 @@
 import * as api from '@range/shared/api/invoices'
+import type { GuestBooking } from '@range/shared/bookings/schema'
 import { type InvoiceCompany, invoiceKindNames, type OwnInvoices } from '@range/shared/invoices/schema'
+import { paths } from '@range/shared/pagePaths'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Link } from 'react-router-dom'
 import { call } from '../../lib/call'
 import { readText, removeStored } from '../../lib/storage'
 import { unbrokenMoney } from '../../lib/unbrokenMoney'
@@ -13,19 +16,22 @@ import styles from './OwnInvoicesCard.module.css'
 
 const CompanyForm = lazyPart('We couldn’t load the form.', () => import('./CompanyForm'))
 
-const ownInvoicesQuery = (id: string) =>
+type Booking = Pick<GuestBooking, '_id' | 'status'>
+
+/** The status is in the key, because paying and cancelling change the answer. */
+const ownInvoicesQuery = ({ _id: id, status }: Booking) =>
   queryOptions({
-    queryKey: ['own-invoices', id],
+    queryKey: ['own-invoices', id, status],
     queryFn: ({ signal }) => call(api.getOwnInvoices, { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) => (data?.isComing ? comingPollMs : false),
   })
 const comingPollMs = 60_000
 
 /** The invoices of a guest's booking, and the company that they can name for them. Renders nothing if there are none. */
-export function OwnInvoicesCard({ bookingId }: { bookingId: string }) {
-  const { data, error, refetch } = useQuery(ownInvoicesQuery(bookingId))
+export function OwnInvoicesCard({ booking }: { booking: Booking }) {
+  const { data, error, refetch } = useQuery(ownInvoicesQuery(booking))
   if (error && !data) return <Retry what="We couldn’t load your invoices." onRetry={() => void refetch()} />
-  if (!data || (data.companyChange === 'NONE' && data.invoices.length === 0 && !data.isComing)) return null
+  if (!data || isNothing(data)) return null
   return (
     <section className={`${cardStyles.card} noPrint`} aria-labelledby="own-invoices">
       <h2 id="own-invoices">Invoice</h2>
@@ -37,7 +43,7 @@ export function OwnInvoicesCard({ bookingId }: { bookingId: string }) {
                 {invoiceKindNames[kind]} {number}, {unbrokenMoney(total, currency)}
               </span>
               <a
-                href={`/api/v1/booking/${bookingId}/invoices/${id}/pdf`}
+                href={`/api/v1/booking/${booking._id}/invoices/${id}/pdf`}
                 target="_blank"
                 rel="noopener"
                 aria-label={`PDF of ${number}`}
@@ -49,12 +55,23 @@ export function OwnInvoicesCard({ bookingId }: { bookingId: string }) {
         </ul>
       )}
       {data.isComing && <p>Your invoice is being prepared. You’ll find it here.</p>}
-      {data.companyChange !== 'NONE' && <Company bookingId={bookingId} own={data} />}
+      {data.isLate && (
+        <p>
+          Your invoice is taking longer than usual. We’ll email it to you once it’s issued. Need it sooner?{' '}
+          <Link to={paths.contact}>Contact us</Link>
+        </p>
+      )}
+      {data.companyChange !== 'NONE' && <Company booking={booking} own={data} />}
     </section>
   )
 }
 
-function Company({ bookingId, own }: { bookingId: string; own: OwnInvoices }) {
+function isNothing({ companyChange, invoices, isComing, isLate }: OwnInvoices): boolean {
+  return companyChange === 'NONE' && invoices.length === 0 && !isComing && !isLate
+}
+
+function Company({ booking, own }: { booking: Booking; own: OwnInvoices }) {
+  const bookingId = booking._id
   const draftKey = `invoice-company ${bookingId}`
   const [isOpen, setOpen] = useState(() => readText('session', draftKey) !== null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -63,7 +80,7 @@ function Company({ bookingId, own }: { bookingId: string; own: OwnInvoices }) {
     mutationFn: (company: InvoiceCompany | null) =>
       call(api.saveOwnCompany, { params: { id: bookingId }, body: { company } }),
     onSuccess: (saved) => {
-      queryClient.setQueryData(ownInvoicesQuery(bookingId).queryKey, saved)
+      queryClient.setQueryData(ownInvoicesQuery(booking).queryKey, saved)
       close()
     },
   })

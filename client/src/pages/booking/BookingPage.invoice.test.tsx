@@ -58,6 +58,14 @@ test('lists the issued documents with a link to each PDF, and says when one is s
   expect(card.getByText('Your invoice is being prepared. You’ll find it here.')).toBeVisible()
 })
 
+test('an invoice that is not coming soon says so, with the way to ask for it', async () => {
+  open({ isLate: true })
+  const card = await section()
+  expect(card.getByText(/Your invoice is taking longer than usual/)).toBeVisible()
+  expect(card.queryByText(/being prepared/)).not.toBeInTheDocument()
+  expect(card.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+})
+
 test('a guest names a company before the invoice is issued, and can remove it again', { tags: 'long' }, async () => {
   const { user, api } = open({ companyChange: 'GIVE' })
   await fillCompany(user, '12345676-2-41')

@@ -104,9 +104,7 @@ function Booking({ booking }: { booking: GuestBooking }) {
         {takesPlace && booking.due > 0 && <DueNote booking={booking} />}
         {takesPlace && <VisitCard booking={booking} isOver={isOver} />}
         <PaymentOutcome booking={booking} onChange={change} />
-        {isKnown && (booking.paidBy || booking.status === 'AWAITING_PAYMENT') && (
-          <OwnInvoicesCard bookingId={booking._id} />
-        )}
+        {isKnown && <OwnInvoicesCard booking={booking} />}
       </div>
       {((takesPlace && !isOver) || isSeatless) && (
         <div className={styles.aside}>

@@ -11,13 +11,19 @@ import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { Invoice } from '../record/invoiceModel'
-import { canReissue } from './presentInvoice'
+import { canReissue, isLate } from './presentInvoice'
 
 /** Returns the documents of a booking as its guest sees them, and what the guest may do about a company. */
-export async function ownInvoices(booking: BookingDocument, isServiceOn: boolean): Promise<OwnInvoices> {
+export async function ownInvoices(
+  booking: BookingDocument,
+  { isServiceOn, now }: { isServiceOn: boolean; now: Date },
+): Promise<OwnInvoices> {
   const invoices = await Invoice.find({ booking: booking._id }).sort({ place: 1 }).lean()
   const issued = invoices.filter(({ state }) => state === 'ISSUED')
-  const isOpen = await isInvoiced(booking, isServiceOn)
+  const waiting = isServiceOn ? invoices.filter(({ state }) => state !== 'ISSUED') : []
+  const late = waiting.filter((invoice) => invoice.state === 'STOPPED' || isLate(invoice, now))
+  const isPaid = booking.takings.some(({ undone }) => !undone)
+  const isOpen = isPaid && (await isInvoiced(booking, isServiceOn))
   const hasInvoice = issued.some(({ kind }) => kind === 'INVOICE')
   return {
     companyChange: isOpen ? (hasInvoice ? 'ASK' : 'GIVE') : 'NONE',
@@ -31,7 +37,8 @@ export async function ownInvoices(booking: BookingDocument, isServiceOn: boolean
       currency,
       issuedAt: issuedAt?.toISOString() ?? null,
     })),
-    isComing: isServiceOn && issued.length < invoices.length,
+    isComing: late.length < waiting.length,
+    isLate: late.length > 0,
   }
 }
 

@@ -45,10 +45,12 @@ export function invoiceCalls({ invoicing, ...context }: Context): Handled[] {
   }
 
   return [
-    handle(api.getOwnInvoices, async ({ params }) => ownInvoices(await getBooking(params.id), isServiceOn)),
+    handle(api.getOwnInvoices, async ({ params }) =>
+      ownInvoices(await getBooking(params.id), { isServiceOn, now: now() }),
+    ),
     handle(api.saveOwnCompany, async ({ params, body }) => {
       const by = { at: now(), actor: { kind: 'guest' as const }, isServiceOn }
-      return ownInvoices(await saveCompany(params.id, body.company, by, context), isServiceOn)
+      return ownInvoices(await saveCompany(params.id, body.company, by, context), { isServiceOn, now: now() })
     }),
     handle(api.downloadOwnInvoice, async ({ params, res }) => {
       const { _id: booking } = await getBooking(params.id)
