@@ -19,6 +19,7 @@ const indexes = [
   { key: { b: 1, c: -1 } },
   { key: { c: 1 }, sparse: true },
   { key: { 'd.e': 1 } },
+  { key: { 'd.e': 1, 'd.f': -1 } },
   { key: { b: 1, a: 1 }, partialFilterExpression: { c: { $gte: 2 } } },
   { key: { c: 1, b: 1 }, partialFilterExpression: { c: { $type: 'date' } } },
   { key: { b: 1 }, partialFilterExpression: { b: { $type: 'string' } } },
@@ -120,7 +121,8 @@ function itemOf(_id: number, random: Random): Item {
   for (const field of ['a', 'b', 'c']) if (random.below(5)) item[field] = anyValueOf(random)
   const kind = random.below(4)
   if (kind === 0) item.d = { e: anyValueOf(random) }
-  if (kind === 1) item.d = Array.from({ length: random.below(4) }, () => ({ e: plainValueOf(random) }))
+  if (kind === 1)
+    item.d = Array.from({ length: random.below(4) }, () => ({ e: plainValueOf(random), f: anyValueOf(random) }))
   if (kind === 2) item.d = plainValueOf(random)
   // An index refuses two arrays under its keys, so at most one field of a document is an array.
   const arrays = ['a', 'b', 'c'].filter((field) => Array.isArray(item[field]))
@@ -191,8 +193,18 @@ function filterOf(random: Random, depth = 0): Filter {
 }
 
 function conditionOf(random: Random): Filter {
+  if (random.below(12) === 0) return { d: { $elemMatch: elementOf(random) } }
   const field = random.pick(['a', 'a', 'b', 'b', 'c', 'd', 'd.e', '_id'])
   return { [field]: operandOf(random) }
+}
+
+function elementOf(random: Random): Filter {
+  const value = () => plainValueOf(random)
+  return random.pick<Filter>([
+    { e: value(), f: { $gte: value() } },
+    { e: { $in: [value(), value()] }, f: value() },
+    { e: { $lt: value() }, f: value(), 'f.x': random.below(3) },
+  ])
 }
 
 function operandOf(random: Random): unknown {

@@ -49,7 +49,7 @@ function meets(item: Document, path: string, operator: string, operand: unknown)
       return leaves(item, parts).some((value) => Array.isArray(value) && value.length === operand)
     case '$elemMatch':
       return leaves(item, parts).some(
-        (value) => Array.isArray(value) && value.some((element) => holdsAll(element, operand as Document)),
+        (value) => Array.isArray(value) && value.some((element) => isWanted(element, operand as Document)),
       )
     default:
       return leaves(item, parts)
@@ -66,6 +66,9 @@ function leaves(value: unknown, parts: readonly string[]): unknown[] {
   if (!isObject(value)) return [undefined]
   return value[name] === undefined ? [undefined] : leaves(value[name], rest)
 }
+
+const isWanted = (element: unknown, operand: Document): boolean =>
+  isOperators(operand) ? holdsAll(element, operand) : isObject(element) && isSelected(element, operand)
 
 const holdsAll = (value: unknown, operators: Document): boolean =>
   Object.entries(operators).every(([operator, operand]) =>

@@ -294,3 +294,22 @@ test('a page of a sorted list reads no more documents than it shows', async () =
   expect(page).toHaveLength(20)
   expect(reads.documents).toBe(20)
 })
+
+test('one element’s conditions bound all fields of an index over its array', async () => {
+  const documents = Array.from({ length: 500 }, (_, place) =>
+    doc({
+      _id: int(place),
+      payments: [doc({ drawer: 'a', at: int(place) }), doc({ drawer: 'b', at: int(500 - place) })],
+    }),
+  )
+  const collection = await collectionWith(documents, [{ 'payments.drawer': int(1), 'payments.at': int(1) }])
+  const found = (filter: Doc) => {
+    const reads = { documents: 0, entries: 0, steppedOver: 0 }
+    const view = counting(opened.engine.lastCommit(), collection, reads)
+    return [[...findDocuments(view, collection, { filter: parseFilter(filter) })].length, reads.documents]
+  }
+  const since = doc({ $gte: int(490) })
+  expect(found(doc({ payments: doc({ $elemMatch: doc({ drawer: 'a', at: since }) }) }))).toEqual([10, 10])
+  // Different elements may meet these, so only one of them bounds the scan.
+  expect(found(doc({ 'payments.drawer': 'a', 'payments.at': since }))).toEqual([21, 500])
+})

@@ -3,7 +3,11 @@ import type { Value } from '../../bson/value'
 import type { Index } from '../../storage/collection'
 import { type Condition, type Filter, matches } from '../filter'
 
-export type PathFilter = Filter & { kind: 'path' }
+export type PathFilter = Filter & {
+  kind: 'path'
+  /** The `$elemMatch` that requires the condition of a field of its element, together with its other conditions. */
+  element?: Condition
+}
 
 /** Returns the conditions on single paths that every matching document must meet. */
 export function conjunctsOf(filter: Filter): PathFilter[] {
@@ -18,7 +22,8 @@ function conditionsOnElements({ path, condition }: PathFilter): PathFilter[] {
   if (condition.kind !== 'elementMatchesFilter') return []
   return conjunctsOf(condition.filter).map((inner) => {
     const whole = `${path}.${inner.path}`
-    return { ...inner, path: whole, parts: whole.split('.') }
+    const element = inner.element ?? (inner.parts.length === 1 ? condition : undefined)
+    return { ...inner, path: whole, parts: whole.split('.'), ...(element && { element }) }
   })
 }
 

@@ -26,15 +26,19 @@ export function componentsOf(
   const components: IndexComponent[] = []
   let ranges = 1
   let leads = 1
-  let usedMultikey = false
+  let ofElement: PathFilter[] | undefined
   for (const [place, field] of index.fields.entries()) {
     const isArray = present(index.multikey[place])
     // A number in a path may be a position in an array or the name of a field.
     const hasPosition = field.path.some((part) => arrayPosition(part) !== undefined)
-    const component = hasPosition || (isArray && usedMultikey) ? undefined : componentOf(index, place, conjuncts, lead)
+    const component = hasPosition
+      ? undefined
+      : componentOf(index, place, (isArray && ofElement) || conjuncts, ofElement ? 0 : lead)
     if (!component) break
-    if (isArray) {
-      usedMultikey = true
+    if (isArray && !ofElement) {
+      // Further fields of the array are bounded only by conditions that the same element must meet.
+      const element = component.used[0]?.element
+      ofElement = element ? conjuncts.filter((one) => one.element === element) : []
       leads = component.leads
     }
     ranges *= component.intervals.length
