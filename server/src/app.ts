@@ -158,7 +158,7 @@ function apiCalls({ config, jwtSecret, now, images, invoicing }: AppDependencies
     ...bookingListCalls(now),
     ...staffBookingCalls(payments),
     ...invoiceCalls({ ...payments, invoicing }),
-    ...reportCalls,
+    ...reportCalls(now),
     ...cashUpCalls(now),
     ...resellerCalls(now),
     ...doctorCalls,

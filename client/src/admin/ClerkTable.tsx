@@ -2,11 +2,13 @@ import { type Currency, formatMoney } from '@range/shared/money'
 import type { LedgerSum } from '@range/shared/reports/ledgerSums'
 import { Table } from '../ui/table/Table'
 import styles from './ClerkTable.module.css'
+import { sumColumnsOf } from './ledgerWords'
 
 type Row = Omit<LedgerSum, 'method'> & { clerk: string; how: string; currency: Currency }
 
 /** The amounts that each clerk took and refunded, by method. */
 export function ClerkTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
+  const columns = sumColumnsOf(rows)
   return (
     <div className={styles.clerks}>
       <Table caption={caption}>
@@ -14,7 +16,7 @@ export function ClerkTable({ caption, rows }: { caption: string; rows: readonly 
           <tr>
             <th scope="col">Clerk</th>
             <th scope="col">How</th>
-            {['Taken', 'Refunded', 'Net'].map((heading) => (
+            {columns.map(({ heading }) => (
               <th key={heading} scope="col" data-numeric>
                 {heading}
               </th>
@@ -22,13 +24,13 @@ export function ClerkTable({ caption, rows }: { caption: string; rows: readonly 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ clerk, how, currency, taken, refunded, left }) => (
+          {rows.map(({ clerk, how, currency, ...sums }) => (
             <tr key={`${clerk} ${how} ${currency}`}>
               <th scope="row">{clerk}</th>
               <td>{how}</td>
-              <Sum amount={taken} currency={currency} />
-              <Sum amount={0 - refunded} currency={currency} />
-              <Sum amount={left} currency={currency} />
+              {columns.map(({ name, sign }) => (
+                <Sum key={name} amount={0 + sign * sums[name]} currency={currency} />
+              ))}
             </tr>
           ))}
         </tbody>

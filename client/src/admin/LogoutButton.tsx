@@ -2,7 +2,7 @@ import { paths } from '@range/shared/pagePaths'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { hasKeptDraft } from '../lib/unsavedWork'
+import { keptDraftNames } from '../lib/unsavedWork'
 import { useSignOut } from '../lib/useSignOut'
 import { Button, ButtonLink } from '../ui/button/Button'
 import { Icon } from '../ui/icon/Icon'
@@ -42,7 +42,7 @@ export function LogoutButton({ name }: { name: string }) {
           >
             <Icon name="person" size={18} />
           </ButtonLink>
-          <Button className={styles.logout} onClick={() => (hasKeptDraft() ? setIsAsking(true) : leave())}>
+          <Button className={styles.logout} onClick={() => (keptDraftNames().length > 0 ? setIsAsking(true) : leave())}>
             <StaffIcon name="leave" size={18} />
             <span className={styles.word}>Logout</span>
           </Button>

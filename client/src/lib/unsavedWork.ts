@@ -33,10 +33,21 @@ export function draftNameOf(name: string): string {
   return draftPrefix + name
 }
 
-/** Returns whether the signed-in account has the draft of a form in this tab. */
-export function hasKeptDraft(): boolean {
+/** Forgets the draft of a form that nobody can open any more. */
+export function forgetDraft(name: string): void {
+  keepUnsaved(draftNameOf(name), undefined)
+}
+
+/** Returns the names of the signed-in account's drafts in this tab, or of those that begin with `start`. */
+export function keptDraftNames(start = ''): string[] {
   const own = ownPrefix()
-  return own !== undefined && keysOf('session', own + draftPrefix).length > 0
+  if (own === undefined) return []
+  return keysOf('session', own + draftPrefix + start).map((key) => key.slice((own + draftPrefix).length))
+}
+
+/** Returns the storage key under which the signed-in account's draft is kept, for forms that store it themselves. */
+export function draftKeyOf(name: string): string {
+  return `${ownPrefix() ?? prefix}${draftNameOf(name)}`
 }
 
 /** Forgets all unsaved work in this tab, so that the next person to sign in does not see it. */

@@ -9,6 +9,7 @@ export function buildShift(changes: Partial<ShownShift> = {}): ShownShift {
   return {
     number: 1,
     drawer: '',
+    after: 0,
     from: '2026-11-20T23:00:00.000Z',
     until: '2026-11-20T23:00:00.000Z',
     lines: [],
@@ -25,9 +26,10 @@ export function buildShift(changes: Partial<ShownShift> = {}): ShownShift {
 
 /** Returns the cash-up of a shift whose counted sums agree, with the given changes. */
 export function buildCashUp(shift: ShownShift, changes: Partial<CashUp> = {}): CashUp {
-  const { entries: _, movements: __, otherDrawers: ___, ...rest } = shift
+  const { entries: _, movements: __, otherDrawers: ___, count, ...rest } = shift
   return {
     ...rest,
+    counts: count ? [count] : [],
     counted: shift.expected,
     countedCard: null,
     denominations: null,

@@ -31,6 +31,7 @@ export function fakeStaffReports(fake: Fake) {
     shift: buildShift(),
     /** Whether the shift hides its sums until it is counted. */
     isBlind: false,
+    hidesOpenShift: false,
     cashUps: [] as CashUp[],
   }
 
@@ -43,16 +44,28 @@ export function fakeStaffReports(fake: Fake) {
   const handlers = [
     fake(money.getReport, ({ query }) => {
       const { totals, revenue, resellers, occupancy } = state
-      return { ...query, totals, revenue, resellers, occupancy }
+      return { ...query, hidesOpenShift: state.hidesOpenShift, totals, revenue, resellers, occupancy }
     }),
     fake(exportBookings, () => 'date\r\n'),
-    fake(money.getLedger, ({ query }) => ({ ...query, entries: state.ledger, owed: state.owed })),
+    fake(money.getLedger, ({ query }) => {
+      const { ledger: entries, owed, hidesOpenShift } = state
+      return { ...query, entries, owed, hidesOpenShift }
+    }),
     fake(money.exportLedger, () => 'Day\r\n'),
     fake(money.exportLedgerSums, () => 'Kind\r\n'),
+    fake(money.exportTill, () => 'Shift\r\n'),
     fake(money.listCashUps, () => state.cashUps),
     fake(money.getOpenShift, () => presentShift()),
-    fake(money.countTill, ({ body: { counted, countedCard } }) => {
-      state.shift = { ...state.shift, count: { at: '2026-11-20T18:00:00.000Z', clerk: 'admin', counted, countedCard } }
+    fake(money.countTill, ({ body: { counted, countedCard, denominations } }) => {
+      const { expected, expectedCard } = state.shift
+      const count = {
+        at: '2026-11-20T18:00:00.000Z',
+        clerk: 'admin',
+        counted,
+        countedCard,
+        denominations: denominations ?? null,
+      }
+      state.shift = { ...state.shift, count: { ...count, expected, expectedCard } }
       return presentShift()
     }),
     fake(money.moveCash, ({ body: { direction, currency, amount, why } }) => {
@@ -60,7 +73,8 @@ export function fakeStaffReports(fake: Fake) {
       const at = '2026-11-20T18:00:00.000Z'
       const movement = { key: `m${movements.length}`, at, clerk: 'admin', direction, currency, amount, why }
       const sum = expected[currency] + (direction === 'IN' ? amount : -amount)
-      state.shift = { ...state.shift, movements: [...movements, movement], expected: { ...expected, [currency]: sum } }
+      const changed = { movements: [...movements, movement], expected: { ...expected, [currency]: sum }, count: null }
+      state.shift = { ...state.shift, ...changed }
       return presentShift()
     }),
     fake(money.getCashUpLines, () => ({ entries: [], movements: [] })),
@@ -69,7 +83,7 @@ export function fakeStaffReports(fake: Fake) {
       const { number } = state.shift
       const closed = buildCashUp(state.shift, { counted, countedCard, denominations, left, note })
       state.cashUps = [closed, ...state.cashUps]
-      state.shift = buildShift({ number: number + 1, float: left, expected: left })
+      state.shift = buildShift({ number: number + 1, after: number, float: left, expected: left })
       return closed
     }),
     fake(system.getExamination, () => state.examination),

@@ -39,5 +39,6 @@ export async function buildBooking(overrides: Partial<BookingDocument> = {}): Pr
 function takingsOf({ paid, amountMinor }: Pick<BookingDocument, 'paid' | 'amountMinor'>): BookingDocument['takings'] {
   if (!paid || paid.how === 'FREE' || paid.how === 'RESELLER') return []
   const { how, at, actor, orderRef = null } = paid
-  return [{ key: orderRef ?? 'desk:0', how, orderRef, amountMinor, at, actor, why: 'paid', undone: null }]
+  const drawer = how === 'ONLINE' ? null : ''
+  return [{ key: orderRef ?? 'desk:0', how, orderRef, amountMinor, drawer, at, actor, why: 'paid', undone: null }]
 }

@@ -124,7 +124,7 @@ export const downloadInvoiceXml = endpoint({
 export const exportInvoices = endpoint({
   ...exported,
   route: 'GET /api/v1/staff/export/invoices.:format',
-  access: 'desk',
+  access: 'manager',
   summary: 'Export the invoices of a date range, with net and VAT by rate',
   query: dayRangeSchema,
 })

@@ -14,10 +14,14 @@ import { ledgerSchema, monthQuerySchema } from '../reports/ledger'
 import { reportQuerySchema, reportSchema } from '../reports/schema'
 import { endpoint } from './endpoint'
 
+/** The rule of blind counting for sums outside the till. */
+const hidden = 'With blind counts, the desk’s role gets no money of open shifts that it has not counted.'
+
 export const getReport = endpoint({
   route: 'GET /api/v1/staff/report',
   access: 'desk',
   summary: 'Get the report for a date range',
+  description: hidden,
   query: reportQuerySchema,
   response: reportSchema,
 })
@@ -26,6 +30,7 @@ export const getLedger = endpoint({
   route: 'GET /api/v1/staff/ledger',
   access: 'desk',
   summary: 'Get the ledger for a date range',
+  description: hidden,
   query: dayRangeSchema,
   response: ledgerSchema,
 })
@@ -33,7 +38,7 @@ export const getLedger = endpoint({
 export const exportLedger = endpoint({
   ...exported,
   route: 'GET /api/v1/staff/export/ledger.:format',
-  access: 'desk',
+  access: 'manager',
   summary: 'Export the ledger for a month',
   query: monthQuerySchema,
 })
@@ -43,6 +48,15 @@ export const exportLedgerSums = endpoint({
   route: 'GET /api/v1/staff/export/ledger-sums.:format',
   access: 'desk',
   summary: 'Export the totals of the ledger for a month',
+  description: hidden,
+  query: monthQuerySchema,
+})
+
+export const exportTill = endpoint({
+  ...exported,
+  route: 'GET /api/v1/staff/export/till.:format',
+  access: 'desk',
+  summary: 'Export the shifts closed in a month: floats, sums, movements, counts and differences',
   query: monthQuerySchema,
 })
 
@@ -60,18 +74,19 @@ export const getOpenShift = endpoint({
   description: 'Only managers may name a drawer other than their own.',
   query: drawerQuerySchema,
   response: openShiftSchema,
-  errors: ['MANAGERS_ONLY'],
+  errors: ['MANAGERS_ONLY', 'NOT_FOUND'],
 })
 
 export const countTill = endpoint({
   route: 'POST /api/v1/staff/cash-ups/open/count',
   access: 'desk',
   summary: 'Record a blind count of the open shift, which then shows its sums',
-  description: 'The first count of a shift is kept; later ones change nothing.',
+  description: 'The sums stay visible to this clerk until the next entry of the drawer. Every count is kept.',
+  idempotency: 'required',
   body: newCountSchema,
   status: 201,
   response: openShiftSchema,
-  errors: ['CHANGED_MEANWHILE', 'MANAGERS_ONLY'],
+  errors: ['CHANGED_MEANWHILE', 'IDEMPOTENCY_KEY_REUSED', 'MANAGERS_ONLY', 'NOT_FOUND'],
 })
 
 export const moveCash = endpoint({
@@ -82,7 +97,7 @@ export const moveCash = endpoint({
   body: newMovementSchema,
   status: 201,
   response: openShiftSchema,
-  errors: ['IDEMPOTENCY_KEY_REUSED', 'MANAGERS_ONLY', 'NOT_POSSIBLE_NOW'],
+  errors: ['IDEMPOTENCY_KEY_REUSED', 'MANAGERS_ONLY', 'NOT_FOUND'],
 })
 
 export const getCashUp = endpoint({
@@ -108,5 +123,5 @@ export const closeShift = endpoint({
   body: newCashUpSchema,
   status: 201,
   response: cashUpSchema,
-  errors: ['CHANGED_MEANWHILE', 'MANAGERS_ONLY', 'NOT_POSSIBLE_NOW'],
+  errors: ['CHANGED_MEANWHILE', 'MANAGERS_ONLY', 'NOT_FOUND', 'NOT_POSSIBLE_NOW'],
 })

@@ -6,13 +6,15 @@ import { ledgerEntrySchema } from '../reports/ledger'
 
 const instant = z.iso.datetime()
 
-/** The sums that one clerk took and refunded, by method and currency. Online payments have no clerk and are not included. */
+/** The sums of one clerk by method and currency, see `LedgerSum`. Online payments have no clerk and are not included. */
 const lineSchema = z.object({
   clerk: z.string(),
   method: z.enum(['CASH', 'CARD']),
   currency: z.enum(currencies),
   taken: z.number(),
+  undone: z.number(),
   refunded: z.number(),
+  rounding: z.number(),
   left: z.number(),
 })
 
@@ -50,6 +52,8 @@ const shiftSchema = z.object({
   number: z.number().int().positive(),
   /** The name of the clerk whose drawer it is; empty for the shared drawer. */
   drawer: z.string(),
+  /** The number of the drawer's cash-up before this shift, or 0. Other drawers' cash-ups never change it. */
+  after: z.number().int(),
   from: instant,
   until: instant,
   lines: z.array(lineSchema),
@@ -57,17 +61,24 @@ const shiftSchema = z.object({
   float: cashSchema,
 })
 
-/** A count by a clerk: the cash in the drawer with its float, and the total of the card terminal if it was read. */
+/**
+ * A blind count: the cash in the drawer with its float, the total of the card terminal if it was read, and the sums that were
+ * expected at that moment.
+ */
 const countSchema = z.object({
   at: instant,
   clerk: z.string(),
   counted: cashSchema,
   countedCard: cashSchema.nullable(),
+  denominations: denominationsSchema.nullable(),
+  expected: cashSchema,
+  expectedCard: cashSchema,
 })
+export type TillCount = z.infer<typeof countSchema>
 
 /**
- * The shift since the drawer was last cashed up. With a blind count, the sums are null and the lists empty until the clerk
- * has counted.
+ * The shift since the drawer was last cashed up; the first one begins with the drawer's first entry. With a blind count, the
+ * sums are null and the lists empty until the calling clerk has counted, and again after the drawer's next entry.
  */
 export const openShiftSchema = shiftSchema.extend({
   /** The cash that should be in the drawer, its float included. */
@@ -76,7 +87,7 @@ export const openShiftSchema = shiftSchema.extend({
   expectedCard: cashSchema.nullable(),
   entries: z.array(shiftEntrySchema),
   movements: z.array(movementSchema),
-  /** The first count of this shift; null before it, and without blind counts. */
+  /** The caller's blind count, which closes the shift; null while they have to count, and without blind counts. */
   count: countSchema.nullable(),
   /** The other drawers that hold money, for managers. */
   otherDrawers: z.array(z.string()),
@@ -94,8 +105,8 @@ export const cashUpSchema = shiftSchema.extend({
   /** Null when the card terminal was not compared. */
   countedCard: cashSchema.nullable(),
   denominations: denominationsSchema.nullable(),
-  /** The blind count; null without one. */
-  count: countSchema.nullable(),
+  /** All blind counts of the shift, oldest first. */
+  counts: z.array(countSchema),
   left: cashSchema,
   clerk: z.string(),
   note: z.string(),
@@ -140,18 +151,18 @@ export const newCountSchema = drawerQuerySchema.extend({
   number: z.number().int().positive(),
   counted: amountIn(-limit),
   countedCard: amountIn(-limit).nullable().default(null),
+  denominations: denominationsSchema.nullable().default(null),
 })
 export type NewCount = z.output<typeof newCountSchema>
 
 /**
- * A new cash-up. It repeats the number and expected sums that the clerk saw, so that outdated ones are refused. `left` is
- * the cash that stays in the drawer as the next float.
+ * A new cash-up. It repeats the number and expected sums that the clerk saw, so that outdated ones are refused, and with
+ * blind counts the counted sums. `left` is the cash that stays in the drawer as the next float.
  */
 export const newCashUpSchema = newCountSchema
   .extend({
     expected: cashSchema,
     expectedCard: cashSchema.optional(),
-    denominations: denominationsSchema.nullable().default(null),
     left: amountIn(0).default({ HUF: 0, EUR: 0 }),
     note: severalLines().max(maxNoteLength).default(''),
   })

@@ -30,6 +30,8 @@ export const ledgerEntrySchema = z.object({
   /** The same sum in the booking's currency when that is another one; null otherwise. */
   credited: z.object({ amount: z.number(), currency: z.enum(currencies) }).nullable(),
   actor: actorSchema,
+  /** The drawer of money that changed hands at the desk, empty for the shared one; null for online payments. */
+  drawer: z.string().nullable(),
   booking: z.string(),
   orderNumber: z.string(),
   /** Empty when the booking has no name, or when the name was removed after its retention period. */
@@ -63,12 +65,19 @@ const owedEntrySchema = ledgerEntrySchema
   .extend({ reseller: z.string(), reference: z.string() })
 export type OwedEntry = z.infer<typeof owedEntrySchema>
 
+/**
+ * Whether the open shift's money from the desk is left out, because blind counting hides it from the desk's role until the
+ * clerk has counted.
+ */
+export const hidesOpenShiftSchema = z.boolean()
+
 /** All money received and refunded on a range of days, oldest first, and separately the sums that resellers owe. */
 export const ledgerSchema = z.object({
   start: z.string(),
   end: z.string(),
   entries: z.array(ledgerEntrySchema),
   owed: z.array(owedEntrySchema),
+  hidesOpenShift: hidesOpenShiftSchema,
 })
 export type Ledger = z.infer<typeof ledgerSchema>
 

@@ -1,18 +1,20 @@
 import type { Actor } from '../bookings/actor'
 import { type Currency, currencies, fromMinor, toMinor } from '../money'
-import { type LedgerEntry, type LedgerMethod, ledgerMethods } from './ledger'
+import { type LedgerEntry, type LedgerKind, type LedgerMethod, ledgerMethods } from './ledger'
 
 type Money = Pick<LedgerEntry, 'kind' | 'method' | 'amount' | 'currency'>
 
 /**
- * The totals of some ledger entries, in units of `currency`: `taken` is the money received without receipts recorded by
- * mistake, `refunded` the money refunded (a positive number), and `left` the difference.
+ * The totals of some ledger entries, in units of `currency`: the sums `taken`, `undone` and `refunded` as positive numbers,
+ * their cash `rounding`, which may be negative, and the sum that is `left`.
  */
 export type LedgerSum = {
   method: LedgerMethod
   currency: Currency
   taken: number
+  undone: number
   refunded: number
+  rounding: number
   left: number
 }
 
@@ -27,21 +29,23 @@ export function ledgerSums(entries: readonly Money[]): LedgerSum[] {
 }
 
 /** Returns the totals of entries in one currency, exact to the minor unit. */
-export function totalsOf(
-  entries: readonly Money[],
-  currency: Currency,
-): Pick<LedgerSum, 'taken' | 'refunded' | 'left'> {
-  const refundedMinor =
-    0 -
-    sumOf(
-      entries.filter(({ kind }) => kind === 'REFUND'),
+export function totalsOf(entries: readonly Money[], currency: Currency): Omit<LedgerSum, 'method' | 'currency'> {
+  const totalOf = (kind: LedgerKind, sign: 1 | -1) =>
+    fromMinor(
+      0 +
+        sign *
+          sumOf(
+            entries.filter((one) => one.kind === kind),
+            currency,
+          ),
       currency,
     )
-  const leftMinor = sumOf(entries, currency)
   return {
-    taken: fromMinor(leftMinor + refundedMinor, currency),
-    refunded: fromMinor(refundedMinor, currency),
-    left: fromMinor(leftMinor, currency),
+    taken: totalOf('TAKING', 1),
+    undone: totalOf('UNDONE', -1),
+    refunded: totalOf('REFUND', -1),
+    rounding: totalOf('ROUNDING', 1),
+    left: fromMinor(sumOf(entries, currency), currency),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayRangeSchema } from '../bookings/staff'
+import { hidesOpenShiftSchema } from './ledger'
 
 export const reportPeriods = ['day', 'week', 'month'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
@@ -14,6 +15,7 @@ export const reportSchema = z.object({
   start: z.string(),
   end: z.string(),
   period: z.enum(reportPeriods),
+  hidesOpenShift: hidesOpenShiftSchema,
   totals: z.object({
     bookings: z.number().int(),
     people: z.number().int(),

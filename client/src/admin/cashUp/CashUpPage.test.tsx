@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildCashUp, buildShift } from '../../testing/buildShift'
 import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage } from '../../testing/renderStaffPage'
+
+const none = { undone: 0, rounding: 0 }
+const keepCount = 'Keep the count, show the difference'
 
 /** A fake API with an evening shift of two clerks. */
 function eveningApi() {
@@ -13,8 +16,8 @@ function eveningApi() {
     from: '2026-11-20T08:00:00.000Z',
     until: '2026-11-20T18:00:00.000Z',
     lines: [
-      { clerk: 'Eva', method: 'CASH', currency: 'HUF', taken: 69_800, refunded: 7_000, left: 62_800 },
-      { clerk: 'Kata', method: 'CARD', currency: 'HUF', taken: 39_800, refunded: 0, left: 39_800 },
+      { clerk: 'Eva', method: 'CASH', currency: 'HUF', taken: 69_800, refunded: 7_000, left: 62_800, ...none },
+      { clerk: 'Kata', method: 'CARD', currency: 'HUF', taken: 39_800, refunded: 0, left: 39_800, ...none },
     ],
     expected: { HUF: 62_800, EUR: 0 },
     expectedCard: { HUF: 39_800, EUR: 0 },
@@ -244,22 +247,61 @@ test('a card terminal that differs needs a note', { tags: 'long' }, async () => 
   expect(api.calls('POST /staff/cash-ups')[0]?.body).toMatchObject({ countedCard: { HUF: 39_000, EUR: 0 } })
 })
 
-test('a blind count comes before the sums and fills in the form', { tags: 'long' }, async () => {
+test('a blind count comes before the sums, and the shift is closed with it', { tags: 'long' }, async () => {
   const api = eveningApi()
   api.staffReports.state.isBlind = true
   const { user } = renderStaffPage('/report/cash-up', { api })
-  await screen.findByRole('button', { name: 'Show the sums' })
+  await screen.findByRole('button', { name: keepCount })
   expect(screen.queryByText(/62 800/)).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Show the sums' }))
+  await user.click(screen.getByRole('button', { name: keepCount }))
   expect(await screen.findByText('Enter what you counted, or 0')).toBeVisible()
-  await enter(user, screen.getByLabelText('Counted cash in HUF'), '62 300')
-  await user.click(screen.getByRole('button', { name: 'Show the sums' }))
-  expect(await screen.findByText('Expected in the drawer: 62 800 HUF')).toBeVisible()
+  await user.click(screen.getByText('Count HUF by note and coin'))
+  await user.type(screen.getByLabelText('20 000 ×'), '3')
+  await user.type(screen.getByLabelText('100 ×', { selector: 'details:first-of-type input' }), '23')
   expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('62300')
-  expect(screen.getByText('HUF: 500 short.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: keepCount }))
+  expect(await screen.findByText(/^Counted blind by admin/)).toBeVisible()
+  expect(screen.getByText('500 HUF short')).toBeVisible()
+  expect(screen.queryByLabelText('Counted cash in HUF')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Close the till' }))
+  expect(await screen.findByText('Say why the till differs')).toBeVisible()
   await enter(user, screen.getByLabelText('Note'), 'too much change')
   await user.click(screen.getByRole('button', { name: 'Close the till' }))
-  expect(await screen.findByText(/Counted blind by admin/)).toHaveTextContent('HUF: 500 short.')
+  await screen.findByRole('heading', { name: 'Cash-up of shift 12' })
+  expect(await screen.findByText(/^Counted blind by admin/)).toHaveTextContent('HUF: 500 short.')
+  const denominations = { HUF: { 20000: 3, 100: 23 } }
+  expect(api.calls('POST /staff/cash-ups')[0]?.body).toMatchObject({ counted: { HUF: 62_300, EUR: 0 }, denominations })
+})
+
+test('the till is counted again on request and after money has moved; what was typed for closing stays', {
+  tags: 'long',
+}, async () => {
+  const api = eveningApi()
+  api.staffReports.state.isBlind = true
+  const { user } = renderStaffPage('/report/cash-up', { api })
+  const count = async (sum: string) => {
+    await enter(user, await screen.findByLabelText('Counted cash in HUF'), sum)
+    await user.click(screen.getByRole('button', { name: keepCount }))
+    await screen.findByText(/^Counted blind by admin/)
+  }
+  await count('62300')
+  await enter(user, screen.getByLabelText('Note'), 'too much change')
+  await user.click(screen.getByRole('button', { name: 'Count again' }))
+  await count('62800')
+  expect(screen.getByText('correct')).toBeVisible()
+  expect(screen.getByLabelText('Note')).toHaveValue('too much change')
+
+  await user.click(screen.getByRole('button', { name: 'Take cash out…' }))
+  const takeOut = within(await screen.findByRole('dialog', { name: 'Take cash out of the drawer' }))
+  await enter(user, takeOut.getByLabelText('Amount'), '1000')
+  await enter(user, takeOut.getByLabelText('What for'), 'targets')
+  await user.click(takeOut.getByRole('button', { name: 'Take out' }))
+  expect(await screen.findByRole('button', { name: keepCount })).toBeVisible()
+  expect(screen.queryByText(/61 800/)).toBeNull()
+  await count('61800')
+  expect(screen.getByLabelText('Note')).toHaveValue('too much change')
+  const counts = api.calls('POST /staff/cash-ups/open/count')
+  expect(counts.map(({ body }) => body)).toMatchObject([62_300, 62_800, 61_800].map((HUF) => ({ counted: { HUF } })))
 })
 
 test('the interim report is that of the drawer on the page, the shared one too', async () => {
@@ -288,6 +330,7 @@ test('the lines of a shift are filtered by clerk and by text, and the interim re
   const rest = {
     currency: 'HUF' as const,
     credited: null,
+    drawer: '',
     invoice: null,
     why: 'paid in cash',
     session: { date: '2026-11-20', time: 12 },
@@ -303,13 +346,16 @@ test('the lines of a shift are filtered by clerk and by text, and the interim re
     guest: `Guest ${key}`,
     corrects: null,
   })
-  const entries = [entry('a', 'Eva', 39_800), { ...entry('b', 'Kata', -7_000), kind: 'UNDONE' as const, corrects: 11 }]
+  const entries = [
+    entry('a', 'Eva', 39_800),
+    { ...entry('b', 'Kata', -7_000), kind: 'UNDONE' as const, why: 'a card', corrects: 11 },
+  ]
   api.staffReports.state.shift = buildShift({ ...api.staffReports.state.shift, entries })
   const { user } = renderStaffPage('/report/cash-up', { api })
   await user.click(await screen.findByText('Lines of this shift'))
   const rows = () => within(screen.getByRole('table', { name: 'Lines of the shift' })).getAllByRole('row').length - 1
   expect(rows()).toBe(2)
-  expect(screen.getByText('Payment undone, which shift 11 has closed')).toBeVisible()
+  expect(screen.getByText('Payment undone: a card, which shift 11 has closed')).toBeVisible()
   await user.selectOptions(screen.getByLabelText('Clerk'), 'Eva')
   expect(rows()).toBe(1)
   await user.selectOptions(screen.getByLabelText('Clerk'), 'All')
@@ -328,15 +374,90 @@ test('a blind count keeps euros and card sums that nobody expected', { tags: 'lo
   await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62 800')
   await enter(user, screen.getByLabelText('Counted cash in EUR'), '10.005')
   await enter(user, screen.getByLabelText('Card terminal in EUR'), '25')
-  await user.click(screen.getByRole('button', { name: 'Show the sums' }))
+  await user.click(screen.getByRole('button', { name: keepCount }))
   expect(await screen.findByText('Enter no more than two decimals')).toBeVisible()
   await user.clear(screen.getByLabelText('Counted cash in EUR'))
   await enter(user, screen.getByLabelText('Counted cash in EUR'), '10')
-  await user.click(screen.getByRole('button', { name: 'Show the sums' }))
-  expect(await screen.findByText('HUF: correct. EUR: 10.00 over.')).toBeVisible()
-  expect(screen.getByLabelText('Card terminal in EUR')).toHaveValue('25')
+  await user.click(screen.getByRole('button', { name: keepCount }))
+  expect(await screen.findByText('10.00 EUR over')).toBeVisible()
+  expect(screen.getByText('25.00 EUR over')).toBeVisible()
   expect(api.calls('POST /staff/cash-ups/open/count')[0]?.body).toMatchObject({
     counted: { HUF: 62_800, EUR: 10 },
     countedCard: { HUF: 0, EUR: 25 },
   })
+})
+
+describe('a draft belongs to its shift', () => {
+  /** Types a count and a note that are not saved. */
+  async function typeCount(api: ReturnType<typeof eveningApi>) {
+    const { user, unmount } = renderStaffPage('/report/cash-up', { api })
+    await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62 300')
+    await enter(user, screen.getByLabelText('Note'), 'too much change')
+    return { user, unmount }
+  }
+
+  const closeShift = (api: ReturnType<typeof eveningApi>, clerk: string, HUF: number) => {
+    const { state } = api.staffReports
+    state.cashUps = [buildCashUp(state.shift, { clerk, counted: { HUF, EUR: 0 }, note: 'mine' })]
+    state.shift = buildShift({ number: 13, after: 12 })
+  }
+
+  test('two clerks close at once: the slower one is told who was faster, and keeps the count', {
+    tags: 'long',
+  }, async () => {
+    const api = eveningApi()
+    const { user } = await typeCount(api)
+    api.fail('POST /staff/cash-ups', 409, { code: 'CHANGED_MEANWHILE', error: 'Kata has just closed the till.' })
+    closeShift(api, 'Kata', 62_000)
+    await user.click(screen.getByRole('button', { name: 'Close the till' }))
+    const note = await screen.findByText(/^Kata closed shift 12 at .+ Your count was not saved\.$/)
+    expect(note).toBeVisible()
+    expect(screen.getByText('You had counted 62 300 HUF. Note: too much change')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open its sheet' })).toHaveAttribute('href', '/report/cash-up/12')
+    expect(screen.getByRole('heading', { name: 'Shift 13' })).toBeVisible()
+    expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('')
+    expect(screen.getByLabelText('Note')).toHaveValue('')
+    await user.click(screen.getByRole('button', { name: 'Discard my count' }))
+    expect(screen.queryByText(/Your count was not saved/)).toBeNull()
+  })
+
+  test('a cash-up whose response was lost: the page says that it was made, and the next shift starts empty', {
+    tags: 'long',
+  }, async () => {
+    const api = eveningApi()
+    const { user, unmount } = await typeCount(api)
+    api.loseAnswer('POST /staff/cash-ups')
+    await user.click(screen.getByRole('button', { name: 'Close the till' }))
+    expect(await screen.findByText('Shift 12 is closed, with the cash that you counted.')).toBeVisible()
+    expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('')
+    expect(screen.getByLabelText('Note')).toHaveValue('')
+    unmount()
+    renderStaffPage('/report/cash-up', { api })
+    expect(await screen.findByLabelText('Counted cash in HUF')).toHaveValue('')
+    expect(screen.queryByText(/Shift 12 is closed/)).toBeNull()
+  })
+
+  test('another drawer is cashed up meanwhile: the number changes, and what was typed stays in the form', async () => {
+    const api = eveningApi()
+    const { unmount } = await typeCount(api)
+    unmount()
+    api.staffReports.state.shift = { ...api.staffReports.state.shift, number: 13 }
+    renderStaffPage('/report/cash-up', { api })
+    expect(await screen.findByLabelText('Counted cash in HUF')).toHaveValue('62 300')
+  })
+})
+
+test('undone payments and cash rounding have lines of their own', async () => {
+  const api = eveningApi()
+  const line = { clerk: 'Eva', method: 'CASH', currency: 'HUF', taken: 9_997, refunded: 1_000, left: -21_005 } as const
+  api.staffReports.state.shift = buildShift({ lines: [{ ...line, undone: 30_000, rounding: -2 }] })
+  renderStaffPage('/report/cash-up', { api })
+  await screen.findByText('Payments undone')
+  const sums = ['Cash taken', 'Payments undone', 'Cash refunded', 'Cash rounding'].map(
+    (term) => screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent,
+  )
+  expect(sums).toEqual(['9 997 HUF', '-30 000 HUF', '-1 000 HUF', '-2 HUF'])
+  expect(screen.getByRole('row', { name: /^Eva/ })).toHaveTextContent(
+    'Cash9 997 HUF-30 000 HUF-1 000 HUF-2 HUF-21 005 HUF',
+  )
 })

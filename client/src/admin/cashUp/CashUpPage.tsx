@@ -1,5 +1,6 @@
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button/Button'
 import { ErrorNote } from '../../ui/note/Note'
@@ -7,6 +8,7 @@ import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './CashUp.module.css'
 import { CashUpTable } from './CashUpTable'
+import { EarlierCount } from './EarlierCount'
 import { OpenShiftSection } from './OpenShiftSection'
 import { cashUpQueries } from './queries'
 
@@ -33,11 +35,10 @@ export function Component() {
       )}
       {open.isPending && <Skeleton height="20rem" />}
       {open.data && (
-        <OpenShiftSection
-          key={`${open.data.drawer} ${open.data.number} ${open.data.count?.at ?? ''}`}
-          shift={open.data}
-          named={drawer}
-        />
+        <Fragment key={`${open.data.after} ${open.data.drawer}`}>
+          <EarlierCount shift={open.data} cashUps={list.data ?? []} />
+          <OpenShiftSection shift={open.data} named={drawer} />
+        </Fragment>
       )}
       <section aria-labelledby="past" className={`${styles.section} ${styles.past}`}>
         <h2 id="past">Past cash-ups</h2>

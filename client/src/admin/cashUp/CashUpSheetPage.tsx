@@ -1,4 +1,4 @@
-import type { CashUp } from '@range/shared/cashUps/schema'
+import type { CashUp, TillCount } from '@range/shared/cashUps/schema'
 import { currencies, formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
@@ -63,20 +63,26 @@ export function Component() {
   )
 }
 
-/** The counted sums beside the expected ones, the blind count, the pieces, and the float that stays. */
+/** Returns a blind count in words, beside what was expected when it was made. */
+function blindCountText({ clerk, at, counted, countedCard, expected, expectedCard }: TillCount): string {
+  const cash = differencesText(currenciesIn(counted, expected), counted, expected)
+  const card = countedCard && differencesText(currenciesIn(countedCard, expectedCard), countedCard, expectedCard)
+  return `Counted blind by ${clerk} at ${instantText(at)}: ${cash}${card ? ` Card terminal: ${card}` : ''}`
+}
+
+/** The counted sums beside the expected ones, the blind counts, the pieces, and the float that stays. */
 function Counted({ cashUp }: { cashUp: CashUp }) {
-  const { expected, counted, expectedCard, countedCard, count, denominations, left, note } = cashUp
+  const { expected, counted, expectedCard, countedCard, counts, denominations, left, note } = cashUp
   return (
     <>
       <section aria-labelledby="till" className={styles.section}>
         <h2 id="till">Cash</h2>
         <CashSums expected={expected} counted={counted} where="in the drawer" />
-        {count && (
-          <p className={styles.hint}>
-            Counted blind by {count.clerk} at {instantText(count.at)}:{' '}
-            {differencesText(currenciesIn(count.counted, expected), count.counted, expected)}
+        {counts.map((count) => (
+          <p key={count.at} className={styles.hint}>
+            {blindCountText(count)}
           </p>
-        )}
+        ))}
         {denominations &&
           currencies.map((currency) => {
             const pieces = Object.entries(denominations[currency] ?? {}).sort(([a], [b]) => Number(b) - Number(a))

@@ -7,23 +7,45 @@ import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { StaffForm } from '../editor/StaffForm'
 import { useStaffForm } from '../editor/useStaffForm'
+import { sendOnce } from '../sendOnce'
 import styles from './CashUp.module.css'
 import { blankCountDraft, countDraftSchema } from './countDraft'
+import { Denominations } from './Denominations'
 import { cashUpQueries } from './queries'
+import { shiftDraftName } from './shiftDraftNames'
 
-/** Takes a blind count of the drawer. The first count is kept, and then the shift shows its sums. */
-export function CountForm({ shift }: { shift: OpenShift }) {
+type Props = { shift: OpenShift; onCounted?: () => void }
+
+/** Takes a blind count of the drawer, and then the shift shows its sums to this clerk until money moves again. */
+export function CountForm({ shift, onCounted = () => {} }: Props) {
   const queryClient = useQueryClient()
   const staffForm = useStaffForm({
-    name: `blind count ${shift.drawer}`,
+    name: shiftDraftName('blind count', shift),
     schema: countDraftSchema(shift),
     blank: blankCountDraft,
     send: (body) =>
-      call(countTill, { body }).finally(() => void queryClient.invalidateQueries({ queryKey: cashUpQueries.all })),
-    onClose: () => {},
+      sendOnce(`blind count ${shift.drawer}`, body, (headers) => call(countTill, { body, headers })).finally(() =>
+        queryClient.invalidateQueries({ queryKey: cashUpQueries.all }),
+      ),
+    onClose: onCounted,
   })
   const { form, isPending } = staffForm
   const { errors } = form.formState
+  const { pieces } = form.watch()
+  const fields = (name: 'counted' | 'card', label: string) =>
+    currencies.map((currency) => (
+      <TextField
+        key={currency}
+        {...form.register(`${name}.${currency}`)}
+        label={`${label} in ${currency}`}
+        isOptional={name === 'card' || currency === 'EUR'}
+        // Not decimal for the terminal, whose total may be negative: a phone's decimal keypad may lack the minus.
+        inputMode={name === 'card' ? 'text' : 'decimal'}
+        autoComplete="off"
+        hint={name === 'card' ? 'From the terminal’s own total.' : undefined}
+        error={errors[name]?.[currency]?.message}
+      />
+    ))
 
   return (
     <StaffForm
@@ -32,28 +54,28 @@ export function CountForm({ shift }: { shift: OpenShift }) {
       failure={{
         title: 'The count was not saved.',
         whether: 'the count was saved',
-        press: 'Show the sums',
+        press: 'Keep the count',
         done: 'saved',
       }}
     >
-      <p>Count first: this shift shows its sums once you have entered what is in the drawer, float included.</p>
-      <div className={styles.counted}>
-        {(['counted', 'card'] as const).flatMap((field) =>
-          currencies.map((currency) => (
-            <TextField
-              key={`${field} ${currency}`}
-              {...form.register(`${field}.${currency}`)}
-              label={`${field === 'counted' ? 'Counted cash' : 'Card terminal'} in ${currency}`}
-              isOptional={field === 'card' || currency === 'EUR'}
-              inputMode="decimal"
-              autoComplete="off"
-              error={errors[field]?.[currency]?.message}
-            />
-          )),
-        )}
-      </div>
+      <p>
+        Count first: the whole cash in the drawer, float included. You see the sums after it, until money moves again.
+      </p>
+      <div className={styles.counted}>{fields('counted', 'Counted cash')}</div>
+      {currencies.map((currency) => (
+        <Denominations
+          key={currency}
+          currency={currency}
+          pieces={pieces[currency]}
+          onChange={(counted, total) => {
+            form.setValue(`pieces.${currency}`, counted, { shouldDirty: true })
+            if (total !== undefined) form.setValue(`counted.${currency}`, total, { shouldDirty: true })
+          }}
+        />
+      ))}
+      <div className={styles.counted}>{fields('card', 'Card terminal')}</div>
       <Button type="submit" look="primary" busy={isPending}>
-        Show the sums
+        Keep the count, show the difference
       </Button>
     </StaffForm>
   )

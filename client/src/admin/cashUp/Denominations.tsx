@@ -1,6 +1,7 @@
-import type { Currency } from '@range/shared/money'
+import { amountText, type Currency } from '@range/shared/money'
 import { TextField } from '../../ui/field/Field'
 import styles from './CashUp.module.css'
+import { piecesTotal } from './pieces'
 
 /** The notes and coins in circulation, by value. */
 const values: Record<Currency, readonly string[]> = {
@@ -11,11 +12,18 @@ const values: Record<Currency, readonly string[]> = {
 type Props = {
   currency: Currency
   pieces: Record<string, string>
-  onChange: (pieces: Record<string, string>) => void
+  /** Called with the pieces, and the text of their total if there are any. */
+  onChange: (pieces: Record<string, string>, total: string | undefined) => void
 }
 
 /** Counts the cash of one currency by note and coin. */
 export function Denominations({ currency, pieces, onChange }: Props) {
+  function count(value: string, text: string) {
+    const changed = { ...pieces, [value]: text.replace(/\D/g, '') }
+    const total = piecesTotal(changed, currency)
+    onChange(changed, total === undefined ? undefined : amountText(total, currency))
+  }
+
   return (
     <details className={styles.pieces}>
       <summary>Count {currency} by note and coin</summary>
@@ -27,7 +35,7 @@ export function Denominations({ currency, pieces, onChange }: Props) {
             inputMode="numeric"
             autoComplete="off"
             value={pieces[value] ?? ''}
-            onChange={(event) => onChange({ ...pieces, [value]: event.target.value.replace(/\D/g, '') })}
+            onChange={(event) => count(value, event.target.value)}
           />
         ))}
       </div>

@@ -29,26 +29,25 @@ export function DrawerSums({ float, lines, movements, expected }: Props) {
 /** Returns the steps with a sum; the float is always shown. */
 function stepsOf({ float, lines, movements }: Omit<Props, 'expected'>, currency: Currency): [string, number][] {
   const cash = lines.filter((line) => line.method === 'CASH' && line.currency === currency)
-  const moved = (direction: CashMovement['direction']) =>
-    movements.filter((one) => one.direction === direction && one.currency === currency).map(({ amount }) => amount)
+  const total = (name: 'taken' | 'undone' | 'refunded' | 'rounding', sign: 1 | -1) =>
+    sum(
+      cash.map((line) => sign * line[name]),
+      currency,
+    )
+  const moved = (direction: CashMovement['direction'], sign: 1 | -1) =>
+    sum(
+      movements
+        .filter((one) => one.direction === direction && one.currency === currency)
+        .map(({ amount }) => sign * amount),
+      currency,
+    )
   const steps: [string, number][] = [
-    [
-      'Cash taken',
-      sum(
-        cash.map(({ taken }) => taken),
-        currency,
-      ),
-    ],
-    [
-      'Cash refunded',
-      amountLeft(
-        0,
-        cash.map(({ refunded }) => refunded),
-        currency,
-      ),
-    ],
-    ['Put in', sum(moved('IN'), currency)],
-    ['Taken out', amountLeft(0, moved('OUT'), currency)],
+    ['Cash taken', total('taken', 1)],
+    ['Payments undone', total('undone', -1)],
+    ['Cash refunded', total('refunded', -1)],
+    ['Cash rounding', total('rounding', 1)],
+    ['Put in', moved('IN', 1)],
+    ['Taken out', moved('OUT', -1)],
   ]
   return [['Float at the start', float[currency]], ...steps.filter(([, amount]) => amount !== 0)]
 }

@@ -14,6 +14,7 @@ import { useStaffForm } from '../editor/useStaffForm'
 import { sendOnce } from '../sendOnce'
 import { amountProblem, typedAmount } from '../typedAmount'
 import { cashUpQueries } from './queries'
+import { shiftDraftName } from './shiftDraftNames'
 
 const words = {
   IN: {
@@ -43,7 +44,7 @@ const movementDraftSchema = z
   })
 
 type Props = {
-  shift: Pick<OpenShift, 'drawer'>
+  shift: Pick<OpenShift, 'drawer' | 'after'>
   direction: CashMovement['direction']
   /** The reason to begin with. */
   why?: string
@@ -51,12 +52,13 @@ type Props = {
 }
 
 /** Records cash that is put into the drawer or taken out of it for another reason than a booking. */
-export function MovementDialog({ shift: { drawer }, direction, why = '', onClose }: Props) {
+export function MovementDialog({ shift, direction, why = '', onClose }: Props) {
+  const { drawer } = shift
   const { title, label, done, example } = words[direction]
   const queryClient = useQueryClient()
   const showToast = useToast()
   const staffForm = useStaffForm({
-    name: `movement ${direction} ${drawer}`,
+    name: shiftDraftName(`movement ${direction}`, shift),
     schema: movementDraftSchema,
     blank: { amount: '', currency: 'HUF' as const, why },
     send: async (input) => {

@@ -22,6 +22,7 @@ type Props = {
 export function OpenShiftSection({ shift, named }: Props) {
   const { number, drawer, from, float, lines, entries, movements } = shift
   const [moving, setMoving] = useState<{ direction: CashMovement['direction']; why?: string }>()
+  const [isCounting, setCounting] = useState(false)
   const isFirst = float.HUF === 0 && float.EUR === 0 && movements.length === 0
 
   return (
@@ -48,11 +49,10 @@ export function OpenShiftSection({ shift, named }: Props) {
             <summary>Lines of this shift</summary>
             <ShiftEntries entries={entries} movements={movements} />
           </details>
-          <ShiftForm shift={shift} />
+          {!isCounting && <ShiftForm shift={shift} onCountAgain={() => setCounting(true)} />}
         </>
-      ) : (
-        <CountForm shift={shift} />
-      )}
+      ) : null}
+      {(isCounting || !isShown(shift)) && <CountForm shift={shift} onCounted={() => setCounting(false)} />}
       {moving && <MovementDialog shift={shift} {...moving} onClose={() => setMoving(undefined)} />}
     </section>
   )

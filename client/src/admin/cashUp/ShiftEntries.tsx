@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import { Select, TextField } from '../../ui/field/Field'
 import { Table } from '../../ui/table/Table'
 import { instantText } from '../instantText'
-import { kindWords, methodWords } from '../ledgerWords'
+import { entryWords, methodWords } from '../ledgerWords'
 import styles from './CashUp.module.css'
 
 type Row = { key: string; at: string; what: string; how: string; clerk: string; amount: string; booking?: ShiftEntry }
@@ -90,10 +90,9 @@ function FilterSelect({ label, values, onChoose }: FilterProps) {
 }
 
 function rowOfEntry(entry: ShiftEntry): Row {
-  const { key, at, kind, method, amount, currency, credited, why, corrects, actor, invoice } = entry
+  const { key, at, method, amount, currency, credited, corrects, actor, invoice } = entry
   const what = [
-    kindWords[kind],
-    kind === 'REFUND' && `: ${why}`,
+    entryWords(entry),
     corrects !== null && `, which shift ${corrects} has closed`,
     invoice && `, invoice ${invoice.number ?? 'not issued yet'}`,
   ]

@@ -1,7 +1,7 @@
 import { closeShift } from '@range/shared/api/money'
 import { mayBeCounted } from '@range/shared/cashUps/schema'
 import { maxNoteLength } from '@range/shared/limits'
-import { amountText, type Currency, formatMoney } from '@range/shared/money'
+import { type Currency, formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -11,22 +11,28 @@ import { TextArea, TextField } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
 import { StaffForm } from '../editor/StaffForm'
 import { useStaffForm } from '../editor/useStaffForm'
+import { BlindCount } from './BlindCount'
 import { differencesText } from './CashSums'
 import styles from './CashUp.module.css'
+import { CountedFields } from './CountedFields'
 import { isDifferent, type ShownShift } from './cashSums'
-import { Denominations } from './Denominations'
 import { cashUpQueries } from './queries'
-import { askedIn, blankShiftDraft, cardIn, leftIn, piecesTotal, shiftDraftSchema } from './shiftDraft'
-import { sumsIn } from './typedSums'
+import { askedIn, blankShiftDraft, cardIn, countedIn, leftIn, shiftDraftSchema } from './shiftDraft'
+import { shiftDraftName } from './shiftDraftNames'
 
-/** Cashes up the open shift: takes the counted sums, shows the differences before saving, and keeps a float. */
-export function ShiftForm({ shift }: { shift: ShownShift }) {
-  const { drawer, expected, expectedCard } = shift
+type Props = { shift: ShownShift; onCountAgain: () => void }
+
+/**
+ * Cashes up the open shift: takes the counted sums, or those of the blind count, shows the differences before saving, and
+ * keeps a float.
+ */
+export function ShiftForm({ shift, onCountAgain }: Props) {
+  const { expected, expectedCard, count } = shift
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const showToast = useToast()
   const staffForm = useStaffForm({
-    name: `cash-up ${drawer}`,
+    name: shiftDraftName('cash-up', shift),
     schema: shiftDraftSchema(shift),
     blank: blankShiftDraft(shift),
     send: (body) =>
@@ -42,17 +48,11 @@ export function ShiftForm({ shift }: { shift: ShownShift }) {
   const { errors } = form.formState
   const draft = form.watch()
   const asked = askedIn(shift)
-  const counted = sumsIn(draft.counted, asked.cash)
-  const card = cardIn(draft, asked.card)
+  const counted = countedIn(draft, shift, asked.cash)
+  const card = cardIn(draft, shift, asked.card)
   const isCounted = asked.cash.every((currency) => mayBeCounted(counted[currency], expected[currency]))
   const isCardCounted = card !== null && asked.card.every((currency) => !Number.isNaN(card[currency]))
   const differs = (isCounted && isDifferent(counted, expected)) || (isCardCounted && isDifferent(card, expectedCard))
-
-  function countPieces(currency: Currency, pieces: Record<string, string>) {
-    form.setValue(`pieces.${currency}`, pieces, { shouldDirty: true })
-    const total = piecesTotal(pieces, currency)
-    if (total !== undefined) form.setValue(`counted.${currency}`, amountText(total, currency), { shouldDirty: true })
-  }
 
   return (
     <StaffForm
@@ -65,41 +65,12 @@ export function ShiftForm({ shift }: { shift: ShownShift }) {
         done: 'closed',
       }}
     >
+      {count ? (
+        <BlindCount count={count} onCountAgain={onCountAgain} />
+      ) : (
+        <CountedFields form={form} shift={shift} asked={asked} />
+      )}
       <div className={styles.counted}>
-        {asked.cash.map((currency) => (
-          <TextField
-            key={currency}
-            {...form.register(`counted.${currency}`, { deps: ['note', `left.${currency}`] })}
-            label={`Counted cash in ${currency}`}
-            // Not decimal for negative sums, because a phone's decimal keypad may lack the minus.
-            inputMode={expected[currency] < 0 ? 'text' : 'decimal'}
-            autoComplete="off"
-            hint={expectedText(expected[currency], currency)}
-            error={errors.counted?.[currency]?.message}
-          />
-        ))}
-      </div>
-      {asked.cash.map((currency) => (
-        <Denominations
-          key={currency}
-          currency={currency}
-          pieces={draft.pieces[currency]}
-          onChange={(pieces) => countPieces(currency, pieces)}
-        />
-      ))}
-      <div className={styles.counted}>
-        {asked.card.map((currency) => (
-          <TextField
-            key={currency}
-            {...form.register(`card.${currency}`, { deps: 'note' })}
-            label={`Card terminal in ${currency}`}
-            isOptional
-            inputMode="text"
-            autoComplete="off"
-            hint={`Expected on the terminal’s report: ${formatMoney(expectedCard[currency], currency)}`}
-            error={errors.card?.[currency]?.message}
-          />
-        ))}
         {asked.cash.map((currency) => (
           <TextField
             key={currency}
@@ -114,8 +85,8 @@ export function ShiftForm({ shift }: { shift: ShownShift }) {
         ))}
       </div>
       <div role="status">
-        {isCounted && <p>{differencesText(asked.cash, counted, expected)}</p>}
-        {isCardCounted && <p>Card terminal: {differencesText(asked.card, card, expectedCard)}</p>}
+        {!count && isCounted && <p>{differencesText(asked.cash, counted, expected)}</p>}
+        {!count && isCardCounted && <p>Card terminal: {differencesText(asked.card, card, expectedCard)}</p>}
       </div>
       <TextArea
         {...form.register('note')}
@@ -129,12 +100,6 @@ export function ShiftForm({ shift }: { shift: ShownShift }) {
       </Button>
     </StaffForm>
   )
-}
-
-function expectedText(expected: number, currency: Currency): string {
-  const sum = formatMoney(expected, currency)
-  if (expected >= 0) return `Expected in the drawer: ${sum}`
-  return `Expected in the drawer: ${sum}. More cash went out than came in: enter ${formatMoney(expected, currency).slice(0, -currency.length - 1)}.`
 }
 
 function takenOutText(counted: number, left: number, currency: Currency): string {

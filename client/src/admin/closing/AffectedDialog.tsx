@@ -48,7 +48,9 @@ export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
       toGuest: '',
     },
   })
-  const { forget, ...kept } = useKeptDraft('closing', form)
+  // The name stays, because the list may change while the dialog is open.
+  const [name] = useState(() => `closing ${slots.map(({ date, time }) => `${date}T${time}`).join(' ')}`)
+  const { forget, ...kept } = useKeptDraft(name, form)
 
   function close() {
     forget()

@@ -14,6 +14,7 @@ import { useToast } from '../../ui/toast/Toast'
 import { InvoiceTable } from '../bookings/invoices/InvoiceTable'
 import { invoiceQueries, type Shown } from '../bookings/invoices/queries'
 import { Waiting } from '../bookings/Waiting'
+import { ManagersOnly } from '../ManagersOnly'
 import { Pagination } from '../Pagination'
 import { Causes } from './Causes'
 import { InvoicesExport } from './InvoicesExport'
@@ -103,7 +104,9 @@ export function Component() {
             onChange={setPage}
           />
         )}
-        <InvoicesExport />
+        <ManagersOnly>
+          <InvoicesExport />
+        </ManagersOnly>
       </div>
     </Page>
   )

@@ -146,13 +146,25 @@ test('a report that fails says why and loads after Try again', async () => {
   expect(await screen.findByRole('table', { name: 'Revenue by day' })).toBeVisible()
 })
 
-test('desk accounts can open the day sheet, but only managers can export the bookings', async () => {
+test('desk accounts can open the day sheet, but only managers can export bookings and ledger, which name guests', async () => {
   const api = busyApi()
   api.accounts.state.me = { ...api.accounts.state.me, name: 'Anna', role: 'desk' }
   renderStaffPage('/report?start=2026-11-01&end=2026-11-08', { api })
   expect(await screen.findByRole('link', { name: 'Open the day sheet' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Download bookings/ })).not.toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Till of November 2026' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Ledger of November 2026' })).not.toBeInTheDocument()
 })
+
+test.each(['', '?view=session'])(
+  'says that the open shift is left out until the till is counted (%s)',
+  async (view) => {
+    const api = busyApi()
+    api.staffReports.state.hidesOpenShift = true
+    renderStaffPage(`/report${view}`, { api })
+    expect(await screen.findByText('Without the open shift')).toBeVisible()
+  },
+)
 
 test('the file of the bookings is named after their days, and is for Excel until staff choose CSV', async () => {
   const kept: string[] = []
@@ -290,6 +302,7 @@ describe('takings', () => {
     amount: 39_800,
     currency: 'HUF',
     credited: null,
+    drawer: '',
     invoice: null,
     actor: { kind: 'account', name: 'Eva' },
     booking: 'anna',
@@ -357,7 +370,29 @@ describe('takings', () => {
     expect(ledger.getByRole('row', { name: /Payment/ })).toHaveTextContent('39 907 HUF= 101.27 EUR')
     expect(ledger.getByRole('row', { name: /Cash rounding/ })).toHaveTextContent('-2 HUF')
     const days = screen.getByRole('table', { name: 'Takings in HUF by day of payment' })
-    expect(cells(within(days).getByRole('row', { name: /^Total/ })).at(-1)).toBe('39 905 HUF')
+    expect(within(days).getByRole('columnheader', { name: 'Rounding' })).toBeVisible()
+    expect(cells(within(days).getByRole('row', { name: /^Total/ }))).toEqual([
+      '0 HUF',
+      '0 HUF',
+      '39 907 HUF',
+      '0 HUF',
+      '-2 HUF',
+      '39 905 HUF',
+    ])
+  })
+
+  test('show undone payments in a column of their own, with their reasons', async () => {
+    const api = withMoney()
+    api.staffReports.state.ledger = [
+      { ...line, key: '1' },
+      { ...line, key: '2', kind: 'UNDONE', amount: -39_800, why: 'it was a card' },
+    ]
+    const { user } = renderStaffPage('/report', { api })
+    const clerks = await screen.findByRole('table', { name: 'Takings in HUF by clerk' })
+    const sums = ['39 800 HUF', '-39 800 HUF', '0 HUF', '0 HUF']
+    expect(cells(within(clerks).getByRole('row', { name: /^Eva/ }))).toEqual(['Cash', ...sums])
+    await user.click(screen.getByText('2 lines of the ledger'))
+    expect(screen.getByText('Payment undone: it was a card')).toBeVisible()
   })
 
   test('link to the cash-up and to the month’s file', async () => {

@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/note/Retry'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { hasFigures } from './hasFigures'
 import { OccupancyTable } from './OccupancyTable'
+import { OpenShiftNote } from './OpenShiftNote'
 import { reportQueries } from './queries'
 import { ResellersTable } from './ResellersTable'
 import { RevenueTable } from './RevenueTable'
@@ -39,6 +40,7 @@ export function SlotsSection({ range, period }: Props) {
           <p role="status" className={styles.range}>
             Sessions from {dateInWords(report.start)} to {dateInWords(report.end)}
           </p>
+          {report.hidesOpenShift && <OpenShiftNote />}
           <FactStrip
             facts={[
               { term: 'Bookings', fact: String(report.totals.bookings) },

@@ -1,13 +1,10 @@
 import type { CashUp } from '@range/shared/cashUps/schema'
 import { currencies } from '@range/shared/money'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
+import { cashFields, countFields, presentCount, requiredCash } from './tillCountModel'
 
 const { Schema } = mongoose
 const required = { type: Number, required: true } as const
-
-/** A sum by currency, in units of the currency, as on the wire. */
-export const cashFields = { type: new Schema({ HUF: required, EUR: required }, { _id: false }) }
-const cash = { ...cashFields, required: true } as const
 
 const cashUpSchema = new Schema(
   {
@@ -28,32 +25,23 @@ const cashUpSchema = new Schema(
         method: { type: String, enum: ['CASH', 'CARD'], required: true },
         currency: { type: String, enum: currencies, required: true },
         taken: required,
+        undone: required,
         refunded: required,
+        rounding: required,
         left: required,
       },
     ],
-    float: cash,
-    expected: cash,
-    expectedCard: cash,
-    counted: cash,
+    float: requiredCash,
+    expected: requiredCash,
+    expectedCard: requiredCash,
+    counted: requiredCash,
     countedCard: { ...cashFields, default: null },
     /** The pieces counted, by currency and value. */
     denominations: { type: Schema.Types.Mixed, default: null },
-    /** The blind count of the shift. */
-    count: {
-      type: new Schema(
-        {
-          at: { type: Date, required: true },
-          clerk: { type: String, required: true },
-          counted: cash,
-          countedCard: { ...cashFields, default: null },
-        },
-        { _id: false },
-      ),
-      default: null,
-    },
+    /** The blind counts of the shift, oldest first. */
+    counts: [new Schema(countFields, { _id: false })],
     /** The cash that stays in the drawer, which is the next shift's float. */
-    left: cash,
+    left: requiredCash,
     note: { type: String, default: '' },
     /** The keys of the ledger entries that it closed. */
     entries: { type: [String], required: true },
@@ -63,10 +51,10 @@ const cashUpSchema = new Schema(
   { timestamps: true },
 )
 
+cashUpSchema.index({ drawer: 1, until: 1 })
 cashUpSchema.index({ until: 1 })
 cashUpSchema.index({ entries: 1 })
-// Cash-ups of older versions have no `after` until they are migrated.
-cashUpSchema.index({ drawer: 1, after: 1 }, { unique: true, partialFilterExpression: { after: { $type: 'number' } } })
+cashUpSchema.index({ drawer: 1, after: 1 }, { unique: true })
 
 /** A shift whose till was counted. It never changes. */
 export const CashUpRecord = mongoose.model('CashUp', cashUpSchema)
@@ -77,11 +65,11 @@ export type ListedCashUp = Omit<CashUpDocument, 'entries' | 'movements'>
 
 /** Returns a cash-up in the form that staff see. */
 export function presentCashUp(cashUp: ListedCashUp): CashUp {
-  const { _id, drawer, from, until, clerk, lines, float, expected, expectedCard, counted, left, note } = cashUp
-  const { count } = cashUp
+  const { _id, drawer, after, from, until, clerk, lines, float, expected, expectedCard, counted, left, note } = cashUp
   return {
     number: _id,
     drawer,
+    after,
     from: from.toISOString(),
     until: until.toISOString(),
     clerk,
@@ -92,7 +80,7 @@ export function presentCashUp(cashUp: ListedCashUp): CashUp {
     counted,
     countedCard: cashUp.countedCard ?? null,
     denominations: cashUp.denominations ?? null,
-    count: count ? { ...count, at: count.at.toISOString(), countedCard: count.countedCard ?? null } : null,
+    counts: cashUp.counts.map(presentCount),
     left,
     note,
   }

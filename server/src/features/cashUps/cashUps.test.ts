@@ -35,7 +35,15 @@ describe('money taken stays in the books', () => {
   test('an undone payment keeps both entries', async () => {
     const id = await walkIn()
     await act(id, 'takings/desk:0/undo', {}, clerks.kata).expect(200)
-    expect(lines(await ledger())).toEqual(['TAKING CASH 30000', 'UNDONE CASH -30000'])
+    const entries = await ledger()
+    expect(lines(entries)).toEqual(['TAKING CASH 30000', 'UNDONE CASH -30000'])
+    expect(entries[1]?.why).toBe('paid in cash by mistake')
+  })
+
+  test('the reason given for undoing a payment stays with its entry', async () => {
+    const id = await walkIn()
+    await act(id, 'takings/desk:0/undo', { why: 'it was a card' }).expect(200)
+    expect((await ledger())[1]).toMatchObject({ kind: 'UNDONE', why: 'it was a card' })
   })
 
   test('anonymising the guest keeps every entry', async () => {
@@ -48,11 +56,26 @@ describe('money taken stays in the books', () => {
 })
 
 describe('cashing up', () => {
-  test('starts with today, and the next shift starts where the last one ended', async () => {
-    expect(await shift()).toMatchObject({ number: 1, from: '2026-11-20T23:00:00.000Z', lines: [] })
+  test('starts with the first entry, whatever the day, and the next shift starts where the last one ended', async () => {
+    expect(await shift()).toMatchObject({ number: 1, from: app.clock.now.toISOString(), lines: [] })
+    const from = app.clock.now.toISOString()
     await walkIn()
-    const { until } = await closeAsExpected()
-    expect(await shift()).toMatchObject({ number: 2, from: until, expected: { HUF: 0, EUR: 0 } })
+    app.passMinutes(5 * 24 * 60)
+    await walkIn()
+    const { until, expected } = await closeAsExpected()
+    expect(expected).toEqual({ HUF: 60_000, EUR: 0 })
+    expect((await app.api.get(staffPath('cash-ups/1')).set(clerks.eva)).body).toMatchObject({ from, after: 0 })
+    expect(await shift()).toMatchObject({ number: 2, after: 1, from: until, expected: { HUF: 0, EUR: 0 } })
+  })
+
+  test('lists payments, undone payments, refunds and rounding apart', async () => {
+    const id = await walkIn()
+    await closeAsExpected()
+    await act(id, 'takings/desk:0/undo', {}).expect(200)
+    await act(id, 'takings', { method: 'CASH', currency: 'HUF', amount: 9_997, shares: null, due: 30_000 }).expect(200)
+    await act(id, 'refund', { amount: 1_000, why: 'rain' }).expect(200)
+    const sums = { taken: 9_997, undone: 30_000, refunded: 1_000, rounding: -2, left: -21_005 }
+    expect((await shift()).lines).toEqual([{ clerk: 'Eva', method: 'CASH', currency: 'HUF', ...sums }])
   })
 
   test('two clerks at once close one shift, and a repeated click returns the same cash-up', async () => {
@@ -100,7 +123,14 @@ describe('cashing up', () => {
     const id = await walkIn()
     await closeAsExpected()
     const late = new Date(app.clock.now.getTime() - 5 * 60_000)
-    const taking = { key: 'desk:1', how: 'CASH' as const, orderRef: null, amountMinor: 4_900, why: 'paid in cash' }
+    const taking = {
+      key: 'desk:1',
+      how: 'CASH' as const,
+      drawer: '',
+      orderRef: null,
+      amountMinor: 4_900,
+      why: 'paid in cash',
+    }
     const by = { at: late, actor: { kind: 'account' as const, name: 'Eva' } }
     await changeBooking(id, { push: { takings: { ...taking, ...by, undone: null } }, ...by, why: 'slow' })
     app.passMinutes(10)

@@ -1,26 +1,30 @@
 import type { Cash, NewCashUp } from '@range/shared/cashUps/schema'
 import { isSameAmount } from '@range/shared/money'
-import type { TillSettings } from '@range/shared/settings/schema'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
+import { currentSettings } from '../settings/settingsModel'
 import { type CashUpDocument, CashUpRecord } from './cashUpModel'
-import { openShift, type Shift } from './openShift'
+import { openShift, type Shift, validCount } from './openShift'
+import type { TillCountDocument } from './tillCountModel'
 
-type Closing = { drawer: string; clerk: string; till: TillSettings; now: Date }
+type Closing = { drawer: string; clerk: string; now: Date }
 
 /**
  * Closes the open shift of a drawer with a cash-up, in one write, so that only one of two concurrent clerks succeeds.
  * Repeating it returns the same cash-up. Throws CHANGED_MEANWHILE when someone else has closed the shift or money has moved
- * since it was shown, and INVALID_INPUT for a difference without a note.
+ * since it was shown, NOT_POSSIBLE_NOW when this clerk still has to count it blind, and INVALID_INPUT for a difference
+ * without a note.
  */
-export async function closeShift(input: NewCashUp, { drawer, clerk, till, now }: Closing): Promise<CashUpDocument> {
-  const shift = await openShift(drawer, till, now)
+export async function closeShift(input: NewCashUp, { drawer, clerk, now }: Closing): Promise<CashUpDocument> {
+  const shift = await openShift(drawer, now)
   // Read after the shift, because the other request of a double click may have closed it in the meantime.
   const closed = await cashUpSince(drawer, input.number)
   if (closed) return repeated(closed, input, clerk)
+  const { till } = await currentSettings()
+  if (till.blindCount) assertCounted(validCount(shift, clerk), input)
   assertAsSeen(shift, input)
   assertExplained(shift, input)
-  const { count, entries, movements, number, ...rest } = shift
+  const { entries, movements, number, ...rest } = shift
   const { counted, countedCard, denominations, left, note } = input
   try {
     const created = await CashUpRecord.create({
@@ -28,7 +32,6 @@ export async function closeShift(input: NewCashUp, { drawer, clerk, till, now }:
       _id: number,
       entries: entries.map(({ key }) => key),
       movements: movements.map(({ _id }) => _id),
-      count,
       counted,
       countedCard,
       denominations,
@@ -40,7 +43,7 @@ export async function closeShift(input: NewCashUp, { drawer, clerk, till, now }:
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
     // The number went to another drawer, or a faster clerk closed this one, which the repetition finds out.
-    return closeShift(input, { drawer, clerk, till, now })
+    return closeShift(input, { drawer, clerk, now })
   }
 }
 
@@ -49,6 +52,20 @@ export async function cashUpSince(drawer: string, number: number): Promise<CashU
   return CashUpRecord.findOne({ drawer, _id: { $gte: number } })
     .sort({ _id: 1 })
     .lean()
+}
+
+/** Returns the error for a shift that a cash-up has closed since it was shown. */
+export function closedBefore(closed: CashUpDocument): AppError {
+  return new AppError('CHANGED_MEANWHILE', `${closed.clerk} has just closed the till. A new shift has begun.`)
+}
+
+/** Throws unless the clerk has counted the shift as it is, and closes it with that count. */
+function assertCounted(count: TillCountDocument | undefined, { counted, countedCard }: NewCashUp): void {
+  if (!count)
+    throw new AppError('NOT_POSSIBLE_NOW', 'Count the till first: money has moved, or you haven’t counted it yet.')
+  const isCardSame = count.countedCard && countedCard ? isSameCash(count.countedCard, countedCard) : !countedCard
+  if (isSameCash(count.counted, counted) && isCardSame) return
+  throw new AppError('CHANGED_MEANWHILE', 'You have counted again since. Check the count, then close the till.')
 }
 
 function assertAsSeen({ expected, expectedCard }: Shift, input: NewCashUp): void {
@@ -73,7 +90,7 @@ function repeated(stored: CashUpDocument, { counted, expected, left, note }: New
     isSameCash(stored.left, left) &&
     stored.note === note
   if (isSame && stored.clerk === clerk) return stored
-  throw new AppError('CHANGED_MEANWHILE', `${stored.clerk} has just closed the till. A new shift has begun.`)
+  throw closedBefore(stored)
 }
 
 function isSameCash(a: Cash, b: Cash): boolean {

@@ -1,25 +1,30 @@
 import type { NewCount } from '@range/shared/cashUps/schema'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
-import { CashUpRecord } from './cashUpModel'
-import { cashUpSince } from './closeShift'
-import { TillCount, tillCountId } from './tillCountModel'
+import { cashUpSince, closedBefore } from './closeShift'
+import { lineCount, openShift } from './openShift'
+import { TillCount } from './tillCountModel'
+
+type Counting = { drawer: string; clerk: string; key: string; now: Date }
 
 /**
- * Stores the first count of a drawer's open shift; a later one changes nothing. Throws CHANGED_MEANWHILE when the shift has
- * been closed since it was shown.
+ * Stores a clerk's count of a drawer's open shift with the sums expected at this moment, once per Idempotency-Key of the
+ * clerk. Throws CHANGED_MEANWHILE when the shift has been closed since it was shown, and IDEMPOTENCY_KEY_REUSED for a key that
+ * came with another count before.
  */
-export async function countTill(
-  { number, counted, countedCard }: NewCount,
-  { drawer, clerk, now }: { drawer: string; clerk: string; now: Date },
-): Promise<void> {
-  if (await cashUpSince(drawer, number)) {
-    throw new AppError('CHANGED_MEANWHILE', 'The till has just been closed. A new shift has begun.')
-  }
-  const last = await CashUpRecord.findOne({ drawer }, { _id: 1 }).sort({ after: -1 }).lean()
+export async function countTill(input: NewCount, { drawer, clerk, key, now }: Counting): Promise<void> {
+  const { number, counted, countedCard, denominations } = input
+  const closed = await cashUpSince(drawer, number)
+  if (closed) throw closedBefore(closed)
+  const shift = await openShift(drawer, now)
+  const { after, expected, expectedCard } = shift
+  const _id = `${clerk} ${key}`
+  const count = { drawer, after, clerk, counted, countedCard, denominations }
   try {
-    await TillCount.create({ _id: tillCountId(drawer, last?._id ?? 0), at: now, clerk, counted, countedCard })
+    await TillCount.create({ ...count, _id, at: now, lines: lineCount(shift), expected, expectedCard })
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
+    if (await TillCount.exists({ _id, drawer, after, counted, countedCard })) return
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another count.')
   }
 }

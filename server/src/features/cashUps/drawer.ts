@@ -1,26 +1,24 @@
-import type { LedgerEntry } from '@range/shared/reports/ledger'
-import type { TillSettings } from '@range/shared/settings/schema'
+import { accountActor } from '@range/shared/bookings/actor'
 import { AppError } from '../../http/appError'
-import type { AdminDocument } from '../accounts/adminModel'
-
-/** The drawer that all clerks share. */
-export const sharedDrawer = ''
+import { Admin, type AdminDocument } from '../accounts/adminModel'
+import { drawerOf, sharedDrawer } from '../bookings/record/drawer'
 
 /**
  * Returns the drawer that an account uses, or the one it names. Throws MANAGERS_ONLY when somebody else than a manager names
- * another drawer.
+ * another drawer, and NOT_FOUND for a drawer that nobody has.
  */
-export function drawerOf(
+export async function drawerFor(
   { username, role }: Pick<AdminDocument, 'username' | 'role'>,
-  { drawers }: TillSettings,
   wanted: string | undefined,
-): string {
-  const own = drawers === 'PER_CLERK' ? username : sharedDrawer
-  if (wanted === undefined || wanted === own || role === 'manager') return wanted ?? own
-  throw new AppError('MANAGERS_ONLY', 'Only managers can open the drawer of somebody else.')
+): Promise<string> {
+  const own = await drawerOf(accountActor(username))
+  if (wanted === undefined || wanted === own) return own
+  if (role !== 'manager') throw new AppError('MANAGERS_ONLY', 'Only managers can open the drawer of somebody else.')
+  if (!(await allDrawers()).includes(wanted)) throw new AppError('NOT_FOUND', `There is no drawer of ${wanted}.`)
+  return wanted
 }
 
-/** Returns the drawer that a ledger entry belongs to. */
-export function drawerOfEntry({ actor }: Pick<LedgerEntry, 'actor'>, { drawers }: TillSettings): string {
-  return drawers === 'PER_CLERK' && actor.kind === 'account' ? (actor.name ?? sharedDrawer) : sharedDrawer
+/** Returns the shared drawer and those of all accounts, which are never deleted. */
+export async function allDrawers(): Promise<string[]> {
+  return [sharedDrawer, ...(await Admin.distinct('username'))]
 }

@@ -1,6 +1,7 @@
-import { type Cash, type CashUp, cashUpLinesSchema, cashUpSchema, openShiftSchema } from '@range/shared/cashUps/schema'
+import { type Cash, type CashUp, cashUpLinesSchema, cashUpSchema } from '@range/shared/cashUps/schema'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { readsOf } from '../../testing/readsOf'
 import { stopAtWrite } from '../../testing/stopAtWrite'
 import { staffPath, useDesk } from '../../testing/useDesk'
 import { useTestApp } from '../../testing/useTestApp'
@@ -10,7 +11,7 @@ import { CashMovementRecord } from './cashMovementModel'
 import { CashUpRecord } from './cashUpModel'
 
 const app = useTestApp()
-const { clerks, walkIn, shift, close, closeAsExpected } = useDesk(app)
+const { clerks, walkIn, act, shift, close, closeAsExpected } = useDesk(app)
 let keys = 0
 beforeEach(async () => {
   await Admin.updateOne({ username: 'Kata' }, { role: 'desk' })
@@ -154,28 +155,6 @@ describe('a cash-up', () => {
   })
 })
 
-describe('a blind count', () => {
-  const open = async () => openShiftSchema.parse((await app.api.get(staffPath('cash-ups/open')).set(clerks.kata)).body)
-  const count = (counted: Cash) =>
-    app.api.post(staffPath('cash-ups/open/count')).set(clerks.kata).send({ number: 1, counted })
-
-  test('comes before the sums, and the first one stays', async () => {
-    await till({ blindCount: true })
-    await walkIn()
-    const hidden = { expected: null, expectedCard: null, lines: [], entries: [], movements: [], count: null }
-    expect(await open()).toMatchObject(hidden)
-    const { body } = await count(forints(29_500)).expect(201)
-    expect(body).toMatchObject({ expected: forints(30_000), count: { clerk: 'Kata', counted: forints(29_500) } })
-    await count(forints(30_000)).expect(201)
-    expect((await open()).count?.counted).toEqual(forints(29_500))
-    const input = { number: 1, expected: forints(30_000), counted: forints(30_000) }
-    const closed = await close(input, clerks.kata).expect(201)
-    expect(closed.body.count).toMatchObject({ counted: forints(29_500) })
-    expect(await open()).toMatchObject({ number: 2, ...hidden })
-    expect((await count(forints(0))).body.code).toBe('CHANGED_MEANWHILE')
-  })
-})
-
 describe('a drawer for each clerk', () => {
   beforeEach(() => till({ drawers: 'PER_CLERK' }))
 
@@ -206,10 +185,11 @@ describe('a drawer for each clerk', () => {
     expect(stored.map(({ counted }) => counted.HUF)).toEqual([30_000, 30_000])
   })
 
+  const of = (drawer: string, staff = clerks.eva) =>
+    app.api.get(staffPath('cash-ups/open')).query({ drawer }).set(staff)
+
   test('of somebody else is shown to managers only, who see which are open', async () => {
     await walkIn({}, clerks.kata)
-    const of = (drawer: string, staff: { Authorization: string }) =>
-      app.api.get(staffPath('cash-ups/open')).query({ drawer }).set(staff)
     expect((await of('Eva', clerks.kata)).body.code).toBe('MANAGERS_ONLY')
     expect((await of('Kata', clerks.eva).expect(200)).body).toMatchObject({ drawer: 'Kata', expected: forints(30_000) })
     expect((await shift()).otherDrawers).toEqual(['Kata'])
@@ -219,21 +199,64 @@ describe('a drawer for each clerk', () => {
     expect((await shift()).otherDrawers).toEqual([])
   })
 
-  test('leaves no money behind when the desk returns to one drawer', async () => {
-    await walkIn()
-    await cashUp(forints(30_000), forints(5_000))
-    await walkIn({}, clerks.kata)
+  test('keeps its money when the desk changes drawers in the middle of a shift', async () => {
     await till({ drawers: 'SHARED' })
-    const shared = await shift()
-    expect([shared.drawer, shared.expected, shared.otherDrawers]).toEqual(['', forints(30_000), ['Eva']])
+    const id = await walkIn()
+    await till({ drawers: 'PER_CLERK' })
+    await walkIn({}, clerks.kata)
+    expect(await shift()).toMatchObject({ drawer: 'Eva', entries: [], otherDrawers: ['', 'Kata'] })
+    await act(id, 'takings/desk:0/undo', {}, clerks.kata).expect(200)
+    expect((await of('').expect(200)).body).toMatchObject({
+      expected: forints(0),
+      lines: [{ undone: 0 }, { undone: 30_000 }],
+    })
+    await till({ drawers: 'SHARED' })
+    expect(await shift()).toMatchObject({ drawer: '', expected: forints(0), otherDrawers: ['Kata'] })
+    expect((await of('Kata').expect(200)).body).toMatchObject({ expected: forints(30_000) })
   })
 
-  test('of a clerk who signs in for the first time begins with the last cash-up of the shared drawer', async () => {
-    await till({ drawers: 'SHARED' })
-    const { until } = await closeAsExpected()
-    await till({ drawers: 'PER_CLERK' })
-    app.passMinutes(30 * 60)
-    const dora = await loginAsAdmin(app, 'Dora')
-    expect(await shift(dora)).toMatchObject({ drawer: 'Dora', from: until, float: forints(0) })
+  test('pays the refunds that its clerk hands out', async () => {
+    const id = await walkIn()
+    await act(id, 'refund', { amount: 5_000, why: 'rain' }, clerks.kata).expect(200)
+    expect([(await shift()).expected, (await shift(clerks.kata)).expected]).toEqual([forints(30_000), forints(-5_000)])
   })
+
+  test('exists only for accounts', async () => {
+    const missing = { code: 'NOT_FOUND', error: 'There is no drawer of Nobody.' }
+    expect((await of('Nobody')).body).toMatchObject(missing)
+    expect((await move('IN', 1_000, { drawer: 'Nobody' })).body).toMatchObject(missing)
+    const { number, expected } = await shift()
+    expect((await close({ number, expected, counted: expected, drawer: 'Nobody' })).body).toMatchObject(missing)
+    expect((await move('IN', 1_000, { drawer: 'Eva', staff: clerks.kata })).body.code).toBe('MANAGERS_ONLY')
+  })
+
+  test('begins with its first entry, although other drawers have been cashed up before', async () => {
+    await closeAsExpected()
+    app.passMinutes(30)
+    const from = app.clock.now.toISOString()
+    await walkIn({}, clerks.kata)
+    app.passMinutes(30 * 60)
+    expect(await shift(clerks.kata)).toMatchObject({ drawer: 'Kata', after: 0, from, expected: forints(30_000) })
+  })
+
+  test.skipIf(process.env.MONGODB_URI)(
+    'is read with all others in one read of the ledger, through its index',
+    async () => {
+      for (const staff of [clerks.eva, clerks.kata]) {
+        for (let day = 0; day < 3; day += 1) {
+          app.passMinutes(24 * 60)
+          await walkIn({}, staff)
+          await closeAsExpected(staff)
+        }
+      }
+      await walkIn({}, clerks.kata)
+      const reads = await readsOf(() => shift())
+      expect(reads).toHaveLength(1)
+      expect(new Set(reads[0]?.indexes)).toEqual(
+        new Set(['takings.drawer_1_takings.at_1', 'takings.undone.at_1', 'refunds.drawer_1_refunds.at_1']),
+      )
+      // Of each drawer, only the bookings since a day before its last cash-up.
+      expect(reads[0]?.examined).toBeLessThan(6)
+    },
+  )
 })

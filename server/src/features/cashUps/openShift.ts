@@ -1,57 +1,92 @@
-import { budapestToday, instantOf } from '@range/shared/budapestTime'
 import type { Cash, OpenShift } from '@range/shared/cashUps/schema'
 import { currencies, fromMinor, toMinor } from '@range/shared/money'
 import type { LedgerEntry } from '@range/shared/reports/ledger'
 import { clerkOf, groupEntries, ledgerSums } from '@range/shared/reports/ledgerSums'
-import type { TillSettings } from '@range/shared/settings/schema'
-import { ledgerBetween } from '../bookings/record/ledger'
+import { deskLedgerSince } from '../bookings/record/ledger'
 import { type CashMovementDocument, CashMovementRecord } from './cashMovementModel'
 import { type CashUpDocument, CashUpRecord } from './cashUpModel'
-import { drawerOfEntry, sharedDrawer } from './drawer'
-import { TillCount, type TillCountDocument, tillCountId } from './tillCountModel'
+import { TillCount, type TillCountDocument } from './tillCountModel'
 
 /** An entry may be written this long after its moment, and a cash-up in between must not lose it. */
 const lateMs = 24 * 3_600_000
-const minuteMs = 60_000
 const noCash: Cash = { HUF: 0, EUR: 0 }
 
-/** The open shift of a drawer. `after` is the number of the drawer's last cash-up, or 0. */
-export type Shift = Pick<OpenShift, 'number' | 'drawer' | 'lines' | 'float'> & {
-  after: number
+/** The open shift of a drawer, with its blind counts, oldest first. */
+export type Shift = Pick<OpenShift, 'number' | 'drawer' | 'after' | 'lines' | 'float'> & {
   from: Date
   until: Date
   entries: LedgerEntry[]
   movements: CashMovementDocument[]
   expected: Cash
   expectedCard: Cash
-  count: TillCountDocument | null
+  counts: TillCountDocument[]
+}
+
+/** Returns the open shift of a drawer, see `openShifts`. */
+export async function openShift(drawer: string, now: Date): Promise<Shift> {
+  const [shift] = await openShifts([drawer], now)
+  if (!shift) throw new Error('every drawer has an open shift')
+  return shift
 }
 
 /**
- * Returns the shift of a drawer since its last cash-up. Without one, it began with the last cash-up of the shared drawer, or
- * today. A ledger entry or movement belongs to the first cash-up that finds it, whatever its moment, so that one written
- * late is never lost between two cash-ups.
+ * Returns the shifts of drawers since their last cash-ups, from one read of the ledger. Without a cash-up, a shift begins
+ * with the drawer's first entry. A ledger entry or movement belongs to the first cash-up of its drawer that finds it,
+ * whatever its moment, so that one written late is never lost between two cash-ups.
  */
-export async function openShift(drawer: string, till: TillSettings, now: Date): Promise<Shift> {
+export async function openShifts(drawers: readonly string[], now: Date): Promise<Shift[]> {
   const latest = await CashUpRecord.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean()
-  const last = await CashUpRecord.findOne({ drawer }).sort({ after: -1 }).lean()
-  const { from, earliest } = await startOf(last, now)
-  const closed = await closedSince(earliest)
-  const found = await ledgerBetween(earliest, new Date(now.getTime() + minuteMs))
-  const entries = found.filter(
-    (entry) => entry.method !== 'ONLINE' && !closed.entries.has(entry.key) && drawerOfEntry(entry, till) === drawer,
+  const lasts = await Promise.all(drawers.map(lastCashUp))
+  const began = drawers.map((drawer, place) => {
+    const last = lasts[place] ?? null
+    return { drawer, last, since: new Date(last ? last.until.getTime() - lateMs : 0) }
+  })
+  const [entries, movements, counts, closed] = await Promise.all([
+    deskLedgerSince(new Map(began.map(({ drawer, since }) => [drawer, since]))),
+    CashMovementRecord.find({ $or: began.map(({ drawer, since }) => ({ drawer, at: { $gte: since } })) })
+      .sort({ at: 1 })
+      .lean(),
+    TillCount.find({ $or: began.map(({ drawer, last }) => ({ drawer, after: last?._id ?? 0 })) })
+      .sort({ at: 1 })
+      .lean(),
+    closedSince(began),
+  ])
+  return began.map(({ drawer, last }) =>
+    shiftOf({
+      number: (latest?._id ?? 0) + 1,
+      drawer,
+      last,
+      now,
+      entries: entries.filter((one) => one.drawer === drawer && !closed.has(one.key)),
+      movements: movements.filter((one) => one.drawer === drawer && !closed.has(one._id)),
+      counts: counts.filter((one) => one.drawer === drawer),
+    }),
   )
-  const moved = await CashMovementRecord.find({ drawer, at: { $gte: earliest } })
-    .sort({ at: 1 })
-    .lean()
-  const movements = moved.filter(({ _id }) => !closed.movements.has(_id))
+}
+
+/** Returns a clerk's last count of a shift; undefined when the drawer has had an entry since. */
+export function validCount(shift: Shift, clerk: string): TillCountDocument | undefined {
+  return shift.counts.findLast((one) => one.clerk === clerk && one.lines === lineCount(shift))
+}
+
+/** Returns the number of entries and movements of a shift, which only grows. */
+export function lineCount({ entries, movements }: Shift): number {
+  return entries.length + movements.length
+}
+
+type Read = Pick<Shift, 'number' | 'drawer' | 'entries' | 'movements' | 'counts'> & {
+  last: CashUpDocument | null
+  now: Date
+}
+
+function shiftOf({ number, drawer, last, now, entries, movements, counts }: Read): Shift {
   const float = last?.left ?? noCash
-  const after = last?._id ?? 0
+  const moments = [...entries.map(({ at }) => new Date(at)), ...movements.map(({ at }) => at)]
   return {
-    number: (latest?._id ?? 0) + 1,
+    number,
     drawer,
-    after,
-    from,
+    after: last?._id ?? 0,
+    from: last?.until ?? moments.reduce((first, at) => (at < first ? at : first), now),
     until: now,
     lines: linesOf(entries),
     float,
@@ -65,32 +100,24 @@ export async function openShift(drawer: string, till: TillSettings, now: Date): 
         .map(({ direction, amountMinor }) => (direction === 'IN' ? amountMinor : -amountMinor)),
     ]),
     expectedCard: sumOf((currency) => amountsOf(entries, 'CARD', currency)),
-    count: await TillCount.findById(tillCountId(drawer, after)).lean(),
+    counts,
   }
 }
 
-/** Returns when a shift began, and the earliest moment of an entry that may belong to it. */
-async function startOf(last: CashUpDocument | null, now: Date): Promise<{ from: Date; earliest: Date }> {
-  const first = await CashUpRecord.findOne({}, { from: 1 }).sort({ _id: 1 }).lean()
-  const today = instantOf(budapestToday(now), 0)
-  if (!first) {
-    const moved = await CashMovementRecord.findOne().sort({ at: 1 }).lean()
-    const from = moved && moved.at < today ? moved.at : today
-    return { from, earliest: from }
-  }
-  const before = last ?? (await CashUpRecord.findOne({ drawer: sharedDrawer }).sort({ after: -1 }).lean())
-  const from = before?.until ?? first.from
-  return { from, earliest: new Date(Math.max(first.from.getTime(), from.getTime() - lateMs)) }
+async function lastCashUp(drawer: string): Promise<CashUpDocument | null> {
+  return CashUpRecord.findOne({ drawer }).sort({ after: -1 }).lean()
 }
 
-/** Returns the keys of what cash-ups closed since shortly before a moment. */
-async function closedSince(earliest: Date): Promise<{ entries: Set<string>; movements: Set<string> }> {
-  const near = { until: { $gte: new Date(earliest.getTime() - minuteMs) } }
-  const cashUps = await CashUpRecord.find(near, { entries: 1, movements: 1 }).lean()
-  return {
-    entries: new Set(cashUps.flatMap(({ entries }) => entries)),
-    movements: new Set(cashUps.flatMap(({ movements }) => movements)),
-  }
+type Began = { drawer: string; last: CashUpDocument | null; since: Date }
+
+/** Returns the keys of the entries and movements that cash-ups up to the last of each drawer closed since a moment. */
+async function closedSince(began: readonly Began[]): Promise<Set<string>> {
+  const near = began.flatMap(({ drawer, last, since }) =>
+    last ? [{ drawer, until: { $gte: since }, after: { $lte: last.after } }] : [],
+  )
+  if (near.length === 0) return new Set()
+  const cashUps = await CashUpRecord.find({ $or: near }, { entries: 1, movements: 1 }).lean()
+  return new Set(cashUps.flatMap(({ entries, movements }) => [...entries, ...movements]))
 }
 
 function linesOf(entries: readonly LedgerEntry[]): OpenShift['lines'] {

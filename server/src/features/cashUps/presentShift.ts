@@ -4,24 +4,22 @@ import type { TillSettings } from '@range/shared/settings/schema'
 import { ledgerBetween } from '../bookings/record/ledger'
 import { CashMovementRecord, presentMovement } from './cashMovementModel'
 import { type CashUpDocument, CashUpRecord } from './cashUpModel'
-import type { Shift } from './openShift'
+import { type Shift, validCount } from './openShift'
 import { presentCount } from './tillCountModel'
 
-/** Returns an open shift in the form that staff see: without its sums while a blind count is still to come. */
-export async function presentShift(
-  shift: Shift,
-  { blindCount }: TillSettings,
-  otherDrawers: string[],
-): Promise<OpenShift> {
-  const { number, drawer, from, until, float, lines, entries, movements, expected, expectedCard } = shift
-  const frame = { number, drawer, from: from.toISOString(), until: until.toISOString(), float, otherDrawers }
-  const count = shift.count && presentCount(shift.count)
-  if (blindCount && !count) {
-    return { ...frame, count, lines: [], entries: [], movements: [], expected: null, expectedCard: null }
+type Viewer = { clerk: string; till: TillSettings; otherDrawers: string[] }
+
+/** Returns an open shift as a clerk sees it: with blind counts, its sums only after the clerk's own count. */
+export async function presentShift(shift: Shift, { clerk, till, otherDrawers }: Viewer): Promise<OpenShift> {
+  const { number, drawer, after, from, until, float, lines, entries, movements, expected, expectedCard } = shift
+  const frame = { number, drawer, after, from: from.toISOString(), until: until.toISOString(), float, otherDrawers }
+  const count = till.blindCount ? validCount(shift, clerk) : undefined
+  if (till.blindCount && !count) {
+    return { ...frame, count: null, lines: [], entries: [], movements: [], expected: null, expectedCard: null }
   }
   return {
     ...frame,
-    count,
+    count: count ? presentCount(count) : null,
     lines,
     entries: await withCorrected(entries),
     movements: movements.map(presentMovement),

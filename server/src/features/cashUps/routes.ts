@@ -1,34 +1,33 @@
 import * as money from '@range/shared/api/money'
 import type { OpenShift } from '@range/shared/cashUps/schema'
-import type { TillSettings } from '@range/shared/settings/schema'
+import { daysOfMonth, momentsOf } from '@range/shared/reports/period'
 import type { Response } from 'express'
 import { AppError } from '../../http/appError'
 import { type Handled, handle } from '../../http/handle'
+import { sendExport } from '../../http/sendExport'
 import { accountOf } from '../accounts/staffGuards'
 import { currentSettings } from '../settings/settingsModel'
 import { type CashUpDocument, CashUpRecord, type ListedCashUp, presentCashUp } from './cashUpModel'
 import { closeShift } from './closeShift'
 import { countTill } from './countTill'
-import { drawerOf } from './drawer'
+import { allDrawers, drawerFor } from './drawer'
+import { tillColumns, tillRows } from './exportTill'
 import { moveCash } from './moveCash'
-import { otherOpenDrawers } from './openDrawers'
-import { openShift } from './openShift'
+import { openShifts, type Shift } from './openShift'
 import { linesOfCashUp, presentShift } from './presentShift'
 
 const mostListed = 100
 
 /** Handles the till: the open shift of a drawer, its movements and counts, closing it, and earlier cash-ups. */
 export function cashUpCalls(now: () => Date): Handled[] {
-  const drawerFor = async (res: Response, wanted: string | undefined) => {
+  const shiftFor = async (res: Response, drawer: string): Promise<OpenShift> => {
+    const { role, username: clerk } = accountOf(res)
     const { till } = await currentSettings()
-    return { till, drawer: drawerOf(accountOf(res), till, wanted) }
-  }
-  const shiftOf = async (
-    res: Response,
-    { drawer, till }: { drawer: string; till: TillSettings },
-  ): Promise<OpenShift> => {
-    const others = accountOf(res).role === 'manager' ? await otherOpenDrawers(drawer, till, now()) : []
-    return presentShift(await openShift(drawer, till, now()), till, others)
+    const shifts = await openShifts(role === 'manager' ? await allDrawers() : [drawer], now())
+    const shift = shifts.find((one) => one.drawer === drawer)
+    if (!shift) throw new Error(`the drawer of ${drawer} was not read`)
+    const otherDrawers = shifts.filter((one) => one !== shift && holdsMoney(one)).map((one) => one.drawer)
+    return presentShift(shift, { clerk, till, otherDrawers: otherDrawers.sort() })
   }
   return [
     handle(money.listCashUps, async () => {
@@ -38,24 +37,33 @@ export function cashUpCalls(now: () => Date): Handled[] {
         .lean<ListedCashUp[]>()
       return found.map(presentCashUp)
     }),
-    handle(money.getOpenShift, async ({ query, res }) => shiftOf(res, await drawerFor(res, query.drawer))),
-    handle(money.countTill, async ({ body, accountName: clerk, res }) => {
-      const own = await drawerFor(res, body.drawer)
-      await countTill(body, { drawer: own.drawer, clerk, now: now() })
-      return shiftOf(res, own)
+    handle(money.getOpenShift, async ({ query, res }) => shiftFor(res, await drawerFor(accountOf(res), query.drawer))),
+    handle(money.countTill, async ({ body, accountName: clerk, idempotencyKey: key = '', res }) => {
+      const drawer = await drawerFor(accountOf(res), body.drawer)
+      await countTill(body, { drawer, clerk, key, now: now() })
+      return shiftFor(res, drawer)
     }),
     handle(money.moveCash, async ({ body, accountName: clerk, idempotencyKey: key = '', res }) => {
-      const own = await drawerFor(res, body.drawer)
-      await moveCash(body, { drawer: own.drawer, clerk, key, now: now() })
-      return shiftOf(res, own)
+      const drawer = await drawerFor(accountOf(res), body.drawer)
+      await moveCash(body, { drawer, clerk, key, now: now() })
+      return shiftFor(res, drawer)
+    }),
+    handle(money.exportTill, async ({ params, query: { month }, res }) => {
+      const rows = tillRows(...momentsOf(daysOfMonth(month)))
+      await sendExport(res, { name: `till-${month}`, ...params, columns: tillColumns, rows })
     }),
     handle(money.getCashUp, async ({ params }) => presentCashUp(await getCashUp(params.number))),
     handle(money.getCashUpLines, async ({ params }) => linesOfCashUp(await getCashUp(params.number))),
     handle(money.closeShift, async ({ body, accountName: clerk, res }) => {
-      const own = await drawerFor(res, body.drawer)
-      return presentCashUp(await closeShift(body, { ...own, clerk, now: now() }))
+      const drawer = await drawerFor(accountOf(res), body.drawer)
+      return presentCashUp(await closeShift(body, { drawer, clerk, now: now() }))
     }),
   ]
+}
+
+/** Returns whether a drawer has a float, or money that no cash-up has closed. */
+function holdsMoney({ float, entries, movements }: Shift): boolean {
+  return float.HUF > 0 || float.EUR > 0 || entries.length > 0 || movements.length > 0
 }
 
 /** Throws NOT_FOUND. */

@@ -33,14 +33,25 @@ export async function* ledgerRows(entries: readonly LedgerEntry[], owed: readonl
   for (const entry of owed) yield owedRow(entry)
 }
 
-type SumRow = { kind: 'TAKINGS' | 'OWED'; of: string; currency: Currency; came: number; went: number; net: number }
+type SumRow = {
+  kind: 'TAKINGS' | 'OWED'
+  of: string
+  currency: Currency
+  came: number
+  undone?: number
+  went: number
+  rounding?: number
+  net: number
+}
 
 export const ledgerSumColumns: ExportColumn<SumRow>[] = [
   { title: 'Kind', of: ({ kind }) => kind },
   { title: 'Method or reseller', of: ({ of }) => of },
   { title: 'Currency', of: ({ currency }) => currency },
   { title: 'Taken or owed', of: ({ came }) => came },
+  { title: 'Undone', of: ({ undone = 0 }) => undone },
   { title: 'Refunded or credited', of: ({ went }) => went },
+  { title: 'Rounding', of: ({ rounding = 0 }) => rounding },
   { title: 'Net', of: ({ net }) => net },
 ]
 
@@ -52,18 +63,21 @@ export async function* ledgerSumRows(
   entries: readonly LedgerEntry[],
   owed: readonly OwedEntry[],
 ): AsyncGenerator<SumRow> {
-  for (const { method, currency, taken, refunded, left } of ledgerSums(entries)) {
-    yield { kind: 'TAKINGS', of: method, currency, came: taken, went: refunded, net: left }
+  for (const { method: of, currency, ...sums } of ledgerSums(entries)) {
+    yield { kind: 'TAKINGS', of, currency, ...takingsOf(sums) }
   }
   for (const currency of currencies) {
     const own = entries.filter((entry) => entry.currency === currency)
     if (own.length === 0) continue
-    const { taken, refunded, left } = totalsOf(own, currency)
-    yield { kind: 'TAKINGS', of: 'ALL', currency, came: taken, went: refunded, net: left }
+    yield { kind: 'TAKINGS', of: 'ALL', currency, ...takingsOf(totalsOf(own, currency)) }
   }
   for (const { reseller, currency, owed: came, credited, left } of owedSums(owed)) {
     yield { kind: 'OWED', of: reseller, currency, came, went: credited, net: left }
   }
+}
+
+function takingsOf({ taken, undone, refunded, rounding, left }: ReturnType<typeof totalsOf>) {
+  return { came: taken, undone, went: refunded, rounding, net: left }
 }
 
 function owedRow({ at, amount, currency, orderNumber, session, reseller, reference }: OwedEntry): Row {

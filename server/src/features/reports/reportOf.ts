@@ -29,7 +29,11 @@ export type SlotFigures = {
 type Range = { start: IsoDate; end: IsoDate; period: ReportPeriod }
 
 /** Returns the report on a range of days. Seats are counted using the current settings. */
-export function reportOf(slots: readonly SlotFigures[], { start, end, period }: Range, settings: Settings): Report {
+export function reportOf(
+  slots: readonly SlotFigures[],
+  { start, end, period }: Range,
+  settings: Settings,
+): Omit<Report, 'hidesOpenShift'> {
   const byPeriod = groupBy(slots, ({ date }) => periodStart(date, period))
   return {
     start,

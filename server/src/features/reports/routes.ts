@@ -1,11 +1,16 @@
 import * as money from '@range/shared/api/money'
 import type { DayRange } from '@range/shared/bookings/staff'
-import { addDays, addMonths, instantOf } from '@range/shared/budapestTime'
-import { maxLedgerDays } from '@range/shared/reports/ledger'
+import { addDays } from '@range/shared/budapestTime'
+import { type LedgerEntry, maxLedgerDays } from '@range/shared/reports/ledger'
+import { daysOfMonth, momentsOf } from '@range/shared/reports/period'
+import type { Response } from 'express'
 import { AppError } from '../../http/appError'
 import { type Handled, handle } from '../../http/handle'
 import { sendExport } from '../../http/sendExport'
-import { ledgerBetween, owedBetween } from '../bookings/record/ledger'
+import { accountOf } from '../accounts/staffGuards'
+import { ledgerBetween } from '../bookings/record/ledger'
+import { owedBetween } from '../bookings/record/owedLedger'
+import { entriesHiddenFrom } from '../cashUps/hiddenEntries'
 import { currentSettings } from '../settings/settingsModel'
 import { ledgerColumns, ledgerRows, ledgerSumColumns, ledgerSumRows } from './exportLedger'
 import { reportOf } from './reportOf'
@@ -14,37 +19,46 @@ import { slotFiguresOf } from './slotFigures'
 const maxDays = 3 * 366
 
 /** Handles the staff's report on a range of days, and the ledger of takings and refunds. */
-export const reportCalls: Handled[] = [
-  handle(money.getReport, async ({ query: range }) => {
-    if (range.end >= addDays(range.start, maxDays)) {
-      throw new AppError('INVALID_INPUT', 'A report covers three years at most.', { field: 'end' })
-    }
-    return reportOf(await slotFiguresOf(range), range, await currentSettings())
-  }),
-  handle(money.getLedger, async ({ query: range }) => {
-    if (range.end >= addDays(range.start, maxLedgerDays)) {
-      throw new AppError('INVALID_INPUT', `The ledger covers at most ${maxLedgerDays} days.`, { field: 'end' })
-    }
-    const [entries, owed] = await linesOf(range)
-    return { ...range, entries, owed }
-  }),
-  handle(money.exportLedger, async ({ params, query: { month }, res }) => {
-    const rows = ledgerRows(...(await linesOf(daysOf(month))))
-    await sendExport(res, { name: `ledger-${month}`, ...params, columns: ledgerColumns, rows })
-  }),
-  handle(money.exportLedgerSums, async ({ params, query: { month }, res }) => {
-    const rows = ledgerSumRows(...(await linesOf(daysOf(month))))
-    await sendExport(res, { name: `ledger-sums-${month}`, ...params, columns: ledgerSumColumns, rows })
-  }),
-]
-
-function daysOf(month: string): DayRange {
-  const start = `${month}-01`
-  return { start, end: addDays(addMonths(start, 1), -1) }
+export function reportCalls(now: () => Date): Handled[] {
+  const linesFor = async (res: Response, range: DayRange) =>
+    linesOf(range, await entriesHiddenFrom(accountOf(res), now()))
+  return [
+    handle(money.getReport, async ({ query: range, res }) => {
+      if (range.end >= addDays(range.start, maxDays)) {
+        throw new AppError('INVALID_INPUT', 'A report covers three years at most.', { field: 'end' })
+      }
+      const hidden = await entriesHiddenFrom(accountOf(res), now())
+      const slots = await slotFiguresOf(
+        range,
+        hidden.map(({ booking }) => booking),
+      )
+      const hidesOpenShift = hidden.some(({ session: { date } }) => date >= range.start && date <= range.end)
+      return { ...reportOf(slots, range, await currentSettings()), hidesOpenShift }
+    }),
+    handle(money.getLedger, async ({ query: range, res }) => {
+      if (range.end >= addDays(range.start, maxLedgerDays)) {
+        throw new AppError('INVALID_INPUT', `The ledger covers at most ${maxLedgerDays} days.`, { field: 'end' })
+      }
+      return { ...range, ...(await linesFor(res, range)) }
+    }),
+    handle(money.exportLedger, async ({ params, query: { month }, res }) => {
+      const { entries, owed } = await linesFor(res, daysOfMonth(month))
+      const rows = ledgerRows(entries, owed)
+      await sendExport(res, { name: `ledger-${month}`, ...params, columns: ledgerColumns, rows })
+    }),
+    handle(money.exportLedgerSums, async ({ params, query: { month }, res }) => {
+      const { entries, owed } = await linesFor(res, daysOfMonth(month))
+      const rows = ledgerSumRows(entries, owed)
+      await sendExport(res, { name: `ledger-sums-${month}`, ...params, columns: ledgerSumColumns, rows })
+    }),
+  ]
 }
 
-/** Returns the entries of the ledger and the amounts owed by resellers, for whole days. */
-function linesOf({ start, end }: DayRange) {
-  const moments = [instantOf(start, 0), instantOf(addDays(end, 1), 0)] as const
-  return Promise.all([ledgerBetween(...moments), owedBetween(...moments)])
+/** Returns the entries of the ledger without the hidden ones, and the amounts owed by resellers, for whole days. */
+async function linesOf(range: DayRange, hidden: readonly LedgerEntry[]) {
+  const moments = momentsOf(range)
+  const [all, owed] = await Promise.all([ledgerBetween(...moments), owedBetween(...moments)])
+  const hiddenKeys = new Set(hidden.map(({ key }) => key))
+  const entries = all.filter(({ key }) => !hiddenKeys.has(key))
+  return { entries, owed, hidesOpenShift: entries.length < all.length }
 }

@@ -11,9 +11,12 @@ type Group = Omit<SlotFigures, 'date' | 'time' | 'currency' | 'reseller'> & {
  * Returns the totals for a range of days by slot, currency and reseller, for bookings paid online or made at the
  * desk, including archived ones. Money counts once it is taken. Refunds are subtracted, except those the bank has not
  * confirmed yet. Money kept from a cancelled booking counts, but its people do not. A fully refunded booking does not
- * count at all. A reseller's debt is separate from money taken.
+ * count at all. A reseller's debt is separate from money taken. The money of the bookings in `withoutMoneyOf` is left out.
  */
-export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDate }): Promise<SlotFigures[]> {
+export async function slotFiguresOf(
+  { start, end }: { start: IsoDate; end: IsoDate },
+  withoutMoneyOf: readonly string[] = [],
+): Promise<SlotFigures[]> {
   const isFirst = { $eq: ['$$one.orderRef', '$paid.orderRef'] }
   const parts = { $filter: { input: '$takings', as: 'part', cond: { $eq: ['$$part.isPart', true] } } }
   const isPart = { $in: ['$$one.orderRef', { $map: { input: parts, as: 'part', in: '$$part.orderRef' } }] }
@@ -25,6 +28,7 @@ export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDa
   }
   const takesPlace = { $ne: ['$status', 'CANCELLED'] }
   const hasSeats = { $and: [takesPlace, { $ne: ['$attention', 'PAID_WITHOUT_SEATS'] }] }
+  const kept = { $subtract: [sumIn('$takings', isTaken), sumIn('$refunds', isGiven)] }
   const groups = await Booking.aggregate<Group>([
     { $match: { date: { $gte: start, $lte: end }, status: { $in: ['PAID', 'ON_SITE', 'CANCELLED'] } } },
     {
@@ -35,7 +39,7 @@ export async function slotFiguresOf({ start, end }: { start: IsoDate; end: IsoDa
         people: { $sum: { $cond: [takesPlace, '$howManyPeople', 0] } },
         seated: { $sum: { $cond: [hasSeats, '$howManyPeople', 0] } },
         owedMinor: { $sum: { $subtract: ['$reseller.owedMinor', '$reseller.creditedMinor'] } },
-        moneyMinor: { $sum: { $subtract: [sumIn('$takings', isTaken), sumIn('$refunds', isGiven)] } },
+        moneyMinor: { $sum: { $cond: [{ $in: ['$_id', { $literal: withoutMoneyOf }] }, 0, kept] } },
       },
     },
   ])

@@ -9,6 +9,8 @@ import { useBookingAction } from './useBookingAction'
 
 type Props = {
   booking: Pick<StaffBooking, '_id'>
+  /** What the question is about, for the name of the draft. */
+  subject: string
   question: string
   /** The labels of the button that confirms and of the one that cancels. */
   confirmLabel: string
@@ -22,10 +24,10 @@ type Props = {
 
 /** Asks for a reason before an action; the booking's history keeps it. */
 export function ReasonDialog(props: Props) {
-  const { booking, question, confirmLabel, cancelLabel, changeFor, said, onClose, children } = props
+  const { booking, subject, question, confirmLabel, cancelLabel, changeFor, said, onClose, children } = props
   const { mutateAsync } = useBookingAction(booking._id)
   const staffForm = useStaffForm({
-    name: `${question} ${booking._id}`,
+    name: `${subject} ${booking._id}`,
     schema: reasonSchema,
     blank: { why: '' },
     send: (reason) => mutateAsync({ ...changeFor(reason), said: () => said }),

@@ -3,8 +3,9 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNow } from '../../../lib/outside'
+import { forgetDraft, keptDraftNames } from '../../../lib/unsavedWork'
 import { Button } from '../../../ui/button/Button'
 import { useWhenSafe } from '../../../ui/dialog/Dialog'
 import { Icon } from '../../../ui/icon/Icon'
@@ -42,6 +43,17 @@ export function BookingActions({ booking, onDone }: Props) {
   const isArchived = booking.archivedAt !== null
   const hidesVisit = !isArchived && isSeated(booking) && isToCome(booking, now)
   const close = () => setQuestion(undefined)
+  useDropDrafts(booking._id, {
+    edit: can.edit,
+    extras: can.editVisit,
+    reschedule: can.reschedule,
+    payment: can.takePayment,
+    refund: can.refund,
+    cancel: can.cancel,
+    write: can.write,
+    handled: can.markHandled,
+    'payment link': can.extendLink,
+  })
   const asked = (one: Question): ReactNode => question === one
 
   function moveToArchive() {
@@ -104,6 +116,7 @@ export function BookingActions({ booking, onDone }: Props) {
       {asked('handled') && (
         <ReasonDialog
           booking={booking}
+          subject="handled"
           question="Was this settled another way?"
           confirmLabel="Mark as handled"
           cancelLabel="Keep it on the list"
@@ -117,6 +130,14 @@ export function BookingActions({ booking, onDone }: Props) {
       {asked('cancel') && <CancelDialog booking={booking} onClose={close} />}
     </div>
   )
+}
+
+/** Forgets the drafts of dialogs that the booking no longer offers. */
+function useDropDrafts(id: string, offered: Readonly<Record<string, boolean>>): void {
+  useEffect(() => {
+    const gone = Object.keys(offered).filter((dialog) => !offered[dialog])
+    for (const name of gone.flatMap((dialog) => keptDraftNames(`${dialog} ${id}`))) forgetDraft(name)
+  })
 }
 
 type ArchiveProps = { booking: StaffBookingDetail; onCancel: () => void; onConfirm: () => void }

@@ -41,6 +41,7 @@ export function DeskTakings({ booking }: { booking: StaffBookingDetail }) {
       {asked && (
         <ReasonDialog
           booking={booking}
+          subject={`undo ${asked.key}`}
           question={`Undo the payment of ${asking}?`}
           confirmLabel={`Undo ${asking}`}
           cancelLabel="Back"

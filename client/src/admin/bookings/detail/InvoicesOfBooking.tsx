@@ -6,7 +6,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import CompanyForm from '../../../features/invoices/CompanyForm'
 import { call } from '../../../lib/call'
-import { removeStored } from '../../../lib/storage'
+import { readText, removeStored } from '../../../lib/storage'
+import { draftKeyOf } from '../../../lib/unsavedWork'
 import { Button } from '../../../ui/button/Button'
 import { Retry } from '../../../ui/note/Retry'
 import { useToast } from '../../../ui/toast/Toast'
@@ -77,8 +78,8 @@ function Documents({ booking, data }: { booking: StaffBookingDetail; data: Booki
 }
 
 function Company({ bookingId, data: { company } }: { bookingId: string; data: BookingInvoices }) {
-  const draftKey = `invoice-company ${bookingId}`
-  const [isOpen, setOpen] = useState(false)
+  const draftKey = draftKeyOf(`invoice-company ${bookingId}`)
+  const [isOpen, setOpen] = useState(() => readText('session', draftKey) !== null)
   const queryClient = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (saved: InvoiceCompany) =>

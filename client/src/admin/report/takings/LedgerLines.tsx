@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@range/shared/reports/ledger'
 import { clerkOf } from '@range/shared/reports/ledgerSums'
 import { countOf } from '@range/shared/text'
 import { instantText } from '../../instantText'
-import { kindWords, methodWords } from '../../ledgerWords'
+import { entryWords, methodWords } from '../../ledgerWords'
 import { FoldedLines, LineCells } from './FoldedLines'
 
 /** A collapsed table of all ledger lines. */
@@ -17,8 +17,7 @@ export function LedgerLines({ entries }: { entries: readonly LedgerEntry[] }) {
         <tr key={entry.key}>
           <td>{instantText(entry.at)}</td>
           <td>
-            {kindWords[entry.kind]}
-            {entry.kind === 'REFUND' && <>: {entry.why}</>}
+            {entryWords(entry)}
             {entry.invoice && <div>Invoice {entry.invoice.number ?? 'not issued yet'}</div>}
           </td>
           <td>{methodWords[entry.method]}</td>

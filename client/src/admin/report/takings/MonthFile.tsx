@@ -1,4 +1,4 @@
-import { exportLedger, exportLedgerSums } from '@range/shared/api/money'
+import { exportLedger, exportLedgerSums, exportTill } from '@range/shared/api/money'
 import { download } from '../../../lib/call'
 import { ExportButton } from '../../ExportButton'
 import { periodName } from '../periodName'
@@ -8,9 +8,10 @@ type Props = { month: string; subject: keyof typeof files }
 const files = {
   ledger: { name: 'Ledger', endpoint: exportLedger },
   'ledger-sums': { name: 'Sums', endpoint: exportLedgerSums },
+  till: { name: 'Till', endpoint: exportTill },
 }
 
-/** Downloads a month for the bookkeeper: all ledger lines, or their sums. */
+/** Downloads a month for the bookkeeper: all ledger lines, their sums, or the closed shifts of the till. */
 export function MonthFile({ month, subject }: Props) {
   const { name, endpoint } = files[subject]
   return (

@@ -12,6 +12,8 @@ import { ErrorNote } from '../../../ui/note/Note'
 import { Skeleton } from '../../../ui/skeleton/Skeleton'
 import { ClerkTable } from '../../ClerkTable'
 import { methodWords } from '../../ledgerWords'
+import { ManagersOnly } from '../../ManagersOnly'
+import { OpenShiftNote } from '../OpenShiftNote'
 import { reportQueries } from '../queries'
 import { LedgerLines } from './LedgerLines'
 import { MonthFile } from './MonthFile'
@@ -26,6 +28,7 @@ export function TakingsSection({ range, period }: Props) {
   const isReadable = range.end < addDays(range.start, maxLedgerDays)
   const { data: ledger, error, isPending, refetch } = useQuery({ ...reportQueries.ledger(range), enabled: isReadable })
   const entries = ledger?.entries ?? []
+  const month = range.start.slice(0, 7)
 
   return (
     <section aria-labelledby="takings" className={styles.section}>
@@ -33,8 +36,11 @@ export function TakingsSection({ range, period }: Props) {
         <h2 id="takings">Takings</h2>
         <div className={styles.actions}>
           <ButtonLink to={paths.cashUp}>Cash up the till</ButtonLink>
-          <MonthFile month={range.start.slice(0, 7)} subject="ledger" />
-          <MonthFile month={range.start.slice(0, 7)} subject="ledger-sums" />
+          <ManagersOnly>
+            <MonthFile month={month} subject="ledger" />
+          </ManagersOnly>
+          <MonthFile month={month} subject="ledger-sums" />
+          <MonthFile month={month} subject="till" />
         </div>
       </div>
       <p className={styles.hint}>
@@ -43,6 +49,7 @@ export function TakingsSection({ range, period }: Props) {
       </p>
       {!isReadable && <p>Choose {maxLedgerDays} days or fewer to see the takings.</p>}
       {error && <ErrorNote title="We couldn’t load the takings." error={error} onRetry={() => void refetch()} />}
+      {ledger?.hidesOpenShift && isReadable && <OpenShiftNote />}
       {isPending && isReadable && <Skeleton height="12rem" />}
       {ledger && entries.length === 0 && <EmptyNote title="No payments or refunds on these days." icon="clock" />}
       {currencies.map((currency) => {

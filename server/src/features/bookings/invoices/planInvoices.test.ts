@@ -171,7 +171,7 @@ describe('what went back', () => {
   })
 
   test('undoing a payment cancels its own invoice, not another one of the same sum', async () => {
-    const undone = { at: minute(5), actor: guest }
+    const undone = { at: minute(5), actor: guest, why: '' }
     const takings = [taking('a', 10_000, { undone }), taking('b', 10_000, { at: minute(1) })]
     expect(inWords(plan(await buildBooking({ takings })))).toEqual([
       'INVOICE 10000',

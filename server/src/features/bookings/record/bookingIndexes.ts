@@ -16,6 +16,8 @@ export const bookingIndexes: readonly [fields: IndexDefinition, options?: IndexO
   [{ 'takings.at': 1 }],
   [{ 'takings.undone.at': 1 }],
   [{ 'refunds.at': 1 }],
+  [{ 'takings.drawer': 1, 'takings.at': 1 }, { partialFilterExpression: { 'takings.drawer': { $type: 'string' } } }],
+  [{ 'refunds.drawer': 1, 'refunds.at': 1 }, { partialFilterExpression: { 'refunds.drawer': { $type: 'string' } } }],
   [{ 'refunds.state': 1 }, { partialFilterExpression: { 'refunds.state': { $type: 'string' } } }],
   [{ hasRefundToSettle: 1 }, { partialFilterExpression: { hasRefundToSettle: true } }],
   [{ hasNewMoney: 1 }, { partialFilterExpression: { hasNewMoney: true } }],

@@ -1,6 +1,6 @@
 import { budapestToday } from '@range/shared/budapestTime'
 import { type Currency, formatMinor, fromMinor } from '@range/shared/money'
-import { type LedgerEntry, type LedgerKind, ledgerKinds, type OwedEntry } from '@range/shared/reports/ledger'
+import { type LedgerEntry, type LedgerKind, ledgerKinds } from '@range/shared/reports/ledger'
 import { groupEntries } from '@range/shared/reports/ledgerSums'
 import { Booking, type BookingDocument } from './bookingModel'
 import { hasGoneBack, type Refund, type Taking } from './bookingSums'
@@ -23,22 +23,27 @@ type Account = Pick<BookingDocument, keyof typeof fields> & { _id: string }
  * Returns every sum taken or refunded from one moment until just before another, oldest first, whatever became of its
  * booking. A bank refund appears once the bank has made it, dated to the moment it was requested.
  */
-export async function ledgerBetween(from: Date, until: Date): Promise<LedgerEntry[]> {
-  const range = { $gte: from, $lt: until }
-  const bookings = await Booking.find(
-    {
-      $or: [
-        anyWithin('takings', 'at', range),
-        anyWithin('takings', 'undone.at', range),
-        anyWithin('refunds', 'at', range),
-      ],
+export function ledgerBetween(from: Date, until: Date): Promise<LedgerEntry[]> {
+  return readLedger(entriesWithin({ $gte: from, $lt: until }), ({ at }) => at >= from && at < until)
+}
+
+/** Returns the desk money of several drawers, of each since its own moment, in one read and oldest first. */
+export function deskLedgerSince(since: ReadonlyMap<string, Date>): Promise<LedgerEntry[]> {
+  return readLedger(
+    [...since].flatMap(([drawer, moment]) => entriesWithin({ $gte: moment }, drawer)),
+    ({ at, entry: { drawer } }) => {
+      const moment = drawer === null ? undefined : since.get(drawer)
+      return moment !== undefined && at >= moment
     },
-    fields,
-  ).lean<Account[]>()
+  )
+}
+
+async function readLedger(wanted: object[], isWanted: (dated: Dated) => boolean): Promise<LedgerEntry[]> {
+  const bookings = await Booking.find({ $or: wanted }, fields).lean<Account[]>()
   const invoices = await invoicesOf(bookings.map(({ _id }) => _id))
   return bookings
     .flatMap(entriesOf)
-    .filter(({ at }) => at >= from && at < until)
+    .filter(isWanted)
     .sort((a, b) => a.at.getTime() - b.at.getTime() || ledgerKinds.indexOf(a.kind) - ledgerKinds.indexOf(b.kind))
     .map(({ entry }) => ({ ...entry, invoice: invoices.get(entry.key) ?? null }))
 }
@@ -58,12 +63,29 @@ async function invoicesOf(bookings: readonly string[]): Promise<Map<string, NonN
   )
 }
 
+type Range = { $gte: Date; $lt?: Date }
+
+/** Returns the conditions on bookings that may have entries in a range of time, of one drawer or of any. */
+function entriesWithin(range: Range, drawer?: string): object[] {
+  return [
+    anyWithin('takings', 'at', range, drawer),
+    // Undone payments are so few that their moment alone finds them.
+    anyWithin('takings', 'undone.at', range),
+    anyWithin('refunds', 'at', range, drawer),
+  ]
+}
+
 /**
- * Matches bookings with a list element whose moment lies in a range. Both forms are needed: MongoDB uses both bounds
+ * Matches bookings with a list element whose moment lies in a range. Both forms are needed: MongoDB uses all bounds
  * in an index only for `$elemMatch`, and DocumentDB uses an index only for the plain form.
  */
-function anyWithin(list: 'takings' | 'refunds', moment: 'at' | 'undone.at', range: { $gte: Date; $lt: Date }) {
-  return { [`${list}.${moment}`]: range, [list]: { $elemMatch: { [moment]: range } } }
+function anyWithin(list: 'takings' | 'refunds', moment: 'at' | 'undone.at', range: Range, drawer?: string) {
+  const ofDrawer = drawer === undefined ? {} : { drawer }
+  return {
+    ...(drawer !== undefined && { [`${list}.drawer`]: drawer }),
+    [`${list}.${moment}`]: range,
+    [list]: { $elemMatch: { ...ofDrawer, [moment]: range } },
+  }
 }
 
 /** `kind` orders entries of the same moment; a rounding has that of the entry it belongs to, so that it comes next. */
@@ -76,13 +98,17 @@ function entriesOf(booking: Account): Dated[] {
   return [
     ...takings.flatMap((taking) => withRounding(booking, 'TAKING', taking)),
     ...undone.flatMap((taking) =>
-      withRounding(booking, 'UNDONE', { ...taking, ...taking.undone, why: `${taking.why} by mistake` }),
+      withRounding(booking, 'UNDONE', {
+        ...taking,
+        ...taking.undone,
+        why: taking.undone?.why || `${taking.why} by mistake`,
+      }),
     ),
     ...given.flatMap((refund) => withRounding(booking, 'REFUND', { ...refund, how: refund.method ?? 'ONLINE' })),
   ]
 }
 
-type Moved = Pick<Taking, 'how' | 'tender'> & Pick<Refund, 'key' | 'amountMinor' | 'at' | 'actor' | 'why'>
+type Moved = Pick<Taking, 'how' | 'tender' | 'drawer'> & Pick<Refund, 'key' | 'amountMinor' | 'at' | 'actor' | 'why'>
 
 /** Returns the entry of a taking or refund, followed by its cash rounding if there was any. */
 function withRounding(booking: Account, kind: LedgerKind, moved: Moved): Dated[] {
@@ -114,7 +140,7 @@ function withRounding(booking: Account, kind: LedgerKind, moved: Moved): Dated[]
 function entryIn(
   { _id, orderNumber, firstName, lastName, date, time }: Account,
   currency: Currency,
-  { how: method, at, actor }: Moved,
+  { how: method, at, actor, drawer = null }: Moved,
 ): Omit<LedgerEntry, 'key' | 'kind' | 'amount' | 'credited' | 'why'> {
   const { kind: who, name } = actor
   return {
@@ -123,67 +149,11 @@ function entryIn(
     method,
     currency,
     actor: who === 'account' ? { kind: who, name } : { kind: who },
+    drawer,
     booking: _id,
     orderNumber,
     invoice: null,
     guest: `${firstName} ${lastName}`.trim(),
     session: { date, time },
   }
-}
-
-/**
- * Returns the amounts that resellers owe or are credited from one moment until just before another, oldest first. A
- * booking is owed once it is confirmed, and credited once it is cancelled.
- */
-export async function owedBetween(from: Date, until: Date): Promise<OwedEntry[]> {
-  const range = { $gte: from, $lt: until }
-  const isOfReseller = { 'reseller.uuid': { $type: 'string' as const } }
-  const found = await Booking.find(
-    {
-      $or: [
-        { 'reseller.confirmedAt': range, ...isOfReseller },
-        { 'cancellation.at': range, ...isOfReseller },
-      ],
-    },
-    { orderNumber: 1, currency: 1, date: 1, time: 1, reseller: 1, cancellation: 1 },
-  ).lean<Pick<BookingDocument, '_id' | 'orderNumber' | 'currency' | 'date' | 'time' | 'reseller' | 'cancellation'>[]>()
-  return found
-    .flatMap((booking) => {
-      const { reseller, cancellation } = booking
-      if (!reseller?.confirmedAt) return []
-      const owed = owedEntry(booking, 'OWED', reseller.confirmedAt, reseller.owedMinor)
-      const credited = cancellation && reseller.creditedMinor > 0
-      return credited ? [owed, owedEntry(booking, 'CREDITED', cancellation.at, -reseller.creditedMinor)] : [owed]
-    })
-    .filter(({ at }) => at >= from && at < until)
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ entry }) => entry)
-}
-
-function owedEntry(
-  {
-    _id,
-    orderNumber,
-    currency,
-    date,
-    time,
-    reseller,
-  }: Pick<BookingDocument, '_id' | 'orderNumber' | 'currency' | 'date' | 'time' | 'reseller'>,
-  kind: 'OWED' | 'CREDITED',
-  at: Date,
-  amountMinor: number,
-): { at: Date; entry: OwedEntry } {
-  const entry = {
-    key: `${_id}:${kind}`,
-    at: at.toISOString(),
-    day: budapestToday(at),
-    amount: fromMinor(amountMinor, currency),
-    currency,
-    booking: _id,
-    orderNumber,
-    session: { date, time },
-    reseller: reseller?.name ?? '',
-    reference: reseller?.reference ?? '',
-  }
-  return { at, entry }
 }

@@ -47,6 +47,9 @@ const tender = {
   default: null,
 } as const
 
+/** The drawer that desk money went into or came out of, empty for the shared one; null for online payments. It never changes. */
+const drawer = { type: String, default: null } as const
+
 /**
  * A sum that came in, in minor units of the booking's `currency`. Takings are never removed; one recorded by mistake
  * is `undone`. The key of an online payment is its `orderRef`. Takings and refunds together form the ledger.
@@ -58,6 +61,7 @@ export const takingSchema = new Schema(
     orderRef: { type: String, default: null },
     amountMinor: { type: Number, required: true },
     tender,
+    drawer,
     /** The number of people whose shares it paid; null for a payment that was not made by share. */
     shares: { type: Number, default: null },
     /** True for an online payment of the sum that was due on a confirmed booking. */
@@ -65,8 +69,12 @@ export const takingSchema = new Schema(
     at: { type: Date, required: true },
     actor: actorFields,
     why: { type: String, required: true },
+    /** When and by whom it was undone, and the reason if one was given. */
     undone: {
-      type: new Schema({ at: { type: Date, required: true }, actor: actorFields }, { _id: false }),
+      type: new Schema(
+        { at: { type: Date, required: true }, actor: actorFields, why: { type: String, default: '' } },
+        { _id: false },
+      ),
       default: null,
     },
   },
@@ -87,6 +95,7 @@ export const bookingRefundSchema = new Schema(
     orderRef: { type: String, default: null },
     amountMinor: { type: Number, required: true },
     tender,
+    drawer,
     at: { type: Date, required: true },
     actor: actorFields,
     why: { type: String, required: true },

@@ -7,6 +7,7 @@ import { settleAttention } from '../payments/settleAttention'
 import type { BookingDocument } from '../record/bookingModel'
 import type { Refund } from '../record/bookingSums'
 import { changedMeanwhile } from '../record/changeBooking'
+import { drawerOf } from '../record/drawer'
 import { getBooking } from '../record/getBooking'
 import { getPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
@@ -73,8 +74,9 @@ async function reserveFunds(
   const funds = await fundsOf(booking, input.method)
   assertLeft(input.amountMinor, funds, booking)
   const { key, why, amountMinor } = input
-  const newRefund = { key, why, amountMinor, ...funds.wayOf(amountMinor), at: context.now(), actor }
   const { payment } = funds
+  const drawer = payment ? null : await drawerOf(actor)
+  const newRefund = { key, why, amountMinor, ...funds.wayOf(amountMinor), drawer, at: context.now(), actor }
   if (!payment) {
     await reserveRefund(booking, newRefund)
     await getReserved(input, booking._id)

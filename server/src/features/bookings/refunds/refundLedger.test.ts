@@ -23,7 +23,7 @@ function buildMixed(): Promise<BookingDocument> {
       { ...entry, key: 'R-2', how: 'ONLINE', orderRef: 'R-2', amountMinor: 1_000 },
       { ...entry, key: 'desk:1', how: 'CASH', amountMinor: 2_000 },
       { ...entry, key: 'desk:2', how: 'CASH', amountMinor: 4_000, tender: huf },
-      { ...entry, key: 'desk:3', how: 'CASH', amountMinor: 5_000, undone: { at, actor: eva } },
+      { ...entry, key: 'desk:3', how: 'CASH', amountMinor: 5_000, undone: { at, actor: eva, why: '' } },
     ],
   })
 }
@@ -36,7 +36,7 @@ const desk = (currency: Currency, amountMinor: number): RefundWay => ({
   tender: { currency, amountMinor, roundingMinor: 0 },
 })
 const reserve = (booking: BookingDocument, amountMinor: number, way: RefundWay, key = 'one') =>
-  reserveRefund(booking, { ...way, key, amountMinor, why: 'rain', at, actor: eva })
+  reserveRefund(booking, { ...way, key, amountMinor, drawer: null, why: 'rain', at, actor: eva })
 const stored = ({ _id }: BookingDocument) => Booking.findById(_id).orFail().lean()
 const becomesDone = ({ _id }: BookingDocument) => Booking.updateOne({ _id }, { 'refunds.0.state': 'DONE' })
 

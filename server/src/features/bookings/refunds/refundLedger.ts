@@ -12,7 +12,15 @@ export type RefundWay =
   | { via: 'BANK'; orderRef: string; method: null; tender: null }
   | { via: 'DESK'; orderRef: null; method: DeskPaymentMethod; tender: Tender }
 
-export type NewRefund = RefundWay & { key: string; amountMinor: number; why: string; at: Date; actor: Actor }
+export type NewRefund = RefundWay & {
+  key: string
+  amountMinor: number
+  /** The drawer that pays a desk refund. */
+  drawer: string | null
+  why: string
+  at: Date
+  actor: Actor
+}
 
 /**
  * Reserves an amount for a refund in one conditional write. However many requests race, it reserves no more than was

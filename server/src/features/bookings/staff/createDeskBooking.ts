@@ -12,6 +12,7 @@ import { queueMissingPaymentLink } from '../emails/paymentLinkEmail'
 import { queueMissingConfirmation } from '../payments/confirmBooking'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import type { Taking } from '../record/bookingSums'
+import { drawerOf } from '../record/drawer'
 import { getBooking } from '../record/getBooking'
 import { insertBooking } from '../record/insertBooking'
 import { methodInWords } from '../record/methodInWords'
@@ -74,12 +75,14 @@ async function writeBooking(
     holdUntil: linkUntil ?? at,
     paymentLink: linkUntil && { until: linkUntil, isEmailQueued: false },
     paid,
-    takings: paid ? [wholeTaking(quote, paid)] : [],
+    takings: paid ? [wholeTaking(quote, { ...paid, drawer: await drawerOf(actor) })] : [],
     history: [{ at, actor, from: '', to: status, why: deskBookingText(input, paid?.how, linkUntil) }],
   })
 }
 
-function wholeTaking({ total, currency }: Quote, paid: { how: DeskPaymentMethod; at: Date; actor: Actor }): Taking {
+type Paid = { how: DeskPaymentMethod; drawer: string; at: Date; actor: Actor }
+
+function wholeTaking({ total, currency }: Quote, paid: Paid): Taking {
   const amountMinor = toMinor(total, currency)
   return deskTaking({
     ...paid,

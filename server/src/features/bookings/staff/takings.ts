@@ -11,6 +11,7 @@ import { assertWholeMinor } from '../record/assertWholeMinor'
 import type { BookingDocument } from '../record/bookingModel'
 import { deskTakings, sumsOf, type Taking } from '../record/bookingSums'
 import { changeBooking, changedMeanwhile } from '../record/changeBooking'
+import { drawerOf } from '../record/drawer'
 import { getBooking } from '../record/getBooking'
 import { methodInWords } from '../record/methodInWords'
 
@@ -19,6 +20,7 @@ type NewTaking = {
   how: DeskPaymentMethod
   amountMinor: number
   tender: Tender
+  drawer: string
   shares?: number | null
   at: Date
   actor: Actor
@@ -67,13 +69,13 @@ export async function takeWholeDue(id: string, how: DeskPaymentMethod, by: By): 
 }
 
 /** Records a payment. Returns undefined when the booking has changed since it was read. */
-function enter(
+async function enter(
   booking: BookingDocument,
-  payment: Omit<NewTaking, 'at' | 'actor'>,
+  payment: Omit<NewTaking, 'drawer' | 'at' | 'actor'>,
   { at, actor }: By,
 ): Promise<BookingDocument | undefined> {
   const { _id, paid, version, currency } = booking
-  const taking = deskTaking({ ...payment, at, actor })
+  const taking = deskTaking({ ...payment, drawer: await drawerOf(actor), at, actor })
   return changeBooking(_id, {
     where: { version },
     // On a free booking, the amount that an edit added becomes its first payment.

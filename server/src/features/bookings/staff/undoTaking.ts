@@ -33,7 +33,7 @@ export async function undoTaking(
   }
   const changed = await changeBooking(id, {
     where: { version: booking.version },
-    set: { paid: paidWithout(without, by), 'takings.$[taking].undone': { at: by.at, actor: by.actor } },
+    set: { paid: paidWithout(without, by), 'takings.$[taking].undone': { ...by, why: why ?? '' } },
     arrayFilters: [{ 'taking.key': key }],
     ...by,
     why: `${paymentInWords(taking, booking)} undone${why ? `: ${why}` : ''}`,

@@ -26,10 +26,9 @@ import { ReasonField } from '../ReasonField'
 import { blankDraft, chosenOf, deskDraftSchema } from './deskDraft'
 import { DeskGuestFields, DeskPaymentFields, DeskPriceFields, DeskVisitFields } from './deskFields'
 import styles from './NewBookingDialog.module.css'
+import { newBookingName, useDropPastDrafts } from './newBookingDrafts'
 import { PackageLines } from './PackageLines'
 import { peopleAndQuantity } from './peopleAndQuantity'
-
-const subject = 'new booking'
 
 type Props = { date: string; time: number | undefined; onClose: () => void }
 
@@ -40,15 +39,17 @@ type Props = { date: string; time: number | undefined; onClose: () => void }
 export function NewBookingDialog({ date, time, onClose }: Props) {
   const packages = useQuery(packageQueries.list())
   const needOf = useOverrideNeed()
+  const subject = newBookingName({ date, time })
+  useDropPastDrafts()
   const staffForm = useStaffForm({
-    name: 'new booking',
+    name: subject,
     schema: deskDraftSchema(packages.data ?? [], needOf),
     blank: blankDraft(date, time, useNow()),
-    send: useDeskBooking(),
+    send: useDeskBooking(subject),
     onClose,
   })
   const { form, submit, isPending } = staffForm
-  const discarding = useDiscarding(staffForm.close)
+  const discarding = useDiscarding(subject, staffForm.close)
   const draft = form.watch()
   const { followPeople } = peopleAndQuantity(form, packages.data ?? [])
   const day = useQuery(staffBookingQueries.day(draft.date))
@@ -110,7 +111,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
 }
 
 /** Returns a function that books and shows a toast. Sending the same booking again after a lost response books once. */
-function useDeskBooking() {
+function useDeskBooking(subject: string) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const copyLink = useCopyPaymentLink()
@@ -130,7 +131,7 @@ function useDeskBooking() {
 }
 
 /** Returns the mutation that discards the form. If a response was lost, it first looks up whether the booking was made. */
-function useDiscarding(onDone: () => void) {
+function useDiscarding(subject: string, onDone: () => void) {
   const showToast = useToast()
 
   return useMutation({

@@ -1,0 +1,68 @@
+import { type Currency, formatMoney } from '@range/shared/money'
+import type { UseFormReturn } from 'react-hook-form'
+import { TextField } from '../../ui/field/Field'
+import styles from './CashUp.module.css'
+import type { ShownShift } from './cashSums'
+import { Denominations } from './Denominations'
+import type { askedIn, ShiftDraft, ShiftInput } from './shiftDraft'
+
+type Props = {
+  form: UseFormReturn<ShiftDraft, unknown, ShiftInput>
+  shift: ShownShift
+  asked: ReturnType<typeof askedIn>
+}
+
+/** The fields for the counted cash, by sum or by piece, and for the totals of the card terminal. */
+export function CountedFields({ form, shift: { expected, expectedCard }, asked }: Props) {
+  const { errors } = form.formState
+  const { pieces } = form.watch()
+  return (
+    <>
+      <div className={styles.counted}>
+        {asked.cash.map((currency) => (
+          <TextField
+            key={currency}
+            {...form.register(`counted.${currency}`, { deps: ['note', `left.${currency}`] })}
+            label={`Counted cash in ${currency}`}
+            // Not decimal for negative sums, because a phone's decimal keypad may lack the minus.
+            inputMode={expected[currency] < 0 ? 'text' : 'decimal'}
+            autoComplete="off"
+            hint={expectedText(expected[currency], currency)}
+            error={errors.counted?.[currency]?.message}
+          />
+        ))}
+      </div>
+      {asked.cash.map((currency) => (
+        <Denominations
+          key={currency}
+          currency={currency}
+          pieces={pieces[currency]}
+          onChange={(counted, total) => {
+            form.setValue(`pieces.${currency}`, counted, { shouldDirty: true })
+            if (total !== undefined) form.setValue(`counted.${currency}`, total, { shouldDirty: true })
+          }}
+        />
+      ))}
+      <div className={styles.counted}>
+        {asked.card.map((currency) => (
+          <TextField
+            key={currency}
+            {...form.register(`card.${currency}`, { deps: 'note' })}
+            label={`Card terminal in ${currency}`}
+            isOptional
+            inputMode="text"
+            autoComplete="off"
+            hint={`Expected on the terminal’s report: ${formatMoney(expectedCard[currency], currency)}`}
+            error={errors.card?.[currency]?.message}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function expectedText(expected: number, currency: Currency): string {
+  const sum = formatMoney(expected, currency)
+  if (expected >= 0) return `Expected in the drawer: ${sum}`
+  return `Expected in the drawer: ${sum}. More cash went out than came in: enter ${sum.slice(0, -currency.length - 1)}.`
+}

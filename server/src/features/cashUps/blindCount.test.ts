@@ -1,0 +1,140 @@
+import { type Cash, type OpenShift, openShiftSchema } from '@range/shared/cashUps/schema'
+import { ledgerSchema } from '@range/shared/reports/ledger'
+import { reportSchema } from '@range/shared/reports/schema'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { readCsv } from '../../testing/readCsv'
+import { deskToday, staffPath, useDesk } from '../../testing/useDesk'
+import { useTestApp } from '../../testing/useTestApp'
+import { Admin } from '../accounts/adminModel'
+import { Settings } from '../settings/settingsModel'
+
+const app = useTestApp()
+const { clerks, walkIn, close } = useDesk(app)
+let keys = 0
+/** Kata and Dora have the desk's role, Eva is a manager. */
+let dora: { Authorization: string }
+const setTill = (changes: object) =>
+  Settings.updateOne({ _id: 'settings' }, { $set: { till: changes } }, { upsert: true })
+beforeEach(async () => {
+  await setTill({ blindCount: true })
+  await Admin.updateOne({ username: 'Kata' }, { role: 'desk' })
+  clerks.kata = await loginAsAdmin(app, 'Kata')
+  dora = await loginAsAdmin(app, 'Dora', 'desk')
+})
+
+const forints = (HUF: number): Cash => ({ HUF, EUR: 0 })
+const hidden = { expected: null, expectedCard: null, lines: [], entries: [], movements: [], count: null }
+
+async function open(staff = clerks.kata): Promise<OpenShift> {
+  return openShiftSchema.parse((await app.api.get(staffPath('cash-ups/open')).set(staff).expect(200)).body)
+}
+
+const count = (counted: Cash, { staff = clerks.kata, number = 1, key = `count-${keys++}` } = {}) =>
+  app.api
+    .post(staffPath('cash-ups/open/count'))
+    .set({ ...staff, 'Idempotency-Key': key })
+    .send({ number, counted })
+
+const putIn = (amount: number) =>
+  app.api
+    .post(staffPath('cash-ups/open/movements'))
+    .set({ ...clerks.kata, 'Idempotency-Key': `move-${keys++}` })
+    .send({ direction: 'IN', amount, currency: 'HUF', why: 'change' })
+    .expect(201)
+
+describe('the sums of the open shift', () => {
+  test('show to a clerk after the clerk’s own count, until the drawer’s next entry', async () => {
+    await walkIn()
+    expect(await open()).toMatchObject(hidden)
+    const { body } = await count(forints(29_500)).expect(201)
+    expect(body).toMatchObject({ expected: forints(30_000), count: { clerk: 'Kata', counted: forints(29_500) } })
+    expect(await open()).toMatchObject({ expected: forints(30_000) })
+    expect(await open(dora)).toMatchObject(hidden)
+    await walkIn({}, dora)
+    expect(await open()).toMatchObject(hidden)
+    await count(forints(60_000)).expect(201)
+    expect((await putIn(1_000)).body).toMatchObject(hidden)
+  })
+
+  test('are no part of what the desk reads in report, ledger and CSV, but of what managers read', async () => {
+    await walkIn({ date: deskToday, time: 17 })
+    await walkIn({ date: deskToday, time: 17, paidBy: 'CARD' })
+    const read = async (staff: typeof dora) => {
+      const get = (path: string, query: object) => app.api.get(staffPath(path)).query(query).set(staff).expect(200)
+      const range = { start: deskToday, end: deskToday }
+      const report = reportSchema.parse((await get('report', range)).body)
+      const ledger = ledgerSchema.parse((await get('ledger', range)).body)
+      const sums = readCsv((await get('export/ledger-sums.csv', { month: '2026-11' })).text).slice(1)
+      return {
+        report: [report.totals.HUF, report.totals.bookings, report.hidesOpenShift],
+        ledger: [ledger.entries.length, ledger.hidesOpenShift],
+        sums: sums.length,
+      }
+    }
+    const shown = { report: [60_000, 2, false], ledger: [2, false], sums: 3 }
+    const kept = { report: [0, 2, true], ledger: [0, true], sums: 0 }
+    expect(await read(clerks.eva)).toEqual(shown)
+    expect(await read(clerks.kata)).toEqual(kept)
+    await count(forints(30_000)).expect(201)
+    expect([await read(clerks.kata), await read(dora)]).toEqual([shown, kept])
+    const { number, expected } = await open()
+    await close({ number, expected, counted: forints(30_000) }, clerks.kata).expect(201)
+    expect(await read(dora)).toEqual(shown)
+  })
+
+  test('hide what other clerks’ drawers hold, too', async () => {
+    await setTill({ blindCount: true, drawers: 'PER_CLERK' })
+    await walkIn({}, dora)
+    await count(forints(0)).expect(201)
+    const query = { start: deskToday, end: deskToday }
+    const ledger = await app.api.get(staffPath('ledger')).query(query).set(clerks.kata).expect(200)
+    expect(ledger.body).toMatchObject({ entries: [], hidesOpenShift: true })
+  })
+})
+
+describe('closing a shift', () => {
+  test('needs the clerk’s own count of it as it is', async () => {
+    await walkIn()
+    const input = { number: 1, expected: forints(30_000), counted: forints(30_000) }
+    const refusal = { code: 'NOT_POSSIBLE_NOW', error: expect.stringMatching(/^Count the till first/) }
+    for (const staff of [clerks.kata, clerks.eva]) expect((await close(input, staff)).body).toMatchObject(refusal)
+    await count(forints(30_000)).expect(201)
+    expect((await close(input, dora)).body).toMatchObject(refusal)
+    await walkIn()
+    const more = { number: 1, expected: forints(60_000), counted: forints(60_000) }
+    expect((await close(more, clerks.kata)).body).toMatchObject(refusal)
+    await count(forints(60_000)).expect(201)
+    expect((await close({ ...more, counted: forints(59_000), note: 'x' }, clerks.kata)).body).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      error: expect.stringMatching(/^You have counted again/),
+    })
+    await close(more, clerks.kata).expect(201)
+    expect((await count(forints(0))).body).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+    expect(await open()).toMatchObject({ number: 2, ...hidden })
+  })
+
+  test('keeps all counts, each beside what was expected when it was made', async () => {
+    await walkIn()
+    await count(forints(29_500)).expect(201)
+    await count(forints(30_000), { staff: dora }).expect(201)
+    await walkIn()
+    await count(forints(60_500)).expect(201)
+    await count(forints(60_000)).expect(201)
+    const input = { number: 1, expected: forints(60_000), counted: forints(60_000) }
+    const { body } = await close(input, clerks.kata).expect(201)
+    expect(body.counts).toMatchObject([
+      { clerk: 'Kata', counted: forints(29_500), expected: forints(30_000) },
+      { clerk: 'Dora', counted: forints(30_000), expected: forints(30_000) },
+      { clerk: 'Kata', counted: forints(60_500), expected: forints(60_000) },
+      { clerk: 'Kata', counted: forints(60_000), expected: forints(60_000) },
+    ])
+  })
+})
+
+test('a repeated count is kept once, and its key is refused for another', async () => {
+  await Promise.all([1, 2, 3].map(() => count(forints(5_000), { key: 'same' }).expect(201)))
+  expect((await count(forints(6_000), { key: 'same' })).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  const input = { number: 1, expected: forints(0), counted: forints(5_000), note: 'found' }
+  expect((await close(input, clerks.kata).expect(201)).body.counts).toHaveLength(1)
+})
