@@ -9,7 +9,7 @@ import { useBookingAction } from './useBookingAction'
 
 type Props = {
   booking: Pick<StaffBooking, '_id'>
-  /** What the question is about, for the name of the draft. */
+  /** Names the draft, together with the booking. */
   subject: string
   question: string
   /** The labels of the button that confirms and of the one that cancels. */
