@@ -97,7 +97,7 @@ describe('a half-typed booking', () => {
   const reopen = async ({ user, router }: Awaited<ReturnType<typeof endSignIn>>, token: string) => {
     keepToken(token)
     await act(() => router.navigate('/admin'))
-    await user.click(await screen.findByRole('button', { name: 'New booking at 15:00' }))
+    await user.click(await screen.findByRole('button', { name: 'New booking at 14:00' }))
     return newBooking()
   }
 

@@ -1,6 +1,9 @@
 import type { Invoice } from '@range/shared/invoices/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { keepToken } from '../../lib/token'
+import { keptDraftNames } from '../../lib/unsavedWork'
+import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { buildInvoice } from '../../testing/fakeInvoices'
 import { renderStaffPage, renderStaffPopup } from '../../testing/renderStaffPage'
@@ -130,6 +133,32 @@ test('reissuing promises no email to a guest without an address', async () => {
   await user.click(await screen.findByRole('button', { name: /^Reissue/ }))
   expect(await screen.findByText('There’s no email address: please tell the guest.')).toBeVisible()
   expect(screen.queryByText(/gets an email/)).not.toBeInTheDocument()
+})
+
+test('a company that one clerk typed is kept for that clerk only', { tags: 'long' }, async () => {
+  const api = createFakeApi()
+  api.staffBookings.add({ _id: 'anna', orderNumber: 'R261124-7K3M' })
+  Object.assign(api.invoices.state.booking, { service: 'szamlazz', canChangeCompany: true })
+  const first = renderStaffPopup('/admin/bookings/anna', { api })
+  await first.user.click(await screen.findByRole('button', { name: 'Invoice to a company…' }))
+  await enter(first.user, await screen.findByLabelText('Company name'), 'Céges Kft.')
+  first.unmount()
+
+  const again = renderStaffPopup('/admin/bookings/anna', { api })
+  expect(await screen.findByLabelText('Company name')).toHaveValue('Céges Kft.')
+  again.unmount()
+
+  expect(keptDraftNames()).toEqual(['invoice-company anna'])
+  keepToken('another')
+  expect(keptDraftNames()).toEqual([])
+})
+
+test('the file for the bookkeeper names guests, so only managers download it', async () => {
+  const api = createFakeApi()
+  api.accounts.state.me = { ...api.accounts.state.me, name: 'Anna', role: 'desk' }
+  renderStaffPage('/invoices', { api })
+  expect(await screen.findByText('No invoice is waiting.')).toBeVisible()
+  expect(screen.queryByText('Download for the bookkeeper')).not.toBeInTheDocument()
 })
 
 test('the start page says how many invoices were not issued, and leads to them', { tags: 'long' }, async () => {

@@ -10,7 +10,10 @@ export function TillFields({ form }: { form: SettingsDraftForm }) {
   return (
     <section className={styles.card} aria-labelledby="till-settings">
       <h3 id="till-settings">The till</h3>
-      <p>Cash up before you change the drawers. A float stays in its own drawer.</p>
+      <p>
+        Cash up before you change the drawers. Money stays in the drawer that it was put in, and managers find it under
+        Cash-up.
+      </p>
       <SegmentedChoice
         legend="Cash drawers"
         options={[

@@ -228,6 +228,37 @@ test('a payment taken at the desk by mistake is undone with a reason', { tags: '
   expect(api.calls(path)[0]?.body).toEqual({ why: 'Wrong guest' })
 })
 
+test('what was typed for undoing one payment does not show for another of the same sum', { tags: 'long' }, async () => {
+  const tender = { currency: 'HUF' as const, amount: 30_000, rounding: 0 }
+  const by = { at: '2026-11-20T09:00:00.000Z', actor: { kind: 'account' as const, name: 'admin' } }
+  const taking = { ...by, how: 'CASH' as const, amount: 30_000, tender, shares: null, orderRef: null }
+  const takings = [
+    { ...taking, key: 'desk:0' },
+    { ...taking, key: 'desk:1' },
+  ]
+  const changes = { ...onSite, paidBy: 'CASH' as const, taken: 60_000, due: 0, takings }
+  const first = await open(changes)
+  const [undo] = await first.popup.findAllByRole('button', { name: 'Undo 30 000 HUF in cash…' })
+  await first.user.click(undo as HTMLElement)
+  await enter(first.user, (await popupNamed(/^Undo/)).getByRole('textbox', { name: 'Reason' }), 'Wrong guest')
+  first.unmount()
+
+  const { user, popup } = await open(changes)
+  const buttons = await popup.findAllByRole('button', { name: 'Undo 30 000 HUF in cash…' })
+  await user.click(buttons[1] as HTMLElement)
+  expect((await popupNamed(/^Undo/)).getByRole('textbox', { name: 'Reason' })).toHaveValue('')
+})
+
+test('drafts of dialogs that a booking no longer offers are dropped', { tags: 'long' }, async () => {
+  const first = await open({})
+  await first.user.click(first.popup.getByRole('button', { name: 'Write to guest…' }))
+  await enter(first.user, await screen.findByRole('textbox', { name: 'Message to the guest' }), 'See you soon')
+  first.unmount()
+  expect(JSON.stringify({ ...sessionStorage })).toContain('See you soon')
+  await open({ email: '' })
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('See you soon'))
+})
+
 test('an amount that an edit added to a booking paid online is taken at the desk, and undone if it was a mistake', {
   tags: 'long',
 }, async () => {

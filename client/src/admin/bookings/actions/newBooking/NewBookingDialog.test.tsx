@@ -172,6 +172,36 @@ describe('a booking with a lost response', () => {
   })
 })
 
+describe('a kept draft', () => {
+  test('opens with its own hour only', { tags: 'long' }, async () => {
+    const first = renderToday()
+    await fill(first.user)
+    first.unmount()
+
+    const { user } = renderToday()
+    await user.click(await screen.findByRole('button', { name: 'New booking at 15:00' }))
+    const at15 = await dialog()
+    await at15.findByRole('option', { name: /^15:00: / })
+    expect(at15.getByRole('combobox', { name: 'Time' })).toHaveValue('15')
+    expect(at15.getByRole('textbox', { name: 'First name' })).toHaveValue('')
+    await user.click(at15.getByRole('button', { name: 'Discard' }))
+    const at14 = await openAt14(user)
+    expect(at14.getByRole('textbox', { name: 'First name' })).toHaveValue('Wanda')
+  })
+
+  test('is dropped once its hour is over', { tags: 'long' }, async () => {
+    const first = renderToday()
+    await fill(first.user)
+    first.unmount()
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Wanda')
+
+    const later = renderStaffPage('/admin', { desk: TodayPanel, now: new Date('2026-11-20T14:30:00Z') })
+    await later.user.click(await screen.findByRole('button', { name: 'New booking at 16:00' }))
+    await dialog()
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('Wanda'))
+  })
+})
+
 test('an empty form closes at once', async () => {
   const { user } = renderToday()
   const form = await openAt14(user)
