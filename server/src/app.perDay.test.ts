@@ -38,6 +38,7 @@ const unlimited: Record<string, string> = {
   book: 'counts within its limit `booking`',
   cancelOwnBooking: 'a booking is cancelled once',
   settleReturn: 'writes only what the bank newly says',
+  checkPayment: 'writes only what the bank newly says',
   receivePaymentNotification: 'is signed by the bank',
 }
 

@@ -6,6 +6,7 @@ import {
   bookedSchema,
   bookingLinksSchema,
   cancelOwnSchema,
+  checkedPaymentSchema,
   dayAvailabilityListSchema,
   daysQuerySchema,
   excludedDatesSchema,
@@ -149,6 +150,16 @@ export const payBooking = endpoint({
     'TOO_MANY_UNPAID',
     'PAYMENT_UNAVAILABLE',
   ],
+})
+
+export const checkPayment = endpoint({
+  route: 'POST /api/v1/booking/:id/check-payment',
+  access: 'everybody',
+  limits: ['ownBooking'],
+  cache: 'never',
+  summary: 'Ask the bank how far the payment of a booking is',
+  params,
+  response: checkedPaymentSchema,
 })
 
 export const releaseBooking = endpoint({

@@ -120,6 +120,8 @@ export const guestBookingSchema = z.object({
   simplepayTransactionId: z.string(),
   /** True while the guest may pay: on a payment page that is still open, or in a new attempt. */
   canTryAgain: z.boolean(),
+  /** Why the guest can no longer pay although there is time: their day, hour or package is no longer on offer. */
+  whyNotPayable: z.string().nullable().default(null),
   /** When the hold on the seats of an unpaid booking ends; null when no seats are held. */
   heldUntil: z.iso.datetime().nullable().default(null),
   /** True when staff gave the guest a payment link. */
@@ -170,6 +172,16 @@ export const guestBookingSchema = z.object({
   version: z.number().int().positive().default(1),
 })
 export type GuestBooking = z.infer<typeof guestBookingSchema>
+
+/**
+ * A booking, and how far its payment is at the bank: not started, being made, or unknown because the bank does not
+ * respond; null when the booking does not await a payment.
+ */
+export const checkedPaymentSchema = z.object({
+  booking: guestBookingSchema,
+  atBank: z.enum(['NOT_STARTED', 'IN_PROGRESS', 'UNKNOWN']).nullable(),
+})
+export type CheckedPayment = z.infer<typeof checkedPaymentSchema>
 
 /** The version of the booking that the guest saw. */
 const ownChangeSchema = z.object({ version: z.number().int().positive() })

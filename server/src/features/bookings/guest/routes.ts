@@ -13,13 +13,13 @@ import { startPayment } from '../payments/startPayment'
 import { getBooking } from '../record/getBooking'
 import { mostChosenPackage } from '../record/mostChosenPackage'
 import { quoteOf, resolveOrderLines, unknownPackage } from '../record/orderLines'
-import { presentGuestBooking } from '../record/presentGuestBooking'
 import { availabilityOf, excludedDates, excludedHours, freeSeatsIfOpen } from '../seats/openHours'
 import type { GuestQuotaHolder } from '../seats/unpaidQuota'
 import { book } from './book'
 import { cancelOwnBooking, rescheduleOwnBooking } from './changeOwnBooking'
 import { emailBookingLinks } from './emailBookingLinks'
 import { ownHold } from './ownHold'
+import { checkPayment, presentOwnPage } from './ownPage'
 
 const lookupMs = 500
 
@@ -52,22 +52,23 @@ export function guestCalls(
     handle(api.book, async ({ body, idempotencyKey: key, req }) =>
       book(body, { key, quotaHolder: await guestQuotaHolder(req) }, inLanguageOf(req, context)),
     ),
-    handle(api.getBooking, async ({ params }) => presentGuestBooking(await getBooking(params.id), now())),
+    handle(api.getBooking, async ({ params }) => presentOwnPage(await getBooking(params.id), now())),
     handle(api.payBooking, async ({ params, req }) =>
       startPayment(params.id, await guestQuotaHolder(req), inLanguageOf(req, context)),
     ),
+    handle(api.checkPayment, async ({ params }) => checkPayment(params.id, context)),
     handle(api.releaseBooking, async ({ params }) =>
-      presentGuestBooking(await releaseBooking(params.id, byGuest, context), now()),
+      presentOwnPage(await releaseBooking(params.id, byGuest, context), now()),
     ),
     handle(api.cancelOwnBooking, async ({ params, body }) =>
-      presentGuestBooking(await cancelOwnBooking(params.id, body, context), now()),
+      presentOwnPage(await cancelOwnBooking(params.id, body, context), now()),
     ),
     handle(api.rescheduleOwnBooking, async ({ params, body }) =>
-      presentGuestBooking(await rescheduleOwnBooking(params.id, body, context), now()),
+      presentOwnPage(await rescheduleOwnBooking(params.id, body, context), now()),
     ),
     handle(api.settleReturn, async ({ body: { code, signature } }) => {
       const { booking } = await settleFromRedirect(code, signature, context)
-      return presentGuestBooking(await getBooking(booking), now())
+      return presentOwnPage(await getBooking(booking), now())
     }),
     handle(api.emailBookingLinks, async ({ body }) => {
       // Takes longer than the lookup, so that timing does not reveal whether we know the address.

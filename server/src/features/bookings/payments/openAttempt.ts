@@ -1,10 +1,12 @@
 import { maxPaymentAttempts, paymentMinutes } from '@range/shared/limits'
+import type { Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { recordProgress } from '../record/changeBooking'
 import { insertPayment } from '../record/changePayment'
 import { getBooking } from '../record/getBooking'
+import { latestPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
 import { transitionBooking } from '../record/transitionBooking'
 import { endOfHold, hasTimeToPay, heldUntil } from '../record/unpaidTime'
@@ -47,8 +49,7 @@ export async function openAttempt(
   }
   const { _id, orderNumber, amountMinor, currency } = booking
   const orderRef = `${orderNumber}-${attempt}`
-  const isNewTry =
-    attempt > 1 || booking.attempts === 0 || booking.status !== 'AWAITING_PAYMENT' || booking.holdUntil <= now
+  const isNewTry = mustRenewHold(booking, attempt, now)
   const holdUntil = isNewTry ? await renewHold(booking, quotaHolder, now) : booking.holdUntil
 
   const timeout = new Date(now.getTime() + paymentMinutes * 60_000)
@@ -74,6 +75,33 @@ export function isBeingOpened({ status, createdAt }: PaymentDocument & { created
   return status === 'CREATED' && createdAt !== undefined && now.getTime() - createdAt.getTime() < openingTimeoutMs
 }
 
+/** Returns whether an attempt must hold the seats again: all but the first one of a booking that was just made. */
+function mustRenewHold({ attempts, status, holdUntil }: BookingDocument, attempt: number, now: Date): boolean {
+  return attempt > 1 || attempts === 0 || status !== 'AWAITING_PAYMENT' || holdUntil <= now
+}
+
+/**
+ * Returns why a new attempt would be refused although there is time to pay: what was booked is no longer on offer.
+ * Returns undefined when it would not, or when the page of the last attempt is still open.
+ */
+export async function obstacleToPaying(booking: BookingDocument, now: Date): Promise<string | undefined> {
+  const last = await latestPayment(booking._id)
+  const isPageOpen = last?.status === 'STARTED' && last.timeout > now
+  if (isPageOpen || !mustRenewHold(booking, (last?.attempt ?? 0) + 1, now)) return undefined
+  try {
+    await assertOfferStands(booking, await currentSettings(), now)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
+}
+
+/** Throws the errors of assertStillOffered, unless a payment link keeps the seats anyway. */
+async function assertOfferStands(booking: BookingDocument, settings: Settings, now: Date): Promise<void> {
+  if (!booking.paymentLink || !heldUntil(booking, now)) await assertStillOffered(booking, settings)
+}
+
 /**
  * Holds the seats again. A payment link counts against no quota, and still works in an hour that has been closed
  * since. Returns when the hold ends.
@@ -82,7 +110,7 @@ async function renewHold(booking: BookingDocument, caller: GuestQuotaHolder | un
   const { _id, date, time, email, howManyPeople: people, paymentLink } = booking
   const until = endOfHold(booking, now)
   const settings = await currentSettings()
-  if (!paymentLink || !heldUntil(booking, now)) await assertStillOffered(booking, settings)
+  await assertOfferStands(booking, settings, now)
   const quotaHolder = paymentLink ? undefined : caller
   const terms = { quotaHolder, capacity: settings.maximumPeopleCount, now }
   const hold = { booking: _id, date, time, people, email, until }

@@ -26,6 +26,7 @@ function present(booking: BookingDocument, now: Date): GuestBooking {
     promoCode: booking.promoCode,
     simplepayTransactionId: isTransactionShown ? booking.simplepayTransactionId : '',
     canTryAgain: canTryAgain(booking, now),
+    whyNotPayable: null,
     heldUntil: heldUntil(booking, now)?.toISOString() ?? null,
     hasPaymentLink: Boolean(booking.paymentLink),
     needsStaff: booking.attention === 'PAID_WITHOUT_SEATS',

@@ -1,0 +1,46 @@
+import type { CheckedPayment, GuestBooking } from '@range/shared/bookings/schema'
+import { BankError } from '@range/simplepay/bankError'
+import { isBeingOpened, obstacleToPaying } from '../payments/openAttempt'
+import type { PaymentContext } from '../payments/paymentContext'
+import { settleFromBank } from '../payments/settlePayment'
+import type { BookingDocument } from '../record/bookingModel'
+import { getBooking } from '../record/getBooking'
+import { latestPayment } from '../record/getPayment'
+import { presentGuestBooking } from '../record/presentGuestBooking'
+
+/** Returns a booking as its guest sees it, and why they cannot pay it if it is no longer on offer. */
+export async function presentOwnPage(booking: BookingDocument, now: Date): Promise<GuestBooking> {
+  const page = presentGuestBooking(booking, now)
+  const whyNotPayable = page.canTryAgain ? await obstacleToPaying(booking, now) : undefined
+  return whyNotPayable ? { ...page, canTryAgain: false, whyNotPayable } : page
+}
+
+/**
+ * Queries the bank about the payment of a booking that awaits one, and settles the result. Returns the booking, and how
+ * far its payment is. Throws NOT_FOUND.
+ */
+export async function checkPayment(id: string, context: PaymentContext): Promise<CheckedPayment> {
+  const atBank = await progressAtBank(await getBooking(id), context)
+  const booking = await getBooking(id)
+  return {
+    booking: await presentOwnPage(booking, context.now()),
+    atBank: booking.status === 'AWAITING_PAYMENT' ? atBank : null,
+  }
+}
+
+async function progressAtBank(
+  { _id, status }: BookingDocument,
+  context: PaymentContext,
+): Promise<CheckedPayment['atBank']> {
+  if (status !== 'AWAITING_PAYMENT') return null
+  const last = await latestPayment(_id)
+  if (!last) return 'NOT_STARTED'
+  if (isBeingOpened(last, context.now())) return 'IN_PROGRESS'
+  try {
+    const transaction = await settleFromBank(last, { kind: 'guest' }, context)
+    return transaction?.status === 'INIT' ? 'NOT_STARTED' : 'IN_PROGRESS'
+  } catch (error) {
+    if (error instanceof BankError) return 'UNKNOWN'
+    throw error
+  }
+}
