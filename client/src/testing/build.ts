@@ -74,6 +74,7 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     promoCode: '',
     simplepayTransactionId: '509876543',
     canTryAgain: false,
+    whyNotPayable: null,
     heldUntil: null,
     hasPaymentLink: false,
     needsStaff: false,

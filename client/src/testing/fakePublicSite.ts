@@ -4,7 +4,7 @@ import * as guests from '@range/shared/api/guests'
 import * as site from '@range/shared/api/site'
 import { priceOf } from '@range/shared/bookings/price'
 import type { Quote } from '@range/shared/bookings/quote'
-import type { GuestBooking, QuoteRequest } from '@range/shared/bookings/schema'
+import type { CheckedPayment, GuestBooking, QuoteRequest } from '@range/shared/bookings/schema'
 import { openHours, slotId } from '@range/shared/bookings/seats'
 import { addDays } from '@range/shared/budapestTime'
 import type { EmailPreview } from '@range/shared/emailPreviews/schema'
@@ -45,6 +45,8 @@ export function fakePublicSite(fake: Fake) {
     hold: undefined as { slot: string; people: number; name: string } | undefined,
     promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
     booking: buildGuestBooking() as GuestBooking,
+    /** The answer of the bank about a payment that is awaited. */
+    atBank: 'NOT_STARTED' as CheckedPayment['atBank'],
     paymentUrl: 'https://bank.example/pay/1',
     bookedStatus: 201,
     isTokenValid: true,
@@ -115,6 +117,10 @@ export function fakePublicSite(fake: Fake) {
     fake(guests.book, ({ body }) => book(body)),
     fake(guests.getBooking, () => state.booking),
     fake(guests.payBooking, booked),
+    fake(guests.checkPayment, () => ({
+      booking: state.booking,
+      atBank: state.booking.status === 'AWAITING_PAYMENT' ? state.atBank : null,
+    })),
     fake(guests.releaseBooking, () =>
       state.booking.status === 'PAID' ? state.booking : change({ status: 'CANCELLED', heldUntil: null }),
     ),

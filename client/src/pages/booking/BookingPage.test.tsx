@@ -14,6 +14,8 @@ function apiWith(changes: Partial<GuestBooking>) {
   return api
 }
 
+const noonPlus = (minutes: number) => new Date(Date.parse('2026-11-20T11:00:00Z') + minutes * 60_000).toISOString()
+
 async function bookingCard() {
   return within(await screen.findByRole('region', { name: 'Booking' }))
 }
@@ -127,13 +129,76 @@ test.each([
 })
 
 test('a pending payment asks not to pay again and shows the result when it arrives', { tags: 'long' }, async () => {
-  const api = apiWith({ status: 'AWAITING_PAYMENT', simplepayTransactionId: '' })
+  const api = apiWith({
+    status: 'AWAITING_PAYMENT',
+    simplepayTransactionId: '',
+    canTryAgain: true,
+    heldUntil: noonPlus(14),
+  })
+  api.state.atBank = 'IN_PROGRESS'
   renderPage('/booking/k3y', { api })
 
   expect(await screen.findByText(/Don’t pay again/)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Payment in progress' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Continue to payment|Release/ })).not.toBeInTheDocument()
   api.state.booking = buildGuestBooking()
   expect(await screen.findByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
 })
+
+test('an unpaid booking says that it is not paid once the bank says so, and only then offers to pay', async () => {
+  const api = apiWith({
+    status: 'AWAITING_PAYMENT',
+    simplepayTransactionId: '',
+    canTryAgain: true,
+    heldUntil: noonPlus(14),
+  })
+  renderPage('/booking/k3y', { api })
+
+  expect(await screen.findByText('We’re asking the bank about your payment…')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument()
+  const outcome = (await screen.findByText('Not paid yet.')).closest('[role=status]')
+  expect(outcome).toHaveTextContent('Not paid yet.We keep your places until 12:14 Budapest time.')
+  expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  expect(screen.getByRole('main')).not.toHaveTextContent(/pay again/)
+  expect(api.calls('POST /booking/k3y/check-payment')).toHaveLength(1)
+})
+
+test.each(['says that the bank does not respond', 'fails'])(
+  'while it is unknown whether a booking is paid, because the check %s, nothing can be pressed',
+  async (how) => {
+    const api = apiWith({
+      status: 'AWAITING_PAYMENT',
+      simplepayTransactionId: '',
+      canTryAgain: true,
+      heldUntil: noonPlus(14),
+    })
+    if (how === 'fails') api.fail('POST /booking/k3y/check-payment', 429, { error: 'Wait.', code: 'TOO_MANY_REQUESTS' })
+    api.state.atBank = 'UNKNOWN'
+    renderPage('/booking/k3y', { api })
+
+    expect(await screen.findByText('The bank doesn’t respond at the moment.')).toBeVisible()
+    expect(screen.getByText(/^If you’ve just paid, don’t pay again/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Continue to payment|Change booking|Release/ })).not.toBeInTheDocument()
+  },
+)
+
+test.each([
+  ['FAILED', noonPlus(14), 'Change booking'],
+  ['EXPIRED', null, 'Book again'],
+] as const)(
+  'a booking (%s) that is no longer on offer says why, and what to do instead',
+  async (status, heldUntil, button) => {
+    const whyNotPayable = 'That day is now closed. Please choose another one.'
+    const api = apiWith({ status, canTryAgain: false, whyNotPayable, heldUntil, paidBy: null })
+    const { user, router } = renderPage('/booking/k3y', { api })
+
+    expect(await screen.findByText(whyNotPayable)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    expect(screen.getByRole('main')).not.toHaveTextContent(/keep your places|still free when you try/)
+    await user.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/packages', hash: '#booking' }))
+  },
+)
 
 test('a payment link states next to the button which personal data the bank receives', async () => {
   const link = { status: 'AWAITING_PAYMENT', paidBy: null, simplepayTransactionId: '', hasPaymentLink: true } as const
@@ -191,14 +256,8 @@ test('Try again starts one new payment and opens its page', async () => {
   expect(api.calls('POST /booking/k3y/pay')).toHaveLength(1)
 })
 
-const noonPlus = (minutes: number) => new Date(Date.parse('2026-11-20T11:00:00Z') + minutes * 60_000).toISOString()
-
 test.each([
-  [
-    'AWAITING_PAYMENT',
-    'Continue to payment',
-    'If you have not paid yet: we keep your places until 12:14 Budapest time.',
-  ],
+  ['AWAITING_PAYMENT', 'Continue to payment', 'We keep your places until 12:14 Budapest time.'],
   ['FAILED', 'Try again', 'We keep your places until 12:14 Budapest time.'],
   ['CANCELLED', 'Try again', 'We keep your places until 12:14 Budapest time.'],
 ] as const)('%s says until when the places are held, and offers the next step', async (status, label, words) => {

@@ -14,7 +14,7 @@ import { BookingDetails } from '../../features/bookings/guestBooking/BookingDeta
 import { OwnChanges } from '../../features/bookings/guestBooking/change/OwnChanges'
 import { DueNote } from '../../features/bookings/guestBooking/DueNote'
 import { LookupError } from '../../features/bookings/guestBooking/LookupError'
-import { outcomeOf } from '../../features/bookings/guestBooking/outcome'
+import { type AtBank, outcomeOf } from '../../features/bookings/guestBooking/outcome'
 import { PaymentOutcome } from '../../features/bookings/guestBooking/PaymentOutcome'
 import { guestBookingQueries } from '../../features/bookings/guestBooking/queries'
 import { useGuestBooking } from '../../features/bookings/guestBooking/useGuestBooking'
@@ -33,8 +33,8 @@ const EmailMyLink = lazyPart(
 
 /** The page of one booking, at /booking/{id}, /booking?r&s and /spr?r&s. */
 export function Component() {
-  const { query, namesBooking } = useGuestBooking()
-  const heading = query.data ? outcomeOf(query.data).heading : 'Your booking'
+  const { query, namesBooking, atBank } = useGuestBooking()
+  const heading = query.data ? outcomeOf(query.data, atBank).heading : 'Your booking'
 
   return (
     <Page title={heading}>
@@ -58,14 +58,15 @@ export function Component() {
           <LookupError error={query.error} onRetry={() => void query.refetch()} />
         </div>
       )}
-      {query.data && <Booking booking={query.data} />}
+      {query.data && <Booking booking={query.data} atBank={atBank} />}
     </Page>
   )
 }
 
-function Booking({ booking }: { booking: GuestBooking }) {
+function Booking({ booking, atBank }: { booking: GuestBooking; atBank: AtBank }) {
   const { now } = useOutside()
-  const { status, showsTransactionId } = outcomeOf(booking)
+  const outcome = outcomeOf(booking, atBank)
+  const { status, showsTransactionId } = outcome
   const isPaid = booking.status === 'PAID'
   const isKnown = !booking.forgottenAt
   const isSeatless = isKnown && isPaid && booking.needsStaff
@@ -103,7 +104,7 @@ function Booking({ booking }: { booking: GuestBooking }) {
       <div className={styles.main}>
         {takesPlace && booking.due > 0 && <DueNote booking={booking} />}
         {takesPlace && <VisitCard booking={booking} isOver={isOver} />}
-        <PaymentOutcome booking={booking} onChange={change} />
+        <PaymentOutcome booking={booking} outcome={outcome} atBank={atBank} onChange={change} />
         {isKnown && <OwnInvoicesCard booking={booking} />}
       </div>
       {((takesPlace && !isOver) || isSeatless) && (

@@ -4,7 +4,7 @@ import { paths } from '@range/shared/pagePaths'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { Button, ButtonLink } from '../../../ui/button/Button'
 import { Note } from '../../../ui/note/Note'
-import { outcomeOf } from './outcome'
+import type { AtBank, Outcome } from './outcome'
 import styles from './PaymentOutcome.module.css'
 import { TimeLeft } from './TimeLeft'
 import { UnpaidActions } from './UnpaidActions'
@@ -12,14 +12,18 @@ import { calendarFilePath } from './words'
 
 type Props = {
   booking: GuestBooking
+  outcome: Outcome
+  atBank: AtBank
   /** Opens the form with the booking in it. */
   onChange: () => void
 }
 
 /** The outcome of the payment, in the wording that SimplePay requires, and the next step. */
-export function PaymentOutcome({ booking, onChange }: Props) {
-  const { kind, title, lines, showsTransactionId } = outcomeOf(booking)
+export function PaymentOutcome({ booking, outcome, atBank, onChange }: Props) {
+  const { kind, title, lines, showsTransactionId } = outcome
   const { simplepayTransactionId, taken, currency, status, heldUntil, hasPaymentLink } = booking
+
+  const isUnpaidForSure = status !== 'AWAITING_PAYMENT' || atBank === 'NOT_STARTED'
 
   return (
     <div className={styles.outcome}>
@@ -34,12 +38,19 @@ export function PaymentOutcome({ booking, onChange }: Props) {
         )}
         {status === 'PAID' && taken > 0 && <p>Amount paid: {unbrokenMoney(taken, currency)}</p>}
       </Note>
-      {heldUntil && !hasPaymentLink && (
+      {isUnpaidForSure && heldUntil && !hasPaymentLink && (
         <p>
           Time left: <TimeLeft heldUntil={heldUntil} />
         </p>
       )}
-      <UnpaidActions booking={booking} payLabel={payLabel(booking)} changeLabel="Change booking" onChange={onChange} />
+      {isUnpaidForSure && (
+        <UnpaidActions
+          booking={booking}
+          payLabel={payLabel(booking)}
+          changeLabel="Change booking"
+          onChange={onChange}
+        />
+      )}
       <Onwards booking={booking} onBookAgain={onChange} />
     </div>
   )

@@ -69,7 +69,11 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
       )}
       {canTryAgain && hasPaymentLink && <PaymentTerms />}
       <div className={styles.others}>
-        {onChange && !hasPaymentLink && <Button onClick={onChange}>{changeLabel}</Button>}
+        {onChange && !hasPaymentLink && (
+          <Button look={canTryAgain ? 'secondary' : 'primary'} onClick={onChange}>
+            {changeLabel}
+          </Button>
+        )}
         {heldUntil && (
           <Button busy={release.isPending} onClick={releaseOnce}>
             Release my places

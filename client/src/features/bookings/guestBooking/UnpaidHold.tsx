@@ -46,6 +46,7 @@ export default function UnpaidHold({ booking, isBeingChanged, isJustShown, onCha
           )}
           .
         </p>
+        {booking.whyNotPayable && !isBeingChanged && <p>{booking.whyNotPayable}</p>}
         {isBeingChanged && (
           <p>Change what you like below. We release the places of this booking once you confirm the new one.</p>
         )}

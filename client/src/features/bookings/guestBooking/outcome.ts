@@ -1,11 +1,11 @@
-import type { GuestBooking } from '@range/shared/bookings/schema'
+import type { CheckedPayment, GuestBooking } from '@range/shared/bookings/schema'
 import { budapestToday, dateInWords } from '@range/shared/budapestTime'
 import { amountLeft } from '@range/shared/money'
 import { notCharged } from '@range/shared/payments/notCharged'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { heldUntilText } from './words'
 
-type Outcome = {
+export type Outcome = {
   heading: string
   kind: 'success' | 'danger' | 'warning' | 'info'
   /** The wording that SimplePay requires for this outcome, if it requires any. */
@@ -17,10 +17,14 @@ type Outcome = {
   status: string
 }
 
+/** How far the payment of an unpaid booking is; null for a booking that does not await one. */
+export type AtBank = CheckedPayment['atBank'] | 'CHECKING'
+
 /** Returns the texts for the guest about a booking's payment. */
-export function outcomeOf(booking: GuestBooking): Outcome {
+export function outcomeOf(booking: GuestBooking, atBank: AtBank): Outcome {
   const { status, cancellation, forgottenAt } = booking
-  if (forgottenAt) return forgotten(outcomeOf({ ...booking, forgottenAt: null }), forgottenAt)
+  if (forgottenAt) return forgotten(outcomeOf({ ...booking, forgottenAt: null }, atBank), forgottenAt)
+  if (status === 'AWAITING_PAYMENT') return awaitedOutcome(booking, atBank)
   if (cancellation) return cancelled(booking, cancellation)
   const outcome = paidOutcome(booking) ?? linkOutcome(booking) ?? unopenedOutcome(booking) ?? outcomes[status]
   return { ...outcome, lines: [...outcome.lines, ...linesOfPlaces(booking), ...linesOfRefunds(booking)] }
@@ -32,9 +36,6 @@ function paidOutcome(booking: GuestBooking): Outcome | undefined {
   if (status === 'PAID' && paidBy === 'RESELLER') return paidToReseller
   if (status === 'PAID' && amount === 0) return nothingToPay
   if (status === 'PAID' && !email) return { ...outcomes.PAID, lines: ['Your payment arrived.'] }
-  if (status === 'AWAITING_PAYMENT' && !email && !booking.hasPaymentLink) {
-    return { ...outcomes[status], lines: ['Don’t pay again. This page shows the result as soon as it arrives.'] }
-  }
   if (status === 'ON_SITE') return deskOutcome(booking)
   if (status === 'REFUNDED' && isPaidAtDesk(paidBy))
     return { ...outcomes.REFUNDED, lines: ['You got the money back at the desk.'] }
@@ -54,11 +55,20 @@ function deskOutcome({ paidBy, due, canPayDue, taken, keptOnline }: GuestBooking
   }
 }
 
-/** Returns the outcome of a payment link; undefined if the last attempt failed or the guest can still try again. */
+/** Returns the outcome of a booking that awaits its payment. It is never called unpaid before the bank has said so. */
+function awaitedOutcome(booking: GuestBooking, atBank: AtBank): Outcome {
+  const result = booking.email
+    ? 'This page shows the result as soon as it arrives, and we’ll email you too.'
+    : 'This page shows the result as soon as it arrives.'
+  if (atBank === 'NOT_STARTED') return { ...notStarted, lines: linesOfPlaces(booking) }
+  if (atBank === 'UNKNOWN') return { ...unknown, lines: [`If you’ve just paid, don’t pay again. ${result}`] }
+  return atBank === 'IN_PROGRESS' ? { ...inProgress, lines: [`Don’t pay again. ${result}`] } : checking
+}
+
+/** Returns the outcome of a payment link that has ended; undefined while the guest can still try again. */
 function linkOutcome({ status, hasPaymentLink, canTryAgain }: GuestBooking): Outcome | undefined {
-  if (!hasPaymentLink) return undefined
-  if (status === 'AWAITING_PAYMENT') return toBePaid
-  return (status === 'CANCELLED' || status === 'EXPIRED') && !canTryAgain ? linkEnded : undefined
+  if (!hasPaymentLink || canTryAgain) return undefined
+  return status === 'CANCELLED' || status === 'EXPIRED' ? linkEnded : undefined
 }
 
 /** A failed attempt without a transaction never got as far as the bank's page. */
@@ -82,15 +92,15 @@ function linesOfRefunds({ status, taken, refunded, refundPending, currency }: Gu
 
 /** Returns lines about the places of a booking that can still be paid. */
 function linesOfPlaces(booking: GuestBooking): string[] {
-  const { status, canTryAgain, heldUntil } = booking
-  const ifUnpaid = status === 'AWAITING_PAYMENT' && !booking.hasPaymentLink ? 'If you have not paid yet: we' : 'We'
-  if (heldUntil) return [`${ifUnpaid} keep your places until ${heldUntilText(booking)}.`]
+  const { canTryAgain, heldUntil, whyNotPayable } = booking
+  if (whyNotPayable) return [whyNotPayable]
+  if (heldUntil) return [`We keep your places until ${heldUntilText(booking)}.`]
   return canTryAgain
     ? ['We no longer hold your places. If they’re still free when you try again, you’ll get them.']
     : []
 }
 
-const outcomes: Record<GuestBooking['status'], Outcome> = {
+const outcomes: Record<Exclude<GuestBooking['status'], 'AWAITING_PAYMENT'>, Outcome> = {
   PAID: {
     heading: 'Booking confirmed!',
     kind: 'success',
@@ -127,14 +137,6 @@ const outcomes: Record<GuestBooking['status'], Outcome> = {
     showsTransactionId: false,
     status: 'Time-out',
   },
-  AWAITING_PAYMENT: {
-    heading: 'Payment in progress',
-    kind: 'info',
-    title: 'We are waiting for the bank.',
-    lines: ['Don’t pay again. This page shows the result as soon as it arrives, and we’ll email you too.'],
-    showsTransactionId: false,
-    status: 'Waiting for payment',
-  },
   REFUNDED: {
     heading: 'Booking refunded',
     kind: 'info',
@@ -162,14 +164,20 @@ const notOpened: Outcome = {
   status: 'Payment not started',
 }
 
-const toBePaid: Outcome = {
-  heading: 'Please pay to confirm your booking',
+const checking: Outcome = {
+  heading: 'Your booking',
   kind: 'info',
-  title: 'Your booking is not paid yet.',
-  lines: ['If you’ve just paid, don’t pay again. This page shows the result as soon as it arrives.'],
+  title: 'We’re asking the bank about your payment…',
+  lines: [],
   showsTransactionId: false,
   status: 'Waiting for payment',
 }
+
+const notStarted: Outcome = { ...checking, heading: 'Please pay to confirm your booking', title: 'Not paid yet.' }
+
+const inProgress: Outcome = { ...checking, heading: 'Payment in progress', title: 'We are waiting for the bank.' }
+
+const unknown: Outcome = { ...checking, kind: 'warning', title: 'The bank doesn’t respond at the moment.' }
 
 const linkEnded: Outcome = {
   heading: 'This payment link has ended',

@@ -17,6 +17,20 @@ export const guestBookingQueries = {
       refetchInterval: ({ state: { data, dataUpdateCount } }) =>
         data?.status === 'AWAITING_PAYMENT' && pollDelayMs(dataUpdateCount),
     }),
+  /** How far the payment of an unpaid booking is, asked again until it is known; also updates the booking. */
+  atBank: (id: string) =>
+    queryOptions({
+      // Belongs to the booking, so that refreshing the booking asks again.
+      queryKey: [...guestBookingQuery(id).queryKey, 'at-bank'],
+      queryFn: async ({ client, signal }) => {
+        const { booking, atBank } = await call(api.checkPayment, { params: { id }, signal, timeout: bankTimeoutMs })
+        client.setQueryData(guestBookingQuery(id).queryKey, booking)
+        return atBank
+      },
+      retry: false,
+      refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+        data !== 'NOT_STARTED' && pollDelayMs(dataUpdateCount + errorUpdateCount),
+    }),
   /** Sends the bank's redirect parameters to the server, once. */
   returned: (code: string, signature: string) =>
     queryOptions({

@@ -1,7 +1,9 @@
+import type { GuestBooking } from '@range/shared/bookings/schema'
 import { bookingPath } from '@range/shared/pagePaths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { AtBank } from './outcome'
 import { guestBookingQueries } from './queries'
 
 /**
@@ -28,5 +30,14 @@ export function useGuestBooking() {
     void navigate(bookingPath(settled._id), { replace: true, preventScrollReset: true })
   }, [settled, queryClient, navigate])
 
-  return { query: isReturn ? returned : byId, namesBooking: isReturn || id !== '' }
+  const query = isReturn ? returned : byId
+  return { query, namesBooking: isReturn || id !== '', atBank: useAtBank(query.data) }
+}
+
+/** Returns how far the payment of a booking is, if it awaits one. */
+function useAtBank(booking: GuestBooking | undefined): AtBank {
+  const isAwaited = booking?.status === 'AWAITING_PAYMENT'
+  const { data, error } = useQuery({ ...guestBookingQueries.atBank(booking?._id ?? ''), enabled: isAwaited })
+  if (!isAwaited) return null
+  return error ? 'UNKNOWN' : (data ?? 'CHECKING')
 }
