@@ -3,7 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { bookableHours, maxResellerHoldMinutes, resellerHoldMinutes } from '@range/shared/limits'
 import { maxCancellationDays, usualTerms } from '@range/shared/resellers/schema'
 import { wantedHour } from './guests'
-import { act, list, mostTries, pauseMs, race, type Sale, type Seller, slotOf, type TortureReseller } from './sales'
+import {
+  type ActingReseller,
+  act,
+  list,
+  mostTries,
+  pauseMs,
+  race,
+  type Sale,
+  slotOf,
+  type TortureReseller,
+} from './sales'
 import { signIn } from './staff'
 import { askServer, happens, type World } from './world'
 
@@ -67,7 +77,7 @@ export async function beReseller(reseller: TortureReseller, world: World): Promi
 }
 
 /** Reserves a visit, sometimes extends and changes it, and then confirms it, cancels it or abandons it. */
-async function sell(seller: Seller, product: Product): Promise<void> {
+async function sell(seller: ActingReseller, product: Product): Promise<void> {
   const { random, tally, clock } = seller.world
   const [option] = product.options
   const ids = { productId: product.id, optionId: option?.id }
@@ -118,7 +128,7 @@ async function sell(seller: Seller, product: Product): Promise<void> {
  * Returns the id of an hour, half the time one that guests want too, or undefined for none. The hour is usually free, but
  * resellers with an allotment also try full ones.
  */
-async function findHour(seller: Seller, ids: object): Promise<string | undefined> {
+async function findHour(seller: ActingReseller, ids: object): Promise<string | undefined> {
   const { world } = seller
   const { date, time: fashionable } = wantedHour(world)
   const time = happens(world.random, 50) ? fashionable : unfashionableHour

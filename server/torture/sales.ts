@@ -18,7 +18,7 @@ export type Sale = {
 }
 
 /** A reseller with the shared state. */
-export type Seller = { reseller: TortureReseller; world: World }
+export type ActingReseller = { reseller: TortureReseller; world: World }
 type Call = { method: string; path: string; body?: object }
 
 /** With `pauseMs`, long enough for a killed server to restart. */
@@ -29,7 +29,7 @@ export const pauseMs = 500
  * Sends a call, sometimes twice concurrently, retries it until there is a response, and stores the reported state. Returns
  * whether the call succeeded.
  */
-export async function act(seller: Seller, sale: Sale, what: string, call: Call): Promise<boolean> {
+export async function act(seller: ActingReseller, sale: Sale, what: string, call: Call): Promise<boolean> {
   const { random, tally } = seller.world
   sale.isUnsure = true
   const times = happens(random, 20) ? 2 : 1
@@ -53,20 +53,20 @@ function saidOf(told: Told): string {
 }
 
 /** Sends several calls concurrently, as two people at a reseller might, and stores the resulting state. */
-export async function race(seller: Seller, sale: Sale, calls: readonly Call[]): Promise<void> {
+export async function race(seller: ActingReseller, sale: Sale, calls: readonly Call[]): Promise<void> {
   seller.world.tally.add('sales raced')
   sale.isUnsure = true
   const replies = await Promise.all(calls.map((call) => untilAnswered(seller, call)))
   if (replies.every((reply) => reply !== undefined)) await look(seller, sale)
 }
 
-async function look(seller: Seller, sale: Sale): Promise<void> {
+async function look(seller: ActingReseller, sale: Sale): Promise<void> {
   const reply = await untilAnswered(seller, { method: 'GET', path: `/bookings/${sale.uuid}` })
   if (reply) note(seller, sale, reply.status === 200 ? toldBy(reply, seller) : undefined)
 }
 
 /** Stores the reported state of a sale. Records a violation when the confirmed seats of a slot exceed the allotment. */
-function note({ reseller, world }: Seller, sale: Sale, told: Told | undefined): void {
+function note({ reseller, world }: ActingReseller, sale: Sale, told: Told | undefined): void {
   Object.assign(sale, { told, isUnsure: false })
   const most = reseller.terms.seatsPerSlot
   if (!told || most === null) return
@@ -80,7 +80,7 @@ function note({ reseller, world }: Seller, sale: Sale, told: Told | undefined): 
 }
 
 /** Sends a call and retries it until there is a response. Returns undefined when there never was one. */
-async function untilAnswered(seller: Seller, call: Call): Promise<Reply | undefined> {
+async function untilAnswered(seller: ActingReseller, call: Call): Promise<Reply | undefined> {
   for (let tries = 0; tries < mostTries; tries++) {
     const reply = await send(seller, call)
     if (reply && reply.status < 500) return reply
@@ -89,7 +89,7 @@ async function untilAnswered(seller: Seller, call: Call): Promise<Reply | undefi
   return undefined
 }
 
-async function send({ reseller, world }: Seller, { method, path, body }: Call): Promise<Reply | undefined> {
+async function send({ reseller, world }: ActingReseller, { method, path, body }: Call): Promise<Reply | undefined> {
   const headers = { Authorization: `Bearer ${reseller.key}`, 'Octo-Capabilities': 'octo/pricing' }
   const reply = await askServer(world, method, `/octo${path}`, { body, headers })
   if (reply?.status === 401 || reply?.status === 403) world.tally.violate('the key of a reseller was refused')
@@ -97,13 +97,13 @@ async function send({ reseller, world }: Seller, { method, path, body }: Call): 
 }
 
 /** Returns the list in the response to a call; undefined when the call failed. */
-export async function list<T>(seller: Seller, call: Call): Promise<T[] | undefined> {
+export async function list<T>(seller: ActingReseller, call: Call): Promise<T[] | undefined> {
   const reply = await send(seller, call)
   return reply?.status === 200 ? (Object.values(reply.body) as T[]) : undefined
 }
 
 /** Returns the state that a response reports, with the sum that the reseller then owes under its terms. */
-function toldBy({ body }: Reply, { reseller }: Seller): Told {
+function toldBy({ body }: Reply, { reseller }: ActingReseller): Told {
   const { status, availabilityId, unitItems, pricing, utcConfirmedAt, cancellation } = body as {
     status: string
     availabilityId: string
