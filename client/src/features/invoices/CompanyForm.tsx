@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { countryOptions } from '@range/shared/countries'
+import { countryCodeOf, countryOptions } from '@range/shared/countries'
 import { type InvoiceCompany, type InvoiceCompanyInput, invoiceCompanySchema } from '@range/shared/invoices/schema'
 import { euVatPrefix } from '@range/shared/invoices/taxNumber'
 import { maxFullNameLength, maxPlaceLength, maxPostCodeLength, maxStreetAddressLength } from '@range/shared/limits'
@@ -15,6 +15,8 @@ import styles from './CompanyForm.module.css'
 
 type Props = {
   company: InvoiceCompany | null
+  /** The booking's country as it was written, which is chosen at first. */
+  bookedFrom: string
   /** The name under which this tab keeps the typed text, until the form is closed. */
   draftKey: string
   isSaving: boolean
@@ -24,17 +26,17 @@ type Props = {
 }
 
 const countries = countryOptions()
-const blank: InvoiceCompanyInput = { name: '', country: 'HU', postCode: '', city: '', streetAddress: '', taxNumber: '' }
+const blank = { name: '', postCode: '', city: '', streetAddress: '', taxNumber: '' }
 
 /** The form for the company that a booking is invoiced to. */
-export default function CompanyForm({ company, draftKey, isSaving, error, onSave, onCancel }: Props) {
+export default function CompanyForm({ company, bookedFrom, draftKey, isSaving, error, onSave, onCancel }: Props) {
   const { register, handleSubmit, formState, control, setFocus } = useForm<
     InvoiceCompanyInput,
     unknown,
     InvoiceCompany
   >({
     resolver: zodResolver(invoiceCompanySchema),
-    defaultValues: loadTexts(draftKey, company ?? blank),
+    defaultValues: loadTexts(draftKey, company ?? { ...blank, country: countryCodeOf(bookedFrom) ?? 'HU' }),
   })
   const typed = useWatch({ control })
   const { errors, isDirty } = formState
@@ -61,7 +63,12 @@ export default function CompanyForm({ company, draftKey, isSaving, error, onSave
         maxLength={maxFullNameLength}
         error={errorOf('name')}
       />
-      <Select {...register('country')} label="Country" autoComplete="country" error={errorOf('country')}>
+      <Select
+        {...register('country', { deps: 'taxNumber' })}
+        label="Country"
+        autoComplete="country"
+        error={errorOf('country')}
+      >
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

@@ -16,7 +16,7 @@ import styles from './OwnInvoicesCard.module.css'
 
 const CompanyForm = lazyPart('We couldn’t load the form.', () => import('./CompanyForm'))
 
-type Booking = Pick<GuestBooking, '_id' | 'status'>
+type Booking = Pick<GuestBooking, '_id' | 'status' | 'country'>
 
 /** The status is in the key, because paying and cancelling change the answer. */
 const ownInvoicesQuery = ({ _id: id, status }: Booking) =>
@@ -106,7 +106,13 @@ function Company({ booking, own }: { booking: Booking; own: OwnInvoices }) {
       {isOpen ? (
         <>
           {isRequest && <p>We’ll ask the range to issue it again to your company.</p>}
-          <CompanyForm {...{ company, draftKey, error }} isSaving={isPending} onSave={mutate} onCancel={close} />
+          <CompanyForm
+            {...{ company, draftKey, error }}
+            bookedFrom={booking.country}
+            isSaving={isPending}
+            onSave={mutate}
+            onCancel={close}
+          />
         </>
       ) : (
         <>

@@ -14,9 +14,9 @@ const issued = {
   issuedAt: '2026-11-20T09:31:00.000Z',
 }
 
-function open(own: Partial<OwnInvoices>) {
+function open(own: Partial<OwnInvoices>, country = 'Magyarország') {
   const api = createFakeApi()
-  api.state.booking = buildGuestBooking({})
+  api.state.booking = buildGuestBooking({ country })
   Object.assign(api.invoices.state.own, own)
   return { ...renderPage('/booking/k3y', { api }), api }
 }
@@ -85,6 +85,26 @@ test('a wrong tax number is refused before it is sent, and nothing typed is lost
   expect(await card.findByText('Enter the Hungarian tax number, like 12345676-2-42')).toBeVisible()
   expect(card.getByRole('textbox', { name: 'Company name' })).toHaveValue('Céges Kft.')
   expect(api.calls('PUT /booking/k3y/invoice-company')).toHaveLength(0)
+})
+
+test('another country clears the complaint about the Hungarian tax number', async () => {
+  const { user } = open({ companyChange: 'GIVE' })
+  await fillCompany(user, 'DE136695976')
+  const card = await section()
+  expect(await card.findByText('Enter the Hungarian tax number, like 12345676-2-42')).toBeVisible()
+  await user.selectOptions(card.getByRole('combobox', { name: 'Country' }), 'Germany')
+  await waitFor(() => expect(card.getByRole('textbox', { name: 'EU VAT number' })).toBeValid())
+  expect(card.queryByText(/Hungarian tax number/)).not.toBeInTheDocument()
+})
+
+test.each([
+  ['Deutschland', 'DE'],
+  ['Atlantis', 'HU'],
+])('the company of a guest from %s is in %s at first', async (written, code) => {
+  const { user } = open({ companyChange: 'GIVE' }, written)
+  const card = await section()
+  await user.click(card.getByRole('button', { name: 'Invoice to a company…' }))
+  expect(await card.findByRole('combobox', { name: 'Country' })).toHaveValue(code)
 })
 
 test('when the server refuses, its reason is shown and the form stays', { tags: 'long' }, async () => {

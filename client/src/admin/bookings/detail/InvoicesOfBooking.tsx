@@ -20,7 +20,7 @@ import styles from './InvoicesOfBooking.module.css'
 
 /** The documents of a booking and the company they are made out to. Renders nothing while it gets none. */
 export function InvoicesOfBooking({ booking }: { booking: StaffBookingDetail }) {
-  const bookingId = booking._id
+  const { _id: bookingId, country } = booking
   const { data, error, refetch } = useQuery(invoiceQueries.ofBooking(bookingId))
   if (error && !data) return <Retry what="We couldn’t load the invoices." onRetry={() => void refetch()} />
   if (!data || (!data.canChangeCompany && data.invoices.length === 0)) return null
@@ -29,7 +29,7 @@ export function InvoicesOfBooking({ booking }: { booking: StaffBookingDetail }) 
       <h3>Invoices</h3>
       <div className={styles.invoices}>
         <Documents booking={booking} data={data} />
-        {data.canChangeCompany && <Company bookingId={bookingId} data={data} />}
+        {data.canChangeCompany && <Company {...{ bookingId, country, data }} />}
       </div>
     </section>
   )
@@ -77,7 +77,9 @@ function Documents({ booking, data }: { booking: StaffBookingDetail; data: Booki
   )
 }
 
-function Company({ bookingId, data: { company } }: { bookingId: string; data: BookingInvoices }) {
+type CompanyProps = { bookingId: string; country: string; data: BookingInvoices }
+
+function Company({ bookingId, country, data: { company } }: CompanyProps) {
   const draftKey = draftKeyOf(`invoice-company ${bookingId}`)
   const [isOpen, setOpen] = useState(() => readText('session', draftKey) !== null)
   const queryClient = useQueryClient()
@@ -98,7 +100,15 @@ function Company({ bookingId, data: { company } }: { bookingId: string; data: Bo
   }
 
   if (isOpen) {
-    return <CompanyForm {...{ company, draftKey, error }} isSaving={isPending} onSave={mutate} onCancel={close} />
+    return (
+      <CompanyForm
+        {...{ company, draftKey, error }}
+        bookedFrom={country}
+        isSaving={isPending}
+        onSave={mutate}
+        onCancel={close}
+      />
+    )
   }
   return (
     <>
