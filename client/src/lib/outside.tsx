@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { budapestToday } from '@range/shared/budapestTime'
+import { createContext, type ReactNode, use, useEffect, useReducer, useSyncExternalStore } from 'react'
 
 /** The clock and the actions that leave the document; tests provide their own. */
 export type Outside = {
@@ -16,10 +17,33 @@ const browser: Outside = {
   reload: () => window.location.reload(),
 }
 
+const lookMs = 60_000
+
 const OutsideContext = createContext<Outside>(browser)
 
+/** Provides the clock, and rerenders what uses it when a new day begins in Budapest and when the page becomes visible. */
 export function OutsideProvider({ outside, children }: { outside?: Partial<Outside>; children: ReactNode }) {
-  return <OutsideContext value={{ ...browser, ...outside }}>{children}</OutsideContext>
+  const provided = { ...browser, ...outside }
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  const { now } = provided
+
+  useEffect(() => {
+    let day = budapestToday(now())
+    const look = () => {
+      const isNewDay = budapestToday(now()) !== day
+      day = budapestToday(now())
+      if (isNewDay) rerender()
+    }
+    // A timer for midnight would be late after the computer has slept.
+    const timer = setInterval(look, lookMs)
+    document.addEventListener('visibilitychange', rerender)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', rerender)
+    }
+  }, [now])
+
+  return <OutsideContext value={provided}>{children}</OutsideContext>
 }
 
 export function useOutside(): Outside {

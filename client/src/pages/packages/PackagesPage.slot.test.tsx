@@ -1,9 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
-import { card, chip, chooseEur, chooseHour, choosePeople, chosenHour, selectPackage } from '../../testing/fillBooking'
-import { renderPage } from '../../testing/renderPage'
+import {
+  bookNow,
+  card,
+  chip,
+  chooseEur,
+  chooseHour,
+  choosePeople,
+  chosenHour,
+  renderFilledForm,
+  selectPackage,
+} from '../../testing/fillBooking'
+import { fridayNoon, renderPage } from '../../testing/renderPage'
 
 const offered = (label: string) =>
   within(screen.getByLabelText(label))
@@ -23,6 +33,23 @@ test('the form starts with 10:00 on the first day whose 10:00 has not passed, wi
   expect(chosenHour()).toBe('10:00')
   expect(hours().map(({ value }) => Number(value))).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18])
   expect(offered('Number of people')).toEqual(Array.from({ length: 21 }, (_, n) => String(n)))
+})
+
+test('a page left open overnight closes the popup and offers only days to come', async () => {
+  const now = new Date(fridayNoon)
+  const { user } = await renderFilledForm({ now })
+  await bookNow(user)
+  await screen.findByRole('dialog', { name: 'Confirm Details' })
+
+  now.setTime(new Date('2026-11-22T08:00:00Z').getTime())
+  fireEvent(document, new Event('visibilitychange'))
+  expect(await chip('Mon 23 Nov 2026')).toBeChecked()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  const [first] = within(screen.getByRole('radiogroup', { name: 'Date' })).getAllByRole<HTMLInputElement>('radio')
+  expect(first?.value).toBe('2026-11-22')
+  expect(chosenHour()).toBe('Select hour')
+  expect(said()).toContain('Day changed: choose an hour, then the number of people')
+  expect(screen.getByLabelText('First name')).toHaveValue('Anna')
 })
 
 test('the strip shows two weeks with the availability of each day, with one call', async () => {

@@ -1,4 +1,5 @@
 import { firstFailedCheck, guestFieldProblem, guestFields } from '@range/shared/bookings/checks'
+import { budapestToday } from '@range/shared/budapestTime'
 import type { Package } from '@range/shared/packages/schema'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNow, useOutside } from '../../../lib/outside'
@@ -26,10 +27,11 @@ export function fieldId(field: string): string {
 /** Returns the state of the booking form. Its draft survives a reload of the tab. */
 export function useBookingForm(packages: readonly Package[] | undefined) {
   const { now } = useOutside()
+  const time = useNow()
   const mainIds = useMemo(() => mainsOf(packages), [packages])
   const selectedIn = ({ quantities }: BookingDraft) => selectedPackages(packages ?? [], quantities)
   const { values, edit, setValues, ...form } = useTextForm<DraftText, BookingDraft>({
-    blank: emptyDraft(useNow()),
+    blank: emptyDraft(time),
     loadKept: () => loadDraft(now()),
     parse: parseDraft,
     problemsOf: (draft) => {
@@ -57,6 +59,11 @@ export function useBookingForm(packages: readonly Package[] | undefined) {
   useEffect(() => {
     if (packages) adjust({ type: 'packagesLoaded', offered: packages.map(({ _id }) => _id) })
   }, [packages, adjust])
+
+  const hasPassed = values.date < budapestToday(time)
+  useEffect(() => {
+    if (hasPassed) adjust({ type: 'dateChosen', date: emptyDraft(now()).date })
+  }, [hasPassed, adjust, now])
 
   return {
     ...form,

@@ -1,6 +1,7 @@
+import { noHour } from '@range/shared/bookings/checks'
 import type { Price } from '@range/shared/bookings/price'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWasNear } from '../../../lib/useWasNear'
 import { AcceptedCards } from '../../../ui/acceptedCards/AcceptedCards'
@@ -51,6 +52,12 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
   const [refused, setRefused] = useState<BookingDraft>()
   const queryClient = useQueryClient()
   const showToast = useToast()
+
+  // The day may pass while the popup is open.
+  const hasHour = draft.time !== noHour
+  useEffect(() => {
+    if (!hasHour) setIsConfirming(false)
+  }, [hasHour])
 
   function submit(event: FormEvent) {
     event.preventDefault()
