@@ -4,18 +4,18 @@ import { Link } from 'react-router-dom'
 import { loadCode } from '../../lib/lostCode'
 import { TextArea, TextField } from '../../ui/field/Field'
 import styles from '../../ui/form/FormCard.module.css'
+import { FormOutcome } from '../../ui/form/FormOutcome'
 import { Honeypot } from '../../ui/form/Honeypot'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { useSentForm } from '../../ui/form/useSentForm'
 import { NeedsScript } from '../../ui/note/NeedsScript'
-import { Note } from '../../ui/note/Note'
 import type { ContactField } from './calls'
 
 const blank: Record<ContactField, string> = { fullName: '', email: '', message: '' }
 
 /** The contact form, which shows its confirmation in place. */
 export function ContactForm() {
-  const { formProps, fieldProps, isSending, isSent } = useSentForm({
+  const { formProps, fieldProps, isSending, outcome } = useSentForm({
     blank,
     keptAs: 'contact-draft',
     loadCalls: async () => (await loadCode(() => import('./calls'))).contactFormCalls,
@@ -46,16 +46,10 @@ export function ContactForm() {
       <TextArea {...fieldProps('message')} label="Message" maxLength={maxMessageLength} rows={6} required />
       <Honeypot />
       <SubmitButton busy={isSending}>Send message</SubmitButton>
-      <div role="status" className={styles.status}>
-        {isSent && (
-          <Note kind="success">
-            <p>
-              Your message has been successfully sent. Thank you for reaching out to us! We will get back to you as soon
-              as possible.
-            </p>
-          </Note>
-        )}
-      </div>
+      <FormOutcome outcome={outcome}>
+        Your message has been successfully sent. Thank you for reaching out to us! We will get back to you as soon as
+        possible.
+      </FormOutcome>
       <p className={styles.hint}>
         Our <Link to={paths.policy}>privacy policy</Link> explains how we use your name and email address.
       </p>

@@ -14,11 +14,11 @@ import { Link } from 'react-router-dom'
 import { loadCode } from '../../lib/lostCode'
 import { TextArea, TextField } from '../../ui/field/Field'
 import styles from '../../ui/form/FormCard.module.css'
+import { FormOutcome } from '../../ui/form/FormOutcome'
 import { Honeypot } from '../../ui/form/Honeypot'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { useSentForm } from '../../ui/form/useSentForm'
 import { NeedsScript } from '../../ui/note/NeedsScript'
-import { Note } from '../../ui/note/Note'
 import type { MembershipField } from './calls'
 
 type Input = InputHTMLAttributes<HTMLInputElement> & { name: MembershipField; label: string; hint?: string }
@@ -64,7 +64,7 @@ const blank: Record<MembershipField, string> = {
 
 /** The application for the members' club. */
 export function MembershipForm() {
-  const { formProps, fieldProps, isSending, isSent } = useSentForm({
+  const { formProps, fieldProps, isSending, outcome } = useSentForm({
     blank,
     keptAs: 'membership-draft',
     loadCalls: async () => (await loadCode(() => import('./calls'))).membershipFormCalls,
@@ -84,13 +84,7 @@ export function MembershipForm() {
       <TextArea {...fieldProps('comment')} label="Comment" isOptional maxLength={maxCommentLength} />
       <Honeypot />
       <SubmitButton busy={isSending}>Send application</SubmitButton>
-      <div role="status" className={styles.status}>
-        {isSent && (
-          <Note kind="success">
-            <p>Your membership registration is successfully submitted!</p>
-          </Note>
-        )}
-      </div>
+      <FormOutcome outcome={outcome}>Your membership registration is successfully submitted!</FormOutcome>
       <p className={styles.hint}>
         Applying is free and doesn’t commit you to anything. Our <Link to={paths.policy}>privacy policy</Link> explains
         how we use your data.

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useOwnValue } from '../form/useOwnValue'
 import { Icon } from '../icon/Icon'
 import styles from './Field.module.css'
 
@@ -67,11 +68,13 @@ export function TextField({
   hint,
   error,
   className,
+  value,
   ...input
 }: FieldFrame & ComponentProps<'input'>) {
+  const ownValue = useOwnValue({ value, ...input })
   return (
     <Field {...{ label, isOptional, hint, error, className }} id={input.id}>
-      {(ids) => <input {...input} {...ids} className={styles.control} />}
+      {(ids) => <input {...input} {...ownValue} {...ids} className={styles.control} />}
     </Field>
   )
 }
@@ -82,21 +85,24 @@ export function TextArea({
   hint,
   error,
   className,
+  value,
   ...area
 }: FieldFrame & ComponentProps<'textarea'>) {
+  const ownValue = useOwnValue({ value, ...area })
   return (
     <Field {...{ label, isOptional, hint, error, className }} id={area.id}>
-      {(ids) => <textarea {...area} {...ids} className={`${styles.control} ${styles.area}`} />}
+      {(ids) => <textarea {...area} {...ownValue} {...ids} className={`${styles.control} ${styles.area}`} />}
     </Field>
   )
 }
 
 export function Select({ label, hint, error, className, children, ...select }: FieldFrame & ComponentProps<'select'>) {
+  const { ref, onChange } = useOwnValue(select)
   return (
     <Field {...{ label, hint, error, className }} id={select.id}>
       {(ids) => (
         <span className={styles.selectBox}>
-          <select {...select} {...ids} className={`${styles.control} ${styles.select}`}>
+          <select {...select} {...ids} ref={ref} onChange={onChange} className={`${styles.control} ${styles.select}`}>
             {children}
           </select>
           <Icon name="chevronDown" size={18} />

@@ -1,6 +1,7 @@
 import { maxPasswordLength } from '@range/shared/limits'
 import { type ComponentProps, useState } from 'react'
 import { IconButton } from '../button/IconButton'
+import { useOwnValue } from '../form/useOwnValue'
 import { Field } from './Field'
 import fieldStyles from './Field.module.css'
 import styles from './PasswordField.module.css'
@@ -8,7 +9,8 @@ import styles from './PasswordField.module.css'
 type Props = { label: string; error?: string | undefined; hint?: string } & ComponentProps<'input'>
 
 /** A password field with a button that shows its text. */
-export function PasswordField({ label, error, hint, ...input }: Props) {
+export function PasswordField({ label, error, hint, value, ...input }: Props) {
+  const ownValue = useOwnValue({ value, ...input })
   const [isShown, setIsShown] = useState(false)
 
   return (
@@ -17,6 +19,7 @@ export function PasswordField({ label, error, hint, ...input }: Props) {
         <div className={styles.password}>
           <input
             {...input}
+            {...ownValue}
             {...ids}
             className={fieldStyles.control}
             type={isShown ? 'text' : 'password'}

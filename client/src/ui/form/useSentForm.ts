@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
 import { useToast } from '../toast/Toast'
+import type { Outcome } from './FormOutcome'
 import { keepTexts, loadTexts } from './keptTexts'
 import { type Problems, useTextForm } from './useTextForm'
 
@@ -21,13 +22,13 @@ type Options<Field extends string> = {
   keptAs: string
   /** Called when the form is first used, because the page can paint without this code. */
   loadCalls: () => Promise<SentFormCalls<Field>>
-  /** The first sentence of the toast for a failure, followed by the reason. */
+  /** The first sentence about a failure, followed by the reason. */
   failure: string
 }
 
 /**
  * Returns the state of a form that is sent without a confirmation: validated with the schema, and cleared after success. A
- * failure is shown in a toast and keeps every text.
+ * failure is shown in a toast and, as `outcome`, below the button, and keeps every text.
  */
 export function useSentForm<Field extends string>({ blank, keptAs, loadCalls, failure }: Options<Field>) {
   const [schema, setSchema] = useState<z.ZodType>()
@@ -83,7 +84,10 @@ export function useSentForm<Field extends string>({ blank, keptAs, loadCalls, fa
     formProps: { ref: formRef, noValidate: true, onSubmit: submit, onFocus: loadAhead },
     fieldProps,
     isSending: sending.isPending,
-    isSent: sending.data === 'sent',
+    outcome: {
+      isSent: sending.data === 'sent',
+      failure: sending.error ? { title: failure, reason: sending.error.message } : undefined,
+    } satisfies Outcome,
   }
 }
 

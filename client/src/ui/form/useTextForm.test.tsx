@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TextField } from '../field/Field'
+import { rememberForms } from './renderedForms'
 import { useTextForm } from './useTextForm'
 
 const blank = { name: '', city: '', country: '' }
@@ -35,6 +36,26 @@ test('text typed before hydration takes precedence over kept text, and the rest 
   expect(screen.getByLabelText('Name')).toHaveValue('Anna')
   expect(screen.getByLabelText('City')).toHaveValue('Szeged')
   expect(screen.getByLabelText('Country')).toHaveValue('')
+})
+
+test('text typed before an extension made hydration fail is kept, and so is the focus', async () => {
+  const form = <Form kept={{ name: 'Anna', city: 'London', country: '' }} />
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(form)
+  document.body.append(container)
+  const city = container.querySelector<HTMLInputElement>('[name=city]')
+  if (city) city.value = 'Szeged'
+  city?.focus()
+  city?.after(document.createElement('password-manager'))
+
+  rememberForms(container)
+  const recovered = vi.fn()
+  render(form, { container, hydrate: true, onRecoverableError: recovered })
+  await waitFor(() => expect(recovered).toHaveBeenCalled())
+  expect(city).not.toBeInTheDocument()
+  expect(screen.getByLabelText('City')).toHaveValue('Szeged')
+  expect(screen.getByLabelText('City')).toHaveFocus()
+  expect(screen.getByLabelText('Name')).toHaveValue('Anna')
 })
 
 test('a page that the server did not render starts with the kept text', () => {

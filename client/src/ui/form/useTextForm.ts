@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useIsHydrating } from '../../lib/outside'
+import { takeRendered } from './renderedForms'
 
 /** Messages by field name. */
 export type Problems = ReadonlyMap<string, string>
@@ -41,19 +42,19 @@ export function useTextForm<Text extends string, Values extends Record<Text, str
   const [found, setFound] = useState<Problems>(new Map())
   const [refusal, setRefusal] = useState<Refusal>()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const rendered = useRef(isHydrating ? values : undefined)
+  const isFirst = useRef(true)
   const formRef = useRef<HTMLFormElement>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
   const current = problemsOf(values)
   const problems: Problems = new Map([...found].filter(([field, message]) => current.get(field) === message))
 
-  // Runs once, after hydration.
-  useEffect(() => {
-    if (!rendered.current) return
+  // Runs once, before the visitor can type on.
+  useLayoutEffect(() => {
+    if (!isFirst.current) return
+    isFirst.current = false
     // The form may not be rendered yet.
-    const typed = formRef.current ? typedSince(formRef.current, rendered.current) : {}
-    rendered.current = undefined
-    setValues({ ...loadKept(), ...parse(typed) })
+    const rendered = formRef.current && (takeRendered(formRef.current) ?? (isHydrating ? formRef.current : undefined))
+    if (rendered || isHydrating) setValues({ ...loadKept(), ...parse(rendered ? typedSince(rendered, blank) : {}) })
   })
 
   useEffect(() => {

@@ -2,14 +2,14 @@ import { maxEmailLength } from '@range/shared/limits'
 import { loadCode } from '../../../lib/lostCode'
 import { TextField } from '../../../ui/field/Field'
 import styles from '../../../ui/form/FormCard.module.css'
+import { FormOutcome } from '../../../ui/form/FormOutcome'
 import { SubmitButton } from '../../../ui/form/SubmitButton'
 import { useSentForm } from '../../../ui/form/useSentForm'
 import { NeedsScript } from '../../../ui/note/NeedsScript'
-import { Note } from '../../../ui/note/Note'
 
 /** A form that emails guests the links of their upcoming bookings. */
 export default function EmailMyLink() {
-  const { formProps, fieldProps, isSending, isSent } = useSentForm({
+  const { formProps, fieldProps, isSending, outcome } = useSentForm({
     blank: { email: '' },
     keptAs: 'booking-links-draft',
     loadCalls: async () => (await loadCode(() => import('./bookingLinksCalls'))).bookingLinksCalls,
@@ -31,16 +31,10 @@ export default function EmailMyLink() {
         required
       />
       <SubmitButton busy={isSending}>Email me my link</SubmitButton>
-      <div role="status" className={styles.status}>
-        {isSent && (
-          <Note kind="success">
-            <p>
-              If there is an upcoming booking under this address, its link is on the way. Nothing after a few minutes?
-              Check your spam folder, or try the address of the person who booked. We send at most one email per hour.
-            </p>
-          </Note>
-        )}
-      </div>
+      <FormOutcome outcome={outcome}>
+        If there is an upcoming booking under this address, its link is on the way. Nothing after a few minutes? Check
+        your spam folder, or try the address of the person who booked. We send at most one email per hour.
+      </FormOutcome>
     </form>
   )
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Note } from '../note/Note'
+import styles from './FormCard.module.css'
+
+/** What became of the last attempt to send a form. `failure` is set when it failed: its first sentence and the reason. */
+export type Outcome = { isSent: boolean; failure: { title: string; reason: string } | undefined }
+
+/** Says below a form's button that it was sent, with the children as the text, or why it was not. */
+export function FormOutcome({ outcome: { isSent, failure }, children }: { outcome: Outcome; children: ReactNode }) {
+  return (
+    <>
+      {failure && (
+        // Not announced, because a toast says the same.
+        <Note kind="danger" title={failure.title}>
+          <p>{failure.reason} What you typed is still here.</p>
+        </Note>
+      )}
+      <div role="status" className={styles.status}>
+        {isSent && (
+          <Note kind="success">
+            <p>{children}</p>
+          </Note>
+        )}
+      </div>
+    </>
+  )
+}
