@@ -1,35 +1,43 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
+import { translatePage } from './translatePage'
 
 export { expect } from '@playwright/test'
+
+export type JourneyOptions = {
+  /** Browser errors that this journey causes on purpose. */
+  expectedProblems: RegExp[]
+  /** Whether the browser translates every page. */
+  isTranslated: boolean
+}
 
 type Fixtures = {
   /** A day that no other test books, so that its seats stay free. */
   day: string
-  /** Browser errors that this journey causes on purpose. */
-  expectedProblems: RegExp[]
   /** Fails the test if a page of this context logs an error, has a failed request, or contacts a server other than ours. */
-  watch: (context: BrowserContext) => void
+  watch: (context: BrowserContext) => Promise<void>
 }
 
 const daysPerWorker = 50
 let daysTaken = 0
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & JourneyOptions>({
   baseURL: ({ browserName: _ }, use) => use(process.env.E2E_URL),
   day: ({ browserName: _ }, use, { workerIndex }) => {
     const offset = 3 + workerIndex * daysPerWorker + (daysTaken++ % daysPerWorker)
     return use(addDays(budapestToday(new Date()), offset))
   },
   expectedProblems: [[], { option: true }],
+  isTranslated: [false, { option: true }],
   watch: [
-    async ({ context, expectedProblems }, use) => {
+    async ({ context, expectedProblems, isTranslated }, use) => {
       const problems: string[] = []
-      const watch = (watched: BrowserContext) => {
+      const watch = async (watched: BrowserContext) => {
         collectProblems(watched, problems)
         watched.on('page', waitForStart)
+        if (isTranslated) await watched.addInitScript(translatePage)
       }
-      watch(context)
+      await watch(context)
       await use(watch)
       const unexpected = problems.filter((problem) => !expectedProblems.some((pattern) => pattern.test(problem)))
       if (unexpected.length > 0) throw new Error(`Problems in the browser:\n${unexpected.join('\n')}`)

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../.ci/findChromium.mjs'
+import type { JourneyOptions } from './journeyTest'
 import { isFullTest, onlyFull, suite } from './tags'
 
 // Workers load this file too, and inherit the path that the first load found.
@@ -9,6 +10,7 @@ process.env.CHROMIUM_PATH = executablePath
 
 const report = process.env.E2E_REPORT
 const desktop = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const grepInvert = isFullTest ? undefined : onlyFull
 const longJourneys = '**/long/**'
 const leftOut = suite === 'quick' ? [longJourneys] : []
@@ -35,7 +37,7 @@ const unneededFeatures = [
   'PreconnectToSearch',
 ]
 
-export default defineConfig({
+export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './globalSetup.ts',
@@ -71,7 +73,7 @@ export default defineConfig({
       testIgnore: ['**/staff/**', ...leftOut],
       ...(suite === 'long' && { testMatch: longJourneys }),
       grepInvert,
-      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+      use: phone,
     },
     // Staff work at a desk. A journey of its own covers their pages on narrower screens.
     {
@@ -82,6 +84,21 @@ export default defineConfig({
       use: desktop,
     },
     // The other guest journeys are the same on a wide screen.
-    ...(isFullTest ? [{ name: 'desktop', testIgnore: '**/staff/**', use: desktop }] : []),
+    ...(isFullTest
+      ? [
+          { name: 'desktop', testIgnore: '**/staff/**', use: desktop },
+          // The long journeys measure pages, rather than tell a story.
+          {
+            name: 'translated phone',
+            testIgnore: ['**/staff/**', longJourneys],
+            use: { ...phone, isTranslated: true },
+          },
+          {
+            name: 'translated staff',
+            testMatch: '**/staff/*.spec.ts',
+            use: { ...desktop, isTranslated: true },
+          },
+        ]
+      : []),
   ],
 })

@@ -6,7 +6,9 @@ import { reloadOnce } from './lib/lostCode'
 import { prefetchOnIntent } from './lib/prefetchOnIntent'
 import { routes } from './routes'
 import { App } from './start/App'
+import { allowTranslation, isTranslated } from './start/allowTranslation'
 import type { StartData } from './start/hydrationData'
+import { rememberForms } from './ui/form/renderedForms'
 import './ui/theme/withoutScript.css'
 
 /**
@@ -14,7 +16,8 @@ import './ui/theme/withoutScript.css'
  * is interactive.
  */
 export async function startSite(root: HTMLElement, { renderedAt, data }: StartData): Promise<void> {
-  const isRendered = root.hasChildNodes()
+  allowTranslation(document.body)
+  const isRendered = root.hasChildNodes() && !isTranslated(root)
   if (isRendered) {
     await loadPage(routes, window.location.pathname).catch((error: unknown) => {
       reloadOnce()
@@ -22,6 +25,7 @@ export async function startSite(root: HTMLElement, { renderedAt, data }: StartDa
     })
   }
 
+  rememberForms(root)
   const router = createBrowserRouter(routes)
   const started = new Promise<void>((resolve) => {
     const app = (

@@ -17,7 +17,7 @@ test('of two guests who confirm the last seat at the same time, one pays and the
   await bookUnpaid(request, { day, hour, people: 19 })
 
   const otherContext = await browser.newContext(contextOptions)
-  watch(otherContext)
+  await watch(otherContext)
   const forms = [new BookingFormDriver(page), new BookingFormDriver(await otherContext.newPage())]
   await Promise.all(forms.map((form, index) => form.fillAndBook({ day, hour, people: 1 }, guestNumber(index))))
   await Promise.all(forms.map((form) => form.confirm()))

@@ -197,10 +197,10 @@ async function openDesk(
   browser: Browser,
   baseURL: string,
   clerk: StaffApi,
-  watch: (context: BrowserContext) => void,
+  watch: (context: BrowserContext) => Promise<void>,
 ): Promise<StaffDesk> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB', viewport: { width: 1440, height: 900 } })
-  watch(context)
+  await watch(context)
   await context.clock.install({ time: noon })
   await clerk.signInto(context)
   return new StaffDesk(await context.newPage())

@@ -24,7 +24,9 @@ export function TemporaryPassword({ temporary, onClose }: { temporary: Temporary
       }
     >
       <p>
-        <code className={styles.secret}>{password}</code>
+        <code className={styles.secret} translate="no">
+          {password}
+        </code>
       </p>
       <p>We won’t show it again. {name} has to choose a new one at the first login.</p>
     </Dialog>

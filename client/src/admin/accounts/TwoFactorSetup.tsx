@@ -40,7 +40,10 @@ export function TwoFactorSetup({ onDone, onCancel }: Props) {
         <li>
           Scan this code with it:
           <QrCode text={offer.data.uri} />
-          or type this secret: <code className={styles.secret}>{offer.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          or type this secret:{' '}
+          <code className={styles.secret} translate="no">
+            {offer.data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
         </li>
         <li>Enter the six digits that it shows.</li>
       </ol>

@@ -93,7 +93,11 @@ export function Component() {
             invoices={data.invoices}
             statedCauses={data.causes.map(({ reason }) => reason)}
             buttonsOf={(invoice) => data.service === 'built-in' && <XmlButton invoice={invoice} />}
-            bookingOf={({ booking, orderNumber }) => <Link to={paths.adminBooking(booking)}>{orderNumber}</Link>}
+            bookingOf={({ booking, orderNumber }) => (
+              <Link to={paths.adminBooking(booking)} translate="no">
+                {orderNumber}
+              </Link>
+            )}
           />
         )}
         {data && data.total > adminPageSize && (

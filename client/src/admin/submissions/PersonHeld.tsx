@@ -57,7 +57,10 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
           <ul className={styles.notYet}>
             {notYet.map(({ _id, orderNumber, why }) => (
               <li key={_id}>
-                <Link to={paths.adminBooking(_id)}>{orderNumber}</Link>: {why}
+                <Link to={paths.adminBooking(_id)} translate="no">
+                  {orderNumber}
+                </Link>
+                : {why}
               </li>
             ))}
           </ul>

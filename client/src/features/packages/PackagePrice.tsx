@@ -22,7 +22,7 @@ export function PackagePrice({ price, currency, eurPrice, per, isShort }: Props)
 
   return (
     <p className={`${styles.price} ${isShort ? styles.short : ''}`}>
-      <strong>{chosen}</strong>
+      <strong translate="no">{chosen}</strong>
       <span>
         {other} <span className={styles.per}>{per}</span>
       </span>

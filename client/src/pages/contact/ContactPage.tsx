@@ -22,7 +22,7 @@ export function Component() {
             <div>
               <dt>Address</dt>
               <dd>
-                <address>
+                <address translate="no">
                   {addressLine(venue)}, {country}
                 </address>
               </dd>

@@ -49,7 +49,7 @@ export function NextFreeHours({ packageId }: { packageId: string }) {
                 {hours.map(({ time, free }) => (
                   <li key={time}>
                     <ButtonLink to={bookingLink({ packageId, date, hour: time })} className={styles.hour ?? ''}>
-                      {hourText(time)} {fewLeft(free) && <small>{fewLeft(free)}</small>}
+                      <span translate="no">{hourText(time)}</span> {fewLeft(free) && <small>{fewLeft(free)}</small>}
                     </ButtonLink>
                   </li>
                 ))}

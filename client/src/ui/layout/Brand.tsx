@@ -20,7 +20,9 @@ export function Brand() {
         <path d="M16 1.5v9M16 21.5v9M1.5 16h9M21.5 16h9" />
         <circle cx="16" cy="16" r="2" fill="var(--text-hi)" stroke="none" />
       </svg>
-      <span className={styles.brandName}>{name}</span>
+      <span className={styles.brandName} translate="no">
+        {name}
+      </span>
     </Link>
   )
 }

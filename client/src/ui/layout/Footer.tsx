@@ -17,7 +17,9 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.row}>
         <div className={styles.block}>
-          <p className={styles.name}>{venue.name}</p>
+          <p className={styles.name} translate="no">
+            {venue.name}
+          </p>
           <VenueContact />
           <Link to={paths.lostBooking}>Lost your booking link?</Link>
         </div>

@@ -14,7 +14,7 @@ test('the public form follows the settings: places, euro rate, promo codes, clos
 }) => {
   const { price } = await api.mainPackage()
   const guestContext = await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '' })
-  watch(guestContext)
+  await watch(guestContext)
   const guest = new BookingFormDriver(await guestContext.newPage())
   const list = (name: string) => page.getByRole('list', { name })
   const save = async () => {

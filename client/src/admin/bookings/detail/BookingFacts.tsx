@@ -16,7 +16,9 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
 
   return (
     <dl className={styles.facts}>
-      <Fact label="Booking Number">{booking.orderNumber}</Fact>
+      <Fact label="Booking Number">
+        <span translate="no">{booking.orderNumber}</span>
+      </Fact>
       <Fact label="Booking status">
         <StatusBadge booking={booking} />
       </Fact>

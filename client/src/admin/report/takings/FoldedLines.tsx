@@ -42,7 +42,9 @@ export function LineCells({ line, guest }: { line: Line; guest?: string }) {
   return (
     <>
       <td>
-        <Link to={paths.adminBooking(booking)}>{orderNumber}</Link>
+        <Link to={paths.adminBooking(booking)} translate="no">
+          {orderNumber}
+        </Link>
         {guest && <> {guest}</>}
       </td>
       <td className={styles.session}>

@@ -26,7 +26,9 @@ export function NewKeyDialog({ made, onClose }: { made: NewKey; onClose: () => v
     >
       <div className={styles.newKey}>
         <p>
-          <code className={styles.key}>{key}</code>
+          <code className={styles.key} translate="no">
+            {key}
+          </code>
         </p>
         <Note kind="warning" title="We won’t show it again.">
           <p>We keep no copy of it. If it’s lost, make a new one.</p>

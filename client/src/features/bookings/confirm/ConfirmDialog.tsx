@@ -106,7 +106,7 @@ export function ConfirmDialog(props: Props) {
         <div className={styles.pay}>
           <p className={styles.amount}>
             <span>Total to pay</span>
-            <strong>{quote.data ? formatMoney(quote.data.total, quote.data.currency) : '…'}</strong>
+            <strong translate="no">{quote.data ? formatMoney(quote.data.total, quote.data.currency) : '…'}</strong>
           </p>
           <p className={styles.policy}>
             {draft.time !== noHour && quote.data?.total !== 0 && (
@@ -152,8 +152,8 @@ function PriceChange({ outdated, current, ref }: { outdated: Quote; current: Quo
     <Note ref={ref} kind="warning" title="The price has changed." role="alert">
       <p>
         It was {unbrokenMoney(outdated.total, outdated.currency)}, now it is{' '}
-        <strong>{unbrokenMoney(current.total, current.currency)}</strong>. Nothing has been booked or charged yet.
-        Confirm the new price, or close this window to change your booking.
+        <strong translate="no">{unbrokenMoney(current.total, current.currency)}</strong>. Nothing has been booked or
+        charged yet. Confirm the new price, or close this window to change your booking.
       </p>
     </Note>
   )

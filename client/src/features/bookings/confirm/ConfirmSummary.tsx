@@ -112,27 +112,27 @@ function QuoteLines({ quote: { data, isPending, error, refetch } }: { quote: Use
               <th scope="row">
                 {name} (x{quantity})
               </th>
-              <td>{formatMoney(total, 'HUF')}</td>
+              <td translate="no">{formatMoney(total, 'HUF')}</td>
             </tr>
           ))}
           {discount.known && (
             <>
               <tr>
                 <th scope="row">Total before discount</th>
-                <td>{formatMoney(totalBeforeDiscount, 'HUF')}</td>
+                <td translate="no">{formatMoney(totalBeforeDiscount, 'HUF')}</td>
               </tr>
               <tr className={styles.discount}>
                 <th scope="row">
-                  Promo code {discount.code}, {discount.percent}% off
+                  Promo code <span translate="no">{discount.code}</span>, {discount.percent}% off
                 </th>
-                <td>-{formatMoney(discount.amount, 'HUF')}</td>
+                <td translate="no">-{formatMoney(discount.amount, 'HUF')}</td>
               </tr>
             </>
           )}
           {currency === 'EUR' && (
             <tr>
               <th scope="row">Total in HUF, at {rate} HUF per EUR</th>
-              <td>{formatMoney(totalHuf, 'HUF')}</td>
+              <td translate="no">{formatMoney(totalHuf, 'HUF')}</td>
             </tr>
           )}
         </tbody>

@@ -34,7 +34,7 @@ export function BookingRail({ draft, selected, price, eurPrice }: Props) {
               <span>
                 {name} <small>x{quantity}</small>
               </span>
-              <span>{listPrice(each * quantity, draft.currency, eurPrice)}</span>
+              <span translate="no">{listPrice(each * quantity, draft.currency, eurPrice)}</span>
             </li>
           ))}
         </ul>
@@ -63,7 +63,7 @@ export function BookingBar({ selected, price }: Pick<Props, 'selected' | 'price'
     <div className={styles.bar}>
       <p>
         <small>{countOf(countOfSelected(selected), 'package', 'packages')}</small>
-        <strong>{totalText(price)}</strong>
+        <strong translate="no">{totalText(price)}</strong>
       </p>
       {!isFormOnScreen && (
         <ButtonLink to={paths.bookingForm} look="primary">

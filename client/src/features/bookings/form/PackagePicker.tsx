@@ -54,7 +54,9 @@ export function PackagePicker({ form: { draft, mains, selected, onlyMain, change
                 <strong>{pack.name}</strong> <span>{weaponNames(pack)}</span>
               </span>{' '}
               <span className={styles.figures}>
-                <span className={styles.price}>{listPrice(pack.price, draft.currency, eurPrice)}</span>{' '}
+                <span className={styles.price} translate="no">
+                  {listPrice(pack.price, draft.currency, eurPrice)}
+                </span>{' '}
                 <span>{countOf(totalRoundCount(pack.weapons), 'shot', 'shots')}</span>
               </span>
             </span>

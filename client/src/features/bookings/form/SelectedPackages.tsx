@@ -50,7 +50,9 @@ export function SelectedPackages({ form, eurPrice }: Props) {
                 max={maxPackageQuantity}
                 onChange={(quantity) => change({ type: 'quantityChosen', id, quantity })}
               />
-              <p className={styles.sum}>{price(each * quantity)}</p>
+              <p className={styles.sum} translate="no">
+                {price(each * quantity)}
+              </p>
               <IconButton
                 icon="cross"
                 iconSize={18}

@@ -31,7 +31,7 @@ export function Total({ price }: { price: Price | undefined }) {
   return (
     <p className={styles.total}>
       <span>Total</span>
-      <strong>{totalText(price)}</strong>
+      <strong translate="no">{totalText(price)}</strong>
     </p>
   )
 }

@@ -18,7 +18,7 @@ export function BookingDetails({ booking, status, showsTransactionId, isOver }: 
       <div className={styles.head}>
         <h2 id="booking-card">Booking</h2>
         <p className={styles.number}>
-          Order number <strong>{booking.orderNumber}</strong>
+          Order number <strong translate="no">{booking.orderNumber}</strong>
         </p>
       </div>
       {!forgottenAt && (

@@ -34,7 +34,7 @@ export function VisitCard({ booking, isOver }: { booking: GuestBooking; isOver: 
       </p>
       <p className={styles.where}>
         <Icon name="pin" />
-        <span>
+        <span translate="no">
           {venue.name}
           <br />
           <a href={venueMapUrl(venue)} target="_blank" rel="noopener">

@@ -23,7 +23,8 @@ export function FreeHours({ form: { draft, change }, hours }: { form: BookingFor
       <span>{isOneDay ? ofOneDay : 'Nearest free hours:'}</span>{' '}
       {hours.map((free) => (
         <Button key={`${free.date} ${free.hour}`} onClick={() => choose(free)}>
-          {isOneDay ? hourText(free.hour) : `${dateInWords(free.date)}, ${hourText(free.hour)}`}
+          {!isOneDay && `${dateInWords(free.date)}, `}
+          <span translate="no">{hourText(free.hour)}</span>
         </Button>
       ))}
     </p>

@@ -61,7 +61,7 @@ function hourChip({ hour, free, state }: HourChoice): Chip<number | typeof noHou
   const notes = { open: free && seatsNote(free), full: 'Full', closed: 'Closed' }
   return {
     value: hour,
-    label: hourText(hour),
+    label: <span translate="no">{hourText(hour)}</span>,
     note: notes[state] || undefined,
     isOff: state !== 'open',
     isStruck: state === 'full',
