@@ -112,7 +112,7 @@ test('the company of an invoice is saved as a form filler filled it in', async (
     City: company.city,
     'Street and number': company.streetAddress,
   })
-  fillUnheard(/number \(/, 'DE136695976')
+  fillUnheard(/^Tax number/, 'DE136695976')
   await user.click(screen.getByRole('button', { name: 'Save company' }))
   await waitFor(() =>
     expect(api.calls('PUT /booking/k3y/invoice-company')[0]?.body).toEqual({

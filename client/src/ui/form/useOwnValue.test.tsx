@@ -36,7 +36,7 @@ test.each(kinds)('a $kind keeps what a form filler has set, and the form reads i
       </form>
     )
   }
-  const user = userEvent.setup()
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
   render(<Form />)
   const field = screen.getByLabelText('Filled')
   fillUnheard('Filled', 'Anna')
@@ -61,7 +61,7 @@ test('a field shows only what its form accepts', async () => {
       <TextField label="Pieces" value={digits} onChange={({ target }) => setDigits(target.value.replace(/\D/g, ''))} />
     )
   }
-  const user = userEvent.setup()
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
   render(<Form />)
   await user.type(screen.getByLabelText('Pieces'), 'a1b2c')
   expect(screen.getByLabelText('Pieces')).toHaveValue('12')
@@ -86,7 +86,7 @@ test('a form of react-hook-form reads what a form filler has set', async () => {
       </form>
     )
   }
-  const user = userEvent.setup()
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
   render(<Form />)
   fillUnheard('Name', 'Anna')
   fillUnheard('Role', 'manager')
