@@ -53,8 +53,9 @@ test('on translated pages a message, an application, a lost link and a wrong pas
   await expect(page.getByText(/Your message has been successfully sent/)).toBeVisible()
 
   await page.getByRole('link', { name: 'Lost your booking link?' }).click()
-  await page.getByLabel('Email').fill(ilona.email)
-  await page.getByRole('button', { name: 'Email me my link' }).click()
+  const lost = page.getByRole('form', { name: 'Lost your link?' })
+  await lost.getByLabel('Email').fill(ilona.email)
+  await lost.getByRole('button', { name: 'Email me my link' }).click()
   await expect(page.getByText(/its link is on the way/)).toBeVisible()
 
   await page.goto('/membership')
