@@ -3,10 +3,10 @@ import { Note } from '../note/Note'
 import styles from './FormCard.module.css'
 
 /** What became of the last attempt to send a form. `failure` is set when it failed: its first sentence and the reason. */
-export type Outcome = { isSent: boolean; failure: { title: string; reason: string } | undefined }
+export type SendOutcome = { isSent: boolean; failure: { title: string; reason: string } | undefined }
 
 /** Says below a form's button that it was sent, with the children as the text, or why it was not. */
-export function FormOutcome({ outcome: { isSent, failure }, children }: { outcome: Outcome; children: ReactNode }) {
+export function FormOutcome({ outcome: { isSent, failure }, children }: { outcome: SendOutcome; children: ReactNode }) {
   return (
     <>
       {failure && (

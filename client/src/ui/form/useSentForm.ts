@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
 import { useToast } from '../toast/Toast'
-import type { Outcome } from './FormOutcome'
+import type { SendOutcome } from './FormOutcome'
 import { keepTexts, loadTexts } from './keptTexts'
 import { type Problems, useTextForm } from './useTextForm'
 
@@ -87,7 +87,7 @@ export function useSentForm<Field extends string>({ blank, keptAs, loadCalls, fa
     outcome: {
       isSent: sending.data === 'sent',
       failure: sending.error ? { title: failure, reason: sending.error.message } : undefined,
-    } satisfies Outcome,
+    } satisfies SendOutcome,
   }
 }
 
