@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Note } from '../note/Note'
 import styles from './FormCard.module.css'
 
-/** What became of the last attempt to send a form. `failure` is set when it failed: its first sentence and the reason. */
+/** The outcome of the last attempt to send a form. `failure` has the first sentence about a failure, and the reason. */
 export type SendOutcome = { isSent: boolean; failure: { title: string; reason: string } | undefined }
 
 /** Says below a form's button that it was sent, with the children as the text, or why it was not. */
