@@ -6,7 +6,7 @@ import {
   InvoicingError,
   type IssuedDocument,
 } from '../../gateways/invoicing/invoicing'
-import { type Seller, sellerOf } from '../settings/sellerOf'
+import { type InvoiceSeller, sellerOf } from '../settings/sellerOf'
 import { IssuedInvoice, type IssuedInvoiceDocument } from './issuedInvoiceModel'
 import { navInvoiceData } from './navInvoiceData'
 import { renderInvoice } from './renderInvoice'
@@ -55,7 +55,7 @@ async function changeOf(
 }
 
 /** Inserts a document under the next number. Another document may take that number first; then it tries the one after. */
-async function insert(order: InvoiceOrder, change: Change, seller: Seller): Promise<IssuedInvoiceDocument> {
+async function insert(order: InvoiceOrder, change: Change, seller: InvoiceSeller): Promise<IssuedInvoiceDocument> {
   const { externalId, issuedOn, fulfilledOn, currency, rate, method, lines, buyer, form, note } = order
   const year = issuedOn.slice(0, 4)
   for (;;) {
@@ -88,7 +88,7 @@ async function insert(order: InvoiceOrder, change: Change, seller: Seller): Prom
   }
 }
 
-function sellerNamed(seller: ReturnType<typeof sellerOf>): Seller {
+function sellerNamed(seller: ReturnType<typeof sellerOf>): InvoiceSeller {
   if (!('missing' in seller)) return seller
   throw new InvoicingError('denied', `Invoices need ${seller.missing.words}. Fill it in under The venue.`, {
     fix: 'VENUE',

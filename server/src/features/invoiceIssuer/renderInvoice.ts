@@ -11,9 +11,9 @@ const width = right - left
 const bottom = 770
 /** The columns of the lines: where each begins and how wide it is. The first is the name. */
 const columns = [
-  { x: left, width: 120 },
-  { x: 174, width: 58 },
-  { x: 236, width: 78 },
+  { x: left, width: 110 },
+  { x: 164, width: 58 },
+  { x: 224, width: 92 },
   { x: 318, width: 62 },
   { x: 384, width: 48 },
   { x: 436, width: 50 },
