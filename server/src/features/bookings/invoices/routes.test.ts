@@ -105,32 +105,6 @@ describe('a guest', () => {
     expect(await Mail.countDocuments({ _id: /^companyAsked:/ })).toBe(1)
   })
 
-  test('is offered nothing while nothing is paid', async () => {
-    const nothing = { companyChange: 'NONE', invoices: [], isComing: false, isLate: false }
-    const unpaid = { paid: null, takings: [] }
-    for (const status of ['AWAITING_PAYMENT', 'ON_SITE', 'CANCELLED', 'EXPIRED'] as const) {
-      const { _id } = await buildBooking({ status, ...unpaid })
-      expect((await own(_id).expect(200)).body).toMatchObject(nothing)
-    }
-    const paid = await paidBooking()
-    expect((await own(paid._id).expect(200)).body).toMatchObject({ companyChange: 'GIVE' })
-  })
-
-  test('reads that a document is coming until it needs the range or is a day late', async () => {
-    const { _id } = await paidBooking()
-    await queueInvoices(() => new Date('2026-11-20T10:00:01Z'))
-    app.clock.now = new Date('2026-11-21T10:29:00Z')
-    expect((await own(_id)).body).toMatchObject({ isComing: true, isLate: false })
-    app.clock.now = new Date('2026-11-21T10:31:00Z')
-    expect((await own(_id)).body).toMatchObject({ isComing: false, isLate: true })
-    app.clock.now = new Date('2026-11-20T10:31:00Z')
-    await Invoice.updateMany({}, { $set: { state: 'STOPPED' } })
-    expect((await own(_id)).body).toMatchObject({ isComing: false, isLate: true })
-    await issue()
-    await Invoice.updateMany({}, { $set: { state: 'ISSUED', number: 'E-1' } })
-    expect((await own(_id)).body).toMatchObject({ isComing: false, isLate: false })
-  })
-
   test('withdraws a company before the invoice is issued', async () => {
     const { _id } = await paidBooking()
     await saveOwn(_id, { company }).expect(200)
