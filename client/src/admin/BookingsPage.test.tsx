@@ -202,6 +202,23 @@ test('the menu shows the number of unanswered submissions', async () => {
   expect(await screen.findByRole('link', { name: 'Memberships & Contacts, 2 to answer' })).toBeVisible()
 })
 
+test('a booking whose guest no email reached shows with the reason and the phone number', async () => {
+  const api = createFakeApi()
+  api.staffBookings.add({
+    refusedEmail: {
+      subject: 'Your booking is cancelled',
+      to: 'anna@exmaple.com',
+      state: 'REFUSED',
+      at: '2026-11-18T09:04:00.000Z',
+      reply: '550 no such user',
+    },
+  })
+  renderStaffPage('/admin', { api })
+  const attention = within(await screen.findByRole('region', { name: /^Needs attention/ }))
+  expect(attention.getByText('An email did not reach the guest')).toBeVisible()
+  expect(attention.getByText(/“550 no such user”\. Call the guest on \+44 20 7946 0000/)).toBeVisible()
+})
+
 test('without bookings that need attention there is no attention list', async () => {
   renderStaffPage('/admin', { api: withBookings() })
   await rowsOf('Today')

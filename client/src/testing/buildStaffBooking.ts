@@ -120,5 +120,7 @@ const paidOnline: StaffBookingDetail = {
   ],
   takings: [buildTaking('ONLINE', 87_700)],
   refundOwed: null,
+  lastEmail: null,
+  refusedEmail: null,
   refunds: [],
 }

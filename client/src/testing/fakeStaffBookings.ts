@@ -44,8 +44,10 @@ export function fakeStaffBookings(fake: Fake) {
     ),
     fake(lists.listAttention, () =>
       state.bookings.filter(
-        ({ attention, paymentLinkUntil, isPaymentLinkHandled }) =>
-          attention !== null || (paymentLinkUntil && paymentLinkUntil < `${state.today}T11` && !isPaymentLinkHandled),
+        ({ attention, refusedEmail, paymentLinkUntil, isPaymentLinkHandled }) =>
+          attention !== null ||
+          refusedEmail !== null ||
+          (paymentLinkUntil && paymentLinkUntil < `${state.today}T11` && !isPaymentLinkHandled),
       ),
     ),
     fake(api.getBookingForStaff, ({ params }) => booking(params.id)),

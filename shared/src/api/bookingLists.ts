@@ -1,6 +1,7 @@
 import { dateQuerySchema } from '../bookings/schema'
 import { searchQuerySchema, searchResultSchema } from '../bookings/search'
 import {
+  attentionListSchema,
   bookingListQuerySchema,
   bookingListSchema,
   bookingPageSchema,
@@ -64,8 +65,9 @@ export const searchEverything = endpoint({
 export const listAttention = endpoint({
   route: 'GET /api/v1/staff/attention',
   access: 'desk',
-  summary: 'List the bookings that need attention or whose payment link has ended, newest first',
-  response: bookingListSchema,
+  summary:
+    'List the bookings that need attention, whose guest no email reached or whose payment link has ended, newest first',
+  response: attentionListSchema,
 })
 
 export const exportBookings = endpoint({

@@ -5,6 +5,7 @@ import { currencies } from '../money'
 import { oneLine } from '../plainText'
 import { soldBySchema } from '../resellers/schema'
 import { actorSchema } from './actor'
+import { guestEmailSchema } from './guestEmail'
 import { dateSchema } from './schema'
 import { attentions, bookingStatuses } from './status'
 import { tickedSchema } from './ticks'
@@ -89,8 +90,15 @@ export const staffBookingSchema = z.object({
 })
 export type StaffBooking = z.infer<typeof staffBookingSchema>
 
+/** A booking that needs attention, with the email to its guest that the mail server refused, if nobody has dealt with it. */
+export const attentionItemSchema = staffBookingSchema.extend({ refusedEmail: guestEmailSchema.nullable() })
+export const attentionListSchema = z.array(attentionItemSchema)
+export type AttentionItem = z.infer<typeof attentionItemSchema>
+
 /** A booking with its history, oldest first, and every payment attempt. */
-export const staffBookingDetailSchema = staffBookingSchema.extend({
+export const staffBookingDetailSchema = attentionItemSchema.extend({
+  /** The newest email to the guest; null if there is none. */
+  lastEmail: guestEmailSchema.nullable(),
   history: z.array(z.object({ at: instant, actor: actorSchema, from: z.string(), to: z.string(), why: z.string() })),
   payments: z.array(
     z.object({

@@ -9,6 +9,8 @@ import { call } from '../../lib/call'
 import { staffKey } from '../../lib/staffKey'
 import type { Section } from './sections'
 
+const waitingEmailMs = 3_000
+
 const all = [...staffKey, 'bookings'] as const
 
 /** `page` counts from zero; no statuses means the list's default. */
@@ -45,6 +47,8 @@ export const staffBookingQueries = {
     queryOptions({
       queryKey: [...all, 'detail', id],
       queryFn: ({ signal }) => call(api.getBookingForStaff, { params: { id }, signal }),
+      // Staff who have just sent an email want to know whether it arrives.
+      refetchInterval: ({ state }) => (state.data?.lastEmail?.state === 'WAITING' ? waitingEmailMs : false),
     }),
   /** The price and seats that an edit of this version of a booking would have. */
   editQuote: (id: string, version: number, edit: VisitEdit) =>

@@ -1,5 +1,6 @@
 import { attentionProblems } from '@range/shared/bookings/attentionProblems'
-import type { DeskPaymentMethod, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { GuestEmail } from '@range/shared/bookings/guestEmail'
+import type { AttentionItem, DeskPaymentMethod, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { Attention, BookingStatus } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
 import type { BadgeTone } from '../../ui/badge/Badge'
@@ -89,9 +90,31 @@ const endedLinkWords: AttentionWords = {
 }
 
 /** Returns a booking's problem and its remedy; undefined when there is none. */
-export function attentionTo(booking: StaffBooking, now: Date): AttentionWords | undefined {
-  if (booking.attention) return attentionWords[booking.attention]
-  return isLinkToFollowUp(booking, now) ? endedLinkWords : undefined
+export function attentionTo(booking: AttentionItem, now: Date): AttentionWords | undefined {
+  const { attention, refusedEmail, phoneNumber } = booking
+  if (attention) return attentionWords[attention]
+  if (isLinkToFollowUp(booking, now)) return endedLinkWords
+  return refusedEmail ? refusedEmailWords(refusedEmail, phoneNumber) : undefined
+}
+
+function refusedEmailWords({ subject, to, reply }: GuestEmail, phoneNumber: string): AttentionWords {
+  const call = phoneNumber ? `Call the guest on ${phoneNumber}` : 'There is no phone number'
+  return {
+    problem: 'An email did not reach the guest',
+    remedy: `The mail server refused “${subject}” to ${to}${reply ? `: “${reply}”` : ''}. ${call}, correct the address with Edit, then send it again. Or mark it as handled.`,
+  }
+}
+
+const emailStates: Record<GuestEmail['state'], string> = {
+  WAITING: 'waiting to be sent since',
+  SENT: 'accepted by the mail server',
+  REFUSED: 'refused by the mail server, written',
+}
+
+/** Returns what became of an email to a guest. */
+export function emailOutcome({ subject, to, state, at, reply }: GuestEmail, now: Date): string {
+  const trouble = state !== 'SENT' && reply ? ` (“${reply}”)` : ''
+  return `${subject}, to ${to}: ${emailStates[state]} ${momentText(at, now)}${trouble}`
 }
 
 /** Returns whether the payment link of an upcoming visit ended unpaid and nobody has followed it up. */

@@ -131,7 +131,12 @@ async function examinePayments(payments: readonly PaymentDocument[]): Promise<Fi
 /** Returns a finding for every email that was given up or is overdue. */
 async function examineOutbox(now: Date): Promise<Finding[]> {
   const overdue = new Date(now.getTime() - mailPatienceMinutes * 60_000)
-  const stuck = { $or: [{ status: 'GIVEN_UP' as const }, { status: 'DUE' as const, nextTryAt: { $lte: overdue } }] }
+  const stuck = {
+    $or: [
+      { status: 'GIVEN_UP' as const, handledAt: null },
+      { status: 'DUE' as const, nextTryAt: { $lte: overdue } },
+    ],
+  }
   const emails = await Mail.find(stuck, { status: 1, tries: 1 }).sort({ _id: 1 }).lean()
   return emails.map(({ _id, status, tries }) => ({
     check: status === 'DUE' ? 'email-overdue' : 'email-given-up',

@@ -60,8 +60,9 @@ const guests = [sampleBooking({}).email, 'anna@example.com', 'bela@example.com']
 
 test.each(emails)(
   '%s: replies go to the guest if it is to staff, and otherwise to the venue',
-  (name, { to, replyTo }) => {
+  (name, { to, replyTo, guestOf }) => {
     const isAboutGuest = to === 'desk@range.example' && name !== 'Invoice not issued'
+    expect(guestOf === undefined).toBe(to === 'desk@range.example')
     expect(replyTo).toEqual(isAboutGuest ? expect.toBeOneOf(guests) : undefined)
   },
 )

@@ -1,4 +1,4 @@
-import mongoose from 'mongoose'
+import mongoose, { type InferSchemaType } from 'mongoose'
 import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { currentVenue } from '../settings/venueModel'
 import type { EmailContent } from './emailContent'
@@ -29,6 +29,8 @@ const mailSchema = new Schema(
       ),
       default: null,
     },
+    /** The booking to whose guest it goes; null for an email to staff. */
+    guestOf: { type: String, default: null },
     /** The booking whose change it reports to staff. Of several that are due, only the latest is sent. */
     changeOf: { type: String, default: null },
     /** The moment from which its content is no longer true. */
@@ -37,15 +39,22 @@ const mailSchema = new Schema(
     tries: { type: Number, default: 0 },
     nextTryAt: { type: Date, required: true },
     sentAt: { type: Date, default: null },
+    /** The mail server's reason, if it refused the email, for now or for good. */
+    refusal: { type: String, default: null },
+    /** When staff dealt with an email that was given up, or the mail server accepted a later one to the same guest. */
+    handledAt: { type: Date, default: null },
   },
   { timestamps: true },
 )
 
 mailSchema.index({ status: 1, nextTryAt: 1 })
 mailSchema.index({ status: 1, createdAt: 1 })
+mailSchema.index({ guestOf: 1, createdAt: -1 })
 
 /** The outbox. `_id` names the event, such as `confirmation:<booking id>`, so that each email is queued only once. */
 export const Mail = mongoose.model('Mail', mailSchema)
+
+export type StoredMail = InferSchemaType<typeof mailSchema>
 
 export type MailedVisit = { booking: string; date: string; time: number }
 
@@ -57,6 +66,8 @@ export type Email = {
   /** The address for replies, if it is not the venue's. */
   replyTo?: string
   icalEvent?: string
+  /** The booking to whose guest it goes. */
+  guestOf?: string
   visit?: MailedVisit
   /** The booking whose change it reports to staff. A later email about it replaces this one until this one is sent. */
   changeOf?: string

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { EmailRefused, type Mailer } from '../../gateways/mailer'
+import { settleRefusals } from './guestEmails'
 import { Mail, type MailedVisit } from './mailModel'
 
 /** The length of a claim. It is short and renewed while sending, so that a stopped process does not block its email. */
@@ -20,7 +21,8 @@ type Sending = {
 /**
  * Sends every email that is due, one after the other, and returns how many were sent. Each is claimed by a conditional
  * write, so that two senders never send the same one. While the mail server cannot be reached or rejects our sign-in, an
- * email is retried after increasing pauses. An email that the server refuses permanently, or twelve times, is given up.
+ * email is retried after increasing pauses. An email that the server refuses permanently, or twelve times, is given up;
+ * staff see that of a guest's email until the server accepts a later one to the same guest.
  * If a process stops while sending, another one sends the email again, so it may arrive twice under one Message-ID.
  */
 export async function sendDueMail({ mailer, now, logger, stillStands, signal }: Sending): Promise<number> {
@@ -34,7 +36,7 @@ export async function sendDueMail({ mailer, now, logger, stillStands, signal }: 
     ).lean()
     if (!email) return sent
 
-    const { _id, to, replyTo, subject, text, html, icalEvent, visit, notAfter, tries } = email
+    const { _id, to, replyTo, subject, text, html, icalEvent, visit, guestOf, notAfter, tries } = email
     if ((notAfter && notAfter <= at) || (visit && !(await stillStands(visit))) || (await isReplaced(email))) {
       await Mail.updateOne({ _id }, { $set: { status: 'POINTLESS' } })
       continue
@@ -43,6 +45,7 @@ export async function sendDueMail({ mailer, now, logger, stillStands, signal }: 
     try {
       await mailer.send({ key: _id, to, replyTo, subject, text, html, icalEvent })
       await Mail.updateOne({ _id }, { $set: { status: 'SENT', sentAt: now() } })
+      if (guestOf) await settleRefusals(guestOf, now(), email.createdAt)
       sent += 1
     } catch (error) {
       // The key contains a booking's id, and the message may contain an address, so neither is logged.
@@ -53,7 +56,8 @@ export async function sendDueMail({ mailer, now, logger, stillStands, signal }: 
       const longestMinutes = isRefused ? 360 : 10
       const pause = secondsAfter(now(), Math.min(2 ** tries, longestMinutes) * 60)
       const isHopeless = isRefused && (tries >= maxTries || error.isForGood)
-      await Mail.updateOne({ _id }, { $set: isHopeless ? { status: 'GIVEN_UP' } : { nextTryAt: pause } })
+      const next = isHopeless ? { status: 'GIVEN_UP' as const } : { nextTryAt: pause }
+      await Mail.updateOne({ _id }, { $set: { ...next, ...(isRefused && { refusal: error.reply }) } })
     } finally {
       claim.end()
     }

@@ -1,5 +1,5 @@
 import { deskLeft } from '@range/shared/bookings/givenBack'
-import type { StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { AttentionItem, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { budapestClock } from '@range/shared/budapestTime'
 import { amountLeft } from '@range/shared/money'
@@ -14,7 +14,7 @@ export function isHeldUnpaid({ status, paidBy, holdUntil, forgottenAt }: StaffBo
 }
 
 /** Returns which actions to offer for a booking in its current state; the server checks each one again. */
-export function allowedActions(booking: StaffBooking, now: Date) {
+export function allowedActions(booking: StaffBooking & Partial<AttentionItem>, now: Date) {
   const { status, attention, due, email } = booking
   // Once the guest's data is removed, staff can only settle the money.
   const isVisit = isSeated(booking) && booking.forgottenAt === null
@@ -39,7 +39,7 @@ export function allowedActions(booking: StaffBooking, now: Date) {
       attention === 'PAYMENT_UNKNOWN' ||
       (status === 'AWAITING_PAYMENT' && booking.soldBy === null) ||
       booking.refundPending > 0,
-    markHandled: attention !== null || isLinkToFollowUp(booking, now),
+    markHandled: attention !== null || isLinkToFollowUp(booking, now) || Boolean(booking.refusedEmail),
   }
 }
 

@@ -500,3 +500,43 @@ test.each([
   expect(dialog.getByRole('button', { name: 'Take payment…' })).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'Email payment link' })).toBeNull()
 })
+
+const refused = {
+  subject: 'Booking R261120-7K3M confirmed',
+  to: 'anna@exmaple.com',
+  state: 'REFUSED',
+  at: '2026-11-18T09:04:00.000Z',
+  reply: '550 no such user',
+} as const
+
+test('a refused email says whom to call, and leaves the popup when a later one is accepted', async () => {
+  const api = withBookings()
+  api.staffBookings.change('anna', { refusedEmail: refused, lastEmail: { ...refused, state: 'WAITING', reply: null } })
+  const { dialog } = await openPopup(api)
+  expect(dialog.getByText('An email did not reach the guest')).toBeVisible()
+  expect(
+    dialog.getByText(/to anna@exmaple\.com: “550 no such user”\. Call the guest on \+44 20 7946 0000/),
+  ).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Mark as handled…' })).toBeVisible()
+  expect(facts(dialog)['Last email']).toMatch(/waiting to be sent since Wed 18 Nov, 10:04$/)
+
+  api.staffBookings.change('anna', { refusedEmail: null, lastEmail: { ...refused, state: 'SENT', reply: null } })
+  await waitFor(() => expect(facts(dialog)['Last email']).toMatch(/accepted by the mail server Wed 18 Nov, 10:04$/), {
+    timeout: 10_000,
+  })
+  expect(dialog.queryByText('An email did not reach the guest')).not.toBeInTheDocument()
+})
+
+test('the last email shows why it was refused', async () => {
+  const api = withBookings()
+  api.staffBookings.change('anna', { lastEmail: refused })
+  const { dialog } = await openPopup(api)
+  expect(facts(dialog)['Last email']).toMatch(
+    /refused by the mail server, written Wed 18 Nov, 10:04 \(“550 no such user”\)$/,
+  )
+})
+
+test('a booking whose guest got no email shows none', async () => {
+  const { dialog } = await openPopup()
+  expect(facts(dialog)).not.toHaveProperty('Last email')
+})

@@ -3,16 +3,19 @@ import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import type { SoldBy } from '@range/shared/resellers/schema'
 import type { ReactNode } from 'react'
+import { useNow } from '../../../lib/outside'
 import { instantText } from '../../instantText'
 import { phoneHref } from '../../phoneHref'
 import { guestName } from '../guestName'
 import { StatusBadge } from '../StatusBadge'
+import { emailOutcome } from '../statusWords'
 import styles from './BookingFacts.module.css'
 import { moneyText } from './moneyText'
 
 /** Every detail of a booking. */
 export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
   const { phoneNumber, email, country, postCode, city, forgottenAt, soldBy } = booking
+  const now = useNow()
 
   return (
     <dl className={styles.facts}>
@@ -51,6 +54,11 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
           <Fact label="Address">{[country, postCode, city].filter(Boolean).join(', ')}</Fact>
           <Fact label="Street">{booking.streetAddress}</Fact>
         </>
+      )}
+      {booking.lastEmail && (
+        <Fact label="Last email" wide>
+          {emailOutcome(booking.lastEmail, now)}
+        </Fact>
       )}
       {booking.promoCode && <Fact label="Promo code">{booking.promoCode}</Fact>}
       <Fact label="Booked at">{instantText(booking.createdAt)}</Fact>

@@ -1,4 +1,4 @@
-import type { StaffBooking } from '@range/shared/bookings/staff'
+import type { AttentionItem as Item } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -33,7 +33,7 @@ export function AttentionList() {
   )
 }
 
-function AttentionItem({ booking }: { booking: StaffBooking }) {
+function AttentionItem({ booking }: { booking: Item }) {
   const { linkTo } = useOpenBooking('attention')
   const { _id, orderNumber, date, time } = booking
   const words = attentionTo(booking, useNow())

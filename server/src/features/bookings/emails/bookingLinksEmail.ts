@@ -37,5 +37,5 @@ export function bookingLinksEmail(
     }),
     notes: ['If you didn’t ask for them, you can ignore this email. Nobody else received it.'],
   }
-  return [{ key: `bookingLinks:${address}:${hour}`, to: first.email, content }]
+  return [{ key: `bookingLinks:${address}:${hour}`, to: first.email, guestOf: first._id, content }]
 }

@@ -73,9 +73,9 @@ function plansChanged(booking: BookingDocument, now: Date): string[] {
 
 /** Returns an email to the guest of a booking, or none when we don't write to them. */
 export function emailToGuest(booking: BookingDocument, { content, ...rest }: Omit<Email, 'to'>): Email[] {
-  const { email, firstName } = booking
+  const { _id, email, firstName } = booking
   return isGuestWrittenTo(booking)
-    ? [{ ...rest, to: email, content: { ...content, greeted: firstName || 'guest' } }]
+    ? [{ ...rest, to: email, guestOf: _id, content: { ...content, greeted: firstName || 'guest' } }]
     : []
 }
 

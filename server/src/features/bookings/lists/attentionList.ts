@@ -1,16 +1,19 @@
-import type { StaffBooking } from '@range/shared/bookings/staff'
+import type { AttentionItem } from '@range/shared/bookings/staff'
 import { attentions, retryableStatuses } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
+import { refusedEmails } from '../../mail/guestEmails'
 import { Booking } from '../record/bookingModel'
 import { presentForAttention } from './presentForAttention'
 
 const mostListed = 200
 
 /**
- * Returns the bookings that need staff, newest first: those with an `attention`, and coming visits whose payment link
- * expired unpaid and has not been followed up.
+ * Returns the bookings that need staff, newest first: those with an `attention`, those whose guest we could not reach by
+ * email, and coming visits whose payment link expired unpaid and has not been followed up.
  */
-export async function attentionList(now: Date): Promise<StaffBooking[]> {
+export async function attentionList(now: Date): Promise<AttentionItem[]> {
+  const refused = await refusedEmails()
+  const isUnreached = { _id: { $in: [...refused.keys()] }, forgottenAt: null }
   const endedLink = {
     status: { $in: ['AWAITING_PAYMENT' as const, ...retryableStatuses] },
     'paymentLink.until': { $lte: now },
@@ -19,9 +22,9 @@ export async function attentionList(now: Date): Promise<StaffBooking[]> {
     isArchived: false,
     date: { $gte: budapestToday(now) },
   }
-  const found = await Booking.find({ $or: [{ attention: { $in: [...attentions] } }, endedLink] })
+  const found = await Booking.find({ $or: [{ attention: { $in: [...attentions] } }, endedLink, isUnreached] })
     .sort({ createdAt: -1 })
     .limit(mostListed)
     .lean()
-  return found.map(presentForAttention)
+  return found.map((booking) => ({ ...presentForAttention(booking), refusedEmail: refused.get(booking._id) ?? null }))
 }

@@ -95,7 +95,7 @@ describe.skipIf(process.env.MONGODB_URI)('every page of the staff is read by an 
     [`get-bookings?start=${addDays(today, -20)}&end=${addDays(today, 20)}&archived=true`, [byLists]],
     [`get-bookings?start=${addDays(today, -20)}&end=${addDays(today, 20)}&search=otto%20nagy`, [bySearch, byLink]],
     [`get-bookings?start=${addDays(today, -50)}&end=${addDays(today, 50)}&search=kovalenkov`, [bySearch, byLink]],
-    ['staff/attention', ['attention_1_createdAt_-1', byLink]],
+    ['staff/attention', ['attention_1_createdAt_-1', byLink, '_id_']],
     [`staff/export/bookings.csv?start=${today}&end=${addDays(today, 7)}`, [byDate]],
     [`staff/report?start=${today}&end=${addDays(today, 27)}&period=day`, [byDate]],
   ])('%s uses its index', async (path, indexes) => {

@@ -1,6 +1,7 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { type Currency, fromMinor } from '@range/shared/money'
+import { guestEmailsOf } from '../../mail/guestEmails'
 import type { BookingDocument } from './bookingModel'
 import { type Refund, refundOwedOf, type Taking } from './bookingSums'
 import { Payment, type PaymentDocument } from './paymentModel'
@@ -45,6 +46,7 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
         shares: taking.shares ?? null,
         orderRef: taking.orderRef ?? null,
       })),
+    ...(await guestEmailsOf(booking._id)),
     refundOwed: owed && { amount: fromMinor(owed.amountMinor, currency), why: owed.why },
     refunds: booking.refunds.map((refund) => ({
       at: refund.at.toISOString(),

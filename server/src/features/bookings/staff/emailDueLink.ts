@@ -45,7 +45,10 @@ async function sendable(id: string, now: Date): Promise<BookingDocument> {
     throw new AppError('NOT_POSSIBLE_NOW', `${booking.reseller?.name} writes to this guest, so we send no link.`)
   }
   if (dueLinkQueuedAt && now.getTime() - dueLinkQueuedAt.getTime() < pauseSeconds * 1000) {
-    throw new AppError('NOT_POSSIBLE_NOW', `The link was sent to ${email} less than a minute ago.`)
+    throw new AppError(
+      'NOT_POSSIBLE_NOW',
+      'You asked for this less than a minute ago. Last email shows what became of it.',
+    )
   }
   return booking
 }

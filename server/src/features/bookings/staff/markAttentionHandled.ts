@@ -1,18 +1,29 @@
+import { guestEmailsOf, settleRefusals } from '../../mail/guestEmails'
 import type { BookingDocument } from '../record/bookingModel'
 import { type ChangeContext, changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 
 /**
- * Takes a booking off the attention list because staff dealt with it or with its expired payment link. Repeating it
- * changes nothing. Throws NOT_FOUND.
+ * Takes a booking off the attention list because staff dealt with it, with its expired payment link or, if it has neither
+ * problem, with an email that did not reach its guest. Repeating it changes nothing. Throws NOT_FOUND.
  */
 export async function markAttentionHandled(id: string, { why, ...by }: ChangeContext): Promise<BookingDocument> {
   const { attention, paymentLink } = await getBooking(id)
   const endedLink = paymentLink && !paymentLink.handledAt && paymentLink.until <= by.at ? paymentLink : null
   const where = endedLink
     ? { attention, 'paymentLink.until': endedLink.until, 'paymentLink.handledAt': null }
-    : { attention: { $ne: null } }
+    : { attention }
+  if (!attention && !endedLink) return markEmailHandled(id, { why, ...by })
   const set = { attention: null, ...(endedLink && { 'paymentLink.handledAt': by.at }) }
   const handled = await changeBooking(id, { where, set, ...by, why: `handled: ${why}` })
   return handled ?? getBooking(id)
+}
+
+/** Steps: 1 write it into the history; 2 settle the emails. A stop in between leaves the booking on the list. */
+async function markEmailHandled(id: string, { why, ...by }: ChangeContext): Promise<BookingDocument> {
+  const { refusedEmail } = await guestEmailsOf(id)
+  if (!refusedEmail) return getBooking(id)
+  const noted = await changeBooking(id, { ...by, why: `refused email handled: ${why}` })
+  await settleRefusals(id, by.at)
+  return noted ?? getBooking(id)
 }

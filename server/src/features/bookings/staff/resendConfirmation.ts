@@ -10,7 +10,7 @@ import { getBooking } from '../record/getBooking'
 const pauseSeconds = 60
 
 /**
- * Sends the confirmation again, to the booking's address.
+ * Queues the confirmation again, to the booking's address.
  *
  * Steps: 1 queue the email under a key of the booking's version; 2 record that. A stop in between and a double click
  * therefore send only one email. Throws NOT_FOUND, and NOT_POSSIBLE_NOW without an address, for an unconfirmed
@@ -26,7 +26,7 @@ export async function resendConfirmation(id: string, actor: Actor, context: Emai
       set: { confirmationQueuedAt: at },
       actor,
       at,
-      why: `confirmation sent again to ${booking.email}`,
+      why: `confirmation queued again for ${booking.email}`,
     })
     if (noted) return noted
   }
@@ -44,7 +44,10 @@ async function sendable(id: string, now: Date): Promise<BookingDocument> {
     throw new AppError('NOT_POSSIBLE_NOW', `${name} writes to this guest itself, so we send no confirmation.`)
   }
   if (confirmationQueuedAt && now.getTime() - confirmationQueuedAt.getTime() < pauseSeconds * 1000) {
-    throw new AppError('NOT_POSSIBLE_NOW', `A confirmation was sent to ${email} less than a minute ago.`)
+    throw new AppError(
+      'NOT_POSSIBLE_NOW',
+      'You asked for this less than a minute ago. Last email shows what became of it.',
+    )
   }
   return booking
 }

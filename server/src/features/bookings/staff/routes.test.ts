@@ -258,7 +258,7 @@ describe('resending the confirmation', () => {
     const { history } = (await Booking.findById(_id).lean()) ?? { history: [] }
     expect(history.at(-1)).toMatchObject({
       actor: accountActor('Eva'),
-      why: 'confirmation sent again to bela@example.com',
+      why: 'confirmation queued again for bela@example.com',
     })
   })
 
