@@ -1,7 +1,7 @@
 import { cleanLine } from './text'
 
 /** One address, never a list: local part, at sign, domain, and an ending of two letters or more, or in punycode. */
-const oneAddress = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]{2,})$/iu
+const oneAddress = /^[^\s@,;:<>()[\]"\\]+@(?:[^\s@,;:<>()[\]"\\.]+\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z0-9-]{2,})$/iu
 
 /** Returns an email address without invisible characters and spaces around it, and with plain letters for wide ones. */
 export function cleanEmail(text: string): string {

@@ -97,7 +97,8 @@ export function folderMailer(folder: string, sender: Sender): Mailer {
 async function messageOf(mail: OutgoingMail, sender: Sender) {
   const { key, to, subject, text, html, icalEvent } = mail
   const { from, replyTo: senderReplyTo } = await sender()
-  const replyTo = mail.replyTo || senderReplyTo
+  // Many servers refuse a whole message with letters such as é before the @ in a header.
+  const replyTo = isPlain(mail.replyTo) ? mail.replyTo : senderReplyTo
   // Hashed, because mail servers log Message-IDs and the key contains the secret address of a booking's page.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domainOf(from)}>`
   return {
@@ -111,6 +112,11 @@ async function messageOf(mail: OutgoingMail, sender: Sender) {
     ...(html && { html }),
     ...(icalEvent && { icalEvent: { method: calendarMethodOf(icalEvent), content: icalEvent } }),
   }
+}
+
+/** Returns whether the part of an address before the @ is ASCII. */
+function isPlain(address: string | null | undefined): boolean {
+  return /^[\x21-\x7e]+@/.test(address ?? '')
 }
 
 /** Returns the domain of the sender's address, for the Message-ID. */

@@ -62,13 +62,15 @@ test('an email arrives with both parts, the calendar’s method, and a stable Me
   expect(received[0]).toContain('Auto-Submitted: auto-generated')
 })
 
-test('replies go to the venue, unless the email is about somebody else', async () => {
+test('replies go to the venue, unless the email is about somebody else whose address every server accepts', async () => {
   const { received, mailer } = await startMailServer()
   await mailer.send(email)
   await mailer.send({ ...email, replyTo: 'anna@example.com' })
+  await mailer.send({ ...email, replyTo: 'ünő@example.com' })
   expect(received.map((message) => /^Reply-To: (.+?)\r?$/m.exec(message)?.[1])).toEqual([
     'hello@range.example',
     'anna@example.com',
+    'hello@range.example',
   ])
 })
 

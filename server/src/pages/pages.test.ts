@@ -202,6 +202,7 @@ test.each([
   ['/booking/).', '/booking'],
   ['/ADMIN/bookings/abc/', '/admin/bookings/abc'],
   ['/login/', '/login'],
+  ['/index.html', '/'],
 ])('a page has one address: %s redirects to %s', async (spelling, address) => {
   const { status, headers } = await app.api.get(spelling)
   expect([status, headers.location]).toEqual([301, address])

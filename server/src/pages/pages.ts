@@ -59,6 +59,8 @@ export function pages({ client, limits, ...options }: Options): Router {
 
   router.use(limits.file)
   router.use('/assets', compressedAssets(path.join(publicDir, 'assets')), nothingHere)
+  // The file of this name is the template of all pages.
+  router.get('/index.html', (_req, res) => res.redirect(301, '/'))
   router.use(express.static(publicDir, { index: false, maxAge: '1h' }))
   router.get('/manifest.webmanifest', async (_req, res) => {
     res.type('application/manifest+json').json(webManifest(await currentVenue()))
