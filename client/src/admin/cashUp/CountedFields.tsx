@@ -1,4 +1,5 @@
 import { type Currency, formatMoney } from '@range/shared/money'
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '../../ui/field/Field'
 import styles from './CashUp.module.css'
@@ -10,10 +11,12 @@ type Props = {
   form: UseFormReturn<ShiftDraft, unknown, ShiftInput>
   shift: ShownShift
   asked: ReturnType<typeof askedIn>
+  /** Shown beside the totals of the terminals. */
+  children: ReactNode
 }
 
 /** The fields for the counted cash, by sum or by piece, and for the totals of the card terminal. */
-export function CountedFields({ form, shift: { expected, expectedCard }, asked }: Props) {
+export function CountedFields({ form, shift: { expected, expectedCard }, asked, children }: Props) {
   const { errors } = form.formState
   const { pieces } = form.watch()
   return (
@@ -56,6 +59,7 @@ export function CountedFields({ form, shift: { expected, expectedCard }, asked }
             error={errors.card?.[currency]?.message}
           />
         ))}
+        {children}
       </div>
     </>
   )

@@ -54,6 +54,19 @@ export function ShiftForm({ shift, onCountAgain }: Props) {
   const isCardCounted = card !== null && asked.card.every((currency) => !Number.isNaN(card[currency]))
   const differs = (isCounted && isDifferent(counted, expected)) || (isCardCounted && isDifferent(card, expectedCard))
 
+  const leftFields = asked.cash.map((currency) => (
+    <TextField
+      key={currency}
+      {...form.register(`left.${currency}`)}
+      label={`Stays in the drawer, ${currency}`}
+      isOptional
+      inputMode="decimal"
+      autoComplete="off"
+      hint={takenOutText(counted[currency], leftIn(draft, asked.cash)[currency], currency)}
+      error={errors.left?.[currency]?.message}
+    />
+  ))
+
   return (
     <StaffForm
       className={styles.form}
@@ -66,24 +79,15 @@ export function ShiftForm({ shift, onCountAgain }: Props) {
       }}
     >
       {count ? (
-        <BlindCount count={count} onCountAgain={onCountAgain} />
+        <>
+          <BlindCount count={count} onCountAgain={onCountAgain} />
+          <div className={styles.counted}>{leftFields}</div>
+        </>
       ) : (
-        <CountedFields form={form} shift={shift} asked={asked} />
+        <CountedFields form={form} shift={shift} asked={asked}>
+          {leftFields}
+        </CountedFields>
       )}
-      <div className={styles.counted}>
-        {asked.cash.map((currency) => (
-          <TextField
-            key={currency}
-            {...form.register(`left.${currency}`)}
-            label={`Stays in the drawer, ${currency}`}
-            isOptional
-            inputMode="decimal"
-            autoComplete="off"
-            hint={takenOutText(counted[currency], leftIn(draft, asked.cash)[currency], currency)}
-            error={errors.left?.[currency]?.message}
-          />
-        ))}
-      </div>
       <div role="status">
         {!count && isCounted && <p>{differencesText(asked.cash, counted, expected)}</p>}
         {!count && isCardCounted && <p>Card terminal: {differencesText(asked.card, card, expectedCard)}</p>}
