@@ -1,5 +1,5 @@
 import type { CashUp, OpenShift } from '@range/shared/cashUps/schema'
-import { type Currency, currencies } from '@range/shared/money'
+import { currencies } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
@@ -11,9 +11,14 @@ import { instantText } from '../instantText'
 import styles from './CashUp.module.css'
 import { isDifferent } from './cashSums'
 import { earlierDrafts } from './shiftDraftNames'
-import { filledSums, typedSumsSchema } from './typedSums'
+import { areEmpty, filledSums, noSums, type TypedSums, typedSumsSchema } from './typedSums'
 
-const typedSchema = z.object({ counted: typedSumsSchema, card: typedSumsSchema, note: z.string().default('') })
+const typedSchema = z.object({
+  counted: typedSumsSchema,
+  card: typedSumsSchema,
+  left: typedSumsSchema.default(noSums),
+  note: z.string().default(''),
+})
 type Typed = z.infer<typeof typedSchema>
 
 type Props = { shift: Pick<OpenShift, 'drawer' | 'after'>; cashUps: readonly CashUp[] }
@@ -30,8 +35,11 @@ export function EarlierCount({ shift, cashUps }: Props) {
   const shown = drafts.flatMap(({ name, after, typed }) => {
     const closed = cashUps.find((one) => one.drawer === shift.drawer && one.after === after)
     if (!typed || !closed) return []
-    const isSame = !isDifferent(filledSums(typed.counted, currencies), closed.counted)
-    return [{ name, typed, closed, isOwn: closed.clerk === me?.name && isSame }]
+    // After a blind count, only the note and the float were typed for closing.
+    const isBlind = areEmpty(typed.counted, currencies)
+    const isCountSame = isBlind || !isDifferent(filledSums(typed.counted, currencies), closed.counted)
+    const isOwn = closed.clerk === me?.name && isCountSame && typed.note.trim() === closed.note
+    return [{ name, typed, closed, isOwn }]
   })
   // Nothing is lost with these: the dialogs of a closed shift cannot be opened again, and an own count was saved.
   const spent = [...drafts.filter(({ typed }) => !typed), ...shown.filter(({ isOwn }) => isOwn)]
@@ -52,33 +60,33 @@ export function EarlierCount({ shift, cashUps }: Props) {
       role="status"
       title={
         isOwn
-          ? `Shift ${number} is closed, with the cash that you counted.`
-          : `${clerk} closed shift ${number} at ${instantText(until)}. Your count was not saved.`
+          ? `Shift ${number} is closed, as you entered it.`
+          : `${clerk} closed shift ${number} at ${instantText(until)}, before you.`
       }
+      ref={takeFocus}
     >
       {!isOwn && <p>{typedText(typed)}</p>}
       <div className={styles.actions}>
         <ButtonLink to={paths.cashUpSheet(number)}>Open its sheet</ButtonLink>
         <Button look="quiet" onClick={() => discard(name)}>
-          {isOwn ? 'OK' : 'Discard my count'}
+          {isOwn ? 'OK' : 'Discard what I typed'}
         </Button>
       </div>
     </Note>
   ))
 }
 
-/** Returns what was typed, in words: `You had counted 62 300 HUF. Note: too much change.` */
-function typedText({ counted, card, note }: Typed): string {
-  const sums = (typed: Record<Currency, string>) =>
+/** Returns the typed sums and note in words: `Not saved: 62 300 HUF counted, and the note: too much change`. */
+function typedText({ counted, card, left, note }: Typed): string {
+  const sums = (typed: TypedSums, words: string) =>
     currencies
       .filter((currency) => typed[currency].trim() !== '')
-      .map((currency) => `${typed[currency].trim()} ${currency}`)
-      .join(' and ')
-  return [
-    sums(counted) && `You had counted ${sums(counted)}.`,
-    sums(card) && `Card terminal: ${sums(card)}.`,
-    note && `Note: ${note}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+      .map((currency) => `${typed[currency].trim()} ${currency} ${words}`)
+  const all = [...sums(counted, 'counted'), ...sums(card, 'on the terminal'), ...sums(left, 'to stay in the drawer')]
+  return `Not saved: ${[...all, note && `and the note: ${note}`].filter(Boolean).join(', ')}`
+}
+
+/** Moves the focus from the closed shift's form, which is gone, to the note about it. */
+function takeFocus(note: HTMLDivElement | null): void {
+  note?.focus()
 }
