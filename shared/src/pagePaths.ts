@@ -109,9 +109,22 @@ export function canonicalPath(pattern: string, params: Readonly<Record<string, u
   return path === '/' ? path : path.replace(/\/+$/, '')
 }
 
-/** Returns an id without the punctuation that a link copied from a message has at its end. Our ids end without any. */
+/**
+ * Returns the address of the page that a path means that was copied with punctuation or has slashes at its end; undefined if
+ * there is no such page.
+ */
+export function copiedPath(path: string): string | undefined {
+  const meant = copiedId(path)
+  const patterns = pagePatterns.map((pattern) => pattern.replace(/:\w+/g, '[^/]+'))
+  return meant !== path && patterns.some((pattern) => new RegExp(`^${pattern}$`).test(meant)) ? meant : undefined
+}
+
+/**
+ * Returns an id without what a link copied from a message has at its end: punctuation or escaped HTML. Our ids end in a
+ * letter or digit.
+ */
 export function copiedId(id: string): string {
-  return id.replace(/[^\p{L}\p{N}_-]+$/u, '')
+  return id.replace(/(?:&#?\w+;?|[^\p{L}\p{N}])+$/u, '')
 }
 
 /** Returns the path of a package's page. */

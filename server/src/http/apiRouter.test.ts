@@ -36,12 +36,15 @@ test.each([
   expect((await api.get('/api/v1/things/7')).body).toEqual({ said: '7' })
 })
 
-test.each(['7.', '7)', '7).', '7%2E', '7%20', '7%E2%80%9D'])('an id copied as %s is 7', async (copied) => {
-  expect((await serve([sayId]).get(`/api/v1/things/${copied}`)).body).toEqual({ said: '7' })
-})
+test.each(['7.', '7)', '7).', '7%2E', '7%20', '7%E2%80%9D', '7_', '7&gt;', '7%26amp%3B.'])(
+  'an id copied as %s is 7',
+  async (copied) => {
+    expect((await serve([sayId]).get(`/api/v1/things/${copied}`)).body).toEqual({ said: '7' })
+  },
+)
 
 test('an id keeps its own - and _', async () => {
-  expect((await serve([sayId]).get('/api/v1/things/_7-_')).body).toEqual({ said: '_7-_' })
+  expect((await serve([sayId]).get('/api/v1/things/_7-_7')).body).toEqual({ said: '_7-_7' })
 })
 
 test('concurrent requests share one cached response; a failure is not cached', async () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { errorStatus } from '@range/shared/errorCodes'
-import { canonicalPath, noPagePath, packagePattern, pagePatterns } from '@range/shared/pagePaths'
+import { canonicalPath, copiedPath, noPagePath, packagePattern, pagePatterns } from '@range/shared/pagePaths'
 import type { PageRenderer } from '@range/shared/pageRendering'
 import type { Venue } from '@range/shared/venue/schema'
 import express, { type Request, type Response, Router } from 'express'
@@ -114,6 +114,11 @@ export function pages({ client, limits, ...options }: Options): Router {
   for (const pattern of pagePatterns) {
     router.get(pattern, (req, res) => redirectOrSend(req, res, canonicalPath(pattern, req.params), pattern))
   }
+  router.use((req, res, next) => {
+    const address = copiedPath(req.path)
+    if (address === undefined) next()
+    else res.redirect(301, address + req.originalUrl.slice(req.path.length))
+  })
   router.use(limits.miss, (req, res) =>
     req.method === 'GET' || req.method === 'HEAD' ? send(req, res, 404, noPagePath) : nothingHere(),
   )

@@ -68,6 +68,14 @@ describe('a refund', () => {
     ])
     expect(cancellationSentences({ bankMinor: 0, deskMinor: 0 }, 'HUF')).toEqual([cancelled])
   })
+
+  test.each([
+    ['guest', 'You have cancelled this booking.'],
+    ['reseller', 'Your booking below was cancelled by the company you booked with.'],
+    ['job', 'We’ve cancelled your booking below.'],
+  ] as const)('the email names who cancelled: %s', (by, words) => {
+    expect(cancellationSentences({ bankMinor: 0, deskMinor: 0 }, 'HUF', '', by)).toEqual([words])
+  })
 })
 
 describe('a refund at the desk', () => {

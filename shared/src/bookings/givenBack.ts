@@ -1,4 +1,5 @@
 import { type Currency, formatMinor } from '../money'
+import type { Actor } from './actor'
 import type { DeskPaymentMethod } from './staff'
 import { type Tender, tenderFor, tenderOf } from './tender'
 
@@ -92,9 +93,23 @@ function mapBoth(leftOf: (key: keyof Left) => number): Left {
   return { creditedMinor: leftOf('creditedMinor'), tenderMinor: leftOf('tenderMinor') }
 }
 
-/** Returns the sentences of the email about a cancelled booking. `toGuest` is a message that staff add. */
-export function cancellationSentences(refund: SplitRefund, currency: Currency, toGuest = ''): string[] {
-  return ['We’ve cancelled your booking below.', ...(toGuest ? [toGuest] : []), ...refundSentences(refund, currency)]
+/** Returns the sentences of the email about a booking that `by` has cancelled. `toGuest` is a message that is added. */
+export function cancellationSentences(
+  refund: SplitRefund,
+  currency: Currency,
+  toGuest = '',
+  by: Actor['kind'] = 'account',
+): string[] {
+  return [
+    cancelledBy[by] ?? 'We’ve cancelled your booking below.',
+    ...(toGuest ? [toGuest] : []),
+    ...refundSentences(refund, currency),
+  ]
+}
+
+const cancelledBy: Partial<Record<Actor['kind'], string>> = {
+  guest: 'You have cancelled this booking.',
+  reseller: 'Your booking below was cancelled by the company you booked with.',
 }
 
 /** Returns the sentences that tell a guest about a refund; none when nothing is refunded. */

@@ -3,11 +3,12 @@ import { lateRefundPercent } from './cancelPolicy'
 import { refundRule, refundRuleInGeneral, refundRuleOfSlots } from './refundRule'
 
 const late = 'Less than 72 hours away: if you cancel, you get 75% back.'
+const after = 'After that, 75% back until the visit begins.'
 const visit = { date: '2026-12-05', time: 15 }
 
 test.each([
-  ['weeks before', '2026-11-20T10:00:00Z', 'Free cancellation until Wed 2 Dec, 15:00.'],
-  ['exactly 72 hours before', '2026-12-02T14:00:00Z', 'Free cancellation until Wed 2 Dec, 15:00.'],
+  ['weeks before', '2026-11-20T10:00:00Z', `Free cancellation until Wed 2 Dec, 15:00. ${after}`],
+  ['exactly 72 hours before', '2026-12-02T14:00:00Z', `Free cancellation until Wed 2 Dec, 15:00. ${after}`],
   ['a millisecond later', '2026-12-02T14:00:00.001Z', late],
   ['a millisecond before the visit', '2026-12-05T13:59:59.999Z', late],
   ['at its hour', '2026-12-05T14:00:00Z', 'The visit has started.'],
@@ -22,14 +23,16 @@ test.each([
   ['summer time begins', { date: '2027-03-29', time: 12 }, '2027-03-26T10:00:00Z', 'Fri 26 Mar, 11:00'],
 ])('the 72 hours are elapsed hours when %s', (_when, slot, lastMoment, until) => {
   const last = new Date(lastMoment)
-  expect(refundRule(slot, last)).toBe(`Free cancellation until ${until}.`)
+  expect(refundRule(slot, last)).toBe(`Free cancellation until ${until}. ${after}`)
   expect(refundRule(slot, new Date(last.getTime() + 1))).toBe(late)
 })
 
 test('a deadline in another year includes the year', () => {
   const slot = { date: '2027-01-04', time: 10 }
-  expect(refundRule(slot, new Date('2026-12-20T12:00:00Z'))).toBe('Free cancellation until Fri 1 Jan 2027, 10:00.')
-  expect(refundRule(slot, new Date('2026-12-31T23:30:00Z'))).toBe('Free cancellation until Fri 1 Jan, 10:00.')
+  expect(refundRule(slot, new Date('2026-12-20T12:00:00Z'))).toBe(
+    `Free cancellation until Fri 1 Jan 2027, 10:00. ${after}`,
+  )
+  expect(refundRule(slot, new Date('2026-12-31T23:30:00Z'))).toBe(`Free cancellation until Fri 1 Jan, 10:00. ${after}`)
 })
 
 test('the rule for late cancellations addresses its reader', () => {

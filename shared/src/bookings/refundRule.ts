@@ -4,7 +4,7 @@ import { fullRefundHours, fullRefundUntil, isFullRefund, lateRefundPercent } fro
 type Slot = { date: string; time: number }
 
 /** The refund rule without a particular slot, as in the terms. */
-export const refundRuleInGeneral = `Free cancellation until ${fullRefundHours} hours before the visit. If you cancel later, you get ${lateRefundPercent}% back.`
+export const refundRuleInGeneral = wholeRule(`${fullRefundHours} hours before the visit`)
 
 /** The refund rule in a list of facts. */
 export const refundFact = { term: 'Free cancellation', fact: `Until ${fullRefundHours} hours before` }
@@ -18,10 +18,13 @@ const late = {
   staff: `Less than ${fullRefundHours} hours away: if the guest cancels, they get ${lateRefundPercent}% back.`,
 }
 
-/** Returns the refund rule for a slot at a given moment: `Free cancellation until Wed 2 Dec, 15:00.` */
+/**
+ * Returns the refund rule for a slot at a given moment: `Free cancellation until Wed 2 Dec, 15:00. After that, 75% back until
+ * the visit begins.`
+ */
 export function refundRule(slot: Slot, now: Date, reader: keyof typeof late = 'guest'): string {
   if (instantOf(slot.date, slot.time) <= now) return 'The visit has started.'
-  return isFullRefund(slot, now) ? `Free cancellation until ${freeCancellationUntil(slot, now)}.` : late[reader]
+  return isFullRefund(slot, now) ? wholeRule(freeCancellationUntil(slot, now)) : late[reader]
 }
 
 /** Returns the refund rule for several slots that are offered together, in chronological order. */
@@ -40,6 +43,10 @@ export function refundRuleOfSlots(slots: readonly Slot[], now: Date): string {
  */
 export function freeCancellationUntil(slot: Slot, now: Date): string {
   return shortMoment(fullRefundUntil(slot), now)
+}
+
+function wholeRule(until: string): string {
+  return `Free cancellation until ${until}. After that, ${lateRefundPercent}% back until the visit begins.`
 }
 
 function shortMoment(moment: Date, now: Date): string {

@@ -41,6 +41,8 @@ test('a tampered link shows the server’s message instead of the card', { tags:
   expect(words).toContainHTML('<b>not</b>')
   expect(screen.getByRole('main').querySelector('img, script')).toBeNull()
   expect(screen.queryByRole('region', { name: 'Booking' })).not.toBeInTheDocument()
+  expect(screen.getByText(/^If you’ve just paid, don’t pay again/)).toBeVisible()
+  expect(await screen.findByRole('form', { name: 'Lost your link?' })).toBeVisible()
 })
 
 test('an unknown booking shows the server’s message', async () => {

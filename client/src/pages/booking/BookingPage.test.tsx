@@ -194,7 +194,12 @@ test.each([
 
     expect(await screen.findByText(whyNotPayable)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
-    expect(screen.getByRole('main')).not.toHaveTextContent(/keep your places|still free when you try/)
+    expect(screen.getByRole('heading', { name: 'Your booking was not made' })).toBeVisible()
+    expect(screen.getByRole('main')).not.toHaveTextContent(
+      /keep your places|still free when you try|Time left|card data|not paid\.|time for starting/,
+    )
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Release my places' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: button }))
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/packages', hash: '#booking' }))
   },
@@ -412,7 +417,7 @@ test('a booking that is paid in parts shows the shares and the sum due at the de
   renderPage('/booking/k3y', { api: apiWith(shares) })
   const due = await dueBox()
   expect(due.getByText('39 800 HUF to pay')).toBeVisible()
-  expect(due.getByText('3 of 5 shares are paid. Please pay the rest at the desk.')).toBeVisible()
+  expect(due.getByText('3 of 5 shares are paid. Please pay the rest at the desk, in cash or by card.')).toBeVisible()
   expect(screen.getByText('Partly paid', { selector: 'dd' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
 })
@@ -431,7 +436,7 @@ test('the due sum of a confirmed booking can be paid online, once per click', as
   const api = apiWith({ ...shares, canPayDue: true })
   const { user, left } = renderPage('/booking/k3y', { api })
   const due = await dueBox()
-  expect(due.getByText(/^3 of 5 shares are paid\. Pay the rest online until your visit begins/)).toBeVisible()
+  expect(due.getByText(/^3 of 5 shares are paid\. Please pay the rest online until your visit begins/)).toBeVisible()
   expect(due.getByText(/^By paying you accept our/)).toBeVisible()
   const button = due.getByRole('button', { name: /^Pay 39.800.HUF online$/ })
   await user.dblClick(button)
@@ -453,18 +458,26 @@ test('a payment of the due sum that does not start says why, and can be tried ag
 })
 
 test.each([
-  [{ status: 'ON_SITE', paidBy: null, taken: 0, due: 87_700 }, '87 700 HUF to pay', 'Please pay at the desk.'],
+  [
+    { status: 'ON_SITE', paidBy: null, taken: 0, due: 87_700 },
+    '87 700 HUF to pay',
+    'Please pay at the desk, in cash or by card.',
+  ],
   [
     { status: 'ON_SITE', paidBy: null, taken: 0, due: 87_700, canPayDue: true },
     '87 700 HUF to pay',
-    'Pay online until your visit begins, or at the desk when you arrive.',
+    'Please pay online until your visit begins, or at the desk when you arrive.',
   ],
   [
     { status: 'PAID', taken: 87_700, due: 12_000 },
     '12 000 HUF to pay',
-    '87 700 HUF is paid. Please pay the rest at the desk.',
+    '87 700 HUF is paid. Please pay the rest at the desk, in cash or by card.',
   ],
-  [{ status: 'PAID', paidBy: 'RESELLER', taken: 0, due: 12_000 }, '12 000 HUF to pay', 'Please pay at the desk.'],
+  [
+    { status: 'PAID', paidBy: 'RESELLER', taken: 0, due: 12_000 },
+    '12 000 HUF to pay',
+    'Please pay at the desk, in cash or by card.',
+  ],
 ] as const)('a confirmed booking with %o says what is due, and how to pay it', async (changes, title, words) => {
   renderPage('/booking/k3y', { api: apiWith(changes) })
   const due = await dueBox()

@@ -110,7 +110,7 @@ test.each([
   ['/returns-policy', 'Returns policy'],
 ])('%s names the fee for cancelling late, and no invoice', async (path, heading) => {
   const text = await textOf(path, heading)
-  expect(text).toMatch(/we may keep a fee of 25% of the price|If you cancel later, you get 75% back/)
+  expect(text).toMatch(/we may keep a fee of 25% of the price|After that, 75% back until the visit begins/)
   expect(text).not.toMatch(/invoice/)
 })
 

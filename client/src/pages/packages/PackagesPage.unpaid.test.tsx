@@ -41,6 +41,17 @@ test('offers the browser’s unpaid booking first, with a button to its payment'
   await waitFor(() => expect(left).toEqual(['https://bank.example/pay/1']))
 })
 
+test('an unpaid booking that is no longer on offer says why instead of a countdown', async () => {
+  const whyNotPayable = 'That day is now closed. Please choose another one.'
+  renderPage('/packages', { api: apiHolding({ status: 'FAILED', canTryAgain: false, whyNotPayable }) })
+  const held = await panel()
+  expect(held.getByText('Your booking can no longer be paid.')).toBeVisible()
+  expect(held.getByText(whyNotPayable)).toBeVisible()
+  expect(held.getByRole('button', { name: 'Change it' })).toBeVisible()
+  expect(held.queryByText(/held until|left/)).not.toBeInTheDocument()
+  expect(held.queryByRole('button', { name: 'Release my places' })).not.toBeInTheDocument()
+})
+
 describe('the page scrolls to the unpaid booking', () => {
   let wasInView: Mock<(this: Element) => void>
   beforeEach(() => {

@@ -85,7 +85,7 @@ export function sampleEmails(publicUrl: string, venue: Venue): { name: string; e
     'Refunded at the desk': refundedEmail(paidInCash, { ...refund, via: 'DESK' }, context),
     Reminder: reminderEmail(paid, context),
     'Links to bookings': bookingLinksEmail(
-      [paid, sampleBooking({ date: '2026-12-30', orderNumber: 'R261230-4M8Q' })],
+      [{ booking: paid }, { booking: sampleBooking({ date: '2026-12-30', orderNumber: 'R261230-4M8Q' }) }],
       context,
     ),
     'Message from staff': writtenEmail(

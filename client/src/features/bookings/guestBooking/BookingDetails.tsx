@@ -72,7 +72,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function thanks(
-  { status, needsStaff, cancellation, canTryAgain, email }: GuestBooking,
+  { status, needsStaff, cancellation, canTryAgain, whyNotPayable, email }: GuestBooking,
   when: string,
   isOver: boolean,
 ): string {
@@ -87,7 +87,8 @@ function thanks(
   }
   if (isOver && isSeated({ status })) return `Thank you for your booking on ${when}.`
   if (isSeated({ status })) return `Thank you for your booking. We are expecting you on ${when}.`
-  if (canTryAgain || status === 'AWAITING_PAYMENT')
+  if (canTryAgain || (status === 'AWAITING_PAYMENT' && !whyNotPayable))
     return `Thank you for choosing us. Your session on ${when} is confirmed once you have paid.`
-  return `Thank you for choosing us. Your session on ${when} was not booked, because it was not paid.`
+  const reason = whyNotPayable ? '' : ', because it was not paid'
+  return `Thank you for choosing us. Your session on ${when} was not booked${reason}.`
 }

@@ -1,4 +1,5 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { whereToPay } from '@range/shared/bookings/whereToPay'
 import { countOf } from '@range/shared/text'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { Note } from '../../../ui/note/Note'
@@ -25,12 +26,13 @@ export function DueNote({ booking }: { booking: GuestBooking }) {
   )
 }
 
-/** Returns what is paid already, and where to pay the rest: `3 of 5 shares are paid. Please pay the rest at the desk.` */
+/**
+ * Returns what is paid already, and where to pay the rest: `3 of 5 shares are paid. Please pay the rest at the desk, in cash
+ * or by card.`
+ */
 function howToPay({ sharesPaid, howManyPeople, taken, currency, canPayDue }: GuestBooking): string {
   const shares = sharesPaid > 0 && `${sharesPaid} of ${countOf(howManyPeople, 'share is', 'shares are')} paid. `
   const paid = shares || (taken > 0 ? `${unbrokenMoney(taken, currency)} is paid. ` : '')
   const rest = paid ? ' the rest' : ''
-  return canPayDue
-    ? `${paid}Pay${rest} online until your visit begins, or at the desk when you arrive.`
-    : `${paid}Please pay${rest} at the desk.`
+  return `${paid}Please pay${rest} ${whereToPay(canPayDue)}.`
 }

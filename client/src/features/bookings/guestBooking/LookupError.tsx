@@ -13,7 +13,7 @@ const SanitisedHtml = lazyPart('We couldn’t load the details.', () => import('
 /** Shown instead of a booking that cannot be loaded: the server's message, which may contain simple markup. */
 export function LookupError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const mayPass = error instanceof ApiError && (error.status === 0 || error.status >= 500)
-  const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND'
+  const isUnreadable = error instanceof ApiError && error.code === 'BAD_SIGNATURE'
 
   return (
     <>
@@ -21,6 +21,9 @@ export function LookupError({ error, onRetry }: { error: Error; onRetry: () => v
         {/[<&]/.test(error.message) ? <SanitisedHtml html={error.message} /> : <p>{error.message}</p>}
         {mayPass && (
           <p>If you’ve just paid, don’t pay again. Try again here; we’ll email you once the payment arrives.</p>
+        )}
+        {isUnreadable && (
+          <p>If you’ve just paid, don’t pay again. We’ll email you once the payment arrives, or get your link below.</p>
         )}
         <p>
           Need help? <CallOrWrite />.
@@ -31,7 +34,7 @@ export function LookupError({ error, onRetry }: { error: Error; onRetry: () => v
           <ButtonLink to={paths.bookingForm}>Book a session</ButtonLink>
         )}
       </Note>
-      {isUnknown && <EmailMyLink />}
+      {!mayPass && <EmailMyLink />}
     </>
   )
 }

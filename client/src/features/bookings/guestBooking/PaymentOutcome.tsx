@@ -21,7 +21,7 @@ type Props = {
 /** The outcome of the payment, in the wording that SimplePay requires, and the next step. */
 export function PaymentOutcome({ booking, outcome, atBank, onChange }: Props) {
   const { kind, title, lines, showsTransactionId } = outcome
-  const { simplepayTransactionId, taken, currency, status, heldUntil, hasPaymentLink } = booking
+  const { simplepayTransactionId, taken, currency, status, heldUntil, hasPaymentLink, whyNotPayable } = booking
 
   const isUnpaidForSure = status !== 'AWAITING_PAYMENT' || atBank === 'NOT_STARTED'
 
@@ -38,7 +38,7 @@ export function PaymentOutcome({ booking, outcome, atBank, onChange }: Props) {
         )}
         {status === 'PAID' && taken > 0 && <p>Amount paid: {unbrokenMoney(taken, currency)}</p>}
       </Note>
-      {isUnpaidForSure && heldUntil && !hasPaymentLink && (
+      {isUnpaidForSure && heldUntil && !hasPaymentLink && !whyNotPayable && (
         <p>
           Time left: <TimeLeft heldUntil={heldUntil} />
         </p>

@@ -22,7 +22,7 @@ type Props = {
 
 /** The actions for an unpaid booking: pay, change, or release its places. */
 export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Props) {
-  const { _id, canTryAgain, heldUntil, hasPaymentLink, amount, currency } = booking
+  const { _id, canTryAgain, heldUntil, hasPaymentLink, amount, currency, whyNotPayable } = booking
   const queryClient = useQueryClient()
   const showToast = useToast()
   const isSending = useRef(false)
@@ -74,7 +74,7 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
             {changeLabel}
           </Button>
         )}
-        {heldUntil && (
+        {heldUntil && !whyNotPayable && (
           <Button busy={release.isPending} onClick={releaseOnce}>
             Release my places
           </Button>

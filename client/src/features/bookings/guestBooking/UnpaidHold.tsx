@@ -26,7 +26,8 @@ export default function UnpaidHold({ booking, isBeingChanged, isJustShown, onCha
   }, [])
   useBackFromCache(goTo)
 
-  const { _id } = booking
+  const { _id, heldUntil, whyNotPayable } = booking
+  const title = whyNotPayable ? 'Your booking can no longer be paid.' : 'Your booking is not paid yet.'
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another booking
   useEffect(() => {
     if (isJustShown.current && !isBeingChanged) goTo()
@@ -34,19 +35,17 @@ export default function UnpaidHold({ booking, isBeingChanged, isJustShown, onCha
 
   return (
     <section id={unpaidAnchor} ref={region} tabIndex={-1} aria-label="Your unpaid booking">
-      <Note kind="warning" title={isBeingChanged ? 'You are changing your booking.' : 'Your booking is not paid yet.'}>
+      <Note kind="warning" title={isBeingChanged ? 'You are changing your booking.' : title}>
         <p>
-          {slotText(booking)}, {countOf(booking.howManyPeople, 'person', 'people')}:{' '}
-          <strong>held until {heldUntilText(booking)}</strong>
-          {booking.heldUntil && (
+          {slotText(booking)}, {countOf(booking.howManyPeople, 'person', 'people')}
+          {heldUntil && !whyNotPayable && (
             <>
-              {' '}
-              (<TimeLeft heldUntil={booking.heldUntil} /> left)
+              : <strong>held until {heldUntilText(booking)}</strong> (<TimeLeft heldUntil={heldUntil} /> left)
             </>
           )}
           .
         </p>
-        {booking.whyNotPayable && !isBeingChanged && <p>{booking.whyNotPayable}</p>}
+        {whyNotPayable && !isBeingChanged && <p>{whyNotPayable}</p>}
         {isBeingChanged && (
           <p>Change what you like below. We release the places of this booking once you confirm the new one.</p>
         )}

@@ -26,6 +26,7 @@ export function outcomeOf(booking: GuestBooking, atBank: AtBank): Outcome {
   if (forgottenAt) return forgotten(outcomeOf({ ...booking, forgottenAt: null }, atBank), forgottenAt)
   if (status === 'AWAITING_PAYMENT') return awaitedOutcome(booking, atBank)
   if (cancellation) return cancelled(booking, cancellation)
+  if (booking.whyNotPayable) return notOnOffer(unopenedOutcome(booking) ?? outcomes[status], booking.whyNotPayable)
   const outcome = paidOutcome(booking) ?? linkOutcome(booking) ?? unopenedOutcome(booking) ?? outcomes[status]
   return { ...outcome, lines: [...outcome.lines, ...linesOfPlaces(booking), ...linesOfRefunds(booking)] }
 }
@@ -60,6 +61,7 @@ function awaitedOutcome(booking: GuestBooking, atBank: AtBank): Outcome {
   const result = booking.email
     ? 'This page shows the result as soon as it arrives, and we’ll email you too.'
     : 'This page shows the result as soon as it arrives.'
+  if (atBank === 'NOT_STARTED' && booking.whyNotPayable) return notOnOffer(notPaid, booking.whyNotPayable)
   if (atBank === 'NOT_STARTED') return { ...notStarted, lines: linesOfPlaces(booking) }
   if (atBank === 'UNKNOWN') return { ...unknown, lines: [`If you’ve just paid, don’t pay again. ${result}`] }
   return atBank === 'IN_PROGRESS' ? { ...inProgress, lines: [`Don’t pay again. ${result}`] } : checking
@@ -90,10 +92,14 @@ function linesOfRefunds({ status, taken, refunded, refundPending, currency }: Gu
   ]
 }
 
+/** Returns the outcome of an unpaid booking that can no longer be paid, with that as its only reason. */
+function notOnOffer(outcome: Outcome, why: string): Outcome {
+  return { ...outcome, heading: 'Your booking was not made', kind: 'warning', lines: [notCharged, why] }
+}
+
 /** Returns lines about the places of a booking that can still be paid. */
 function linesOfPlaces(booking: GuestBooking): string[] {
-  const { canTryAgain, heldUntil, whyNotPayable } = booking
-  if (whyNotPayable) return [whyNotPayable]
+  const { canTryAgain, heldUntil } = booking
   if (heldUntil) return [`We keep your places until ${heldUntilText(booking)}.`]
   return canTryAgain
     ? ['We no longer hold your places. If they’re still free when you try again, you’ll get them.']
@@ -174,6 +180,8 @@ const checking: Outcome = {
 }
 
 const notStarted: Outcome = { ...checking, heading: 'Please pay to confirm your booking', title: 'Not paid yet.' }
+
+const notPaid: Outcome = { ...checking, title: 'Not paid.', status: 'Not paid' }
 
 const inProgress: Outcome = { ...checking, heading: 'Payment in progress', title: 'We are waiting for the bank.' }
 

@@ -26,7 +26,12 @@ export function cancelledEmail(
     subject: `Booking ${orderNumber} is cancelled: ${slotInWords(booking)}`,
     heading: 'Your booking is cancelled',
     paragraphs: [
-      ...cancellationSentences(refundOfCancellation(booking), booking.currency, cancellation?.toGuest),
+      ...cancellationSentences(
+        refundOfCancellation(booking),
+        booking.currency,
+        cancellation?.toGuest,
+        cancellation?.actor.kind,
+      ),
       ...(reseller?.confirmedAt ? [`For a refund of your payment to ${reseller.name}, please contact them.`] : []),
     ],
     facts: bookingFacts(booking),

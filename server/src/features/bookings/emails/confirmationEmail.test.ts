@@ -25,7 +25,7 @@ test('the confirmation says when and where to come and what to bring, then state
     'Order number: R261224-7K3M',
     'Bring a photo ID',
     'Wear closed shoes',
-    'Plans changed? Free cancellation until Mon 21 Dec, 14:00.',
+    'Plans changed? Free cancellation until Mon 21 Dec, 14:00. After that, 75% back until the visit begins. You can cancel your booking on its page until the visit begins. You can move it to another hour there until Mon 21 Dec, 14:00.',
     'Your booking: https://range.example/booking/',
     'Terms and conditions: https://range.example/terms-and-conditions',
   ].map((words) => text.indexOf(words))
@@ -44,13 +44,13 @@ test.each([
     'paid and near',
     {},
     '2026-12-22T10:00:00Z',
-    'Plans changed? Less than 72 hours away: if you cancel, you get 75% back. You can cancel on your booking’s page until the visit begins. To move it, please call us.',
+    'Plans changed? Less than 72 hours away: if you cancel, you get 75% back. You can cancel your booking on its page until the visit begins. To move it, please call us.',
   ],
   [
     'near and to be paid at the desk',
     { status: 'ON_SITE' as const, paid: null },
     '2026-12-22T10:00:00Z',
-    'Plans changed? You can cancel on your booking’s page until the visit begins. To move it, please call us.',
+    'Plans changed? You can cancel your booking on its page until the visit begins. To move it, please call us.',
   ],
 ])('the confirmation of a visit that is %s has the matching rule', (_name, changes, now, words) => {
   const { text } = confirmed(changes, now)
@@ -66,5 +66,7 @@ test('a booking that is paid in part is not called paid, and the sum still to pa
   const { takings } = sampleBooking({ amountMinor: 20_000 })
   const { text } = confirmed({ takings })
   expect(text).not.toContain('booked and paid')
-  expect(text).toContain('Still to pay at the desk, in cash or by card: 64 700 HUF')
+  expect(text).toContain('Still to pay online until your visit begins, or at the desk when you arrive: 64 700 HUF')
+  const { text: atItsHour } = confirmed({ takings }, '2026-12-24T13:00:00Z')
+  expect(atItsHour).toContain('Still to pay at the desk, in cash or by card: 64 700 HUF')
 })

@@ -4,7 +4,7 @@ import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import type { PaymentDocument } from '../record/paymentModel'
-import { bookingFacts, emailToGuest } from './emailFacts'
+import { bookingFacts, emailToGuest, whereToPayDue } from './emailFacts'
 
 type Paid = Pick<PaymentDocument, '_id' | 'amountMinor' | 'transactionId'>
 
@@ -17,7 +17,7 @@ export async function queueDuePaid(booking: BookingDocument, payment: Paid, cont
 export function duePaidEmail(
   booking: BookingDocument,
   { _id: orderRef, amountMinor, transactionId }: Paid,
-  { publicUrl }: Pick<EmailContext, 'publicUrl'>,
+  { now, publicUrl }: Pick<EmailContext, 'now' | 'publicUrl'>,
 ): Email[] {
   const money = formatMinor(amountMinor, booking.currency)
   const content = {
@@ -27,7 +27,7 @@ export function duePaidEmail(
       `Thank you for your payment of ${money} by card. SimplePay transaction: ${transactionId || '–'}.`,
       'Your booking stays as it is:',
     ],
-    facts: bookingFacts(booking),
+    facts: bookingFacts(booking, whereToPayDue(booking, now())),
     link: { label: 'Your booking', url: bookingUrl(booking._id, { publicUrl }) },
   }
   return emailToGuest(booking, { key: `duePaid:${orderRef}`, content })

@@ -1,7 +1,8 @@
 import { arrivalText, beforeYouCome } from '@range/shared/bookings/arrival'
 import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
 import { packagesText } from '@range/shared/bookings/packagesText'
-import { refundRule } from '@range/shared/bookings/refundRule'
+import { freeCancellationUntil, refundRule } from '@range/shared/bookings/refundRule'
+import { whereToPay } from '@range/shared/bookings/whereToPay'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
@@ -11,6 +12,7 @@ import type { Email, MailedVisit } from '../../mail/mailModel'
 import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
 import { sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
+import { canPayDue } from '../record/canPayDue'
 import { obstacleToCancel } from '../record/ownChanges'
 
 /** Returns the day and hour of a booking's slot in words. */
@@ -18,8 +20,8 @@ export function slotInWords({ date, time }: Pick<BookingDocument, 'date' | 'time
   return `${dateInWords(date)}, ${hourText(time)}`
 }
 
-/** Returns the order number, slot, people, packages and money of a booking. `where` is where its due sum is paid. */
-export function bookingFacts(booking: BookingDocument, where = atTheDesk): Fact[] {
+/** Returns the order number, slot, people, packages and money of a booking. `where` is where its sum due is paid. */
+export function bookingFacts(booking: BookingDocument, where = whereToPay(false)): Fact[] {
   return [
     ['Order number', booking.orderNumber],
     ['When', `${slotInWords(booking)} (Budapest time)`],
@@ -27,7 +29,10 @@ export function bookingFacts(booking: BookingDocument, where = atTheDesk): Fact[
   ]
 }
 
-const atTheDesk = ' at the desk, in cash or by card'
+/** Returns where the guest of a booking pays its sum due: `online until your visit begins, or at the desk when you arrive`. */
+export function whereToPayDue(booking: BookingDocument, now: Date): string {
+  return whereToPay(canPayDue(booking, now))
+}
 
 function orderFacts(booking: BookingDocument, where: string): Fact[] {
   return [['People', String(booking.howManyPeople)], ['Packages', packagesText(booking)], ...moneyFacts(booking, where)]
@@ -43,7 +48,7 @@ export function visitDetails(
       ['When', `${slotInWords(booking)} (Budapest time)`],
       ['Arrive', `${arrivalText(booking.time)}, for the safety briefing`],
       ['Where', addressLine(venue), venueMapUrl(venue)],
-      ...orderFacts(booking, atTheDesk),
+      ...orderFacts(booking, whereToPayDue(booking, now())),
       ['Order number', booking.orderNumber],
     ],
     notes: [`${beforeYouCome.bring} ${beforeYouCome.wear} ${beforeYouCome.safety}`, ...plansChanged(booking, now())],
@@ -61,14 +66,11 @@ export function visitDetails(
  */
 function plansChanged(booking: BookingDocument, now: Date): string[] {
   if (obstacleToCancel(booking, now)) return []
-  if (isFullRefund(booking, now))
-    return [
-      `Plans changed? ${refundRule(booking, now)} Until then you can cancel it or move it to another hour on its page.`,
-    ]
   const rule = sumsOf(booking).takenMinor > 0 ? ` ${refundRule(booking, now)}` : ''
-  return [
-    `Plans changed?${rule} You can cancel on your booking’s page until the visit begins. To move it, please call us.`,
-  ]
+  const move = isFullRefund(booking, now)
+    ? `You can move it to another hour there until ${freeCancellationUntil(booking, now)}.`
+    : 'To move it, please call us.'
+  return [`Plans changed?${rule} You can cancel your booking on its page until the visit begins. ${move}`]
 }
 
 /** Returns an email to the guest of a booking, or none when we don't write to them. */
@@ -100,7 +102,7 @@ function moneyFacts(booking: BookingDocument, where: string): Fact[] {
   const { dueMinor, takenMinor, refundedMinor } = sumsOf(booking)
   if (paid && dueMinor > 0) {
     const paidFact: Fact = ['Paid', formatMinor(amountMinor - dueMinor, currency)]
-    return [paidFact, [`Still to pay${where}`, formatMinor(dueMinor, currency)]]
+    return [paidFact, [`Still to pay ${where}`, formatMinor(dueMinor, currency)]]
   }
   const money = formatMinor(amountMinor, currency)
   if (takenMinor > amountMinor) {
@@ -127,5 +129,5 @@ function moneyFacts(booking: BookingDocument, where: string): Fact[] {
 
 function unpaidLabel({ status, cancellation }: BookingDocument, where: string): string {
   if (cancellation || status === 'EXPIRED') return 'Price'
-  return status === 'ON_SITE' ? `To pay${where}` : 'Amount due'
+  return status === 'ON_SITE' ? `To pay ${where}` : 'Amount due'
 }

@@ -42,7 +42,7 @@ export function dueLinkEmail(
       `Your booking at ${venue.name} is confirmed, and ${money} of its price is still to be paid.`,
       'Please pay it by card on your booking’s page before your visit begins.',
     ],
-    facts: bookingFacts(booking, ' by card on your booking’s page'),
+    facts: bookingFacts(booking, 'by card on your booking’s page'),
     link: { label: `Pay ${money}`, url: bookingUrl(_id, { publicUrl }) },
   }
   return emailToGuest(booking, { key: `dueLink:${_id}:${version}`, content, visit: visitOf(booking) })

@@ -8,7 +8,7 @@ import { editRefundKey, sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { asHandedOver } from '../record/methodInWords'
 import { calendarCancellation } from './calendarEvent'
-import { bookingFacts, emailToGuest } from './emailFacts'
+import { bookingFacts, emailToGuest, whereToPayDue } from './emailFacts'
 
 type Refund = Pick<BookingDocument['refunds'][number], 'key' | 'via' | 'amountMinor' | 'tender'>
 
@@ -30,7 +30,7 @@ export function isOfCancellation(key: string): boolean {
 export function refundedEmail(
   booking: BookingDocument,
   { key, via, amountMinor, tender }: Refund,
-  { publicUrl, venue }: Pick<VenueEmailContext, 'publicUrl' | 'venue'>,
+  { now, publicUrl, venue }: Pick<VenueEmailContext, 'now' | 'publicUrl' | 'venue'>,
 ): Email[] {
   const money = formatMinor(amountMinor, booking.currency)
   const url = bookingUrl(booking._id, { publicUrl })
@@ -44,7 +44,7 @@ export function refundedEmail(
         : `We have paid ${money} back to you at the desk${asHandedOver(tender, booking.currency)}.`,
       ...(endsVisit ? ['The booking below is now cancelled.'] : []),
     ],
-    facts: bookingFacts(booking),
+    facts: bookingFacts(booking, whereToPayDue(booking, now())),
     link: { label: 'Your booking', url },
   }
   const entry = endsVisit && { icalEvent: calendarCancellation(booking, url, venue) }

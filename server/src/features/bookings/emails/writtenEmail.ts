@@ -3,7 +3,7 @@ import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
-import { bookingFacts, emailToGuest, slotInWords } from './emailFacts'
+import { bookingFacts, emailToGuest, slotInWords, whereToPayDue } from './emailFacts'
 
 /** A message from staff; `key` is the idempotency key of the request. */
 type Written = { text: string; key: string }
@@ -17,14 +17,14 @@ export async function queueWritten(booking: BookingDocument, written: Written, c
 export function writtenEmail(
   booking: BookingDocument,
   { text, key }: Written,
-  { publicUrl, venue }: Pick<VenueEmailContext, 'publicUrl' | 'venue'>,
+  { now, publicUrl, venue }: Pick<VenueEmailContext, 'now' | 'publicUrl' | 'venue'>,
 ): Email[] {
   const { _id, orderNumber } = booking
   const content = {
     subject: `About your booking ${orderNumber}: ${slotInWords(booking)}`,
     heading: `A message from ${venue.name}`,
     paragraphs: [text],
-    facts: bookingFacts(booking),
+    facts: bookingFacts(booking, whereToPayDue(booking, now())),
     link: { label: 'Your booking', url: bookingUrl(_id, { publicUrl }) },
   }
   // A message from staff goes to the guest even if a reseller handles their other emails.

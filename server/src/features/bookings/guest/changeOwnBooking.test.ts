@@ -355,6 +355,8 @@ describe('a guest cancels less than 72 hours before the visit', () => {
     expect(await stored(id)).toMatchObject({ attention: null, cancellation: { isFinished: true } })
     expect(await emails()).toEqual([`cancelled:${id}`, `cancelledByGuest:${id}`])
     const toGuest = (await Mail.findById(`cancelled:${id}`).lean())?.text
+    expect(toGuest).toContain('You have cancelled this booking.')
+    expect(toGuest).not.toContain('We’ve cancelled')
     expect(toGuest).toContain('You cancelled less than 72 hours before your visit, so you get 75% back.')
     expect(toGuest).toContain('We’re refunding 22 500 HUF to the card you paid with.')
     const toStaff = (await Mail.findById(`cancelledByGuest:${id}`).lean())?.text

@@ -5,6 +5,7 @@ import { startTestApp } from '../../../testing/startTestApp'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
+import { Settings } from '../../settings/settingsModel'
 import { searchWordsOf } from '../record/searchWords'
 import { emailBookingLinks } from './emailBookingLinks'
 
@@ -47,6 +48,25 @@ test('a guest gets one email with the links to every coming booking, the next vi
     `Booking ${unpaid.orderNumber}, not paid yet: held until Mon 23 Nov 2026, 11:10 Budapest time`,
   )
   expect(mail?.text.match(/not paid yet/g)).toHaveLength(1)
+})
+
+test('a booking is listed with what is still to pay, or why it can no longer be paid', { tags: 'long' }, async () => {
+  const date = '2026-12-02'
+  await booked({ date: '2026-12-01', status: 'ON_SITE', amountMinor: 39_800, paid: null, takings: [] })
+  await booked({
+    date,
+    status: 'FAILED',
+    paid: null,
+    attempts: 1,
+    termsAcceptedAt: app.clock.now,
+    holdUntil: new Date('2026-11-23T10:10:00Z'),
+  })
+  await Settings.create({ filterBookings: [{ date, excludesTimes: '' }] })
+  await ask().expect(200)
+  const [mail] = await queued()
+  expect(mail?.text).toContain(', 39 800 HUF to pay online until your visit begins, or at the desk when you arrive')
+  expect(mail?.text).toContain(', not booked. That day is now closed. Please choose another one.')
+  expect(mail?.text).not.toContain('held until')
 })
 
 test('a request that could not be recorded fails, and repeating it sends the links', { tags: 'long' }, async () => {

@@ -5,6 +5,7 @@ import type { EmailContext } from '../../mail/emailContent'
 import { queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import { bookingLinksEmail } from '../emails/bookingLinksEmail'
+import { whyNotPayable } from '../payments/openAttempt'
 import { Booking, type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
 import { emailWordOf } from '../record/searchWords'
 
@@ -22,7 +23,8 @@ export async function emailBookingLinks(address: string, context: EmailContext):
   const own = found.filter(
     (booking) => emailKey(booking.email) === emailKey(address) && isGuestWrittenTo(booking) && isToCome(booking, now),
   )
-  await queueEmails(bookingLinksEmail(own, await withVenue(context)), now)
+  const linked = await Promise.all(own.map(async (booking) => ({ booking, why: await whyNotPayable(booking, now) })))
+  await queueEmails(bookingLinksEmail(linked, await withVenue(context)), now)
 }
 
 function isToCome(booking: BookingDocument, now: Date): boolean {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { payAtBank } from '../../../testing/payAtBank'
 import { useTestApp } from '../../../testing/useTestApp'
+import { Mail } from '../../mail/mailModel'
 import { Package } from '../../packages/packageModel'
 import { Settings } from '../../settings/settingsModel'
 
@@ -45,6 +46,16 @@ describe('the page offers a new attempt exactly when the call to pay would open 
     expect(await page(booked.id)).toMatchObject({ canTryAgain: false, whyNotPayable: why })
     const refused = await app.api.post(`/api/v1/booking/${booked.id}/pay`)
     expect([refused.status, refused.body.error]).toEqual([400, why])
+  })
+
+  test('the email about a payment that fails after its day was closed says so instead of a hold', async () => {
+    const booked = await book()
+    await close('')
+    await decline(booked)
+    const [mail, ...more] = await Mail.find({ _id: /^paymentFailed:/ }).lean()
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('That day is now closed. Please choose another one.')
+    expect(mail?.text).not.toMatch(/held until|try again/i)
   })
 
   test('while its page at the bank is open, a closed day can still be paid', async () => {

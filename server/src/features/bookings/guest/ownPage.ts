@@ -1,6 +1,6 @@
 import type { CheckedPayment, GuestBooking } from '@range/shared/bookings/schema'
 import { BankError } from '@range/simplepay/bankError'
-import { isBeingOpened, obstacleToPaying } from '../payments/openAttempt'
+import { isBeingOpened, whyNotPayable } from '../payments/openAttempt'
 import type { PaymentContext } from '../payments/paymentContext'
 import { settleFromBank } from '../payments/settlePayment'
 import type { BookingDocument } from '../record/bookingModel'
@@ -11,8 +11,8 @@ import { presentGuestBooking } from '../record/presentGuestBooking'
 /** Returns a booking as its guest sees it, and why they cannot pay it if it is no longer on offer. */
 export async function presentOwnPage(booking: BookingDocument, now: Date): Promise<GuestBooking> {
   const page = presentGuestBooking(booking, now)
-  const whyNotPayable = page.canTryAgain ? await obstacleToPaying(booking, now) : undefined
-  return whyNotPayable ? { ...page, canTryAgain: false, whyNotPayable } : page
+  const why = await whyNotPayable(booking, now)
+  return why ? { ...page, canTryAgain: false, whyNotPayable: why } : page
 }
 
 /**

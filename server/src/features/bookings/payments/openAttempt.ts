@@ -9,7 +9,7 @@ import { getBooking } from '../record/getBooking'
 import { latestPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
 import { transitionBooking } from '../record/transitionBooking'
-import { endOfHold, hasTimeToPay, heldUntil } from '../record/unpaidTime'
+import { canTryAgain, endOfHold, hasTimeToPay, heldUntil } from '../record/unpaidTime'
 import { assertStillOffered } from '../seats/assertStillOffered'
 import { holdSeats } from '../seats/holdSeats'
 import { releaseSeats } from '../seats/takeSeats'
@@ -84,7 +84,8 @@ function mustRenewHold({ attempts, status, holdUntil }: BookingDocument, attempt
  * Returns why a new attempt would be refused although there is time to pay: what was booked is no longer on offer.
  * Returns undefined when it would not, or when the page of the last attempt is still open.
  */
-export async function obstacleToPaying(booking: BookingDocument, now: Date): Promise<string | undefined> {
+export async function whyNotPayable(booking: BookingDocument, now: Date): Promise<string | undefined> {
+  if (!canTryAgain(booking, now)) return undefined
   const last = await latestPayment(booking._id)
   const isPageOpen = last?.status === 'STARTED' && last.timeout > now
   if (isPageOpen || !mustRenewHold(booking, (last?.attempt ?? 0) + 1, now)) return undefined

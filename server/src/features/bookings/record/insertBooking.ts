@@ -24,9 +24,9 @@ export async function insertBooking(booking: NewBooking): Promise<BookingDocumen
   }
 }
 
-/** Returns an unguessable booking id: 144 random bits. */
+/** Returns an unguessable booking id, 152 random bits. With this number of bytes, base64url ends in a letter. */
 export function newBookingId(): string {
-  return randomBytes(18).toString('base64url')
+  return randomBytes(19).toString('base64url')
 }
 
 /**

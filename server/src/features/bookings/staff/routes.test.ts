@@ -79,7 +79,7 @@ describe('a desk booking', () => {
     expect((await Slot.findById('2026-12-24T14').lean())?.seats).toMatchObject([{ people: 2, until: null }])
     const [email] = await Mail.find().lean()
     expect(email).toMatchObject({ to: 'bela@example.com', subject: expect.stringContaining('confirmed') })
-    expect(email?.text).toContain('To pay at the desk, in cash or by card: 71 820 HUF')
+    expect(email?.text).toContain('To pay online until your visit begins, or at the desk when you arrive: 71 820 HUF')
     expect(email?.text).not.toContain('SimplePay')
     expect(email?.text).not.toContain('paid.')
   })

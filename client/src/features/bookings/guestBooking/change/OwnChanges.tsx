@@ -1,4 +1,4 @@
-import { refundRule } from '@range/shared/bookings/refundRule'
+import { freeCancellationUntil, refundRule } from '@range/shared/bookings/refundRule'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button/Button'
@@ -12,7 +12,7 @@ export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date 
   const { canCancel, canMove, needsStaff, paidBy, taken } = booking
   const [open, setOpen] = useState<'move' | 'cancel'>()
   const close = () => setOpen(undefined)
-  const hasRule = canMove || (taken > 0 && !needsStaff)
+  const hasRule = taken > 0 && !needsStaff
 
   return (
     <section className={`${styles.card} noPrint`} aria-labelledby="own-changes">
@@ -20,8 +20,10 @@ export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date 
       {canCancel && hasRule && (
         <p>
           <strong>{refundRule(booking, now)}</strong>
-          {canMove && ' Until then you can also move your booking to another hour at the same price.'}
         </p>
+      )}
+      {canMove && (
+        <p>You can move your booking to another hour at the same price until {freeCancellationUntil(booking, now)}.</p>
       )}
       {canCancel && (
         <div className={styles.buttons}>
