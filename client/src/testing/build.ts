@@ -73,6 +73,7 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     forgottenAt: null,
     promoCode: '',
     simplepayTransactionId: '509876543',
+    returned: null,
     canTryAgain: false,
     whyNotPayable: null,
     heldUntil: null,

@@ -115,7 +115,7 @@ export function fakePublicSite(fake: Fake) {
     fake(guests.listAvailability, ({ query: { from, to, except } }) => days(from, to, except)),
     fake(guests.quote, ({ body }) => quoteOf(body, state)),
     fake(guests.book, ({ body }) => book(body)),
-    fake(guests.getBooking, () => state.booking),
+    fake(guests.getBooking, () => ({ ...state.booking, returned: null })),
     fake(guests.payBooking, booked),
     fake(guests.checkPayment, () => ({
       booking: state.booking,

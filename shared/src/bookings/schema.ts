@@ -15,6 +15,7 @@ import {
   maxStreetAddressLength,
 } from '../limits'
 import { currencies } from '../money'
+import { paymentStatuses } from '../payments/status'
 import { oneLine, severalLines } from '../plainText'
 import { noHour } from './checks'
 import { bookingStatuses } from './status'
@@ -118,6 +119,14 @@ export const guestBookingSchema = z.object({
   promoCode: z.string().default(''),
   /** The bank's id of the payment attempt that decided the status; empty when SimplePay forbids showing it. */
   simplepayTransactionId: z.string(),
+  /**
+   * The payment of a due sum from which the guest has just returned, with the bank's id of it; null for every other
+   * payment and request. The id is empty when SimplePay forbids showing it.
+   */
+  returned: z
+    .object({ status: z.enum(paymentStatuses), transactionId: z.string(), amount: z.number() })
+    .nullable()
+    .default(null),
   /** True while the guest may pay: on a payment page that is still open, or in a new attempt. */
   canTryAgain: z.boolean(),
   /** Why the guest can no longer pay although there is time: their day, hour or package is no longer on offer. */

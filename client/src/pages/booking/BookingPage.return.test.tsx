@@ -1,6 +1,7 @@
+import type { GuestBooking } from '@range/shared/bookings/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { buildGuestBooking } from '../../testing/build'
+import { buildCancellation, buildGuestBooking } from '../../testing/build'
 import { enter } from '../../testing/enter'
 import { createFakeApi, type FakeApi } from '../../testing/fakeApi'
 import { renderFilledForm } from '../../testing/fillBooking'
@@ -27,6 +28,68 @@ test('restores a plus sign that was turned into a space', async () => {
 
   await screen.findByRole('heading', { name: 'Booking confirmed!' })
   expect(api.calls('POST /handle-response-code')[0]?.body).toEqual({ code: 'abc', signature: 'a+b=' })
+})
+
+type Returned = NonNullable<GuestBooking['returned']>
+
+async function returnWith(returned: Partial<Returned>, changes: Partial<GuestBooking> = {}) {
+  const api = createFakeApi()
+  const attempt: Returned = { status: 'PAID', transactionId: '', amount: 19_900, ...returned }
+  api.state.booking = buildGuestBooking({ due: 19_900, canPayDue: true, ...changes, returned: attempt })
+  const { router } = renderPage(`/booking${query}`, { api })
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/booking/k3y', search: '' }))
+  const main = await screen.findByRole('main')
+  // Later the page asks for the booking again, and keeps the outcome.
+  const later = Date.now() + 60_000
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(api.calls('GET /booking/k3y')).toHaveLength(1))
+  return { main, status: await within(main).findByRole('status') }
+}
+
+const unpaid = { heading: 'Payment not completed', title: 'Failed transaction' }
+test.each([
+  { status: 'FAILED', transactionId: '522222222', ...unpaid, cause: /contact the bank that issued your card/ },
+  { status: 'CANCELLED', heading: 'Payment interrupted', title: 'Interrupted payment', cause: /You left the payment/ },
+  { status: 'EXPIRED', heading: 'Time is up', title: 'Time-out', cause: /The time for starting the payment ran out/ },
+] as const)(
+  'a due sum whose payment is $status says so, and the booking stays',
+  async ({ heading, title, cause, ...attempt }) => {
+    const { main, status } = await returnWith(attempt)
+
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    for (const words of [title, cause, 'You have not been charged.', 'Your booking stays confirmed.'])
+      expect(status).toHaveTextContent(words)
+    const ids = 'transactionId' in attempt ? [attempt.transactionId, attempt.transactionId] : []
+    expect(main.textContent?.match(/5\d{8}/g) ?? []).toEqual(ids)
+    expect(main).not.toHaveTextContent(/Successful|Your payment arrived|Amount paid/)
+    expect(screen.getByRole('button', { name: /^Pay 19.900.HUF online$/ })).toBeVisible()
+  },
+)
+
+test('a due sum that is paid shows its own transaction and sum', async () => {
+  const { main, status } = await returnWith({ transactionId: '522222222' }, { due: 0, canPayDue: false })
+
+  expect(screen.getByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
+  expect(status).toHaveTextContent(/Successful transaction.*522222222.*Amount paid: 19.900.HUF/)
+  expect(main).not.toHaveTextContent('509876543')
+})
+
+test('a due sum that the bank has not decided is not to be paid again', async () => {
+  const { main, status } = await returnWith({ status: 'STARTED' })
+
+  expect(status).toHaveTextContent(/We are waiting for the bank.*Don’t pay again/)
+  expect(main).not.toHaveTextContent(/Your payment arrived\.|SimplePay transaction id/)
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+})
+
+test('a payment for a booking that was cancelled meanwhile shows both', async () => {
+  const cancellation = buildCancellation({ by: 'STAFF', refund: 87_700, toCard: 87_700 })
+  const { status } = await returnWith({ transactionId: '522222222' }, { status: 'CANCELLED', cancellation, due: 0 })
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Booking cancelled' })).toBeVisible()
+  expect(status).toHaveTextContent(/Successful transaction.*This booking is cancelled.*522222222/)
+  expect(status).not.toHaveTextContent('stays confirmed')
 })
 
 test('a tampered link shows the server’s message instead of the card', { tags: 'long' }, async () => {

@@ -14,9 +14,10 @@ import { BookingDetails } from '../../features/bookings/guestBooking/BookingDeta
 import { OwnChanges } from '../../features/bookings/guestBooking/change/OwnChanges'
 import { DueNote } from '../../features/bookings/guestBooking/DueNote'
 import { LookupError } from '../../features/bookings/guestBooking/LookupError'
-import { type AtBank, outcomeOf } from '../../features/bookings/guestBooking/outcome'
+import type { AtBank } from '../../features/bookings/guestBooking/outcome'
 import { PaymentOutcome } from '../../features/bookings/guestBooking/PaymentOutcome'
 import { guestBookingQueries } from '../../features/bookings/guestBooking/queries'
+import { isUndecided, shownOutcome } from '../../features/bookings/guestBooking/returnOutcome'
 import { useGuestBooking } from '../../features/bookings/guestBooking/useGuestBooking'
 import { VisitCard } from '../../features/bookings/guestBooking/VisitCard'
 import { OwnInvoicesCard } from '../../features/invoices/OwnInvoicesCard'
@@ -34,7 +35,7 @@ const EmailMyLink = lazyPart(
 /** The page of one booking, at /booking/{id}, /booking?r&s and /spr?r&s. */
 export function Component() {
   const { query, namesBooking, atBank } = useGuestBooking()
-  const heading = query.data ? outcomeOf(query.data, atBank).heading : 'Your booking'
+  const heading = query.data ? shownOutcome(query.data, atBank).heading : 'Your booking'
 
   return (
     <Page title={heading}>
@@ -65,8 +66,9 @@ export function Component() {
 
 function Booking({ booking, atBank }: { booking: GuestBooking; atBank: AtBank }) {
   const { now } = useOutside()
-  const outcome = outcomeOf(booking, atBank)
-  const { status, showsTransactionId } = outcome
+  const { returned } = booking
+  const outcome = shownOutcome(booking, atBank)
+  const transactionId = outcome.showsTransactionId ? (returned?.transactionId ?? booking.simplepayTransactionId) : ''
   const isPaid = booking.status === 'PAID'
   const isKnown = !booking.forgottenAt
   const isSeatless = isKnown && isPaid && booking.needsStaff
@@ -99,12 +101,23 @@ function Booking({ booking, atBank }: { booking: GuestBooking; atBank: AtBank })
     void navigate(paths.bookingForm)
   }
 
+  const paymentOutcome = (
+    <PaymentOutcome
+      booking={booking}
+      outcome={outcome}
+      transactionId={transactionId}
+      atBank={atBank}
+      onChange={change}
+    />
+  )
+
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        {takesPlace && booking.due > 0 && <DueNote booking={booking} />}
+        {returned && paymentOutcome}
+        {takesPlace && booking.due > 0 && !isUndecided(booking) && <DueNote booking={booking} />}
         {takesPlace && <VisitCard booking={booking} isOver={isOver} />}
-        <PaymentOutcome booking={booking} outcome={outcome} atBank={atBank} onChange={change} />
+        {!returned && paymentOutcome}
         {isKnown && <OwnInvoicesCard booking={booking} />}
       </div>
       {((takesPlace && !isOver) || isSeatless) && (
@@ -113,7 +126,7 @@ function Booking({ booking, atBank }: { booking: GuestBooking; atBank: AtBank })
           <OwnChanges booking={booking} now={time} />
         </div>
       )}
-      <BookingDetails booking={booking} status={status} showsTransactionId={showsTransactionId} isOver={isOver} />
+      <BookingDetails booking={booking} status={outcome.status} transactionId={transactionId} isOver={isOver} />
     </div>
   )
 }

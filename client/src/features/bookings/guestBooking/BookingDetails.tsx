@@ -6,10 +6,10 @@ import { Icon } from '../../../ui/icon/Icon'
 import styles from './BookingDetails.module.css'
 import { slotText } from './words'
 
-type Props = { booking: GuestBooking; status: string; showsTransactionId: boolean; isOver: boolean }
+type Props = { booking: GuestBooking; status: string; transactionId: string; isOver: boolean }
 
 /** The confirmation card: order number, greeting and every detail of the booking. */
-export function BookingDetails({ booking, status, showsTransactionId, isOver }: Props) {
+export function BookingDetails({ booking, status, transactionId, isOver }: Props) {
   const { forgottenAt } = booking
   const when = slotText(booking)
 
@@ -28,9 +28,7 @@ export function BookingDetails({ booking, status, showsTransactionId, isOver }: 
         </>
       )}
       <dl className={styles.details}>
-        {showsTransactionId && booking.simplepayTransactionId !== '' && (
-          <Detail label="SimplePay transaction id">{booking.simplepayTransactionId}</Detail>
-        )}
+        {transactionId !== '' && <Detail label="SimplePay transaction id">{transactionId}</Detail>}
         <Detail label="Status">{status}</Detail>
         <Detail label="Number of People">{booking.howManyPeople}</Detail>
         <Detail label="Selected Packages">{packagesText(booking)}</Detail>

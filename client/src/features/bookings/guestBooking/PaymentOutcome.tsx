@@ -13,16 +13,20 @@ import { calendarFilePath } from './words'
 type Props = {
   booking: GuestBooking
   outcome: Outcome
+  /** Empty when SimplePay forbids showing it. */
+  transactionId: string
   atBank: AtBank
   /** Opens the form with the booking in it. */
   onChange: () => void
 }
 
 /** The outcome of the payment, in the wording that SimplePay requires, and the next step. */
-export function PaymentOutcome({ booking, outcome, atBank, onChange }: Props) {
-  const { kind, title, lines, showsTransactionId } = outcome
-  const { simplepayTransactionId, taken, currency, status, heldUntil, hasPaymentLink, whyNotPayable } = booking
+export function PaymentOutcome({ booking, outcome, transactionId, atBank, onChange }: Props) {
+  const { kind, title, lines } = outcome
+  const { returned, taken, currency, status, heldUntil, hasPaymentLink, whyNotPayable } = booking
 
+  const { status: paidStatus, amount: sum } = returned ?? { status, amount: taken }
+  const paid = paidStatus === 'PAID' ? sum : 0
   const isUnpaidForSure = status !== 'AWAITING_PAYMENT' || atBank === 'NOT_STARTED'
 
   return (
@@ -31,12 +35,12 @@ export function PaymentOutcome({ booking, outcome, atBank, onChange }: Props) {
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {showsTransactionId && simplepayTransactionId !== '' && (
+        {transactionId !== '' && (
           <p>
-            SimplePay transaction id: <strong>{simplepayTransactionId}</strong>
+            SimplePay transaction id: <strong>{transactionId}</strong>
           </p>
         )}
-        {status === 'PAID' && taken > 0 && <p>Amount paid: {unbrokenMoney(taken, currency)}</p>}
+        {paid > 0 && <p>Amount paid: {unbrokenMoney(paid, currency)}</p>}
       </Note>
       {isUnpaidForSure && heldUntil && !hasPaymentLink && !whyNotPayable && (
         <p>

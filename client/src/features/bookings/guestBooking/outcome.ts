@@ -106,7 +106,7 @@ function linesOfPlaces(booking: GuestBooking): string[] {
     : []
 }
 
-const outcomes: Record<Exclude<GuestBooking['status'], 'AWAITING_PAYMENT'>, Outcome> = {
+export const outcomes: Record<Exclude<GuestBooking['status'], 'AWAITING_PAYMENT'>, Outcome> = {
   PAID: {
     heading: 'Booking confirmed!',
     kind: 'success',

@@ -9,11 +9,14 @@ const firstPollMs = 3_000
 const longestPollMs = 60_000
 
 export const guestBookingQueries = {
-  /** A booking by its id, polled while its payment is pending. */
+  /** A booking by its id, polled while its payment is pending. Keeps the payment from which the guest has returned. */
   byId: (id: string) =>
     queryOptions({
       ...guestBookingQuery(id),
-      queryFn: ({ signal }) => call(api.getBooking, { params: { id }, signal }),
+      queryFn: async ({ client, signal }) => {
+        const booking = await call(api.getBooking, { params: { id }, signal })
+        return { ...booking, returned: client.getQueryData(guestBookingQuery(id).queryKey)?.returned ?? null }
+      },
       refetchInterval: ({ state: { data, dataUpdateCount } }) =>
         data?.status === 'AWAITING_PAYMENT' && pollDelayMs(dataUpdateCount),
     }),

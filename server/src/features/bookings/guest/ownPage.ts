@@ -1,4 +1,5 @@
 import type { CheckedPayment, GuestBooking } from '@range/shared/bookings/schema'
+import { fromMinor } from '@range/shared/money'
 import { BankError } from '@range/simplepay/bankError'
 import { isBeingOpened, whyNotPayable } from '../payments/openAttempt'
 import type { PaymentContext } from '../payments/paymentContext'
@@ -6,13 +7,23 @@ import { settleFromBank } from '../payments/settlePayment'
 import type { BookingDocument } from '../record/bookingModel'
 import { getBooking } from '../record/getBooking'
 import { latestPayment } from '../record/getPayment'
-import { presentGuestBooking } from '../record/presentGuestBooking'
+import type { PaymentDocument } from '../record/paymentModel'
+import { isTransactionShown, presentGuestBooking } from '../record/presentGuestBooking'
 
 /** Returns a booking as its guest sees it, and why they cannot pay it if it is no longer on offer. */
 export async function presentOwnPage(booking: BookingDocument, now: Date): Promise<GuestBooking> {
   const page = presentGuestBooking(booking, now)
   const why = await whyNotPayable(booking, now)
   return why ? { ...page, canTryAgain: false, whyNotPayable: why } : page
+}
+
+/** Returns the booking of a payment as its guest sees it on returning from the bank. */
+export async function presentReturn(payment: PaymentDocument, now: Date): Promise<GuestBooking> {
+  const { booking, isForDue, status, transactionId, amountMinor, currency } = payment
+  const page = await presentOwnPage(await getBooking(booking), now)
+  if (!isForDue) return page
+  const shownId = isTransactionShown(status) ? (transactionId ?? '') : ''
+  return { ...page, returned: { status, transactionId: shownId, amount: fromMinor(amountMinor, currency) } }
 }
 
 /**

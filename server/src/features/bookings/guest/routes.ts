@@ -19,7 +19,7 @@ import { book } from './book'
 import { cancelOwnBooking, rescheduleOwnBooking } from './changeOwnBooking'
 import { emailBookingLinks } from './emailBookingLinks'
 import { ownHold } from './ownHold'
-import { checkPayment, presentOwnPage } from './ownPage'
+import { checkPayment, presentOwnPage, presentReturn } from './ownPage'
 
 const lookupMs = 500
 
@@ -66,10 +66,9 @@ export function guestCalls(
     handle(api.rescheduleOwnBooking, async ({ params, body }) =>
       presentOwnPage(await rescheduleOwnBooking(params.id, body, context), now()),
     ),
-    handle(api.settleReturn, async ({ body: { code, signature } }) => {
-      const { booking } = await settleFromRedirect(code, signature, context)
-      return presentOwnPage(await getBooking(booking), now())
-    }),
+    handle(api.settleReturn, async ({ body: { code, signature } }) =>
+      presentReturn(await settleFromRedirect(code, signature, context), now()),
+    ),
     handle(api.emailBookingLinks, async ({ body }) => {
       // Takes longer than the lookup, so that timing does not reveal whether we know the address.
       await Promise.all([emailBookingLinks(body.email, context), delay(lookupMs)])

@@ -10,7 +10,7 @@ const actor = { kind: 'return' } as const
 
 /**
  * Settles the result that the browser brought back in `r` and `s`. The bank's query decides; while it is undecided,
- * the signed event can only prove that a payment did *not* happen, never that it did. Returns the attempt. Throws
+ * the signed event can only prove that a payment did *not* happen, never that it did. Returns the attempt as it is then. Throws
  * BAD_SIGNATURE, or NOT_FOUND for an order that is not ours.
  */
 export async function settleFromRedirect(r: string, s: string, context: PaymentContext): Promise<PaymentDocument> {
@@ -25,5 +25,5 @@ export async function settleFromRedirect(r: string, s: string, context: PaymentC
   if (event !== 'SUCCESS' && !(transaction && isFinal(transaction))) {
     await settlePayment(payment, { transactionId, status: statusOfEvent[event] }, actor, context)
   }
-  return payment
+  return getPayment(orderRef)
 }

@@ -1,6 +1,7 @@
 import { type GuestBooking, guestBookingSchema } from '@range/shared/bookings/schema'
-import { isSeated } from '@range/shared/bookings/status'
+import { type BookingStatus, isSeated } from '@range/shared/bookings/status'
 import { fromMinor } from '@range/shared/money'
+import type { PaymentStatus } from '@range/shared/payments/status'
 import { assertReadable } from './assertReadable'
 import type { BookingDocument } from './bookingModel'
 import { refundSinceCancellation, splitOfKept, sumsOf } from './bookingSums'
@@ -20,11 +21,11 @@ export function presentGuestBooking(booking: BookingDocument, now: Date): GuestB
 function present(booking: BookingDocument, now: Date): GuestBooking {
   const { status, currency } = booking
   const { takenMinor, dueMinor, refundedMinor, reservedMinor, sharesPaid } = sumsOf(booking)
-  const isTransactionShown = status === 'PAID' || status === 'FAILED' || status === 'REFUNDED'
   return {
     ...presentVisit(booking),
     promoCode: booking.promoCode,
-    simplepayTransactionId: isTransactionShown ? booking.simplepayTransactionId : '',
+    simplepayTransactionId: isTransactionShown(status) ? booking.simplepayTransactionId : '',
+    returned: null,
     canTryAgain: canTryAgain(booking, now),
     whyNotPayable: null,
     heldUntil: heldUntil(booking, now)?.toISOString() ?? null,
@@ -43,6 +44,11 @@ function present(booking: BookingDocument, now: Date): GuestBooking {
     ...ownChangesOf(booking, now),
     version: booking.version,
   }
+}
+
+/** Returns whether SimplePay lets a guest see the transaction id of a booking or payment with this status. */
+export function isTransactionShown(status: BookingStatus | PaymentStatus): boolean {
+  return status === 'PAID' || status === 'FAILED' || status === 'REFUNDED'
 }
 
 function presentCancellation({ cancellation, ...booking }: BookingDocument): GuestBooking['cancellation'] {

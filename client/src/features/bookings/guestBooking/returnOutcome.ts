@@ -1,0 +1,35 @@
+import type { GuestBooking } from '@range/shared/bookings/schema'
+import { isSeated } from '@range/shared/bookings/status'
+import { type AtBank, type Outcome, outcomeOf, outcomes } from './outcome'
+
+/**
+ * Returns the texts for the guest about a booking's payment: the one that they have just returned from, if it was for a
+ * due sum.
+ */
+export function shownOutcome(booking: GuestBooking, atBank: AtBank): Outcome {
+  const { returned, needsStaff, forgottenAt } = booking
+  const own = outcomeOf(booking, atBank)
+  if (!returned || returned.status === 'REFUNDED' || forgottenAt) return own
+  const outcome = outcomeOfReturn(returned.status, booking)
+  const { status } = own
+  if (!isSeated(booking) || needsStaff)
+    return { ...outcome, heading: own.heading, lines: [...outcome.lines, own.title, ...own.lines], status }
+  return { ...outcome, lines: [...outcome.lines, 'Your booking stays confirmed.'], status }
+}
+
+/** Returns whether the bank has not decided the payment that the guest has just returned from. */
+export function isUndecided({ returned }: GuestBooking): boolean {
+  return returned?.status === 'CREATED' || returned?.status === 'STARTED'
+}
+
+function outcomeOfReturn(
+  status: Exclude<NonNullable<GuestBooking['returned']>['status'], 'REFUNDED'>,
+  booking: GuestBooking,
+): Outcome {
+  if (status === 'CREATED' || status === 'STARTED') {
+    const result = booking.email ? 'We’ll email you once the payment arrives.' : 'Reload this page in a few minutes.'
+    const inProgress = outcomeOf({ ...booking, status: 'AWAITING_PAYMENT' }, 'IN_PROGRESS')
+    return { ...inProgress, lines: [`Don’t pay again. ${result}`] }
+  }
+  return status === 'PAID' && !booking.email ? { ...outcomes.PAID, lines: ['Your payment arrived.'] } : outcomes[status]
+}
