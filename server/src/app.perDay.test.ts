@@ -135,13 +135,12 @@ test('one email address sends five messages a day, and one network thirty', asyn
   expect(await Contact.countDocuments()).toBe(35)
 })
 
-test('an email address books twenty times a day, and its links are sent five times', async () => {
+test('nobody can lock an email address out of booking; its links are sent five times a day', async () => {
   const email = 'often@example.com'
   await Settings.create({ promoCodes: [{ code: 'FREE', percentage: 100 }] })
   const input = await buildBookingInput({ email, promoCode: 'FREE' })
   const book = async (nth: number) => (await post('book', { ...input, time: 10 + (nth % 9) })).status
-  for (let nth = 0; nth < 20; nth += 1) expect(await book(nth)).toBe(201)
-  expect(await book(0)).toBe(429)
+  for (let nth = 0; nth < 21; nth += 1) expect(await book(nth)).toBe(201)
   for (let times = 0; times < 5; times += 1) await post('booking-links', { email }).expect(200)
   await post('booking-links', { email }).expect(429)
 }, 30_000)

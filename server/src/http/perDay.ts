@@ -17,8 +17,9 @@ export const perDay = {
   bookingLinks: { what: 'ask for your links', most: { email: 5, network: 30 } },
   message: { what: 'send a message', most: { email: 5, network: 30 } },
   application: { what: 'apply', most: { email: 5, network: 30 } },
-  // Hotels and mobile networks share one address among many guests.
-  book: { what: 'book', most: { email: 20, network: 100 } },
+  // Hotels and mobile networks share one address among many guests. No count by email: it would let anybody lock out its owner,
+  // and the unpaid quota limits an email address already.
+  book: { what: 'book', most: { network: 100 } },
 } satisfies Record<string, Rule>
 
 export type PerDay = keyof typeof perDay
