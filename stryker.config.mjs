@@ -23,9 +23,17 @@ export const areas = {
   money: { project: 'shared', mutate: ['shared/src/money.ts'], tests: ['src/money.test.ts'] },
   bookings: {
     project: 'shared',
-    mutate: ['price', 'seats', 'checks', 'cancelPolicy', 'refundRule', 'status', 'tender', 'givenBack'].map(
-      (name) => `shared/src/bookings/${name}.ts`,
-    ),
+    mutate: [
+      'price',
+      'seats',
+      'checks',
+      'cancelPolicy',
+      'refundRule',
+      'status',
+      'tender',
+      'bookingMoney',
+      'refundPlan',
+    ].map((name) => `shared/src/bookings/${name}.ts`),
     tests: ['src/bookings/*.test.ts', 'src/statusTransitions.test.ts'],
   },
   closing: { project: 'shared', mutate: ['shared/src/settings/closing.ts'], tests: ['src/settings/*.test.ts'] },

@@ -1,3 +1,4 @@
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { deskPaymentSchema, editSchema } from '@range/shared/bookings/staffChanges'
 import { fromMinor } from '@range/shared/money'
 import { cancelBooking } from '../src/features/bookings/changes/cancelBooking'
@@ -5,7 +6,6 @@ import { editBooking } from '../src/features/bookings/changes/editBooking'
 import { rescheduleBooking } from '../src/features/bookings/changes/rescheduleBooking'
 import { startPayment } from '../src/features/bookings/payments/startPayment'
 import { Booking } from '../src/features/bookings/record/bookingModel'
-import { sumsOf } from '../src/features/bookings/record/bookingSums'
 import { getBooking } from '../src/features/bookings/record/getBooking'
 import { refundBooking } from '../src/features/bookings/refunds/refundBooking'
 import { createDeskBooking } from '../src/features/bookings/staff/createDeskBooking'
@@ -48,7 +48,7 @@ export const edits = (numbers: readonly number[], actor: Clerk): FlowWork =>
     for (const people of numbers) {
       const booking = await getBooking(id)
       const selected = [{ id: packageId, quantity: people }]
-      const overpaid = fromMinor(sumsOf(booking).keptMinor, booking.currency) - people * packagePrice
+      const overpaid = fromMinor(moneyOf(booking).keptMinor, booking.currency) - people * packagePrice
       const change = { version: booking.version, howManyPeople: people, selected, why: 'more or fewer come' }
       const edit = editSchema.parse({ ...change, refundAmount: Math.max(0, overpaid) })
       await editBooking(id, edit, actor, context)
@@ -63,7 +63,7 @@ export const reschedules = (hours: readonly number[], actor: Clerk): FlowWork =>
 /** Cancels and refunds a part of the money. */
 export const deskCancels: FlowWork = async ({ id, context }) => {
   const booking = await getBooking(id)
-  const kept = sumsOf(booking).keptMinor
+  const kept = moneyOf(booking).keptMinor
   const refundAmount = fromMinor(Math.floor(kept / 200) * 100, booking.currency)
   await cancelBooking(id, { why: 'ill', ...(kept > 0 && { refundAmount }) }, kata, context)
   return kept > 0 ? undefined : { cancelledUnpaid: id }
@@ -81,7 +81,7 @@ export const refunds = (key: string, amountMinor = 5_000, actor = eva): FlowWork
 /** Refunds all money that the clerk sees. */
 export const refundsAll = (key: string): FlowWork =>
   unclaimed(async ({ id, context }) => {
-    const { keptMinor } = sumsOf(await getBooking(id))
+    const { keptMinor } = moneyOf(await getBooking(id))
     if (keptMinor === 0) return
     await refundBooking(id, { amountMinor: keptMinor, why: 'complaint', key, method: null }, kata, context)
   })
@@ -89,7 +89,7 @@ export const refundsAll = (key: string): FlowWork =>
 export const takesShare =
   (actor: Clerk, key: string): FlowWork =>
   async ({ id }) => {
-    const { dueMinor, sharesPaid } = sumsOf(await getBooking(id))
+    const { dueMinor, sharesPaid } = moneyOf(await getBooking(id))
     if (dueMinor === 0) return undefined
     const due = fromMinor(dueMinor, 'HUF')
     const amount = Math.round(due / Math.max(1, 3 - sharesPaid))
@@ -102,7 +102,7 @@ export const takesShare =
 export const takesAll =
   (actor: Clerk, key: string): FlowWork =>
   async ({ id }) => {
-    const { dueMinor } = sumsOf(await getBooking(id))
+    const { dueMinor } = moneyOf(await getBooking(id))
     if (dueMinor === 0) return undefined
     const due = fromMinor(dueMinor, 'HUF')
     const input = deskPaymentSchema.parse({ method: 'CARD', currency: 'HUF', amount: due, due })

@@ -1,10 +1,10 @@
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { slotId } from '@range/shared/bookings/seats'
 import { isSeated } from '@range/shared/bookings/status'
 import { maxUnpaidPeoplePerAddress } from '@range/shared/limits'
 import { toMinor } from '@range/shared/money'
 import { BankError } from '@range/simplepay/bankError'
 import { Booking, type BookingDocument, isGuestWrittenTo } from '../src/features/bookings/record/bookingModel'
-import { sumsOf } from '../src/features/bookings/record/bookingSums'
 import { Slot, type SlotDocument } from '../src/features/bookings/record/slotModel'
 import { UnpaidQuota } from '../src/features/bookings/seats/unpaidQuotaModel'
 import { examine } from '../src/features/doctor/examine'
@@ -141,7 +141,7 @@ function judgeMoney(bookings: readonly BookingDocument[], { bankPayments }: Simu
     if (new Set(ofRefunds).size < ofRefunds.length) faults.push(`${orderNumber} has a refund twice: ${ofRefunds}`)
     if (!paid && takings.some(({ how, undone }) => how !== 'ONLINE' && !undone))
       faults.push(`${orderNumber} has a payment at the desk, but does not count as paid`)
-    const { takenMinor } = sumsOf(booking)
+    const { takenMinor } = moneyOf(booking)
     if (changeNumber === 0 && takenMinor > amountMinor)
       faults.push(`${orderNumber} costs ${amountMinor}, but ${takenMinor} were taken for it`)
     const keys = takings.map(({ key }) => key)

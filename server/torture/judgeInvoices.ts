@@ -1,6 +1,6 @@
+import { hasGoneBack } from '@range/shared/bookings/bookingMoney'
 import { currencies, formatMinor, toMinor } from '@range/shared/money'
 import { Booking, type BookingDocument } from '../src/features/bookings/record/bookingModel'
-import { hasGoneBack } from '../src/features/bookings/record/bookingSums'
 import { Invoice } from '../src/features/bookings/record/invoiceModel'
 import type { FakeSzamlazz } from '../src/testing/startFakeSzamlazz'
 

@@ -40,15 +40,19 @@ export function percentOf(minor: number, percent: number): number {
   return Math.floor((minor * Math.round(percent * 100) + 5_000) / 10_000)
 }
 
-/**
- * Converts a HUF total to EUR at `eurPrice` HUF per EUR, rounded half-up to two decimals. A positive total becomes at
- * least 0.01 EUR. Exact for rates with up to four decimals.
- */
+/** Converts a HUF total to a price in EUR: see `eurWorth`. A positive total becomes at least 0.01 EUR. */
 export function eurOf(totalHuf: number, eurPrice: number): number {
+  return Math.max(totalHuf > 0 ? 0.01 : 0, eurWorth(totalHuf, eurPrice))
+}
+
+/**
+ * Converts whole forints to EUR at `eurPrice` HUF per EUR, rounded half-up to two decimals. Exact for rates with up to four
+ * decimals.
+ */
+export function eurWorth(huf: number, eurPrice: number): number {
   const rate = BigInt(Math.round(eurPrice * 10_000))
-  const hundredths = BigInt(totalHuf) * 100n * 10_000n
-  const cents = Number((2n * hundredths + rate) / (2n * rate))
-  return fromMinor(totalHuf > 0 ? Math.max(1, cents) : cents, 'EUR')
+  const hundredths = BigInt(huf) * 100n * 10_000n
+  return fromMinor(Number((2n * hundredths + rate) / (2n * rate)), 'EUR')
 }
 
 /** Converts a EUR amount to whole forints at `eurPrice` HUF per EUR, rounded half-up. Exact for rates with up to four decimals. */

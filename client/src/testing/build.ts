@@ -1,4 +1,5 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
+import { amountLeft } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import { sampleVenue } from '@range/shared/site'
 import { includable } from '@range/shared/venue/included'
@@ -46,8 +47,9 @@ export const moreShots = buildPackage({
 })
 
 export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBooking {
-  const { amount = 87_700, paidBy = 'ONLINE', refunded = 0, refundPending = 0 } = changes
-  const { taken = paidBy && paidBy !== 'FREE' ? amount : 0 } = changes
+  const { amount = 87_700, paidBy = 'ONLINE', refunded = 0, refundPending = 0, surplus = 0 } = changes
+  const { taken = paidBy && paidBy !== 'FREE' ? amount : 0, currency = 'HUF' } = changes
+  const how = paidBy === 'FREE' || paidBy === 'RESELLER' ? null : paidBy
   return {
     _id: 'k3y',
     orderNumber: 'R261224-7K3M',
@@ -81,6 +83,10 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     needsStaff: false,
     paidBy: 'ONLINE',
     taken,
+    kept: changes.kept ?? amountLeft(taken, [refunded, refundPending, surplus], currency),
+    surplus: 0,
+    paidWays: how && taken > 0 ? [{ how, currency, amount: taken }] : [],
+    refundedWays: [],
     keptOnline: paidBy === 'ONLINE' ? taken - refunded - refundPending : 0,
     due: 0,
     canPayDue: false,
@@ -102,7 +108,16 @@ export function buildCancellation(
   changes: Partial<NonNullable<GuestBooking['cancellation']>> = {},
 ): NonNullable<GuestBooking['cancellation']> {
   const { refund = 87_700 } = changes
-  return { by: 'STAFF', refund, toCard: refund, backOnCard: 0, backAtDesk: 0, isRefused: false, ...changes }
+  return {
+    by: 'STAFF',
+    refund,
+    toCard: refund,
+    backOnCard: 0,
+    backAtDesk: [],
+    leftAtDesk: [],
+    isRefused: false,
+    ...changes,
+  }
 }
 
 /** A venue with every field set. */

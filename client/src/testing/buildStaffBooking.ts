@@ -1,5 +1,7 @@
 import { accountActor } from '@range/shared/bookings/actor'
+import { moneyOf, moneyRecordOf } from '@range/shared/bookings/bookingMoney'
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
+import { amountLeft } from '@range/shared/money'
 
 type Taking = StaffBookingDetail['takings'][number]
 
@@ -16,15 +18,19 @@ export function buildTaking(how: 'ONLINE' | DeskPaymentMethod, amount: number, c
     tender: { currency: 'HUF', amount, rounding: 0 },
     shares: null,
     orderRef: isOnline ? 'R261120-7K3M-1' : null,
+    isSurplus: false,
     ...changes,
   }
 }
 
 type Refund = StaffBookingDetail['refunds'][number]
 
+let refunds = 0
+
 /** Returns a refund in cash at the desk: by default in forints, the booking's currency. */
 export function buildRefund(amount: number, changes: Partial<Refund> = {}): Refund {
   return {
+    key: `refund ${++refunds}`,
     at: '2026-11-20T11:00:00.000Z',
     actor: accountActor('Eva'),
     amount,
@@ -43,7 +49,15 @@ export function buildStaffBooking(changes: Partial<StaffBookingDetail> = {}): St
   const taken = changes.taken ?? (how ? booking.amount : 0)
   const { currency } = booking
   const takings = how ? [buildTaking(how, taken, { tender: { currency, amount: taken, rounding: 0 } })] : []
-  return { ...booking, taken, takings: changes.takings ?? takings }
+  return withSums({ ...booking, taken, takings: changes.takings ?? takings })
+}
+
+/** Returns a booking with the sums that follow from its payments and its other sums. */
+export function withSums(booking: StaffBookingDetail): StaffBookingDetail {
+  const { taken, refunded, refundPending, surplus, currency } = booking
+  const { paidWays, refundedWays } = moneyOf(moneyRecordOf(booking))
+  const kept = amountLeft(taken, [refunded, refundPending, surplus], currency)
+  return { ...booking, kept, paidWays, refundedWays }
 }
 
 const paidOnline: StaffBookingDetail = {
@@ -68,6 +82,11 @@ const paidOnline: StaffBookingDetail = {
   taken: 87_700,
   refunded: 0,
   refundPending: 0,
+  kept: 87_700,
+  surplus: 0,
+  paidWays: [],
+  refundedWays: [],
+  payingUntil: null,
   paidBy: 'ONLINE',
   soldBy: null,
   promoCode: '',

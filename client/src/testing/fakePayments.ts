@@ -1,5 +1,5 @@
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
-import { creditedBy, type Tender, tenderOf } from '@range/shared/bookings/tender'
+import { paymentOf, type Tender, tenderOf } from '@range/shared/bookings/tender'
 import { amountLeft, fromMinor, toMinor } from '@range/shared/money'
 import { buildTaking } from './buildStaffBooking'
 
@@ -12,8 +12,10 @@ export function payAtDesk(
 ): Partial<StaffBookingDetail> {
   const { due, currency, paidBy, taken, takings, sharesPaid } = booking
   const dueMinor = toMinor(due, currency)
-  const creditedMinor = creditedBy(tender.amountMinor, { ...booking, dueMinor }, { method, currency: tender.currency })
+  const way = { method, currency: tender.currency }
+  const { creditedMinor } = paymentOf(tender.amountMinor, { ...booking, dueMinor }, way) ?? { creditedMinor: 0 }
   if (creditedMinor > dueMinor) throw new Error('more was taken than is due')
+  if (creditedMinor === 0) throw new Error('nothing was taken')
   const taking = buildTaking(method, fromMinor(creditedMinor, currency), {
     key,
     at: '2026-11-20T11:00:00.000Z',

@@ -3,7 +3,7 @@ import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { foldText } from '@range/shared/foldText'
-import { buildStaffBooking } from './buildStaffBooking'
+import { buildStaffBooking, withSums } from './buildStaffBooking'
 import type { Fake } from './fake'
 
 const shownByThemselves: readonly BookingStatus[] = ['PAID', 'ON_SITE', 'REFUNDED', 'AWAITING_PAYMENT']
@@ -63,7 +63,9 @@ export function fakeStaffBookings(fake: Fake) {
 
   function change(id: string, changes: Partial<StaffBookingDetail>): StaffBookingDetail {
     const { version } = booking(id)
-    state.bookings = state.bookings.map((one) => (one._id === id ? { ...one, ...changes, version: version + 1 } : one))
+    state.bookings = state.bookings.map((one) =>
+      one._id === id ? withSums({ ...one, ...changes, version: version + 1 }) : one,
+    )
     return booking(id)
   }
 

@@ -18,6 +18,7 @@ import { currencies } from '../money'
 import { paymentStatuses } from '../payments/status'
 import { oneLine, severalLines } from '../plainText'
 import { noHour } from './checks'
+import { moneySchema, wayOfMoneySchema } from './moneySchema'
 import { bookingStatuses } from './status'
 
 const id = z.string().min(1).max(64)
@@ -139,19 +140,10 @@ export const guestBookingSchema = z.object({
   needsStaff: z.boolean(),
   /** How the booking was paid; null until then. `FREE` means nothing to pay, `CASH` and `CARD` paid at the desk. */
   paidBy: z.enum(['ONLINE', 'FREE', 'CASH', 'CARD', 'RESELLER']).nullable().default(null),
-  /** The sum paid so far, refunds not subtracted. */
-  taken: z.number().default(0),
-  /** The sum still to pay, at the desk or online. */
-  due: z.number().default(0),
+  ...moneySchema.shape,
   /** True while the guest may pay the due sum of a confirmed booking online. */
   canPayDue: z.boolean().default(false),
-  /** How many people have paid their share; 0 when nobody paid by share. */
-  sharesPaid: z.number().int().default(0),
-  /** The sum refunded so far. */
-  refunded: z.number().default(0),
-  /** The sum of refunds that the bank has not confirmed yet. */
-  refundPending: z.number().default(0),
-  /** The part of the remaining money that was paid online. Cancelling refunds it to the card, and the rest at the desk. */
+  /** The part of the kept money that was paid online. Cancelling refunds it to the card, and the rest at the desk. */
   keptOnline: z.number().default(0),
   /** The cancellation by staff or the guest, with its planned refund; null when an unpaid booking was only abandoned. */
   cancellation: z
@@ -162,8 +154,9 @@ export const guestBookingSchema = z.object({
       toCard: z.number().default(0),
       /** The sum refunded to the card since then. */
       backOnCard: z.number().default(0),
-      /** The sum refunded at the desk since then. */
-      backAtDesk: z.number().default(0),
+      /** The money that the desk has handed back since then, and the money that it still has to. */
+      backAtDesk: z.array(wayOfMoneySchema).default([]),
+      leftAtDesk: z.array(wayOfMoneySchema).default([]),
       /** True when the bank refused the refund to the card. Staff will get in touch. */
       isRefused: z.boolean().default(false),
     })

@@ -6,6 +6,7 @@ import { oneLine } from '../plainText'
 import { soldBySchema } from '../resellers/schema'
 import { actorSchema } from './actor'
 import { guestEmailSchema } from './guestEmail'
+import { moneySchema } from './moneySchema'
 import { dateSchema } from './schema'
 import { attentions, bookingStatuses } from './status'
 import { tickedSchema } from './ticks'
@@ -40,16 +41,9 @@ export const staffBookingSchema = z.object({
   totalHuf: z.number().int(),
   /** HUF per EUR at the time of booking, for payments in the other currency. */
   rate: z.number().positive(),
-  /** The sum still to pay, at the desk or by payment link. */
-  due: z.number(),
-  /** How many people have paid their share; 0 when nobody paid by share. */
-  sharesPaid: z.number().int(),
-  /** The sum paid so far, refunds not subtracted. After an edit it may be more or less than `amount`. */
-  taken: z.number(),
-  /** The sum refunded so far, without refunds of surplus payments. */
-  refunded: z.number(),
-  /** The sum reserved for refunds that the bank has not confirmed yet. */
-  refundPending: z.number(),
+  ...moneySchema.shape,
+  /** Until when the guest may be paying the due sum on the bank's page, also when it has passed; null while none is open. */
+  payingUntil: instant.nullable(),
   /** How the booking was paid; null until then. `FREE` when there was nothing to pay. */
   paidBy: z.enum(['ONLINE', 'FREE', 'RESELLER', ...deskPaymentMethods]).nullable(),
   /** The reseller that sold the booking; null when it was booked with us directly. */
@@ -124,6 +118,8 @@ export const staffBookingDetailSchema = attentionItemSchema.extend({
       shares: z.number().int().nullable(),
       /** The reference of the online payment; null for money paid at the desk. */
       orderRef: z.string().nullable(),
+      /** True for a second payment, which did not pay for the booking and has to go back. */
+      isSurplus: z.boolean(),
     }),
   ),
   /** The refund owed to the guest while `attention` is `REFUND_OWED`, in the booking's currency; null otherwise. */
@@ -132,6 +128,7 @@ export const staffBookingDetailSchema = attentionItemSchema.extend({
     .nullable(),
   refunds: z.array(
     z.object({
+      key: z.string(),
       at: instant,
       actor: actorSchema,
       amount: z.number(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { creditedBy, shareOf, tenderFor, tenderOf } from './tender'
+import { creditedBy, handedTogether, paymentOf, shareOf, tenderFor, tenderOf } from './tender'
 
 const inCash = { method: 'CASH', currency: 'HUF' } as const
 const byCard = { method: 'CARD', currency: 'HUF' } as const
@@ -23,6 +23,46 @@ describe('cash in forints', () => {
     expect(tenderOf(39_901, byCard)).toEqual({ currency: 'HUF', amountMinor: 39_901, roundingMinor: 0 })
     expect(tenderOf(10_126, { method: 'CASH', currency: 'EUR' }).roundingMinor).toBe(0)
   })
+})
+
+describe('a payment', () => {
+  const due = { currency: 'HUF', rate: 400, dueMinor: 39_907 } as const
+
+  test('of too little to hand over settles nothing', () => {
+    expect(paymentOf(2, due, inCash)).toBeUndefined()
+    expect(paymentOf(2, { ...due, dueMinor: 2 }, inCash)).toBeUndefined()
+    expect(paymentOf(2, due, byCard)).toMatchObject({ creditedMinor: 2 })
+    expect(paymentOf(3, due, inCash)).toMatchObject({ creditedMinor: 3, tender: { roundingMinor: 2 } })
+  })
+
+  test('of forints that are worth no cent settles nothing of a booking in euros', () => {
+    const euros = { ...inEuros, dueMinor: 10_127 }
+    expect(paymentOf(1, euros, byCard)).toBeUndefined()
+    expect(paymentOf(2, euros, byCard)).toMatchObject({ creditedMinor: 1 })
+  })
+
+  test('of the whole due sum as it is handed over leaves no forint due', () => {
+    for (const typed of [39_905, 39_907]) expect(paymentOf(typed, due, inCash)?.creditedMinor).toBe(39_907)
+    expect(paymentOf(39_905, due, byCard)?.creditedMinor).toBe(39_905)
+  })
+
+  test.each([inCash, byCard])('never credits more than was handed over and one coin: %o', (way) => {
+    for (let amount = 1; amount < 60; amount += 1) {
+      for (const booking of [due, { ...inEuros, dueMinor: 10_127 }]) {
+        const payment = paymentOf(amount, booking, way)
+        if (!payment) continue
+        const { tender, creditedMinor } = payment
+        const worth = tenderFor(creditedMinor, booking, byCard).amountMinor
+        expect(worth).toBeLessThanOrEqual(tender.amountMinor + tender.roundingMinor + 5)
+      }
+    }
+  })
+})
+
+test('sums that change hands are told by currency', () => {
+  const tenders = [tenderOf(39_907, inCash), tenderOf(500, { method: 'CARD', currency: 'EUR' }), tenderOf(93, byCard)]
+  expect(handedTogether(tenders.map((tender) => ({ tender })))).toBe('39 998 HUF and 5.00 EUR')
+  expect(handedTogether([])).toBe('')
 })
 
 describe('a payment in the other currency', () => {

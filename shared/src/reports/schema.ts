@@ -8,8 +8,8 @@ export type ReportPeriod = (typeof reportPeriods)[number]
 export const reportQuerySchema = dayRangeSchema.and(z.object({ period: z.enum(reportPeriods).default('day') }))
 
 /**
- * The report on the visits in a range of days. Money is the sum received minus the sum refunded, separately for HUF and
- * EUR. Weekdays count from 1 for Monday.
+ * The report on the visits in a range of days. Money is the sum kept: received, and neither refunded nor reserved for a
+ * refund, separately for HUF and EUR. Weekdays count from 1 for Monday.
  */
 export const reportSchema = z.object({
   start: z.string(),
@@ -23,6 +23,8 @@ export const reportSchema = z.object({
     noShows: z.number().int(),
     HUF: z.number(),
     EUR: z.number(),
+    /** Surplus payments that have to go back; not part of the sums above. */
+    paidTwice: z.object({ HUF: z.number(), EUR: z.number() }),
   }),
   /** One row per period, identified by its first day. Periods without bookings have zeros. */
   revenue: z.array(

@@ -105,6 +105,8 @@ export const soldBySchema = z.object({
   uuid: z.string(),
   /** The sum that the reseller owes, in the booking's currency; 0 until the booking is confirmed. */
   owed: z.number(),
+  /** The part of the price that the guest paid to the reseller; 0 until the booking is confirmed. */
+  covered: z.number(),
   /** Whether we email the guest; otherwise the reseller does. */
   isGuestWrittenTo: z.boolean(),
   /** The guest's languages as the reseller sent them, such as `en-GB`. */

@@ -6,7 +6,15 @@ import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage, renderStaffPopup } from '../../testing/renderStaffPage'
 
-const klook = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 70_160, isGuestWrittenTo: false, locales: [] }
+const klook = {
+  name: 'Klook',
+  reference: 'KLK-77',
+  uuid: 'u-1',
+  owed: 70_160,
+  covered: 87_700,
+  isGuestWrittenTo: false,
+  locales: [],
+}
 
 /** A fake API with one booking today that Klook sold and confirmed, and that its guest paid there. */
 function withSold(changes: Partial<StaffBookingDetail> = {}) {

@@ -5,7 +5,7 @@ import { cancelSchema, rescheduleSchema, writeToGuestSchema } from '@range/share
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import { z } from 'zod'
-import { allowedActions, moneyKept } from '../bookings/actions/allowedActions'
+import { allowedActions } from '../bookings/actions/allowedActions'
 import { guestOrNumber } from '../bookings/guestName'
 import type { Step } from './useActOnEach'
 
@@ -51,7 +51,7 @@ export function givenBack(
   { givenBack: share }: Pick<ClosingDraft, 'givenBack'>,
   now: Date,
 ): number {
-  const kept = moneyKept(booking)
+  const { kept } = booking
   return share === 'ALL' ? kept : policyRefundOf(kept, booking, now)
 }
 
@@ -67,7 +67,7 @@ export function stepOf(draft: ClosingDraft, booking: StaffBooking, now: Date): S
     return { endpoint: api.rescheduleBooking, body, said: `Moved to ${dateInWords(date)}, ${hourText(hour)}` }
   }
   const refundAmount = givenBack(booking, draft, now)
-  const hasMoney = moneyKept(booking) > 0
+  const hasMoney = booking.kept > 0
   const body = { version, why, ...(hasMoney && { refundAmount }), ...(toGuest && { toGuest }) }
   const said = refundAmount > 0 ? `Cancelled, ${formatMoney(refundAmount, currency)} refunded` : 'Cancelled'
   return { endpoint: api.cancelBooking, body, said }

@@ -3,11 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeApi } from '../../testing/fakeApi'
 import { renderStaffPage } from '../../testing/renderStaffPage'
 
+const none = { HUF: 0, EUR: 0 }
+
 /** A fake API with bookings in one week of November. */
 function busyApi() {
   const api = createFakeApi()
   const { state } = api.staffReports
-  state.totals = { bookings: 3, people: 7, noShows: 1, HUF: 150_000, EUR: 151.27 }
+  state.totals = { bookings: 3, people: 7, noShows: 1, HUF: 150_000, EUR: 151.27, paidTwice: none }
   state.revenue = [
     { from: '2026-11-19', bookings: 2, people: 5, HUF: 150_000, EUR: 0 },
     { from: '2026-11-20', bookings: 1, people: 2, HUF: 0, EUR: 151.27 },
@@ -30,6 +32,19 @@ test('the report covers this month in Budapest by default, by day', async () => 
   expect(api.calls('GET /staff/report')[0]?.query).toEqual({ start: '2026-11-01', end: '2026-11-30', period: 'day' })
 })
 
+test('surplus payments, which have to go back, show apart from the revenue, and only if there are any', async () => {
+  const api = busyApi()
+  const { unmount } = renderStaffPage('/report?view=session', { api })
+  expect(await screen.findByText('Revenue in EUR')).toBeVisible()
+  expect(screen.queryByText(/^Paid twice/)).not.toBeInTheDocument()
+  unmount()
+
+  api.staffReports.state.totals.paidTwice = { HUF: 49_700, EUR: 0 }
+  renderStaffPage('/report?view=session', { api })
+  expect((await screen.findByText('Paid twice in HUF')).parentElement).toHaveTextContent('49 700 HUF')
+  expect(screen.queryByText('Paid twice in EUR')).not.toBeInTheDocument()
+})
+
 test('the revenue table lists HUF and EUR with totals, and leaves out days without bookings', async () => {
   renderStaffPage('/report?view=session', { api: busyApi() })
   const table = await screen.findByRole('table', { name: 'Revenue by day' })
@@ -50,7 +65,7 @@ test('money kept from cancelled bookings has a row, so that the rows add up to t
     { from: '2026-11-21', bookings: 0, people: 0, HUF: 0, EUR: -5.25 },
     { from: '2026-11-22', bookings: 0, people: 0, HUF: 0, EUR: 0 },
   ]
-  state.totals = { bookings: 2, people: 5, noShows: 0, HUF: 170_000, EUR: -5.25 }
+  state.totals = { bookings: 2, people: 5, noShows: 0, HUF: 170_000, EUR: -5.25, paidTwice: none }
   const { unmount } = renderStaffPage('/report?view=session', { api })
   const rows = within(await screen.findByRole('table', { name: 'Revenue by day' })).getAllByRole('row')
   expect(rows.slice(1).map(cells)).toEqual([
@@ -62,7 +77,7 @@ test('money kept from cancelled bookings has a row, so that the rows add up to t
   unmount()
 
   state.revenue = state.revenue.slice(1)
-  state.totals = { bookings: 0, people: 0, noShows: 0, HUF: 20_000, EUR: -5.25 }
+  state.totals = { bookings: 0, people: 0, noShows: 0, HUF: 20_000, EUR: -5.25, paidTwice: none }
   renderStaffPage('/report?view=session', { api })
   const table = await screen.findByRole('table', { name: 'Revenue by day' })
   expect(within(table).getAllByRole('row')).toHaveLength(4)

@@ -41,7 +41,7 @@ export function RevenueTable({ report }: { report: Report }) {
   )
 }
 
-function Figures({ bookings, people, HUF, EUR }: Omit<Report['totals'], 'noShows'>) {
+function Figures({ bookings, people, HUF, EUR }: Omit<Report['totals'], 'noShows' | 'paidTwice'>) {
   return [bookings, people, formatMoney(HUF, 'HUF'), formatMoney(EUR, 'EUR')].map((figure, column) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
     <td key={column} data-numeric>

@@ -1,6 +1,6 @@
 import type { DayRange } from '@range/shared/bookings/staff'
 import { dateInWords } from '@range/shared/budapestTime'
-import { formatMoney } from '@range/shared/money'
+import { currencies, formatMoney } from '@range/shared/money'
 import type { ReportPeriod } from '@range/shared/reports/schema'
 import { useQuery } from '@tanstack/react-query'
 import { FactStrip } from '../../ui/factStrip/FactStrip'
@@ -48,6 +48,12 @@ export function SlotsSection({ range, period }: Props) {
               { term: 'No-shows', fact: String(report.totals.noShows) },
               { term: 'Revenue in HUF', fact: formatMoney(report.totals.HUF, 'HUF') },
               { term: 'Revenue in EUR', fact: formatMoney(report.totals.EUR, 'EUR') },
+              ...currencies
+                .filter((currency) => report.totals.paidTwice[currency] > 0)
+                .map((currency) => ({
+                  term: `Paid twice in ${currency}`,
+                  fact: formatMoney(report.totals.paidTwice[currency], currency),
+                })),
             ]}
           />
           {report.resellers.length > 0 && <ResellersTable resellers={report.resellers} />}

@@ -34,7 +34,15 @@ test('one field finds bookings of every list, messages and applications, in grou
 
 test('results name the reseller of a booking, and a reservation without a name is not a walk-in', async () => {
   const api = createFakeApi()
-  const soldBy = { name: 'Klook', reference: 'V-1', uuid: 'u', owed: 0, isGuestWrittenTo: false, locales: [] }
+  const soldBy = {
+    name: 'Klook',
+    reference: 'V-1',
+    uuid: 'u',
+    owed: 0,
+    covered: 0,
+    isGuestWrittenTo: false,
+    locales: [],
+  }
   api.staffBookings.add({
     status: 'AWAITING_PAYMENT',
     paidBy: null,

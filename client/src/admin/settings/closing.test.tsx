@@ -245,7 +245,15 @@ test('for visits sold by resellers, says which resellers to contact and that not
   tags: 'long',
 }, async () => {
   const api = createFakeApi()
-  const klook = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 70_160, isGuestWrittenTo: false, locales: [] }
+  const klook = {
+    name: 'Klook',
+    reference: 'KLK-77',
+    uuid: 'u-1',
+    owed: 70_160,
+    covered: 0,
+    isGuestWrittenTo: false,
+    locales: [],
+  }
   const sold = { date, paidBy: 'RESELLER' } as const
   const bookings = api.staffBookings.add(
     { ...sold, firstName: 'Anna', lastName: 'Árpád', soldBy: klook },

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon/Icon'
 import { CheckIn } from '../bookings/actions/CheckIn'
 import { Ticks } from '../bookings/actions/Ticks'
 import { guestName } from '../bookings/guestName'
+import { PayingBadge } from '../bookings/PayingNote'
 import { SoldByTag } from '../bookings/SoldByTag'
 import { statusLook } from '../bookings/statusWords'
 import { useOpenBooking } from '../bookings/useOpenBooking'
@@ -41,6 +42,7 @@ export function Visit({ booking, isNew }: { booking: StaffBooking; isNew: boolea
           <Badge icon={icon} tone={tone}>
             {due > 0 ? `${formatMoney(due, currency)} due` : word}
           </Badge>
+          <PayingBadge booking={booking} />
           <span>{packagesText(booking)}</span>
         </p>
         {[note, message].filter(Boolean).map((text) => (

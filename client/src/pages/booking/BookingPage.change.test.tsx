@@ -292,7 +292,9 @@ test.each([
 ])(
   'money paid at the desk, of which %i was refunded, is distinguished from money that goes back to the card',
   async (backAtDesk, words) => {
-    const cancellation = buildCancellation({ refund: 42_000, toCard: 30_000, backOnCard: 30_000, backAtDesk })
+    const inCash = [{ how: 'CASH', currency: 'HUF', amount: 12_000 }] as const
+    const atDesk = backAtDesk > 0 ? { backAtDesk: [...inCash] } : { leftAtDesk: [...inCash] }
+    const cancellation = buildCancellation({ refund: 42_000, toCard: 30_000, backOnCard: 30_000, ...atDesk })
     open({ status: 'CANCELLED', taken: 42_000, refunded: 30_000 + backAtDesk, cancellation })
     expect(await screen.findByText(/^30 000 HUF has gone back to the card you paid with\./)).toBeVisible()
     expect(screen.getByText(words)).toBeVisible()

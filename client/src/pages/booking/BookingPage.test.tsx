@@ -422,6 +422,18 @@ test('a booking that is paid in parts shows the shares and the sum due at the de
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
 })
 
+test('a guest who paid in the other currency sees what they handed over', async () => {
+  const inForints = [{ how: 'CASH', currency: 'HUF', amount: 39_905 } as const]
+  const paid = { status: 'ON_SITE', paidBy: 'CASH', currency: 'EUR', amount: 101.27, taken: 101.27 } as const
+  renderPage('/booking/k3y', { api: apiWith({ ...paid, paidWays: inForints }) })
+  expect(await screen.findByText('Amount paid: 101.27 EUR: 39 905 HUF in cash')).toBeVisible()
+})
+
+test('a guest who paid twice is told that the second payment goes back', async () => {
+  renderPage('/booking/k3y', { api: apiWith({ taken: 175_400, surplus: 87_700 }) })
+  expect(await screen.findByText(/^You have paid 87.700.HUF too much\. We’ll send it back to your card/)).toBeVisible()
+})
+
 test('the due sum stands before everything else, with its button, and not in the green note', async () => {
   renderPage('/booking/k3y', { api: apiWith({ ...shares, canPayDue: true }) })
   const due = await screen.findByRole('region', { name: 'Still to pay' })
@@ -486,10 +498,11 @@ test.each([
 })
 
 test.each([
-  [{ paidBy: 'ONLINE', keptOnline: 87_700 }, 'Paid online'],
-  [{ paidBy: 'CASH', keptOnline: 39_800 }, 'Paid online and at the desk'],
-  [{ paidBy: 'CASH', keptOnline: 0 }, 'Paid at the desk'],
-] as const)('a paid desk booking with %o says how it was paid', async (changes, words) => {
-  renderPage('/booking/k3y', { api: apiWith({ status: 'ON_SITE', taken: 87_700, due: 0, ...changes }) })
+  [['ONLINE'] as const, 'Paid online'],
+  [['ONLINE', 'CASH'] as const, 'Paid online and at the desk'],
+  [['CASH'] as const, 'Paid at the desk'],
+])('a desk booking paid by %o says how it was paid', async (ways, words) => {
+  const paidWays = ways.map((how) => ({ how, currency: 'HUF' as const, amount: 87_700 / ways.length }))
+  renderPage('/booking/k3y', { api: apiWith({ status: 'ON_SITE', paidBy: 'CASH', taken: 87_700, paidWays }) })
   expect(await screen.findByText(words, { selector: 'dd' })).toBeVisible()
 })

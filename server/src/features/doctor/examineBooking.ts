@@ -1,8 +1,8 @@
+import { ownMoney } from '@range/shared/bookings/bookingMoney'
 import { type SeatEntry, slotId } from '@range/shared/bookings/seats'
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor } from '@range/shared/money'
 import { type BookingDocument, isGuestWrittenTo } from '../bookings/record/bookingModel'
-import { ownPayments } from '../bookings/record/bookingSums'
 import type { PaymentDocument } from '../bookings/record/paymentModel'
 import { examineRefunds } from './examineRefunds'
 import { examineTakings } from './examineTakings'
@@ -157,7 +157,8 @@ function examineMoney({ booking }: BookingCase, payment: PaymentDocument & Dated
     if (!isOlderThan(patienceMinutes, payment.updatedAt, now)) return []
     return [{ check: 'money-unsettled', what: `Payment ${orderRef} is paid but not settled.`, remedy: mendable }]
   }
-  if (ownPayments(booking).includes(orderRef) || booking.attention === 'REFUND_OWED') return []
+  const isOwn = ownMoney(booking).takings.some((taking) => taking.orderRef === orderRef)
+  if (isOwn || booking.attention === 'REFUND_OWED') return []
   return [
     {
       check: 'money-unclaimed',

@@ -1,7 +1,7 @@
-import { deskLeft } from '@range/shared/bookings/givenBack'
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
+import { isOverdrawn } from '@range/shared/bookings/refundPlan'
 import { currencies, formatMinor } from '@range/shared/money'
 import type { BookingDocument } from '../bookings/record/bookingModel'
-import { deskMoneyOf, sumsOf } from '../bookings/record/bookingSums'
 import type { PaymentDocument } from '../bookings/record/paymentModel'
 import { type Finding, mendable } from './finding'
 import { isOlderThan } from './isOlderThan'
@@ -16,8 +16,7 @@ export function examineRefunds({ booking, payments }: Case, now: Date): Fault[] 
   const { refunds, currency, status, paid } = booking
   const faults: Fault[] = []
   for (const one of currencies) {
-    const { creditedMinor, tenderMinor } = deskLeft(deskMoneyOf(booking), one)
-    if (creditedMinor >= 0 && tenderMinor >= 0) continue
+    if (!isOverdrawn(booking, one)) continue
     faults.push({
       check: 'refunds-exceed',
       what: `More ${one} went back at the desk than came in there.`,
@@ -45,7 +44,7 @@ export function examineRefunds({ booking, payments }: Case, now: Date): Fault[] 
       remedy: 'Ask the bank about it (in its popup), which lists what it has given back.',
     })
   }
-  const { keptMinor } = sumsOf(booking)
+  const { keptMinor } = moneyOf(booking)
   if (status === 'REFUNDED' && paid && keptMinor !== 0) {
     faults.push({
       check: 'refunded-in-part',

@@ -1,8 +1,9 @@
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { isSeated } from '@range/shared/bookings/status'
 import { creditedBy, tenderOf } from '@range/shared/bookings/tender'
 import { formatMinor } from '@range/shared/money'
 import type { BookingDocument } from '../bookings/record/bookingModel'
-import { sumsOf, type Taking } from '../bookings/record/bookingSums'
+import type { Taking } from '../bookings/record/bookingSums'
 import type { PaymentDocument } from '../bookings/record/paymentModel'
 import type { Finding } from './finding'
 
@@ -35,7 +36,7 @@ export function examineTakings({ booking, payments }: Case): Fault[] {
       remedy: 'Compare it with the till; the cash-up counts what was paid, the booking what is credited.',
     })
   }
-  const { keptMinor } = sumsOf(booking)
+  const { keptMinor } = moneyOf(booking)
   const isDecided = isSeated(booking) || cancellation || attention || status === 'REFUNDED'
   if (keptMinor > 0 && !isDecided) {
     faults.push({

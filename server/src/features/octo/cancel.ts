@@ -1,3 +1,4 @@
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { isSeated } from '@range/shared/bookings/status'
 import { instantOf } from '@range/shared/budapestTime'
 import { percentOf } from '@range/shared/money'
@@ -5,7 +6,6 @@ import { cancelBooking } from '../bookings/changes/cancelBooking'
 import { releaseBooking } from '../bookings/changes/releaseBooking'
 import type { PaymentContext } from '../bookings/payments/paymentContext'
 import type { BookingDocument } from '../bookings/record/bookingModel'
-import { sumsOf } from '../bookings/record/bookingSums'
 import { heldUntil } from '../bookings/record/unpaidTime'
 import { releaseSeatsUpTo } from '../bookings/seats/takeSeats'
 import type { ResellerDocument } from '../resellers/resellerModel'
@@ -49,7 +49,7 @@ export async function cancelSold(
  */
 export function isCancellable(booking: SoldBooking, now: Date): boolean {
   if (heldUntil(booking, now)) return true
-  const isMoneyFree = sumsOf(booking).keptMinor === 0 && !booking.attention
+  const isMoneyFree = moneyOf(booking).keptMinor === 0 && !booking.attention
   return isSeated(booking) && booking.arrived === 0 && startOf(booking) > now && isMoneyFree
 }
 

@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildBooking } from '../../testing/buildBooking'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { useTestApp } from '../../testing/useTestApp'
+import { Booking } from '../bookings/record/bookingModel'
+import { onlineTaking } from '../bookings/record/onlineTaking'
 
 const app = useTestApp()
 let admin: { Authorization: string }
@@ -15,14 +17,16 @@ const report = async (query: object) =>
   reportSchema.parse((await app.api.get('/api/v1/staff/report').query(query).set(admin).expect(200)).body)
 const december = { start: '2026-12-01', end: '2026-12-31' }
 const desk = { how: 'CASH' as const, at: new Date(), actor: accountActor('admin') }
-const refund = (amountMinor: number, state: 'ASKED' | 'DONE' = 'DONE') => {
-  const rest = { orderRef: null, at: new Date(), actor: accountActor('admin'), why: 'x', transactionId: null }
-  return { key: 'k', state, via: 'DESK' as const, amountMinor, ...rest }
+const by = { at: new Date(), actor: accountActor('admin') }
+const refund = (amountMinor: number) =>
+  ({ key: 'k', state: 'DONE', via: 'DESK', method: 'CASH', amountMinor, orderRef: null, ...by, why: 'x' }) as const
+const byBank = (orderRef: string | null | undefined, amountMinor: number, state: 'ASKED' | 'DONE') => {
+  return { key: `bank ${amountMinor}`, state, via: 'BANK', method: null, orderRef, amountMinor, ...by, why: 'x' }
 }
 
-test('sums up bookings paid online or at the desk, minus completed refunds', async () => {
+test('sums up the money kept of bookings paid online or at the desk', async () => {
   await buildBooking({ amountMinor: 60_000 })
-  await buildBooking({ amountMinor: 60_000, refunds: [refund(10_000), refund(5_000), refund(20_000, 'ASKED')] })
+  await buildBooking({ amountMinor: 60_000, refunds: [refund(10_000), refund(5_000)] })
   await buildBooking({ amountMinor: 15_127, currency: 'EUR', time: 10 })
   await buildBooking({ amountMinor: 20_000, status: 'ON_SITE', paid: desk, howManyPeople: 3 })
   await buildBooking({ amountMinor: 99_000, status: 'ON_SITE', howManyPeople: 4, noShowAt: new Date() })
@@ -39,6 +43,7 @@ test('sums up bookings paid online or at the desk, minus completed refunds', asy
     people: 2 + 2 + 2 + 3 + 4 + 2,
     HUF: 60_000 + 45_000 + 20_000 + 30_000,
     EUR: 151.27,
+    paidTwice: { HUF: 0, EUR: 0 },
   })
   expect(occupancy.find(({ weekday, hour }) => weekday === 4 && hour === 14)).toMatchObject({
     people: 13,
@@ -46,14 +51,19 @@ test('sums up bookings paid online or at the desk, minus completed refunds', asy
   })
 })
 
-test('a refunded surplus payment subtracts nothing', async () => {
-  const onTop = { ...refund(60_000), via: 'BANK' as const, orderRef: 'R261224-7K3M-2' }
-  await buildBooking({
-    amountMinor: 60_000,
-    paid: { how: 'ONLINE', orderRef: 'R261224-7K3M-1', at: new Date(), actor: { kind: 'return' } },
-    refunds: [onTop],
-  })
-  expect((await report(december)).totals.HUF).toBe(60_000)
+test('a refund that the bank has not confirmed is no longer kept', async () => {
+  const { paid } = await buildBooking({ amountMinor: 60_000 })
+  await Booking.updateMany({}, { $push: { refunds: byBank(paid?.orderRef, 20_000, 'ASKED') } })
+  expect((await report(december)).totals.HUF).toBe(40_000)
+})
+
+test('a surplus payment is told apart until it is refunded, and never counts as revenue', async () => {
+  const surplus = { ...onlineTaking({ _id: 'R-2', amountMinor: 60_000 }, { ...by, isSurplus: true }) }
+  const { takings } = await buildBooking({ amountMinor: 60_000 })
+  await Booking.updateMany({}, { takings: [...takings, surplus] })
+  expect((await report(december)).totals).toMatchObject({ HUF: 60_000, paidTwice: { HUF: 60_000, EUR: 0 } })
+  await Booking.updateMany({}, { $push: { refunds: byBank('R-2', 60_000, 'DONE') } })
+  expect((await report(december)).totals).toMatchObject({ HUF: 60_000, paidTwice: { HUF: 0, EUR: 0 } })
 })
 
 test('a booking paid after its seats were gone counts as money but not as people', async () => {

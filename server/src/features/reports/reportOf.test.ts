@@ -24,6 +24,7 @@ const slot = (overrides: Partial<SlotFigures>): SlotFigures => ({
   people: 2,
   seated: 2,
   moneyMinor: 50_000,
+  surplusMinor: 0,
   reseller: null,
   owedMinor: 0,
   ...overrides,
@@ -66,9 +67,25 @@ describe('revenue', () => {
   test.each(['day', 'week', 'month'] as const)('by %s adds up to the totals', (period) => {
     const { revenue, totals } = reportOf(slots, { start: '2026-12-01', end: '2027-01-31', period }, settings)
     const sum = (key: 'bookings' | 'people' | 'HUF' | 'EUR') => revenue.reduce((total, row) => total + row[key], 0)
-    expect(totals).toEqual({ bookings: 7, people: 15, noShows: 0, HUF: 150_000, EUR: 0.3 })
+    expect(totals).toEqual({
+      bookings: 7,
+      people: 15,
+      noShows: 0,
+      HUF: 150_000,
+      EUR: 0.3,
+      paidTwice: { HUF: 0, EUR: 0 },
+    })
     expect([sum('bookings'), sum('people'), sum('HUF'), sum('EUR')]).toEqual([7, 15, 150_000, 0.3])
   })
+})
+
+test('surplus payments are separate from takings, by currency', () => {
+  const { totals } = reportOf(
+    [slot({ surplusMinor: 49_700 }), slot({ surplusMinor: 300 }), slot({ currency: 'EUR', surplusMinor: 5_050 })],
+    { start: '2026-12-21', end: '2027-01-03', period: 'day' },
+    settings,
+  )
+  expect(totals).toMatchObject({ HUF: 100_000, paidTwice: { HUF: 50_000, EUR: 50.5 } })
 })
 
 test('resellers’ debts are separate from takings, by reseller and currency', () => {

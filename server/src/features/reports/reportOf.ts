@@ -19,8 +19,9 @@ export type SlotFigures = {
   noShows: number
   people: number
   seated: number
-  /** In minor units of `currency`. */
+  /** The money kept, and surplus payments that have to go back, in minor units of `currency`. */
   moneyMinor: number
+  surplusMinor: number
   /** The reseller's name, null for our own bookings, and the amount it owes for them. */
   reseller: string | null
   owedMinor: number
@@ -39,7 +40,11 @@ export function reportOf(
     start,
     end,
     period,
-    totals: { ...sumOf(slots), noShows: slots.reduce((sum, { noShows }) => sum + noShows, 0) },
+    totals: {
+      ...sumOf(slots),
+      noShows: slots.reduce((sum, { noShows }) => sum + noShows, 0),
+      paidTwice: surplusOf(slots),
+    },
     revenue: periodStarts(start, end, period).map((from) => ({ from, ...sumOf(byPeriod.get(from) ?? []) })),
     resellers: resellersOf(slots),
     occupancy: occupancyOf(slots, { start, end }, settings),
@@ -64,6 +69,11 @@ function sumOf(slots: readonly SlotFigures[]) {
     sum[currency] += moneyMinor
   }
   return { ...sum, HUF: fromMinor(sum.HUF, 'HUF'), EUR: fromMinor(sum.EUR, 'EUR') }
+}
+
+function surplusOf(slots: readonly SlotFigures[]): Report['totals']['paidTwice'] {
+  const { HUF, EUR } = sumOf(slots.map((slot) => ({ ...slot, moneyMinor: slot.surplusMinor })))
+  return { HUF, EUR }
 }
 
 function resellersOf(slots: readonly SlotFigures[]): Report['resellers'] {

@@ -1,52 +1,78 @@
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
+import { isSeated } from '@range/shared/bookings/status'
 import type { IsoDate } from '@range/shared/budapestTime'
-import type { Currency } from '@range/shared/money'
-import { Booking } from '../bookings/record/bookingModel'
+import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
 import type { SlotFigures } from './reportOf'
 
-type Group = Omit<SlotFigures, 'date' | 'time' | 'currency' | 'reseller'> & {
-  _id: { date: IsoDate; time: number; currency: Currency; reseller?: string | null }
-}
+const fields = {
+  date: 1,
+  time: 1,
+  status: 1,
+  attention: 1,
+  howManyPeople: 1,
+  noShowAt: 1,
+  amountMinor: 1,
+  currency: 1,
+  rate: 1,
+  takings: 1,
+  refunds: 1,
+  reseller: 1,
+} as const
+type Counted = Pick<BookingDocument, keyof typeof fields>
+
+const batchSize = 500
 
 /**
  * Returns the totals for a range of days by slot, currency and reseller, for bookings paid online or made at the
- * desk, including archived ones. Money counts once it is taken. Refunds are subtracted, except those the bank has not
- * confirmed yet. Money kept from a cancelled booking counts, but its people do not. A fully refunded booking does not
- * count at all. A reseller's debt is separate from money taken. The money of the bookings in `withoutMoneyOf` is left out.
+ * desk, including archived ones. Money counts while we keep it; a surplus payment, which has to go back, counts apart.
+ * Money kept from a cancelled booking counts, but its people do not. A fully refunded booking does not count at all. A
+ * reseller's debt is separate from money taken. The money of the bookings in `withoutMoneyOf` is left out.
  */
 export async function slotFiguresOf(
   { start, end }: { start: IsoDate; end: IsoDate },
   withoutMoneyOf: readonly string[] = [],
 ): Promise<SlotFigures[]> {
-  const isFirst = { $eq: ['$$one.orderRef', '$paid.orderRef'] }
-  const parts = { $filter: { input: '$takings', as: 'part', cond: { $eq: ['$$part.isPart', true] } } }
-  const isPart = { $in: ['$$one.orderRef', { $map: { input: parts, as: 'part', in: '$$part.orderRef' } }] }
-  const isTaken = {
-    $and: [{ $or: [{ $ne: ['$$one.how', 'ONLINE'] }, isFirst, isPart] }, { $eq: ['$$one.undone', null] }],
+  const groups = new Map<string, SlotFigures>()
+  const hidden = new Set(withoutMoneyOf)
+  const bookings = Booking.find(
+    { date: { $gte: start, $lte: end }, status: { $in: ['PAID', 'ON_SITE', 'CANCELLED', 'REFUNDED'] } },
+    fields,
+  )
+    .lean<(Counted & { _id: string })[]>()
+    .cursor({ batchSize })
+  for await (const booking of bookings) {
+    const figures = { ...figuresOf(booking), ...(hidden.has(booking._id) && { moneyMinor: 0, surplusMinor: 0 }) }
+    const { date, time, currency, reseller } = figures
+    const key = JSON.stringify([date, time, currency, reseller])
+    const sum = groups.get(key)
+    if (sum) add(sum, figures)
+    else groups.set(key, figures)
   }
-  const isGiven = {
-    $and: [{ $or: [{ $eq: ['$$one.via', 'DESK'] }, isFirst, isPart] }, { $eq: ['$$one.state', 'DONE'] }],
-  }
-  const takesPlace = { $ne: ['$status', 'CANCELLED'] }
-  const hasSeats = { $and: [takesPlace, { $ne: ['$attention', 'PAID_WITHOUT_SEATS'] }] }
-  const kept = { $subtract: [sumIn('$takings', isTaken), sumIn('$refunds', isGiven)] }
-  const groups = await Booking.aggregate<Group>([
-    { $match: { date: { $gte: start, $lte: end }, status: { $in: ['PAID', 'ON_SITE', 'CANCELLED'] } } },
-    {
-      $group: {
-        _id: { date: '$date', time: '$time', currency: '$currency', reseller: '$reseller.name' },
-        bookings: { $sum: { $cond: [takesPlace, 1, 0] } },
-        noShows: { $sum: { $cond: [{ $and: [takesPlace, { $gt: ['$noShowAt', null] }] }, 1, 0] } },
-        people: { $sum: { $cond: [takesPlace, '$howManyPeople', 0] } },
-        seated: { $sum: { $cond: [hasSeats, '$howManyPeople', 0] } },
-        owedMinor: { $sum: { $subtract: ['$reseller.owedMinor', '$reseller.creditedMinor'] } },
-        moneyMinor: { $sum: { $cond: [{ $in: ['$_id', { $literal: withoutMoneyOf }] }, 0, kept] } },
-      },
-    },
-  ])
-  return groups.map(({ _id, ...figures }) => ({ ..._id, reseller: _id.reseller ?? null, ...figures }))
+  return [...groups.values()]
 }
 
-/** Returns the expression for the sum of the array entries that match `cond`. */
-function sumIn(input: string, cond: object) {
-  return { $sum: { $map: { input: { $filter: { input, as: 'one', cond } }, as: 'one', in: '$$one.amountMinor' } } }
+function figuresOf(booking: Counted): SlotFigures {
+  const { date, time, currency, howManyPeople, attention, noShowAt, reseller, status } = booking
+  const takesPlace = isSeated(booking)
+  const { keptMinor, surplusMinor } = moneyOf(booking)
+  const isOwed = reseller && status !== 'REFUNDED'
+  return {
+    date,
+    time,
+    currency,
+    reseller: reseller?.name ?? null,
+    bookings: takesPlace ? 1 : 0,
+    noShows: takesPlace && noShowAt ? 1 : 0,
+    people: takesPlace ? howManyPeople : 0,
+    seated: takesPlace && attention !== 'PAID_WITHOUT_SEATS' ? howManyPeople : 0,
+    moneyMinor: keptMinor,
+    surplusMinor,
+    owedMinor: isOwed ? reseller.owedMinor - reseller.creditedMinor : 0,
+  }
+}
+
+const added = ['bookings', 'noShows', 'people', 'seated', 'moneyMinor', 'surplusMinor', 'owedMinor'] as const
+
+function add(sum: SlotFigures, figures: SlotFigures): void {
+  for (const name of added) sum[name] += figures[name]
 }

@@ -1,5 +1,5 @@
 import { type DeskPaymentMethod, deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/staff'
-import { handedOver } from '@range/shared/bookings/tender'
+import { handedMinor, handedOver } from '@range/shared/bookings/tender'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { guestName } from '../guestName'
@@ -26,10 +26,14 @@ export function PaymentButtons({ booking, checksIn, busy, onTake }: Props) {
       </span>
     )
   }
+  // Cash rounding may leave nothing to hand over.
+  const methods = deskPaymentMethods.filter((how) => handedMinor(tenderOfDue(booking, how)) > 0)
   return (
     <>
-      {cash.roundingMinor !== 0 && <span className={styles.toPay}>{handedOver(cash)} in cash</span>}
-      {deskPaymentMethods.map((how) => {
+      {cash.roundingMinor !== 0 && handedMinor(cash) > 0 && (
+        <span className={styles.toPay}>{handedOver(cash)} in cash</span>
+      )}
+      {methods.map((how) => {
         const label = `${payWords[how]}${checksIn ? ' + check in' : ''}`
         return (
           <Button

@@ -231,7 +231,7 @@ test('a payment taken at the desk by mistake is undone with a reason', { tags: '
 test('what was typed for undoing one payment does not show for another of the same sum', { tags: 'long' }, async () => {
   const tender = { currency: 'HUF' as const, amount: 30_000, rounding: 0 }
   const by = { at: '2026-11-20T09:00:00.000Z', actor: { kind: 'account' as const, name: 'admin' } }
-  const taking = { ...by, how: 'CASH' as const, amount: 30_000, tender, shares: null, orderRef: null }
+  const taking = { ...by, how: 'CASH' as const, amount: 30_000, tender, shares: null, orderRef: null, isSurplus: false }
   const takings = [
     { ...taking, key: 'desk:0' },
     { ...taking, key: 'desk:1' },
@@ -388,7 +388,7 @@ describe('Cancel', () => {
     const takings = [buildTaking('ONLINE', 80_000), buildTaking('CASH', 7_700)]
     const { user, cancel } = await ask({ amount: 87_700, takings })
     await user.click(cancel.getByRole('radio', { name: 'All' }))
-    expect(cancel.getByText('Paid: 80 000 HUF online · 7 700 HUF in cash')).toBeVisible()
+    expect(cancel.getByText('Paid: 80 000 HUF online, 7 700 HUF in cash')).toBeVisible()
     expect(planIn(cancel)).toEqual(['To the card online 80 000 HUF', 'In cash 7 700 HUF'])
     expect(cancel.getByText('You’ll get 7 700 HUF back at the desk.')).toBeVisible()
   })
@@ -500,14 +500,15 @@ test('a booking paid by card and in cash is refunded as it was paid unless the c
   await user.click(popup.getByRole('button', { name: 'Cancel booking…' }))
   const cancel = await popupNamed(/^Cancel Anna Árpád, booking/)
   await user.click(cancel.getByRole('radio', { name: 'All' }))
-  expect(cancel.getByRole('radio', { name: 'As it was paid' })).toBeChecked()
+  expect(cancel.getByRole('radio', { name: 'By card, the rest in cash' })).toBeChecked()
   expect(planIn(cancel)).toEqual(['On the card terminal 40 000 HUF', 'In cash 20 000 HUF'])
-  await user.click(cancel.getByRole('radio', { name: 'On the card terminal' }))
-  expect(planIn(cancel)).toEqual(['On the card terminal 60 000 HUF'])
+  expect(cancel.queryByRole('radio', { name: 'On the card terminal' })).not.toBeInTheDocument()
+  await user.click(cancel.getByRole('radio', { name: 'In cash' }))
+  expect(planIn(cancel)).toEqual(['In cash 60 000 HUF'])
   await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
   await user.click(cancel.getByRole('button', { name: 'Cancel and refund 60 000 HUF' }))
   await waitFor(() =>
-    expect(api.calls('POST /staff/bookings/one/cancel')[0]?.body).toMatchObject({ refundMethod: 'CARD' }),
+    expect(api.calls('POST /staff/bookings/one/cancel')[0]?.body).toMatchObject({ refundMethod: 'CASH' }),
   )
 })
 
@@ -520,8 +521,107 @@ test('money that came in another currency is refunded in that currency, and show
   await user.click(popup.getByRole('button', { name: 'Cancel booking…' }))
   const cancel = await popupNamed(/^Cancel Anna Árpád, booking/)
   await user.click(cancel.getByRole('radio', { name: 'All' }))
-  expect(cancel.getByText('Paid: 9 850 HUF in cash · 30.00 EUR in cash')).toBeVisible()
+  expect(cancel.getByText('Paid: 9 850 HUF in cash, 30.00 EUR in cash')).toBeVisible()
   expect(planIn(cancel)).toEqual(['In cash 30.00 EUR', 'In cash 9 850 HUF = 25.00 EUR'])
+})
+
+test('the card terminal is chosen for no more than the card paid, and more is split', { tags: 'long' }, async () => {
+  const takings = [buildTaking('CARD', 40_000), buildTaking('CASH', 20_000)]
+  const { user, popup, api } = await open({ ...onSite, due: 0, paidBy: 'CARD', takings })
+  await user.click(popup.getByRole('button', { name: 'Refund…' }))
+  const refund = await popupNamed('Refund Anna Árpád')
+  const amount = refund.getByRole('textbox', { name: 'Amount in HUF' })
+  await user.clear(amount)
+  await enter(user, amount, '40000')
+  await user.click(refund.getByRole('radio', { name: 'On the card terminal' }))
+  await user.clear(amount)
+  await enter(user, amount, '50000')
+  expect(refund.getByRole('radio', { name: 'By card, the rest in cash' })).toBeChecked()
+  await enter(user, refund.getByRole('textbox', { name: 'Reason' }), 'Rain')
+  await user.click(refund.getByRole('button', { name: 'Refund…' }))
+  const question = await questionNamed('Refund 50 000 HUF to Anna Árpád?')
+  expect(planIn(question)).toEqual(['On the card terminal 40 000 HUF', 'In cash 10 000 HUF'])
+  await user.click(question.getByRole('button', { name: 'Refund 50 000 HUF' }))
+  await waitFor(() => expect(api.calls('POST /staff/bookings/one/refund')).toHaveLength(1))
+  expect(api.calls('POST /staff/bookings/one/refund')[0]?.body).toEqual({ amount: 50_000, why: 'Rain' })
+})
+
+test('forints that were paid for a booking in euros are named when they are handed back or undone', async () => {
+  const inForints = { currency: 'HUF', amount: 39_907, rounding: -2 } as const
+  const takings = [buildTaking('CASH', 101.27, { tender: inForints })]
+  const paid = { ...onSite, currency: 'EUR', amount: 101.27, taken: 101.27, due: 0, paidBy: 'CASH', takings } as const
+  const { user, popup } = await open(paid)
+  expect(popup.getByText('101.27 EUR: 39 905 HUF in cash')).toBeVisible()
+  await user.click(popup.getByRole('button', { name: /^Undo 39 905 HUF/ }))
+  const undo = await popupNamed('Undo the payment of 39 905 HUF?')
+  expect(undo.getByText('101.27 EUR will be due again. Both lines stay in the ledger.')).toBeVisible()
+  await user.click(undo.getByRole('button', { name: 'Back' }))
+
+  await user.click(popup.getByRole('button', { name: 'Refund…' }))
+  const refund = await popupNamed('Refund Anna Árpád')
+  await enter(user, refund.getByRole('textbox', { name: 'Reason' }), 'Rain')
+  await user.click(refund.getByRole('button', { name: 'Refund…' }))
+  const question = await questionNamed('Refund 39 905 HUF to Anna Árpád?')
+  expect(planIn(question)).toEqual(['In cash 39 905 HUF = 101.27 EUR'])
+  await user.click(question.getByRole('button', { name: 'Refund 39 905 HUF' }))
+  expect(await screen.findByText('Refunded 39 905 HUF')).toBeVisible()
+})
+
+test('a refund of which cash rounding leaves nothing is not asked for', async () => {
+  const { user, popup } = await open({ ...onSite, due: 0, paidBy: 'CASH' })
+  await user.click(popup.getByRole('button', { name: 'Refund…' }))
+  const refund = await popupNamed('Refund Anna Árpád')
+  await user.clear(refund.getByRole('textbox', { name: 'Amount in HUF' }))
+  await enter(user, refund.getByRole('textbox', { name: 'Amount in HUF' }), '2')
+  await enter(user, refund.getByRole('textbox', { name: 'Reason' }), 'Rain')
+  await user.click(refund.getByRole('button', { name: 'Refund…' }))
+  expect(await refund.findByText(/^That is too little to change hands/)).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('a double payment shows in the paid amount, the payments and the refund, which keeps the first', async () => {
+  const takings = [
+    buildTaking('ONLINE', 49_700),
+    buildTaking('ONLINE', 49_700, { orderRef: 'R261120-7K3M-2', isSurplus: true, at: '2026-11-18T09:30:00.000Z' }),
+  ]
+  const refundOwed = { amount: 49_700, why: 'PAID_TWICE' } as const
+  const twice = {
+    attention: 'REFUND_OWED',
+    amount: 49_700,
+    taken: 99_400,
+    surplus: 49_700,
+    takings,
+    refundOwed,
+  } as const
+  const { user, popup } = await open(twice)
+  expect(
+    popup.getByText('99 400 HUF, online; the price is 49 700 HUF · 49 700 HUF paid twice, to be refunded'),
+  ).toBeVisible()
+  expect(popup.getByText('Refund 49 700 HUF (card online): it was paid twice.')).toBeVisible()
+  expect(popup.getByRole('cell', { name: 'Second payment' })).toBeVisible()
+
+  await user.click(popup.getByRole('button', { name: 'Refund…' }))
+  const refund = await popupNamed('Refund Anna Árpád')
+  expect(refund.getByRole('textbox', { name: 'Amount in HUF' })).toHaveValue('49700')
+  const sums = refund.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(sums).toEqual(['99 400 HUF', '49 700 HUF', '49 700 HUF'])
+  await enter(user, refund.getByRole('textbox', { name: 'Reason' }), 'Paid twice')
+  await user.click(refund.getByRole('button', { name: 'Refund…' }))
+  const question = await questionNamed('Refund 49 700 HUF to Anna Árpád?')
+  expect(question.queryByText(/will be marked as refunded/)).not.toBeInTheDocument()
+})
+
+test('the clerk is warned while the guest may be paying on the bank’s page', async () => {
+  const { user, popup } = await open({ ...onSite, payingUntil: '2026-11-20T11:12:00.000Z' })
+  const warning = 'The guest may be paying online right now, until 12:12.'
+  expect(popup.getByText(warning)).toBeVisible()
+  await user.click(popup.getByRole('button', { name: 'Take payment…' }))
+  expect((await popupNamed('Take payment from Anna Árpád')).getByText(warning)).toBeVisible()
+})
+
+test('nobody is warned of a bank’s page that has closed', async () => {
+  const { popup } = await open({ ...onSite, payingUntil: '2026-11-20T10:59:00.000Z' })
+  expect(popup.queryByText(/may be paying online/)).not.toBeInTheDocument()
 })
 
 test('an owed refund shows its amount, method and reason, and is suggested', async () => {

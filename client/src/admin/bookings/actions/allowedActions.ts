@@ -1,9 +1,8 @@
-import { deskLeft } from '@range/shared/bookings/givenBack'
+import { moneyRecordOf } from '@range/shared/bookings/bookingMoney'
+import { canUndo } from '@range/shared/bookings/refundPlan'
 import type { AttentionItem, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { budapestClock } from '@range/shared/budapestTime'
-import { amountLeft } from '@range/shared/money'
-import { moneyOf } from '../bookingMoney'
 import { isLinkToFollowUp } from '../statusWords'
 
 /** Returns whether an unpaid booking holds its places because the guest is paying or may still pay. */
@@ -15,7 +14,7 @@ export function isHeldUnpaid({ status, paidBy, holdUntil, forgottenAt }: StaffBo
 
 /** Returns which actions to offer for a booking in its current state; the server checks each one again. */
 export function allowedActions(booking: StaffBooking & Partial<AttentionItem>, now: Date) {
-  const { status, attention, due, email } = booking
+  const { status, attention, due, email, kept, surplus } = booking
   // Once the guest's data is removed, staff can only settle the money.
   const isVisit = isSeated(booking) && booking.forgottenAt === null
   return {
@@ -29,7 +28,7 @@ export function allowedActions(booking: StaffBooking & Partial<AttentionItem>, n
     takePayment: isVisit && due > 0,
     // The guest can pay online until the visit begins.
     emailDueLink: isVisit && due > 0 && email !== '' && !hasBegun(booking, now) && isGuestWrittenTo(booking),
-    refund: attention === 'REFUND_OWED' || moneyKept(booking) > 0,
+    refund: attention === 'REFUND_OWED' || kept > 0 || surplus > 0,
     write: email !== '' && booking.forgottenAt === null,
     resendConfirmation: isVisit && email !== '' && isGuestWrittenTo(booking),
     // A visit that nobody came to can still be cancelled after its hour.
@@ -43,13 +42,6 @@ export function allowedActions(booking: StaffBooking & Partial<AttentionItem>, n
   }
 }
 
-/** Returns the paid sum, less refunds and sums set aside for a pending refund. */
-export function moneyKept({ taken, refunded, refundPending, currency }: Money): number {
-  return amountLeft(taken, [refunded, refundPending], currency)
-}
-
-type Money = Pick<StaffBooking, 'taken' | 'refunded' | 'refundPending' | 'currency'>
-
 /**
  * Returns the payments at the desk that can still be undone, because the others in the same currency cover the refunds at the
  * desk.
@@ -57,11 +49,8 @@ type Money = Pick<StaffBooking, 'taken' | 'refunded' | 'refundPending' | 'curren
 export function takingsToUndo(booking: StaffBookingDetail): StaffBookingDetail['takings'] {
   const { takings, forgottenAt } = booking
   if (!isSeated(booking) || forgottenAt !== null) return []
-  return takings.filter((taking) => {
-    const others = { ...booking, takings: takings.filter((one) => one !== taking) }
-    const { creditedMinor, tenderMinor } = deskLeft(moneyOf(others), taking.tender.currency)
-    return taking.how !== 'ONLINE' && creditedMinor >= 0 && tenderMinor >= 0
-  })
+  const record = moneyRecordOf(booking)
+  return takings.filter((_, place) => record.takings[place] && canUndo(record, record.takings[place]))
 }
 
 function isGuestWrittenTo({ soldBy }: StaffBooking): boolean {

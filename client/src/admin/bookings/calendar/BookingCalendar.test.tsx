@@ -59,7 +59,15 @@ test('the calendar shows the month by default, from Monday, each event titled wi
 
 test('an event names the reseller that sold the visit', async () => {
   const api = createFakeApi()
-  const soldBy = { name: 'Klook', reference: 'KLK-77', uuid: 'u-1', owed: 0, isGuestWrittenTo: false, locales: [] }
+  const soldBy = {
+    name: 'Klook',
+    reference: 'KLK-77',
+    uuid: 'u-1',
+    owed: 0,
+    covered: 0,
+    isGuestWrittenTo: false,
+    locales: [],
+  }
   const holdUntil = '2026-11-20T13:30:00.000Z'
   api.staffBookings.add({ _id: 'anna', status: 'AWAITING_PAYMENT', paidBy: null, soldBy, holdUntil })
   const { today } = await open('', api)

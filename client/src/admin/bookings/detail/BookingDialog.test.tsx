@@ -465,7 +465,7 @@ test('a booking paid in parts shows its shares, and each payment as it changed h
   })
   const { dialog } = await openPopup(api)
   expect(facts(dialog)['Paid amount']).toBe(
-    '60.76 EUR of 101.27 EUR: 20.25 EUR by card at the desk, 40.51 EUR in cash · 3 of 5 shares paid · 40.51 EUR due',
+    '60.76 EUR of 101.27 EUR: 20.25 EUR by card at the desk, 15 965 HUF in cash · 3 of 5 shares paid · 40.51 EUR due',
   )
   expect(dialog.getByText('7 980 HUF in cash = 20.25 EUR', { selector: 'td div' })).toBeVisible()
   expect(

@@ -50,10 +50,10 @@ type Line = { key: string; at: string; what: ReactNode; how: ReactNode; who: str
 
 function linesOf({ payments, takings, refunds, currency }: StaffBookingDetail): Line[] {
   const payment = (orderRef: string | null) => payments.find((one) => one.orderRef === orderRef)
-  const taken = takings.map(({ key, at, actor, how, amount, tender, shares, orderRef }) => ({
+  const taken = takings.map(({ key, at, actor, how, amount, tender, shares, orderRef, isSurplus }) => ({
     key,
     at,
-    what: shares ? `Payment of ${countOf(shares, 'share', 'shares')}` : 'Payment',
+    what: isSurplus ? 'Second payment' : shares ? `Payment of ${countOf(shares, 'share', 'shares')}` : 'Payment',
     how: (
       <>
         <Method name={methodWords[how]} orderRef={orderRef} transactionId={payment(orderRef)?.transactionId} />
@@ -63,8 +63,8 @@ function linesOf({ payments, takings, refunds, currency }: StaffBookingDetail): 
     who: actorName(actor),
     amount: formatMoney(amount, currency),
   }))
-  const refunded = refunds.map(({ at, actor, amount, tender, method, orderRef, why, isPending }, index) => ({
-    key: `refund ${index}`,
+  const refunded = refunds.map(({ key, at, actor, amount, tender, method, orderRef, why, isPending }) => ({
+    key: `refund ${key}`,
     at,
     what: (
       <>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../../ui/button/Button'
 import { takingsToUndo } from '../actions/allowedActions'
 import { ReasonDialog } from '../actions/ReasonDialog'
-import { deskMoneyText } from '../bookingMoney'
+import { deskMoneyText, handedText } from '../bookingMoney'
 import styles from './BookingDesk.module.css'
 
 type Taking = StaffBookingDetail['takings'][number]
@@ -17,7 +17,7 @@ export function DeskTakings({ booking }: { booking: StaffBookingDetail }) {
   const { takings, currency } = booking
   const taken = takings.filter(({ how }) => how !== 'ONLINE')
   const undoable = takingsToUndo(booking)
-  const asking = asked && formatMoney(asked.amount, currency)
+  const asking = asked && handedText(asked)
   if (taken.length === 0) return null
 
   return (
@@ -49,7 +49,7 @@ export function DeskTakings({ booking }: { booking: StaffBookingDetail }) {
           said={`Payment of ${asking} undone`}
           onClose={() => setAsked(undefined)}
         >
-          <p>{asking} will be due again. Both lines stay in the ledger.</p>
+          <p>{formatMoney(asked.amount, currency)} will be due again. Both lines stay in the ledger.</p>
         </ReasonDialog>
       )}
     </div>

@@ -8,6 +8,7 @@ import { allowedActions } from '../actions/allowedActions'
 import { TakePaymentDialog } from '../actions/payment/TakePaymentDialog'
 import { useBookingAction } from '../actions/useBookingAction'
 import { sharesText } from '../bookingMoney'
+import { PayingNote } from '../PayingNote'
 import styles from './BookingDesk.module.css'
 
 /** The sum still due, with the actions that collect it: at the desk, or by a link in an email. */
@@ -25,6 +26,7 @@ export function DueRow({ booking }: { booking: StaffBookingDetail }) {
 
   return (
     <>
+      {can.takePayment && <PayingNote booking={booking} />}
       {can.takePayment && (
         <div className={styles.row}>
           <span>

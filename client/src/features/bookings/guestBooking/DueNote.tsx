@@ -6,6 +6,7 @@ import { Note } from '../../../ui/note/Note'
 import { PayAgain } from './PayAgain'
 import styles from './PaymentOutcome.module.css'
 import { PaymentTerms } from './PaymentTerms'
+import { amountsText } from './words'
 
 /** The sum that a confirmed booking still owes, with the button that pays it online while that is possible. */
 export function DueNote({ booking }: { booking: GuestBooking }) {
@@ -30,9 +31,9 @@ export function DueNote({ booking }: { booking: GuestBooking }) {
  * Returns what is paid already, and where to pay the rest: `3 of 5 shares are paid. Please pay the rest at the desk, in cash
  * or by card.`
  */
-function howToPay({ sharesPaid, howManyPeople, taken, currency, canPayDue }: GuestBooking): string {
+function howToPay({ sharesPaid, howManyPeople, taken, paidWays, canPayDue }: GuestBooking): string {
   const shares = sharesPaid > 0 && `${sharesPaid} of ${countOf(howManyPeople, 'share is', 'shares are')} paid. `
-  const paid = shares || (taken > 0 ? `${unbrokenMoney(taken, currency)} is paid. ` : '')
+  const paid = shares || (taken > 0 ? `${amountsText(paidWays)} is paid. ` : '')
   const rest = paid ? ' the rest' : ''
   return `${paid}Please pay${rest} ${whereToPay(canPayDue)}.`
 }

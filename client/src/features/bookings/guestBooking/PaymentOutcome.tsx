@@ -1,7 +1,7 @@
+import { sumWithWays } from '@range/shared/bookings/bookingMoney'
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { isUnpaid } from '@range/shared/bookings/status'
+import { isSeated, isUnpaid } from '@range/shared/bookings/status'
 import { paths } from '@range/shared/pagePaths'
-import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { Button, ButtonLink } from '../../../ui/button/Button'
 import { Note } from '../../../ui/note/Note'
 import type { AtBank, Outcome } from './outcome'
@@ -23,10 +23,11 @@ type Props = {
 /** The outcome of the payment, in the wording that SimplePay requires, and the next step. */
 export function PaymentOutcome({ booking, outcome, transactionId, atBank, onChange }: Props) {
   const { kind, title, lines } = outcome
-  const { returned, taken, currency, status, heldUntil, hasPaymentLink, whyNotPayable } = booking
+  const { returned, taken, currency, paidWays, status, heldUntil, hasPaymentLink, whyNotPayable } = booking
 
-  const { status: paidStatus, amount: sum } = returned ?? { status, amount: taken }
-  const paid = paidStatus === 'PAID' ? sum : 0
+  const paidNow = returned?.status === 'PAID' ? returned.amount : 0
+  const paidInAll = isSeated(booking) ? taken : 0
+  const paid = returned ? paidNow : paidInAll
   const isUnpaidForSure = status !== 'AWAITING_PAYMENT' || atBank === 'NOT_STARTED'
 
   return (
@@ -40,7 +41,7 @@ export function PaymentOutcome({ booking, outcome, transactionId, atBank, onChan
             SimplePay transaction id: <strong>{transactionId}</strong>
           </p>
         )}
-        {paid > 0 && <p>Amount paid: {unbrokenMoney(paid, currency)}</p>}
+        {paid > 0 && <p>Amount paid: {sumWithWays(paid, currency, returned ? [] : paidWays)}</p>}
       </Note>
       {isUnpaidForSure && heldUntil && !hasPaymentLink && !whyNotPayable && (
         <p>

@@ -3,7 +3,7 @@ import { budapestToday, dateInWords } from '@range/shared/budapestTime'
 import { amountLeft } from '@range/shared/money'
 import { notCharged } from '@range/shared/payments/notCharged'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
-import { heldUntilText } from './words'
+import { amountsText, heldUntilText } from './words'
 
 export type Outcome = {
   heading: string
@@ -44,9 +44,10 @@ function paidOutcome(booking: GuestBooking): Outcome | undefined {
 }
 
 /** Returns the outcome of a booking that is paid at the desk, in parts or online afterwards. */
-function deskOutcome({ paidBy, due, canPayDue, taken, keptOnline }: GuestBooking): Outcome {
+function deskOutcome({ paidBy, due, canPayDue, paidWays }: GuestBooking): Outcome {
   if (paidBy && due > 0) return partlyPaid
-  if (paidBy) return keptOnline === 0 ? paidAtTheDesk : paidOnline(keptOnline < taken)
+  const isOnline = ({ how }: GuestBooking['paidWays'][number]) => how === 'ONLINE'
+  if (paidBy) return paidWays.some(isOnline) ? paidOnline(!paidWays.every(isOnline)) : paidAtTheDesk
   if (!canPayDue) return outcomes.ON_SITE
   return {
     ...outcomes.ON_SITE,
@@ -83,11 +84,13 @@ function isPaidAtDesk(paidBy: GuestBooking['paidBy']): boolean {
 }
 
 /** Returns lines about money that was refunded, for a booking that takes place. */
-function linesOfRefunds({ status, taken, refunded, refundPending, currency }: GuestBooking): string[] {
+function linesOfRefunds(booking: GuestBooking): string[] {
+  const { status, taken, refunded, refundPending, surplus, refundedWays, currency } = booking
   if (status === 'REFUNDED') return []
   const [paid, back, pending] = [taken, refunded, refundPending].map((sum) => unbrokenMoney(sum, currency))
   return [
-    ...(refunded > 0 ? [`${back} of ${paid} was refunded to you.`] : []),
+    ...(surplus > 0 ? [paidTwiceText(booking)] : []),
+    ...(refunded > 0 ? [`${back} of ${paid} was refunded to you${asHandedBack(refundedWays, currency)}.`] : []),
     ...(refundPending > 0 ? [`${pending} is on its way back to you. We’re waiting for the bank to confirm it.`] : []),
   ]
 }
@@ -95,6 +98,16 @@ function linesOfRefunds({ status, taken, refunded, refundPending, currency }: Gu
 /** Returns the outcome of an unpaid booking that can no longer be paid, with that as its only reason. */
 function notOnOffer(outcome: Outcome, why: string): Outcome {
   return { ...outcome, heading: 'Your booking was not made', kind: 'warning', lines: [notCharged, why] }
+}
+
+/** Returns the line about a second payment, which staff send back. */
+function paidTwiceText({ surplus, currency }: GuestBooking): string {
+  return `You have paid ${unbrokenMoney(surplus, currency)} too much. We’ll send it back to your card; you don’t need to do anything.`
+}
+
+/** Returns what was handed back, `, as 3 030 HUF`, when the other currency makes it another sum. */
+function asHandedBack(ways: GuestBooking['refundedWays'], currency: GuestBooking['currency']): string {
+  return ways.some((way) => way.currency !== currency) ? `, as ${amountsText(ways)}` : ''
 }
 
 /** Returns lines about the places of a booking that can still be paid. */
@@ -255,7 +268,7 @@ function cancelled(booking: GuestBooking, cancellation: Cancellation): Outcome {
 /** Returns lines about the refund of a cancelled booking: how much, and by which way. */
 function linesOfMoney(
   { paidBy, currency, status, refunded }: GuestBooking,
-  { refund, toCard, backOnCard, backAtDesk, isRefused }: Cancellation,
+  { refund, toCard, backOnCard, backAtDesk, leftAtDesk, isRefused }: Cancellation,
 ): string[] {
   if (!paidBy || paidBy === 'FREE') return []
   if (refund === 0 && refunded === 0)
@@ -263,18 +276,16 @@ function linesOfMoney(
       paidBy === 'RESELLER' ? 'For a refund, please contact the company you booked with.' : 'Nothing is refunded.',
     ]
   if (refund === 0) return [`${unbrokenMoney(refunded, currency)} was refunded to you.`]
-  const atDesk = amountLeft(refund, [toCard], currency)
-  const isAllBack = status === 'REFUNDED'
-  const [card, desk] = [isAllBack ? toCard : backOnCard, isAllBack ? atDesk : backAtDesk]
-  const [cardLeft, deskLeft] = [amountLeft(toCard, [card], currency), amountLeft(atDesk, [desk], currency)]
+  const card = status === 'REFUNDED' ? toCard : backOnCard
+  const cardLeft = amountLeft(toCard, [card], currency)
   const money = (sum: number) => unbrokenMoney(sum, currency)
   const days = 'back to the card you paid with. It may take your bank a few days to show it.'
   const refused = `The bank has refused to send ${money(cardLeft)} back to the card you paid with. You don’t need to do anything. We’ll get in touch with you about it.`
   return [
     ...(card > 0 ? [`${money(card)} has gone ${days}`] : []),
     ...(cardLeft > 0 ? [isRefused ? refused : `${money(cardLeft)} goes ${days}`] : []),
-    ...(desk > 0 ? [`You got ${money(desk)} back at the desk.`] : []),
-    ...(deskLeft > 0 ? [`You get ${money(deskLeft)} back at the desk.`] : []),
+    ...(backAtDesk.length > 0 ? [`You got ${amountsText(backAtDesk)} back at the desk.`] : []),
+    ...(leftAtDesk.length > 0 ? [`You get ${amountsText(leftAtDesk)} back at the desk.`] : []),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { clockText, dateInWords, hourText, momentInWords } from '@range/shared/budapestTime'
+import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 
 type Slot = Pick<GuestBooking, 'date' | 'time'>
 
@@ -24,6 +25,11 @@ export function slotText({ date, time }: Slot): string {
 /** Returns the slot without its year, for a headline: `Thu 24 Dec, 14:00`. */
 export function shortSlotText({ date, time }: Slot): string {
   return `${dateInWords(date).slice(0, -' 2026'.length)}, ${hourText(time)}`
+}
+
+/** Returns the sums that changed hands: `10 000 HUF and 25.00 EUR`. */
+export function amountsText(ways: GuestBooking['paidWays']): string {
+  return ways.map(({ amount, currency }) => unbrokenMoney(amount, currency)).join(' and ')
 }
 
 /** Returns the path of a booking's calendar file. */

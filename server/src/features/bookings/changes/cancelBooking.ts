@@ -1,4 +1,6 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
+import { creditedTogether } from '@range/shared/bookings/refundPlan'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor, toMinor } from '@range/shared/money'
@@ -10,12 +12,12 @@ import { settleAttention } from '../payments/settleAttention'
 import { assertNotAnonymised } from '../record/anonymiseBooking'
 import { assertWholeMinor } from '../record/assertWholeMinor'
 import { Booking, type BookingDocument } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
 import { assertVersion, recordProgress } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { transitionBooking } from '../record/transitionBooking'
 import { heldUntil } from '../record/unpaidTime'
 import { makeDecidedRefund, queueRefusal } from '../refunds/decidedRefund'
+import { assertCardCovers } from '../refunds/refundFunds'
 import { releaseSeatsUpTo } from '../seats/takeSeats'
 import { releaseBooking } from './releaseBooking'
 
@@ -57,7 +59,7 @@ export async function cancelBooking(
   if (!isSeated(booking)) return cancelUnpaid(booking, input, actor, context)
   const refundMinor = cancellationRefundMinor(booking, input)
   const { why, toGuest = '', refundMethod = null } = input
-  const { keptMinor: kept } = sumsOf(booking)
+  const { keptMinor: kept } = moneyOf(booking)
   const money = kept > 0 ? `, ${sum(booking, refundMinor)} of ${sum(booking, kept)} goes back` : ''
   const { reseller } = booking
   const owedMinor = input.owedMinor ?? 0
@@ -114,7 +116,7 @@ async function finishCancellation(booking: BookingDocument, context: PaymentCont
   await queueCancelled(booking, context)
   const { actor, why, refundMinor, refundMethod: method } = cancellation
   // Staff hand desk payments back; after a guest's cancellation they record that themselves.
-  const amountMinor = actor.kind === 'guest' ? refundOfCancellation(booking).bankMinor : refundMinor
+  const amountMinor = actor.kind === 'guest' ? creditedTogether(refundOfCancellation(booking), 'ONLINE') : refundMinor
   const refund = { amountMinor, why, key: cancellationRefundKey, method }
   const outcome = await makeDecidedRefund(_id, refund, actor, context)
   if (outcome === 'UNKNOWN') return getBooking(_id)
@@ -154,9 +156,9 @@ async function repeatCancellation(
 }
 
 /** Returns the amount to refund in minor units, after checking that it can be refunded. */
-function cancellationRefundMinor(booking: BookingDocument, { refundAmount }: Cancellation): number {
+function cancellationRefundMinor(booking: BookingDocument, { refundAmount, refundMethod }: Cancellation): number {
   const { currency, attention, refunds } = booking
-  const { keptMinor: kept } = sumsOf(booking)
+  const { keptMinor: kept } = moneyOf(booking)
   if (attention === 'REFUND_OWED') {
     throw new AppError('NOT_POSSIBLE_NOW', 'The guest is owed a refund. Make that refund first.')
   }
@@ -173,6 +175,7 @@ function cancellationRefundMinor(booking: BookingDocument, { refundAmount }: Can
   assertWholeMinor(refundAmount, currency, 'refundAmount')
   const refundMinor = toMinor(refundAmount, currency)
   if (refundMinor > kept) throw wrongAmount(`at most ${sum(booking, kept)} can go back`)
+  assertCardCovers(booking, { amountMinor: refundMinor, method: refundMethod }, 'refundAmount')
   return refundMinor
 }
 

@@ -11,6 +11,7 @@ import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking, changedMeanwhile, recordProgress } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { searchWordsOf } from '../record/searchWords'
+import { assertCardCovers } from '../refunds/refundFunds'
 import { claimSeats } from '../seats/resizeSeats'
 import { changedContact, editInWords } from './editInWords'
 import { abandonEdit, finishEdit } from './finishEdit'
@@ -117,12 +118,14 @@ async function recordEdit(
 
 /** Returns the amount to refund in minor units. Throws when it exceeds the amount paid above the new price. */
 function editRefundMinor(
-  { currency }: BookingDocument,
+  booking: BookingDocument,
   { overpaidMinor }: VisitPlan,
-  { refundAmount }: BookingEdit,
+  { refundAmount, refundMethod }: BookingEdit,
 ): number {
+  const { currency } = booking
   assertWholeMinor(refundAmount, currency, 'refundAmount')
   const refundMinor = toMinor(refundAmount, currency)
+  assertCardCovers(booking, { amountMinor: refundMinor, method: refundMethod }, 'refundAmount')
   if (refundMinor <= overpaidMinor) return refundMinor
   const most = formatMinor(overpaidMinor, currency)
   throw new AppError('INVALID_INPUT', `Refund amount: at most ${most} can go back`, { field: 'refundAmount' })

@@ -20,7 +20,7 @@ const take = (booking: string, people: number) =>
   takeSeats({ date, time: 14, booking, people }, { until: null, capacity: 1000, now })
 /** A desk booking of two people with seats, two packages at 29 900 HUF each, paid in cash. */
 const visit = async (overrides: Partial<BookingDocument> = {}) => {
-  const booking = await buildBooking({ status: 'ON_SITE', paid: { how: 'CASH', at: now, actor: clerk }, ...overrides })
+  const booking = await buildBooking({ status: 'ON_SITE', paid: { how: 'CARD', at: now, actor: clerk }, ...overrides })
   await take(booking._id, 2)
   return booking
 }
@@ -36,7 +36,7 @@ describe('the history of an edited booking', () => {
     ['only the changes and the reason when no money goes back', people(1), `${one}: on the phone`],
     [
       'how much money goes back',
-      { ...people(1), refundAmount: 20_000, refundMethod: 'CARD' },
+      { ...people(1), refundAmount: 20_000, refundMethod: 'CASH' },
       `${one}, 20 000 HUF goes back: on the phone`,
     ],
     [
@@ -54,9 +54,9 @@ describe('the history of an edited booking', () => {
 })
 
 test('a refund for a lower price is made in the way that staff chose, and is remembered as decided', async () => {
-  const edited = await edit(await visit(), { ...people(1), refundAmount: 20_000, refundMethod: 'CARD' })
+  const edited = await edit(await visit(), { ...people(1), refundAmount: 20_000, refundMethod: 'CASH' })
   expect(edited.priceDrop).toMatchObject({ at: now, refundMinor: 20_000 })
-  expect(edited.refunds).toMatchObject([{ amountMinor: 20_000, method: 'CARD', actor: clerk, why: 'on the phone' }])
+  expect(edited.refunds).toMatchObject([{ amountMinor: 20_000, method: 'CASH', actor: clerk, why: 'on the phone' }])
   expect((await edit(await visit(), people(1))).priceDrop).toBeNull()
 })
 

@@ -108,14 +108,14 @@ test('the guest of a booking cancelled during its edit gets no email about the e
 
 describe('the refund of an edit', () => {
   test('is made once in the way that staff chose, and the booking leaves the attention list', async () => {
-    const edit = { refundMinor: 20_000, refundMethod: 'CARD' }
+    const edit = { refundMinor: 20_000, refundMethod: 'CASH' }
     const owed = { attention: 'REFUND_OWED', amountMinor: 39_800, priceDrop: { at: now, refundMinor: 20_000 } } as const
     const id = await stoppedIn('PLACED', edit, {
       ...owed,
       takings: [
         {
           key: 'desk:0',
-          how: 'CASH',
+          how: 'CARD',
           orderRef: null,
           amountMinor: 59_800,
           at: now,
@@ -129,7 +129,7 @@ describe('the refund of an edit', () => {
     const after = await finishEdit(before, app.payments)
     expect(after).toMatchObject({ pendingEdit: null, attention: null, status: 'ON_SITE' })
     expect(after.refunds).toMatchObject([
-      { amountMinor: 20_000, state: 'DONE', method: 'CARD', actor: clerk, why: 'on the phone' },
+      { amountMinor: 20_000, state: 'DONE', method: 'CASH', actor: clerk, why: 'on the phone' },
     ])
     expect((await finishEdit(before, app.payments)).refunds).toHaveLength(1)
   })

@@ -1,3 +1,4 @@
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { Quote } from '@range/shared/bookings/quote'
 import type { BookingEdit, VisitEdit } from '@range/shared/bookings/staffChanges'
 import { isSeated } from '@range/shared/bookings/status'
@@ -5,7 +6,6 @@ import { budapestToday } from '@range/shared/budapestTime'
 import type { Settings } from '@range/shared/settings/schema'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
 import {
   assertSelection,
   frozenPrice,
@@ -50,7 +50,7 @@ export async function planVisit(booking: BookingDocument, edit: VisitEdit, setti
       arrived: Math.min(booking.arrived, howManyPeople),
       ...(isRepriced && { selected, ...price }),
     },
-    overpaidMinor: Math.max(0, sumsOf(booking).keptMinor - amountMinor),
+    overpaidMinor: Math.max(0, moneyOf(booking).keptMinor - amountMinor),
     isChanged,
   }
 }

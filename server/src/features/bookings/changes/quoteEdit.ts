@@ -1,7 +1,7 @@
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { EditQuote, VisitEdit } from '@range/shared/bookings/staffChanges'
 import { fromMinor } from '@range/shared/money'
 import { currentSettings } from '../../settings/settingsModel'
-import { sumsOf } from '../record/bookingSums'
 import { getBooking } from '../record/getBooking'
 import { freeSeatsOf } from '../record/slotModel'
 import { assertVisitEditable, planVisit } from './planEdit'
@@ -25,7 +25,7 @@ export async function quoteEdit(id: string, edit: VisitEdit, now: Date): Promise
     currency,
     total: fromMinor(after.amountMinor, currency),
     totalBefore: fromMinor(amountMinor, currency),
-    due: fromMinor(sumsOf(after).dueMinor, currency),
+    due: fromMinor(moneyOf(after).dueMinor, currency),
     overpaid: fromMinor(overpaidMinor, currency),
     seats: Math.max(free, howManyPeople),
   }

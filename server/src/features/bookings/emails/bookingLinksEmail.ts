@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { isUnpaid } from '@range/shared/bookings/status'
 import { momentInWords } from '@range/shared/budapestTime'
 import { emailKey } from '@range/shared/emailAddress'
@@ -6,7 +7,6 @@ import { formatMinor } from '@range/shared/money'
 import type { VenueEmailContext } from '../../mail/emailContent'
 import type { Email } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { slotInWords, whereToPayDue } from './emailFacts'
 
@@ -43,6 +43,6 @@ export function bookingLinksEmail(
 function stateOf(booking: BookingDocument, why: string | undefined, now: Date): string {
   if (why) return `, not booked. ${why}`
   if (isUnpaid(booking)) return `, not paid yet: held until ${momentInWords(booking.holdUntil)} Budapest time`
-  const { dueMinor } = sumsOf(booking)
+  const { dueMinor } = moneyOf(booking)
   return dueMinor > 0 ? `, ${formatMinor(dueMinor, booking.currency)} to pay ${whereToPayDue(booking, now)}` : ''
 }

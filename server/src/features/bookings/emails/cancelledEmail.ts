@@ -1,4 +1,4 @@
-import { cancellationSentences, splitRefund } from '@range/shared/bookings/givenBack'
+import { cancellationSentences, planRefund, type RefundPart } from '@range/shared/bookings/refundPlan'
 import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
@@ -41,11 +41,9 @@ export function cancelledEmail(
   return emailToGuest(booking, { key: `cancelled:${_id}`, content, icalEvent })
 }
 
-/** Returns how the refund decided on at the cancellation is split between bank and desk, including parts already made. */
-export function refundOfCancellation({ cancellation, takings, refunds }: BookingDocument) {
+/** Returns the parts of the refund decided on at the cancellation, including parts already made. */
+export function refundOfCancellation(booking: BookingDocument): RefundPart[] {
+  const { cancellation, refunds } = booking
   const before = refunds.filter(({ key }) => !isOfCancellation(key))
-  return splitRefund(
-    { takings: takings.filter(({ undone }) => !undone), refunds: before },
-    cancellation?.refundMinor ?? 0,
-  )
+  return planRefund({ ...booking, refunds: before }, cancellation?.refundMinor ?? 0, cancellation?.refundMethod)
 }

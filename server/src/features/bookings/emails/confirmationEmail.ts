@@ -1,8 +1,8 @@
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
 import { bookingFacts, emailToGuest, slotInWords, visitDetails, visitOf } from './emailFacts'
@@ -33,7 +33,7 @@ export function confirmationEmail(booking: BookingDocument, { now, publicUrl, ve
   if (booking.attention === 'PAID_WITHOUT_SEATS') {
     return emailToGuest(booking, { key, content: { ...withoutSeats(booking), link: { label: 'Your booking', url } } })
   }
-  const isPaid = (booking.status !== 'ON_SITE' || booking.paid !== null) && sumsOf(booking).dueMinor === 0
+  const isPaid = (booking.status !== 'ON_SITE' || booking.paid !== null) && moneyOf(booking).dueMinor === 0
   const content = {
     subject: `Booking ${booking.orderNumber} confirmed: ${slotInWords(booking)}`,
     heading: `See you on ${slotInWords(booking)}`,

@@ -1,9 +1,9 @@
-import { refundSentences, splitRefund } from '@range/shared/bookings/givenBack'
+import { editRefundKey } from '@range/shared/bookings/bookingMoney'
+import { planRefund, type RefundPart, refundSentences } from '@range/shared/bookings/refundPlan'
 import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
-import { editRefundKey } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { calendarEvent } from './calendarEvent'
 import { emailToGuest, visitDetails, visitOf } from './emailFacts'
@@ -34,10 +34,10 @@ export function editedEmail(booking: BookingDocument, { now, publicUrl, venue }:
   })
 }
 
-/** Returns how the refund decided on with the pending edit is split between bank and desk, including parts already made. */
-function refundOfEdit({ pendingEdit, takings, refunds }: BookingDocument) {
+/** Returns the parts of the refund decided on with the pending edit, including parts already made. */
+function refundOfEdit(booking: BookingDocument): RefundPart[] {
+  const { pendingEdit, refunds } = booking
   const key = `${editRefundKey}${pendingEdit?.number}`
   const before = refunds.filter((refund) => refund.key !== key && !refund.key.startsWith(`${key}:`))
-  const live = takings.filter(({ undone }) => !undone)
-  return splitRefund({ takings: live, refunds: before }, pendingEdit?.refundMinor ?? 0)
+  return planRefund({ ...booking, refunds: before }, pendingEdit?.refundMinor ?? 0, pendingEdit?.refundMethod)
 }

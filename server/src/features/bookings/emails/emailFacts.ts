@@ -1,16 +1,17 @@
 import { arrivalText, beforeYouCome } from '@range/shared/bookings/arrival'
+import { moneyOf, presentMoney, sumWithWays } from '@range/shared/bookings/bookingMoney'
 import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
+import type { WayOfMoney } from '@range/shared/bookings/moneySchema'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import { freeCancellationUntil, refundRule } from '@range/shared/bookings/refundRule'
 import { whereToPay } from '@range/shared/bookings/whereToPay'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
-import { formatMinor } from '@range/shared/money'
+import { formatMinor, toMinor } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { addressLine, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
 import type { EmailContext, Fact, VenueEmailContext } from '../../mail/emailContent'
 import type { Email, MailedVisit } from '../../mail/mailModel'
 import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { canPayDue } from '../record/canPayDue'
 import { obstacleToCancel } from '../record/ownChanges'
@@ -66,7 +67,7 @@ export function visitDetails(
  */
 function plansChanged(booking: BookingDocument, now: Date): string[] {
   if (obstacleToCancel(booking, now)) return []
-  const rule = sumsOf(booking).takenMinor > 0 ? ` ${refundRule(booking, now)}` : ''
+  const rule = moneyOf(booking).takenMinor > 0 ? ` ${refundRule(booking, now)}` : ''
   const move = isFullRefund(booking, now)
     ? `You can move it to another hour there until ${freeCancellationUntil(booking, now)}.`
     : 'To move it, please call us.'
@@ -98,33 +99,25 @@ export function visitOf({ _id, date, time }: BookingDocument): MailedVisit {
 }
 
 function moneyFacts(booking: BookingDocument, where: string): Fact[] {
-  const { paid, amountMinor, currency, simplepayTransactionId } = booking
-  const { dueMinor, takenMinor, refundedMinor } = sumsOf(booking)
-  if (paid && dueMinor > 0) {
-    const paidFact: Fact = ['Paid', formatMinor(amountMinor - dueMinor, currency)]
-    return [paidFact, [`Still to pay ${where}`, formatMinor(dueMinor, currency)]]
-  }
-  const money = formatMinor(amountMinor, currency)
-  if (takenMinor > amountMinor) {
-    const back: Fact[] = refundedMinor > 0 ? [['Refunded', formatMinor(refundedMinor, currency)]] : []
-    return [['Price', money], ['Paid', formatMinor(takenMinor, currency)], ...back]
-  }
-  switch (paid?.how) {
-    case 'ONLINE':
-      return [
-        ['Paid', money],
-        ['SimplePay transaction', simplepayTransactionId || '–'],
-      ]
-    case 'CASH':
-    case 'CARD':
-      return [['Paid at the desk', money]]
-    case 'RESELLER':
-      return [['Paid', `to ${booking.reseller?.name ?? 'a reseller'}`]]
-    case 'FREE':
-      return [['Price', 'Nothing to pay']]
-    default:
-      return [[unpaidLabel(booking, where), money]]
-  }
+  const { paid, amountMinor, currency, simplepayTransactionId, reseller } = booking
+  const money = presentMoney(booking)
+  const price = formatMinor(amountMinor, currency)
+  if (!paid) return [[unpaidLabel(booking, where), price]]
+  if (paid.how === 'FREE' && amountMinor === 0 && money.taken === 0) return [['Price', 'Nothing to pay']]
+  const sums: [label: string, amount: number, ways?: WayOfMoney[]][] = [
+    ['Paid', money.taken, money.paidWays],
+    ['Refunded', money.refunded, money.refundedWays],
+    ['Paid twice, to be refunded', money.surplus],
+    [`Still to pay ${where}`, money.due],
+  ]
+  return [
+    ...(paid.how === 'RESELLER' ? [['Paid', `to ${reseller?.name ?? 'a reseller'}`] satisfies Fact] : []),
+    ...(toMinor(money.taken, currency) > amountMinor ? [['Price', price] satisfies Fact] : []),
+    ...sums.flatMap(([label, amount, ways = []]): Fact[] =>
+      amount > 0 ? [[label, sumWithWays(amount, currency, ways)]] : [],
+    ),
+    ...(paid.how === 'ONLINE' ? [['SimplePay transaction', simplepayTransactionId || '–'] satisfies Fact] : []),
+  ]
 }
 
 function unpaidLabel({ status, cancellation }: BookingDocument, where: string): string {

@@ -1,4 +1,5 @@
-import { splitRefund } from '@range/shared/bookings/givenBack'
+import { creditedTogether, planRefund } from '@range/shared/bookings/refundPlan'
+import { handedTogether } from '@range/shared/bookings/tender'
 import { budapestToday, clockText } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
 import type { EmailContext, Fact } from '../../mail/emailContent'
@@ -63,13 +64,13 @@ function changesToday({ history }: BookingDocument, now: Date): Fact[] {
   return [['Changed by the guest today', today.map(({ at, why }) => `${clockText(at)} ${why}`).join('\n')]]
 }
 
-function whatGoesBack({ takings, refunds, currency }: BookingDocument, refundMinor: number): string {
+function whatGoesBack(booking: BookingDocument, refundMinor: number): string {
   if (refundMinor === 0) return 'Nothing had been paid.'
-  const { bankMinor, deskMinor } = splitRefund(
-    { takings: takings.filter(({ undone }) => !undone), refunds },
-    refundMinor,
-  )
+  const { currency } = booking
+  const parts = planRefund(booking, refundMinor)
+  const bankMinor = creditedTogether(parts, 'ONLINE')
+  const desk = parts.filter(({ how }) => how !== 'ONLINE')
   const byBank = `${formatMinor(bankMinor, currency)} goes back to the card automatically. If the bank refuses, we’ll email you again.`
-  const atDesk = `${formatMinor(deskMinor, currency)} was paid at the desk: please hand it back and record the refund.`
-  return [bankMinor > 0 && byBank, deskMinor > 0 && atDesk].filter(Boolean).join(' ')
+  const atDesk = `${handedTogether(desk)} was paid at the desk: please hand it back and record the refund.`
+  return [bankMinor > 0 && byBank, desk.length > 0 && atDesk].filter(Boolean).join(' ')
 }

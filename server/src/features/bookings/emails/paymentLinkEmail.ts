@@ -1,3 +1,4 @@
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { isUnpaid } from '@range/shared/bookings/status'
 import { momentInWords } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
@@ -5,7 +6,6 @@ import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { recordProgress } from '../record/changeBooking'
 import { bookingFacts, emailToGuest, slotInWords, visitOf } from './emailFacts'
@@ -34,7 +34,7 @@ export function dueLinkEmail(
   { publicUrl, venue }: Pick<VenueEmailContext, 'publicUrl' | 'venue'>,
 ): Email[] {
   const { _id, orderNumber, currency, version } = booking
-  const money = formatMinor(sumsOf(booking).dueMinor, currency)
+  const money = formatMinor(moneyOf(booking).dueMinor, currency)
   const content = {
     subject: `Please pay ${money} for your booking ${orderNumber}: ${slotInWords(booking)}`,
     heading: `Please pay ${money} before your visit`,

@@ -1,10 +1,10 @@
+import { editRefundKey, moneyOf } from '@range/shared/bookings/bookingMoney'
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor } from '@range/shared/money'
 import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import type { BookingDocument } from '../record/bookingModel'
-import { editRefundKey, sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { asHandedOver } from '../record/methodInWords'
 import { calendarCancellation } from './calendarEvent'
@@ -34,7 +34,9 @@ export function refundedEmail(
 ): Email[] {
   const money = formatMinor(amountMinor, booking.currency)
   const url = bookingUrl(booking._id, { publicUrl })
-  const endsVisit = isSeated(booking) && sumsOf(booking).keptMinor === 0 && !booking.reseller?.coveredMinor
+  const endsVisit = isSeated(booking) && moneyOf(booking).keptMinor === 0 && !booking.reseller?.coveredMinor
+  // The refund is only marked as done once this email is queued.
+  const refunds = booking.refunds.map((one) => (one.key === key ? { ...one, state: 'DONE' as const } : one))
   const content = {
     subject: `Booking ${booking.orderNumber}: ${money} refunded`,
     heading: `We have refunded ${money}`,
@@ -44,7 +46,7 @@ export function refundedEmail(
         : `We have paid ${money} back to you at the desk${asHandedOver(tender, booking.currency)}.`,
       ...(endsVisit ? ['The booking below is now cancelled.'] : []),
     ],
-    facts: bookingFacts(booking, whereToPayDue(booking, now())),
+    facts: bookingFacts({ ...booking, refunds }, whereToPayDue(booking, now())),
     link: { label: 'Your booking', url },
   }
   const entry = endsVisit && { icalEvent: calendarCancellation(booking, url, venue) }

@@ -31,6 +31,7 @@ afterEach(async () => {
 })
 
 const date = '2026-12-24'
+const nothingAtDesk = { backAtDesk: [], leftAtDesk: [] }
 const seatsLeft = (time = 14, on = date) => freeSeatsOf(on, time, 20, app.clock.now)
 const seen = async (id: string) => (await app.api.get(`/api/v1/booking/${id}`).expect(200)).body
 const change = async (id: string, action: 'cancel' | 'reschedule', body: object) => {
@@ -117,11 +118,12 @@ describe('a guest cancels', () => {
     await byStaff(id, 'takings', deskPayment(12_000)).set('Idempotency-Key', 'pay').expect(200)
     expect(await seen(id)).toMatchObject({ taken: 42_000, keptOnline: 30_000 })
     app.passMinutes(1)
-    const half = { by: 'GUEST', refund: 42_000, toCard: 30_000, backOnCard: 30_000, backAtDesk: 0, isRefused: false }
-    expect((await cancel(id)).body.cancellation).toEqual(half)
+    const half = { by: 'GUEST', refund: 42_000, toCard: 30_000, backOnCard: 30_000, isRefused: false }
+    const inCash = [{ how: 'CASH', currency: 'HUF', amount: 12_000 }]
+    expect((await cancel(id)).body.cancellation).toEqual({ ...half, backAtDesk: [], leftAtDesk: inCash })
     const key = { 'Idempotency-Key': 'handed back' }
     await byStaff(id, 'refund', { amount: 12_000, why: 'cancelled' }).set(key).expect(200)
-    expect((await seen(id)).cancellation).toEqual({ ...half, backAtDesk: 12_000 })
+    expect((await seen(id)).cancellation).toEqual({ ...half, backAtDesk: inCash, leftAtDesk: [] })
   })
 
   test('does not count refunds from before the cancellation as part of it', {
@@ -132,7 +134,7 @@ describe('a guest cancels', () => {
     await byStaff(id, 'refund', { amount: 20_000, why: 'rain' }).set({ 'Idempotency-Key': 'a gift' }).expect(200)
     app.passMinutes(1)
     app.faults.noAnswer = ['refund', 'query']
-    const silent = { by: 'GUEST', refund: 10_000, toCard: 10_000, backOnCard: 0, backAtDesk: 0, isRefused: false }
+    const silent = { by: 'GUEST', refund: 10_000, toCard: 10_000, backOnCard: 0, ...nothingAtDesk, isRefused: false }
     expect((await cancel(id)).body.cancellation).toEqual(silent)
     app.faults.noAnswer = []
     app.passMinutes(1)
@@ -167,7 +169,7 @@ describe('a guest cancels', () => {
       throw new BankError('REJECTED', 'refused', { errorCodes: [5228] })
     }
     const { body } = await cancel(id)
-    const refusal = { by: 'GUEST', refund: 30_000, toCard: 30_000, backOnCard: 0, backAtDesk: 0, isRefused: true }
+    const refusal = { by: 'GUEST', refund: 30_000, toCard: 30_000, backOnCard: 0, ...nothingAtDesk, isRefused: true }
     expect(body.cancellation).toEqual(refusal)
     app.payments.bank.refund = refund
     expect((await Mail.findById(`cancelledByGuest:${id}`).lean())?.text).toContain(

@@ -1,3 +1,4 @@
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { fullRefundHours, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
 import type { OwnCancellation, OwnReschedule } from '@range/shared/bookings/schema'
 import { formatMoney, fromMinor, isSameAmount } from '@range/shared/money'
@@ -8,7 +9,6 @@ import { cancelBooking } from '../changes/cancelBooking'
 import { rescheduleBooking } from '../changes/rescheduleBooking'
 import type { PaymentContext } from '../payments/paymentContext'
 import { type BookingDocument, isSeatedAt } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
 import { changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { obstacleToCancel, ownChangesOf } from '../record/ownChanges'
@@ -34,7 +34,7 @@ export async function cancelOwnBooking(
   if (booking.version !== version) throw changedMeanwhile()
   const { refundIfCancelled: refundAmount } = ownChangesOf(booking, now)
   assertAgreed(refund, refundAmount, booking)
-  const isPart = refundAmount < fromMinor(sumsOf(booking).keptMinor, booking.currency)
+  const isPart = refundAmount < fromMinor(moneyOf(booking).keptMinor, booking.currency)
   const toGuest = isPart
     ? `You cancelled less than ${fullRefundHours} hours before your visit, so you get ${lateRefundPercent}% back.`
     : ''

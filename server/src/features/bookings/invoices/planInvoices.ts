@@ -1,3 +1,4 @@
+import { hasGoneBack } from '@range/shared/bookings/bookingMoney'
 import { hourText } from '@range/shared/budapestTime'
 import {
   divide,
@@ -10,7 +11,6 @@ import {
 import type { LedgerMethod } from '@range/shared/reports/ledger'
 import type { InvoicingRules } from '../../settings/invoicingRules'
 import type { BookingDocument } from '../record/bookingModel'
-import { hasGoneBack } from '../record/bookingSums'
 import { ledgerEntryOf } from '../record/invoiceModel'
 import { buyerOf } from './buyerOf'
 import { invoiceId, type PlannedInvoice, sharedFieldsOf } from './plannedInvoice'
@@ -23,7 +23,7 @@ type Context = {
   now: Date
 }
 
-type SumIn = { key: string; at: Date; method: LedgerMethod; amountMinor: number; isPart: boolean }
+type SumIn = { key: string; at: Date; method: LedgerMethod; amountMinor: number }
 
 /** An entry that needs documents: a sum taken, a sum that went back, and an invoice that staff issue again. */
 type Entry =
@@ -54,8 +54,8 @@ export function planInvoices(
 /** Returns the entries of a booking, oldest first. */
 function entriesOf({ _id, takings, refunds, invoiceReissues }: BookingDocument): Entry[] {
   const isAtDesk = (invoice: PlannedInvoice) => invoice.method !== 'ONLINE'
-  const taken = takings.flatMap<Entry>(({ key, at, how: method, amountMinor, isPart, undone }) => {
-    const taking = { key: `${_id}:TAKING:${key}`, at, method, amountMinor, isPart: isPart ?? false }
+  const taken = takings.flatMap<Entry>(({ key, at, how: method, amountMinor, undone }) => {
+    const taking = { key: `${_id}:TAKING:${key}`, at, method, amountMinor }
     const entry = { kind: 'TAKING' as const, at, sum: taking }
     if (!undone) return [entry]
     const back = { key: `${_id}:UNDONE:${key}`, at: undone.at, method, amountMinor, from: isAtDesk }
@@ -88,7 +88,7 @@ function invoiceOf(booking: BookingDocument, sum: SumIn, place: number, { rules,
   const { _id, orderNumber, currency, rate, date, time, amountMinor: priceMinor } = booking
   const buyer = buyerOf(booking)
   const dueAt = new Date(sum.at.getTime() + (buyer.isCompany ? 0 : rules.waitMinutes * 60_000))
-  const isPart = sum.isPart || sum.amountMinor < priceMinor
+  const isPart = sum.amountMinor < priceMinor
   return {
     _id: invoiceId(orderNumber, sum.key),
     booking: _id,

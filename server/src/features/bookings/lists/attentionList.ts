@@ -3,6 +3,7 @@ import { attentions, retryableStatuses } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
 import { refusedEmails } from '../../mail/guestEmails'
 import { Booking } from '../record/bookingModel'
+import { withOpenPayments } from '../record/openPayments'
 import { presentForAttention } from './presentForAttention'
 
 const mostListed = 200
@@ -26,5 +27,6 @@ export async function attentionList(now: Date): Promise<AttentionItem[]> {
     .sort({ createdAt: -1 })
     .limit(mostListed)
     .lean()
-  return found.map((booking) => ({ ...presentForAttention(booking), refusedEmail: refused.get(booking._id) ?? null }))
+  const items = await withOpenPayments(found.map(presentForAttention))
+  return items.map((booking) => ({ ...booking, refusedEmail: refused.get(booking._id) ?? null }))
 }

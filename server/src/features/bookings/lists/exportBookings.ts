@@ -1,7 +1,7 @@
+import { waysInWords } from '@range/shared/bookings/bookingMoney'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import type { DayRange, StaffBooking } from '@range/shared/bookings/staff'
 import { hourText, wallClockText } from '@range/shared/budapestTime'
-import { amountLeft } from '@range/shared/money'
 import type { Logger } from 'pino'
 import type { ExportColumn } from '../../../http/sendExport'
 import { Booking, type BookingDocument } from '../record/bookingModel'
@@ -9,7 +9,7 @@ import { presentIfReadable } from '../record/presentReadable'
 
 const batchSize = 500
 
-type ExportedBooking = StaffBooking & Pick<BookingDocument, 'rate' | 'totalBeforeDiscount' | 'discountHuf' | 'takings'>
+type ExportedBooking = StaffBooking & Pick<BookingDocument, 'totalBeforeDiscount' | 'discountHuf'>
 
 /** Sums are in the booking's currency unless the title says HUF; times are Budapest wall-clock times. */
 export const bookingColumns: ExportColumn<ExportedBooking>[] = [
@@ -35,10 +35,11 @@ export const bookingColumns: ExportColumn<ExportedBooking>[] = [
   { title: 'Due', of: ({ due }) => due },
   { title: 'Taken', of: ({ taken }) => taken },
   { title: 'Refunded', of: ({ refunded }) => refunded },
-  {
-    title: 'Kept',
-    of: ({ taken, refunded, refundPending, currency }) => amountLeft(taken, [refunded, refundPending], currency),
-  },
+  { title: 'Refund pending', of: ({ refundPending }) => refundPending },
+  { title: 'Kept', of: ({ kept }) => kept },
+  { title: 'Paid twice', of: ({ surplus }) => surplus },
+  { title: 'Handed over', of: ({ paidWays }) => waysInWords(paidWays) },
+  { title: 'Handed back', of: ({ refundedWays }) => waysInWords(refundedWays) },
   { title: 'Reseller', of: ({ soldBy }) => soldBy?.name ?? null },
   { title: 'Voucher', of: ({ soldBy }) => soldBy?.reference ?? null },
   { title: 'Owed by reseller', of: ({ soldBy }) => soldBy?.owed ?? null },
@@ -69,14 +70,14 @@ export async function* bookingsToExport({ start, end }: DayRange, log: Logger): 
     .cursor({ batchSize })
   for await (const booking of bookings) {
     const presented = await presentIfReadable(booking, log)
-    const { rate, totalBeforeDiscount, discountHuf, takings } = booking
-    if (presented) yield { ...presented, rate, totalBeforeDiscount, discountHuf, takings }
+    const { totalBeforeDiscount, discountHuf } = booking
+    if (presented) yield { ...presented, totalBeforeDiscount, discountHuf }
   }
 }
 
 /** Returns every way a booking was paid, like `ONLINE + CASH`. Payments to a reseller are gross of its commission. */
-function paidByText({ paidBy, takings }: ExportedBooking): string | null {
-  const ways = new Set(takings.filter(({ undone }) => !undone).map(({ how }) => how))
+function paidByText({ paidBy, paidWays }: ExportedBooking): string | null {
+  const ways = new Set(paidWays.map(({ how }) => how))
   if (paidBy === 'RESELLER') return ['RESELLER (gross)', ...ways].join(' + ')
   return ways.size > 0 ? [...ways].join(' + ') : paidBy
 }

@@ -1,3 +1,4 @@
+import { presentMoney } from '@range/shared/bookings/bookingMoney'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
@@ -35,11 +36,8 @@ function damaged(booking: BookingDocument): StaffBooking {
     currency: 'HUF',
     totalHuf: 0,
     rate: 1,
-    due: 0,
-    sharesPaid: 0,
-    taken: 0,
-    refunded: 0,
-    refundPending: 0,
+    ...presentMoney({ status: 'FAILED', currency: 'HUF', rate: 1, amountMinor: 0, takings: [], refunds: [] }),
+    payingUntil: null,
     paidBy: null,
     soldBy: null,
     promoCode: '',

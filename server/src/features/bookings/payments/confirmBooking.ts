@@ -47,7 +47,7 @@ export async function confirmBooking(payment: PaymentDocument, actor: Actor, con
     : await markPaid(booking, { paid: { how: 'ONLINE', orderRef, at, actor }, transactionId, taking }, taking.why)
   if (paid.paid?.orderRef !== orderRef) {
     const why = `payment ${orderRef} is a second payment and must be refunded`
-    await raiseAttention(booking._id, 'REFUND_OWED', { actor, why, taking }, context)
+    await raiseAttention(booking._id, 'REFUND_OWED', { actor, why, taking: { ...taking, isSurplus: true } }, context)
   } else if (isSeated(paid)) {
     const { attention } = paid
     if (attention === 'PAID_WITHOUT_SEATS') {

@@ -30,10 +30,10 @@ test('a surplus payment after a payment of the due sum is reported to staff, not
   const surplus = await enter(await stored(id), 3, 10_200)
   const booking = await stored(id)
   expect(booking.attention).toBe('REFUND_OWED')
-  expect(booking.takings.map(({ key, isPart }) => [key, isPart])).toEqual([
-    [takings[0]?.key, undefined],
-    [part, true],
-    [surplus, undefined],
+  expect(booking.takings.map(({ key, isSurplus }) => [key, Boolean(isSurplus)])).toEqual([
+    [takings[0]?.key, false],
+    [part, false],
+    [surplus, true],
   ])
   const why = `payment ${surplus} came when less was due and must be refunded`
   expect((await Mail.find().sort({ _id: 1 }).lean()).map(({ _id }) => _id)).toEqual([

@@ -1,9 +1,9 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { isSeated } from '@range/shared/bookings/status'
 import { queueAttention } from '../emails/attentionEmail'
 import { queueDuePaid } from '../emails/duePaidEmail'
 import type { BookingDocument } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
 import { markSettled } from '../record/changePayment'
 import { getBooking } from '../record/getBooking'
@@ -26,7 +26,7 @@ export async function enterDuePayment(
 ): Promise<void> {
   const { _id: orderRef, booking: id } = payment
   const booking = await enter(payment, actor, context.now())
-  if (booking.takings.some(({ key, isPart }) => key === orderRef && isPart)) {
+  if (booking.takings.some(({ key, isSurplus }) => key === orderRef && !isSurplus)) {
     await queueDuePaid(booking, payment, context)
   } else {
     await queueAttention(booking, { attention: 'REFUND_OWED', why: surplusText(payment) }, context)
@@ -42,13 +42,13 @@ async function enter(payment: PaymentDocument, actor: Actor, at: Date): Promise<
   const { version, paid, takings } = booking
   const taking = onlineTaking(payment, { at, actor })
   if (takings.some(({ key }) => key === taking.key)) return booking
-  const isOwn = isSeated(booking) && amountMinor <= sumsOf(booking).dueMinor
+  const isOwn = isSeated(booking) && amountMinor <= moneyOf(booking).dueMinor
   const isFirst = !paid || paid.how === 'FREE'
   const first = { paid: { how: 'ONLINE' as const, orderRef, at, actor }, simplepayTransactionId: transactionId ?? '' }
   const changed = await changeBooking(id, {
     where: { version },
     set: isOwn ? (isFirst ? first : {}) : { attention: 'REFUND_OWED' },
-    push: { takings: isOwn ? { ...taking, isPart: true } : taking },
+    push: { takings: { ...taking, isSurplus: !isOwn } },
     actor,
     at,
     why: isOwn ? taking.why : surplusText(payment),

@@ -1,7 +1,7 @@
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { maxPaymentAttempts, paymentMinutes } from '@range/shared/limits'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
 import { insertPayment } from '../record/changePayment'
 import { Payment } from '../record/paymentModel'
 import type { PaymentContext } from './paymentContext'
@@ -25,7 +25,7 @@ export async function openDueAttempt(
     const message = `You have tried to pay ${maxPaymentAttempts} times. Please pay at the desk, or call us.`
     throw new AppError('TOO_MANY_ATTEMPTS', message)
   }
-  const { dueMinor: amountMinor } = sumsOf(booking)
+  const { dueMinor: amountMinor } = moneyOf(booking)
   const orderRef = `${orderNumber}-${attempt}`
   const timeout = new Date(now.getTime() + paymentMinutes * 60_000)
   const payment = { _id: orderRef, booking: _id, attempt, isForDue: true, amountMinor, currency, timeout }

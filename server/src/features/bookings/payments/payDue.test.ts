@@ -1,5 +1,5 @@
 import { accountActor } from '@range/shared/bookings/actor'
-import { maxPaymentAttempts } from '@range/shared/limits'
+import { maxPaymentAttempts, paymentMinutes } from '@range/shared/limits'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { beforeNextWrite } from '../../../testing/beforeNextWrite'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
@@ -60,9 +60,9 @@ describe('the guest of a confirmed booking', () => {
     await payAndComeBack(app, await urlOf(id))
     expect(await page(id)).toMatchObject({ status: 'PAID', due: 0, taken: 42_000, canPayDue: false })
     const { takings, attention } = await stored(id)
-    expect(takings.map(({ amountMinor, isPart }) => [amountMinor, Boolean(isPart)])).toEqual([
+    expect(takings.map(({ amountMinor, isSurplus }) => [amountMinor, isSurplus])).toEqual([
       [30_000, false],
-      [12_000, true],
+      [12_000, false],
     ])
     expect(attention).toBeNull()
     expect(await emails()).toContain('duePaid')
@@ -181,11 +181,19 @@ describe('a payment that comes after the desk took the money', () => {
     expect((await stored(id)).history.at(-1)?.why).toMatch(
       /^payment \S+-2 came when less was due and must be refunded$/,
     )
-    expect(takings.map(({ isPart }) => Boolean(isPart))).toEqual([false, false, false])
+    expect(takings.map(({ isSurplus }) => Boolean(isSurplus))).toEqual([false, false, true])
     const seen = await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff).expect(200)
-    expect(seen.body).toMatchObject({ taken: 42_000, due: 0, refundOwed: { amount: 12_000, why: 'PAID_TWICE' } })
+    expect(seen.body).toMatchObject({ taken: 54_000, kept: 42_000, surplus: 12_000, due: 0 })
+    expect(seen.body.refundOwed).toEqual({ amount: 12_000, why: 'PAID_TWICE' })
     const { body } = await byStaff(id, 'refund', { amount: 12_000, why: 'paid twice' }).expect(200)
-    expect(body).toMatchObject({ status: 'PAID', attention: null, taken: 42_000, refunded: 0 })
+    expect(body).toMatchObject({
+      status: 'PAID',
+      attention: null,
+      taken: 54_000,
+      refunded: 12_000,
+      kept: 42_000,
+      surplus: 0,
+    })
     expect(await givenBackByBank(app, id)).toEqual([0, 12_000])
   })
 
@@ -207,8 +215,27 @@ describe('a payment that comes after the desk took the money', () => {
       byStaff(id, 'takings', deskPayment(12_000)),
       app.api.post('/api/v1/handle-response-code').send(brought).expect(200),
     ])
-    const { due, taken } = await page(id)
-    expect([due, taken]).toEqual([0, 42_000])
+    const { due, kept } = await page(id)
+    expect([due, kept]).toEqual([0, 42_000])
+  })
+})
+
+describe('the clerk', () => {
+  const popup = async (id: string) => (await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff)).body.payingUntil
+  const rowOf = async (id: string) => {
+    const day = (await app.api.get('/api/v1/staff/day?date=2026-12-24').set(staff).expect(200)).body
+    const visits = day.hours.flatMap(({ bookings }: { bookings: { _id: string }[] }) => bookings)
+    return visits.find(({ _id }: { _id: string }) => _id === id).payingUntil
+  }
+
+  test('sees in the popup and in lists while the guest may be paying on the bank’s page, and not afterwards', async () => {
+    const id = await dearer()
+    expect([await popup(id), await rowOf(id)]).toEqual([null, null])
+    const url = await urlOf(id)
+    const until = new Date(app.clock.now.getTime() + paymentMinutes * 60_000).toISOString()
+    expect([await popup(id), await rowOf(id)]).toEqual([until, until])
+    await payAndComeBack(app, url)
+    expect([await popup(id), await rowOf(id)]).toEqual([null, null])
   })
 })
 

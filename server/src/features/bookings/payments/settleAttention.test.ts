@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Booking, type BookingDocument } from '../record/bookingModel'
+import { onlineTaking } from '../record/onlineTaking'
 import { Payment } from '../record/paymentModel'
 import { takeSeats } from '../seats/takeSeats'
 import { settleAttention } from './settleAttention'
@@ -104,13 +105,14 @@ describe('a booking stays on the attention list unchanged', () => {
   })
 
   test('until its surplus payment is refunded', async () => {
-    const { _id, paid, date, time } = await buildBooking({ attention: 'REFUND_OWED' })
+    const back = (state: 'ASKED' | 'DONE') => refund(9_000, { orderRef: 'second', state })
+    const { _id, date, time } = await buildBooking({ attention: 'REFUND_OWED' })
     await takeSeats({ booking: _id, date, time, people: 2 }, { until: null, capacity: 20, now: app.clock.now })
-    await attempt('PAID', _id, paid?.orderRef ?? '')
-    await attempt('PAID', _id, 'second')
+    const surplus = onlineTaking({ _id: 'second', amountMinor: 9_000 }, { at: laterAt, actor: eva, isSurplus: true })
+    await Booking.updateOne({ _id }, { $push: { takings: surplus, refunds: back('ASKED') } })
     await settleAttention(_id, eva, app.clock.now)
     expect(await Booking.findById(_id).lean()).toMatchObject({ attention: 'REFUND_OWED', version: 1 })
-    await Payment.updateOne({ _id: 'second' }, { status: 'REFUNDED' })
+    await Booking.updateOne({ _id }, { refunds: [back('DONE')] })
     await settleAttention(_id, eva, app.clock.now)
     expect(await Booking.findById(_id).lean()).toMatchObject({ attention: null, version: 2 })
   })

@@ -1,7 +1,8 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { hasGoneBack } from '@range/shared/bookings/bookingMoney'
 import type { Attention } from '@range/shared/bookings/status'
 import { Booking, type BookingDocument } from '../record/bookingModel'
-import { ownPayments } from '../record/bookingSums'
+import { refundOwedOf } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
 import { hasSeatsForGood } from '../record/slotModel'
@@ -33,8 +34,8 @@ async function attentionOf(booking: BookingDocument, attention: Attention): Prom
       return isOpen ? attention : null
     }
     case 'REFUND_OWED': {
-      const isOwed = await Payment.exists({ booking: _id, status: 'PAID', _id: { $nin: ownPayments(booking) } })
-      if (isOwed || isOwedBy(booking, booking.cancellation) || isOwedBy(booking, booking.priceDrop)) return attention
+      const refunds = booking.refunds.filter(hasGoneBack)
+      if (refundOwedOf({ ...booking, refunds })) return attention
       const lacksSeats = status === 'PAID' && !(await hasSeatsForGood(date, time, _id))
       return lacksSeats ? 'PAID_WITHOUT_SEATS' : null
     }
@@ -43,14 +44,4 @@ async function attentionOf(booking: BookingDocument, attention: Attention): Prom
     case 'RECORD_DAMAGED':
       return attention
   }
-}
-
-/** Returns whether less has been refunded since a decision than it granted. */
-function isOwedBy(
-  { refunds }: BookingDocument,
-  decision: { at: Date; refundMinor: number } | null | undefined,
-): boolean {
-  if (!decision) return false
-  const since = refunds.filter(({ state, at }) => state === 'DONE' && at >= decision.at)
-  return since.reduce((sum, { amountMinor }) => sum + amountMinor, 0) < decision.refundMinor
 }

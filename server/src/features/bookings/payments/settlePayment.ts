@@ -88,9 +88,9 @@ export async function settlePayment(
   if (current.status === 'REFUNDED') {
     const booking = await getBooking(current.booking)
     if (keptBesides(booking, orderRef) > 0) return
-    const isOwn = { $or: [{ 'paid.orderRef': orderRef }, { takings: { $elemMatch: { orderRef, isPart: true } } }] }
+    const isOwn = { takings: { $elemMatch: { orderRef, isSurplus: { $ne: true } } } }
     // Another payment recorded since then is still kept.
-    const where = { ...isOwn, takings: { $size: booking.takings.length } }
+    const where = { $and: [isOwn, { takings: { $size: booking.takings.length } }] }
     await markRefunded(booking._id, { actor, at: now, why: `payment ${orderRef} refunded in full`, where })
     // The server stopped before the payment took effect, so the booking still awaits it.
     if (booking.status === 'AWAITING_PAYMENT') await endUnpaid(current, 'CANCELLED', actor, context)
@@ -101,9 +101,9 @@ export async function settlePayment(
   }
 }
 
-/** Records a payment that was refunded before it took effect on its booking. */
+/** Records a payment that was refunded before it could pay for its booking. */
 async function enterTaking(payment: PaymentDocument, by: { actor: Actor; at: Date }): Promise<void> {
-  const taking = onlineTaking(payment, by)
+  const taking = onlineTaking(payment, { ...by, isSurplus: true })
   const where = { 'takings.key': { $ne: taking.key } }
   await changeBooking(payment.booking, { where, push: { takings: taking }, ...by, why: taking.why })
 }

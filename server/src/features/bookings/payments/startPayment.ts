@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { Booked } from '@range/shared/bookings/schema'
 import { instantOf } from '@range/shared/budapestTime'
 import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
 import { bookingUrl } from '../record/bookingUrl'
 import { canPayDue } from '../record/canPayDue'
 import { getBooking } from '../record/getBooking'
@@ -43,7 +43,7 @@ export async function startPayment(
       await delay(100)
       continue
     }
-    const isOutdated = isForDue && !(last?.isForDue && last.amountMinor === sumsOf(booking).dueMinor)
+    const isOutdated = isForDue && !(last?.isForDue && last.amountMinor === moneyOf(booking).dueMinor)
     const openUrl = last && (await urlIfStillOpen(last, { isOutdated }, context))
     if (openUrl) return booked(booking, openUrl)
     if (last && isUndecided(last)) continue

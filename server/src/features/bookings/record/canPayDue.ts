@@ -1,7 +1,7 @@
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { isSeated } from '@range/shared/bookings/status'
 import { instantOf } from '@range/shared/budapestTime'
 import type { BookingDocument } from './bookingModel'
-import { sumsOf } from './bookingSums'
 
 /**
  * Returns whether the guest of a confirmed booking may pay the due sum online: until the visit begins, unless staff must
@@ -10,5 +10,5 @@ import { sumsOf } from './bookingSums'
 export function canPayDue(booking: BookingDocument, now: Date): boolean {
   const { attention, isArchived, forgottenAt, date, time } = booking
   if (!isSeated(booking) || attention || isArchived || forgottenAt) return false
-  return sumsOf(booking).dueMinor > 0 && instantOf(date, time) > now
+  return moneyOf(booking).dueMinor > 0 && instantOf(date, time) > now
 }

@@ -1,11 +1,12 @@
+import { hasGoneBack } from '@range/shared/bookings/bookingMoney'
+import { tenderOfEntry } from '@range/shared/bookings/tender'
 import { budapestToday } from '@range/shared/budapestTime'
 import { type Currency, formatMinor, fromMinor } from '@range/shared/money'
 import { type LedgerEntry, type LedgerKind, ledgerKinds } from '@range/shared/reports/ledger'
 import { groupEntries } from '@range/shared/reports/ledgerSums'
 import { Booking, type BookingDocument } from './bookingModel'
-import { hasGoneBack, type Refund, type Taking } from './bookingSums'
+import type { Refund, Taking } from './bookingSums'
 import { Invoice, ledgerEntryOf } from './invoiceModel'
-import { tenderOfEntry } from './tenderOfEntry'
 
 const fields = {
   orderNumber: 1,

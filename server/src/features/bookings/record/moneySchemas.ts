@@ -33,7 +33,7 @@ export const paidSchema = new Schema(
 
 /**
  * The money that changed hands, in minor units of its own currency; cash rounding added `roundingMinor`. Null when it was
- * the exact sum in the booking's currency: online, and at the desk before tenders were stored. See `tenderOfEntry`.
+ * the exact sum in the booking's currency, which every online payment is. See `tenderOfEntry`.
  */
 const tender = {
   type: new Schema(
@@ -64,8 +64,8 @@ export const takingSchema = new Schema(
     drawer,
     /** The number of people whose shares it paid; null for a payment that was not made by share. */
     shares: { type: Number, default: null },
-    /** True for an online payment of the sum that was due on a confirmed booking. */
-    isPart: { type: Boolean },
+    /** True for an online payment of a booking that was paid already, or of more than was due: it has to go back. */
+    isSurplus: { type: Boolean },
     at: { type: Date, required: true },
     actor: actorFields,
     why: { type: String, required: true },

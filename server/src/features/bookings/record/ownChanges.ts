@@ -1,10 +1,10 @@
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { isFullRefund, policyRefundOf } from '@range/shared/bookings/cancelPolicy'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isSeated, isUnpaid } from '@range/shared/bookings/status'
 import { instantOf } from '@range/shared/budapestTime'
 import { fromMinor } from '@range/shared/money'
 import type { BookingDocument } from './bookingModel'
-import { sumsOf } from './bookingSums'
 
 /** Returns the reason, in words for the guest, why they cannot cancel the booking now; undefined when they can. */
 export function obstacleToCancel(booking: BookingDocument, now: Date): string | undefined {
@@ -34,7 +34,7 @@ export function ownChangesOf(
   now: Date,
 ): Pick<GuestBooking, 'canCancel' | 'canMove' | 'refundIfCancelled'> {
   if (obstacleToCancel(booking, now)) return { canCancel: false, canMove: false, refundIfCancelled: 0 }
-  const kept = fromMinor(sumsOf(booking).keptMinor, booking.currency)
+  const kept = fromMinor(moneyOf(booking).keptMinor, booking.currency)
   return {
     canCancel: true,
     canMove: isFullRefund(booking, now),

@@ -1,12 +1,13 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { liveTakings } from '@range/shared/bookings/bookingMoney'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { tenderOfEntry } from '@range/shared/bookings/tender'
 import { type Currency, fromMinor } from '@range/shared/money'
 import { guestEmailsOf } from '../../mail/guestEmails'
 import type { BookingDocument } from './bookingModel'
 import { type Refund, refundOwedOf, type Taking } from './bookingSums'
 import { Payment, type PaymentDocument } from './paymentModel'
 import { presentStaffBooking } from './presentStaffBooking'
-import { tenderOfEntry } from './tenderOfEntry'
 
 /** Returns a booking with its history, payment attempts and refunds, for staff. Throws RECORD_DAMAGED. */
 export async function presentBookingDetail(booking: BookingDocument): Promise<StaffBookingDetail> {
@@ -17,8 +18,10 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
     .lean<(PaymentDocument & { createdAt: Date })[]>()
   const { currency } = booking
   const owed = refundOwedOf(booking)
+  const open = shown.due > 0 ? payments.findLast(({ status }) => status === 'STARTED') : undefined
   return {
     ...shown,
+    payingUntil: open?.timeout.toISOString() ?? null,
     history: booking.history.map(({ at, actor, from, to, why }) => ({
       at: at.toISOString(),
       actor: presentActor(actor),
@@ -34,21 +37,21 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
       transactionId: payment.transactionId ?? '',
       createdAt: payment.createdAt.toISOString(),
     })),
-    takings: booking.takings
-      .filter(({ undone }) => !undone)
-      .map((taking) => ({
-        key: taking.key,
-        at: taking.at.toISOString(),
-        actor: presentActor(taking.actor),
-        how: taking.how,
-        amount: fromMinor(taking.amountMinor, currency),
-        tender: presentTender(taking, currency),
-        shares: taking.shares ?? null,
-        orderRef: taking.orderRef ?? null,
-      })),
+    takings: liveTakings(booking).map((taking) => ({
+      key: taking.key,
+      at: taking.at.toISOString(),
+      actor: presentActor(taking.actor),
+      how: taking.how,
+      amount: fromMinor(taking.amountMinor, currency),
+      tender: presentTender(taking, currency),
+      shares: taking.shares ?? null,
+      orderRef: taking.orderRef ?? null,
+      isSurplus: taking.isSurplus ?? false,
+    })),
     ...(await guestEmailsOf(booking._id)),
     refundOwed: owed && { amount: fromMinor(owed.amountMinor, currency), why: owed.why },
     refunds: booking.refunds.map((refund) => ({
+      key: refund.key,
       at: refund.at.toISOString(),
       actor: presentActor(refund.actor),
       amount: fromMinor(refund.amountMinor, currency),

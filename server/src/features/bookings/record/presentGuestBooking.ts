@@ -1,10 +1,12 @@
+import { presentMoney } from '@range/shared/bookings/bookingMoney'
+import { creditedTogether } from '@range/shared/bookings/refundPlan'
 import { type GuestBooking, guestBookingSchema } from '@range/shared/bookings/schema'
-import { type BookingStatus, isSeated } from '@range/shared/bookings/status'
+import type { BookingStatus } from '@range/shared/bookings/status'
 import { fromMinor } from '@range/shared/money'
 import type { PaymentStatus } from '@range/shared/payments/status'
 import { assertReadable } from './assertReadable'
 import type { BookingDocument } from './bookingModel'
-import { refundSinceCancellation, splitOfKept, sumsOf } from './bookingSums'
+import { planOfKept, refundSinceCancellation } from './bookingSums'
 import { canPayDue } from './canPayDue'
 import { ownChangesOf } from './ownChanges'
 import { presentVisit } from './presentVisit'
@@ -20,9 +22,9 @@ export function presentGuestBooking(booking: BookingDocument, now: Date): GuestB
 
 function present(booking: BookingDocument, now: Date): GuestBooking {
   const { status, currency } = booking
-  const { takenMinor, dueMinor, refundedMinor, reservedMinor, sharesPaid } = sumsOf(booking)
   return {
     ...presentVisit(booking),
+    ...presentMoney(booking),
     promoCode: booking.promoCode,
     simplepayTransactionId: isTransactionShown(status) ? booking.simplepayTransactionId : '',
     returned: null,
@@ -32,13 +34,8 @@ function present(booking: BookingDocument, now: Date): GuestBooking {
     hasPaymentLink: Boolean(booking.paymentLink),
     needsStaff: booking.attention === 'PAID_WITHOUT_SEATS',
     paidBy: booking.paid?.how ?? null,
-    taken: fromMinor(takenMinor, currency),
-    due: isSeated(booking) ? fromMinor(dueMinor, currency) : 0,
     canPayDue: canPayDue(booking, now),
-    sharesPaid,
-    refunded: fromMinor(refundedMinor, currency),
-    refundPending: fromMinor(reservedMinor, currency),
-    keptOnline: fromMinor(splitOfKept(booking).bankMinor, currency),
+    keptOnline: fromMinor(creditedTogether(planOfKept(booking), 'ONLINE'), currency),
     cancellation: presentCancellation(booking),
     rescheduledAt: booking.rescheduledAt?.toISOString() ?? null,
     ...ownChangesOf(booking, now),
@@ -53,16 +50,12 @@ export function isTransactionShown(status: BookingStatus | PaymentStatus): boole
 
 function presentCancellation({ cancellation, ...booking }: BookingDocument): GuestBooking['cancellation'] {
   if (!cancellation) return null
-  const { bankMinor, backByBankMinor, backAtDeskMinor, isRefused } = refundSinceCancellation({
-    ...booking,
-    cancellation,
-  })
+  const { bankMinor, backByBankMinor, ...soFar } = refundSinceCancellation({ ...booking, cancellation })
   return {
     by: cancellation.actor.kind === 'guest' ? 'GUEST' : 'STAFF',
     refund: fromMinor(cancellation.refundMinor, booking.currency),
     toCard: fromMinor(bankMinor, booking.currency),
     backOnCard: fromMinor(backByBankMinor, booking.currency),
-    backAtDesk: fromMinor(backAtDeskMinor, booking.currency),
-    isRefused,
+    ...soFar,
   }
 }

@@ -1,6 +1,7 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import type { Logger } from 'pino'
 import { recordProgress } from './changeBooking'
+import { withOpenPayments } from './openPayments'
 import { type ListedBooking, presentStaffBooking } from './presentStaffBooking'
 
 /** Returns bookings as shown to staff. Skips damaged records, logs each and puts it on the attention list. */
@@ -13,7 +14,7 @@ export async function presentReadable(
     const one = await presentIfReadable(booking, log)
     if (one) presented.push(one)
   }
-  return presented
+  return withOpenPayments(presented)
 }
 
 /**

@@ -1,9 +1,9 @@
+import { presentMoney } from '@range/shared/bookings/bookingMoney'
 import { type StaffBooking, staffBookingSchema } from '@range/shared/bookings/staff'
-import { isSeated, isUnpaid } from '@range/shared/bookings/status'
+import { isUnpaid } from '@range/shared/bookings/status'
 import { fromMinor } from '@range/shared/money'
 import { assertReadable } from './assertReadable'
 import type { BookingDocument } from './bookingModel'
-import { sumsOf } from './bookingSums'
 import { presentVisit } from './presentVisit'
 
 /** A projection that excludes the long fields no list shows. */
@@ -16,10 +16,9 @@ export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date 
 }
 
 function present(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
-  const { currency, paid } = booking
-  const { dueMinor, takenMinor, refundedMinor, reservedMinor, sharesPaid } = sumsOf(booking)
   return {
     ...presentVisit(booking),
+    ...presentMoney(booking),
     attention: booking.attention ?? null,
     archivedAt: booking.archivedAt?.toISOString() ?? null,
     arrived: booking.arrived,
@@ -28,12 +27,8 @@ function present(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
     safetyForm: presentTick(booking.safetyForm),
     totalHuf: booking.totalHuf,
     rate: booking.rate,
-    due: isSeated(booking) ? fromMinor(dueMinor, currency) : 0,
-    sharesPaid,
-    taken: fromMinor(takenMinor, currency),
-    refunded: fromMinor(refundedMinor, currency),
-    refundPending: fromMinor(reservedMinor, currency),
-    paidBy: paid?.how ?? null,
+    payingUntil: null,
+    paidBy: booking.paid?.how ?? null,
     soldBy: presentSoldBy(booking),
     promoCode: booking.promoCode,
     note: booking.note,
@@ -53,6 +48,7 @@ function presentTick(ticked: BookingDocument['idSeen'] | undefined) {
 
 function presentSoldBy({ reseller, currency }: ListedBooking): StaffBooking['soldBy'] {
   if (!reseller) return null
-  const { name, reference, uuid, owedMinor, creditedMinor, isGuestWrittenTo, locales } = reseller
-  return { name, reference, uuid, owed: fromMinor(owedMinor - creditedMinor, currency), isGuestWrittenTo, locales }
+  const { name, reference, uuid, owedMinor, creditedMinor, coveredMinor, isGuestWrittenTo, locales } = reseller
+  const sums = { owed: fromMinor(owedMinor - creditedMinor, currency), covered: fromMinor(coveredMinor, currency) }
+  return { name, reference, uuid, ...sums, isGuestWrittenTo, locales }
 }

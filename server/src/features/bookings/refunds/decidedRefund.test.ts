@@ -42,10 +42,10 @@ describe('a refund that was decided on with another change', () => {
     expect((await stored(id)).status).toBe('PAID')
   })
 
-  test('is UNKNOWN when its payment is not entered on the booking yet', async () => {
+  test('is REFUSED when the booking has no money to refund', async () => {
     const id = await paidBooking(app)
     await Booking.updateOne({ _id: id }, { takings: [] })
-    expect(await makeDecidedRefund(id, input, eva, app.payments)).toBe('UNKNOWN')
+    expect(await makeDecidedRefund(id, input, eva, app.payments)).toBe('REFUSED')
   })
 
   test('fails with any other error, so that the log shows it', async () => {

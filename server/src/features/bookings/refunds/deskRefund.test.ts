@@ -156,3 +156,36 @@ describe('a refund that is repeated with its key', () => {
     expect(await givenBackByBank(app, id)).toEqual([10_000])
   })
 })
+
+describe('cash refunds of a few forints', () => {
+  test('hand out no more than one coin in all, however many are asked for at once', async () => {
+    const input = await buildDeskInput({ paidBy: 'CASH' })
+    const { _id } = (await app.api.post('/api/v1/staff/bookings').set(staff).send(input).expect(201)).body
+    const answers = await Promise.all(Array.from({ length: 6 }, () => act(_id, 'refund', { amount: 3, why: 'small' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ code: 'INVALID_INPUT', field: 'amount' })
+    const { refunds } = (await app.api.get(`/api/v1/staff/bookings/${_id}`).set(staff)).body
+    expect(refundsOf({ refunds })).toEqual([[3, 'CASH', 5, 'HUF']])
+  })
+})
+
+describe('a refund on the card terminal', () => {
+  test('of more than the card paid is refused before anything is refunded, in every dialog', async () => {
+    const id = await mixed()
+    const tooMuch = { status: 400, body: { code: 'INVALID_INPUT', error: expect.stringContaining('only 40.00 EUR') } }
+    expect(await act(id, 'refund', { amount: 50, method: 'CARD', why: 'rain' })).toMatchObject(tooMuch)
+    const cancel = { refundAmount: 100, refundMethod: 'CARD', why: 'rain' }
+    expect(await act(id, 'cancel', cancel)).toMatchObject(tooMuch)
+    expect(await stored(id)).toMatchObject({ status: 'ON_SITE', refunds: [], cancellation: null })
+    const { body } = await act(id, 'refund', { amount: 40, method: 'CARD', why: 'rain' }).expect(200)
+    expect(refundsOf(body)).toEqual([[40, 'CARD', 40, 'EUR']])
+  })
+
+  test('never gives two clerks more than the card paid', async () => {
+    const id = await mixed()
+    const refund = () => act(id, 'refund', { amount: 30, method: 'CARD', why: 'rain' })
+    const answers = await Promise.all([refund(), refund()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await stored(id)).refunds).toHaveLength(1)
+  })
+})

@@ -1,7 +1,8 @@
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueRefunded } from '../emails/refundedEmail'
 import { markRefunded } from '../payments/markRefunded'
-import { type Refund, sumsOf } from '../record/bookingSums'
+import type { Refund } from '../record/bookingSums'
 import { recordProgress } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 
@@ -16,7 +17,7 @@ export async function finishDeskRefund(id: string, refund: Refund, context: Emai
   const at = context.now()
   const booking = await getBooking(id)
   await queueRefunded(booking, refund, context)
-  if (sumsOf(booking).keptMinor === 0) {
+  if (moneyOf(booking).keptMinor === 0) {
     // Another payment recorded since then is still kept.
     const where = { takings: { $size: booking.takings.length } }
     await markRefunded(id, { actor, at, why: 'payment at the desk refunded in full', where })

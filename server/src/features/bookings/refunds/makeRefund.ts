@@ -13,8 +13,8 @@ import { getPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
 import { findRefundAtBank, type Order, orderAtBank, requestRefund, settleIfFullyRefunded } from './bankRefund'
 import { finishDeskRefund } from './deskRefund'
-import { assertLeft, fundsOf, refundUnderWay } from './refundFunds'
-import { refundByKey, reserveRefund } from './refundLedger'
+import { refundParts, refundUnderWay, tooMuchToRefund } from './refundFunds'
+import { refundByKey, reserveRefund, wayOf } from './refundLedger'
 import { resolveRefunds } from './resolveRefunds'
 
 const pausesBeforeQueriesMs = [0, 100, 300, 600]
@@ -31,8 +31,8 @@ export type RefundInput = {
 }
 
 /**
- * Makes one refund from one source: a surplus payment first, then a payment of the booking, through the bank. A
- * refund at the desk is only recorded; staff hand the money back.
+ * Makes one refund by one way, the first of `planRefund`. A refund at the desk is only recorded; staff hand the money
+ * back.
  *
  * Steps: 1 query the bank about the payment; 2 reserve the amount on the booking; 3 request the refund from the bank,
  * once per key; 4 record the response; 5 if the payment is refunded in full, mark its booking REFUNDED and release
@@ -69,19 +69,19 @@ async function reserveFunds(
   actor: Actor,
   context: PaymentContext,
 ): Promise<{ booking: BookingDocument; refund: Refund; order: Order; payment: PaymentDocument } | undefined> {
-  await resolveRefunds(stored, context)
-  const booking = await getBooking(stored._id)
-  const funds = await fundsOf(booking, input.method)
-  assertLeft(input.amountMinor, funds, booking)
+  const booking = await resolveRefunds(stored, context)
   const { key, why, amountMinor } = input
-  const { payment } = funds
-  const drawer = payment ? null : await drawerOf(actor)
-  const newRefund = { key, why, amountMinor, ...funds.wayOf(amountMinor), drawer, at: context.now(), actor }
-  if (!payment) {
-    await reserveRefund(booking, newRefund)
-    await getReserved(input, booking._id)
-    return undefined
+  const [part] = refundParts(booking, input)
+  if (part.creditedMinor < amountMinor) throw tooMuchToRefund(part.creditedMinor, booking.currency)
+  const way = wayOf(part)
+  const drawer = way.via === 'DESK' ? await drawerOf(actor) : null
+  const newRefund = { key, why, amountMinor, ...way, drawer, at: context.now(), actor }
+  if (newRefund.via === 'DESK') {
+    if (await reserveRefund(booking, newRefund)) return undefined
+    const current = await getBooking(booking._id)
+    return refundByKey(current, key) ? undefined : reserveFunds(current, input, actor, context)
   }
+  const payment = await getPayment(newRefund.orderRef)
   const order = await orderAtBank(payment, amountMinor, context)
   const isOurs = await reserveRefund(booking, newRefund)
   const reserved = await getReserved(input, booking._id)
@@ -92,14 +92,11 @@ async function reserveFunds(
  * Returns the booking with its reserved refund. If the refund is missing because another one was faster, throws the
  * reason why this one is no longer possible.
  */
-async function getReserved(
-  { key, amountMinor, method }: RefundInput,
-  id: string,
-): Promise<{ booking: BookingDocument; refund: Refund }> {
+async function getReserved(input: RefundInput, id: string): Promise<{ booking: BookingDocument; refund: Refund }> {
   const booking = await getBooking(id)
-  const refund = refundByKey(booking, key)
+  const refund = refundByKey(booking, input.key)
   if (refund) return { booking, refund }
-  assertLeft(amountMinor, await fundsOf(booking, method), booking)
+  refundParts(booking, input)
   throw changedMeanwhile()
 }
 

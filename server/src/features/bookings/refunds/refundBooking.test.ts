@@ -181,18 +181,18 @@ test('a surplus payment is refunded first, and the booking keeps its seats and l
   const id = await paidTwice(app)
   expect((await Booking.findById(id).lean())?.attention).toBe('REFUND_OWED')
 
-  expect((await refund(id, 30_001)).body).toMatchObject({ field: 'amount' })
+  expect((await refund(id, 60_001)).body).toMatchObject({ field: 'amount' })
   expect((await refund(id, 10_000)).body).toMatchObject({
     status: 'PAID',
     attention: 'REFUND_OWED',
     refundOwed: { amount: 20_000, why: 'PAID_TWICE' },
   })
   const { body: settled } = await refund(id, 20_000)
-  expect(settled).toMatchObject({ status: 'PAID', attention: null, refunded: 0 })
+  expect(settled).toMatchObject({ status: 'PAID', attention: null, refunded: 30_000, kept: 30_000 })
   expect(await givenBackByBank(app, id)).toEqual([0, 30_000])
   expect(await seatsLeft()).toBe(19)
 
-  expect((await refund(id, 30_000)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
+  expect((await refund(id, 30_000)).body).toMatchObject({ status: 'REFUNDED', refunded: 60_000 })
   expect(await givenBackByBank(app, id)).toEqual([30_000, 30_000])
 })
 

@@ -1,65 +1,89 @@
 import { accountActor } from '@range/shared/bookings/actor'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
-import { Booking, type BookingDocument } from '../record/bookingModel'
-import { Payment } from '../record/paymentModel'
-import { assertLeft, fundsOf } from './refundFunds'
+import type { BookingDocument } from '../record/bookingModel'
+import { onlineTaking } from '../record/onlineTaking'
+import { assertCardCovers, refundParts } from './refundFunds'
 
 useTestDatabase()
 beforeEach(() => emptyDatabase())
 
 const by = { at: new Date('2026-11-21T08:00:00Z'), actor: accountActor('Eva') }
 
-/** A booking paid by the attempts 1 and 3, with a surplus payment as attempt 2. The database lists them in another order. */
-async function paidThrice(): Promise<BookingDocument> {
-  const paid = { how: 'ONLINE' as const, orderRef: 'R-1', ...by }
-  const taking = { how: 'ONLINE' as const, amountMinor: 10_000, shares: null, undone: null, ...by, why: 'paid' }
-  const booking = await buildBooking({
-    paid,
-    takings: [1, 2, 3].map((attempt) => ({
-      ...taking,
-      key: `R-${attempt}`,
-      orderRef: `R-${attempt}`,
-      isPart: attempt === 3,
-    })),
-  })
-  const order = { status: 'PAID', amountMinor: 10_000, currency: 'HUF', timeout: by.at } as const
-  for (const attempt of [3, 1, 2])
-    await Payment.create({ ...order, booking: booking._id, _id: `R-${attempt}`, attempt })
-  return booking
+/** A booking paid by the attempts 1 and 3, with a surplus payment as attempt 2. */
+function paidThrice(refunds: BookingDocument['refunds'] = []): Promise<BookingDocument> {
+  const takings = ['R-1', 'R-2', 'R-3'].map((_id) =>
+    onlineTaking({ _id, amountMinor: 10_000 }, { ...by, isSurplus: _id === 'R-2' }),
+  )
+  return buildBooking({ paid: { how: 'ONLINE', orderRef: 'R-1', ...by }, takings, refunds })
 }
 
-/** Refunds 10 000 HUF of a payment. */
-async function refunded({ _id }: BookingDocument, orderRef: string, state: 'ASKED' | 'DONE'): Promise<BookingDocument> {
-  const refund = { key: orderRef, state, via: 'BANK', orderRef, amountMinor: 10_000, ...by, why: 'rain' }
-  return (await Booking.findByIdAndUpdate(_id, { $push: { refunds: refund } }, { returnDocument: 'after' }).lean())!
+/** A refund of all 10 000 HUF of a payment. */
+function refund(orderRef: string, state: 'ASKED' | 'DONE'): BookingDocument['refunds'][number] {
+  return { key: orderRef, state, via: 'BANK', method: null, orderRef, amountMinor: 10_000, ...by, why: 'rain' }
 }
 
-test('surplus payments are refunded first, and then the others in the order of their attempts', async () => {
-  let booking = await paidThrice()
-  for (const [orderRef, isSurplus] of [
-    ['R-2', true],
-    ['R-1', false],
-    ['R-3', false],
-  ] as const) {
-    const next = await fundsOf(booking)
-    expect([next.payment?._id, next.isSurplus, next.leftMinor]).toEqual([orderRef, isSurplus, 10_000])
-    booking = await refunded(booking, orderRef, 'DONE')
-  }
-  await expect(fundsOf(booking)).rejects.toMatchObject({
-    code: 'NOT_POSSIBLE_NOW',
-    message: 'There is nothing left to refund for this booking.',
-  })
+/** A booking paid with 5 000 HUF by card and 4 000 HUF in cash. */
+function paidAtDesk(refunds: BookingDocument['refunds'] = []): Promise<BookingDocument> {
+  const paid = (how: 'CARD' | 'CASH', amountMinor: number) => ({ key: how, how, amountMinor, ...by, why: 'paid' })
+  return buildBooking({ status: 'ON_SITE', takings: [paid('CARD', 5_000), paid('CASH', 4_000)], refunds })
+}
+
+const refsOf = (booking: BookingDocument, amountMinor: number) =>
+  refundParts(booking, { amountMinor }).map(({ orderRef, creditedMinor }) => [orderRef, creditedMinor])
+
+test('surplus payments are refunded first, and then the others in their order', async () => {
+  expect(refsOf(await paidThrice(), 25_000)).toEqual([
+    ['R-2', 10_000],
+    ['R-1', 10_000],
+    ['R-3', 5_000],
+  ])
+  const done = await paidThrice([refund('R-1', 'DONE'), refund('R-2', 'DONE'), refund('R-3', 'DONE')])
+  expect(() => refundParts(done, { amountMinor: 1 })).toThrow('There is nothing left to refund for this booking.')
 })
 
-test('a refund in progress blocks only its own payment', async () => {
-  const booking = await refunded(await paidThrice(), 'R-1', 'ASKED')
-  const surplus = await fundsOf(booking)
-  assertLeft(10_000, surplus, booking)
-  expect(() => assertLeft(10_001, surplus, booking)).toThrow('at most 10 000 HUF')
-  const withoutSurplus = await refunded(booking, 'R-2', 'DONE')
-  const blocked = await fundsOf(withoutSurplus)
-  expect(blocked.payment?._id).toBe('R-1')
-  expect(() => assertLeft(1, blocked, withoutSurplus)).toThrow('has not confirmed yet whether a refund went through')
+test('a refund in progress blocks another of its payment, and those that come after the bank’s', async () => {
+  const underWay = 'has not confirmed yet whether a refund went through'
+  expect(refsOf(await paidThrice([refund('R-1', 'ASKED')]), 10_000)).toEqual([['R-2', 10_000]])
+  const begun = { ...refund('R-2', 'ASKED'), amountMinor: 4_000 }
+  const blocked = await paidThrice([begun])
+  expect(() => refundParts(blocked, { amountMinor: 1_000 })).toThrow(underWay)
+  const all = await paidThrice([refund('R-1', 'DONE'), refund('R-2', 'DONE'), refund('R-3', 'ASKED')])
+  expect(() => refundParts(all, { amountMinor: 1 })).toThrow(underWay)
+})
+
+test('more than is left is refused, with the sum that is left', async () => {
+  const booking = await paidThrice()
+  expect(() => refundParts(booking, { amountMinor: 30_001 })).toThrow('Amount: at most 30 000 HUF can be refunded')
+})
+
+test('a refund of which cash rounding leaves nothing is refused', async () => {
+  const back = {
+    key: 'card',
+    state: 'DONE',
+    via: 'DESK',
+    method: 'CARD',
+    amountMinor: 5_000,
+    ...by,
+    why: 'rain',
+  } as const
+  const booking = await paidAtDesk([back as BookingDocument['refunds'][number]])
+  expect(() => refundParts(booking, { amountMinor: 2 })).toThrow('Amount: That is too little to change hands.')
+})
+
+describe('a refund on the card terminal', () => {
+  test('of more than the card paid is refused, and says how much it paid', async () => {
+    const booking = await paidAtDesk()
+    const message =
+      'Amount: only 5 000 HUF can go back to cards, because no more was paid by card. Refund the rest in cash.'
+    expect(() => refundParts(booking, { amountMinor: 5_010, method: 'CARD' })).toThrow(message)
+    expect(() => assertCardCovers(booking, { amountMinor: 9_000, method: 'CARD' }, 'refundAmount')).toThrow(message)
+    expect(refundParts(booking, { amountMinor: 5_000, method: 'CARD' })).toMatchObject([{ how: 'CARD' }])
+  })
+
+  test('of a sum that no way covers is refused for that reason', async () => {
+    const booking = await paidAtDesk()
+    expect(() => refundParts(booking, { amountMinor: 9_001 })).toThrow('Amount: at most 9 000 HUF can be refunded')
+  })
 })

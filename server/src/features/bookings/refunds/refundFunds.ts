@@ -1,80 +1,48 @@
-import { splitDeskRefund } from '@range/shared/bookings/givenBack'
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
+import { creditedTogether, planRefund, type RefundPart } from '@range/shared/bookings/refundPlan'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
+import { nothingMoves } from '@range/shared/bookings/tender'
 import { type Currency, formatMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
-import { deskMoneyOf, ownPayments } from '../record/bookingSums'
-import { Payment, type PaymentDocument } from '../record/paymentModel'
-import { givenBackOf, type RefundWay } from './refundLedger'
 
-/** The source of a refund: a payment at the bank, or money paid at the desk by one method in one currency. */
-export type Funds = {
-  payment?: PaymentDocument
-  /** True for a payment at the bank that did not pay for the booking. */
-  isSurplus: boolean
-  /** True during another refund of the payment. */
-  isPending: boolean
-  /** How much is left, in minor units of the booking's currency. */
-  leftMinor: number
-  /** Returns how an amount that is left goes back. */
-  wayOf: (amountMinor: number) => RefundWay
-}
+type Wanted = { amountMinor: number; method?: DeskPaymentMethod | null | undefined }
 
 /**
- * Returns the source of a booking's next refund: surplus payments first, then the payments that paid for the booking,
- * then money paid at the desk. Desk money goes back in the currency it came in, by the `chosen` method or by default
- * the way it came in; see `splitDeskRefund`. Throws NOT_POSSIBLE_NOW when nothing is left.
+ * Returns the parts of a refund, first the one to make next; see `planRefund`. Throws PAYMENT_IN_PROGRESS while the bank has
+ * not confirmed another refund, NOT_POSSIBLE_NOW when no money is left, and INVALID_INPUT naming `amount` when it cannot
+ * go back, by the chosen method if there is one.
  */
-export async function fundsOf(booking: BookingDocument, chosen?: DeskPaymentMethod | null): Promise<Funds> {
-  const payments = await Payment.find({ booking: booking._id, status: 'PAID' }).sort({ attempt: 1 }).lean()
-  const own = ownPayments(booking)
-  const atBank = payments.map((payment): Funds => {
-    const { _id: orderRef, amountMinor } = payment
-    return {
-      payment,
-      isSurplus: !own.includes(orderRef),
-      isPending: booking.refunds.some((one) => one.orderRef === orderRef && one.state === 'ASKED'),
-      leftMinor: amountMinor - givenBackOf(booking, orderRef),
-      wayOf: () => ({ via: 'BANK', orderRef, method: null, tender: null }),
-    }
-  })
-  const surplusFirst = [...atBank.filter(({ isSurplus }) => isSurplus), ...atBank]
-  const next =
-    surplusFirst.find(({ isPending, leftMinor }) => isPending || leftMinor > 0) ?? deskFundsOf(booking, chosen)
-  if (!next) throw new AppError('NOT_POSSIBLE_NOW', 'There is nothing left to refund for this booking.')
-  return next
-}
-
-/**
- * Returns the desk money that goes back next, if any is left. A refund at the desk does not wait for a bank, so it never
- * blocks the next one.
- */
-function deskFundsOf(booking: BookingDocument, chosen?: DeskPaymentMethod | null): Funds | undefined {
-  const firstOf = (amountMinor: number) => splitDeskRefund(deskMoneyOf(booking), amountMinor, chosen)[0]
-  const first = firstOf(Number.MAX_SAFE_INTEGER)
-  if (!first) return undefined
-  return {
-    isSurplus: false,
-    isPending: false,
-    leftMinor: first.creditedMinor,
-    wayOf: (amountMinor) => {
-      const part = firstOf(amountMinor)
-      if (!part) throw tooMuchToRefund(0, booking.currency)
-      return { via: 'DESK', orderRef: null, method: part.method, tender: part.tender }
-    },
+export function refundParts(booking: BookingDocument, { amountMinor, method }: Wanted): [RefundPart, ...RefundPart[]] {
+  const [first, ...others] = planRefund(booking, amountMinor, method)
+  const pending = booking.refunds.filter(({ state, orderRef }) => state === 'ASKED' && orderRef)
+  const isBlocked = pending.some(({ orderRef }) => !first?.orderRef || first.orderRef === orderRef)
+  if (isBlocked) throw refundUnderWay()
+  const { keptMinor, surplusMinor } = moneyOf(booking)
+  if (keptMinor + surplusMinor === 0) {
+    throw new AppError('NOT_POSSIBLE_NOW', 'There is nothing left to refund for this booking.')
   }
+  assertCardCovers(booking, { amountMinor, method }, 'amount')
+  const parts = first ? [first, ...others] : []
+  if (creditedTogether(parts) < amountMinor) throw tooMuchToRefund(creditedTogether(parts), booking.currency)
+  if (!first) throw tooMuchToRefund(0, booking.currency)
+  return [first, ...others]
 }
 
-/** Throws PAYMENT_IN_PROGRESS during another refund of the same payment, and INVALID_INPUT for more than is left. */
-export function assertLeft(amountMinor: number, { isPending, leftMinor }: Funds, { currency }: BookingDocument): void {
-  if (isPending) throw refundUnderWay()
-  if (amountMinor > leftMinor) throw tooMuchToRefund(leftMinor, currency)
+/** Throws INVALID_INPUT when the card terminal would refund more than was paid on it, and says how much that is. */
+export function assertCardCovers(booking: BookingDocument, { amountMinor, method }: Wanted, field: string): void {
+  if (method !== 'CARD') return
+  const coveredMinor = creditedTogether(planRefund(booking, amountMinor, 'CARD'))
+  if (coveredMinor === amountMinor || coveredMinor === creditedTogether(planRefund(booking, amountMinor))) return
+  const most = formatMinor(coveredMinor, booking.currency)
+  const message = `Amount: only ${most} can go back to cards, because no more was paid by card. Refund the rest in cash.`
+  throw new AppError('INVALID_INPUT', message, { field })
 }
 
 /** Returns the error for a refund of more than is left. */
 export function tooMuchToRefund(leftMinor: number, currency: Currency): AppError {
-  const message = `Amount: at most ${formatMinor(leftMinor, currency)} can be refunded`
-  return new AppError('INVALID_INPUT', message, { field: 'amount' })
+  const message = leftMinor === 0 ? nothingMoves : `at most ${formatMinor(leftMinor, currency)} can be refunded`
+  return new AppError('INVALID_INPUT', `Amount: ${message}`, { field: 'amount' })
 }
 
 /** Returns the error for a refund whose outcome is unknown. */

@@ -1,4 +1,5 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import type { RefundPart } from '@range/shared/bookings/refundPlan'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import type { Tender } from '@range/shared/bookings/tender'
 import { type Currency, formatMinor } from '@range/shared/money'
@@ -11,6 +12,12 @@ import { asHandedOver, methodInWords } from '../record/methodInWords'
 export type RefundWay =
   | { via: 'BANK'; orderRef: string; method: null; tender: null }
   | { via: 'DESK'; orderRef: null; method: DeskPaymentMethod; tender: Tender }
+
+/** Returns the way of a planned part of a refund. */
+export function wayOf({ how, orderRef, tender }: RefundPart): RefundWay {
+  if (how === 'ONLINE') return { via: 'BANK', orderRef, method: null, tender: null }
+  return { via: 'DESK', orderRef: null, method: how, tender }
+}
 
 export type NewRefund = RefundWay & {
   key: string
@@ -25,16 +32,17 @@ export type NewRefund = RefundWay & {
 /**
  * Reserves an amount for a refund in one conditional write. However many requests race, it reserves no more than was
  * paid, one refund at a time per bank payment, and one per key. At the desk, the limit holds for each currency, both for
- * the credited amounts and for the money that changed hands. Returns whether it reserved the amount.
+ * the credited amounts and for the money that changed hands. It is planned over the booking's other refunds, so the booking
+ * must not have changed since it was read. Returns whether it reserved the amount.
  */
-export async function reserveRefund({ _id, currency }: BookingDocument, refund: NewRefund): Promise<boolean> {
+export async function reserveRefund({ _id, currency, version }: BookingDocument, refund: NewRefund): Promise<boolean> {
   const { via, orderRef, key, amountMinor, at, actor, tender } = refund
   const isNotPending = { refunds: { $not: { $elemMatch: { orderRef, state: 'ASKED' } } } }
   const why = `refund of ${formatMinor(amountMinor, currency)} ${wayInWords(refund, currency)}: ${refund.why}`
   const reserved = await changeBooking(_id, {
     where: {
       'refunds.key': { $ne: key },
-      ...(via === 'BANK' && isNotPending),
+      ...(via === 'BANK' ? isNotPending : { version }),
       $expr: {
         $and: [
           isLeft('$$one.amountMinor', amountMinor, { orderRef, currency: tender?.currency }),

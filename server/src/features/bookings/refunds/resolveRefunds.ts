@@ -1,16 +1,18 @@
 import type { PaymentContext } from '../payments/paymentContext'
 import type { BookingDocument } from '../record/bookingModel'
 import { recordProgress } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
 import { getPayment } from '../record/getPayment'
 import { findRefundAtBank, settleIfFullyRefunded } from './bankRefund'
 import { finishDeskRefund } from './deskRefund'
 
 /**
- * Finishes interrupted refunds, and looks up those whose response was lost. Throws PAYMENT_IN_PROGRESS while the bank
- * does not respond.
+ * Finishes interrupted refunds, and looks up those whose response was lost. Returns the booking as it is afterwards. Throws
+ * PAYMENT_IN_PROGRESS while the bank does not respond.
  */
-export async function resolveRefunds(booking: BookingDocument, context: PaymentContext): Promise<void> {
-  for (const refund of booking.refunds.filter(({ state }) => state === 'ASKED')) {
+export async function resolveRefunds(booking: BookingDocument, context: PaymentContext): Promise<BookingDocument> {
+  const asked = booking.refunds.filter(({ state }) => state === 'ASKED')
+  for (const refund of asked) {
     if (!refund.orderRef) {
       await finishDeskRefund(booking._id, refund, context)
       continue
@@ -19,6 +21,7 @@ export async function resolveRefunds(booking: BookingDocument, context: PaymentC
     await findRefundAtBank(booking, refund, payment, context)
     await settleIfFullyRefunded(booking._id, payment, refund.actor, context)
   }
+  return asked.length === 0 ? booking : getBooking(booking._id)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { GroupCheckInResult } from '@range/shared/bookings/staff'
 import type { GroupCheckIn } from '@range/shared/bookings/staffChanges'
 import { formatMinor } from '@range/shared/money'
@@ -5,7 +6,6 @@ import type { Logger } from 'pino'
 import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
 import { Booking, type BookingDocument } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
 import { getBooking } from '../record/getBooking'
 import { presentReadable } from '../record/presentReadable'
 import { notShown } from '../record/presentStaffBooking'
@@ -50,7 +50,7 @@ export async function checkedInGroups(groups: readonly GroupCheckIn[], log: Logg
  */
 function assertMayCome(booking: BookingDocument, { at }: By): void {
   assertExpectedToday(booking, at)
-  const { dueMinor } = sumsOf(booking)
+  const { dueMinor } = moneyOf(booking)
   if (booking.arrived > 0 || dueMinor === 0) return
   throw new AppError('NOT_POSSIBLE_NOW', `Take the payment of ${formatMinor(dueMinor, booking.currency)} first.`)
 }

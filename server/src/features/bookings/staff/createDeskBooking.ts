@@ -20,7 +20,7 @@ import { assertSelection, frozenPrice, quoteOf, resolveOrderLines, unknownPackag
 import { assertPlaceable } from '../seats/assertPlaceable'
 import { takeSeats } from '../seats/takeSeats'
 import { endOfPaymentLink } from './paymentLink'
-import { deskTaking } from './takings'
+import { assertHandedOver, deskTaking } from './takings'
 
 /**
  * Books for a guest at the desk or on the phone under the given id, so that repeating it returns the same booking.
@@ -30,7 +30,7 @@ import { deskTaking } from './takings'
  * `releaseOrphanedSeats` releases the seats; if it stops after step 2, a repetition or the reconcile job queues the
  * email. With an override reason, which the history records, the hour may be closed and the capacity exceeded. Throws
  * BOOKING_INCOMPLETE, UNKNOWN_PACKAGE, TOO_MANY_PEOPLE, DATE_NOT_BOOKABLE, HOUR_NOT_BOOKABLE, SLOT_FULL, or
- * NOT_POSSIBLE_NOW for a payment link when there is nothing to pay by it.
+ * NOT_POSSIBLE_NOW for a payment link when there is nothing to pay by it, and for cash that is rounded to nothing.
  */
 export async function createDeskBooking(
   input: DeskBooking,
@@ -58,13 +58,14 @@ async function writeBooking(
   const isOverride = overrideReason !== ''
   assertPlaceable({ date, time, isOverride }, settings, at)
   const quote = quoteOf(lines, input, settings)
+  const paid = paidBy !== null && quote.total > 0 ? { how: paidBy, at, actor } : null
+  const takings = paid ? [wholeTaking(quote, { ...paid, drawer: await drawerOf(actor) })] : []
   const linkUntil = paymentLinkHours && endOfPaymentLink(input, paymentLinkHours, at)
   if (linkUntil) assertPayableByLink(input, quote)
   const capacity = isOverride ? Number.POSITIVE_INFINITY : settings.maximumPeopleCount
   await takeSeats({ date, time, booking: id, people }, { until: linkUntil, capacity, now: at })
 
   const status = linkUntil ? 'AWAITING_PAYMENT' : 'ON_SITE'
-  const paid = paidBy !== null && quote.total > 0 ? { how: paidBy, at, actor } : null
   return insertBooking({
     ...guestAndVisit,
     ...frozenPrice(quote),
@@ -75,7 +76,7 @@ async function writeBooking(
     holdUntil: linkUntil ?? at,
     paymentLink: linkUntil && { until: linkUntil, isEmailQueued: false },
     paid,
-    takings: paid ? [wholeTaking(quote, { ...paid, drawer: await drawerOf(actor) })] : [],
+    takings,
     history: [{ at, actor, from: '', to: status, why: deskBookingText(input, paid?.how, linkUntil) }],
   })
 }
@@ -84,12 +85,9 @@ type Paid = { how: DeskPaymentMethod; drawer: string; at: Date; actor: Actor }
 
 function wholeTaking({ total, currency }: Quote, paid: Paid): Taking {
   const amountMinor = toMinor(total, currency)
-  return deskTaking({
-    ...paid,
-    key: 'desk:0',
-    amountMinor,
-    tender: tenderOf(amountMinor, { method: paid.how, currency }),
-  })
+  const tender = tenderOf(amountMinor, { method: paid.how, currency })
+  assertHandedOver(tender)
+  return deskTaking({ ...paid, key: 'desk:0', amountMinor, tender })
 }
 
 function assertPayableByLink({ paidBy }: DeskBooking, { total }: Quote): void {

@@ -1,10 +1,10 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { formatMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueDueLink } from '../emails/paymentLinkEmail'
 import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
 import { canPayDue } from '../record/canPayDue'
 import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
@@ -28,7 +28,7 @@ export async function emailDueLink(id: string, actor: Actor, context: EmailConte
       set: { dueLinkQueuedAt: at },
       actor,
       at,
-      why: `link to pay ${formatMinor(sumsOf(booking).dueMinor, booking.currency)} sent to ${booking.email}`,
+      why: `link to pay ${formatMinor(moneyOf(booking).dueMinor, booking.currency)} sent to ${booking.email}`,
     })
     if (noted) return noted
   }

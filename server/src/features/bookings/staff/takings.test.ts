@@ -1,15 +1,16 @@
 import { accountActor } from '@range/shared/bookings/actor'
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { deskPaymentSchema } from '@range/shared/bookings/staffChanges'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
+import { buildPackage } from '../../../testing/buildPackage'
 import { deskPayment } from '../../../testing/deskPayment'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Booking, type BookingDocument } from '../record/bookingModel'
-import { sumsOf } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
 import { ledgerBetween } from '../record/ledger'
 import { takePayment, takeWholeDue } from './takings'
@@ -131,7 +132,7 @@ test.each(['before', 'after'] as const)(
     const undoStop = stopAtWrite(1, moment)
     await expect(undoes()).rejects.toThrow('stopped')
     expect(undoStop.start()).toBe(true)
-    expect(sumsOf(await undoes()).dueMinor).toBe(40_000)
+    expect(moneyOf(await undoes()).dueMinor).toBe(40_000)
     expect(await ledger()).toEqual(['TAKING CASH 10000 HUF', 'UNDONE CASH -10000 HUF'])
   },
 )
@@ -174,6 +175,48 @@ test('cash for a new desk booking in forints is rounded too', async () => {
   expect((await takeWholeDue(_id, 'CASH', by)).takings).toMatchObject([{ tender: { roundingMinor: 2 } }])
 })
 
+describe('cash in forints', () => {
+  const tooLittle = { code: 'INVALID_INPUT', field: 'amount' }
+
+  test('of 2 HUF is no payment, however often it is sent', async () => {
+    const { _id } = await unpaid()
+    for (let time = 0; time < 3; time += 1) {
+      expect((await pay(_id, deskPayment(40_000, 'CASH', { amount: 2 }))).body).toMatchObject(tooLittle)
+    }
+    expect(await stored(_id)).toMatchObject({ takings: [], paid: null, version: 1 })
+    expect(await paid(_id, deskPayment(40_000, 'CASH', { amount: 3 }))).toMatchObject({ due: 39_997 })
+  })
+
+  test('cannot pay the last 2 HUF, in either way to take it, but a card can', async () => {
+    const { _id } = await unpaid({ amountMinor: 2 })
+    expect((await pay(_id, deskPayment(2))).body).toMatchObject(tooLittle)
+    const inCash = takeWholeDue(_id, 'CASH', by)
+    await expect(inCash).rejects.toMatchObject({ code: 'NOT_POSSIBLE_NOW', message: /^2 HUF can’t be paid in cash/ })
+    expect(await paid(_id, deskPayment(2, 'CARD'))).toMatchObject({ due: 0 })
+  })
+
+  test('as it is handed over pays the whole due sum, also when the request is repeated', async () => {
+    const { _id } = await unpaid({ amountMinor: 39_907 })
+    const payment = deskPayment(39_907, 'CASH', { amount: 39_905 })
+    for (let time = 0; time < 2; time += 1) expect((await paid(_id, payment, 'once')).due).toBe(0)
+    expect(linesOf(await stored(_id))).toEqual(['CASH 39907'])
+  })
+
+  test('cannot book a desk booking that costs less than a coin', async () => {
+    const { id } = await buildPackage({ price: 2 })
+    const input = await buildDeskInput({ selected: [{ id, quantity: 1 }], howManyPeople: 1, paidBy: 'CASH' })
+    const { status, body } = await app.api.post('/api/v1/staff/bookings').set(staff).send(input)
+    expect([status, body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
+    expect(await Booking.countDocuments()).toBe(0)
+  })
+})
+
+test('1 HUF by card is worth no cent of a booking in euros, so it is no payment', async () => {
+  const { _id } = await unpaid({ currency: 'EUR', amountMinor: 10_127, rate: 394.07 })
+  const payment = { method: 'CARD', currency: 'HUF', amount: 1, due: 101.27 }
+  expect((await pay(_id, payment)).body).toMatchObject({ code: 'INVALID_INPUT', field: 'amount' })
+})
+
 describe('the whole due sum', () => {
   test('of a booking paid online whose price rose is collected at the desk, and it stays paid online', async () => {
     const { _id } = await buildBooking({ amountMinor: 60_000 })
@@ -181,7 +224,7 @@ describe('the whole due sum', () => {
     const booking = await takeWholeDue(_id, 'CASH', by)
     expect(linesOf(booking)).toEqual(['ONLINE 60000', 'CASH 12000'])
     expect(booking.paid?.how).toBe('ONLINE')
-    expect(sumsOf(booking)).toMatchObject({ takenMinor: 72_000, keptMinor: 72_000, dueMinor: 0 })
+    expect(moneyOf(booking)).toMatchObject({ takenMinor: 72_000, keptMinor: 72_000, dueMinor: 0 })
     expect((await takeWholeDue(_id, 'CASH', by)).version).toBe(booking.version)
     await expect(takeWholeDue(_id, 'CARD', by)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
   })
@@ -281,14 +324,14 @@ describe('the amount due', () => {
 
   test('is zero after a goodwill refund', async () => {
     const booking = await buildBooking({ refunds: [{ ...done, key: 'a', amountMinor: 10_000 }] })
-    expect(sumsOf(booking)).toMatchObject({ keptMinor: 49_800, dueMinor: 0 })
+    expect(moneyOf(booking)).toMatchObject({ keptMinor: 49_800, dueMinor: 0 })
   })
 
   test('includes the refund for a lower price once the price rises again', async () => {
     const refunds = [{ ...done, key: 'edit:1', amountMinor: 12_000 }]
     const cash = { how: 'CASH' as const, ...by }
     const booking = await buildBooking({ amountMinor: 60_000, status: 'ON_SITE', paid: cash, refunds })
-    expect(sumsOf({ ...booking, amountMinor: 48_000 })).toMatchObject({ keptMinor: 48_000, dueMinor: 0 })
-    expect(sumsOf({ ...booking, amountMinor: 54_000 })).toMatchObject({ keptMinor: 48_000, dueMinor: 6_000 })
+    expect(moneyOf({ ...booking, amountMinor: 48_000 })).toMatchObject({ keptMinor: 48_000, dueMinor: 0 })
+    expect(moneyOf({ ...booking, amountMinor: 54_000 })).toMatchObject({ keptMinor: 48_000, dueMinor: 6_000 })
   })
 })

@@ -1,15 +1,25 @@
 import type { Actor } from '@range/shared/bookings/actor'
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import type { DeskPayment } from '@range/shared/bookings/staffChanges'
 import { isSeated } from '@range/shared/bookings/status'
-import { creditedBy, handedOver, roundingText, type Tender, tenderFor, tenderOf } from '@range/shared/bookings/tender'
+import {
+  handedMinor,
+  handedOver,
+  nothingMoves,
+  paymentOf,
+  roundingText,
+  type Tender,
+  tenderFor,
+  tenderOf,
+} from '@range/shared/bookings/tender'
 import { type Currency, formatMinor, fromMinor, isSameAmount, toMinor } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
 import { assertWholeMinor } from '../record/assertWholeMinor'
 import type { BookingDocument } from '../record/bookingModel'
-import { deskTakings, sumsOf, type Taking } from '../record/bookingSums'
+import { deskTakings, type Taking } from '../record/bookingSums'
 import { changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { drawerOf } from '../record/drawer'
 import { getBooking } from '../record/getBooking'
@@ -36,7 +46,7 @@ export function deskTaking({ shares = null, ...taking }: NewTaking): Taking {
 /**
  * Records a payment at the desk of all or part of the due sum, once per key, in one conditional write. Throws
  * NOT_FOUND, NOT_POSSIBLE_NOW unless the booking is confirmed, CHANGED_MEANWHILE when another sum is due than the
- * clerk saw, INVALID_INPUT naming `amount` or `shares`, and IDEMPOTENCY_KEY_REUSED.
+ * clerk saw, INVALID_INPUT naming `amount` or `shares`, also when nothing would change hands, and IDEMPOTENCY_KEY_REUSED.
  */
 export async function takePayment(id: string, input: DeskPayment, key: string, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
@@ -47,11 +57,11 @@ export async function takePayment(id: string, input: DeskPayment, key: string, b
   }
   if (!isSeated(booking)) throw nothingToPay()
   const { currency } = booking
-  const { dueMinor } = sumsOf(booking)
+  const { dueMinor } = moneyOf(booking)
   if (!isSameAmount(input.due, fromMinor(dueMinor, currency), currency)) throw changedMeanwhile()
   const { shares, method } = input
   assertPeopleLeft(shares, booking)
-  const payment = { key, how: method, shares, ...paymentOf(input, booking, dueMinor) }
+  const payment = { key, how: method, shares, ...takingOf(input, booking, dueMinor) }
   return (await enter(booking, payment, by)) ?? takePayment(id, input, key, by)
 }
 
@@ -61,11 +71,19 @@ export async function takePayment(id: string, input: DeskPayment, key: string, b
  */
 export async function takeWholeDue(id: string, how: DeskPaymentMethod, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
-  const { dueMinor: amountMinor } = sumsOf(booking)
+  const { dueMinor: amountMinor } = moneyOf(booking)
   if (!isSeated(booking) || amountMinor === 0) return paidAlready(booking, how)
   const tender = tenderOf(amountMinor, { method: how, currency: booking.currency })
+  assertHandedOver(tender)
   const key = `desk:${booking.takings.length}`
   return (await enter(booking, { key, how, amountMinor, tender }, by)) ?? takeWholeDue(id, how, by)
+}
+
+/** Throws NOT_POSSIBLE_NOW for a payment of which cash rounding leaves nothing to hand over. */
+export function assertHandedOver(tender: Tender): void {
+  if (handedMinor(tender) > 0) return
+  const sum = formatMinor(tender.amountMinor, tender.currency)
+  throw new AppError('NOT_POSSIBLE_NOW', `${sum} can’t be paid in cash, which is rounded to 5 HUF. Take it by card.`)
 }
 
 /** Records a payment. Returns undefined when the booking has changed since it was read. */
@@ -99,31 +117,33 @@ function isSamePayment(taking: Taking, { method, currency, amount, shares }: Des
   return (
     taking.how === method &&
     tender?.currency === currency &&
-    tender.amountMinor === toMinor(amount, currency) &&
+    handedMinor(tender) === handedMinor(tenderOf(toMinor(amount, currency), { method, currency })) &&
     (taking.shares ?? null) === shares
   )
 }
 
 /** Returns the credited amount and the tender of a payment. Throws INVALID_INPUT naming `amount`. */
-function paymentOf(
+function takingOf(
   { method, currency, amount }: DeskPayment,
   booking: BookingDocument,
   dueMinor: number,
 ): Pick<NewTaking, 'amountMinor' | 'tender'> {
   assertWholeMinor(amount, currency, 'amount')
   const way = { method, currency }
-  const tender = tenderOf(toMinor(amount, currency), way)
   const whole = tenderFor(dueMinor, booking, way)
-  if (tender.amountMinor > whole.amountMinor) {
+  const amountMinor = toMinor(amount, currency)
+  if (amountMinor > Math.max(whole.amountMinor, handedMinor(whole))) {
     const message = `Amount: at most ${formatMinor(whole.amountMinor, currency)} is due`
     throw new AppError('INVALID_INPUT', message, { field: 'amount' })
   }
-  return { amountMinor: creditedBy(tender.amountMinor, { ...booking, dueMinor }, way), tender }
+  const payment = paymentOf(amountMinor, { ...booking, dueMinor }, way)
+  if (!payment) throw new AppError('INVALID_INPUT', `Amount: ${nothingMoves}`, { field: 'amount' })
+  return { amountMinor: payment.creditedMinor, tender: payment.tender }
 }
 
 /** Throws INVALID_INPUT naming `shares` when fewer people than that have not paid their share. */
 function assertPeopleLeft(shares: number | null, booking: BookingDocument): void {
-  const left = Math.max(0, booking.howManyPeople - sumsOf(booking).sharesPaid)
+  const left = Math.max(0, booking.howManyPeople - moneyOf(booking).sharesPaid)
   if (shares === null || shares <= left) return
   const message = `Only ${countOf(left, 'person', 'people')} of this booking can still pay a share.`
   throw new AppError('INVALID_INPUT', message, { field: 'shares' })

@@ -1,18 +1,19 @@
-import { deskLeft } from '@range/shared/bookings/givenBack'
+import { ownMoney } from '@range/shared/bookings/bookingMoney'
+import { canUndo } from '@range/shared/bookings/refundPlan'
 import { isSeated } from '@range/shared/bookings/status'
+import { handedOver, tenderOfEntry } from '@range/shared/bookings/tender'
 import { formatMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
 import type { BookingDocument } from '../record/bookingModel'
-import { deskMoneyOf, ownTakings, type Taking } from '../record/bookingSums'
+import type { Taking } from '../record/bookingSums'
 import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
-import { tenderOfEntry } from '../record/tenderOfEntry'
 
 /**
  * Undoes a payment at the desk that was recorded by mistake; both entries stay in the ledger. Repeating it changes
  * nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW for an online payment, when refunds at the desk exceed the other payments
- * in its currency, and once the booking is no longer open.
+ * in its currency (see `canUndo`), and once the booking is no longer open.
  */
 export async function undoTaking(
   id: string,
@@ -28,7 +29,7 @@ export async function undoTaking(
     throw new AppError('NOT_POSSIBLE_NOW', 'An online payment cannot be undone. Refund it instead.')
   }
   const without = { ...booking, takings: booking.takings.filter((one) => one !== taking) }
-  if (!isSeated(booking) || isOverdrawn(without, tenderOfEntry(taking, booking.currency).currency)) {
+  if (!isSeated(booking) || !canUndo(booking, taking)) {
     throw new AppError('NOT_POSSIBLE_NOW', 'This payment can no longer be undone.')
   }
   const changed = await changeBooking(id, {
@@ -41,12 +42,6 @@ export async function undoTaking(
   return changed ?? undoTaking(id, key, undo)
 }
 
-/** Returns whether more was refunded at the desk in a currency than came in there. */
-function isOverdrawn(booking: BookingDocument, currency: BookingDocument['currency']): boolean {
-  const { creditedMinor, tenderMinor } = deskLeft(deskMoneyOf(booking), currency)
-  return creditedMinor < 0 || tenderMinor < 0
-}
-
 /**
  * Returns how the booking was first paid once a desk payment is gone: by the first of the others. Without others, a desk
  * booking is unpaid, and any other booking was free before. Payments online and to a reseller stay the first.
@@ -54,14 +49,14 @@ function isOverdrawn(booking: BookingDocument, currency: BookingDocument['curren
 function paidWithout(booking: BookingDocument, { at, actor }: By): BookingDocument['paid'] {
   const { paid, status } = booking
   if (paid?.how === 'ONLINE' || paid?.how === 'RESELLER') return paid
-  const [first] = ownTakings(booking)
+  const [first] = ownMoney(booking).takings
   if (first)
     return { how: first.how, at: first.at, actor: first.actor, ...(first.orderRef && { orderRef: first.orderRef }) }
   return status === 'ON_SITE' ? null : { how: 'FREE', at, actor }
 }
 
 function paymentInWords(taking: Taking, { currency: bookedIn }: BookingDocument): string {
-  const { currency, amountMinor } = tenderOfEntry(taking, bookedIn)
-  const credited = currency === bookedIn ? '' : `, for ${formatMinor(taking.amountMinor, bookedIn)},`
-  return `${taking.how === 'CASH' ? 'cash' : 'card'} payment of ${formatMinor(amountMinor, currency)}${credited}`
+  const tender = tenderOfEntry(taking, bookedIn)
+  const credited = tender.currency === bookedIn ? '' : `, for ${formatMinor(taking.amountMinor, bookedIn)},`
+  return `${taking.how === 'CASH' ? 'cash' : 'card'} payment of ${handedOver(tender)}${credited}`
 }

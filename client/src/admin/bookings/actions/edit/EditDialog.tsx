@@ -1,5 +1,6 @@
 import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { handedTogether } from '@range/shared/bookings/tender'
 import { formatMoney } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { guestOrNumber } from '../../guestName'
 import { ActionDialog } from '../ActionDialog'
 import { allowedActions } from '../allowedActions'
 import { ReasonField } from '../ReasonField'
+import { partsOfRefund, possibleMethod } from '../refund/refundSplit'
 import { useBookingAction } from '../useBookingAction'
 import { WhoIsTold } from '../WhoIsTold'
 import { EditGuest } from './EditGuest'
@@ -49,11 +51,12 @@ export function EditDialog({ booking, onClose }: Props) {
   const contact = contactEditOf(draft, before)
   const isChanged = Object.keys({ ...visit, ...contact }).length > 0
   const back = quote.data ? refundOfEdit(draft, quote.data) : 0
-  const sum = formatMoney(back || 0, booking.currency)
+  const sum = handedTogether(partsOfRefund(booking, back, draft.method)) || formatMoney(back || 0, booking.currency)
 
   async function send({ why, overrideReason, method }: EditDraft) {
     if (!isChanged) return
-    const money = { refundAmount: back, ...(method && { refundMethod: method }) }
+    const chosen = possibleMethod(booking, back, method)
+    const money = { refundAmount: back, ...(chosen && { refundMethod: chosen }) }
     const body = { version, why, ...contact, ...visit, ...money, overrideReason: need ? overrideReason : '' }
     const said = ({ orderNumber, attention, due, currency }: StaffBookingDetail) => {
       if (attention === 'REFUND_OWED') return `Changed booking ${orderNumber}; ${sum} still to be refunded`

@@ -5,7 +5,7 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { TextField } from '../../../../ui/field/Field'
 import { givenSums } from './likelySums'
 import styles from './Payment.module.css'
-import { changeText, type PaymentDraft, paymentOf } from './paymentDraft'
+import { changeText, type PaymentDraft, paymentOfDraft } from './paymentDraft'
 import { QuickSums } from './QuickSums'
 
 type Props = { form: UseFormReturn<PaymentDraft>; booking: StaffBooking }
@@ -15,7 +15,7 @@ export function CashGiven({ form, booking }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: 'given' })
   const draft = form.watch()
   const { currency } = draft
-  const tender = paymentOf(draft, booking)?.tender
+  const tender = paymentOfDraft(draft, booking)?.tender
   const change = changeText(draft, booking)
   const sums = tender ? givenSums(fromMinor(handedMinor(tender), currency), currency) : []
 

@@ -1,5 +1,5 @@
 import type { StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
-import { handedOver } from '@range/shared/bookings/tender'
+import { handedOver, nothingMoves } from '@range/shared/bookings/tender'
 import { formatMinor, formatMoney } from '@range/shared/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
@@ -10,6 +10,7 @@ import { doubleClickMs } from '../../../isRunning'
 import { mayHaveActed } from '../../../sendOnce'
 import { sharesText } from '../../bookingMoney'
 import { guestName } from '../../guestName'
+import { PayingNote } from '../../PayingNote'
 import { staffBookingQueries } from '../../queries'
 import { ActionDialog } from '../ActionDialog'
 import { useBookingAction } from '../useBookingAction'
@@ -23,7 +24,7 @@ import {
   type PaymentDraft,
   paymentDraft,
   paymentDraftSchema,
-  paymentOf,
+  paymentOfDraft,
   paymentText,
 } from './paymentDraft'
 
@@ -85,12 +86,12 @@ function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
   }
 
   const draft = form.watch()
-  const payment = paymentOf(draft, seen)
+  const payment = paymentOfDraft(draft, seen)
   const shares = sharesText(seen)
   const name = guestName(seen)
 
   async function send(sent: PaymentDraft): Promise<Taken | undefined> {
-    const taking = paymentOf(sent, seen)
+    const taking = paymentOfDraft(sent, seen)
     if (!taking) return undefined
     const undo = (changed: StaffBookingDetail) => {
       const action = undoLatest(changed, sent.method)
@@ -140,12 +141,13 @@ function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
             <p>Somebody else has changed this booking.</p>
           </Note>
         )}
+        <PayingNote booking={seen} />
         <p className={styles.due}>
           <strong>{formatMoney(seen.due, seen.currency)} due</strong>
           {shares && ` · ${shares}`}
         </p>
         <PaymentChoices form={form} booking={seen} />
-        <Sum payment={payment} booking={seen} />
+        <Sum payment={payment} booking={seen} isTooLittle={!payment && draft.part !== 'OTHER'} />
         {draft.method === 'CASH' && <CashGiven form={form} booking={seen} />}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1}>
           Take payment
@@ -155,12 +157,15 @@ function PaymentForm({ booking, last, onTaken, onClose }: FormProps) {
   )
 }
 
+type SumProps = { payment: DraftPayment | undefined; booking: StaffBooking; isTooLittle: boolean }
+
 /** The sum of the payment in both currencies, and the sum still due afterwards. */
-function Sum({ payment, booking }: { payment: DraftPayment | undefined; booking: StaffBooking }) {
+function Sum({ payment, booking, isTooLittle }: SumProps) {
   const left = payment ? dueAfter(payment, booking) : 0
   return (
     <output className={styles.sum} aria-label="This payment">
       {payment && <strong>{paymentText(payment, booking)}</strong>}
+      {isTooLittle && <span>{nothingMoves}</span>}
       {left > 0 && <span>{formatMinor(left, booking.currency)} still due afterwards</span>}
     </output>
   )

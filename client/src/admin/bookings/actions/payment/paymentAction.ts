@@ -2,7 +2,7 @@ import * as api from '@range/shared/api/staffBookings'
 import type { DeskPaymentMethod, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { handedOver, type Tender, tenderOf } from '@range/shared/bookings/tender'
 import { formatMoney, fromMinor, toMinor } from '@range/shared/money'
-import { inWords } from '../../bookingMoney'
+import { handedText, inWords } from '../../bookingMoney'
 import type { BookingAction } from '../useBookingAction'
 
 type Payment = { method: DeskPaymentMethod; tender: Tender; shares: number | null }
@@ -39,7 +39,7 @@ export function undoLatest(booking: StaffBookingDetail, method: DeskPaymentMetho
     endpoint: api.undoTaking,
     params: { key: taking.key },
     body: {},
-    said: () => `Payment of ${formatMoney(taking.amount, booking.currency)} undone`,
+    said: () => `Payment of ${handedText(taking)} undone`,
     failure: { notDone: 'The payment was not undone.', whether: 'the payment was undone' },
   }
 }

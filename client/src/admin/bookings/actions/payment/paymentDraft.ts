@@ -1,13 +1,13 @@
 import { deskPaymentMethods, type StaffBooking } from '@range/shared/bookings/staff'
 import {
-  creditedBy,
   handedMinor,
   handedOver,
+  nothingMoves,
+  paymentOf,
   roundingText,
   shareOf,
   type Tender,
   tenderFor,
-  tenderOf,
 } from '@range/shared/bookings/tender'
 import { currencies, formatMinor, fromMinor, toMinor } from '@range/shared/money'
 import { z } from 'zod'
@@ -46,6 +46,8 @@ export function paymentDraftSchema(booking: Payable) {
     const problem = (field: keyof PaymentDraft, message: string | undefined) => {
       if (message) addIssue({ code: 'custom', path: [field], message })
     }
+    const isTooLittle = draft.part !== 'OTHER' && !paymentOfDraft(draft, booking)
+    problem('method', isTooLittle ? nothingMoves : undefined)
     problem('amount', typedProblem(draft, booking))
     problem('given', givenProblem(draft, booking))
   })
@@ -57,30 +59,27 @@ export function peopleLeft({ howManyPeople, sharesPaid }: Payable): number {
 }
 
 /** Returns the payment of a draft; undefined while the typed amount cannot be taken. */
-export function paymentOf(draft: PaymentDraft, booking: Payable): DraftPayment | undefined {
+export function paymentOfDraft(draft: PaymentDraft, booking: Payable): DraftPayment | undefined {
   const { part, people, amount, currency } = draft
   const left = peopleLeft(booking)
   const whole = wholeTender(draft, booking)
   if (part === 'OTHER') {
-    if (typedProblem(draft, booking)) return undefined
-    const typed = tenderOf(toMinor(typedAmount(amount), currency), draft)
-    // An amount that cash rounding makes the same as the whole sum would leave a forint or two due.
-    return paid(handedMinor(typed) === handedMinor(whole) ? whole : typed, null)
+    return typedProblem(draft, booking) ? undefined : paid(toMinor(typedAmount(amount), currency), null)
   }
-  if (part === 'ALL' || left === 0) return paid(whole, null)
+  if (part === 'ALL' || left === 0) return paid(whole.amountMinor, null)
   const shares = Math.min(people, left)
   const shareMinor = shareOf(dueMinor(booking), { people: shares, peopleLeft: left })
-  return paid(tenderFor(shareMinor, booking, draft), shares)
+  return paid(tenderFor(shareMinor, booking, draft).amountMinor, shares)
 
-  function paid(tender: Tender, shares: number | null): DraftPayment {
-    const due = { ...booking, dueMinor: dueMinor(booking) }
-    return { tender, shares, creditedMinor: creditedBy(tender.amountMinor, due, draft) }
+  function paid(amountMinor: number, shares: number | null): DraftPayment | undefined {
+    const payment = paymentOf(amountMinor, { ...booking, dueMinor: dueMinor(booking) }, draft)
+    return payment && { ...payment, shares }
   }
 }
 
 /** Returns the change for the cash that was handed over, as `10 095 HUF`; undefined while there is none to give. */
 export function changeText(draft: PaymentDraft, booking: Payable): string | undefined {
-  const payment = paymentOf(draft, booking)
+  const payment = paymentOfDraft(draft, booking)
   if (!payment || draft.given.trim() === '' || givenProblem(draft, booking)) return undefined
   return formatMinor(toMinor(typedAmount(draft.given), draft.currency) - handedMinor(payment.tender), draft.currency)
 }
@@ -114,13 +113,13 @@ function typedProblem(draft: PaymentDraft, booking: Payable): string | undefined
   const limit = Math.max(most, fromMinor(exact.amountMinor, currency))
   const problem = amountProblem(amount, { least: 'something', most: limit, currency })
   if (problem) return problem
-  const isNothing = handedMinor(tenderOf(toMinor(amount, currency), draft)) === 0
-  return isNothing ? 'Enter 5 HUF or more, because cash is rounded to 5 HUF' : undefined
+  const due = { ...booking, dueMinor: dueMinor(booking) }
+  return paymentOf(toMinor(amount, currency), due, draft) ? undefined : nothingMoves
 }
 
 function givenProblem(draft: PaymentDraft, booking: Payable): string | undefined {
   const { method, currency, given } = draft
-  const payment = paymentOf(draft, booking)
+  const payment = paymentOfDraft(draft, booking)
   if (method !== 'CASH' || given.trim() === '' || !payment) return undefined
   const sum = typedAmount(given)
   if (!Number.isFinite(sum) || sum < 0) return 'Enter an amount, or leave it empty'

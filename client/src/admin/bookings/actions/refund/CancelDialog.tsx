@@ -1,7 +1,7 @@
 import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
-import { formatMoney } from '@range/shared/money'
+import { handedTogether } from '@range/shared/bookings/tender'
 import { countOf } from '@range/shared/text'
 import { useState } from 'react'
 import { useNow } from '../../../../lib/outside'
@@ -12,12 +12,13 @@ import { useStaffForm } from '../../../editor/useStaffForm'
 import { bookingTitle } from '../../guestName'
 import { statusLook } from '../../statusWords'
 import { ActionDialog } from '../ActionDialog'
-import { isHeldUnpaid, moneyKept } from '../allowedActions'
+import { isHeldUnpaid } from '../allowedActions'
 import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
 import { type CancelDraft, cancelDraft, cancelDraftSchema, refundOf, refundProblem } from './cancelDraft'
 import { GivenBack } from './GivenBack'
 import { GuestIsTold } from './GuestIsTold'
+import { partsOfRefund, possibleMethod } from './refundSplit'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
@@ -38,19 +39,20 @@ export function CancelDialog({ booking, onClose }: Props) {
   const draft = form.watch()
   const isUnpaid = isHeldUnpaid(booking, now)
   const [wasUnpaid] = useState(isUnpaid)
-  const asksMoney = moneyKept(booking) > 0
+  const asksMoney = booking.kept > 0
   const givesBack = refundProblem(draft, booking) === undefined && refundOf(draft, booking) > 0
-  const sum = formatMoney(refundOf(draft, booking), currency)
+  const sum = handedTogether(partsOfRefund(booking, refundOf(draft, booking), draft.method))
   const question = `Cancel ${bookingTitle(booking)}?`
 
   function send(sent: CancelDraft) {
-    const { why, method } = sent
+    const { why } = sent
     const refundAmount = refundOf(sent, booking)
+    const method = possibleMethod(booking, refundAmount, sent.method)
     const money = { refundAmount, ...(method && { refundMethod: method }) }
-    const body = { version, why, ...(moneyKept(booking) > 0 && money) }
+    const body = { version, why, ...(booking.kept > 0 && money) }
     const said = ({ attention }: StaffBookingDetail) => {
       if (refundAmount === 0) return `Cancelled booking ${orderNumber}`
-      const sum = formatMoney(refundAmount, currency)
+      const sum = handedTogether(partsOfRefund(booking, refundAmount, method))
       if (attention === 'REFUND_OWED') return `Cancelled booking ${orderNumber}; ${sum} still to be refunded`
       return `Cancelled booking ${orderNumber}, ${sum} refunded`
     }
@@ -101,7 +103,7 @@ export function CancelDialog({ booking, onClose }: Props) {
       )}
       {asksMoney && <GivenBack form={form} booking={booking} />}
       <ReasonField form={form} name="why" />
-      <GuestIsTold booking={booking} amount={givesBack ? refundOf(draft, booking) : 0} />
+      <GuestIsTold booking={booking} amount={givesBack ? refundOf(draft, booking) : 0} method={draft.method} />
     </ActionDialog>
   )
 }

@@ -6,7 +6,6 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { useNow } from '../../../../lib/outside'
 import { TextField } from '../../../../ui/field/Field'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
-import { moneyKept } from '../allowedActions'
 import { type CancelDraft, type RefundShare, refundOf, refundProblem } from './cancelDraft'
 import { RefundSums } from './RefundSums'
 import { RefundWays } from './RefundWays'
@@ -58,7 +57,7 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
         <p>An earlier refund of {formatMoney(refundPending, currency)} is pending and not counted here.</p>
       )}
       {isPossible && <RefundWays booking={booking} amount={amount} method={method.value} onMethod={method.onChange} />}
-      {isPossible && <RefundSums keptNow={moneyKept(booking)} givenBack={amount} currency={currency} />}
+      {isPossible && <RefundSums keptNow={booking.kept} givenBack={amount} currency={currency} />}
     </>
   )
 }

@@ -2,7 +2,8 @@ import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { refundSchema } from '@range/shared/bookings/staffChanges'
 import { isSeated } from '@range/shared/bookings/status'
-import { amountLeft, formatMoney } from '@range/shared/money'
+import { handedTogether } from '@range/shared/bookings/tender'
+import { formatMoney, fromMinor, toMinor } from '@range/shared/money'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
@@ -11,29 +12,34 @@ import { useStaffForm } from '../../../editor/useStaffForm'
 import { QuestionDialog } from '../../../QuestionDialog'
 import { guestOrNumber } from '../../guestName'
 import { ActionDialog } from '../ActionDialog'
-import { moneyKept } from '../allowedActions'
 import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
 import { RefundSums } from './RefundSums'
 import { RefundWays } from './RefundWays'
 import { refundMethodSchema, typedAmountSchema } from './refundAmount'
+import { partsOfRefund, possibleMethod, uncoveredProblem } from './refundSplit'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
 /** Refunds all or part of the money paid; shows the sums before and after, and asks for confirmation. */
 export function RefundDialog({ booking, onClose }: Props) {
-  const { currency, attention } = booking
+  const { currency, kept, surplus, refundOwed, refundPending } = booking
   const guest = guestOrNumber(booking)
-  const isOwed = attention === 'REFUND_OWED'
-  const limit = isOwed ? leftOfNewestPayment(booking) : moneyKept(booking)
+  const limit = fromMinor(toMinor(kept, currency) + toMinor(surplus, currency), currency)
   const amountSchema = typedAmountSchema({ least: 'something', most: limit, currency })
   const { mutateAsync } = useBookingAction(booking._id)
   const staffForm = useStaffForm({
     name: `refund ${booking._id}`,
-    schema: z.object({ amount: amountSchema, why: refundSchema.shape.why, method: refundMethodSchema }),
-    blank: { amount: String(Math.min(limit, booking.refundOwed?.amount ?? limit)), why: '', method: '' },
+    schema: z
+      .object({ amount: amountSchema, why: refundSchema.shape.why, method: refundMethodSchema })
+      .superRefine(({ amount, method }, { addIssue }) => {
+        const message = uncoveredProblem(booking, amount, method)
+        if (message) addIssue({ code: 'custom', path: ['amount'], message })
+      })
+      .transform((refund) => ({ ...refund, method: possibleMethod(booking, refund.amount, refund.method) })),
+    blank: { amount: String(Math.min(limit, refundOwed?.amount ?? limit)), why: '', method: '' },
     send: ({ amount, why, method }) => {
-      const said = `Refunded ${formatMoney(amount, currency)}`
+      const said = `Refunded ${handedTogether(partsOfRefund(booking, amount, method))}`
       return mutateAsync({
         endpoint: api.refundBooking,
         body: { amount, why, ...(method && { method }) },
@@ -47,8 +53,8 @@ export function RefundDialog({ booking, onClose }: Props) {
   const [asked, setAsked] = useState<Parameters<typeof send>[0]>()
   const method = useController({ control: form.control, name: 'method' }).field
   const typed = amountSchema.safeParse(form.watch('amount'))
-  const sum = formatMoney(asked?.amount ?? 0, currency)
-  const endsBooking = isSeated(booking) && !isOwed && asked?.amount === limit && booking.refundPending === 0
+  const sum = asked && handedTogether(partsOfRefund(booking, asked.amount, asked.method))
+  const endsBooking = isSeated(booking) && kept > 0 && asked?.amount === limit && refundPending === 0
 
   return (
     <>
@@ -90,13 +96,4 @@ export function RefundDialog({ booking, onClose }: Props) {
       )}
     </>
   )
-}
-
-/** Returns the amount left of the newest online payment: a double payment is always the newest. Without one, all that is kept. */
-function leftOfNewestPayment(booking: StaffBookingDetail): number {
-  const { payments, refunds } = booking
-  const newest = payments.filter(({ status }) => status === 'PAID').at(-1)
-  if (!newest) return moneyKept(booking)
-  const ofNewest = refunds.filter(({ orderRef }) => orderRef === newest.orderRef).map((refund) => refund.amount)
-  return amountLeft(newest.amount, ofNewest, newest.currency)
 }

@@ -1,8 +1,10 @@
+import { waysInWords } from '@range/shared/bookings/bookingMoney'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { handedOver } from '@range/shared/bookings/tender'
+import { formatMinor } from '@range/shared/money'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
-import { paidWaysText } from '../../bookingMoney'
 import styles from './RefundWays.module.css'
-import { type RefundMethod, type RefundPart, refundPlan, usualMethods } from './refundSplit'
+import { methodsFor, partsOfRefund, possibleMethod, type RefundMethod } from './refundSplit'
 
 type Props = {
   booking: StaffBookingDetail
@@ -12,47 +14,42 @@ type Props = {
   onMethod?: (method: RefundMethod) => void
 }
 
-const methods: { value: RefundMethod; label: string }[] = [
-  { value: 'CASH', label: 'In cash' },
-  { value: 'CARD', label: 'On the card terminal' },
-]
-const asPaid: { value: RefundMethod; label: string } = { value: '', label: 'As it was paid' }
-const wayWords: Record<RefundPart['way'], string> = {
-  ONLINE: 'To the card online',
+const methodLabels: Record<RefundMethod, string> = {
+  '': 'By card, the rest in cash',
   CARD: 'On the card terminal',
   CASH: 'In cash',
 }
+const wayWords = { ONLINE: 'To the card online', CARD: 'On the card terminal', CASH: 'In cash' }
 
 /**
  * Shows how a booking was paid and how the refund goes back: by the bank, on the card terminal or in cash, always in the
- * currency that came in. Staff can choose between the last two.
+ * currency that came in. Staff can choose cash instead of the card terminal; the card gets back no more than it paid.
  */
 export function RefundWays({ booking, amount, method, onMethod }: Props) {
-  const plan = refundPlan(booking, amount, method)
-  const usual = usualMethods(booking, amount)
-  const isMixed = usual.length > 1
-  const isByBank = plan.some(({ way }) => way === 'ONLINE')
-  const isAtDesk = plan.some(({ way }) => way !== 'ONLINE')
-  const paid = paidWaysText(booking)
-  if (plan.length === 0) return null
+  const { currency, paidWays } = booking
+  const parts = partsOfRefund(booking, amount, method)
+  const methods = methodsFor(booking, amount)
+  const isByBank = parts.some(({ how }) => how === 'ONLINE')
+  const isAtDesk = parts.some(({ how }) => how !== 'ONLINE')
+  if (parts.length === 0) return null
 
   return (
     <>
-      {usual.length > 0 && onMethod && (
+      {methods.length > 0 && onMethod && (
         <SegmentedChoice
           legend="Refunded at the desk"
-          options={isMixed ? [asPaid, ...methods] : methods}
-          value={method || (isMixed ? '' : (usual[0] ?? 'CASH'))}
+          options={methods.map((value) => ({ value, label: methodLabels[value] }))}
+          value={possibleMethod(booking, amount, method) || (methods[0] ?? '')}
           onChange={onMethod}
         />
       )}
       <div className={styles.plan}>
-        {paid && <p className={styles.paid}>Paid: {paid}</p>}
+        {paidWays.length > 0 && <p className={styles.paid}>Paid: {waysInWords(paidWays)}</p>}
         <ul aria-label="Refund plan" aria-live="polite">
-          {plan.map(({ way, sum, credited }) => (
-            <li key={`${way} ${sum}`}>
-              {wayWords[way]} <strong>{sum}</strong>
-              {credited && ` = ${credited}`}
+          {parts.map(({ how, orderRef, creditedMinor, tender }) => (
+            <li key={`${how} ${orderRef} ${tender.currency}`}>
+              {wayWords[how]} <strong>{handedOver(tender)}</strong>
+              {tender.currency !== currency && ` = ${formatMinor(creditedMinor, currency)}`}
             </li>
           ))}
         </ul>

@@ -3,9 +3,8 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { cancelSchema } from '@range/shared/bookings/staffChanges'
 import { z } from 'zod'
 import { amountProblem, typedAmount } from '../../../typedAmount'
-import { moneyKept } from '../allowedActions'
 import { refundMethodSchema } from './refundAmount'
-import type { RefundMethod } from './refundSplit'
+import { type RefundMethod, uncoveredProblem } from './refundSplit'
 
 const refundShares = ['ALL', 'PART', 'NOTHING', 'OTHER'] as const
 export type RefundShare = (typeof refundShares)[number]
@@ -36,7 +35,7 @@ export function cancelDraftSchema(booking: StaffBookingDetail) {
 
 /** Returns the amount to refund; NaN if the typed amount is not a number. */
 export function refundOf({ share, refundAmount }: CancelDraft, booking: StaffBookingDetail): number {
-  const keptNow = moneyKept(booking)
+  const { kept: keptNow } = booking
   return {
     ALL: keptNow,
     PART: lateRefundOf(keptNow, booking.currency),
@@ -47,7 +46,9 @@ export function refundOf({ share, refundAmount }: CancelDraft, booking: StaffBoo
 
 /** Returns why the draft's amount cannot be refunded, or undefined when it can. */
 export function refundProblem(draft: CancelDraft, booking: StaffBookingDetail): string | undefined {
-  const most = moneyKept(booking)
+  const { kept: most, currency } = booking
   if (most === 0) return undefined
-  return amountProblem(refundOf(draft, booking), { least: 'nothing', most, currency: booking.currency })
+  const amount = refundOf(draft, booking)
+  const problem = amountProblem(amount, { least: 'nothing', most, currency })
+  return problem ?? uncoveredProblem(booking, amount, draft.method)
 }

@@ -1,42 +1,49 @@
-import { type DeskRefundPart, type SplitRefund, splitDeskRefund, splitRefund } from '@range/shared/bookings/givenBack'
+import { moneyRecordOf } from '@range/shared/bookings/bookingMoney'
+import { creditedTogether, planRefund, type RefundPart } from '@range/shared/bookings/refundPlan'
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
-import { handedOver } from '@range/shared/bookings/tender'
+import { handedOver, nothingMoves } from '@range/shared/bookings/tender'
 import { formatMinor, formatMoney, toMinor } from '@range/shared/money'
-import { moneyOf } from '../../bookingMoney'
 
 /** The method of a refund at the desk; empty to refund the way it was paid. */
 export type RefundMethod = DeskPaymentMethod | ''
 
-/** A part of a refund: how it goes back, the sum that changes hands, and the same sum in the booking's currency if that differs. */
-export type RefundPart = { way: DeskPaymentMethod | 'ONLINE'; sum: string; credited: string | undefined }
-
-/** Returns how a refund in the booking's currency splits between the bank and the desk, in minor units. */
-export function refundSplit(booking: StaffBookingDetail, amount: number): SplitRefund {
-  return splitRefund(moneyOf(booking), toMinor(amount, booking.currency))
+/**
+ * Returns the parts of a refund in the booking's currency, in the order in which they are made: by the bank, on the card
+ * terminal, in cash.
+ */
+export function partsOfRefund(booking: StaffBookingDetail, amount: number, method: RefundMethod): RefundPart[] {
+  return planOf(booking, amount, possibleMethod(booking, amount, method))
 }
 
-/** Returns the parts of a refund in the order in which they are made: by the bank, on the card terminal, in cash. */
-export function refundPlan(booking: StaffBookingDetail, amount: number, method: RefundMethod): RefundPart[] {
+/** Returns the methods to choose from at the desk, the usual one first; none when there is no choice. */
+export function methodsFor(booking: StaffBookingDetail, amount: number): RefundMethod[] {
+  const parts = planOf(booking, amount)
+  const usual = new Set(parts.flatMap(({ how }) => (how === 'ONLINE' ? [] : how)))
+  // Only what a card has paid can go back to a card, and cash cannot.
+  if (!usual.has('CARD')) return []
+  return usual.has('CASH') ? ['', 'CASH'] : ['CARD', 'CASH']
+}
+
+/** Returns a chosen method unless the amount has become more than the card paid; then it goes back the way it was paid. */
+export function possibleMethod(booking: StaffBookingDetail, amount: number, method: RefundMethod): RefundMethod {
+  return methodsFor(booking, amount).includes(method) ? method : ''
+}
+
+/** Returns why less than an amount can go back, because cash rounding leaves nothing to hand over; undefined if all can. */
+export function uncoveredProblem(
+  booking: StaffBookingDetail,
+  amount: number,
+  method: RefundMethod,
+): string | undefined {
   const { currency } = booking
-  const { bankMinor, deskMinor } = refundSplit(booking, amount)
-  const byBank =
-    bankMinor > 0 ? [{ way: 'ONLINE', sum: formatMinor(bankMinor, currency), credited: undefined } as const] : []
-  const atDesk = deskParts(booking, deskMinor, method).map(({ method: way, tender, creditedMinor }) => ({
-    way,
-    sum: handedOver(tender),
-    credited: tender.currency === currency ? undefined : formatMinor(creditedMinor, currency),
-  }))
-  return [...byBank, ...atDesk]
+  const most = creditedTogether(partsOfRefund(booking, amount, method))
+  if (!(amount > 0) || most >= toMinor(amount, currency)) return undefined
+  return most === 0 ? nothingMoves : `At most ${formatMinor(most, currency)}`
 }
 
-/** Returns the methods by which a refund at the desk is paid when each sum goes back the way it came. */
-export function usualMethods(booking: StaffBookingDetail, amount: number): DeskPaymentMethod[] {
-  const parts = deskParts(booking, refundSplit(booking, amount).deskMinor, '')
-  return [...new Set(parts.map(({ method }) => method))]
-}
-
-function deskParts(booking: StaffBookingDetail, deskMinor: number, method: RefundMethod): DeskRefundPart[] {
-  return splitDeskRefund(moneyOf(booking), deskMinor, method || null)
+/** A typed amount may be no number, which has no parts. */
+function planOf(booking: StaffBookingDetail, amount: number, method: RefundMethod = ''): RefundPart[] {
+  return amount > 0 ? planRefund(moneyRecordOf(booking), toMinor(amount, booking.currency), method || null) : []
 }
 
 const owedWords = {
@@ -51,7 +58,8 @@ const wayWords = { ONLINE: 'card online', CARD: 'card at the desk', CASH: 'cash'
 export function refundOwedText(booking: StaffBookingDetail): string | undefined {
   const { refundOwed, currency } = booking
   if (!refundOwed) return undefined
-  const parts = refundPlan(booking, refundOwed.amount, '')
-  const ways = parts.map(({ way, sum, credited }) => (credited ? `${sum} ${wayWords[way]}` : wayWords[way]))
+  const ways = partsOfRefund(booking, refundOwed.amount, '').map(({ how, tender }) =>
+    tender.currency === currency ? wayWords[how] : `${handedOver(tender)} ${wayWords[how]}`,
+  )
   return `Refund ${formatMoney(refundOwed.amount, currency)} (${[...new Set(ways)].join(', ')}): ${owedWords[refundOwed.why]}.`
 }

@@ -1,0 +1,35 @@
+import type { StaffBooking } from '@range/shared/bookings/staff'
+import { clockText } from '@range/shared/budapestTime'
+import { useNow } from '../../lib/outside'
+import { Badge } from '../../ui/badge/Badge'
+import { Note } from '../../ui/note/Note'
+
+type Props = { booking: Pick<StaffBooking, 'payingUntil'> }
+
+/** Warns that the guest may be paying the due sum on the bank's page right now. */
+export function PayingNote({ booking }: Props) {
+  const until = usePayingUntil(booking)
+  if (!until) return null
+  return (
+    <Note kind="warning" title={`The guest may be paying online right now, until ${until}.`}>
+      <p>They have opened the bank’s page. Ask before you take the money, or it’s paid twice.</p>
+    </Note>
+  )
+}
+
+/** The same warning in a row of a list. */
+export function PayingBadge({ booking }: Props) {
+  const until = usePayingUntil(booking)
+  if (!until) return null
+  return (
+    <Badge icon="clock" tone="warning">
+      May be paying online, until {until}
+    </Badge>
+  )
+}
+
+function usePayingUntil({ payingUntil }: Props['booking']): string | undefined {
+  const now = useNow()
+  const until = payingUntil ? new Date(payingUntil) : undefined
+  return until && until > now ? clockText(until) : undefined
+}

@@ -1,0 +1,161 @@
+import { type Currency, currencies, formatMoney, fromMinor, isSameAmount, toMinor } from '../money'
+import { type LedgerMethod, ledgerMethods } from '../reports/ledger'
+import type { Money, WayOfMoney } from './moneySchema'
+import type { DeskPaymentMethod, StaffBookingDetail } from './staff'
+import { type BookingStatus, isSeated } from './status'
+import { handedMinor, type Tender, tenderInMinor, tenderOfEntry } from './tender'
+
+type Entry = { orderRef?: string | null | undefined; amountMinor: number; tender?: Tender | null | undefined }
+
+/**
+ * The record of a booking's money, in minor units of its currency. An online payment and its refunds by the bank share an
+ * `orderRef`; a refund at the desk has a `method` instead.
+ */
+export type MoneyRecord = {
+  currency: Currency
+  rate: number
+  /** The price. */
+  amountMinor: number
+  reseller?: { coveredMinor: number } | null | undefined
+  takings: readonly (Entry & {
+    how: LedgerMethod
+    shares?: number | null | undefined
+    isSurplus?: boolean | null | undefined
+    undone?: object | null | undefined
+  })[]
+  refunds: readonly (Entry & {
+    key: string
+    method?: DeskPaymentMethod | null | undefined
+    state: 'ASKED' | 'DONE'
+  })[]
+}
+
+/** The start of the keys of refunds for edits that made a booking cheaper. */
+export const editRefundKey = 'edit:'
+
+/**
+ * Returns the sums of a booking in minor units of its currency. No other function adds its money up. `takenMinor` came in
+ * and is always the sum of four others: `refundedMinor` went back, `pendingMinor` is about to, `surplusMinor` was paid on
+ * top and has to go back, and `keptMinor` stays. `dueMinor` is the part of the price that neither we nor a reseller has
+ * received. Refunds for a lower price are deducted from the amount received; goodwill refunds are not, because the guest
+ * need not pay them again.
+ */
+export function moneyOf({ currency, amountMinor, reseller, takings, refunds }: MoneyRecord) {
+  const live = liveTakings({ takings })
+  const given = refunds.filter(hasGoneBack)
+  const own = ownMoney({ takings: live, refunds })
+  const takenMinor = sumOf(live)
+  const refundedMinor = sumOf(given)
+  const pendingMinor = sumOf(refunds) - refundedMinor
+  const keptMinor = sumOf(own.takings) - sumOf(own.refunds)
+  const forLowerPrice = own.refunds.filter(({ key }) => key.startsWith(editRefundKey))
+  return {
+    takenMinor,
+    refundedMinor,
+    pendingMinor,
+    keptMinor,
+    surplusMinor: takenMinor - refundedMinor - pendingMinor - keptMinor,
+    dueMinor: Math.max(0, amountMinor - (reseller?.coveredMinor ?? 0) - sumOf(own.takings) + sumOf(forLowerPrice)),
+    sharesPaid: own.takings.reduce((people, { shares }) => people + (shares ?? 0), 0),
+    paidWays: waysOf(live.map((one) => ({ how: one.how, tender: tenderOfEntry(one, currency) }))),
+    refundedWays: waysOf(given.map((one) => ({ how: one.method ?? 'ONLINE', tender: tenderOfEntry(one, currency) }))),
+  }
+}
+
+/** Returns the sums of a booking as in responses. */
+export function presentMoney(record: MoneyRecord & { status: BookingStatus }): Money {
+  const money = moneyOf(record)
+  const amount = (minor: number) => fromMinor(minor, record.currency)
+  return {
+    taken: amount(money.takenMinor),
+    refunded: amount(money.refundedMinor),
+    refundPending: amount(money.pendingMinor),
+    kept: amount(money.keptMinor),
+    surplus: amount(money.surplusMinor),
+    due: isSeated(record) ? amount(money.dueMinor) : 0,
+    sharesPaid: money.sharesPaid,
+    paidWays: money.paidWays,
+    refundedWays: money.refundedWays,
+  }
+}
+
+/** Returns the record of a booking's money from a response. */
+export function moneyRecordOf(booking: StaffBookingDetail): MoneyRecord {
+  const { amount, takings, refunds, currency, rate, soldBy } = booking
+  const inMinor = <Entry extends Pick<StaffBookingDetail['refunds'][number], 'amount' | 'tender'>>(entry: Entry) => ({
+    ...entry,
+    amountMinor: toMinor(entry.amount, currency),
+    tender: tenderInMinor(entry.tender),
+  })
+  return {
+    currency,
+    rate,
+    amountMinor: toMinor(amount, currency),
+    reseller: soldBy && { coveredMinor: toMinor(soldBy.covered, currency) },
+    takings: takings.map(inMinor),
+    refunds: refunds.map(({ isPending, ...refund }) => ({
+      ...inMinor(refund),
+      state: isPending ? ('ASKED' as const) : ('DONE' as const),
+    })),
+  }
+}
+
+/** Returns the payments that were not undone, oldest first. */
+export function liveTakings<T extends Pick<MoneyRecord['takings'][number], 'undone'>>({
+  takings,
+}: {
+  takings: readonly T[]
+}): T[] {
+  return takings.filter(({ undone }) => !undone)
+}
+
+/** Returns the payments that paid for the booking, and their refunds; surplus payments and their refunds are left out. */
+export function ownMoney<
+  T extends MoneyRecord['takings'][number],
+  R extends Pick<MoneyRecord['refunds'][number], 'orderRef'>,
+>({ takings, refunds }: { takings: readonly T[]; refunds: readonly R[] }): { takings: T[]; refunds: R[] } {
+  const own = liveTakings({ takings }).filter(({ isSurplus }) => !isSurplus)
+  const isOwn = ({ orderRef }: R) => !orderRef || own.some((taking) => taking.orderRef === orderRef)
+  return { takings: own, refunds: refunds.filter(isOwn) }
+}
+
+/** Returns whether the money of a refund has gone back. Only then does it stand in the ledger and get a document. */
+export function hasGoneBack({ orderRef, state }: Pick<MoneyRecord['refunds'][number], 'orderRef' | 'state'>): boolean {
+  return !orderRef || state === 'DONE'
+}
+
+/** The ways of a booking's money, in words. */
+const wayWords: Record<LedgerMethod, string> = { ONLINE: 'online', CARD: 'by card at the desk', CASH: 'in cash' }
+
+/** Returns what changed hands in words: `20 000 HUF online, 25.00 EUR in cash`. */
+export function waysInWords(ways: readonly WayOfMoney[]): string {
+  return ways.map(({ how, currency, amount }) => `${formatMoney(amount, currency)} ${wayWords[how]}`).join(', ')
+}
+
+/**
+ * Returns a sum with what changed hands for it: `59 800 HUF, in cash`, or `101.27 EUR: 39 905 HUF in cash` when that was
+ * another sum or there are several ways. With a larger `price`, the sum is a part of it: `20 000 HUF of 59 800 HUF, in cash`.
+ */
+export function sumWithWays(amount: number, currency: Currency, ways: readonly WayOfMoney[], price = 0): string {
+  const sum = `${formatMoney(amount, currency)}${price > amount ? ` of ${formatMoney(price, currency)}` : ''}`
+  const [way, ...others] = ways
+  if (!way) return sum
+  const isExact = others.length === 0 && way.currency === currency && isSameAmount(way.amount, amount, currency)
+  return isExact ? `${sum}, ${wayWords[way.how]}` : `${sum}: ${waysInWords(ways)}`
+}
+
+/** Returns what changed hands for some entries of a booking, by method and currency. */
+export function waysOf(entries: readonly { how: LedgerMethod; tender: Tender }[]): WayOfMoney[] {
+  return ledgerMethods.flatMap((how) =>
+    currencies.flatMap((currency) => {
+      const minor = entries
+        .filter((one) => one.how === how && one.tender.currency === currency)
+        .reduce((sum, { tender }) => sum + handedMinor(tender), 0)
+      return minor === 0 ? [] : [{ how, currency, amount: fromMinor(minor, currency) }]
+    }),
+  )
+}
+
+function sumOf(entries: readonly { amountMinor: number }[]): number {
+  return entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
