@@ -4,7 +4,7 @@ import { book } from '../src/features/bookings/guest/book'
 import { settleFromRedirect } from '../src/features/bookings/payments/settleFromRedirect'
 import { getBooking } from '../src/features/bookings/record/getBooking'
 import { testGuest } from '../src/testing/buildBookingInput'
-import { type Outcome, payAtBank } from '../src/testing/payAtBank'
+import { type BankOutcome, payAtBank } from '../src/testing/payAtBank'
 import { clock } from './clock'
 import { gated } from './gates'
 import type { SimulatedWorld } from './world'
@@ -86,13 +86,18 @@ export async function bookAs({ packageId, context }: SimulatedWorld, guest: stri
 }
 
 /** Acts on the bank's page. Returns undefined when the guest has another page, or the bank refuses. */
-export async function actAtBank(url: string, outcome: Outcome): Promise<Brought | undefined> {
+export async function actAtBank(url: string, outcome: BankOutcome): Promise<Brought | undefined> {
   if (!url.includes('/trx/')) return undefined
   return gated({ name: `guest's ${outcome} at the bank` }, () => payAtBank(url, outcome).catch(() => undefined))
 }
 
 /** Acts on the bank's page, comes back, and receives the status. */
-export async function finishAtBank(world: SimulatedWorld, id: string, url: string, outcome: Outcome): Promise<Claims> {
+export async function finishAtBank(
+  world: SimulatedWorld,
+  id: string,
+  url: string,
+  outcome: BankOutcome,
+): Promise<Claims> {
   const brought = await actAtBank(url, outcome)
   return brought ? comeBack(world, id, brought) : { booking: id }
 }

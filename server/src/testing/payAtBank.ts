@@ -1,7 +1,10 @@
-export type Outcome = 'success' | 'fail' | 'cancel' | 'timeout'
+export type BankOutcome = 'success' | 'fail' | 'cancel' | 'timeout'
 
 /** Pays on the bank's page like a guest, and returns the parameters of the browser's return. */
-export async function payAtBank(paymentUrl: string, outcome: Outcome): Promise<{ code: string; signature: string }> {
+export async function payAtBank(
+  paymentUrl: string,
+  outcome: BankOutcome,
+): Promise<{ code: string; signature: string }> {
   const answer = await fetch(paymentUrl, {
     method: 'POST',
     body: new URLSearchParams({ outcome }),

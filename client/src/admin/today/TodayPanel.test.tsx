@@ -77,7 +77,7 @@ test('the day sheet and the day’s export are one press away', async () => {
   const { user } = renderToday(busyDay())
   const link = (await panel()).getByRole('link', { name: 'Print day sheet' })
   expect(link).toHaveAttribute('href', '/report/day-sheet?start=2026-11-20&end=2026-11-20&print=1')
-  expect((await panel()).getByRole('button', { name: 'Bookings of the day (Excel)' })).toBeVisible()
+  expect((await panel()).getByRole('button', { name: 'Export (Excel)' })).toBeVisible()
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   await user.click(link)
   await waitFor(() => expect(print).toHaveBeenCalledOnce())

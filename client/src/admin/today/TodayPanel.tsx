@@ -73,7 +73,7 @@ export function TodayPanel() {
           Print day sheet
         </ButtonLink>
         <BookingsExport look="quiet" range={{ start: date, end: date }}>
-          Bookings of the day
+          Export
         </BookingsExport>
         <Button look="primary" title={keyHint('New booking', 'n')} onClick={() => setNewBookingAt('any')}>
           <Icon name="plus" size={18} />

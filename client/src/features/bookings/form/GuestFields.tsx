@@ -37,7 +37,6 @@ const inputs: Record<GuestField, Extra> = {
   postCode: {
     autoComplete: 'postal-code',
     maxLength: maxPostCodeLength,
-    hint: postCodeHint,
   },
   city: { autoComplete: 'address-level2', maxLength: maxPlaceLength },
   country: { autoComplete: 'country-name', maxLength: maxPlaceLength },
@@ -80,6 +79,7 @@ export function GuestFields({ form: { fieldProps } }: { form: BookingFormState }
             key={name}
             {...inputs[name]}
             {...fieldProps(name)}
+            {...(name === 'postCode' && { hint: fieldProps(name).error && postCodeHint })}
             {...(name === 'email' && {
               onBlur: (event) => {
                 setLeftEmail(event.target.value)

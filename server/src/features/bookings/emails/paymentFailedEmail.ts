@@ -2,9 +2,9 @@ import { momentInWords } from '@range/shared/budapestTime'
 import { notCharged } from '@range/shared/payments/notCharged'
 import type { EmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
-import { whyNotPayable } from '../payments/openAttempt'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
+import { whyNotPayable } from '../seats/whyNotPayable'
 import { bookingFacts, emailToGuest } from './emailFacts'
 
 /** Emails the guest, once per attempt, that nothing was charged, and until when or why not they can try again. */

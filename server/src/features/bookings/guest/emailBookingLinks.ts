@@ -5,9 +5,9 @@ import type { EmailContext } from '../../mail/emailContent'
 import { queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import { bookingLinksEmail } from '../emails/bookingLinksEmail'
-import { whyNotPayable } from '../payments/openAttempt'
 import { Booking, type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
 import { emailWordOf } from '../record/searchWords'
+import { whyNotPayable } from '../seats/whyNotPayable'
 
 /** Emails a guest the links to their coming bookings, at most once per hour; sends nothing if the address has none. */
 export async function emailBookingLinks(address: string, context: EmailContext): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CheckedPayment, GuestBooking } from '@range/shared/bookings/schema'
 import { fromMinor } from '@range/shared/money'
 import { BankError } from '@range/simplepay/bankError'
-import { isBeingOpened, whyNotPayable } from '../payments/openAttempt'
+import { isBeingOpened } from '../payments/openAttempt'
 import type { PaymentContext } from '../payments/paymentContext'
 import { settleFromBank } from '../payments/settlePayment'
 import type { BookingDocument } from '../record/bookingModel'
@@ -9,6 +9,7 @@ import { getBooking } from '../record/getBooking'
 import { latestPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
 import { isTransactionShown, presentGuestBooking } from '../record/presentGuestBooking'
+import { whyNotPayable } from '../seats/whyNotPayable'
 
 /** Returns a booking as its guest sees it, and why they cannot pay it if it is no longer on offer. */
 export async function presentOwnPage(booking: BookingDocument, now: Date): Promise<GuestBooking> {

@@ -2,7 +2,7 @@ import { accountActor } from '@range/shared/bookings/actor'
 import type { Booked, GuestBooking } from '@range/shared/bookings/schema'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
-import { type Outcome, payAtBank } from '../../../testing/payAtBank'
+import { type BankOutcome, payAtBank } from '../../../testing/payAtBank'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
@@ -23,7 +23,7 @@ async function book(): Promise<Booked> {
   return answer.body
 }
 
-async function payAndComeBack(url: string, outcome: Outcome): Promise<GuestBooking> {
+async function payAndComeBack(url: string, outcome: BankOutcome): Promise<GuestBooking> {
   const answer = await app.api.post('/api/v1/handle-response-code').send(await payAtBank(url, outcome))
   expect(answer.status).toBe(200)
   return answer.body

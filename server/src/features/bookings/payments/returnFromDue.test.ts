@@ -2,7 +2,7 @@ import { accountActor } from '@range/shared/bookings/actor'
 import { beforeEach, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { paidBooking } from '../../../testing/paidBooking'
-import { type Outcome, payAtBank } from '../../../testing/payAtBank'
+import { type BankOutcome, payAtBank } from '../../../testing/payAtBank'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { changeBooking } from '../record/changeBooking'
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 /** Pays at the bank for a paid booking that costs 12 000 HUF more after an edit, and returns what the guest brings. */
-async function atBank(event: Outcome) {
+async function atBank(event: BankOutcome) {
   const id = await paidBooking(app)
   const edit = { actor: accountActor('Eva'), at: app.clock.now, why: 'edited' }
   await changeBooking(id, { set: { amountMinor: 42_000 }, ...edit })

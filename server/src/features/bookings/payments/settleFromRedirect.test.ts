@@ -2,7 +2,7 @@ import type { Booked, GuestBooking } from '@range/shared/bookings/schema'
 import { sign } from '@range/simplepay/signature'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
-import { type Outcome, payAtBank } from '../../../testing/payAtBank'
+import { type BankOutcome, payAtBank } from '../../../testing/payAtBank'
 import { testMerchants } from '../../../testing/startTestApp'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
@@ -25,7 +25,7 @@ async function book(overrides = {}): Promise<Booked> {
 const comeBack = (brought: { code: string; signature: string }) =>
   app.api.post('/api/v1/handle-response-code').send(brought)
 
-async function payAndComeBack(url: string, outcome: Outcome): Promise<GuestBooking> {
+async function payAndComeBack(url: string, outcome: BankOutcome): Promise<GuestBooking> {
   const answer = await comeBack(await payAtBank(url, outcome))
   expect(answer.status).toBe(200)
   return answer.body

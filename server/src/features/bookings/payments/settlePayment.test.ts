@@ -1,7 +1,7 @@
 import type { Booked, GuestBooking } from '@range/shared/bookings/schema'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
-import { type Outcome, payAtBank } from '../../../testing/payAtBank'
+import { type BankOutcome, payAtBank } from '../../../testing/payAtBank'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
@@ -26,7 +26,7 @@ async function book(): Promise<Booked> {
 const comeBack = (brought: { code: string; signature: string }) =>
   app.api.post('/api/v1/handle-response-code').send(brought)
 
-async function payAndComeBack(url: string, outcome: Outcome): Promise<GuestBooking> {
+async function payAndComeBack(url: string, outcome: BankOutcome): Promise<GuestBooking> {
   const answer = await comeBack(await payAtBank(url, outcome))
   expect(answer.status).toBe(200)
   return answer.body
