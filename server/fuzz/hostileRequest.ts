@@ -23,7 +23,16 @@ export type HostileRequest = {
 }
 
 /** The ids, values, tokens and picture of the stage, from which requests are made in addition to the schemas. */
-export type Props = { ids: readonly string[]; known: Known; tokens: readonly string[]; picture: Buffer<ArrayBuffer> }
+export type Props = {
+  ids: readonly string[]
+  known: Known
+  /** The values of path parameters that are not ids, by the parameter's name. */
+  inPath: Readonly<Record<string, readonly string[]>>
+  tokens: readonly string[]
+  /** The tokens that are let in at paths with a prefix. */
+  callers: readonly { prefix: string; tokens: readonly string[] }[]
+  picture: Buffer<ArrayBuffer>
+}
 
 type Sent = { type?: string; body?: string; bytes?: string; encoding?: string }
 const boundary = 'fuzz-boundary'
@@ -40,7 +49,7 @@ export function hostileRequest(route: Route, props: Props): fc.Arbitrary<Hostile
         route.method === 'GET'
           ? fc.oneof({ weight: 5, arbitrary: nothing }, anyBody(route, props))
           : anyBody(route, props),
-      token: fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...props.tokens) }, fc.constantFrom(...forgedTokens)),
+      token: tokenOf(route.path, props),
       extra: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.array(hostileHeader, { maxLength: 2 })),
     })
     .map(({ path, query, sent: { type, encoding, ...body }, token, extra }) => ({
@@ -58,12 +67,24 @@ export function hostileRequest(route: Route, props: Props): fc.Arbitrary<Hostile
 
 const nothing: fc.Arbitrary<Sent> = fc.constant({})
 
-function pathOf(pattern: string, { ids }: Props): fc.Arbitrary<string> {
+/** Returns any of the tokens, but most often one of a caller for whom the route exists. */
+function tokenOf(path: string, { tokens, callers }: Props): fc.Arbitrary<string> {
+  const caller = callers.find(({ prefix }) => path.startsWith(prefix))
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...(caller?.tokens ?? tokens)) },
+    { weight: 6, arbitrary: fc.constantFrom(...tokens) },
+    fc.constantFrom(...forgedTokens),
+  )
+}
+
+function pathOf(pattern: string, { ids, inPath }: Props): fc.Arbitrary<string> {
   const parts = pattern.split('/').map((part) => {
-    const name = /^[:*](\w+)/.exec(part)?.[1]
+    // The parameter may follow a name: `bookings.:format`.
+    const [, before = '', name] = /^(.*?)[:*](\w+)/.exec(part) ?? []
     if (!name) return fc.constant(part)
-    const real = fc.constantFrom(...ids)
-    return fc.oneof({ weight: 4, arbitrary: real }, { weight: 1, arbitrary: hostilePart })
+    const real = fc.constantFrom(...(inPath[name] ?? ids))
+    const made = fc.oneof({ weight: 4, arbitrary: real }, { weight: 1, arbitrary: hostilePart })
+    return made.map((value) => before + value)
   })
   return fc.tuple(...parts).map((made) => made.join('/') || '/')
 }

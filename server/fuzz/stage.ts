@@ -57,7 +57,7 @@ export async function setFuzzStage({ sandboxBank }: { sandboxBank?: Router } = {
   // Notifications arrive at any time, so that it would be unclear which request has changed something.
   app.faults.ipnLost = true
   const faultless = { ...app.faults }
-  const tokens = await fill(app, finished)
+  const callers = await fill(app, finished)
 
   const written = new Set<string>()
   mongoose.connection.getClient().on('commandStarted', ({ commandName, command }) => {
@@ -73,7 +73,7 @@ export async function setFuzzStage({ sandboxBank }: { sandboxBank?: Router } = {
 
   return {
     app,
-    props: { tokens, ...(await propsOf()) },
+    props: { ...callers, ...(await propsOf()) },
     async changed() {
       const differing: string[] = []
       for (const collection of written) {
@@ -127,9 +127,9 @@ const availabilityId = '2026-12-24T17:00:00+01:00'
 
 /**
  * Adds sample data of every kind to the database. Returns the Authorization headers of an anonymous caller (empty), the
- * desk, a manager and a reseller.
+ * desk, a manager and a reseller, and where they are let in.
  */
-async function fill(app: TestApp, finished: Map<string, BankTransaction>): Promise<string[]> {
+async function fill(app: TestApp, finished: Map<string, BankTransaction>): Promise<Pick<Props, 'tokens' | 'callers'>> {
   const { Authorization: manager } = await loginAsAdmin(app, 'manager')
   const { Authorization: desk } = await loginAsAdmin(app, 'anna', 'desk')
   await loginAsAdmin(app, 'bela', 'desk')
@@ -170,7 +170,13 @@ async function fill(app: TestApp, finished: Map<string, BankTransaction>): Promi
       .expect(200)
   const name = { contact: { fullName: 'Ada Lovelace' } }
   await app.api.post(`/octo/bookings/${octoUuids[0]}/confirm`).set(reseller).send(name).expect(200)
-  return ['', desk, manager, reseller.Authorization]
+  return {
+    tokens: ['', desk, manager, reseller.Authorization],
+    callers: [
+      { prefix: '/octo/', tokens: [reseller.Authorization] },
+      { prefix: '/api/v1/staff/', tokens: [desk, manager] },
+    ],
+  }
 }
 
 /** Makes the bank report every open payment as paid. */
@@ -189,7 +195,7 @@ async function finish(finished: Map<string, BankTransaction>): Promise<void> {
   }
 }
 
-async function propsOf(): Promise<Omit<Props, 'tokens'>> {
+async function propsOf(): Promise<Omit<Props, 'tokens' | 'callers'>> {
   const idsOf = async (model: { find(): { lean(): PromiseLike<{ _id: unknown }[]> } }) =>
     (await model.find().lean()).map(({ _id }) => String(_id))
   const { Package } = mongoose.models
@@ -245,6 +251,7 @@ async function propsOf(): Promise<Omit<Props, 'tokens'>> {
       '1',
     ],
     known,
+    inPath: { format: ['xlsx', 'csv'], place: ['team', 'lanes'], uuid: octoUuids },
     picture: Buffer.from(await picture.png().toBuffer()),
   }
 }
