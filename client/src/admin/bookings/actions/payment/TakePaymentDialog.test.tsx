@@ -107,7 +107,7 @@ test.each([
   ['ten', 'Enter an amount above zero'],
   ['100.5', 'Enter whole forints'],
   ['39901', 'Enter no more than 39 900 HUF'],
-  ['2', 'Enter 5 HUF or more, because cash is rounded to 5 HUF'],
+  ['2', 'That is too little to change hands. Cash in forints is rounded to 5 HUF.'],
 ])('"%s" as another amount is not taken: %s', async (text, problem) => {
   const { user, dialog, choose, take, bodies } = await open()
   await choose('Another amount')
