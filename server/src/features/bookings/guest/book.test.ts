@@ -23,7 +23,7 @@ test('a booking holds the seats, opens one payment for the exact amount and retu
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({
     url: expect.stringContaining('/sandbox-bank/trx/'),
-    id: expect.stringMatching(/^[\w-]{24}$/),
+    id: expect.stringMatching(/^[\w-]{26}$/),
     orderNumber: expect.stringMatching(/^R261224-[2-9A-HJ-NP-Z]{4}$/),
   })
   const booking = await Booking.findById(answer.body.id).lean()
