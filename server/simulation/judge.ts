@@ -1,4 +1,4 @@
-import { moneyOf } from '@range/shared/bookings/bookingMoney'
+import { moneyOf, ownMoney } from '@range/shared/bookings/bookingMoney'
 import { slotId } from '@range/shared/bookings/seats'
 import { isSeated } from '@range/shared/bookings/status'
 import { maxUnpaidPeoplePerAddress } from '@range/shared/limits'
@@ -141,7 +141,8 @@ function judgeMoney(bookings: readonly BookingDocument[], { bankPayments }: Simu
     if (new Set(ofRefunds).size < ofRefunds.length) faults.push(`${orderNumber} has a refund twice: ${ofRefunds}`)
     if (!paid && takings.some(({ how, undone }) => how !== 'ONLINE' && !undone))
       faults.push(`${orderNumber} has a payment at the desk, but does not count as paid`)
-    const { takenMinor } = moneyOf(booking)
+    // A surplus payment may exceed the price, because it has to go back.
+    const { takenMinor } = moneyOf({ ...booking, ...ownMoney(booking) })
     if (changeNumber === 0 && takenMinor > amountMinor)
       faults.push(`${orderNumber} costs ${amountMinor}, but ${takenMinor} were taken for it`)
     const keys = takings.map(({ key }) => key)

@@ -49,6 +49,8 @@ export const moreShots = buildPackage({
 export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBooking {
   const { amount = 87_700, paidBy = 'ONLINE', refunded = 0, refundPending = 0, surplus = 0 } = changes
   const { taken = paidBy && paidBy !== 'FREE' ? amount : 0, currency = 'HUF' } = changes
+  const kept = amountLeft(taken, [refunded, refundPending, surplus], currency)
+  const { refundIfCancelled: refund = kept } = changes
   const how = paidBy === 'FREE' || paidBy === 'RESELLER' ? null : paidBy
   return {
     _id: 'k3y',
@@ -83,11 +85,10 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     needsStaff: false,
     paidBy: 'ONLINE',
     taken,
-    kept: changes.kept ?? amountLeft(taken, [refunded, refundPending, surplus], currency),
+    kept,
     surplus: 0,
     paidWays: how && taken > 0 ? [{ how, currency, amount: taken }] : [],
     refundedWays: [],
-    keptOnline: paidBy === 'ONLINE' ? taken - refunded - refundPending : 0,
     due: 0,
     canPayDue: false,
     sharesPaid: 0,
@@ -97,7 +98,8 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     rescheduledAt: null,
     canCancel: true,
     canMove: true,
-    refundIfCancelled: taken - refunded - refundPending,
+    refundIfCancelled: refund,
+    waysIfCancelled: how && refund > 0 ? [{ how, currency, amount: refund }] : [],
     version: 3,
     ...changes,
   }

@@ -143,8 +143,6 @@ export const guestBookingSchema = z.object({
   ...moneySchema.shape,
   /** True while the guest may pay the due sum of a confirmed booking online. */
   canPayDue: z.boolean().default(false),
-  /** The part of the kept money that was paid online. Cancelling refunds it to the card, and the rest at the desk. */
-  keptOnline: z.number().default(0),
   /** The cancellation by staff or the guest, with its planned refund; null when an unpaid booking was only abandoned. */
   cancellation: z
     .object({
@@ -170,6 +168,8 @@ export const guestBookingSchema = z.object({
   canMove: z.boolean().default(false),
   /** The sum that cancelling now would refund, under the refund rule. */
   refundIfCancelled: z.number().default(0),
+  /** How that sum would go back. */
+  waysIfCancelled: z.array(wayOfMoneySchema).default([]),
   /** The version to send with a change, so that the server can refuse a change to an outdated booking. */
   version: z.number().int().positive().default(1),
 })

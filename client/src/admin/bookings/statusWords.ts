@@ -3,6 +3,7 @@ import type { GuestEmail } from '@range/shared/bookings/guestEmail'
 import type { AttentionItem, DeskPaymentMethod, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { Attention, BookingStatus } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
+import { formatMoney } from '@range/shared/money'
 import type { BadgeTone } from '../../ui/badge/Badge'
 import type { IconName } from '../../ui/icon/Icon'
 import { momentText } from '../instantText'
@@ -91,7 +92,10 @@ const endedLinkWords: AttentionWords = {
 
 /** Returns a booking's problem and its remedy; undefined when there is none. */
 export function attentionTo(booking: AttentionItem, now: Date): AttentionWords | undefined {
-  const { attention, refusedEmail, phoneNumber } = booking
+  const { attention, refusedEmail, phoneNumber, surplus, currency } = booking
+  if (attention === 'REFUND_OWED' && surplus > 0) {
+    return { ...attentionWords[attention], remedy: `Refund ${formatMoney(surplus, currency)}: it was paid twice.` }
+  }
   if (attention) return attentionWords[attention]
   if (isLinkToFollowUp(booking, now)) return endedLinkWords
   return refusedEmail ? refusedEmailWords(refusedEmail, phoneNumber) : undefined

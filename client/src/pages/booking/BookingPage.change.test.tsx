@@ -110,18 +110,20 @@ test('cancelling asks for confirmation and states the refund', async () => {
   expect(screen.getByRole('link', { name: 'Remove from calendar' })).toBeVisible()
 })
 
+const inForints = (how: 'ONLINE' | 'CASH', amount: number) => ({ how, currency: 'HUF', amount }) as const
+
 test.each([
   [{ paidBy: 'CASH' as const, status: 'ON_SITE' as const }, /You paid at the desk, so you get 87 700 HUF back there/],
   [{ paidBy: null, status: 'ON_SITE' as const }, 'There’s nothing to refund.'],
   [{ paidBy: 'FREE' as const, amount: 0 }, 'There’s nothing to refund.'],
   [{ refunded: 7_700 }, /80 000 HUF goes back to the card/],
   [
-    { taken: 42_000, keptOnline: 30_000 },
+    { waysIfCancelled: [inForints('ONLINE', 30_000), inForints('CASH', 12_000)] },
     /^30 000 HUF goes back to the card you paid with\. .* You get 12 000 HUF back at the desk\.$/,
   ],
   [
-    { taken: 42_000, keptOnline: 30_000, refundIfCancelled: 31_500 },
-    /^30 000 HUF goes back to the card you paid with\. .* You get 1 500 HUF back at the desk\.$/,
+    { currency: 'EUR' as const, refundIfCancelled: 101.27, waysIfCancelled: [inForints('CASH', 39_905)] },
+    'You paid at the desk, so you get 39 905 HUF back there.',
   ],
 ])('the refund depends on how the booking was paid: %o', async (changes, words) => {
   const { user } = open(changes)

@@ -116,7 +116,13 @@ describe('a guest cancels', () => {
     const edit = { version: (await seen(id)).version, selected, why: 'on the phone' }
     await app.api.patch(`/api/v1/staff/bookings/${id}`).set(staff).send(edit).expect(200)
     await byStaff(id, 'takings', deskPayment(12_000)).set('Idempotency-Key', 'pay').expect(200)
-    expect(await seen(id)).toMatchObject({ taken: 42_000, keptOnline: 30_000 })
+    expect(await seen(id)).toMatchObject({
+      taken: 42_000,
+      waysIfCancelled: [
+        { how: 'ONLINE', currency: 'HUF', amount: 30_000 },
+        { how: 'CASH', currency: 'HUF', amount: 12_000 },
+      ],
+    })
     app.passMinutes(1)
     const half = { by: 'GUEST', refund: 42_000, toCard: 30_000, backOnCard: 30_000, isRefused: false }
     const inCash = [{ how: 'CASH', currency: 'HUF', amount: 12_000 }]

@@ -1,6 +1,6 @@
 import { hasGoneBack, liveTakings, moneyOf, ownMoney, waysOf } from '@range/shared/bookings/bookingMoney'
 import type { WayOfMoney } from '@range/shared/bookings/moneySchema'
-import { creditedTogether, planRefund, type RefundPart } from '@range/shared/bookings/refundPlan'
+import { creditedTogether, planRefund } from '@range/shared/bookings/refundPlan'
 import type { BookingDocument } from './bookingModel'
 
 export type Taking = BookingDocument['takings'][number]
@@ -9,11 +9,6 @@ export type Taking = BookingDocument['takings'][number]
 export type Refund = BookingDocument['refunds'][number]
 
 type MoneyOfBooking = Pick<BookingDocument, 'currency' | 'rate' | 'amountMinor' | 'takings' | 'refunds'>
-
-/** Returns how the kept money of a booking would go back. */
-export function planOfKept(booking: MoneyOfBooking): RefundPart[] {
-  return planRefund({ ...booking, ...ownMoney(booking) }, moneyOf(booking).keptMinor)
-}
 
 /** Returns how much of a booking's money is kept, not counting one of its online payments. */
 export function keptBesides({ takings, refunds, ...booking }: MoneyOfBooking, orderRef: string): number {

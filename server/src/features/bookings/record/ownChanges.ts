@@ -1,9 +1,10 @@
-import { moneyOf } from '@range/shared/bookings/bookingMoney'
+import { moneyOf, ownMoney, waysOf } from '@range/shared/bookings/bookingMoney'
 import { isFullRefund, policyRefundOf } from '@range/shared/bookings/cancelPolicy'
+import { planRefund } from '@range/shared/bookings/refundPlan'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isSeated, isUnpaid } from '@range/shared/bookings/status'
 import { instantOf } from '@range/shared/budapestTime'
-import { fromMinor } from '@range/shared/money'
+import { fromMinor, toMinor } from '@range/shared/money'
 import type { BookingDocument } from './bookingModel'
 
 /** Returns the reason, in words for the guest, why they cannot cancel the booking now; undefined when they can. */
@@ -32,12 +33,17 @@ export function obstacleToCancel(booking: BookingDocument, now: Date): string | 
 export function ownChangesOf(
   booking: BookingDocument,
   now: Date,
-): Pick<GuestBooking, 'canCancel' | 'canMove' | 'refundIfCancelled'> {
-  if (obstacleToCancel(booking, now)) return { canCancel: false, canMove: false, refundIfCancelled: 0 }
-  const kept = fromMinor(moneyOf(booking).keptMinor, booking.currency)
+): Pick<GuestBooking, 'canCancel' | 'canMove' | 'refundIfCancelled' | 'waysIfCancelled'> {
+  if (obstacleToCancel(booking, now)) {
+    return { canCancel: false, canMove: false, refundIfCancelled: 0, waysIfCancelled: [] }
+  }
+  const { currency, attention } = booking
+  const kept = fromMinor(moneyOf(booking).keptMinor, currency)
+  const refund = attention === 'PAID_WITHOUT_SEATS' ? kept : policyRefundOf(kept, booking, now)
   return {
     canCancel: true,
     canMove: isFullRefund(booking, now),
-    refundIfCancelled: booking.attention === 'PAID_WITHOUT_SEATS' ? kept : policyRefundOf(kept, booking, now),
+    refundIfCancelled: refund,
+    waysIfCancelled: waysOf(planRefund({ ...booking, ...ownMoney(booking) }, toMinor(refund, currency))),
   }
 }

@@ -1,12 +1,11 @@
 import { presentMoney } from '@range/shared/bookings/bookingMoney'
-import { creditedTogether } from '@range/shared/bookings/refundPlan'
 import { type GuestBooking, guestBookingSchema } from '@range/shared/bookings/schema'
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { fromMinor } from '@range/shared/money'
 import type { PaymentStatus } from '@range/shared/payments/status'
 import { assertReadable } from './assertReadable'
 import type { BookingDocument } from './bookingModel'
-import { planOfKept, refundSinceCancellation } from './bookingSums'
+import { refundSinceCancellation } from './bookingSums'
 import { canPayDue } from './canPayDue'
 import { ownChangesOf } from './ownChanges'
 import { presentVisit } from './presentVisit'
@@ -21,7 +20,7 @@ export function presentGuestBooking(booking: BookingDocument, now: Date): GuestB
 }
 
 function present(booking: BookingDocument, now: Date): GuestBooking {
-  const { status, currency } = booking
+  const { status } = booking
   return {
     ...presentVisit(booking),
     ...presentMoney(booking),
@@ -35,7 +34,6 @@ function present(booking: BookingDocument, now: Date): GuestBooking {
     needsStaff: booking.attention === 'PAID_WITHOUT_SEATS',
     paidBy: booking.paid?.how ?? null,
     canPayDue: canPayDue(booking, now),
-    keptOnline: fromMinor(creditedTogether(planOfKept(booking), 'ONLINE'), currency),
     cancellation: presentCancellation(booking),
     rescheduledAt: booking.rescheduledAt?.toISOString() ?? null,
     ...ownChangesOf(booking, now),

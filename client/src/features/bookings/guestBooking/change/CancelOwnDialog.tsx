@@ -1,12 +1,11 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
-import { amountLeft } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { unbrokenMoney } from '../../../../lib/unbrokenMoney'
 import { Button } from '../../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
 import { cancelOwn } from '../queries'
-import { slotText } from '../words'
+import { amountsText, slotText } from '../words'
 import styles from './OwnChanges.module.css'
 import { useOwnChange } from './useOwnChange'
 
@@ -49,12 +48,11 @@ export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; o
   )
 }
 
-function whatGoesBack({ keptOnline, currency, refundIfCancelled: refund }: GuestBooking): string {
-  if (refund === 0) return 'There’s nothing to refund.'
-  const toCard = Math.min(refund, keptOnline)
-  const atDesk = amountLeft(refund, [toCard], currency)
-  const desk = unbrokenMoney(atDesk, currency)
-  if (toCard === 0) return `You paid at the desk, so you get ${desk} back there.`
-  const card = `${unbrokenMoney(toCard, currency)} goes back to the card you paid with. Your bank shows it within a few days.`
-  return atDesk > 0 ? `${card} You get ${desk} back at the desk.` : card
+function whatGoesBack({ waysIfCancelled: ways }: GuestBooking): string {
+  const toCard = ways.filter(({ how }) => how === 'ONLINE')
+  const atDesk = ways.filter(({ how }) => how !== 'ONLINE')
+  if (ways.length === 0) return 'There’s nothing to refund.'
+  if (toCard.length === 0) return `You paid at the desk, so you get ${amountsText(atDesk)} back there.`
+  const card = `${amountsText(toCard)} goes back to the card you paid with. Your bank shows it within a few days.`
+  return atDesk.length > 0 ? `${card} You get ${amountsText(atDesk)} back at the desk.` : card
 }
