@@ -9,12 +9,12 @@ useTestDatabase()
 beforeEach(async () => {
   await emptyDatabase()
   await applied().deleteMany({})
-  await bookings().deleteMany({})
+  await visits().deleteMany({})
 })
 
 const database = () => mongoose.connection.getClient().db(mongoose.connection.name)
 const applied = () => database().collection<{ _id: string }>('migrations')
-const bookings = () => database().collection<{ _id: string; date: string; size?: number; people?: number }>('bookings')
+const visits = () => database().collection<{ _id: string; date: string; size?: number; people?: number }>('visits')
 const migrate = (known: readonly Migration[]) =>
   runMigrations(database(), pino({ level: 'silent' }), { today: '2026-11-24', known })
 
@@ -24,7 +24,7 @@ const renames: Migration = {
   migrate: async (db, since) => {
     const isOld = { size: { $exists: true }, ...(since && { date: { $gte: since } }) }
     const rename = [{ $set: { people: '$size' } }, { $unset: 'size' }]
-    return (await db.collection('bookings').updateMany(isOld, rename)).modifiedCount
+    return (await db.collection('visits').updateMany(isOld, rename)).modifiedCount
   },
 }
 /** Doubles the people that the migration before has renamed. */
@@ -32,13 +32,13 @@ const doubles: Migration = {
   name: '002-doubled',
   migrate: async (db, since) => {
     const update = [{ $set: { people: { $add: ['$people', '$people'] } } }]
-    return since ? 0 : (await db.collection('bookings').updateMany({}, update)).modifiedCount
+    return since ? 0 : (await db.collection('visits').updateMany({}, update)).modifiedCount
   },
 }
-const peopleOf = async (id: string) => (await bookings().findOne({ _id: id }))?.people
+const peopleOf = async (id: string) => (await visits().findOne({ _id: id }))?.people
 
 test('migrations run once, in their order', async () => {
-  await bookings().insertOne({ _id: 'a', date: '2026-12-24', size: 3 })
+  await visits().insertOne({ _id: 'a', date: '2026-12-24', size: 3 })
   await migrate([renames, doubles])
   await migrate([renames, doubles])
   expect(await peopleOf('a')).toBe(6)
@@ -46,13 +46,13 @@ test('migrations run once, in their order', async () => {
 })
 
 test('several processes that start together apply a migration once', async () => {
-  await bookings().insertOne({ _id: 'a', date: '2026-12-24', size: 3 })
+  await visits().insertOne({ _id: 'a', date: '2026-12-24', size: 3 })
   await Promise.all([1, 2, 3].map(() => migrate([renames, doubles])))
   expect(await peopleOf('a')).toBe(6)
 })
 
 test('a migration that fails is repeated at the next start, and those after it wait', async () => {
-  await bookings().insertOne({ _id: 'a', date: '2026-12-24', size: 3 })
+  await visits().insertOne({ _id: 'a', date: '2026-12-24', size: 3 })
   const fails = { name: '001-people', migrate: vi.fn().mockRejectedValue(new Error('disk full')) }
   await expect(migrate([fails, doubles])).rejects.toThrow('disk full')
   expect(await applied().countDocuments()).toBe(0)
@@ -62,7 +62,7 @@ test('a migration that fails is repeated at the next start, and those after it w
 
 test('the next start repairs what an older version wrote after a rollback, for visits of the last 31 days and ahead', async () => {
   await migrate([renames])
-  await bookings().insertMany([
+  await visits().insertMany([
     { _id: 'long ago', date: '2026-10-23', size: 3 },
     { _id: 'recent', date: '2026-10-24', size: 4 },
     { _id: 'ahead', date: '2026-12-24', size: 5 },
