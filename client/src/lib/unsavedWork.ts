@@ -57,13 +57,13 @@ export function forgetUnsaved(): void {
 
 function ownPrefix(): string | undefined {
   const token = currentToken()
-  return token === null ? undefined : `${prefix}${moneyRecordOf(token)}:`
+  return token === null ? undefined : `${prefix}${accountOf(token)}:`
 }
 
 const claimsSchema = z.object({ sub: z.string() })
 
 /** Returns the id of a token's account, which stays the same when the account signs in again. */
-function moneyRecordOf(token: string): string {
+function accountOf(token: string): string {
   try {
     const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
     return claimsSchema.parse(JSON.parse(atob(claims))).sub
