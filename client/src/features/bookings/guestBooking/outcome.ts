@@ -3,19 +3,25 @@ import { budapestToday, dateInWords } from '@range/shared/budapestTime'
 import { amountLeft } from '@range/shared/money'
 import { notCharged } from '@range/shared/payments/notCharged'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
+import {
+  checking,
+  inProgress,
+  linkEnded,
+  nothingToPay,
+  notOpened,
+  notPaid,
+  notStarted,
+  type Outcome,
+  outcomes,
+  paidAtTheDesk,
+  paidOnline,
+  paidToReseller,
+  paidWithoutSeats,
+  paidWithoutSeatsOrEmail,
+  partlyPaid,
+  unknown,
+} from './outcomeTexts'
 import { amountsText, heldUntilText } from './words'
-
-export type Outcome = {
-  heading: string
-  kind: 'success' | 'danger' | 'warning' | 'info'
-  /** The wording that SimplePay requires for this outcome, if it requires any. */
-  title: string
-  lines: string[]
-  /** SimplePay requires its transaction id after success and failure, and forbids it otherwise. */
-  showsTransactionId: boolean
-  /** The status shown in the booking's details. */
-  status: string
-}
 
 /** How far the payment of an unpaid booking is; null for a booking that does not await one. */
 export type AtBank = CheckedPayment['atBank'] | 'CHECKING'
@@ -119,138 +125,6 @@ function linesOfPlaces(booking: GuestBooking): string[] {
     : []
 }
 
-export const outcomes: Record<Exclude<GuestBooking['status'], 'AWAITING_PAYMENT'>, Outcome> = {
-  PAID: {
-    heading: 'Booking confirmed!',
-    kind: 'success',
-    title: 'Successful transaction',
-    lines: ['Your payment arrived. We have sent the confirmation to your email address.'],
-    showsTransactionId: true,
-    status: 'Paid',
-  },
-  FAILED: {
-    heading: 'Payment not completed',
-    kind: 'danger',
-    title: 'Failed transaction',
-    lines: [
-      notCharged,
-      'Please check that the card data you entered were correct.',
-      'If they were, please contact the bank that issued your card to find out why.',
-    ],
-    showsTransactionId: true,
-    status: 'Failed transaction',
-  },
-  CANCELLED: {
-    heading: 'Payment interrupted',
-    kind: 'warning',
-    title: 'Interrupted payment',
-    lines: ['You left the payment page before paying.', notCharged],
-    showsTransactionId: false,
-    status: 'Interrupted payment',
-  },
-  EXPIRED: {
-    heading: 'Time is up',
-    kind: 'warning',
-    title: 'Time-out',
-    lines: ['The time for starting the payment ran out.', notCharged],
-    showsTransactionId: false,
-    status: 'Time-out',
-  },
-  REFUNDED: {
-    heading: 'Booking refunded',
-    kind: 'info',
-    title: 'Your payment was refunded.',
-    lines: ['The amount goes back to the card you paid with. It may take your bank a few days to show it.'],
-    showsTransactionId: true,
-    status: 'Refunded',
-  },
-  ON_SITE: {
-    heading: 'Booking confirmed!',
-    kind: 'success',
-    title: 'You pay at the desk.',
-    lines: ['Your places are kept.'],
-    showsTransactionId: false,
-    status: 'Pay at the desk',
-  },
-}
-
-const notOpened: Outcome = {
-  heading: 'Payment not started',
-  kind: 'warning',
-  title: 'The bank did not open its payment page.',
-  lines: ['You were not asked for a card.', notCharged],
-  showsTransactionId: false,
-  status: 'Payment not started',
-}
-
-const checking: Outcome = {
-  heading: 'Your booking',
-  kind: 'info',
-  title: 'We’re asking the bank about your payment…',
-  lines: [],
-  showsTransactionId: false,
-  status: 'Waiting for payment',
-}
-
-const notStarted: Outcome = { ...checking, heading: 'Please pay to confirm your booking', title: 'Not paid yet.' }
-
-const notPaid: Outcome = { ...checking, title: 'Not paid.', status: 'Not paid' }
-
-const inProgress: Outcome = { ...checking, heading: 'Payment in progress', title: 'We are waiting for the bank.' }
-
-const unknown: Outcome = { ...checking, kind: 'warning', title: 'The bank doesn’t respond at the moment.' }
-
-const linkEnded: Outcome = {
-  heading: 'This payment link has ended',
-  kind: 'warning',
-  title: 'The time to pay has run out.',
-  lines: [notCharged, 'If you’d still like to come, please book again, or call or write to us.'],
-  showsTransactionId: false,
-  status: 'Not paid',
-}
-
-const nothingToPay: Outcome = {
-  heading: 'Booking confirmed!',
-  kind: 'success',
-  title: 'Nothing to pay',
-  lines: ['Your promo code covers the whole price. Your places are kept.'],
-  showsTransactionId: false,
-  status: 'Paid',
-}
-
-const paidToReseller: Outcome = {
-  heading: 'Booking confirmed!',
-  kind: 'success',
-  title: 'Paid to the company you booked with',
-  lines: ['Your places are kept.', 'To change or cancel the booking, please ask that company.'],
-  showsTransactionId: false,
-  status: 'Paid to the company you booked with',
-}
-
-const paidAtTheDesk: Outcome = {
-  heading: 'Booking confirmed!',
-  kind: 'success',
-  title: 'Paid at the desk',
-  lines: ['Your places are kept.'],
-  showsTransactionId: false,
-  status: 'Paid at the desk',
-}
-
-/** Returns the outcome of a desk booking that was paid online, with or without a part at the desk. */
-function paidOnline(hasDeskPart: boolean): Outcome {
-  const status = hasDeskPart ? 'Paid online and at the desk' : 'Paid online'
-  return { ...paidAtTheDesk, title: status, lines: ['Your payment arrived. Your places are kept.'], status }
-}
-
-const partlyPaid: Outcome = {
-  heading: 'Booking confirmed!',
-  kind: 'success',
-  title: 'Partly paid',
-  lines: ['Your places are kept.'],
-  showsTransactionId: false,
-  status: 'Partly paid',
-}
-
 type Cancellation = NonNullable<GuestBooking['cancellation']>
 
 function cancelled(booking: GuestBooking, cancellation: Cancellation): Outcome {
@@ -287,24 +161,6 @@ function linesOfMoney(
     ...(backAtDesk.length > 0 ? [`You got ${amountsText(backAtDesk)} back at the desk.`] : []),
     ...(leftAtDesk.length > 0 ? [`You get ${amountsText(leftAtDesk)} back at the desk.`] : []),
   ]
-}
-
-const paidWithoutSeats: Outcome = {
-  heading: 'Payment received',
-  kind: 'warning',
-  title: 'Successful transaction',
-  lines: [
-    'Your payment arrived after we had to release your places, and the session is no longer available.',
-    'You don’t need to do anything. We’ll write to you to find another time or to refund you.',
-  ],
-  showsTransactionId: true,
-  status: 'Paid, we will write to you',
-}
-
-const paidWithoutSeatsOrEmail: Outcome = {
-  ...paidWithoutSeats,
-  lines: [paidWithoutSeats.lines[0] ?? '', 'Please call us to find another time or to get your money back.'],
-  status: 'Paid, please call us',
 }
 
 /** Returns the outcome of a booking without its personal data: only the status remains. */

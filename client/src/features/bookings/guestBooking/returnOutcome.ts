@@ -1,6 +1,7 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isSeated } from '@range/shared/bookings/status'
-import { type AtBank, type Outcome, outcomeOf, outcomes } from './outcome'
+import { type AtBank, outcomeOf } from './outcome'
+import { type Outcome, outcomes } from './outcomeTexts'
 
 /**
  * Returns the texts for the guest about a booking's payment: the one that they have just returned from, if it was for a
