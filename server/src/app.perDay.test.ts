@@ -129,6 +129,7 @@ test('one email address sends five messages a day, and one network thirty', asyn
     (await post('contact', { fullName: 'Anna', email, message: 'Hello' }, network)).status
   for (let times = 0; times < 5; times += 1) expect(await send('anna@example.com')).toBe(200)
   expect(await send(' Anna@Example.com')).toBe(429)
+  expect(await send('ａｎｎａ＠example.com')).toBe(429)
   for (let times = 0; times < 30; times += 1) expect(await send(`guest${times}@example.com`, '192.0.2.7')).toBe(200)
   await LimitCount.deleteMany({ _id: /^(all of )?form/ })
   expect(await send('another@example.com', '192.0.2.7')).toBe(429)

@@ -2,7 +2,7 @@
 export const countedBy = ['booking', 'email', 'network'] as const
 
 /** How often something may be repeated within 24 hours, by each count that it has. */
-type Rule = { what: string; most: Partial<Record<(typeof countedBy)[number], number>> }
+export type Rule = { what: string; most: Partial<Record<(typeof countedBy)[number], number>> }
 
 /**
  * Everything that a guest may repeat and that writes a record, sends an email or calls the bank, with its limits per day.
@@ -23,8 +23,3 @@ export const perDay = {
 } satisfies Record<string, Rule>
 
 export type PerDay = keyof typeof perDay
-
-/** Returns the rule for something that a guest may repeat. */
-export function ruleOf(name: PerDay): Rule {
-  return perDay[name]
-}

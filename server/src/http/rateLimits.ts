@@ -1,3 +1,4 @@
+import { cleanEmail, emailKey } from '@range/shared/emailAddress'
 import type { Request, RequestHandler } from 'express'
 import type { Options } from 'express-rate-limit'
 import { AppError } from './appError'
@@ -13,7 +14,7 @@ import {
   type Skip,
   tooManyRequests,
 } from './limiters'
-import { countedBy, type PerDay, ruleOf } from './perDay'
+import { countedBy, type PerDay, perDay, type Rule } from './perDay'
 
 /**
  * The limits on each kind of call, each a handler for the front of a route. Each kind counts separately, so that one never
@@ -47,7 +48,7 @@ export function rateLimits(rules: Rules) {
 
   /** Limits what guests may repeat to its numbers in `perDay`. */
   const inADay = (name: PerDay, counting: Counting = inDatabase): RequestHandler => {
-    const { what, most } = ruleOf(name)
+    const { what, most }: Rule = perDay[name]
     const limits = countedBy.flatMap((by) => {
       const times = most[by]
       if (times === undefined) return []
@@ -159,16 +160,14 @@ function bookingIn({ params }: Request): string {
 }
 
 function nameIn({ body }: Request): string {
-  return folded(body?.username)
+  const name: unknown = body?.username
+  return typeof name === 'string' ? name.trim().toLowerCase() : ''
 }
 
+/** Returns the email address of a request as it will be stored and compared, or an empty string. */
 function emailIn({ body }: Request): string {
-  return folded(body?.email)
-}
-
-/** Returns text in the form in which it is counted, or an empty string for anything else. */
-function folded(typed: unknown): string {
-  return typeof typed === 'string' ? typed.trim().toLowerCase() : ''
+  const email: unknown = body?.email
+  return typeof email === 'string' ? emailKey(cleanEmail(email)) : ''
 }
 
 /** Returns the promo code of a request as typed, or an empty string. */
