@@ -98,7 +98,7 @@ async function messageOf(mail: OutgoingMail, sender: Sender) {
   const { key, to, subject, text, html, icalEvent } = mail
   const { from, replyTo: senderReplyTo } = await sender()
   // Many servers refuse a whole message with letters such as é before the @ in a header.
-  const replyTo = isPlain(mail.replyTo) ? mail.replyTo : senderReplyTo
+  const replyTo = [mail.replyTo, senderReplyTo].find(isPlain)
   // Hashed, because mail servers log Message-IDs and the key contains the secret address of a booking's page.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domainOf(from)}>`
   return {

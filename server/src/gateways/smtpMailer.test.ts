@@ -44,7 +44,7 @@ async function startMailServer(behaviour: Behaviour = {}, limitMs = 5_000) {
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   stop = () => new Promise((resolve) => server.close(resolve))
-  const mailerAt = (address: string) => smtpMailer(`smtp://${address}`, sender, limitMs)
+  const mailerAt = (address: string, from = sender) => smtpMailer(`smtp://${address}`, from, limitMs)
   return { received, server, port, mailerAt, mailer: mailerAt(`127.0.0.1:${port}`) }
 }
 
@@ -72,6 +72,13 @@ test('replies go to the venue, unless the email is about somebody else whose add
     'anna@example.com',
     'hello@range.example',
   ])
+})
+
+test('a venue whose address a server may refuse gets no Reply-To', async () => {
+  const { received, port, mailerAt } = await startMailServer()
+  const venue = async () => ({ from: 'Range <range@example.com>', replyTo: 'lőtér@range.example' })
+  await mailerAt(`127.0.0.1:${port}`, venue).send(email)
+  expect(received[0]).not.toContain('Reply-To')
 })
 
 test('sends an email to a slow server that answers in time', { tags: 'long' }, async () => {
