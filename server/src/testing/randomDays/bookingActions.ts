@@ -84,6 +84,17 @@ export async function pay(day: Day): Promise<void> {
   })
 }
 
+/** Pays so few forints in cash that nothing changes hands. */
+export async function payNothing(day: Day): Promise<void> {
+  await withBooking(day, async (known) => {
+    const due = dueOf(known)
+    if (due === 0) return
+    const payment = { method: 'CASH', currency: 'HUF', amount: 1 + day.random.below(2), shares: null, due }
+    const { status, body } = await sendAs(day, 'post', `bookings/${known.id}/takings`, payment)
+    expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+  })
+}
+
 export async function undo(day: Day): Promise<void> {
   await withBooking(day, async (known) => {
     const { takings } = await detailOf(day, known.id)
