@@ -12,7 +12,7 @@ const widestColumn = 40
 /** The code of the thread: a string, because a thread needs its own module and the bundled server is one file. */
 const threadCode = `
 const { parentPort, workerData } = require('node:worker_threads')
-const { default: writeExcelFile } = require(workerData.library)
+const { default: writeExcelFile } = require(workerData.writer)
 writeExcelFile(workerData.sheet, { columns: workerData.columns, stickyRowsCount: 1 })
   .toBuffer()
   .then((file) => parentPort.postMessage(file))
@@ -45,7 +45,7 @@ function sheetCell(cell: Cell): SheetCell {
 
 /** Writes the workbook in a thread of its own: a year of bookings takes a second, which would block the server's thread. */
 async function inThread(sheet: Row[], columns: { width: number }[]): Promise<Buffer> {
-  const workerData = { library: require.resolve('write-excel-file/node'), sheet, columns }
+  const workerData = { writer: require.resolve('write-excel-file/node'), sheet, columns }
   const [file] = (await once(new Worker(threadCode, { eval: true, workerData }), 'message')) as [Uint8Array]
   return Buffer.from(file.buffer, file.byteOffset, file.byteLength)
 }

@@ -20,10 +20,10 @@ type Options = {
 }
 
 /**
- * Returns a function that builds the complete HTML of the page at a path, or of all pages with a pattern. Renders a page again when its content or
- * the free seats it shows have changed, and when a new hour has begun, the finest time that a page shows. While the database
- * is away it returns the last rendered page, or undefined if there is none. A page that cannot be rendered for another reason
- * is logged and left to the browser.
+ * Returns a function that builds the complete HTML of the page at a path, or of all pages with a pattern. Renders a page again
+ * when its content or the free seats it shows have changed, and when a new hour has begun, the finest time that a page shows.
+ * While the database is away it returns the last rendered page, or undefined if there is none. A page that cannot be rendered
+ * for another reason is logged and left to the browser.
  */
 export function openPageDocuments(options: Options) {
   const { publicDir, renderer, publicUrl, appInstance, now, logger, isDatabaseThere } = options

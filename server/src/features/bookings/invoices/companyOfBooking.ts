@@ -52,9 +52,9 @@ export async function isInvoiced(
 }
 
 /**
- * Saves the company to invoice, or removes it. Invoices issued later name it. For one that is issued already,
- * this is a request of the guest, which staff are emailed about. The same company again changes nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW when the booking gets
- * no invoices.
+ * Saves the company to invoice, or removes it. Invoices issued later name it. If the guest saves it after an invoice was issued,
+ * staff are emailed. The same company again changes nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW when the booking gets no
+ * invoices.
  */
 export async function saveCompany(
   id: string,
