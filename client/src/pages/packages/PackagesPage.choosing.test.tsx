@@ -18,7 +18,7 @@ test('with nothing chosen, the form offers the main packages, none of them prese
   expect(rows.some(({ checked }) => checked)).toBe(false)
   expect((await form()).getByRole('link', { name: 'See what’s in each package' })).toHaveAttribute(
     'href',
-    '/packages#main-packages',
+    '#main-packages',
   )
 
   await user.click((await picker()).getByRole('radio', { name: /^First Shots/ }))
