@@ -28,6 +28,11 @@ function visibleText(text: string): string {
   return visible.test(text) ? text.normalize('NFC').trim() : ''
 }
 
+/** Returns whether a part of an address says anything. A guest whose town has no post codes enters a dash for it. */
+export function isFilledIn(text: string | null | undefined): text is string {
+  return /[\p{L}\p{N}]/u.test(text ?? '')
+}
+
 /** Returns the text escaped for a regular expression that matches it literally. */
 export function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

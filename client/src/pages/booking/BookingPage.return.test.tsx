@@ -108,6 +108,14 @@ test('a tampered link shows the server’s message instead of the card', { tags:
   expect(await screen.findByRole('form', { name: 'Lost your link?' })).toBeVisible()
 })
 
+test('a link to a booking with unreadable parameters of the bank shows the booking', async () => {
+  const api = createFakeApi()
+  api.fail('POST /handle-response-code', 400, { error: 'We cannot read this link.', code: 'BAD_SIGNATURE' })
+  renderPage(`/booking/k3y${query}`, { api })
+
+  expect(await screen.findByRole('heading', { name: 'Booking confirmed!' })).toBeVisible()
+})
+
 test('an unknown booking shows the server’s message', async () => {
   const api = createFakeApi()
   api.fail('GET /booking/nobody', 404, { error: 'We cannot find this booking.', code: 'NOT_FOUND' })

@@ -86,3 +86,12 @@ test.each([
     'Tax number / Adószám: 1',
   ])
 })
+
+test('a dash entered for a post code is left out of the address', () => {
+  const dublin = { ...address, postCode: '-', city: 'Dublin', streetAddress: '1 Quay Street' }
+  const { buyer } = documentTexts(
+    document({ buyer: { ...dublin, name: 'Ann Byrne', country: 'IE', isCompany: false } }),
+  )
+  expect(buyer).toContain('Dublin, 1 Quay Street')
+  expect(buyer.join('\n')).not.toContain('-')
+})

@@ -2,6 +2,7 @@ import { countryName, documentLanguageOf } from '@range/shared/countries'
 import type { InvoiceKind } from '@range/shared/invoices/schema'
 import { type InvoiceLine, unitPrice, vatRateInWords, vatSums } from '@range/shared/invoices/vat'
 import { decimalPlaces, formatMinor, formatMoney, fromMinor } from '@range/shared/money'
+import { isFilledIn } from '@range/shared/text'
 import type { IssuedInvoiceDocument } from './issuedInvoiceModel'
 
 const titles: Record<InvoiceKind, string> = {
@@ -67,7 +68,7 @@ function tableOf({ currency, rate, lines }: IssuedInvoiceDocument) {
 type Party = Partial<Record<'postCode' | 'city' | 'streetAddress' | 'taxNumber' | 'country', string | null>>
 
 function addressOf({ postCode, city, streetAddress }: Party): string {
-  return [[postCode, city].filter(isText).join(' '), streetAddress].filter(isText).join(', ')
+  return [[postCode, city].filter(isFilledIn).join(' '), streetAddress].filter(isFilledIn).join(', ')
 }
 
 function countryOf({ country }: Party): string {

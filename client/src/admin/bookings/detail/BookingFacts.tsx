@@ -2,6 +2,7 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { formatMoney } from '@range/shared/money'
 import type { SoldBy } from '@range/shared/resellers/schema'
+import { isFilledIn } from '@range/shared/text'
 import type { ReactNode } from 'react'
 import { useNow } from '../../../lib/outside'
 import { instantText } from '../../instantText'
@@ -51,7 +52,7 @@ export function BookingFacts({ booking }: { booking: StaffBookingDetail }) {
         <>
           <Fact label="Phone number">{phoneNumber && <a href={phoneHref(phoneNumber)}>{phoneNumber}</a>}</Fact>
           <Fact label="Email address">{email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}</Fact>
-          <Fact label="Address">{[country, postCode, city].filter(Boolean).join(', ')}</Fact>
+          <Fact label="Address">{[country, postCode, city].filter(isFilledIn).join(', ')}</Fact>
           <Fact label="Street">{booking.streetAddress}</Fact>
         </>
       )}

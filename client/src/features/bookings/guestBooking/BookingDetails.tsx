@@ -1,6 +1,7 @@
 import { packagesText } from '@range/shared/bookings/packagesText'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isSeated } from '@range/shared/bookings/status'
+import { isFilledIn } from '@range/shared/text'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon/Icon'
 import styles from './BookingDetails.module.css'
@@ -53,7 +54,7 @@ function PersonalDetails({ booking }: { booking: GuestBooking }) {
         <Detail label="Name">{`${firstName} ${lastName}`.trim() || '-'}</Detail>
         <Detail label="Email">{email || '-'}</Detail>
         <Detail label="Phone Number">{phoneNumber || '-'}</Detail>
-        <Detail label="Address">{[streetAddress, postCode, city, country].filter(Boolean).join(', ') || '-'}</Detail>
+        <Detail label="Address">{[streetAddress, postCode, city, country].filter(isFilledIn).join(', ') || '-'}</Detail>
         <Detail label="Message">{message || '-'}</Detail>
       </dl>
     </details>

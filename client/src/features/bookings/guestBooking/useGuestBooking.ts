@@ -3,12 +3,13 @@ import { bookingPath } from '@range/shared/pagePaths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { ApiError } from '../../../lib/apiError'
 import type { AtBank } from './outcome'
 import { guestBookingQueries } from './queries'
 
 /**
- * Returns the booking that the URL names, by its id or by the bank's parameters `r` and `s`. Once the server has processed
- * those, the URL of the booking replaces them, so that a reload is safe.
+ * Returns the booking that the URL names, by the bank's parameters `r` and `s` or, without readable ones, by its id. Once
+ * the server has processed the parameters, the URL of the booking replaces them, so that a reload is safe.
  */
 export function useGuestBooking() {
   const { id = '' } = useParams()
@@ -19,7 +20,8 @@ export function useGuestBooking() {
   const isReturn = code !== '' && signature !== ''
 
   const returned = useQuery({ ...guestBookingQueries.returned(code, signature), enabled: isReturn })
-  const byId = useQuery({ ...guestBookingQueries.byId(id), enabled: !isReturn && id !== '' })
+  const isReadById = id !== '' && (!isReturn || isUnreadable(returned.error))
+  const byId = useQuery({ ...guestBookingQueries.byId(id), enabled: isReadById })
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const settled = isReturn ? returned.data : undefined
@@ -30,8 +32,12 @@ export function useGuestBooking() {
     void navigate(bookingPath(settled._id), { replace: true, preventScrollReset: true })
   }, [settled, queryClient, navigate])
 
-  const query = isReturn ? returned : byId
+  const query = isReturn && !isReadById ? returned : byId
   return { query, namesBooking: isReturn || id !== '', atBank: useAtBank(query.data) }
+}
+
+function isUnreadable(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'BAD_SIGNATURE'
 }
 
 /** Returns how far the payment of a booking is, if it awaits one. */
