@@ -58,6 +58,10 @@ export class MongoError extends Error {
   }
 }
 
+/** Returns the error for what this server leaves out or does not know. */
+export const refused = (code: number, what: string): MongoError =>
+  new MongoError(code, `The embedded database does not support ${what}. A MongoDB server may: set MONGODB_URI.`)
+
 /** Returns the reply that reports this error to a client. */
 export function errorReply(error: MongoError): Doc {
   return doc({ ok: zero, errmsg: error.message, code: new Int32(error.code), codeName: error.codeName, ...error.more })

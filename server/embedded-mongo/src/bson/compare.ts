@@ -1,15 +1,14 @@
-import type { Binary, BSONRegExp, ObjectId, Timestamp } from 'bson'
+import type { Binary, BSONRegExp, ObjectId } from 'bson'
 import { compareNumbers, isNumeric } from './numbers'
 import { bsonTypes, type Doc, type Maybe, typeNumber, type Value } from './value'
 
 /** Returns the rank of a value's type in MongoDB's comparison order; all numbers share one. */
 export function typeOrder(value: Maybe): number {
   if (value === undefined) return typeRanks.missing
-  return rankByType.get(typeNumber(value)) ?? typeRanks.maxKey
+  return rankByType.get(typeNumber(value)) ?? typeRanks.missing
 }
 
 export const typeRanks = {
-  minKey: 0x08,
   missing: 0x0a,
   null: 0x10,
   number: 0x20,
@@ -20,18 +19,14 @@ export const typeRanks = {
   objectId: 0x50,
   bool: 0x58,
   date: 0x60,
-  timestamp: 0x68,
   regex: 0x70,
-  maxKey: 0xf0,
 } as const
 
 const rankByType = new Map<number, number>([
-  [bsonTypes.minKey, typeRanks.minKey],
   [bsonTypes.null, typeRanks.null],
   [bsonTypes.int, typeRanks.number],
   [bsonTypes.long, typeRanks.number],
   [bsonTypes.double, typeRanks.number],
-  [bsonTypes.decimal, typeRanks.number],
   [bsonTypes.string, typeRanks.string],
   [bsonTypes.object, typeRanks.object],
   [bsonTypes.array, typeRanks.array],
@@ -39,9 +34,7 @@ const rankByType = new Map<number, number>([
   [bsonTypes.objectId, typeRanks.objectId],
   [bsonTypes.bool, typeRanks.bool],
   [bsonTypes.date, typeRanks.date],
-  [bsonTypes.timestamp, typeRanks.timestamp],
   [bsonTypes.regex, typeRanks.regex],
-  [bsonTypes.maxKey, typeRanks.maxKey],
 ])
 
 /** Compares two values in MongoDB's total order; a missing field comes before null. */
@@ -75,8 +68,6 @@ function compareSameOrder(order: number, left: Value, right: Value): number {
       return Number(left) - Number(right)
     case typeRanks.date:
       return (left as Date).getTime() - (right as Date).getTime()
-    case typeRanks.timestamp:
-      return compareTimestamps(left as Timestamp, right as Timestamp)
     case typeRanks.regex: {
       const [one, other] = [left as BSONRegExp, right as BSONRegExp]
       return compareText(one.pattern, other.pattern) || compareText(one.options, other.options)
@@ -133,6 +124,3 @@ function compareBinary(left: Binary, right: Binary): number {
     Buffer.compare(binaryContent(left), binaryContent(right))
   )
 }
-
-const compareTimestamps = (left: Timestamp, right: Timestamp): number =>
-  (left.high >>> 0) - (right.high >>> 0) || (left.low >>> 0) - (right.low >>> 0)

@@ -1,9 +1,9 @@
-import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
-import { MongoError } from '../mongoError'
+import { Binary, BSONRegExp, BSONType, Double, Int32, Long, ObjectId } from 'bson'
+import { MongoError, refused } from '../mongoError'
 import { bsonTypes, type Doc, type Value } from './value'
 import { valueLength } from './valueLength'
 
-/** The bytes are not a BSON document, or contain an unsupported type. */
+/** The bytes are not a BSON document. */
 export class BsonFormatError extends MongoError {
   constructor(message: string) {
     super(22, message)
@@ -11,6 +11,11 @@ export class BsonFormatError extends MongoError {
 }
 
 const maxDepth = 200
+
+function unsupportedType(type: number): MongoError {
+  const name = Object.keys(BSONType).find((one) => (BSONType[one as keyof typeof BSONType] & 0xff) === type)
+  return name ? refused(22, `the BSON type ${name}`) : new BsonFormatError(`there is no BSON type ${type}`)
+}
 
 /** Returns the document in these bytes, which it must fill completely. Throws BsonFormatError. */
 export function decodeDocument(bytes: Buffer): Doc {
@@ -105,7 +110,6 @@ class Reader {
         return this.array(depth + 1)
       case bsonTypes.binData:
         return this.binary()
-      case bsonTypes.undefined:
       case bsonTypes.null:
         return null
       case bsonTypes.objectId:
@@ -120,24 +124,12 @@ class Reader {
         return new BSONRegExp(this.cstring(), this.cstring())
       case bsonTypes.int:
         return new Int32(this.bytes.readInt32LE(this.skip(4)))
-      case bsonTypes.timestamp: {
-        const at = this.skip(8)
-        return new Timestamp({ i: this.bytes.readUInt32LE(at), t: this.bytes.readUInt32LE(at + 4) })
-      }
       case bsonTypes.long: {
         const at = this.skip(8)
         return Long.fromBits(this.bytes.readInt32LE(at), this.bytes.readInt32LE(at + 4))
       }
-      case bsonTypes.decimal: {
-        const at = this.skip(16)
-        return new Decimal128(Uint8Array.prototype.slice.call(this.bytes, at, at + 16))
-      }
-      case 255:
-        return new MinKey()
-      case bsonTypes.maxKey:
-        return new MaxKey()
       default:
-        throw new BsonFormatError(`the BSON type ${type} is not supported`)
+        throw unsupportedType(type)
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Binary, BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson'
+import type { Binary, BSONRegExp, Double, Int32, Long, ObjectId } from 'bson'
 import { present } from '../present'
 import { ByteWriter } from './byteWriter'
 import { bsonTypes, type Doc, RawDocument, typeNumber, type Value } from './value'
@@ -78,13 +78,9 @@ class Writer extends ByteWriter {
       case bsonTypes.int:
         this.int32((value as Int32).value)
         break
-      case bsonTypes.timestamp:
       case bsonTypes.long:
-        this.int32((value as Long | Timestamp).low)
-        this.int32((value as Long | Timestamp).high)
-        break
-      case bsonTypes.decimal:
-        this.raw((value as Decimal128).bytes)
+        this.int32((value as Long).low)
+        this.int32((value as Long).high)
         break
       default:
         break

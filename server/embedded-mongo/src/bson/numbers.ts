@@ -1,16 +1,14 @@
-import { type Decimal128, Double, Int32, Long } from 'bson'
-import { MongoError } from '../mongoError'
+import { Double, Int32, Long } from 'bson'
 import { present } from '../present'
-import { compareExact, type Exact, exactFromDouble, exactOf } from './decimal'
 import type { Maybe } from './value'
 
-export type Numeric = Int32 | Long | Double | Decimal128
+export type Numeric = Int32 | Long | Double
 
-/** Returns whether a value is of one of the four number types. */
+/** Returns whether a value is of one of the three number types. */
 export function isNumeric(value: Maybe): value is Numeric {
   if (typeof value !== 'object' || value === null) return false
   const type = (value as { _bsontype?: string })._bsontype
-  return type === 'Int32' || type === 'Double' || type === 'Long' || type === 'Decimal128'
+  return type === 'Int32' || type === 'Double' || type === 'Long'
 }
 
 /** Returns an Int32. */
@@ -33,17 +31,7 @@ const intOrLong = (integer: bigint): Int32 | Long =>
   integer >= minInt && integer <= maxInt ? new Int32(Number(integer)) : long(integer)
 
 /** Returns the nearest double. */
-export function toDouble(value: Numeric): number {
-  switch (value._bsontype) {
-    case 'Int32':
-    case 'Double':
-      return value.value
-    case 'Long':
-      return value.toNumber()
-    default:
-      return Number(value.toString())
-  }
-}
+export const toDouble = (value: Numeric): number => (value._bsontype === 'Long' ? value.toNumber() : value.value)
 
 /** Returns whether a number has one of the integer types. */
 export const isIntegerType = (value: Numeric): value is Int32 | Long =>
@@ -65,32 +53,12 @@ export const isNaNNumber = (value: Maybe): boolean => isNumeric(value) && Number
 
 /** Orders numbers of any types by value; NaN is below all and equal to itself. */
 export function compareNumbers(left: Numeric, right: Numeric): number {
-  if (left._bsontype !== 'Decimal128' && right._bsontype !== 'Decimal128') {
-    if (left._bsontype !== 'Long' && right._bsontype !== 'Long') return compareDoubles(left.value, right.value)
-    if (isIntegerType(left) && isIntegerType(right)) {
-      const [one, other] = [toBigInt(left), toBigInt(right)]
-      return one < other ? -1 : one > other ? 1 : 0
-    }
-  }
-  const [one, other] = [exactNumber(left), exactNumber(right)]
-  if (typeof one === 'number' || typeof other === 'number') {
-    return compareDoubles(typeof one === 'number' ? one : 0, typeof other === 'number' ? other : 0)
-  }
-  return compareExact(one, other)
-}
-
-/** Returns the exact value; NaN and the infinities are returned as numbers. */
-export function exactNumber(value: Numeric): Exact | number {
-  if (value._bsontype === 'Decimal128') return exactOf(value)
-  if (isIntegerType(value)) return { coefficient: toBigInt(value), exponent: 0 }
-  return Number.isFinite(value.value) ? exactFromDouble(value.value) : value.value
-}
-
-function compareDoubles(left: number, right: number): number {
-  if (left === right) return 0
-  if (Number.isNaN(left)) return Number.isNaN(right) ? 0 : -1
-  if (Number.isNaN(right)) return 1
-  return left < right ? -1 : 1
+  // JavaScript compares a bigint with a number exactly.
+  const one = left._bsontype === 'Long' ? left.toBigInt() : left.value
+  const other = right._bsontype === 'Long' ? right.toBigInt() : right.value
+  if (one < other) return -1
+  if (one > other) return 1
+  return Number(Number.isNaN(other)) - Number(Number.isNaN(one))
 }
 
 /** The treatment of a result that exceeds 64 bits: expressions convert to double, `$inc` refuses. */
@@ -105,13 +73,12 @@ const addition: Operation = { integers: (one, other) => one + other, doubles: (o
 const subtraction: Operation = { integers: (one, other) => one - other, doubles: (one, other) => one - other }
 
 /**
- * Returns the sum in the wider of the two types, or `undefined` if it overflows and `onOverflow` refuses. Throws 238 for
- * decimals.
+ * Returns the sum in the wider of the two types, or `undefined` if it overflows and `onOverflow` refuses.
  */
 export const addNumbers = (left: Numeric, right: Numeric, onOverflow: OnOverflow = 'double'): Numeric | undefined =>
   combine(left, right, onOverflow, addition)
 
-/** Returns the difference in the wider of the two types. Throws 238 for decimals. */
+/** Returns the difference in the wider of the two types. */
 export const subtractNumbers = (left: Numeric, right: Numeric): Numeric =>
   present(combine(left, right, 'double', subtraction))
 
@@ -120,17 +87,10 @@ function combine(left: Numeric, right: Numeric, onOverflow: OnOverflow, operatio
     const result = operation.doubles(left.value, right.value)
     if (fitsInt(result)) return new Int32(result)
   }
-  assertNoDecimal(left, right)
   if (!isIntegerType(left) || !isIntegerType(right)) {
     return new Double(operation.doubles(toDouble(left), toDouble(right)))
   }
   const result = operation.integers(toBigInt(left), toBigInt(right))
   if (!fitsLong(result)) return onOverflow === 'double' ? new Double(Number(result)) : undefined
   return left._bsontype === 'Long' || right._bsontype === 'Long' ? long(result) : intOrLong(result)
-}
-
-function assertNoDecimal(left: Numeric, right: Numeric): void {
-  if (left._bsontype === 'Decimal128' || right._bsontype === 'Decimal128') {
-    throw new MongoError(238, 'arithmetic of decimals is not supported')
-  }
 }

@@ -1,9 +1,9 @@
-import type { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
+import type { Binary, BSONRegExp, Double, Int32, Long, ObjectId } from 'bson'
 
 /** A document. Unlike an object with numeric names, it keeps its fields in the order of the wire. */
 export type Doc = Map<string, Value>
 
-/** A BSON value with its type: numbers stay Int32, Long, Double or Decimal128. */
+/** A BSON value with its type: numbers stay Int32, Long or Double. */
 export type Value =
   | null
   | boolean
@@ -11,14 +11,10 @@ export type Value =
   | Int32
   | Long
   | Double
-  | Decimal128
   | Date
   | ObjectId
   | Binary
   | BSONRegExp
-  | Timestamp
-  | MinKey
-  | MaxKey
   | RawDocument
   | Doc
   | Value[]
@@ -37,25 +33,20 @@ export const isDoc = (value: Maybe): value is Doc => value instanceof Map
 /** Returns whether a value is an array. */
 export const isArray = (value: Maybe): value is Value[] => Array.isArray(value)
 
-/** BSON type numbers as sent on the wire; MinKey is -1. */
+/** BSON type numbers as sent on the wire. */
 export const bsonTypes = {
   double: 1,
   string: 2,
   object: 3,
   array: 4,
   binData: 5,
-  undefined: 6,
   objectId: 7,
   bool: 8,
   date: 9,
   null: 10,
   regex: 11,
   int: 16,
-  timestamp: 17,
   long: 18,
-  decimal: 19,
-  minKey: -1,
-  maxKey: 127,
 } as const
 
 const typeByClass: Record<string, number> = {
@@ -65,11 +56,7 @@ const typeByClass: Record<string, number> = {
   ObjectId: bsonTypes.objectId,
   BSONRegExp: bsonTypes.regex,
   Int32: bsonTypes.int,
-  Timestamp: bsonTypes.timestamp,
   Long: bsonTypes.long,
-  Decimal128: bsonTypes.decimal,
-  MinKey: bsonTypes.minKey,
-  MaxKey: bsonTypes.maxKey,
 }
 
 /** Returns the BSON type number of a value. */

@@ -14,11 +14,8 @@ export function valueLength(bytes: Buffer, type: number, at: number): number {
       return bytes.indexOf(0, bytes.indexOf(0, at) + 1) + 1 - at
     case bsonTypes.objectId:
       return 12
-    case bsonTypes.decimal:
-      return 16
     case bsonTypes.double:
     case bsonTypes.date:
-    case bsonTypes.timestamp:
     case bsonTypes.long:
       return 8
     case bsonTypes.int:

@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
+import { Binary, BSONRegExp, Double, Int32, Long, ObjectId } from 'bson'
 import { expect, test } from 'vitest'
 import { encodeDocument } from './encode'
 import { type Doc, doc } from './value'
@@ -16,11 +16,7 @@ const everyType: Doc = doc({
   nothing: null,
   regex: new BSONRegExp('^a', 'i'),
   int: new Int32(7),
-  stamp: new Timestamp({ i: 1, t: 2 }),
   long: Long.fromNumber(2 ** 40),
-  decimal: Decimal128.fromString('1.5'),
-  least: new MinKey(),
-  most: new MaxKey(),
   név: 'x',
 })
 const names = [...everyType.keys()]

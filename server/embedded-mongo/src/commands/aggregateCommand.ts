@@ -7,7 +7,6 @@ import { type Doc, isDoc, type Value } from '../bson/value'
 import { defaultFirstBatch, type Outgoing } from '../cursors/cursorStore'
 import { fieldsRead, unitedFields } from '../expressions/fieldsRead'
 import { MongoError } from '../mongoError'
-import { assertUncollated, collated, collatorOf } from '../query/collation'
 import { fieldsOf } from '../query/filter'
 import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
 import type { Collection } from '../storage/collection'
@@ -16,25 +15,13 @@ import type { InTurns } from '../storage/turns'
 import type { View } from '../storage/view'
 import type { Command, CommandContext } from './command'
 import { CommandFields } from './commandFields'
-import { hintOf } from './hint'
 import { assertCollectionName, findCollection } from './namespace'
 import { deadlineOf, variablesOf } from './readCommands'
 
 const aggregate: Command = {
-  fields: [
-    'aggregate',
-    'pipeline',
-    'cursor',
-    'allowDiskUse',
-    'explain',
-    'bypassDocumentValidation',
-    'collation',
-    'hint',
-    'let',
-  ],
+  fields: ['aggregate', 'pipeline', 'cursor'],
   run(context) {
     const { engine, cursors, database, fields } = context
-    if (fields.flag('explain')) throw new MongoError(238, 'the option explain is not supported, the command is')
     const entries = stagesOf(fields)
     const batchSize = batchSizeOf(fields)
     const variables = variablesOf(context)
@@ -52,7 +39,8 @@ const aggregate: Command = {
     const view = engine.lastCommit()
     compilePipeline(entries, pipelineContext)
     const collection = findCollection(view, database, name)
-    const { query, rest } = sourceOfAggregate(context, collection)
+    const { query, rest } = sourceAndRest(entries, variables)
+    query.deadline = deadlineOf(context)
     const isCounted = collection !== undefined && countInto(rest[0]) !== undefined
     if (collection && !isCounted) query.plan = planOf(view, collection, query)
     return cursors.firstReply(
@@ -70,19 +58,6 @@ const aggregate: Command = {
 
 function stagesOf(fields: CommandFields): [name: string, specification: Value][] {
   return stageEntries(fields.value('pipeline') ?? fields.missing('pipeline'))
-}
-
-/** Returns the query of an aggregation on its collection, and the remaining stages. */
-export function sourceOfAggregate(context: CommandContext, collection: Collection | undefined) {
-  const source = sourceAndRest(stagesOf(context.fields), variablesOf(context))
-  const collator = collatorOf(context.fields.document('collation'))
-  const { query, rest } = source
-  const isOnlyFound = !query.sort && (rest.length === 0 || countInto(rest[0]) !== undefined)
-  assertUncollated(collator, !isOnlyFound, 'other stages than $match, $skip and $limit')
-  query.filter = collated(query.filter, collator)
-  query.hint = hintOf(context.fields.value('hint'), collection)
-  query.deadline = deadlineOf(context)
-  return source
 }
 
 /** Returns the collection that the pipeline reads, or undefined when its first stage produces the documents. */
@@ -144,7 +119,7 @@ const fieldsFor = (stage: [string, Value] | undefined, { filter }: Query): Reado
   stage?.[0] === '$group' ? unitedFields([fieldsOf(filter), fieldsRead(stage[1])]) : undefined
 
 /** Returns a function that builds the result of a plain count, as countDocuments requests, which reads no documents. */
-export function countInto(first: [string, Value] | undefined): ((n: number) => Doc) | undefined {
+function countInto(first: [string, Value] | undefined): ((n: number) => Doc) | undefined {
   if (first?.[0] !== '$group' || !isDoc(first[1]) || first[1].size !== 2) return undefined
   const [[idName, id], [name, total]] = [...first[1]] as [[string, Value], [string, Value]]
   if (idName !== '_id' || !(id === null || isNumeric(id))) return undefined

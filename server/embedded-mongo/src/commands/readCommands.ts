@@ -7,18 +7,15 @@ import { newScope, type Variables } from '../expressions/scope'
 import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
 import { present } from '../present'
-import { type Collator, collated, collatorOf } from '../query/collation'
 import type { Filter } from '../query/filter'
 import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
 import { namesLeftOut, namesShown, parseProjection } from '../query/projection'
 import { parseSort } from '../query/sortOrder'
-import type { Collection } from '../storage/collection'
 import type { StoredDocument } from '../storage/documents'
 import type { InTurns } from '../storage/turns'
 import type { Command, CommandContext } from './command'
 import type { CommandFields } from './commandFields'
-import { hintOf } from './hint'
 import { collectionNameOf, findCollection } from './namespace'
 
 /** Returns the variables of `let`, and the time of the command. */
@@ -37,41 +34,19 @@ export function deadlineOf({ fields, startedAt }: Pick<CommandContext, 'fields' 
   return most ? startedAt.getTime() + most : undefined
 }
 
-/** Returns the filter of a command or of one of its statements, and whether a collation compares its texts. */
-export function filterOf(
-  fields: CommandFields,
-  name: string,
-  variables: Variables,
-): Pick<Query, 'filter' | 'isCollated'> {
-  const collator = collatorOf(fields.document('collation'))
-  const filter = collated(parseFilter(fields.document(name) ?? new Map(), variables), collator)
-  return { filter, isCollated: collator !== undefined }
-}
+/** Returns the filter of a command or of one of its statements. */
+export const filterOf = (fields: CommandFields, name: string, variables: Variables): Filter =>
+  parseFilter(fields.document(name) ?? new Map(), variables)
 
 const find: Command = {
-  fields: [
-    'find',
-    'filter',
-    'sort',
-    'projection',
-    'hint',
-    'skip',
-    'limit',
-    'batchSize',
-    'singleBatch',
-    'allowDiskUse',
-    'noCursorTimeout',
-    'allowPartialResults',
-    'collation',
-    'let',
-  ],
+  fields: ['find', 'filter', 'sort', 'projection', 'skip', 'limit', 'batchSize', 'singleBatch'],
   async run(context) {
     const { engine, cursors, database, fields } = context
     const name = collectionNameOf(context)
     const variables = variablesOf(context)
     const view = engine.lastCommit()
     const collection = findCollection(view, database, name)
-    const query = queryOfFind(context, collection)
+    const query = queryOfFind(context)
     const projection = fields.document('projection')
     const project = projection?.size ? outgoingBy(projection, variables, query.filter) : undefined
     const batchSize = fields.count('batchSize') ?? defaultFirstBatch
@@ -85,7 +60,6 @@ const find: Command = {
         collection,
         index: query.plan.kind === 'index' ? query.plan.index : undefined,
         live: { most: query.limit || Number.POSITIVE_INFINITY },
-        isUntimed: fields.flag('noCursorTimeout'),
         results: outgoing(findInTurns(view, collection, query), project)[Symbol.iterator](),
       },
       batchSize,
@@ -95,16 +69,15 @@ const find: Command = {
 }
 
 /** Returns the query of a find. Throws MongoError for unsupported options. */
-export function queryOfFind(context: CommandContext, collection: Collection | undefined): Query {
+function queryOfFind(context: CommandContext): Query {
   const { fields } = context
   const limit = fields.number('limit') ?? 0
   const query: Query = {
-    ...filterOf(fields, 'filter', variablesOf(context)),
+    filter: filterOf(fields, 'filter', variablesOf(context)),
     sort: parseSort(fields.document('sort') ?? new Map()),
     deadline: deadlineOf(context),
     skip: fields.count('skip'),
     limit: Math.abs(limit),
-    hint: hintOf(fields.value('hint'), collection),
   }
   if (limit < 0) fields.count('limit')
   return query
@@ -126,33 +99,26 @@ function* outgoing(
 }
 
 const count: Command = {
-  fields: ['count', 'query', 'limit', 'skip', 'hint', 'collation', 'fields'],
+  fields: ['count', 'query', 'limit', 'skip'],
   async run(context) {
-    const { engine, database } = context
+    const { engine, database, fields } = context
     const name = collectionNameOf(context)
     const view = engine.lastCommit()
     const collection = findCollection(view, database, name)
-    const query = queryOfCount(context, collection)
+    const query: Query = {
+      filter: filterOf(fields, 'query', variablesOf(context)),
+      deadline: deadlineOf(context),
+      skip: fields.count('skip'),
+      limit: Math.abs(fields.number('limit') ?? 0),
+    }
     const counted = engine.readInTurns(collection ? countInTurns(view, collection, query) : [])
     for await (const n of counted) return doc({ n: int(n) })
     return doc({ n: int(0) })
   },
 }
 
-/** Returns the query of a count. */
-export function queryOfCount(context: CommandContext, collection: Collection | undefined): Query {
-  const { fields } = context
-  return {
-    ...filterOf(fields, 'query', variablesOf(context)),
-    deadline: deadlineOf(context),
-    skip: fields.count('skip'),
-    limit: Math.abs(fields.number('limit') ?? 0),
-    hint: hintOf(fields.value('hint'), collection),
-  }
-}
-
 const distinct: Command = {
-  fields: ['distinct', 'key', 'query', 'collation', 'hint'],
+  fields: ['distinct', 'key', 'query'],
   async run(context) {
     const { engine, database, fields } = context
     const name = collectionNameOf(context)
@@ -161,9 +127,8 @@ const distinct: Command = {
     const view = engine.lastCommit()
     const collection = findCollection(view, database, name)
     const query: Query = {
-      ...filterOf(fields, 'query', variablesOf(context)),
+      filter: filterOf(fields, 'query', variablesOf(context)),
       deadline: deadlineOf(context),
-      hint: hintOf(fields.value('hint'), collection),
     }
     const values = new Map<string, Value>()
     const path = key.split('.')
@@ -175,20 +140,8 @@ const distinct: Command = {
       }
     }
     const ordered = [...values].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, value]) => value)
-    const collator = collatorOf(fields.document('collation'))
-    return doc({ values: collator ? eachTextOnce(ordered, collator) : ordered })
+    return doc({ values: ordered })
   },
-}
-
-/** Returns the first of the texts that a collation considers equal. */
-function eachTextOnce(values: Value[], collator: Collator): Value[] {
-  const texts: string[] = []
-  return values.filter((value) => {
-    if (typeof value !== 'string') return true
-    const isNew = texts.every((text) => collator(text, value) !== 0)
-    if (isNew) texts.push(value)
-    return isNew
-  })
 }
 
 /** Yields the distinct values at a path; arrays count by their elements, both along the path and at its end. */

@@ -15,7 +15,6 @@ import type { Command } from './command'
 import { CommandFields } from './commandFields'
 import { assertConcerns } from './concerns'
 import { cursorCommands } from './cursorCommands'
-import { explainCommands } from './explainCommand'
 import { indexCommands } from './indexCommands'
 import { assertDatabaseName } from './namespace'
 import { readCommands } from './readCommands'
@@ -37,7 +36,6 @@ const commands = new Map<string, Command>(
     findAndModify,
     ...collectionCommands,
     ...indexCommands,
-    ...explainCommands,
     ...backupCommands,
   }),
 )
@@ -51,6 +49,7 @@ export type ServerState = {
 /** Runs a command and returns its reply, even when it fails: no client input makes this throw. */
 export async function runCommand(state: ServerState, request: Request, connectionId: number): Promise<Doc> {
   try {
+    if (request.refusal) throw request.refusal
     const reply = await run(state, request, connectionId)
     reply.set('ok', double(1))
     return reply

@@ -1,7 +1,6 @@
 import { administrationCases } from './cases/administration'
 import { arithmeticExpressionCases } from './cases/arithmeticExpressions'
 import { arrayFilterCases } from './cases/arrayFilters'
-import { collationCases } from './cases/collations'
 import { comparisonCases } from './cases/comparisons'
 import { countAndDistinctCases } from './cases/countsAndDistinct'
 import { cursorCases } from './cases/cursors'
@@ -33,7 +32,6 @@ import type { ConformanceCase } from './conformanceCase'
 /** Every case of the conformance run, by subject. */
 export const caseTables: Record<string, ConformanceCase[]> = {
   'arrays in filters': arrayFilterCases,
-  collations: collationCases,
   comparisons: comparisonCases,
   '$expr in filters': exprFilterCases,
   'logic and elements': logicAndElementCases,

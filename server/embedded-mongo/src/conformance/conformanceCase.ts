@@ -23,7 +23,7 @@ export const lastCursorId = 'the cursor id of the reply before'
 /** Stands in a reply for an ObjectId that the server created. */
 export const newObjectId = 'a new ObjectId'
 
-/** Stands in a reply for a date or timestamp that the server took from its clock. */
+/** Stands in a reply for a date that the server took from its clock. */
 export const aboutNow = 'about now'
 
 export const findAll: Document = { find: 'items', sort: { _id: 1 } }

@@ -1,6 +1,6 @@
 /** @module-tag long */
 import { EJSON } from 'bson'
-import { type Collection, Decimal128, Double, Long, MongoClient, ObjectId, type Sort } from 'mongodb'
+import { type Collection, Double, Long, MongoClient, ObjectId, type Sort } from 'mongodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFullTest } from '../testing/isFullTest'
 import { chosenSeed, type Random, randomFrom } from '../testing/seededRandom'
@@ -153,7 +153,6 @@ const scalars: readonly unknown[] = [
   Number.NEGATIVE_INFINITY,
   Long.fromNumber(2),
   Long.fromString('9007199254740993'),
-  Decimal128.fromString('2.50'),
   '',
   'a',
   'ab',

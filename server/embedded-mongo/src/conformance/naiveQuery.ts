@@ -1,4 +1,4 @@
-import { Decimal128, type Document, Long, ObjectId } from 'mongodb'
+import { type Document, Long, ObjectId } from 'mongodb'
 
 /**
  * Finds documents independently of the server, as a second opinion: MongoDB's rules written again without indexes, plans or
@@ -108,7 +108,6 @@ function rankOf(value: unknown): number {
 function numberOf(value: unknown): number | bigint | undefined {
   if (typeof value === 'number') return value
   if (value instanceof Long) return value.toBigInt()
-  if (value instanceof Decimal128) return Number(value.toString())
   const { _bsontype, value: inner } = (value ?? {}) as { _bsontype?: string; value?: number }
   return _bsontype === 'Int32' || _bsontype === 'Double' ? inner : undefined
 }

@@ -20,8 +20,6 @@ export type Cursor = {
   collection?: Collection
   /** The index; the cursor ends early when it is dropped. */
   index?: Index
-  /** Keeps the cursor open for any idle time. */
-  isUntimed?: boolean
   results: Iterator<Outgoing | undefined>
   /**
    * Reads results on demand, so that none is read before its batch; there are at most `most`.
@@ -107,7 +105,7 @@ export class CursorStore {
   /** Closes cursors that have been idle for too long. */
   closeIdle(now = Date.now()): void {
     for (const [id, cursor] of this.open) {
-      if (!cursor.isUntimed && !cursor.isInUse && now - cursor.lastUsed >= this.timeoutMs) this.open.delete(id)
+      if (!cursor.isInUse && now - cursor.lastUsed >= this.timeoutMs) this.open.delete(id)
     }
   }
 

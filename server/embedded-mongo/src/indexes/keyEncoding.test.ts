@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
+import { Binary, BSONRegExp, Double, Int32, Long, ObjectId } from 'bson'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareValues } from '../bson/compare'
@@ -11,13 +11,9 @@ const number = fc.oneof(
   fc.double().map((n) => new Double(n)),
   fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n).map((n) => Long.fromBigInt(n)),
   fc.bigInt(2n ** 53n - 3n, 2n ** 53n + 3n).map((n) => Long.fromBigInt(n)),
-  fc.tuple(fc.bigInt(-(10n ** 20n), 10n ** 20n), fc.integer({ min: -40, max: 20 })).map(([digits, power]) => {
-    return Decimal128.fromString(`${digits}E${power}`)
-  }),
   fc
-    .constantFrom('NaN', 'Infinity', '-Infinity', '0', '-0', '0.1', '9007199254740993', '1E+6000', '-1E-6000')
-    .map((text) => Decimal128.fromString(text)),
-  fc.constantFrom(0, -0, 0.1, 1, 2 ** 53, 5e-324, -5e-324, Number.MAX_VALUE, Number.NaN).map((n) => new Double(n)),
+    .constantFrom(0, -0, 0.1, 1, 2 ** 53, 5e-324, -5e-324, 2 ** 63, -(2 ** 63), Number.MAX_VALUE, Number.NaN, Infinity)
+    .map((n) => new Double(n)),
 )
 
 const bytes = fc.uint8Array({ maxLength: 5 })
@@ -31,9 +27,7 @@ const scalar: fc.Arbitrary<Value> = fc.oneof(
   fc.date({ noInvalidDate: true }),
   bytes.map((content) => new Binary(content, content.length % 3)),
   fc.uint8Array({ minLength: 12, maxLength: 12 }).map((id) => new ObjectId(id)),
-  fc.tuple(fc.nat(), fc.nat()).map(([t, i]) => new Timestamp({ t, i })),
   fc.constantFrom('a', 'b').map((pattern) => new BSONRegExp(pattern, 'i')),
-  fc.constantFrom(new MinKey(), new MaxKey()),
 )
 
 const { value } = fc.letrec<{ value: Value }>((tie) => ({

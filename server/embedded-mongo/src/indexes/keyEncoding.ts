@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Binary, BSONRegExp, ObjectId, Timestamp } from 'bson'
+import type { Binary, BSONRegExp, ObjectId } from 'bson'
 import { ByteWriter } from '../bson/byteWriter'
 import { binaryContent, typeOrder, typeRanks } from '../bson/compare'
-import { compareExact, type Exact, exactFromDouble } from '../bson/decimal'
-import { exactNumber, type Numeric, toDouble } from '../bson/numbers'
+import type { Numeric } from '../bson/numbers'
 import type { Doc, Maybe, Value } from '../bson/value'
 
 /** The key of an array without elements, below null. */
@@ -119,10 +118,6 @@ function encodeValue(sink: Sink, value: Value): void {
     case typeRanks.date:
       sink.int64(BigInt((value as Date).getTime()))
       break
-    case typeRanks.timestamp:
-      sink.uint32((value as Timestamp).high >>> 0)
-      sink.uint32((value as Timestamp).low >>> 0)
-      break
     case typeRanks.regex:
       sink.text((value as BSONRegExp).pattern)
       sink.text((value as BSONRegExp).options)
@@ -144,44 +139,26 @@ function encodeDocument(sink: Sink, document: Doc): void {
 const exactMark = 1
 const aboveMark = 2
 
-/** Writes the greatest double that is not above the number, and the rest in decimal notation. */
+/** Writes the greatest double that is not above the number, and how much a Long is above it. */
 function encodeNumber(sink: Sink, number: Numeric): void {
-  const exact = exactNumber(number)
-  const nearest = typeof exact === 'number' ? exact : toDouble(number)
+  const long = number._bsontype === 'Long' ? number.toBigInt() : 0n
+  const nearest = number._bsontype === 'Long' ? Number(long) : number.value
   if (Number.isNaN(nearest)) {
     sink.raw(Buffer.alloc(8))
     sink.byte(exactMark)
     return
   }
-  if (number._bsontype === 'Int32' || number._bsontype === 'Double' || typeof exact === 'number') {
-    sink.double(nearest === 0 ? 0 : nearest)
-    sink.byte(exactMark)
-    return
-  }
-  const comparison = Number.isFinite(nearest) ? compareExact(exact, exactFromDouble(nearest)) : -nearest
-  const floor = comparison < 0 ? doubleBelow(nearest) : nearest
+  const floor = number._bsontype === 'Long' && BigInt(nearest) > long ? doubleBelow(nearest) : nearest
+  const rest = number._bsontype === 'Long' ? long - BigInt(floor) : 0n
   sink.double(floor === 0 ? 0 : floor)
-  sink.byte(comparison === 0 ? exactMark : aboveMark)
-  if (comparison !== 0) encodeExact(sink, exact)
+  sink.byte(rest === 0n ? exactMark : aboveMark)
+  if (rest > 0n) sink.uint32(Number(rest))
 }
 
+/** Returns the next smaller double of one that is not zero. */
 function doubleBelow(number: number): number {
-  if (number === Number.POSITIVE_INFINITY) return Number.MAX_VALUE
-  if (number === Number.NEGATIVE_INFINITY) return number
-  if (number === 0) return -Number.MIN_VALUE
   const view = new DataView(new ArrayBuffer(8))
   view.setFloat64(0, number)
   view.setBigInt64(0, view.getBigInt64(0) + (number > 0 ? -1n : 1n))
   return view.getFloat64(0)
-}
-
-// Numbers with the same floor have the same sign, so only magnitudes are compared; below zero their order reverses.
-function encodeExact(sink: Sink, exact: Exact): void {
-  const start = sink.length
-  const isNegative = exact.coefficient < 0n
-  const digits = (isNegative ? -exact.coefficient : exact.coefficient).toString()
-  const power = exact.exponent + digits.length
-  sink.uint32(power + 0x8000)
-  sink.text(digits.replace(/0+$/, ''))
-  if (isNegative) sink.invertFrom(start)
 }

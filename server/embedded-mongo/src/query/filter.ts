@@ -167,8 +167,6 @@ function compares(operator: Comparison, value: Maybe, operand: Value): boolean {
     ) {
       return operator === '$eq' || operator === '$lte' || operator === '$gte'
     }
-    if (wanted === typeRanks.maxKey) return value !== undefined && (operator === '$lt' || operator === '$lte')
-    if (wanted === typeRanks.minKey) return value !== undefined && (operator === '$gt' || operator === '$gte')
     return false
   }
   if (isNaNNumber(operand) || isNaNNumber(value)) {

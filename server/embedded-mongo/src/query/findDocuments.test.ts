@@ -10,11 +10,10 @@ import { present } from '../present'
 import type { Collection } from '../storage/collection'
 import { collectionForWriting, dropCollection } from '../storage/collections'
 import { insertDocument } from '../storage/documents'
-import { recordRange } from '../storage/keys'
 import { type OpenedEngine, openEngine } from '../storage/openEngine'
 import { inOneGo } from '../storage/turns'
-import type { View } from '../storage/view'
 import { addIndexes } from '../testing/addIndexes'
+import { countReads } from '../testing/countReads'
 import { isFullTest } from '../testing/isFullTest'
 import { matches } from './filter'
 import { countInTurns, findDocuments, planOf, type Query } from './findDocuments'
@@ -51,38 +50,6 @@ async function collectionWith(documents: Doc[], keys: Record<string, Value>[]): 
   const descriptions = keys.map((key, place) => doc({ key: doc(key), name: `index ${place}` }))
   await addIndexes(engine, 'db', 'items', descriptions)
   return present(engine.lastCommit().collections.get('db.items'))
-}
-
-type Reads = { documents: number; entries: number; steppedOver: number }
-
-/**
- * Returns a view that counts the documents and index entries that are read, and the most entries counted during planning.
- */
-function counting(view: View, { id }: Collection, reads: Reads): View {
-  const { start, end } = recordRange(id)
-  return {
-    collections: view.collections,
-    version: view.version,
-    file: {
-      get: (key) => {
-        if (Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0) reads.documents++
-        return view.file.get(key)
-      },
-      keys: (range, limit, isReversed, offset = 0) => {
-        const found = view.file.keys(range, limit, isReversed, offset)
-        reads.entries += found.length
-        reads.steppedOver += offset
-        return found
-      },
-      has: (key) => view.file.has(key),
-      count: (range) => view.file.count(range),
-      countUpTo: (range, most) => {
-        reads.steppedOver += most
-        return view.file.countUpTo(range, most)
-      },
-    },
-    statistics: view.statistics.bind(view),
-  }
 }
 
 const small = fc.constantFrom<Value>(null, int(1), int(2), int(3), 'a', 'ab', 'b')
@@ -229,7 +196,7 @@ test.each([
     const sort = parseSort(doc({ day: int(-1), _id: int(-1) }))
     const reads = { documents: 0, entries: 0, steppedOver: 0 }
     const found = [
-      ...findDocuments(counting(opened.engine.lastCommit(), collection, reads), collection, {
+      ...findDocuments(countReads(opened.engine.lastCommit(), collection, reads), collection, {
         filter,
         sort,
         skip: 200,
@@ -250,7 +217,7 @@ test('the planner counts entries only until it knows which word is rarer', async
   const collection = await collectionWith(documents, [{ words: int(1), _id: int(1) }])
   const filter = parseFilter(doc({ $and: [doc({ words: 'a' }), doc({ words: 'b' })] }))
   const reads = { documents: 0, entries: 0, steppedOver: 0 }
-  const view = counting(opened.engine.lastCommit(), collection, reads)
+  const view = countReads(opened.engine.lastCommit(), collection, reads)
   expect([...inOneGo(countInTurns(view, collection, { filter }))]).toEqual([40])
   expect(reads.steppedOver).toBeLessThanOrEqual(400)
   expect(reads.entries).toBeLessThan(100)
@@ -288,7 +255,7 @@ test('a page of a sorted list reads no more documents than it shows', async () =
   const documents = Array.from({ length: 500 }, (_, place) => doc({ _id: int(place), rank: int(place % 50) }))
   const collection = await collectionWith(documents, [{ rank: int(1) }])
   const reads = { documents: 0, entries: 0, steppedOver: 0 }
-  const view = counting(opened.engine.lastCommit(), collection, reads)
+  const view = countReads(opened.engine.lastCommit(), collection, reads)
   const query: Query = { filter: parseFilter(new Map()), sort: parseSort(doc({ rank: int(-1) })), skip: 100, limit: 20 }
   const page = [...findDocuments(view, collection, query)].map(({ bytes }) => decodeDocument(bytes))
   expect(page).toHaveLength(20)
@@ -305,7 +272,7 @@ test('one element’s conditions bound all fields of an index over its array', a
   const collection = await collectionWith(documents, [{ 'payments.drawer': int(1), 'payments.at': int(1) }])
   const found = (filter: Doc) => {
     const reads = { documents: 0, entries: 0, steppedOver: 0 }
-    const view = counting(opened.engine.lastCommit(), collection, reads)
+    const view = countReads(opened.engine.lastCommit(), collection, reads)
     return [[...findDocuments(view, collection, { filter: parseFilter(filter) })].length, reads.documents]
   }
   const since = doc({ $gte: int(490) })

@@ -1,6 +1,6 @@
 import { MongoError } from '../mongoError'
 import { present } from '../present'
-import type { Collection, Index } from '../storage/collection'
+import type { Collection } from '../storage/collection'
 import { StoredDocument } from '../storage/documents'
 import { type InTurns, inOneGo, sortedByKey } from '../storage/turns'
 import type { View } from '../storage/view'
@@ -8,16 +8,13 @@ import { type Filter, fieldsOf, matches } from './filter'
 import { isInOrder, type Plan, planFor } from './plans/plan'
 import { countOf } from './scans/scan'
 import { documentsOf } from './scans/union'
-import { type SortField, sortKey, sortsByText } from './sortOrder'
+import { type SortField, sortKey } from './sortOrder'
 
 export type Query = {
   filter: Filter
   sort?: readonly SortField[]
-  /** Whether a collation compares the texts; then no index is used for them, and they cannot be sorted. */
-  isCollated?: boolean
   skip?: number
   limit?: number
-  hint?: Index | 'natural'
   /** The fields that the caller reads, including those of the filter; all if undefined. */
   looksAt?: ReadonlySet<string>
   /** An existing plan; otherwise one is made. */
@@ -42,22 +39,13 @@ export function findInTurns(view: View, collection: Collection, query: Query): I
   }
   const documents = documentsOf(view, collection, plan, sort)
   const found = matching(documents, isMet ? everything : filter, deadline, query.looksAt)
-  return limited(
-    isOrdered
-      ? found
-      : sorted(found, sort, { most: limit > 0 ? limit + skip : undefined, isCollated: query.isCollated }),
-    skip,
-    limit,
-  )
+  return limited(isOrdered ? found : sorted(found, sort, limit > 0 ? limit + skip : undefined), skip, limit)
 }
 
 /** Returns the plan of a query; a cursor on an index ends when the index is dropped. */
 export function planOf(view: View, collection: Collection, query: Query): Plan {
-  const { filter, sort = [], skip = 0, limit = 0, hint, plan } = query
-  if (plan) return plan
-  const isUnordered = query.isCollated && sort.length > 0
-  if (isUnordered || hint === 'natural') return { kind: 'collection' }
-  return planFor(view, collection, { filter, sort, first: limit > 0 ? skip + limit : undefined }, hint)
+  const { filter, sort = [], skip = 0, limit = 0, plan } = query
+  return plan ?? planFor(view, collection, { filter, sort, first: limit > 0 ? skip + limit : undefined })
 }
 
 /**
@@ -66,7 +54,7 @@ export function planOf(view: View, collection: Collection, query: Query): Plan {
  */
 export function* countInTurns(view: View, collection: Collection, query: Query): Generator<number | undefined> {
   const { filter, skip = 0, limit = 0, deadline } = query
-  const plan = planOf(view, collection, { filter, hint: query.hint, plan: query.plan })
+  const plan = planOf(view, collection, { filter, plan: query.plan })
   const isMet = isExact(plan, filter)
   if (isMet && plan.kind !== 'union') {
     const all = plan.kind === 'index' ? yield* countOf(view, plan) : view.statistics(collection.id).count
@@ -115,19 +103,16 @@ type Keyed = {
 function* sorted(
   documents: InTurns<StoredDocument>,
   sort: readonly SortField[],
-  { most = Number.POSITIVE_INFINITY, isCollated = false },
+  most = Number.POSITIVE_INFINITY,
 ): Generator<StoredDocument | undefined> {
   const names = new Set(sort.map(({ path }) => present(path[0])))
   let kept: Keyed[] = []
-  let hasText = false
   for (const stored of documents) {
     if (!stored) {
       yield undefined
       continue
     }
     const { recordId, bytes } = stored
-    if (isCollated) hasText ||= sortsByText(stored.withFields(names), sort)
-    if (hasText && kept.length > 0) throw new MongoError(238, 'a collation is not supported for sorting texts')
     // Decoded fields would take far more memory than the bytes.
     kept.push({ stored: new StoredDocument(recordId, bytes), key: sortKey(stored.withFields(names), sort) })
     if (kept.length >= 2 * most + 1000) kept = (yield* sortedByKey(kept)).slice(0, most)

@@ -19,7 +19,7 @@ export function sizeCondition(operand: Value): LeafTest {
   }
 }
 
-/** `$type`: one of these types, by number or alias; `number` stands for all four number types. */
+/** `$type`: one of these types, by number or alias; `number` stands for all three number types. */
 export function typeCondition(operand: Value): LeafTest {
   const operands = isArray(operand) ? operand : [operand]
   if (operands.length === 0) throw new MongoError(9, '$type must match at least one type')
@@ -33,7 +33,7 @@ export function typeCondition(operand: Value): LeafTest {
   }
 }
 
-const numberTypes: number[] = [bsonTypes.double, bsonTypes.int, bsonTypes.long, bsonTypes.decimal]
+const numberTypes: number[] = [bsonTypes.double, bsonTypes.int, bsonTypes.long]
 
 function typeNumbers(operand: Value): number[] {
   if (typeof operand === 'string') {

@@ -1,10 +1,9 @@
 import { isNumeric, toDouble } from '../bson/numbers'
 import type { Doc } from '../bson/value'
-import { type DocumentKeys, keysOfDocument } from '../indexes/documentKeys'
-import { encodeKey } from '../indexes/keyEncoding'
+import { keysOfDocument } from '../indexes/documentKeys'
+import { encodeKey, type KeyPart } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
 import { present } from '../present'
-import { holdsText } from './collation'
 
 export type SortField = {
   name: string
@@ -43,7 +42,7 @@ export function parseSort(sort: Doc): SortField[] {
  */
 export function sortKey(document: Doc, fields: readonly SortField[]): Buffer {
   const directions = fields.map(({ direction }) => direction)
-  const { keys } = sortKeys(document, fields)
+  const keys = sortKeys(document, fields)
   let first: Buffer | undefined
   for (const key of keys) {
     const encoded = encodeKey(key, directions)
@@ -52,16 +51,12 @@ export function sortKey(document: Doc, fields: readonly SortField[]): Buffer {
   return present(first)
 }
 
-/** Returns whether a text affects the position of a document in this order. */
-export const sortsByText = (document: Doc, fields: readonly SortField[]): boolean =>
-  sortKeys(document, fields).keys.some((key) => key.some(holdsText))
-
-function sortKeys(document: Doc, fields: readonly SortField[]): DocumentKeys {
+function sortKeys(document: Doc, fields: readonly SortField[]): KeyPart[][] {
   try {
     return keysOfDocument(
       document,
       fields.map(({ path }) => path),
-    )
+    ).keys
   } catch (error) {
     if (!(error instanceof MongoError && error.code === 171)) throw error
     throw new MongoError(2, 'cannot sort with keys that are parallel arrays')

@@ -17,8 +17,6 @@ type ApplyOptions = {
 /** A compiled update, which may change the document that it is applied to. */
 export type Update = {
   kind: 'replacement' | 'operators' | 'pipeline'
-  /** Whether its operators or array filters compare values. */
-  compares?: boolean
   /** Whether a path names the element that the filter matched, by `$`. */
   takesPosition?: boolean
   apply(document: Doc, options: ApplyOptions): Doc
@@ -66,8 +64,6 @@ type Step = {
   run(document: Doc, context: PathContext): void
 }
 
-const comparing = ['$min', '$max', '$addToSet', '$pull', '$pullAll']
-
 function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
   const arrayFilters = parseArrayFilters(arrayFilterDocuments)
   const steps: Step[] = []
@@ -91,7 +87,6 @@ function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
   steps.sort((left, right) => comparePaths(left.parts, right.parts))
   return {
     kind: 'operators',
-    compares: arrayFilters.size > 0 || comparing.some((name) => update.has(name)),
     takesPosition: steps.some(({ parts }) => parts.includes('$')),
     apply: (document, { isInsert, position }) => {
       const context = { position, arrayFilters }

@@ -1,6 +1,7 @@
 import { BsonFormatError, decodeDocument, documentLength } from '../bson/decode'
 import { encodeDocument } from '../bson/encode'
 import { type Doc, isDoc } from '../bson/value'
+import { MongoError } from '../mongoError'
 import { WireError } from './frames'
 
 const opReply = 1
@@ -19,6 +20,8 @@ export type Request = {
   isUnacknowledged: boolean
   /** Whether it uses the old opQuery form, answered by opReply; only `hello` may. */
   isLegacy: boolean
+  /** The reply to a body with a type of value that this server does not support. */
+  refusal?: MongoError
 }
 
 /** Reads one complete message. Throws WireError if it breaks the protocol. */
@@ -30,7 +33,16 @@ export function readRequest(message: Buffer): Request {
     throw new WireError(`unsupported operation ${opCode}`)
   } catch (error) {
     if (error instanceof BsonFormatError || error instanceof RangeError) throw new WireError(error.message)
-    throw error
+    if (!(error instanceof MongoError)) throw error
+    const requestId = message.readInt32LE(4)
+    return {
+      requestId,
+      body: new Map(),
+      sequences: new Map(),
+      isUnacknowledged: false,
+      isLegacy: false,
+      refusal: error,
+    }
   }
 }
 

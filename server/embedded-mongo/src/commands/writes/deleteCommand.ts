@@ -6,7 +6,6 @@ import { emptyCollection } from '../../storage/collections'
 import { removeDocument } from '../../storage/documents'
 import type { Command } from '../command'
 import { CommandFields } from '../commandFields'
-import { hintOf } from '../hint'
 import { collectionNameOf, findCollection } from '../namespace'
 import { filterOf, variablesOf } from '../readCommands'
 import { runStatements } from './writeStatements'
@@ -18,7 +17,7 @@ type DeleteStatement = {
 
 /** Removes documents by statements. */
 export const deleteCommand: Command = {
-  fields: ['delete', 'deletes', 'ordered', 'let'],
+  fields: ['delete', 'deletes', 'ordered'],
   async run(context) {
     const { database, fields } = context
     const name = collectionNameOf(context)
@@ -28,12 +27,11 @@ export const deleteCommand: Command = {
       let n = 0
       return {
         *run(statement) {
-          const { filter } = filterOf(statement.fields, 'q', variables)
+          const filter = filterOf(statement.fields, 'q', variables)
           const collection = findCollection(at, database, name)
           if (!collection) return
-          const hint = hintOf(statement.fields.value('hint'), collection)
-          const query: Query = { filter, limit: statement.limit, hint }
-          if (isEverything(filter) && !query.limit && !hint && !collection.building?.length) {
+          const query: Query = { filter, limit: statement.limit }
+          if (isEverything(filter) && !query.limit && !collection.building?.length) {
             n += at.statistics(collection.id).count
             emptyCollection(at.transaction, collection)
             return
@@ -52,7 +50,7 @@ export const deleteCommand: Command = {
 
 function deleteStatement(document: Doc): DeleteStatement {
   const fields = new CommandFields('delete.deletes', document)
-  fields.assertOnly(['q', 'limit', 'collation', 'hint'])
+  fields.assertOnly(['q', 'limit'])
   fields.requiredDocument('q')
   if (!fields.has('limit')) fields.missing('limit')
   return { fields, limit: deleteLimit(fields) }

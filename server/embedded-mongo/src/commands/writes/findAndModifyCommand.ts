@@ -3,7 +3,6 @@ import { type Doc, doc, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
 import { present } from '../../present'
 import { assertFindsPosition } from '../../query/filter'
-import type { Query } from '../../query/findDocuments'
 import { parseProjection } from '../../query/projection'
 import { parseSort } from '../../query/sortOrder'
 import { removeDocument, replaceDocument } from '../../storage/documents'
@@ -11,35 +10,20 @@ import { updatedDocument } from '../../update/applyUpdate'
 import { parseUpdate } from '../../update/parseUpdate'
 import { assertUpsertFilter } from '../../update/upsert'
 import type { Command, CommandContext } from '../command'
-import { hintOf } from '../hint'
 import { collectionNameOf, findCollection } from '../namespace'
 import { filterOf, variablesOf } from '../readCommands'
-import { assertComparesNothing, upsert } from './updateCommand'
+import { upsert } from './updateCommand'
 import { firstDocument } from './writeStatements'
 
 /** Changes or removes one document, and returns it as it was before or as it is after the change. */
 export const findAndModify: Command = {
-  fields: [
-    'findAndModify',
-    'query',
-    'sort',
-    'remove',
-    'update',
-    'new',
-    'fields',
-    'upsert',
-    'bypassDocumentValidation',
-    'collation',
-    'arrayFilters',
-    'hint',
-    'let',
-  ],
+  fields: ['findAndModify', 'query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters'],
   async run(context) {
     const name = collectionNameOf(context)
     const options = optionsOf(context)
     const { engine, database, fields } = context
     const variables = variablesOf(context)
-    const { filter, isCollated } = filterOf(fields, 'query', variables)
+    const filter = filterOf(fields, 'query', variables)
     if (options.isUpsert) assertUpsertFilter(fields.document('query') ?? new Map())
     const sort = parseSort(fields.document('sort') ?? new Map())
     const projection = fields.document('fields')
@@ -50,12 +34,10 @@ export const findAndModify: Command = {
       ? undefined
       : parseUpdate(present(fields.value('update')), fields.array('arrayFilters'), variables)
     if (change?.takesPosition) assertFindsPosition(filter)
-    if (isCollated && change) assertComparesNothing(change, options.isUpsert)
 
     return engine.writeInSlices(function* work(at) {
       const collection = findCollection(at, database, name)
-      const query: Query = { filter, isCollated, sort, hint: hintOf(fields.value('hint'), collection) }
-      const found = collection && (yield* firstDocument(at, collection, query))
+      const found = collection && (yield* firstDocument(at, collection, { filter, sort }))
       const { transaction } = at
       const namespace = `${database}.${name}`
       if (!change) {

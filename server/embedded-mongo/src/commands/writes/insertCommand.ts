@@ -9,7 +9,7 @@ import { runStatements, withIdFirst } from './writeStatements'
 
 /** Stores documents. */
 export const insert: Command = {
-  fields: ['insert', 'documents', 'ordered', 'bypassDocumentValidation'],
+  fields: ['insert', 'documents', 'ordered'],
   async run(context) {
     const { database, fields } = context
     const name = collectionNameOf(context)

@@ -15,12 +15,11 @@ import { parseUpdate, type Update } from '../../update/parseUpdate'
 import { assertStorableId, assertUpsertFilter, documentToInsert } from '../../update/upsert'
 import type { Command } from '../command'
 import { CommandFields } from '../commandFields'
-import { hintOf } from '../hint'
 import { collectionNameOf, findCollection } from '../namespace'
 import { filterOf, variablesOf } from '../readCommands'
 import { firstDocument, runStatements } from './writeStatements'
 
-const updateFields = ['q', 'u', 'upsert', 'multi', 'collation', 'arrayFilters', 'hint']
+const updateFields = ['q', 'u', 'upsert', 'multi', 'arrayFilters']
 
 type UpdateStatement = {
   fields: CommandFields
@@ -30,7 +29,7 @@ type UpdateStatement = {
 
 /** Changes documents by statements. */
 export const update: Command = {
-  fields: ['update', 'updates', 'ordered', 'bypassDocumentValidation', 'let'],
+  fields: ['update', 'updates', 'ordered'],
   async run(context) {
     const { database, fields } = context
     const name = collectionNameOf(context)
@@ -81,21 +80,14 @@ function* runUpdate(
   const change = parseUpdate(present(fields.value('u')), fields.array('arrayFilters'), variables)
   if (isMulti && change.kind === 'replacement')
     throw new MongoError(9, 'multi update is not supported for replacement-style update')
-  const { filter, isCollated } = filterOf(fields, 'q', variables)
+  const filter = filterOf(fields, 'q', variables)
   if (change.takesPosition) assertFindsPosition(filter)
-  if (isCollated) assertComparesNothing(change, isUpsert)
   if (isUpsert) assertUpsertFilter(fields.requiredDocument('q'))
   const existing = findCollection(at, database, name)
-  const query: Query = { filter, hint: hintOf(fields.value('hint'), existing) }
+  const query: Query = { filter }
   const updated = existing ? yield* (isMulti ? updateAll : updateFirst)(at, existing, query, change) : nothing
   if (updated.matched > 0 || !isUpsert) return updated
   return { matched: 1, modified: 0, upsertedId: upsert(at.transaction, database, name, filter, change).get('_id') }
-}
-
-/** Throws MongoError 238 for an update that itself compares values, because the collation would have to apply. */
-export function assertComparesNothing(change: Update, isUpsert: boolean): void {
-  const isPlain = change.kind === 'replacement' || (change.kind === 'operators' && !change.compares && !isUpsert)
-  if (!isPlain) throw new MongoError(238, 'a collation is not supported for an update that compares values')
 }
 
 const nothing: Updated = { matched: 0, modified: 0 }

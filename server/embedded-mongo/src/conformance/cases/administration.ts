@@ -89,21 +89,15 @@ export const administrationCases: ConformanceCase[] = [
         comment: 'why',
         maxTimeMS: 5000,
         readConcern: { level: 'local' },
-        allowDiskUse: true,
-        noCursorTimeout: false,
       },
       { documents: one },
     ],
-    [
-      { aggregate: 'items', pipeline: [], cursor: {}, comment: 'why', maxTimeMS: 5000, allowDiskUse: false },
-      { documents: one },
-    ],
+    [{ aggregate: 'items', pipeline: [], cursor: {}, comment: 'why', maxTimeMS: 5000 }, { documents: one }],
     [
       {
         insert: 'items',
         documents: [{ _id: 2 }],
         ordered: true,
-        bypassDocumentValidation: true,
         comment: 'why',
         writeConcern: { w: 1 },
       },

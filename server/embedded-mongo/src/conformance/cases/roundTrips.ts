@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp, UUID } from 'bson'
+import { Binary, BSONRegExp, Double, Int32, Long, ObjectId, UUID } from 'bson'
 import { type ConformanceCase, findAll, sequence, updates } from '../conformanceCase'
 
 /** Returns a case in which the document is stored and read back byte for byte. */
@@ -23,9 +23,6 @@ export const roundTripCases: ConformanceCase[] = [
   keeps('the largest Long is kept', Long.MAX_VALUE),
   keeps('the smallest Long is kept', Long.MIN_VALUE),
   keeps('a Long that no double can hold is kept', Long.fromString('9007199254740993')),
-  keeps('a Decimal128 is kept with its trailing zeros', Decimal128.fromString('1.500')),
-  keeps('a Decimal128 of 34 digits is kept', Decimal128.fromString('1234567890123456789012345678901234')),
-  keeps('a Decimal128 NaN is kept', Decimal128.fromString('NaN')),
   keeps('a text with every kind of letter is kept', 'árvíztűrő tükörfúrógép 😀 \u0000 \u2028'),
   keeps('the empty text is kept', ''),
   keeps('true is kept', true),
@@ -39,9 +36,6 @@ export const roundTripCases: ConformanceCase[] = [
   keeps('a UUID is kept with its subtype', new UUID('123e4567-e89b-42d3-a456-426614174000')),
   keeps('a digest is kept with its subtype', new Binary(new Uint8Array(16), Binary.SUBTYPE_MD5)),
   keeps('a regular expression is kept with its options', new BSONRegExp('^a.*$', 'im')),
-  keeps('a timestamp is kept', new Timestamp({ t: 5, i: 7 })),
-  keeps('MinKey is kept', new MinKey()),
-  keeps('MaxKey is kept', new MaxKey()),
   keeps('empty objects and lists are kept', { o: {}, a: [] }),
   keeps('names with spaces, accents and odd signs are kept', {
     'a b': 1,
@@ -64,10 +58,8 @@ export const roundTripCases: ConformanceCase[] = [
         _id: 1,
         d: new Double(1),
         l: Long.ONE,
-        m: Decimal128.fromString('1.0'),
         b: new Binary(new Uint8Array([1]), 5),
         r: new BSONRegExp('x', 'i'),
-        t: new Timestamp({ t: 1, i: 1 }),
       },
     ],
     { u: { $set: { z: 1 } } },
@@ -76,10 +68,8 @@ export const roundTripCases: ConformanceCase[] = [
         _id: 1,
         d: new Double(1),
         l: Long.ONE,
-        m: Decimal128.fromString('1.0'),
         b: new Binary(new Uint8Array([1]), 5),
         r: new BSONRegExp('x', 'i'),
-        t: new Timestamp({ t: 1, i: 1 }),
         z: 1,
       },
     ],
@@ -91,7 +81,6 @@ export const roundTripCases: ConformanceCase[] = [
         _id: 1,
         d: new Double(1),
         l: Long.fromString('9007199254740993'),
-        m: Decimal128.fromString('1.0'),
         b: new Binary(new Uint8Array([1]), 5),
       },
     ],
@@ -101,7 +90,6 @@ export const roundTripCases: ConformanceCase[] = [
         _id: 1,
         d: new Double(1),
         l: Long.fromString('9007199254740993'),
-        m: Decimal128.fromString('1.0'),
         b: new Binary(new Uint8Array([1]), 5),
         z: 1,
       },

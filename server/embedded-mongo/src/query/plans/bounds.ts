@@ -27,8 +27,6 @@ export const startOf = ({ low, isLowOpen }: Interval): Buffer => (isLowOpen ? en
 /** Returns the first key after an interval. */
 export const endOf = ({ high, isHighOpen }: Interval): Buffer => (isHighOpen ? high : endOfPrefix(high))
 
-const unbracketed = new Set<number>([typeRanks.minKey, typeRanks.maxKey, typeRanks.null])
-
 /**
  * Returns the intervals of an ascending index in which values can meet a condition, in order, or `undefined` if they can be
  * anywhere. An index may have other entries there, unless it decides the condition.
@@ -38,7 +36,7 @@ export function intervalsOf(condition: Condition): Interval[] | undefined {
     case 'compare': {
       const { operator, operand } = condition
       if (operator === '$eq') return pointsFor(operand)
-      if (isArray(operand) || unbracketed.has(typeOrder(operand))) return undefined
+      if (isArray(operand) || operand === null) return undefined
       return rangeFor(operator, operand)
     }
     case 'in': {

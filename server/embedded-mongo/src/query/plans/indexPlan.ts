@@ -45,25 +45,24 @@ const longestBound = 200
  * Returns the ways to scan an index: several when an array must meet several conditions, because only one of them can bound
  * the scan.
  */
-export function plansWith(index: Index, filter: Filter, sort: readonly SortField[], isForced: boolean): Candidate[] {
+export function plansWith(index: Index, filter: Filter, sort: readonly SortField[]): Candidate[] {
   const conjuncts = conjunctsOf(filter)
   const candidates: Candidate[] = []
   for (let lead = 0; lead < maxLeads; lead++) {
     const { components, leads } = componentsOf(index, conjuncts, lead)
-    const candidate = planOver(index, components, conjuncts, { filter, sort, isForced })
+    const candidate = planOver(index, components, conjuncts, filter, sort)
     if (candidate) candidates.push(candidate)
     if (lead + 1 >= leads) break
   }
   return candidates
 }
 
-type Asked = { filter: Filter; sort: readonly SortField[]; isForced: boolean }
-
 function planOver(
   index: Index,
   components: IndexComponent[],
   conjuncts: PathFilter[],
-  { filter, sort, isForced }: Asked,
+  filter: Filter,
+  sort: readonly SortField[],
 ): Candidate | undefined {
   const order = orderOf(index, components, sort, conjuncts)
   const isOrdering = order !== undefined && sort.length > 0
@@ -72,7 +71,7 @@ function planOver(
     components.reduce((sum, component) => sum + scoreOf(component), 0) +
     (isWhollyEqual && index.isUnique ? uniqueScore : 0) +
     (isOrdering ? 7 : 0)
-  if (score === 0 && !isForced) return undefined
+  if (score === 0) return undefined
 
   const { ranges, prefixLengths } = rangesOf(index, components, order?.pointComponents ?? 0)
   const givesOrder = order !== undefined && (!order.needsMerge || ranges.length <= maxMergedRanges)

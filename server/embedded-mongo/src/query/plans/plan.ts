@@ -1,5 +1,5 @@
 import { present } from '../../present'
-import type { Collection, Index } from '../../storage/collection'
+import type { Collection } from '../../storage/collection'
 import type { View } from '../../storage/view'
 import type { Filter } from '../filter'
 import type { SortField } from '../sortOrder'
@@ -22,12 +22,12 @@ export type Wanted = {
   first?: number
 }
 
-/** Returns the plan with the least expected work; `only` restricts it to one index, as a hint does. */
-export function planFor(view: View, collection: Collection, wanted: Wanted, only?: Index): Plan {
-  const candidates = candidatesFor(collection, wanted, only)
+/** Returns the plan with the least expected work. */
+export function planFor(view: View, collection: Collection, wanted: Wanted): Plan {
+  const candidates = candidatesFor(collection, wanted)
   const unique = candidates.find(({ score }) => score >= uniqueScore)
   if (unique) return unique.plan
-  const union = only ? undefined : unionFor(view, collection, wanted)
+  const union = unionFor(view, collection, wanted)
   const rivals: Rival[] = undominated(candidates, wanted).map(({ plan, score }) => ({ plan, score }))
   if (union) rivals.push({ plan: union, score: 0 })
   return leastWork(view, rivals, wanted) ?? { kind: 'collection' }
@@ -37,13 +37,12 @@ export function planFor(view: View, collection: Collection, wanted: Wanted, only
 export const isInOrder = (plan: Plan, sort: readonly SortField[]): boolean =>
   sort.length === 0 || (plan.kind !== 'collection' && plan.givesOrder)
 
-function candidatesFor(collection: Collection, wanted: Wanted, only?: Index): Candidate[] {
-  const indexes = only ? [only] : collection.indexes.filter((index) => isUsable(index, wanted.filter))
-  return indexes
-    .flatMap((index) => plansWith(index, wanted.filter, wanted.sort, only !== undefined))
-    .filter(({ used }) => only || used.length > 0 || wanted.first !== undefined)
+const candidatesFor = (collection: Collection, { filter, sort, first }: Wanted): Candidate[] =>
+  collection.indexes
+    .filter((index) => isUsable(index, filter))
+    .flatMap((index) => plansWith(index, filter, sort))
+    .filter(({ used }) => used.length > 0 || first !== undefined)
     .sort((left, right) => right.score - left.score)
-}
 
 /** Returns the candidates that no other one beats by using the same conditions and more. */
 function undominated(candidates: Candidate[], { sort, first }: Wanted): Candidate[] {
