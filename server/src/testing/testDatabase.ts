@@ -26,6 +26,7 @@ export function useTestDatabase(): void {
     const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
     const mongodbUri = process.env.MONGODB_URI
     const database = await openDatabase({ mongodbUri, dataDir, name, monitorCommands: true }, pino({ level: 'silent' }))
+    await keepExpired()
     mongoose.connection.getClient().on('commandStarted', ({ commandName, command }) => {
       if (writes.has(commandName)) written.add(command[commandName])
     })
@@ -39,6 +40,20 @@ export function useTestDatabase(): void {
   })
 
   afterAll(() => close())
+}
+
+/**
+ * Replaces the indexes by which the database deletes expired documents, because it goes by the real date, and the clock of
+ * the tests is behind.
+ */
+async function keepExpired(): Promise<void> {
+  for (const { collection } of Object.values(mongoose.models)) {
+    for (const { name, key, expireAfterSeconds } of await collection.indexes()) {
+      if (expireAfterSeconds === undefined || name === undefined) continue
+      await collection.dropIndex(name)
+      await collection.createIndex(key)
+    }
+  }
 }
 
 /** Empties every collection and keeps the indexes. Also drops values cached from collections that have a model. */
