@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staffBookingSchema } from './staff'
+import { bookingWithEntriesSchema } from './staff'
 
 /** The slots in which settings leave fewer seats than are taken, in chronological order, with their bookings, oldest first. */
 export const affectedSlotsSchema = z.array(
@@ -11,7 +11,7 @@ export const affectedSlotsSchema = z.array(
     seats: z.number().int(),
     /** The taken seats, including those held while a guest pays. */
     taken: z.number().int(),
-    bookings: z.array(staffBookingSchema),
+    bookings: z.array(bookingWithEntriesSchema),
   }),
 )
 export type AffectedSlot = z.infer<typeof affectedSlotsSchema>[number]

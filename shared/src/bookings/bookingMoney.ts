@@ -1,7 +1,7 @@
 import { type Currency, currencies, formatMoney, fromMinor, isSameAmount, toMinor } from '../money'
 import { type LedgerMethod, ledgerMethods } from '../reports/ledger'
 import type { Money, WayOfMoney } from './moneySchema'
-import type { DeskPaymentMethod, StaffBookingDetail } from './staff'
+import type { BookingWithEntries, DeskPaymentMethod } from './staff'
 import { type BookingStatus, isSeated } from './status'
 import { handedMinor, type Tender, tenderInMinor, tenderOfEntry } from './tender'
 
@@ -80,9 +80,9 @@ export function presentMoney(record: MoneyRecord & { status: BookingStatus }): M
 }
 
 /** Returns the record of a booking's money from a response. */
-export function moneyRecordOf(booking: StaffBookingDetail): MoneyRecord {
+export function moneyRecordOf(booking: BookingWithEntries): MoneyRecord {
   const { amount, takings, refunds, currency, rate, soldBy } = booking
-  const inMinor = <Entry extends Pick<StaffBookingDetail['refunds'][number], 'amount' | 'tender'>>(entry: Entry) => ({
+  const inMinor = <Entry extends Pick<BookingWithEntries['refunds'][number], 'amount' | 'tender'>>(entry: Entry) => ({
     ...entry,
     amountMinor: toMinor(entry.amount, currency),
     tender: tenderInMinor(entry.tender),

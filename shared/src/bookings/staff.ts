@@ -89,21 +89,7 @@ export const attentionItemSchema = staffBookingSchema.extend({ refusedEmail: gue
 export const attentionListSchema = z.array(attentionItemSchema)
 export type AttentionItem = z.infer<typeof attentionItemSchema>
 
-/** A booking with its history, oldest first, and every payment attempt. */
-export const staffBookingDetailSchema = attentionItemSchema.extend({
-  /** The newest email to the guest; null if there is none. */
-  lastEmail: guestEmailSchema.nullable(),
-  history: z.array(z.object({ at: instant, actor: actorSchema, from: z.string(), to: z.string(), why: z.string() })),
-  payments: z.array(
-    z.object({
-      orderRef: z.string(),
-      status: z.string(),
-      amount: z.number(),
-      currency: z.enum(currencies),
-      transactionId: z.string(),
-      createdAt: instant,
-    }),
-  ),
+const moneyEntries = {
   /** The payments received, oldest first. Payments recorded by mistake are left out. */
   takings: z.array(
     z.object({
@@ -122,10 +108,6 @@ export const staffBookingDetailSchema = attentionItemSchema.extend({
       isSurplus: z.boolean(),
     }),
   ),
-  /** The refund owed to the guest while `attention` is `REFUND_OWED`, in the booking's currency; null otherwise. */
-  refundOwed: z
-    .object({ amount: z.number(), why: z.enum(['PAID_TWICE', 'GUEST_CANCELLED', 'CANCELLED', 'CHEAPER']) })
-    .nullable(),
   refunds: z.array(
     z.object({
       key: z.string(),
@@ -142,6 +124,32 @@ export const staffBookingDetailSchema = attentionItemSchema.extend({
       isPending: z.boolean().optional(),
     }),
   ),
+}
+
+/** A booking with the payments and refunds that say by which ways its money would go back. */
+export const bookingWithEntriesSchema = staffBookingSchema.extend(moneyEntries)
+export type BookingWithEntries = z.infer<typeof bookingWithEntriesSchema>
+
+/** A booking with its history, oldest first, and every payment attempt. */
+export const staffBookingDetailSchema = attentionItemSchema.extend({
+  /** The newest email to the guest; null if there is none. */
+  lastEmail: guestEmailSchema.nullable(),
+  history: z.array(z.object({ at: instant, actor: actorSchema, from: z.string(), to: z.string(), why: z.string() })),
+  payments: z.array(
+    z.object({
+      orderRef: z.string(),
+      status: z.string(),
+      amount: z.number(),
+      currency: z.enum(currencies),
+      transactionId: z.string(),
+      createdAt: instant,
+    }),
+  ),
+  ...moneyEntries,
+  /** The refund owed to the guest while `attention` is `REFUND_OWED`, in the booking's currency; null otherwise. */
+  refundOwed: z
+    .object({ amount: z.number(), why: z.enum(['PAID_TWICE', 'GUEST_CANCELLED', 'CANCELLED', 'CHEAPER']) })
+    .nullable(),
 })
 export type StaffBookingDetail = z.infer<typeof staffBookingDetailSchema>
 

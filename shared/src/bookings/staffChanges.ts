@@ -128,6 +128,8 @@ export const refundSchema = z.object({
 export const cancelSchema = z.object({
   refundAmount: z.number().nonnegative('Enter 0 or more').max(1_000_000_000).optional(),
   refundMethod,
+  /** True when the guest is not at the desk: what they paid there is owed to them until staff hand it back and record that. */
+  isHandedBackLater: z.boolean().default(false),
   why: reason,
   toGuest,
   version: editedVersion,

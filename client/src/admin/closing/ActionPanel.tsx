@@ -1,7 +1,6 @@
-import type { StaffBooking } from '@range/shared/bookings/staff'
+import type { BookingWithEntries } from '@range/shared/bookings/staff'
 import { budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { bookableHours, maxMessageLength } from '@range/shared/limits'
-import { currencies, formatMoney, fromMinor, toMinor } from '@range/shared/money'
 import { countOf } from '@range/shared/text'
 import { useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
@@ -14,16 +13,16 @@ import { ReasonField } from '../bookings/actions/ReasonField'
 import { isLeftToReseller } from '../bookings/actions/WhoIsTold'
 import { QuestionDialog } from '../QuestionDialog'
 import styles from './Affected.module.css'
-import { type ClosingAction, type ClosingDraft, canBe, givenBack } from './closingDraft'
+import { type ClosingAction, type ClosingDraft, canBe, waysBack } from './closingDraft'
 
 type Form = UseFormReturn<ClosingDraft>
 
 type Props = {
   form: Form
   /** The chosen bookings. */
-  bookings: readonly StaffBooking[]
+  bookings: readonly BookingWithEntries[]
   isRunning: boolean
-  onAct: (draft: ClosingDraft, bookings: readonly StaffBooking[]) => Promise<void>
+  onAct: (draft: ClosingDraft, bookings: readonly BookingWithEntries[]) => Promise<void>
 }
 
 const choices: { value: ClosingAction; label: string }[] = [
@@ -90,7 +89,7 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
             void onAct(asked, ones)
           }}
         >
-          <p>{givenBackText(ones, asked, now)}</p>
+          <p>{moneyBackText(ones, asked, now)}</p>
         </QuestionDialog>
       )}
     </section>
@@ -98,7 +97,7 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
 }
 
 /** Says which resellers staff must contact; renders nothing when no reseller sold any of the bookings. */
-function ResellersToTell({ bookings }: { bookings: readonly StaffBooking[] }) {
+function ResellersToTell({ bookings }: { bookings: readonly BookingWithEntries[] }) {
   const sold = bookings.filter(({ soldBy }) => soldBy !== null)
   if (sold.length === 0) return null
   const names = resellersOf(sold)
@@ -114,7 +113,7 @@ function ResellersToTell({ bookings }: { bookings: readonly StaffBooking[] }) {
   )
 }
 
-function resellersOf(bookings: readonly StaffBooking[]): string[] {
+function resellersOf(bookings: readonly BookingWithEntries[]): string[] {
   return [...new Set(bookings.flatMap(({ soldBy }) => soldBy?.name ?? []))].toSorted((a, b) => a.localeCompare(b))
 }
 
@@ -136,7 +135,7 @@ function MoveFields({ form: { control, register } }: { form: Form }) {
   )
 }
 
-function CancelFields({ form, bookings }: { form: Form; bookings: readonly StaffBooking[] }) {
+function CancelFields({ form, bookings }: { form: Form; bookings: readonly BookingWithEntries[] }) {
   const share = useController({ control: form.control, name: 'givenBack' }).field
   const now = useNow()
   const owing = bookings.filter(({ soldBy }) => soldBy !== null && soldBy.owed > 0)
@@ -153,7 +152,7 @@ function CancelFields({ form, bookings }: { form: Form; bookings: readonly Staff
         onChange={share.onChange}
       />
       <p className={styles.note} aria-live="polite">
-        {bookings.length > 0 ? givenBackText(bookings, { givenBack: share.value }, now) : 'Choose bookings first.'}
+        {bookings.length > 0 ? moneyBackText(bookings, { givenBack: share.value }, now) : 'Choose bookings first.'}
       </p>
       {owing.length > 0 && (
         <p className={styles.note}>
@@ -166,15 +165,21 @@ function CancelFields({ form, bookings }: { form: Form; bookings: readonly Staff
   )
 }
 
-/** Returns how much is refunded when the bookings are cancelled, by currency, in words. */
-function givenBackText(bookings: readonly StaffBooking[], draft: Pick<ClosingDraft, 'givenBack'>, now: Date): string {
-  const sums = currencies.flatMap((currency) => {
-    const own = bookings.filter((booking) => booking.currency === currency)
-    const minor = own.reduce((sum, one) => sum + toMinor(givenBack(one, draft, now), currency), 0)
-    return minor > 0 ? [formatMoney(fromMinor(minor, currency), currency)] : []
-  })
-  if (sums.length === 0) return 'Nothing was paid to us for these bookings.'
-  return `${sums.join(' and ')} will be refunded: to the card it came from, or by you at the desk. This cannot be undone.`
+/** Returns what happens to the money when the bookings are cancelled. */
+function moneyBackText(
+  bookings: readonly BookingWithEntries[],
+  draft: Pick<ClosingDraft, 'givenBack'>,
+  now: Date,
+): string {
+  const { byBank, atDesk } = waysBack(bookings, draft, now)
+  if (!byBank && !atDesk) return 'Nothing is refunded for these bookings. This cannot be undone.'
+  return [
+    byBank && `${byBank} will be refunded to the cards that paid online.`,
+    atDesk && `What was paid at the desk stays under Needs attention until you hand it back: ${atDesk}.`,
+    'This cannot be undone.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function buttonText({ action, date, time }: ClosingDraft, count: number): string {

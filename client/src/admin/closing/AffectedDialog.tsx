@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AffectedSlot } from '@range/shared/bookings/affected'
-import type { StaffBooking } from '@range/shared/bookings/staff'
+import type { BookingWithEntries } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
@@ -62,13 +62,13 @@ export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
     setPicked(new Set(isPicked ? [...others, ...ids] : others))
   }
 
-  async function act(wanted: ClosingDraft, ones: readonly StaffBooking[]) {
+  async function act(wanted: ClosingDraft, ones: readonly BookingWithEntries[]) {
     const failed = await run(ones.map((booking) => ({ id: booking._id, step: stepOf(wanted, booking, now) })))
     setPicked(new Set(failed))
     if (failed.length === 0) form.setValue('toGuest', '', { shouldDirty: true })
   }
 
-  const row = (listed: StaffBooking, facts: ReactNode) => (
+  const row = (listed: BookingWithEntries, facts: ReactNode) => (
     <>
       {canBeChosen(latest(listed), now) ? (
         <Checkbox
@@ -119,7 +119,7 @@ export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
 }
 
 /** Returns a slot whose count leaves out bookings that have since been moved or cancelled. */
-function withoutGone(slot: AffectedSlot, latest: (booking: StaffBooking) => StaffBooking): AffectedSlot {
+function withoutGone(slot: AffectedSlot, latest: (booking: BookingWithEntries) => BookingWithEntries): AffectedSlot {
   const gone = slot.bookings.filter((listed) => {
     const booking = latest(listed)
     const isThere = isSeated(booking) || booking.status === 'AWAITING_PAYMENT'

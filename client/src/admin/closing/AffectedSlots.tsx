@@ -1,5 +1,5 @@
 import type { AffectedSlot } from '@range/shared/bookings/affected'
-import type { StaffBooking } from '@range/shared/bookings/staff'
+import type { BookingWithEntries } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ import styles from './Affected.module.css'
 type Props = {
   slots: readonly AffectedSlot[]
   /** Renders a booking, described by `facts`; without it, the list shows only the facts. */
-  row?: (booking: StaffBooking, facts: ReactNode) => ReactNode
+  row?: (booking: BookingWithEntries, facts: ReactNode) => ReactNode
 }
 
 /** Lists the affected bookings by slot, each with its guest, people, payment and contact. */
@@ -39,12 +39,12 @@ export function AffectedSlots({ slots, row = (_, facts) => facts }: Props) {
 }
 
 /** Returns the bookings of all slots. */
-export function bookingsIn(slots: readonly AffectedSlot[]): StaffBooking[] {
+export function bookingsIn(slots: readonly AffectedSlot[]): BookingWithEntries[] {
   return slots.flatMap(({ bookings }) => bookings)
 }
 
-function Facts({ booking }: { booking: StaffBooking }) {
-  const { howManyPeople, amount, due, currency } = booking
+function Facts({ booking }: { booking: BookingWithEntries }) {
+  const { howManyPeople, amount, taken, due, currency } = booking
   const { word } = statusLook(booking, useNow())
   const money = unbrokenMoney(due > 0 ? due : amount, currency)
 
@@ -52,14 +52,16 @@ function Facts({ booking }: { booking: StaffBooking }) {
     <span className={styles.facts}>
       <strong>{guestOrNumber(booking)}</strong>
       <SoldByTag booking={booking} />, {countOf(howManyPeople, 'person', 'people')},{' '}
-      {due > 0 ? `${money} due` : `${word}${isReservation(booking) ? ',' : ''} ${money}`}
+      {due > 0
+        ? `${money} due${taken > 0 ? `, ${unbrokenMoney(taken, currency)} paid` : ''}`
+        : `${word}${isReservation(booking) ? ',' : ''} ${money}`}
       <span className={styles.reach}>{reachOf(booking)}</span>
     </span>
   )
 }
 
 /** Returns how to reach the guest of a booking. */
-function reachOf(booking: StaffBooking): string {
+function reachOf(booking: BookingWithEntries): string {
   const { email, phoneNumber, soldBy } = booking
   if (soldBy && isLeftToReseller(booking))
     return `Through ${[soldBy.name, soldBy.reference].filter(Boolean).join(', voucher ')}`

@@ -1,11 +1,12 @@
 import * as api from '@range/shared/api/staffBookings'
 import { policyRefundOf } from '@range/shared/bookings/cancelPolicy'
-import type { StaffBooking } from '@range/shared/bookings/staff'
+import type { BookingWithEntries, StaffBooking } from '@range/shared/bookings/staff'
 import { cancelSchema, rescheduleSchema, writeToGuestSchema } from '@range/shared/bookings/staffChanges'
+import { handedTogether } from '@range/shared/bookings/tender'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
-import { formatMoney } from '@range/shared/money'
 import { z } from 'zod'
 import { allowedActions } from '../bookings/actions/allowedActions'
+import { partsOfRefund } from '../bookings/actions/refund/refundSplit'
 import { guestOrNumber } from '../bookings/guestName'
 import type { Step } from './useActOnEach'
 
@@ -46,19 +47,28 @@ export function canBeChosen(booking: StaffBooking, now: Date): boolean {
 }
 
 /** Returns how much is refunded when a booking is cancelled: all the money kept, or the share by the policy today. */
-export function givenBack(
-  booking: StaffBooking,
-  { givenBack: share }: Pick<ClosingDraft, 'givenBack'>,
-  now: Date,
-): number {
+function givenBack(booking: StaffBooking, { givenBack: share }: Pick<ClosingDraft, 'givenBack'>, now: Date): number {
   const { kept } = booking
   return share === 'ALL' ? kept : policyRefundOf(kept, booking, now)
 }
 
+/** Returns what cancelling the bookings sends back to cards and what it leaves to be handed back at the desk, as texts. */
+export function waysBack(
+  bookings: readonly BookingWithEntries[],
+  draft: Pick<ClosingDraft, 'givenBack'>,
+  now: Date,
+): { byBank: string; atDesk: string } {
+  const parts = bookings.flatMap((booking) => partsOfRefund(booking, givenBack(booking, draft, now), ''))
+  return {
+    byBank: handedTogether(parts.filter(({ how }) => how === 'ONLINE')),
+    atDesk: handedTogether(parts.filter(({ how }) => how !== 'ONLINE')),
+  }
+}
+
 /** Returns the request for one booking. */
-export function stepOf(draft: ClosingDraft, booking: StaffBooking, now: Date): Step {
+export function stepOf(draft: ClosingDraft, booking: BookingWithEntries, now: Date): Step {
   const { action, date, time, why, toGuest } = draft
-  const { version, currency } = booking
+  const { version } = booking
   if (action === 'WRITE')
     return { endpoint: api.writeToGuest, body: { text: toGuest }, said: `Wrote to ${guestOrNumber(booking)}` }
   if (action === 'MOVE') {
@@ -66,9 +76,9 @@ export function stepOf(draft: ClosingDraft, booking: StaffBooking, now: Date): S
     const body = { date, time: hour, version, ...(toGuest && { toGuest }) }
     return { endpoint: api.rescheduleBooking, body, said: `Moved to ${dateInWords(date)}, ${hourText(hour)}` }
   }
-  const refundAmount = givenBack(booking, draft, now)
-  const hasMoney = booking.kept > 0
-  const body = { version, why, ...(hasMoney && { refundAmount }), ...(toGuest && { toGuest }) }
-  const said = refundAmount > 0 ? `Cancelled, ${formatMoney(refundAmount, currency)} refunded` : 'Cancelled'
-  return { endpoint: api.cancelBooking, body, said }
+  const money = booking.kept > 0 && { refundAmount: givenBack(booking, draft, now), isHandedBackLater: true }
+  const body = { version, why, ...money, ...(toGuest && { toGuest }) }
+  const { byBank, atDesk } = waysBack([booking], draft, now)
+  const said = ['Cancelled', byBank && `${byBank} refunded`, atDesk && `${atDesk} to hand back at the desk`]
+  return { endpoint: api.cancelBooking, body, said: said.filter(Boolean).join(', ') }
 }

@@ -1,4 +1,4 @@
-import type { StaffBooking } from '@range/shared/bookings/staff'
+import type { BookingWithEntries } from '@range/shared/bookings/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffBookingQueries } from '../bookings/queries'
@@ -21,7 +21,7 @@ export type Result =
 export function useActOnEach() {
   const queryClient = useQueryClient()
   const [results, setResults] = useState<Record<string, Result>>({})
-  const [changed, setChanged] = useState<Record<string, StaffBooking>>({})
+  const [changed, setChanged] = useState<Record<string, BookingWithEntries>>({})
   const [isRunning, setIsRunning] = useState(false)
 
   async function act(id: string, step: Step): Promise<boolean> {
@@ -42,7 +42,7 @@ export function useActOnEach() {
     results,
     isRunning,
     /** Returns the latest version of a booking, after the changes made here. */
-    latest: (booking: StaffBooking) => changed[booking._id] ?? booking,
+    latest: (booking: BookingWithEntries) => changed[booking._id] ?? booking,
     /** Runs the steps and returns the ids of the bookings that failed. */
     async run(steps: readonly { id: string; step: Step }[]): Promise<string[]> {
       const failed: string[] = []

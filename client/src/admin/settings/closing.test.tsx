@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { buildTaking } from '../../testing/buildStaffBooking'
 import { enter } from '../../testing/enter'
 import { createFakeApi } from '../../testing/fakeApi'
 import { typeInto } from '../../testing/fillBooking'
@@ -189,6 +190,36 @@ test('cancels some bookings after a question with the total refund, in full or b
   expect(api.calls('POST /staff/bookings/b0/cancel')[0]?.body).toMatchObject({ refundAmount: 87_700 })
   expect(api.calls('POST /staff/bookings/b1/cancel')).toEqual([])
   await waitFor(() => expect(list.getByRole('checkbox', { name: /Anna/ })).not.toBeChecked())
+})
+
+test('money that was paid at the desk is not called refunded, and its currency is named', async () => {
+  const api = createFakeApi()
+  const inEuros = buildTaking('CARD', 40.5, { tender: { currency: 'EUR', amount: 40.5, rounding: 0 } })
+  const inForints = buildTaking('CASH', 50, { tender: { currency: 'HUF', amount: 20_000, rounding: 0 } })
+  const inParts = { currency: 'EUR', amount: 150, due: 59.5, taken: 90.5, takings: [inEuros, inForints] } as const
+  const bookings = api.staffBookings.add(
+    { date, firstName: 'Anna' },
+    { date, firstName: 'Bo', status: 'ON_SITE', paidBy: 'CASH', ...inParts },
+  )
+  api.staffContent.state.affected.bySaving = [{ date, time: 14, isClosed: true, seats: 0, taken: 4, bookings }]
+  const { user } = await openSettings(api)
+  await typeInto(user, 'Maximum people count', '5')
+  await save(user)
+  await user.click((await dialog('This affects 2 bookings')).getByRole('button', { name: 'Save and deal with them' }))
+  const list = await dialog('Deal with 2 bookings')
+  expect(list.getByRole('checkbox', { name: /Bo/ })).toHaveAccessibleName(/59.50.EUR due, 90.50.EUR paid/)
+  await user.click(list.getByRole('radio', { name: 'Cancel' }))
+  const money =
+    '87 700 HUF will be refunded to the cards that paid online. What was paid at the desk stays under Needs attention until you hand it back: 40.50 EUR and 20 000 HUF. This cannot be undone.'
+  expect(list.getByText(money)).toBeVisible()
+  await user.click(list.getByRole('button', { name: 'Cancel 2 bookings' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel 2 bookings?' }))
+  expect(question.getByText(money)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Cancel 2 bookings' }))
+
+  expect(await list.findByText('Cancelled, 87 700 HUF refunded')).toBeVisible()
+  expect(await list.findByText('Cancelled, 40.50 EUR and 20 000 HUF to hand back at the desk')).toBeVisible()
+  expect(api.calls('POST /staff/bookings/b1/cancel')[0]?.body).toMatchObject({ isHandedBackLater: true })
 })
 
 test('a booking that is being paid can be cancelled but not moved', { tags: 'long' }, async () => {

@@ -43,6 +43,7 @@ export function sampleEmails(publicUrl: string, venue: Venue): { name: string; e
     why: 'the guest is ill',
     toGuest: 'Get well soon!',
     refundMinor: paid.amountMinor,
+    isHandedBackLater: false,
     isFinished: true,
   }
   const paidInCash = sampleBooking({ paid: { how: 'CASH', at, actor: staff } })

@@ -29,7 +29,8 @@ export async function cancelSold(
   const why = reason || `cancelled by ${reseller.name}`
   if (booking.cancellation) return booking
   if (heldUntil(booking, at)) {
-    const cancellation = { at, actor, why: reason, toGuest: '', refundMinor: 0, isFinished: true }
+    const noMoney = { refundMinor: 0, isHandedBackLater: false }
+    const cancellation = { at, actor, why: reason, toGuest: '', ...noMoney, isFinished: true }
     const ended = soldBooking(await releaseBooking(booking._id, { actor, why, cancellation }, context))
     if (!ended.cancellation) return cancelSold(ended, reason, reseller, context) // confirmed in the meantime
     // A confirmation that stopped half-way may have left the booking with permanent seats.

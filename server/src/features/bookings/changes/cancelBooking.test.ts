@@ -37,6 +37,29 @@ const walkIn = async () => {
   return (await app.api.post('/api/v1/staff/bookings').set(staff).send(paid).expect(201)).body._id as string
 }
 
+test('money paid at the desk stays owed when its guest is not there, until staff record the refund', async () => {
+  const id = await walkIn()
+  const [paid] = (await Booking.findById(id).lean())?.takings ?? []
+  const refundAmount = (paid?.amountMinor ?? 0) / (paid?.tender?.currency === 'EUR' ? 100 : 1)
+  const body = { refundAmount, isHandedBackLater: true, why: 'Closed by the range' }
+  const { body: cancelled } = await cancel(id, body).expect(200)
+  expect(cancelled).toMatchObject({
+    status: 'CANCELLED',
+    refunded: 0,
+    kept: refundAmount,
+    attention: 'REFUND_OWED',
+    refundOwed: { amount: refundAmount, why: 'CANCELLED' },
+  })
+  const page = (await app.api.get(`/api/v1/booking/${id}`).expect(200)).body
+  expect(page.cancellation).toMatchObject({ backAtDesk: [], leftAtDesk: [{ how: 'CASH', amount: refundAmount }] })
+  expect((await cancel(id, body).expect(200)).body.refunded).toBe(0)
+
+  const refund = { amount: refundAmount, why: 'Closed by the range' }
+  const path = `/api/v1/staff/bookings/${id}/refund`
+  const refunded = await app.api.post(path).set(staff).set('Idempotency-Key', 'a-key-of-this-test').send(refund)
+  expect([refunded.status, refunded.body.refunded, refunded.body.attention]).toEqual([200, refundAmount, null])
+})
+
 describe('a booking paid online', () => {
   test.each([
     [0, 'CANCELLED', 30_000],

@@ -23,12 +23,13 @@ import { releaseBooking } from './releaseBooking'
 
 /**
  * `refundAmount` is in units of the booking's currency, as on the wire; `refundMethod` is how money paid at the desk
- * is handed back; `toGuest` is the text that staff add to the guest's email; `owedMinor` is how much its reseller
+ * is handed back, and `isHandedBackLater` leaves it owed for now; `toGuest` is the text that staff add to the guest's email; `owedMinor` is how much its reseller
  * still owes, zero by default.
  */
 type Cancellation = {
   refundAmount?: number | undefined
   refundMethod?: DeskPaymentMethod | null
+  isHandedBackLater?: boolean
   owedMinor?: number
   why: string
   toGuest?: string
@@ -42,8 +43,8 @@ type Cancellation = {
  * email; 4 make the refund, or email staff that the bank refuses it; 5 mark the cancellation finished. Safe to stop
  * after each step and to repeat; the reconcile job finishes interrupted cancellations. `refundAmount`, from zero to
  * all of the kept money, is required when any is kept. A refund that does not reach the guest leaves the booking on
- * the attention list, and so does a guest's cancellation of a booking paid at the desk, because staff must hand the
- * money back and record that. Before an unpaid booking is marked, its payment at the bank is closed (see
+ * the attention list, and so does money paid at the desk that staff must hand back later, as after every cancellation by
+ * a guest. Before an unpaid booking is marked, its payment at the bank is closed (see
  * releaseBooking); a booking that turns out to be paid is not cancelled. Throws NOT_FOUND, NOT_POSSIBLE_NOW,
  * CHANGED_MEANWHILE, PAYMENT_IN_PROGRESS, INVALID_INPUT naming `refundAmount`, and BankError.
  */
@@ -58,7 +59,7 @@ export async function cancelBooking(
   assertNotAnonymised(booking)
   if (!isSeated(booking)) return cancelUnpaid(booking, input, actor, context)
   const refundMinor = cancellationRefundMinor(booking, input)
-  const { why, toGuest = '', refundMethod = null } = input
+  const { why, toGuest = '', refundMethod = null, isHandedBackLater = actor.kind === 'guest' } = input
   const { keptMinor: kept } = moneyOf(booking)
   const money = kept > 0 ? `, ${sum(booking, refundMinor)} of ${sum(booking, kept)} goes back` : ''
   const { reseller } = booking
@@ -72,7 +73,7 @@ export async function cancelBooking(
     at,
     why: `${why}${money}${owed}`,
     set: {
-      cancellation: { at, actor, why, toGuest, refundMinor, refundMethod, isFinished: false },
+      cancellation: { at, actor, why, toGuest, refundMinor, refundMethod, isHandedBackLater, isFinished: false },
       attention: refundMinor > 0 ? 'REFUND_OWED' : attentionAfter(booking),
       ...(reseller && { reseller: { ...reseller, creditedMinor: reseller.owedMinor - owedMinor } }),
     },
@@ -97,7 +98,8 @@ async function cancelUnpaid(
   await assertVersion(_id, input.version)
   const refundMinor = cancellationRefundMinor(booking, input)
   const { why, toGuest = '' } = input
-  const cancellation = { at, actor, why, toGuest, refundMinor, refundMethod: null, isFinished: false }
+  const terms = { refundMinor, refundMethod: null, isHandedBackLater: false, isFinished: false }
+  const cancellation = { at, actor, why, toGuest, ...terms }
   const ended = await releaseBooking(_id, { actor, why, cancellation }, context)
   if (!ended.cancellation) {
     throw new AppError('CHANGED_MEANWHILE', 'The guest has paid in the meantime. Please check the booking again.')
@@ -114,9 +116,8 @@ async function finishCancellation(booking: BookingDocument, context: PaymentCont
   if (!cancellation || cancellation.isFinished) return getBooking(_id)
   await releaseSeatsUpTo({ date, time, booking: _id }, changeNumber)
   await queueCancelled(booking, context)
-  const { actor, why, refundMinor, refundMethod: method } = cancellation
-  // Staff hand desk payments back; after a guest's cancellation they record that themselves.
-  const amountMinor = actor.kind === 'guest' ? creditedTogether(refundOfCancellation(booking), 'ONLINE') : refundMinor
+  const { actor, why, refundMinor, refundMethod: method, isHandedBackLater } = cancellation
+  const amountMinor = isHandedBackLater ? creditedTogether(refundOfCancellation(booking), 'ONLINE') : refundMinor
   const refund = { amountMinor, why, key: cancellationRefundKey, method }
   const outcome = await makeDecidedRefund(_id, refund, actor, context)
   if (outcome === 'UNKNOWN') return getBooking(_id)

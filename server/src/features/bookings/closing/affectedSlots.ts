@@ -5,6 +5,7 @@ import { hoursExcludedOn, seatsOfferedOn } from '@range/shared/settings/closing'
 import type { Settings } from '@range/shared/settings/schema'
 import type { Logger } from 'pino'
 import { Booking } from '../record/bookingModel'
+import { presentEntries } from '../record/presentBookingDetail'
 import { presentReadable } from '../record/presentReadable'
 import { notShown } from '../record/presentStaffBooking'
 import { Slot, seatEntriesOf } from '../record/slotModel'
@@ -35,7 +36,11 @@ export async function affectedSlots(
   const found = await Booking.find({ _id: { $in: affected.flatMap(({ ids }) => ids) } }, notShown)
     .sort({ createdAt: 1 })
     .lean()
-  const bookings = await presentReadable(found, log)
+  const entries = new Map(found.map((booking) => [booking._id, booking]))
+  const bookings = (await presentReadable(found, log)).flatMap((shown) => {
+    const booking = entries.get(shown._id)
+    return booking ? [{ ...shown, ...presentEntries(booking) }] : []
+  })
   return affected.map(({ ids, ...slot }) => {
     const own = bookings.filter(({ _id, date, time }) => ids.includes(_id) && date === slot.date && time === slot.time)
     return { ...slot, bookings: own }

@@ -27,6 +27,7 @@ const cancelled = (refundMinor: number): Partial<BookingDocument> => ({
     toGuest: '',
     refundMinor,
     refundMethod: null,
+    isHandedBackLater: false,
     isFinished: true,
   },
 })

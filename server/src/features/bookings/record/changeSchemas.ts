@@ -18,6 +18,8 @@ export const bookingCancellationSchema = new Schema(
     toGuest: text,
     refundMinor: { type: Number, required: true },
     refundMethod,
+    /** Whether staff hand back later what was paid at the desk, and record it then. */
+    isHandedBackLater: { type: Boolean, default: false },
     /** Whether its seats are released and its refund is finished. */
     isFinished: { type: Boolean, required: true },
   },

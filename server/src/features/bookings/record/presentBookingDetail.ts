@@ -1,6 +1,6 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { liveTakings } from '@range/shared/bookings/bookingMoney'
-import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { BookingWithEntries, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { tenderOfEntry } from '@range/shared/bookings/tender'
 import { type Currency, fromMinor } from '@range/shared/money'
 import { guestEmailsOf } from '../../mail/guestEmails'
@@ -37,6 +37,18 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
       transactionId: payment.transactionId ?? '',
       createdAt: payment.createdAt.toISOString(),
     })),
+    ...presentEntries(booking),
+    ...(await guestEmailsOf(booking._id)),
+    refundOwed: owed && { amount: fromMinor(owed.amountMinor, currency), why: owed.why },
+  }
+}
+
+/** Returns a booking's payments and refunds as shown to staff. */
+export function presentEntries(
+  booking: Pick<BookingDocument, 'currency' | 'takings' | 'refunds'>,
+): Pick<BookingWithEntries, 'takings' | 'refunds'> {
+  const { currency } = booking
+  return {
     takings: liveTakings(booking).map((taking) => ({
       key: taking.key,
       at: taking.at.toISOString(),
@@ -48,8 +60,6 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
       orderRef: taking.orderRef ?? null,
       isSurplus: taking.isSurplus ?? false,
     })),
-    ...(await guestEmailsOf(booking._id)),
-    refundOwed: owed && { amount: fromMinor(owed.amountMinor, currency), why: owed.why },
     refunds: booking.refunds.map((refund) => ({
       key: refund.key,
       at: refund.at.toISOString(),
@@ -64,7 +74,7 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
   }
 }
 
-function presentTender(entry: Taking | Refund, bookedIn: Currency): StaffBookingDetail['takings'][number]['tender'] {
+function presentTender(entry: Taking | Refund, bookedIn: Currency): BookingWithEntries['takings'][number]['tender'] {
   const { currency, amountMinor, roundingMinor } = tenderOfEntry(entry, bookedIn)
   return { currency, amount: fromMinor(amountMinor, currency), rounding: fromMinor(roundingMinor, currency) }
 }

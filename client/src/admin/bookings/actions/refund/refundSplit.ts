@@ -1,6 +1,6 @@
 import { moneyRecordOf } from '@range/shared/bookings/bookingMoney'
 import { creditedTogether, planRefund, type RefundPart } from '@range/shared/bookings/refundPlan'
-import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { BookingWithEntries, DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { handedOver, nothingMoves } from '@range/shared/bookings/tender'
 import { formatMinor, formatMoney, toMinor } from '@range/shared/money'
 
@@ -11,12 +11,12 @@ export type RefundMethod = DeskPaymentMethod | ''
  * Returns the parts of a refund in the booking's currency, in the order in which they are made: by the bank, on the card
  * terminal, in cash.
  */
-export function partsOfRefund(booking: StaffBookingDetail, amount: number, method: RefundMethod): RefundPart[] {
+export function partsOfRefund(booking: BookingWithEntries, amount: number, method: RefundMethod): RefundPart[] {
   return planOf(booking, amount, possibleMethod(booking, amount, method))
 }
 
 /** Returns the methods to choose from at the desk, the usual one first; none when there is no choice. */
-export function methodsFor(booking: StaffBookingDetail, amount: number): RefundMethod[] {
+export function methodsFor(booking: BookingWithEntries, amount: number): RefundMethod[] {
   const parts = planOf(booking, amount)
   const usual = new Set(parts.flatMap(({ how }) => (how === 'ONLINE' ? [] : how)))
   // Only what a card has paid can go back to a card, and cash cannot.
@@ -25,13 +25,13 @@ export function methodsFor(booking: StaffBookingDetail, amount: number): RefundM
 }
 
 /** Returns a chosen method unless the amount has become more than the card paid; then it goes back the way it was paid. */
-export function possibleMethod(booking: StaffBookingDetail, amount: number, method: RefundMethod): RefundMethod {
+export function possibleMethod(booking: BookingWithEntries, amount: number, method: RefundMethod): RefundMethod {
   return methodsFor(booking, amount).includes(method) ? method : ''
 }
 
 /** Returns why less than an amount can go back, because cash rounding leaves nothing to hand over; undefined if all can. */
 export function uncoveredProblem(
-  booking: StaffBookingDetail,
+  booking: BookingWithEntries,
   amount: number,
   method: RefundMethod,
 ): string | undefined {
@@ -42,7 +42,7 @@ export function uncoveredProblem(
 }
 
 /** A typed amount may be no number, which has no parts. */
-function planOf(booking: StaffBookingDetail, amount: number, method: RefundMethod = ''): RefundPart[] {
+function planOf(booking: BookingWithEntries, amount: number, method: RefundMethod = ''): RefundPart[] {
   return amount > 0 ? planRefund(moneyRecordOf(booking), toMinor(amount, booking.currency), method || null) : []
 }
 
