@@ -196,10 +196,20 @@ test('money that was paid at the desk is not called refunded, and its currency i
   const api = createFakeApi()
   const inEuros = buildTaking('CARD', 40.5, { tender: { currency: 'EUR', amount: 40.5, rounding: 0 } })
   const inForints = buildTaking('CASH', 50, { tender: { currency: 'HUF', amount: 20_000, rounding: 0 } })
-  const inParts = { currency: 'EUR', amount: 150, due: 59.5, taken: 90.5, takings: [inEuros, inForints] } as const
+  const takings = [inEuros, inForints]
   const bookings = api.staffBookings.add(
     { date, firstName: 'Anna' },
-    { date, firstName: 'Bo', status: 'ON_SITE', paidBy: 'CASH', ...inParts },
+    {
+      date,
+      firstName: 'Bo',
+      status: 'ON_SITE',
+      currency: 'EUR',
+      amount: 150,
+      due: 59.5,
+      taken: 90.5,
+      paidBy: 'CASH',
+      takings,
+    },
   )
   api.staffContent.state.affected.bySaving = [{ date, time: 14, isClosed: true, seats: 0, taken: 4, bookings }]
   const { user } = await openSettings(api)

@@ -77,7 +77,11 @@ export function sampleEmails(publicUrl: string, venue: Venue): { name: string; e
       { _id: 'sample', orderNumber: paid.orderNumber, reason: 'Számlázz.hu refused the document.' },
       context,
     ),
-    'Rest paid online': duePaidEmail(paid, { _id: 'sample', amountMinor: 12_000, transactionId: '512345679' }, context),
+    'Rest paid online': duePaidEmail(
+      paid,
+      { _id: 'sample', amountMinor: 12_000, transactionId: '512345679', excessMinor: 0 },
+      context,
+    ),
     'Payment timed out': paymentFailedEmail(late, 'sample', context),
     Moved: rescheduledEmail(sampleBooking({ changeNumber: 1, time: 16 }), context),
     Changed: editedEmail(sampleBooking({ changeNumber: 1, pendingEdit }), context),

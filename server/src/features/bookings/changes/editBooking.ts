@@ -80,7 +80,7 @@ export async function editBooking(
       set: {
         ...set,
         'pendingEdit.state': 'PLACED',
-        ...(refundMinor > 0 && { attention: 'REFUND_OWED', priceDrop: { at: change.at, refundMinor } }),
+        ...(refundMinor > 0 && { attention: 'REFUND_OWED', overpaid: { at: change.at, refundMinor, why: 'CHEAPER' } }),
       },
       why: `${changes}${money}${override}: ${edit.why}`,
     })

@@ -55,9 +55,9 @@ describe('the history of an edited booking', () => {
 
 test('a refund for a lower price is made in the way that staff chose, and is remembered as decided', async () => {
   const edited = await edit(await visit(), { ...people(1), refundAmount: 20_000, refundMethod: 'CASH' })
-  expect(edited.priceDrop).toMatchObject({ at: now, refundMinor: 20_000 })
+  expect(edited.overpaid).toMatchObject({ at: now, refundMinor: 20_000 })
   expect(edited.refunds).toMatchObject([{ amountMinor: 20_000, method: 'CASH', actor: clerk, why: 'on the phone' }])
-  expect((await edit(await visit(), people(1))).priceDrop).toBeNull()
+  expect((await edit(await visit(), people(1))).overpaid).toBeNull()
 })
 
 test('a new name is found by the search, also when people change with it', async () => {

@@ -109,7 +109,11 @@ test('the guest of a booking cancelled during its edit gets no email about the e
 describe('the refund of an edit', () => {
   test('is made once in the way that staff chose, and the booking leaves the attention list', async () => {
     const edit = { refundMinor: 20_000, refundMethod: 'CASH' }
-    const owed = { attention: 'REFUND_OWED', amountMinor: 39_800, priceDrop: { at: now, refundMinor: 20_000 } } as const
+    const owed = {
+      attention: 'REFUND_OWED',
+      amountMinor: 39_800,
+      overpaid: { at: now, refundMinor: 20_000, why: 'CHEAPER' },
+    } as const
     const id = await stoppedIn('PLACED', edit, {
       ...owed,
       takings: [
@@ -137,8 +141,8 @@ describe('the refund of an edit', () => {
   const owedOnline = async (pay = paidBooking) => {
     const id = await pay(app)
     const pendingEdit = pendingOf('PLACED', { refundMinor: 10_000 })
-    const priceDrop = { at: now, refundMinor: 10_000 }
-    const placed = { amountMinor: 20_000, attention: 'REFUND_OWED', changeNumber: 1, pendingEdit, priceDrop }
+    const overpaid = { at: now, refundMinor: 10_000 }
+    const placed = { amountMinor: 20_000, attention: 'REFUND_OWED', changeNumber: 1, pendingEdit, overpaid }
     await Booking.updateOne({ _id: id }, placed)
     return stored(id)
   }

@@ -6,7 +6,8 @@ import { bookingUrl } from '../record/bookingUrl'
 import type { PaymentDocument } from '../record/paymentModel'
 import { bookingFacts, emailToGuest, whereToPayDue } from './emailFacts'
 
-type Paid = Pick<PaymentDocument, '_id' | 'amountMinor' | 'transactionId'>
+/** `excessMinor` is the part of the payment that was more than was due. */
+type Paid = Pick<PaymentDocument, '_id' | 'amountMinor' | 'transactionId'> & { excessMinor: number }
 
 /** Emails the guest, once per payment, that the due sum of their booking was paid online. */
 export async function queueDuePaid(booking: BookingDocument, payment: Paid, context: EmailContext): Promise<void> {
@@ -16,15 +17,17 @@ export async function queueDuePaid(booking: BookingDocument, payment: Paid, cont
 /** Returns the email that `queueDuePaid` queues, if any. */
 export function duePaidEmail(
   booking: BookingDocument,
-  { _id: orderRef, amountMinor, transactionId }: Paid,
+  { _id: orderRef, amountMinor, transactionId, excessMinor }: Paid,
   { now, publicUrl }: Pick<EmailContext, 'now' | 'publicUrl'>,
 ): Email[] {
   const money = formatMinor(amountMinor, booking.currency)
+  const excess = formatMinor(excessMinor, booking.currency)
   const content = {
     subject: `Booking ${booking.orderNumber}: we have received ${money}`,
     heading: `We have received ${money}`,
     paragraphs: [
       `Thank you for your payment of ${money} by card. SimplePay transaction: ${transactionId || '–'}.`,
+      ...(excessMinor > 0 ? [`That is ${excess} more than was due. We’ll send it back to your card.`] : []),
       'Your booking stays as it is:',
     ],
     facts: bookingFacts(booking, whereToPayDue(booking, now())),

@@ -1,9 +1,11 @@
 import { accountActor } from '@range/shared/bookings/actor'
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking, type BookingDocument } from '../record/bookingModel'
+import { refundOwedOf } from '../record/bookingSums'
 import { getPayment } from '../record/getPayment'
 import { Payment } from '../record/paymentModel'
 import { takeSeats } from '../seats/takeSeats'
@@ -35,11 +37,31 @@ test('a surplus payment after a payment of the due sum is reported to staff, not
     [part, false],
     [surplus, true],
   ])
-  const why = `payment ${surplus} came when less was due and must be refunded`
+  const why = `payment ${surplus} came when nothing was due and must be refunded`
   expect((await Mail.find().sort({ _id: 1 }).lean()).map(({ _id }) => _id)).toEqual([
     `attention:REFUND_OWED:${id}:${why}`,
     `duePaid:${part}`,
   ])
+})
+
+test('a payment of more than is still due pays that, and staff must refund only the rest', async () => {
+  const { _id: id, date, time } = await buildBooking()
+  await takeSeats({ date, time, booking: id, people: 2 }, { until: null, capacity: 20, now: at })
+  await Booking.updateOne({ _id: id }, { amountMinor: 65_000 })
+  const key = await enter(await stored(id), 2, 10_200)
+  const booking = await stored(id)
+  expect(booking.takings.map(({ isSurplus }) => Boolean(isSurplus))).toEqual([false, false])
+  expect(moneyOf(booking)).toMatchObject({ dueMinor: 0, surplusMinor: 0 })
+  expect(refundOwedOf(booking)).toEqual({ amountMinor: 5_000, why: 'PAID_MORE' })
+
+  await enterDuePayment(await getPayment(key), { kind: 'job' }, app.payments)
+  const [toStaff, toGuest, ...others] = await Mail.find().sort({ _id: 1 }).lean()
+  expect([toStaff?._id, toGuest?._id, others]).toEqual([
+    expect.stringMatching(/^attention:REFUND_OWED:/),
+    `duePaid:${key}`,
+    [],
+  ])
+  expect(toGuest?.text).toContain('That is 5 000 HUF more than was due. We’ll send it back to your card.')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Actor } from '@range/shared/bookings/actor'
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { isSeated } from '@range/shared/bookings/status'
+import { formatMinor } from '@range/shared/money'
 import { queueAttention } from '../emails/attentionEmail'
 import { queueDuePaid } from '../emails/duePaidEmail'
 import type { BookingDocument } from '../record/bookingModel'
@@ -13,11 +14,11 @@ import type { PaymentContext } from './paymentContext'
 import { settleAttention } from './settleAttention'
 
 /**
- * Enters a recorded payment of the sum that was due on a confirmed booking. It is the booking's own money if at least
- * that much is still due; otherwise it is a surplus payment, which staff must refund.
+ * Enters a recorded payment of the sum that was due on a confirmed booking. It is the booking's own money if anything is
+ * still due, and staff must refund what exceeds that; otherwise it is a surplus payment, which they must refund as a whole.
  *
- * Steps: 1 record the taking, in one conditional write that decides which of both it is; 2 queue the email to the guest,
- * or to staff; 3 settle the booking's attention; 4 mark the attempt settled. Safe to stop after any step and to repeat.
+ * Steps: 1 record the taking, in one conditional write that decides which of both it is; 2 queue the emails to the guest
+ * and to staff; 3 settle the booking's attention; 4 mark the attempt settled. Safe to stop after any step and to repeat.
  */
 export async function enterDuePayment(
   payment: PaymentDocument,
@@ -26,13 +27,21 @@ export async function enterDuePayment(
 ): Promise<void> {
   const { _id: orderRef, booking: id } = payment
   const booking = await enter(payment, actor, context.now())
-  if (booking.takings.some(({ key, isSurplus }) => key === orderRef && !isSurplus)) {
-    await queueDuePaid(booking, payment, context)
-  } else {
-    await queueAttention(booking, { attention: 'REFUND_OWED', why: surplusText(payment) }, context)
+  const excessMinor = excessOf(booking, payment)
+  const isOwn = booking.takings.some(({ key, isSurplus }) => key === orderRef && !isSurplus)
+  if (isOwn) await queueDuePaid(booking, { ...payment, excessMinor }, context)
+  if (excessMinor > 0) {
+    await queueAttention(booking, { attention: 'REFUND_OWED', why: excessText(payment, excessMinor) }, context)
   }
   await settleAttention(id, actor, context.now())
   await markSettled(orderRef, context.now())
+}
+
+/** Returns how much of a recorded payment was more than was due. */
+function excessOf({ takings, overpaid }: BookingDocument, { _id: orderRef, amountMinor }: PaymentDocument): number {
+  const taking = takings.find(({ key }) => key === orderRef)
+  if (taking?.isSurplus) return amountMinor
+  return overpaid && overpaid.at.getTime() === taking?.at.getTime() ? overpaid.refundMinor : 0
 }
 
 /** Records the taking unless it is recorded already. Returns the booking with it. */
@@ -42,20 +51,27 @@ async function enter(payment: PaymentDocument, actor: Actor, at: Date): Promise<
   const { version, paid, takings } = booking
   const taking = onlineTaking(payment, { at, actor })
   if (takings.some(({ key }) => key === taking.key)) return booking
-  const isOwn = isSeated(booking) && amountMinor <= moneyOf(booking).dueMinor
+  const dueMinor = isSeated(booking) ? moneyOf(booking).dueMinor : 0
+  const isOwn = dueMinor > 0
+  const refundMinor = Math.max(0, amountMinor - dueMinor)
   const isFirst = !paid || paid.how === 'FREE'
   const first = { paid: { how: 'ONLINE' as const, orderRef, at, actor }, simplepayTransactionId: transactionId ?? '' }
   const changed = await changeBooking(id, {
     where: { version },
-    set: isOwn ? (isFirst ? first : {}) : { attention: 'REFUND_OWED' },
+    set: {
+      ...(isOwn && isFirst && first),
+      ...(isOwn && refundMinor > 0 && { overpaid: { at, refundMinor, why: 'PAID_MORE' as const } }),
+      ...(refundMinor > 0 && { attention: 'REFUND_OWED' as const }),
+    },
     push: { takings: { ...taking, isSurplus: !isOwn } },
     actor,
     at,
-    why: isOwn ? taking.why : surplusText(payment),
+    why: refundMinor > 0 ? excessText(payment, refundMinor) : taking.why,
   })
   return changed ?? enter(payment, actor, at)
 }
 
-function surplusText({ _id: orderRef }: PaymentDocument): string {
-  return `payment ${orderRef} came when less was due and must be refunded`
+function excessText({ _id: orderRef, amountMinor, currency }: PaymentDocument, excessMinor: number): string {
+  if (excessMinor === amountMinor) return `payment ${orderRef} came when nothing was due and must be refunded`
+  return `payment ${orderRef} was more than was due, so ${formatMinor(excessMinor, currency)} must be refunded`
 }

@@ -179,7 +179,7 @@ describe('a payment that comes after the desk took the money', () => {
     const { attention, takings } = await stored(id)
     expect(attention).toBe('REFUND_OWED')
     expect((await stored(id)).history.at(-1)?.why).toMatch(
-      /^payment \S+-2 came when less was due and must be refunded$/,
+      /^payment \S+-2 came when nothing was due and must be refunded$/,
     )
     expect(takings.map(({ isSurplus }) => Boolean(isSurplus))).toEqual([false, false, true])
     const seen = await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff).expect(200)

@@ -62,9 +62,12 @@ describe('a booking leaves the attention list, and its history says why', () => 
     ['a cancellation', { ...cancelled(10_000), refunds: [refund(4_000), refund(6_000)] }],
     [
       'a lower price',
-      { priceDrop: { at: decidedAt, refundMinor: 10_000 }, refunds: [refund(10_000, { at: decidedAt })] },
+      {
+        overpaid: { at: decidedAt, refundMinor: 10_000, why: 'CHEAPER' },
+        refunds: [refund(10_000, { at: decidedAt })],
+      },
     ],
-    ['nothing', { ...cancelled(0), priceDrop: { at: decidedAt, refundMinor: 0 } }],
+    ['nothing', { ...cancelled(0), overpaid: { at: decidedAt, refundMinor: 0, why: 'CHEAPER' } }],
   ])('once it has received what %s granted', async (_, overrides) => {
     expect(await settled({ attention: 'REFUND_OWED', ...overrides } as Partial<BookingDocument>)).toMatchObject({
       attention: null,
@@ -91,7 +94,7 @@ describe('a booking stays on the attention list unchanged', () => {
     ],
     [
       'until a lower price is refunded',
-      { attention: 'REFUND_OWED', priceDrop: { at: decidedAt, refundMinor: 10_000 } },
+      { attention: 'REFUND_OWED', overpaid: { at: decidedAt, refundMinor: 10_000, why: 'CHEAPER' } },
     ],
   ])('%s', async (_, overrides) => {
     const { attention, version, history } = await settled(overrides as Partial<BookingDocument>)

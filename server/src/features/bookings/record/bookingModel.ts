@@ -3,7 +3,7 @@ import { currencies } from '@range/shared/money'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 import { actorFields } from '../../accounts/actorFields'
 import { bookingIndexes } from './bookingIndexes'
-import { bookingCancellationSchema, pendingEditSchema, pendingRescheduleSchema, priceDropSchema } from './changeSchemas'
+import { bookingCancellationSchema, overpaidSchema, pendingEditSchema, pendingRescheduleSchema } from './changeSchemas'
 import { invoiceCompanyFields } from './invoiceModel'
 import { bookingRefundSchema, paidSchema, paymentLinkSchema, takingSchema } from './moneySchemas'
 import { sellerSchema } from './sellerSchema'
@@ -116,8 +116,8 @@ const bookingSchema = new Schema(
     pendingReschedule: { type: pendingRescheduleSchema, default: null },
     /** Null unless an edit is unfinished. */
     pendingEdit: { type: pendingEditSchema, default: null },
-    /** The latest price drop for which a refund was decided. */
-    priceDrop: { type: priceDropSchema, default: null },
+    /** Null unless more was paid than the price. */
+    overpaid: { type: overpaidSchema, default: null },
     /** When to query the bank about the payment next; null means as soon as the hold is over. */
     nextBankCheckAt: { type: Date, default: null },
     /** When the personal data was removed (see anonymiseBooking); null until then. */

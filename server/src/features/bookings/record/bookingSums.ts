@@ -1,6 +1,7 @@
 import { hasGoneBack, liveTakings, moneyOf, ownMoney, waysOf } from '@range/shared/bookings/bookingMoney'
 import type { WayOfMoney } from '@range/shared/bookings/moneySchema'
 import { creditedTogether, planRefund } from '@range/shared/bookings/refundPlan'
+import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { BookingDocument } from './bookingModel'
 
 export type Taking = BookingDocument['takings'][number]
@@ -48,23 +49,24 @@ export function refundSinceCancellation(booking: Cancelled): RefundSoFar {
   }
 }
 
-type Owing = MoneyOfBooking & Pick<BookingDocument, 'attention' | 'cancellation' | 'priceDrop'>
+type WhyOwed = NonNullable<StaffBookingDetail['refundOwed']>['why']
+type Owing = MoneyOfBooking & Pick<BookingDocument, 'attention' | 'cancellation' | 'overpaid'>
 
 /**
  * Returns how much is owed to the guest of a booking with the attention REFUND_OWED, and why; null if nothing is. A
  * surplus payment comes first. A refund in progress counts as made.
  */
-export function refundOwedOf({ attention, cancellation, priceDrop, ...booking }: Owing) {
+export function refundOwedOf({ attention, cancellation, overpaid, ...booking }: Owing) {
   if (attention !== 'REFUND_OWED') return null
   const { refunds } = booking
   const leftOf = (decision: { at: Date; refundMinor: number } | null | undefined) =>
     decision ? decision.refundMinor - sum(refunds.filter(({ at }) => at >= decision.at)) : 0
   const whyCancelled = cancellation?.actor.kind === 'guest' ? 'GUEST_CANCELLED' : 'CANCELLED'
-  const owed = [
+  const owed: { amountMinor: number; why: WhyOwed }[] = [
     { amountMinor: moneyOf(booking).surplusMinor, why: 'PAID_TWICE' },
     { amountMinor: leftOf(cancellation), why: whyCancelled },
-    { amountMinor: leftOf(priceDrop), why: 'CHEAPER' },
-  ] as const
+    { amountMinor: leftOf(overpaid), why: overpaid?.why ?? 'CHEAPER' },
+  ]
   return owed.find(({ amountMinor }) => amountMinor > 0) ?? null
 }
 

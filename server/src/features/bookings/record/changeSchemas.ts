@@ -64,8 +64,12 @@ export const pendingEditSchema = new Schema(
   { _id: false },
 )
 
-/** The edit that last decided on a refund, and its amount. */
-export const priceDropSchema = new Schema(
-  { at: { type: Date, required: true }, refundMinor: { type: Number, required: true } },
+/** The refund last decided on because more was paid than the price: an edit lowered it, or a payment was too large. */
+export const overpaidSchema = new Schema(
+  {
+    at: { type: Date, required: true },
+    refundMinor: { type: Number, required: true },
+    why: { type: String, enum: ['CHEAPER', 'PAID_MORE'], required: true },
+  },
   { _id: false },
 )

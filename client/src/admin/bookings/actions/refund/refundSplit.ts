@@ -48,6 +48,7 @@ function planOf(booking: BookingWithEntries, amount: number, method: RefundMetho
 
 const owedWords = {
   PAID_TWICE: 'it was paid twice',
+  PAID_MORE: 'more was paid than was due',
   GUEST_CANCELLED: 'the guest cancelled',
   CANCELLED: 'the booking was cancelled',
   CHEAPER: 'it became cheaper',
