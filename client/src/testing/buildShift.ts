@@ -19,6 +19,7 @@ export function buildShift(changes: Partial<ShownShift> = {}): ShownShift {
     entries: [],
     movements: [],
     count: null,
+    entryCount: 0,
     otherDrawers: [],
     ...changes,
   }
@@ -26,7 +27,7 @@ export function buildShift(changes: Partial<ShownShift> = {}): ShownShift {
 
 /** Returns the cash-up of a shift whose counted sums agree, with the given changes. */
 export function buildCashUp(shift: ShownShift, changes: Partial<CashUp> = {}): CashUp {
-  const { entries: _, movements: __, otherDrawers: ___, count, ...rest } = shift
+  const { entries: _, movements: __, otherDrawers: ___, entryCount: ____, count, ...rest } = shift
   return {
     ...rest,
     counts: count ? [count] : [],

@@ -74,7 +74,7 @@ export function fakeStaffReports(fake: Fake) {
       const movement = { key: `m${movements.length}`, at, clerk: 'admin', direction, currency, amount, why }
       const sum = expected[currency] + (direction === 'IN' ? amount : -amount)
       const changed = { movements: [...movements, movement], expected: { ...expected, [currency]: sum }, count: null }
-      state.shift = { ...state.shift, ...changed }
+      state.shift = { ...state.shift, ...changed, entryCount: state.shift.entryCount + 1 }
       return presentShift()
     }),
     fake(money.getCashUpLines, () => ({ entries: [], movements: [] })),

@@ -81,7 +81,9 @@ export const countTill = endpoint({
   route: 'POST /api/v1/staff/cash-ups/open/count',
   access: 'desk',
   summary: 'Record a blind count of the open shift, which then shows its sums',
-  description: 'The sums stay visible to this clerk until the next entry of the drawer. Every count is kept.',
+  description:
+    'The sums stay visible to this clerk until the next entry of the drawer. Every count is kept. Refused when the drawer ' +
+    'has had an entry since `entryCount`; `current` then has the new one, to send once the count includes the entry.',
   idempotency: 'required',
   body: newCountSchema,
   status: 201,
@@ -97,7 +99,7 @@ export const moveCash = endpoint({
   body: newMovementSchema,
   status: 201,
   response: openShiftSchema,
-  errors: ['IDEMPOTENCY_KEY_REUSED', 'MANAGERS_ONLY', 'NOT_FOUND'],
+  errors: ['CHANGED_MEANWHILE', 'IDEMPOTENCY_KEY_REUSED', 'MANAGERS_ONLY', 'NOT_FOUND'],
 })
 
 export const getCashUp = endpoint({

@@ -48,7 +48,10 @@ const denominationsSchema = z.partialRecord(
 
 /** A shift of one drawer, closed or open. */
 const shiftSchema = z.object({
-  /** Cash-ups are numbered from 1; an open shift has the number that its cash-up will get. */
+  /**
+   * Cash-ups are numbered from 1. An open shift has the number that its cash-up would get now, and the next cash-up of any
+   * drawer may take it.
+   */
   number: z.number().int().positive(),
   /** The name of the clerk whose drawer it is; empty for the shared drawer. */
   drawer: z.string(),
@@ -87,8 +90,10 @@ export const openShiftSchema = shiftSchema.extend({
   expectedCard: cashSchema.nullable(),
   entries: z.array(shiftEntrySchema),
   movements: z.array(movementSchema),
-  /** The caller's blind count, which closes the shift; null while they have to count, and without blind counts. */
+  /** The caller's blind count, which closes the shift; null when they have not counted since the last entry. */
   count: countSchema.nullable(),
+  /** The number of entries and movements so far, which shows in a blind count too. */
+  entryCount: z.number().int().min(0),
   /** The other drawers that hold money, for managers. */
   otherDrawers: z.array(z.string()),
 })
@@ -146,20 +151,27 @@ export function mayBeCounted(sum: number, expected: number): boolean {
   return sum >= 0 || (sum < 0 && expected < 0)
 }
 
-/** A blind count of the open shift. */
-export const newCountSchema = drawerQuerySchema.extend({
-  number: z.number().int().positive(),
+const shiftNumber = z.number().int().positive()
+
+const countedSchema = drawerQuerySchema.extend({
+  number: shiftNumber,
   counted: amountIn(-limit),
   countedCard: amountIn(-limit).nullable().default(null),
   denominations: denominationsSchema.nullable().default(null),
 })
+
+/**
+ * A blind count of the open shift. It repeats the number of entries that the clerk's form was opened with, so that a sale
+ * during the count is noticed.
+ */
+export const newCountSchema = countedSchema.extend({ entryCount: z.number().int().min(0) })
 export type NewCount = z.output<typeof newCountSchema>
 
 /**
  * A new cash-up. It repeats the number and expected sums that the clerk saw, so that outdated ones are refused, and with
  * blind counts the counted sums. `left` is the cash that stays in the drawer as the next float.
  */
-export const newCashUpSchema = newCountSchema
+export const newCashUpSchema = countedSchema
   .extend({
     expected: cashSchema,
     expectedCard: cashSchema.optional(),
@@ -178,9 +190,13 @@ export const newCashUpSchema = newCountSchema
   })
 export type NewCashUp = z.output<typeof newCashUpSchema>
 
-/** A movement to record, in the caller's drawer unless a manager names another. */
+/**
+ * A movement to record, in the caller's drawer unless a manager names another. With the number of a shift, it is refused once
+ * that shift is closed.
+ */
 export const newMovementSchema = drawerQuerySchema
   .extend({
+    number: shiftNumber.optional(),
     direction: z.enum(movementDirections),
     currency: z.enum(currencies),
     amount: z.number('Enter an amount').positive('Enter an amount above zero').max(maxMovement),

@@ -8,16 +8,29 @@ import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './CashUp.module.css'
 import { CashUpTable } from './CashUpTable'
-import { EarlierCount } from './EarlierCount'
+import { isShown } from './cashSums'
+import { KeptDrafts } from './KeptDrafts'
 import { OpenShiftSection } from './OpenShiftSection'
 import { cashUpQueries } from './queries'
+import { isSameShift } from './shiftDraftNames'
+import { useTillAction } from './useTillAction'
 
 /** The page that cashes up a drawer at the end of a shift and lists past cash-ups. */
 export function Component() {
   const [params] = useSearchParams()
   const drawer = params.get('drawer') ?? undefined
+  return <CashUpPage key={drawer} drawer={drawer} />
+}
+
+type Props = {
+  /** The drawer that the page's address names, if it names one. */
+  drawer: string | undefined
+}
+
+function CashUpPage({ drawer }: Props) {
   const open = useQuery({ ...cashUpQueries.open(drawer), refetchOnWindowFocus: true })
   const list = useQuery(cashUpQueries.list())
+  const { failure, attempt, forget } = useTillAction()
 
   return (
     <Page title="Cash-up" lead="Count the till at the end of a shift and compare it with what was taken.">
@@ -36,8 +49,21 @@ export function Component() {
       {open.isPending && <Skeleton height="20rem" />}
       {open.data && (
         <Fragment key={`${open.data.after} ${open.data.drawer}`}>
-          <EarlierCount shift={open.data} cashUps={list.data ?? []} />
-          <OpenShiftSection shift={open.data} named={drawer} />
+          <KeptDrafts
+            key={String(isShown(open.data))}
+            shift={open.data}
+            cashUps={list.data}
+            failure={failure}
+            onDiscard={forget}
+          />
+          <OpenShiftSection
+            shift={open.data}
+            named={drawer}
+            attempt={attempt}
+            forgetFailure={forget}
+            // The note about a closed shift already says who closed it.
+            failure={list.data?.some((one) => failure && isSameShift(one, failure)) ? undefined : failure}
+          />
         </Fragment>
       )}
       <section aria-labelledby="past" className={`${styles.section} ${styles.past}`}>

@@ -1,7 +1,8 @@
 import { countTill } from '@range/shared/api/money'
-import type { OpenShift } from '@range/shared/cashUps/schema'
+import { type OpenShift, openShiftSchema } from '@range/shared/cashUps/schema'
 import { currencies } from '@range/shared/money'
 import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/apiError'
 import { call } from '../../lib/call'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
@@ -13,20 +14,39 @@ import { blankCountDraft, countDraftSchema } from './countDraft'
 import { Denominations } from './Denominations'
 import { cashUpQueries } from './queries'
 import { shiftDraftName } from './shiftDraftNames'
+import type { TillAttempt } from './useTillAction'
 
-type Props = { shift: OpenShift; onCounted?: () => void }
+type Props = { shift: OpenShift; attempt: TillAttempt; onCounted: () => void }
+
+const words = {
+  title: 'The count was not saved.',
+  whether: 'the count was saved',
+  press: 'Keep the count',
+  done: 'saved',
+}
+
+/** The entries of the shift that a refused count did not know of. */
+const entriesSchema = openShiftSchema.pick({ entryCount: true })
 
 /** Takes a blind count of the drawer, and then the shift shows its sums to this clerk until money moves again. */
-export function CountForm({ shift, onCounted = () => {} }: Props) {
+export function CountForm({ shift, attempt, onCounted }: Props) {
+  const { drawer, after } = shift
   const queryClient = useQueryClient()
   const staffForm = useStaffForm({
     name: shiftDraftName('blind count', shift),
     schema: countDraftSchema(shift),
-    blank: blankCountDraft,
+    blank: blankCountDraft(shift),
     send: (body) =>
-      sendOnce(`blind count ${shift.drawer}`, body, (headers) => call(countTill, { body, headers })).finally(() =>
-        queryClient.invalidateQueries({ queryKey: cashUpQueries.all }),
-      ),
+      attempt({ kind: 'blind count', drawer, after, words, sent: body }, () =>
+        sendOnce(`blind count ${drawer}`, body, (headers) => call(countTill, { body, headers })),
+      )
+        .catch((error) => {
+          const current = entriesSchema.safeParse(error instanceof ApiError && error.current).data
+          // The clerk has now been told of the new entries, and decides whether the count includes them.
+          if (current) staffForm.form.setValue('entryCount', current.entryCount)
+          throw error
+        })
+        .finally(() => queryClient.invalidateQueries({ queryKey: cashUpQueries.all })),
     onClose: onCounted,
   })
   const { form, isPending } = staffForm
@@ -48,16 +68,7 @@ export function CountForm({ shift, onCounted = () => {} }: Props) {
     ))
 
   return (
-    <StaffForm
-      className={styles.form}
-      staffForm={staffForm}
-      failure={{
-        title: 'The count was not saved.',
-        whether: 'the count was saved',
-        press: 'Keep the count',
-        done: 'saved',
-      }}
-    >
+    <StaffForm className={styles.form} staffForm={staffForm}>
       <p>
         Count first: the whole cash in the drawer, float included. You see the sums after it, until money moves again.
       </p>

@@ -15,6 +15,7 @@ import { sendOnce } from '../sendOnce'
 import { amountProblem, typedAmount } from '../typedAmount'
 import { cashUpQueries } from './queries'
 import { shiftDraftName } from './shiftDraftNames'
+import type { TillAttempt } from './useTillAction'
 
 const words = {
   IN: {
@@ -44,16 +45,19 @@ const movementDraftSchema = z
   })
 
 type Props = {
-  shift: Pick<OpenShift, 'drawer' | 'after'>
+  shift: Pick<OpenShift, 'number' | 'drawer' | 'after'>
   direction: CashMovement['direction']
   /** The reason to begin with. */
   why?: string
+  attempt: TillAttempt
   onClose: () => void
 }
 
+const failureWords = { title: 'The cash was not recorded.', whether: 'the cash was recorded', done: 'recorded' }
+
 /** Records cash that is put into the drawer or taken out of it for another reason than a booking. */
-export function MovementDialog({ shift, direction, why = '', onClose }: Props) {
-  const { drawer } = shift
+export function MovementDialog({ shift, direction, why = '', attempt, onClose }: Props) {
+  const { number, drawer, after } = shift
   const { title, label, done, example } = words[direction]
   const queryClient = useQueryClient()
   const showToast = useToast()
@@ -62,9 +66,10 @@ export function MovementDialog({ shift, direction, why = '', onClose }: Props) {
     schema: movementDraftSchema,
     blank: { amount: '', currency: 'HUF' as const, why },
     send: async (input) => {
-      const body = { ...input, direction, drawer }
-      await sendOnce(`cash movement ${drawer}`, body, (headers) => call(moveCash, { body, headers }))
-      void queryClient.invalidateQueries({ queryKey: cashUpQueries.all })
+      const body = { ...input, direction, number, drawer }
+      await attempt({ kind: `movement ${direction}`, drawer, after, words: failureWords }, () =>
+        sendOnce(`cash movement ${drawer}`, body, (headers) => call(moveCash, { body, headers })),
+      ).finally(() => void queryClient.invalidateQueries({ queryKey: cashUpQueries.all }))
       showToast(`${done} ${formatMoney(input.amount, input.currency)}`, { tone: 'success' })
     },
     onClose,
@@ -74,13 +79,7 @@ export function MovementDialog({ shift, direction, why = '', onClose }: Props) {
   const currency = useController({ control: form.control, name: 'currency' }).field
 
   return (
-    <ActionDialog
-      title={title}
-      confirmLabel={label}
-      cancelLabel="Back"
-      staffForm={staffForm}
-      failure={{ title: 'The cash was not recorded.', whether: 'the cash was recorded', done: 'recorded' }}
-    >
+    <ActionDialog title={title} confirmLabel={label} cancelLabel="Back" staffForm={staffForm} failure={failureWords}>
       <TextField
         {...form.register('amount')}
         label="Amount"

@@ -2,6 +2,7 @@ import type { CashMovement, OpenShift } from '@range/shared/cashUps/schema'
 import { paths } from '@range/shared/pagePaths'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button/Button'
+import { ActionFailure } from '../ActionFailure'
 import { instantText } from '../instantText'
 import styles from './CashUp.module.css'
 import { CountForm } from './CountForm'
@@ -11,19 +12,29 @@ import { MovementDialog } from './MovementDialog'
 import { ShiftEntries } from './ShiftEntries'
 import { ShiftForm } from './ShiftForm'
 import { ShiftLines } from './ShiftLines'
+import type { TillAttempt, TillFailure } from './useTillAction'
 
 type Props = {
   shift: OpenShift
   /** The drawer that the page's address names, if it names one. */
   named: string | undefined
+  attempt: TillAttempt
+  /** The last action's failure, which stays when another form replaces the one that sent it. */
+  failure: TillFailure | undefined
+  forgetFailure: () => void
 }
 
 /** The open shift of a drawer: its sums and lines, cash put in and taken out, and the form that closes it. */
-export function OpenShiftSection({ shift, named }: Props) {
+export function OpenShiftSection({ shift, named, attempt, failure, forgetFailure }: Props) {
   const { number, drawer, from, float, lines, entries, movements } = shift
   const [moving, setMoving] = useState<{ direction: CashMovement['direction']; why?: string }>()
   const [isCounting, setCounting] = useState(false)
   const isFirst = float.HUF === 0 && float.EUR === 0 && movements.length === 0
+
+  function closeDialog() {
+    setMoving(undefined)
+    forgetFailure()
+  }
 
   return (
     <section aria-labelledby="shift" className={styles.section}>
@@ -49,11 +60,15 @@ export function OpenShiftSection({ shift, named }: Props) {
             <summary>Lines of this shift</summary>
             <ShiftEntries entries={entries} movements={movements} />
           </details>
-          {!isCounting && <ShiftForm shift={shift} onCountAgain={() => setCounting(true)} />}
         </>
       ) : null}
-      {(isCounting || !isShown(shift)) && <CountForm shift={shift} onCounted={() => setCounting(false)} />}
-      {moving && <MovementDialog shift={shift} {...moving} onClose={() => setMoving(undefined)} />}
+      {failure && !moving && <ActionFailure key={String(isShown(shift))} {...failure.words} error={failure.error} />}
+      {isShown(shift) && !isCounting ? (
+        <ShiftForm shift={shift} attempt={attempt} onCountAgain={() => setCounting(true)} />
+      ) : (
+        <CountForm shift={shift} attempt={attempt} onCounted={() => setCounting(false)} />
+      )}
+      {moving && <MovementDialog shift={shift} attempt={attempt} {...moving} onClose={closeDialog} />}
     </section>
   )
 }

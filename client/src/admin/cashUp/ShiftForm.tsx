@@ -19,15 +19,23 @@ import { isDifferent, type ShownShift } from './cashSums'
 import { cashUpQueries } from './queries'
 import { askedIn, blankShiftDraft, cardIn, countedIn, leftIn, shiftDraftSchema } from './shiftDraft'
 import { shiftDraftName } from './shiftDraftNames'
+import type { TillAttempt } from './useTillAction'
 
-type Props = { shift: ShownShift; onCountAgain: () => void }
+type Props = { shift: ShownShift; attempt: TillAttempt; onCountAgain: () => void }
+
+const words = {
+  title: 'The till was not closed.',
+  whether: 'the till was closed',
+  press: 'Close the till',
+  done: 'closed',
+}
 
 /**
  * Cashes up the open shift: takes the counted sums, or those of the blind count, shows the differences before saving, and
  * keeps a float.
  */
-export function ShiftForm({ shift, onCountAgain }: Props) {
-  const { expected, expectedCard, count } = shift
+export function ShiftForm({ shift, attempt, onCountAgain }: Props) {
+  const { drawer, after, expected, expectedCard, count } = shift
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const showToast = useToast()
@@ -36,7 +44,9 @@ export function ShiftForm({ shift, onCountAgain }: Props) {
     schema: shiftDraftSchema(shift),
     blank: blankShiftDraft(shift),
     send: (body) =>
-      call(closeShift, { body }).finally(() => void queryClient.invalidateQueries({ queryKey: cashUpQueries.all })),
+      attempt({ kind: 'cash-up', drawer, after, words, sent: body }, () => call(closeShift, { body })).finally(
+        () => void queryClient.invalidateQueries({ queryKey: cashUpQueries.all }),
+      ),
     // Navigates only after the draft is discarded, because the sheet unmounts this form.
     onClose: (closed) => {
       if (!closed) return
@@ -68,16 +78,7 @@ export function ShiftForm({ shift, onCountAgain }: Props) {
   ))
 
   return (
-    <StaffForm
-      className={styles.form}
-      staffForm={staffForm}
-      failure={{
-        title: 'The till was not closed.',
-        whether: 'the till was closed',
-        press: 'Close the till',
-        done: 'closed',
-      }}
-    >
+    <StaffForm className={styles.form} staffForm={staffForm}>
       {count ? (
         <>
           <BlindCount count={count} onCountAgain={onCountAgain} />

@@ -5,9 +5,18 @@ import { amountProblem, decimalsProblem } from '../typedAmount'
 import { denominationsIn, noPieces, piecesSchema } from './pieces'
 import { areEmpty, filledSums, noSums, typedSumsSchema } from './typedSums'
 
-const draftSchema = z.object({ counted: typedSumsSchema, card: typedSumsSchema, pieces: piecesSchema })
+const draftSchema = z.object({
+  counted: typedSumsSchema,
+  card: typedSumsSchema,
+  pieces: piecesSchema,
+  /** The entries of the shift when the form was opened. It belongs to the draft, because a restored count is as old. */
+  entryCount: z.number(),
+})
 
-export const blankCountDraft: z.input<typeof draftSchema> = { counted: noSums, card: noSums, pieces: noPieces }
+/** Returns an empty count of a shift. */
+export function blankCountDraft({ entryCount }: Pick<OpenShift, 'entryCount'>): z.input<typeof draftSchema> {
+  return { counted: noSums, card: noSums, pieces: noPieces, entryCount }
+}
 
 /** Returns the schema of a blind count; its output is the request body. Only the forints in the drawer are required. */
 export function countDraftSchema({ number, drawer }: Pick<OpenShift, 'number' | 'drawer'>) {
@@ -26,9 +35,10 @@ export function countDraftSchema({ number, drawer }: Pick<OpenShift, 'number' | 
       }
     })
     .transform(
-      ({ counted, card, pieces }): NewCount => ({
+      ({ counted, card, pieces, entryCount }): NewCount => ({
         number,
         drawer,
+        entryCount,
         counted: filledSums(counted, currencies),
         countedCard: areEmpty(card, currencies) ? null : filledSums(card, currencies),
         denominations: denominationsIn({ pieces, counted }, currencies),

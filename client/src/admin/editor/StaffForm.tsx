@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   staffForm: Pick<StaffFormState, 'kept' | 'error' | 'submit'> & {
     conflict?: ComponentProps<typeof ConflictDialog> | undefined
   }
-  /** The words for a failure; leave it out if a toast reports failures. */
+  /** The words for a failure; leave it out if a toast or the page reports failures. */
   failure?: Omit<ComponentProps<typeof ActionFailure>, 'error'>
 }
 

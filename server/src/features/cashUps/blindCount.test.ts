@@ -30,11 +30,25 @@ async function open(staff = clerks.kata): Promise<OpenShift> {
   return openShiftSchema.parse((await app.api.get(staffPath('cash-ups/open')).set(staff).expect(200)).body)
 }
 
-const count = (counted: Cash, { staff = clerks.kata, number = 1, key = `count-${keys++}` } = {}) =>
-  app.api
+type Counting = { staff?: typeof clerks.kata; number?: number; key?: string; entryCount?: number }
+
+/** Counts with a form that the clerk has just opened, unless a number of entries says otherwise. */
+async function count(
+  counted: Cash,
+  { staff = clerks.kata, number = 1, key = `count-${keys++}`, entryCount }: Counting = {},
+) {
+  const body = { number, counted, entryCount: entryCount ?? (await open(staff)).entryCount }
+  return app.api
     .post(staffPath('cash-ups/open/count'))
     .set({ ...staff, 'Idempotency-Key': key })
-    .send({ number, counted })
+    .send(body)
+}
+
+async function keepCount(counted: Cash, options: Counting = {}) {
+  const answer = await count(counted, options)
+  expect(answer.status).toBe(201)
+  return answer
+}
 
 const putIn = (amount: number) =>
   app.api
@@ -47,13 +61,13 @@ describe('the sums of the open shift', () => {
   test('show to a clerk after the clerk’s own count, until the drawer’s next entry', async () => {
     await walkIn()
     expect(await open()).toMatchObject(hidden)
-    const { body } = await count(forints(29_500)).expect(201)
+    const { body } = await keepCount(forints(29_500))
     expect(body).toMatchObject({ expected: forints(30_000), count: { clerk: 'Kata', counted: forints(29_500) } })
     expect(await open()).toMatchObject({ expected: forints(30_000) })
     expect(await open(dora)).toMatchObject(hidden)
     await walkIn({}, dora)
     expect(await open()).toMatchObject(hidden)
-    await count(forints(60_000)).expect(201)
+    await keepCount(forints(60_000))
     expect((await putIn(1_000)).body).toMatchObject(hidden)
   })
 
@@ -76,7 +90,7 @@ describe('the sums of the open shift', () => {
     const kept = { report: [0, 2, true], ledger: [0, true], sums: 0 }
     expect(await read(clerks.eva)).toEqual(shown)
     expect(await read(clerks.kata)).toEqual(kept)
-    await count(forints(30_000)).expect(201)
+    await keepCount(forints(30_000))
     expect([await read(clerks.kata), await read(dora)]).toEqual([shown, kept])
     const { number, expected } = await open()
     await close({ number, expected, counted: forints(30_000) }, clerks.kata).expect(201)
@@ -86,7 +100,7 @@ describe('the sums of the open shift', () => {
   test('hide what other clerks’ drawers hold, too', async () => {
     await setTill({ blindCount: true, drawers: 'PER_CLERK' })
     await walkIn({}, dora)
-    await count(forints(0)).expect(201)
+    await keepCount(forints(0))
     const query = { start: deskToday, end: deskToday }
     const ledger = await app.api.get(staffPath('ledger')).query(query).set(clerks.kata).expect(200)
     expect(ledger.body).toMatchObject({ entries: [], hidesOpenShift: true })
@@ -99,12 +113,15 @@ describe('closing a shift', () => {
     const input = { number: 1, expected: forints(30_000), counted: forints(30_000) }
     const refusal = { code: 'NOT_POSSIBLE_NOW', error: expect.stringMatching(/^Count the till first/) }
     for (const staff of [clerks.kata, clerks.eva]) expect((await close(input, staff)).body).toMatchObject(refusal)
-    await count(forints(30_000)).expect(201)
+    await keepCount(forints(30_000))
     expect((await close(input, dora)).body).toMatchObject(refusal)
     await walkIn()
     const more = { number: 1, expected: forints(60_000), counted: forints(60_000) }
-    expect((await close(more, clerks.kata)).body).toMatchObject(refusal)
-    await count(forints(60_000)).expect(201)
+    expect((await close(more, clerks.kata)).body).toMatchObject({
+      code: 'NOT_POSSIBLE_NOW',
+      error: '1 payment was recorded since you counted. Count again, then close the till.',
+    })
+    await keepCount(forints(60_000))
     expect((await close({ ...more, counted: forints(59_000), note: 'x' }, clerks.kata)).body).toMatchObject({
       code: 'CHANGED_MEANWHILE',
       error: expect.stringMatching(/^You have counted again/),
@@ -116,11 +133,11 @@ describe('closing a shift', () => {
 
   test('keeps all counts, each beside what was expected when it was made', async () => {
     await walkIn()
-    await count(forints(29_500)).expect(201)
-    await count(forints(30_000), { staff: dora }).expect(201)
+    await keepCount(forints(29_500))
+    await keepCount(forints(30_000), { staff: dora })
     await walkIn()
-    await count(forints(60_500)).expect(201)
-    await count(forints(60_000)).expect(201)
+    await keepCount(forints(60_500))
+    await keepCount(forints(60_000))
     const input = { number: 1, expected: forints(60_000), counted: forints(60_000) }
     const { body } = await close(input, clerks.kata).expect(201)
     expect(body.counts).toMatchObject([
@@ -133,8 +150,51 @@ describe('closing a shift', () => {
 })
 
 test('a repeated count is kept once, and its key is refused for another', async () => {
-  await Promise.all([1, 2, 3].map(() => count(forints(5_000), { key: 'same' }).expect(201)))
+  await Promise.all([1, 2, 3].map(() => keepCount(forints(5_000), { key: 'same' })))
   expect((await count(forints(6_000), { key: 'same' })).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
   const input = { number: 1, expected: forints(0), counted: forints(5_000), note: 'found' }
   expect((await close(input, clerks.kata).expect(201)).body.counts).toHaveLength(1)
+})
+
+describe('a sale while the clerk counts', () => {
+  test('is not taken for a difference: the count is refused without a sum until the clerk has been told', async () => {
+    await walkIn()
+    const { entryCount } = await open()
+    await walkIn({}, dora)
+    await putIn(1_234)
+    const { status, body } = await count(forints(29_500), { entryCount })
+    expect([status, body.code, body.current]).toEqual([409, 'CHANGED_MEANWHILE', { entryCount: entryCount + 2 }])
+    expect(body.error).toMatch(/^1 payment was recorded and 1 sum was put in since you opened this form\. /)
+    expect(JSON.stringify(body)).not.toMatch(/\d{3}/)
+    expect(await open()).toMatchObject(hidden)
+
+    const kept = await keepCount(forints(60_734), body.current)
+    expect(kept.body.count).toMatchObject({ counted: forints(60_734), expected: forints(61_234) })
+  })
+
+  test('does not refuse a count that was stored before it and is repeated', async () => {
+    const { entryCount } = await open()
+    await keepCount(forints(0), { key: 'lost', entryCount })
+    await walkIn()
+    await keepCount(forints(0), { key: 'lost', entryCount })
+    expect(await open()).toMatchObject(hidden)
+  })
+})
+
+test('a shift yet to come is neither counted nor closed', async () => {
+  const refusal = { code: 'INVALID_INPUT', field: 'number', error: 'There is no shift 2 yet.' }
+  expect((await count(forints(0), { number: 2 })).body).toMatchObject(refusal)
+  await keepCount(forints(0))
+  const input = { number: 2, expected: forints(0), counted: forints(0) }
+  expect((await close(input, clerks.kata)).body).toMatchObject(refusal)
+})
+
+test('a count made while blind counting is switched off closes the shift', async () => {
+  await walkIn()
+  const { entryCount } = await open()
+  await setTill({ blindCount: false })
+  const { body } = await keepCount(forints(29_000), { entryCount })
+  expect(body.count).toMatchObject({ counted: forints(29_000), expected: forints(30_000) })
+  expect((await open()).count).toMatchObject({ counted: forints(29_000) })
+  expect((await open(dora)).count).toBeNull()
 })

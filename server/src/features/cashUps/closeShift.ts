@@ -4,8 +4,8 @@ import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
 import { currentSettings } from '../settings/settingsModel'
 import { type CashUpDocument, CashUpRecord } from './cashUpModel'
-import { openShift, type Shift, validCount } from './openShift'
-import type { TillCountDocument } from './tillCountModel'
+import { movedText } from './movedText'
+import { assertBegun, openShift, type Shift, validCount } from './openShift'
 
 type Closing = { drawer: string; clerk: string; now: Date }
 
@@ -13,15 +13,16 @@ type Closing = { drawer: string; clerk: string; now: Date }
  * Closes the open shift of a drawer with a cash-up, in one write, so that only one of two concurrent clerks succeeds.
  * Repeating it returns the same cash-up. Throws CHANGED_MEANWHILE when someone else has closed the shift or money has moved
  * since it was shown, NOT_POSSIBLE_NOW when this clerk still has to count it blind, and INVALID_INPUT for a difference
- * without a note.
+ * without a note or a shift that has not begun.
  */
 export async function closeShift(input: NewCashUp, { drawer, clerk, now }: Closing): Promise<CashUpDocument> {
   const shift = await openShift(drawer, now)
   // Read after the shift, because the other request of a double click may have closed it in the meantime.
   const closed = await cashUpSince(drawer, input.number)
   if (closed) return repeated(closed, input, clerk)
+  assertBegun(shift, input.number)
   const { till } = await currentSettings()
-  if (till.blindCount) assertCounted(validCount(shift, clerk), input)
+  if (till.blindCount) assertCounted(shift, clerk, input)
   assertAsSeen(shift, input)
   assertExplained(shift, input)
   const { entries, movements, number, ...rest } = shift
@@ -60,9 +61,17 @@ export function closedBefore(closed: CashUpDocument): AppError {
 }
 
 /** Throws unless the clerk has counted the shift as it is, and closes it with that count. */
-function assertCounted(count: TillCountDocument | undefined, { counted, countedCard }: NewCashUp): void {
-  if (!count)
-    throw new AppError('NOT_POSSIBLE_NOW', 'Count the till first: money has moved, or you haven’t counted it yet.')
+function assertCounted(shift: Shift, clerk: string, { counted, countedCard }: NewCashUp): void {
+  const count = validCount(shift, clerk)
+  if (!count) {
+    const last = shift.counts.findLast((one) => one.clerk === clerk)
+    throw new AppError(
+      'NOT_POSSIBLE_NOW',
+      last
+        ? `${movedText(shift, last.lines)} since you counted. Count again, then close the till.`
+        : 'Count the till first, then close it.',
+    )
+  }
   const isCardSame = count.countedCard && countedCard ? isSameCash(count.countedCard, countedCard) : !countedCard
   if (isSameCash(count.counted, counted) && isCardSame) return
   throw new AppError('CHANGED_MEANWHILE', 'You have counted again since. Check the count, then close the till.')

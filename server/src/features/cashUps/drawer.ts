@@ -13,9 +13,20 @@ export async function drawerFor(
 ): Promise<string> {
   const own = await drawerOf(accountActor(username))
   if (wanted === undefined || wanted === own) return own
-  if (role !== 'manager') throw new AppError('MANAGERS_ONLY', 'Only managers can open the drawer of somebody else.')
+  if (role !== 'manager') throw new AppError('MANAGERS_ONLY', refusalText(wanted, username))
   if (!(await allDrawers()).includes(wanted)) throw new AppError('NOT_FOUND', `There is no drawer of ${wanted}.`)
   return wanted
+}
+
+/** Says why a clerk of the desk's role cannot use a drawer; until the settings changed, it may have been their own. */
+function refusalText(wanted: string, username: string): string {
+  if (wanted === username) {
+    return 'Since the settings changed, everyone uses the shared drawer. Ask a manager to do this for your own.'
+  }
+  if (wanted === sharedDrawer) {
+    return 'Since the settings changed, you have a drawer of your own. Ask a manager to do this for the shared one.'
+  }
+  return 'Only managers can open the drawer of somebody else.'
 }
 
 /** Returns the shared drawer and those of all accounts, which are never deleted. */

@@ -76,6 +76,18 @@ describe('a drawer', () => {
     },
   )
 
+  test('refuses a movement of a shift that has been closed since, unless it was recorded before', async () => {
+    await move('IN', 5_000, { number: 1, key: 'lost' }).expect(201)
+    await cashUp(forints(5_000), forints(5_000), clerks.kata)
+    await move('IN', 5_000, { number: 1, key: 'lost' }).expect(201)
+    expect((await move('OUT', 3_000, { number: 1 })).body).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      error: 'Kata has just closed the till. A new shift has begun.',
+    })
+    expect((await shift()).movements).toEqual([])
+    await move('OUT', 3_000, { number: 2 }).expect(201)
+  })
+
   test.each([
     [{ amount: 0 }, 'amount'],
     [{ amount: 0.5 }, 'amount'],
@@ -213,6 +225,12 @@ describe('a drawer for each clerk', () => {
     await till({ drawers: 'SHARED' })
     expect(await shift()).toMatchObject({ drawer: '', expected: forints(0), otherDrawers: ['Kata'] })
     expect((await of('Kata').expect(200)).body).toMatchObject({ expected: forints(30_000) })
+    const old = 'Since the settings changed, everyone uses the shared drawer. Ask a manager to do this for your own.'
+    expect((await move('IN', 1_000, { drawer: 'Kata', staff: clerks.kata })).body.error).toBe(old)
+    await till({ drawers: 'PER_CLERK' })
+    const shared =
+      'Since the settings changed, you have a drawer of your own. Ask a manager to do this for the shared one.'
+    expect((await move('IN', 1_000, { drawer: '', staff: clerks.kata })).body.error).toBe(shared)
   })
 
   test('pays the refunds that its clerk hands out', async () => {

@@ -26,7 +26,7 @@ test('the till’s file lists float, sums, movements, counts, differences and wh
   await act(id, 'refund', { amount: 1_000, why: 'rain' }).expect(200)
   await send('cash-ups/open/movements', { direction: 'OUT', amount: 4_000, currency: 'HUF', why: 'targets' })
   const counted = { HUF: 24_000, EUR: 0 }
-  await send('cash-ups/open/count', { number: 1, counted })
+  await send('cash-ups/open/count', { number: 1, counted, entryCount: 7 })
   const { number, expected } = await shift()
   expect(await file('2026-11')).toEqual([])
   await close({ number, expected, counted, left: { HUF: 20_000, EUR: 0 }, note: 'too much change' }).expect(201)

@@ -2,6 +2,7 @@ import type { Cash, OpenShift } from '@range/shared/cashUps/schema'
 import { currencies, fromMinor, toMinor } from '@range/shared/money'
 import type { LedgerEntry } from '@range/shared/reports/ledger'
 import { clerkOf, groupEntries, ledgerSums } from '@range/shared/reports/ledgerSums'
+import { AppError } from '../../http/appError'
 import { deskLedgerSince } from '../bookings/record/ledger'
 import { type CashMovementDocument, CashMovementRecord } from './cashMovementModel'
 import { type CashUpDocument, CashUpRecord } from './cashUpModel'
@@ -72,6 +73,12 @@ export function validCount(shift: Shift, clerk: string): TillCountDocument | und
 /** Returns the number of entries and movements of a shift, which only grows. */
 export function lineCount({ entries, movements }: Shift): number {
   return entries.length + movements.length
+}
+
+/** Throws INVALID_INPUT for the number of a shift that has not begun. */
+export function assertBegun(shift: Shift, number: number): void {
+  if (number <= shift.number) return
+  throw new AppError('INVALID_INPUT', `There is no shift ${number} yet.`, { field: 'number' })
 }
 
 type Read = Pick<Shift, 'number' | 'drawer' | 'entries' | 'movements' | 'counts'> & {

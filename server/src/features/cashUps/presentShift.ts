@@ -4,7 +4,7 @@ import type { TillSettings } from '@range/shared/settings/schema'
 import { ledgerBetween } from '../bookings/record/ledger'
 import { CashMovementRecord, presentMovement } from './cashMovementModel'
 import { type CashUpDocument, CashUpRecord } from './cashUpModel'
-import { type Shift, validCount } from './openShift'
+import { lineCount, type Shift, validCount } from './openShift'
 import { presentCount } from './tillCountModel'
 
 type Viewer = { clerk: string; till: TillSettings; otherDrawers: string[] }
@@ -12,8 +12,18 @@ type Viewer = { clerk: string; till: TillSettings; otherDrawers: string[] }
 /** Returns an open shift as a clerk sees it: with blind counts, its sums only after the clerk's own count. */
 export async function presentShift(shift: Shift, { clerk, till, otherDrawers }: Viewer): Promise<OpenShift> {
   const { number, drawer, after, from, until, float, lines, entries, movements, expected, expectedCard } = shift
-  const frame = { number, drawer, after, from: from.toISOString(), until: until.toISOString(), float, otherDrawers }
-  const count = till.blindCount ? validCount(shift, clerk) : undefined
+  const frame = {
+    number,
+    drawer,
+    after,
+    from: from.toISOString(),
+    until: until.toISOString(),
+    float,
+    entryCount: lineCount(shift),
+    otherDrawers,
+  }
+  // Kept when blind counting is switched off, so that a clerk who has just counted closes the till with that count.
+  const count = validCount(shift, clerk)
   if (till.blindCount && !count) {
     return { ...frame, count: null, lines: [], entries: [], movements: [], expected: null, expectedCard: null }
   }

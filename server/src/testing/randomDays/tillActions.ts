@@ -39,7 +39,7 @@ export async function openOf(day: Day, drawer: string): Promise<OpenShift> {
 async function countedOf(day: Day, drawer: string): Promise<object> {
   const { CASH: counted, CARD: countedCard } = structuredClone(heldIn(day, drawer))
   const seen = await openOf(day, drawer)
-  const { number } = seen
+  const { number, entryCount } = seen
   const own = { number, drawer, counted, countedCard }
   const left = { HUF: Math.max(0, Math.floor(counted.HUF / 3)), EUR: Math.max(0, cents(Math.floor(counted.EUR / 3))) }
   const input = { ...own, expected: counted, expectedCard: countedCard, left }
@@ -53,7 +53,10 @@ async function countedOf(day: Day, drawer: string): Promise<object> {
       count: null,
     })
     expect((await sendAs(day, 'post', 'cash-ups', input)).body.code).toBe('NOT_POSSIBLE_NOW')
-    const { body } = await sendAs(day, 'post', 'cash-ups/open/count', own).expect(201)
+    const counting = { ...own, entryCount }
+    const early = { ...counting, entryCount: entryCount + 1 }
+    expect((await sendAs(day, 'post', 'cash-ups/open/count', early)).body.code).toBe('CHANGED_MEANWHILE')
+    const { body } = await sendAs(day, 'post', 'cash-ups/open/count', counting).expect(201)
     expect(body).toMatchObject({ expected: counted, count: { expected: counted, expectedCard: countedCard } })
   } else {
     expect(seen).toMatchObject({ expected: counted, expectedCard: countedCard, count: null })
