@@ -42,7 +42,7 @@ export function CountForm({ shift, attempt, onCounted }: Props) {
       )
         .catch((error) => {
           const current = entriesSchema.safeParse(error instanceof ApiError && error.current).data
-          // The clerk has now been told of the new entries, and decides whether the count includes them.
+          // The message names the new entries, so the clerk decides whether the count includes them.
           if (current) staffForm.form.setValue('entryCount', current.entryCount)
           throw error
         })

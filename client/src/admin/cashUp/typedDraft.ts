@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { TillDraftKind } from './shiftDraftNames'
 import { noSums, type TypedSums, typedSumsSchema } from './typedSums'
 
-/** What was typed in any form of the till. */
+/** The typed values of any form of the till; empty for fields that it lacks. */
 export const typedDraftSchema = z.object({
   counted: typedSumsSchema.default(noSums),
   card: typedSumsSchema.default(noSums),
