@@ -19,7 +19,7 @@ export default defineConfig({
           root: './server',
           isolate,
           setupFiles: ['src/testing/setup.ts'],
-          include: ['{src,fuzz,bench,torture,simulation,sample-drawings}/**/*.test.ts'],
+          include: ['{src,tools,sample-drawings}/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 const distFile = (name: string) => fileURLToPath(new URL(`../server/dist/${name}.js`, import.meta.url))
-const shiftedClock = new URL('../server/torture/fastClock.mjs', import.meta.url)
+const shiftedClock = new URL('../server/tools/torture/fastClock.mjs', import.meta.url)
 const startLimitMs = 60_000
 const probeLimitMs = 2_000
 

@@ -398,9 +398,7 @@ function sourceFiles(): string[] {
 
 /** Returns the journeys, the fuzzer, the torture test and the simulation: programs next to the product that share its vocabulary. */
 function programFiles(): string[] {
-  return ['e2e', 'server/fuzz', 'server/torture', 'server/simulation']
-    .flatMap(filesIn)
-    .filter((file) => !/\/(bench|node_modules)\//.test(file))
+  return ['e2e', 'server/tools'].flatMap(filesIn).filter((file) => !/\/(bench|node_modules)\//.test(file))
 }
 
 function filesIn(folder: string): string[] {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import express, { Router } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Contact } from '../src/features/contact/contactModel'
+import { Contact } from '../../src/features/contact/contactModel'
 import { runFuzz } from './runFuzz'
 import { type Stage, setFuzzStage } from './stage'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pino } from 'pino'
-import { openDatabase } from '../src/database/openDatabase'
-import { folderStore } from '../src/gateways/imageStore/folderStore'
+import { openDatabase } from '../../src/database/openDatabase'
+import { folderStore } from '../../src/gateways/imageStore/folderStore'
 import { fillDatabase } from './fillDatabase'
 
 /** Runs as a process of dataFolder.ts, because a process can open only one database. */

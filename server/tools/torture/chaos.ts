@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SmallDisk } from '@range/embedded-mongo/testing/smallDisk'
-import type { FakeSzamlazz, Fault } from '../src/testing/startFakeSzamlazz'
+import type { FakeSzamlazz, Fault } from '../../src/testing/startFakeSzamlazz'
 import { type BankMood, bankMoods } from './bankProxy'
 import { type MailMood, mailMoods } from './mailServer'
 import type { Running } from './processes'

@@ -1,18 +1,18 @@
 import path from 'node:path'
 import { budapestToday } from '@range/shared/budapestTime'
-import type { Database } from '../src/database/openDatabase'
-import { Booking } from '../src/features/bookings/record/bookingModel'
-import { Payment } from '../src/features/bookings/record/paymentModel'
-import { Slot } from '../src/features/bookings/record/slotModel'
-import { Mail } from '../src/features/mail/mailModel'
-import { Package } from '../src/features/packages/packageModel'
-import type { ImageStore } from '../src/gateways/imageStore/imageStore'
-import { runMigrations } from '../src/migrations/runMigrations'
-import { seedSampleContent } from '../src/seed/seedSampleContent'
+import type { Database } from '../../src/database/openDatabase'
+import { Booking } from '../../src/features/bookings/record/bookingModel'
+import { Payment } from '../../src/features/bookings/record/paymentModel'
+import { Slot } from '../../src/features/bookings/record/slotModel'
+import { Mail } from '../../src/features/mail/mailModel'
+import { Package } from '../../src/features/packages/packageModel'
+import type { ImageStore } from '../../src/gateways/imageStore/imageStore'
+import { runMigrations } from '../../src/migrations/runMigrations'
+import { seedSampleContent } from '../../src/seed/seedSampleContent'
 import { seedBookings, seedUnpaid } from './seedBookings'
 
 const seeded = [Booking, Slot, Payment, Mail] as const
-const picturesDir = path.join(import.meta.dirname, '../samples')
+const picturesDir = path.join(import.meta.dirname, '../../samples')
 type Filling = { bookings: number; unpaid: number; images: ImageStore; logger: Parameters<typeof runMigrations>[1] }
 
 /** Fills the open database with sample content, bookings and unpaid bookings, unless it already has them. */

@@ -1,5 +1,5 @@
 import { type Currency, toMinor } from '@range/shared/money'
-import { callerKey } from '../src/http/callerKey'
+import { callerKey } from '../../src/http/callerKey'
 import type { RecordedOperation } from './history'
 
 /** The money of a booking in the final ledger. */

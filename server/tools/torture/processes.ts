@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { build } from 'vite'
 import { type Sabotage, sabotaged } from '../simulation/sabotages'
 
-const serverFolder = path.join(import.meta.dirname, '..')
+const serverFolder = path.join(import.meta.dirname, '../..')
 const fastClock = path.join(import.meta.dirname, 'fastClock.mjs')
 const startSeconds = 90
 

@@ -10,16 +10,21 @@ import type { PageData, PageRenderer } from '@range/shared/pageRendering'
 import compression from 'compression'
 import express, { type Request, type Response } from 'express'
 import { pino } from 'pino'
-import { openDatabase } from '../src/database/openDatabase'
-import { mostChosenPackage } from '../src/features/bookings/record/mostChosenPackage'
-import { availabilityOf, excludedDates, excludedHours, freeSeatsIfOpen } from '../src/features/bookings/seats/openHours'
-import { listPackages } from '../src/features/packages/listPackages'
-import { privacyTermsOf } from '../src/features/privacy/privacyTerms'
-import { currentSettings } from '../src/features/settings/settingsModel'
-import { currentVenue } from '../src/features/settings/venueModel'
-import { listWeapons } from '../src/features/weapons/listWeapons'
-import { folderStore } from '../src/gateways/imageStore/folderStore'
-import { clientDocument, openHtmlDocument } from '../src/pages/htmlDocument'
+import { openDatabase } from '../../src/database/openDatabase'
+import { mostChosenPackage } from '../../src/features/bookings/record/mostChosenPackage'
+import {
+  availabilityOf,
+  excludedDates,
+  excludedHours,
+  freeSeatsIfOpen,
+} from '../../src/features/bookings/seats/openHours'
+import { listPackages } from '../../src/features/packages/listPackages'
+import { privacyTermsOf } from '../../src/features/privacy/privacyTerms'
+import { currentSettings } from '../../src/features/settings/settingsModel'
+import { currentVenue } from '../../src/features/settings/venueModel'
+import { listWeapons } from '../../src/features/weapons/listWeapons'
+import { folderStore } from '../../src/gateways/imageStore/folderStore'
+import { clientDocument, openHtmlDocument } from '../../src/pages/htmlDocument'
 
 /**
  * Runs as a process of benchApi.ts and represents the usual way to build such a site. Express with compression and mongoose
@@ -27,7 +32,7 @@ import { clientDocument, openHtmlDocument } from '../src/pages/htmlDocument'
  * product. `/running` returns the number of requests in flight.
  */
 const [dataDir = ''] = process.argv.slice(2)
-const clientDir = path.join(import.meta.dirname, '../../client/dist')
+const clientDir = path.join(import.meta.dirname, '../../../client/dist')
 const rendererUrl = pathToFileURL(path.join(clientDir, 'server/entryServer.js')).href
 const renderer = (await import(rendererUrl)) as PageRenderer
 const toHtml = openHtmlDocument(

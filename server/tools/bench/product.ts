@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import serving from '../../package.json' with { type: 'json' }
-import { exitOf, freePort, launchServer } from '../src/testing/serverProcess'
+import serving from '../../../package.json' with { type: 'json' }
+import { exitOf, freePort, launchServer } from '../../src/testing/serverProcess'
 
-const builtServer = path.join(import.meta.dirname, '../dist')
-const builtClient = path.join(import.meta.dirname, '../../client/dist')
+const builtServer = path.join(import.meta.dirname, '../../dist')
+const builtClient = path.join(import.meta.dirname, '../../../client/dist')
 const startLimitMs = 120_000
 const pollMs = 50
 

@@ -1,8 +1,8 @@
 import { hasGoneBack } from '@range/shared/bookings/bookingMoney'
 import { currencies, formatMinor, toMinor } from '@range/shared/money'
-import { Booking, type BookingDocument } from '../src/features/bookings/record/bookingModel'
-import { Invoice } from '../src/features/bookings/record/invoiceModel'
-import type { FakeSzamlazz } from '../src/testing/startFakeSzamlazz'
+import { Booking, type BookingDocument } from '../../src/features/bookings/record/bookingModel'
+import { Invoice } from '../../src/features/bookings/record/invoiceModel'
+import type { FakeSzamlazz } from '../../src/testing/startFakeSzamlazz'
 
 const maxAttempts = 5
 

@@ -1,10 +1,10 @@
 import { slotId } from '@range/shared/bookings/seats'
 import { addDays } from '@range/shared/budapestTime'
 import { emailDays } from '@range/shared/limits'
-import { Booking } from '../src/features/bookings/record/bookingModel'
-import { Payment } from '../src/features/bookings/record/paymentModel'
-import { Slot } from '../src/features/bookings/record/slotModel'
-import { Mail } from '../src/features/mail/mailModel'
+import { Booking } from '../../src/features/bookings/record/bookingModel'
+import { Payment } from '../../src/features/bookings/record/paymentModel'
+import { Slot } from '../../src/features/bookings/record/slotModel'
+import { Mail } from '../../src/features/mail/mailModel'
 import { bookingAt, bookingsPerDay, referenceOf, regularGuest, type SeededBooking } from './seededBooking'
 
 const daysAhead = 60

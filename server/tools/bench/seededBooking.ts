@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { addDays } from '@range/shared/budapestTime'
 import { bookableHours } from '@range/shared/limits'
-import { searchWordsOf } from '../src/features/bookings/record/searchWords'
+import { searchWordsOf } from '../../src/features/bookings/record/searchWords'
 
 export const bookingsPerDay = 60
 const mostDaysBefore = 30

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Bank, BankTransaction } from '@range/simplepay/bank'
 import { createSimplePay } from '@range/simplepay/simplePay'
-import { testMerchants } from '../src/testing/startTestApp'
+import { testMerchants } from '../../src/testing/startTestApp'
 
 /**
  * Returns a bank with SimplePay's messages and signatures that accepts every call. It knows only the payments in `finished`

@@ -30,7 +30,7 @@ const options = {
   controls: { type: 'boolean', default: false },
 } as const
 
-const serverFolder = path.join(import.meta.dirname, '..')
+const serverFolder = path.join(import.meta.dirname, '../..')
 const mostShown = 5
 /** A file of the server that the simulation does without: it runs one server only. */
 const absent = ['deployment/joinDeployment.ts']
@@ -110,7 +110,7 @@ async function buildSimulation(
     logLevel: 'error',
     plugins: [repeatable(), ...(sabotage ? [sabotaged(sabotage, absent)] : [])],
     build: {
-      ssr: 'simulation/runSeeds.ts',
+      ssr: 'tools/simulation/runSeeds.ts',
       target: 'node20',
       outDir,
       minify: false,
