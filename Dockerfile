@@ -1,5 +1,5 @@
 # Stages: the build, the server's runtime dependencies, and the image.
-ARG NODE_IMAGE=node:22-bookworm-slim
+ARG NODE_IMAGE=node:26-trixie-slim
 
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app

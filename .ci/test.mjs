@@ -3,7 +3,7 @@
 // says how many tests passed and failed.
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { countCheck, countPlaywright, countVitest } from './countResults.mjs'
 import { runStep, stopAll } from './runStep.mjs'
@@ -37,6 +37,10 @@ const projects = [
   ],
   ['client', 'client/'],
 ].map(([name, ...folders]) => ({ name, owns: (file) => folders.some((folder) => file.startsWith(folder)) }))
+
+/** The calls with which guests book and pay. */
+const fastApiTests = ['src/app.test', 'src/features/bookings/guest', 'src/features/bookings/payments']
+const vitestOnServer = (...options) => ['--no-install', 'vitest', 'run', '--project', 'server', ...options]
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => {
@@ -88,6 +92,15 @@ if (isFull) {
   await check('fuzz', 'npm', [...npmRun('fuzz'), '--', '--seconds', '60'])
   await check('torture controls', 'npm', npmRun('torture:controls'), { minutes: 15 })
   await check('simulation', 'npm', [...npmRun('simulate'), '--', ...seedsOfTonight()], { minutes: 60 })
+}
+if (suite !== 'quick') {
+  const newest = await check('newest Node', process.execPath, ['.ci/newestNode.mjs'])
+  const onNewest = { env: { PATH: [newest.stdout, process.env.PATH].join(delimiter) } }
+  if (newest.ok) await check('build on newest Node', 'npm', npmRun('build'), onNewest)
+  if (newest.ok)
+    await check('start on newest Node', 'npx', vitestOnServer('src/main.test', '-t', 'Ctrl-C|doctor'), onNewest)
+  if (newest.ok)
+    await check('API on newest Node', 'npx', vitestOnServer('--tags-filter=!long', ...fastApiTests), onNewest)
 }
 const canBrowse = build.ok && chromium.ok
 const playwright = canBrowse
