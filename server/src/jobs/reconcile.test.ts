@@ -25,15 +25,15 @@ test('releases seats that belong to no booking, and records it in the log and th
   )
 })
 
-// Another MongoDB server explains its plans differently.
+// Only the embedded server explains its query plans in this form.
 test.skipIf(process.env.MONGODB_URI)('the run every half minute reads no booking that needs no work', async () => {
   const app = await startTestApp()
   try {
     for (let place = 0; place < 20; place++) await buildBooking({ status: 'PAID', confirmationQueuedAt: new Date() })
     const reads = await readsOf(() => app.reconcile())
     expect(reads.length).toBeGreaterThan(5)
-    for (const { stages, examined } of reads) {
-      expect(stages).not.toContain('COLLSCAN')
+    for (const { indexes, examined } of reads) {
+      expect(indexes).not.toEqual([])
       expect(examined).toBe(0)
     }
   } finally {

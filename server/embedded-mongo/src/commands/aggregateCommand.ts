@@ -39,9 +39,7 @@ const aggregate: Command = {
     const view = engine.lastCommit()
     compilePipeline(entries, pipelineContext)
     const collection = findCollection(view, database, name)
-    const { query, rest } = sourceAndRest(entries, variables)
-    query.deadline = deadlineOf(context)
-    const isCounted = collection !== undefined && countInto(rest[0]) !== undefined
+    const { query, rest, isCounted } = searchOfAggregate(context)
     if (collection && !isCounted) query.plan = planOf(view, collection, query)
     return cursors.firstReply(
       {
@@ -54,6 +52,13 @@ const aggregate: Command = {
       batchSize,
     )
   },
+}
+
+/** Returns the query of a pipeline's first stages, the other stages, and whether those only count its documents. */
+export function searchOfAggregate(context: CommandContext) {
+  const { query, rest } = sourceAndRest(stagesOf(context.fields), variablesOf(context))
+  query.deadline = deadlineOf(context)
+  return { query, rest, isCounted: countInto(rest[0]) !== undefined }
 }
 
 function stagesOf(fields: CommandFields): [name: string, specification: Value][] {

@@ -69,7 +69,7 @@ const find: Command = {
 }
 
 /** Returns the query of a find. Throws MongoError for unsupported options. */
-function queryOfFind(context: CommandContext): Query {
+export function queryOfFind(context: CommandContext): Query {
   const { fields } = context
   const limit = fields.number('limit') ?? 0
   const query: Query = {

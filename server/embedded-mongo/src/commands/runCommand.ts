@@ -15,6 +15,7 @@ import type { Command } from './command'
 import { CommandFields } from './commandFields'
 import { assertConcerns } from './concerns'
 import { cursorCommands } from './cursorCommands'
+import { explainCommands } from './explainCommand'
 import { indexCommands } from './indexCommands'
 import { assertDatabaseName } from './namespace'
 import { readCommands } from './readCommands'
@@ -36,6 +37,7 @@ const commands = new Map<string, Command>(
     findAndModify,
     ...collectionCommands,
     ...indexCommands,
+    ...explainCommands,
     ...backupCommands,
   }),
 )

@@ -27,7 +27,5 @@ test.skipIf(process.env.MONGODB_URI)('reads only the bookings whose retention pe
     removeExpiredData({ now, retentionMonths: 24, mailDir: '/nowhere', signal: isStopped }).catch(() => undefined),
   )
   expect(more).toEqual([])
-  expect(read).toMatchObject({ examined: 150, returned: 150 })
-  expect(read?.indexes).toEqual(['forgottenAt_1_date_1'])
-  expect(read?.stages).not.toContain('SORT')
+  expect(read).toMatchObject({ indexes: ['forgottenAt_1_date_1'], sorted: false, examined: 150, returned: 150 })
 })

@@ -37,7 +37,7 @@ const leftOut = [
   ),
   ['a hint', { find: 'items', hint: '_id_' }, 40415, 'IDLUnknownField'],
   ['a collation', { find: 'items', collation: { locale: 'hu' } }, 40415, 'IDLUnknownField'],
-  ['the command explain', { explain: { find: 'items' } }, 59, 'CommandNotFound'],
+  ['explain of a count', { explain: { count: 'items' } }, 59, 'CommandNotFound'],
 ] as const
 
 const refuses = (name: string, command: object, code: number, codeName: string): ConformanceCase =>

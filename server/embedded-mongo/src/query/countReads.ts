@@ -2,7 +2,7 @@ import type { Collection } from '../storage/collection'
 import { recordRange } from '../storage/keys'
 import type { View } from '../storage/view'
 
-/** How many documents and index entries a search has read, and how many entries the store skipped or counted for it. */
+/** The documents and index entries that a search has read, and the entries that the store skipped or counted for it. */
 export type Reads = { documents: number; entries: number; steppedOver: number }
 
 /** Returns a view that adds what is read through it to `reads`. */
