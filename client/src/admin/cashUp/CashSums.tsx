@@ -1,4 +1,4 @@
-import type { Cash } from '@range/shared/cashUps/schema'
+import type { Cash, TillCount } from '@range/shared/cashUps/schema'
 import { type Currency, formatMoney } from '@range/shared/money'
 import styles from './CashUp.module.css'
 import { currenciesIn, differenceOf } from './cashSums'
@@ -39,4 +39,13 @@ export function differencesText(currencies: readonly Currency[], counted: Cash, 
       return `${currency}: ${text.replace(` ${currency}`, '')}.`
     })
     .join(' ')
+}
+
+type Compared = Pick<TillCount, 'counted' | 'countedCard' | 'expected' | 'expectedCard'>
+
+/** Returns the differences of the drawer and, if it was read, of the card terminal: `HUF: correct. Card terminal: HUF: 7 over.` */
+export function allDifferencesText({ counted, countedCard, expected, expectedCard }: Compared): string {
+  const cash = differencesText(currenciesIn(counted, expected), counted, expected)
+  const card = countedCard && differencesText(currenciesIn(countedCard, expectedCard), countedCard, expectedCard)
+  return card ? `${cash} Card terminal: ${card}` : cash
 }

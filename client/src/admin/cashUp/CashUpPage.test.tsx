@@ -191,9 +191,14 @@ test('cash put in and taken out changes what the drawer should hold, and the flo
   await user.click(await screen.findByRole('button', { name: 'Put in the float…' }))
   const putIn = within(await screen.findByRole('dialog', { name: 'Put cash in the drawer' }))
   expect(putIn.getByLabelText('What for')).toHaveValue('Opening float')
+  await user.clear(putIn.getByLabelText('What for'))
+  await user.click(putIn.getByRole('button', { name: 'Put in' }))
+  expect(await putIn.findByText('Say what for')).toBeVisible()
+  expect(putIn.getByText('Enter an amount above zero')).toBeVisible()
+  await enter(user, putIn.getByLabelText('What for'), 'Opening float')
   await user.click(putIn.getByRole('button', { name: 'Put in' }))
   expect(await putIn.findByText('Enter an amount above zero')).toBeVisible()
-  await enter(user, putIn.getByLabelText('Amount'), '20 000')
+  await enter(user, putIn.getByLabelText('Amount'), '20.000')
   await user.click(putIn.getByRole('button', { name: 'Put in' }))
   expect(await screen.findByText('Put in 20 000 HUF')).toBeVisible()
   expect(await screen.findByText('Expected in the drawer: 82 800 HUF')).toBeVisible()
@@ -308,7 +313,8 @@ test('the interim report is that of the drawer on the page, the shared one too',
   const api = eveningApi()
   const { user } = renderStaffPage('/report/cash-up?drawer=', { api })
   await user.click(await screen.findByRole('link', { name: 'Interim report' }))
-  await screen.findByText(/The shift stays open/)
+  expect(await screen.findByText(/^Open shift of the shared drawer, from .*The shift stays open/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the cash-up' })).toHaveAttribute('href', '/report/cash-up?drawer=')
   const asked = api.calls('GET /staff/cash-ups/open')
   expect(asked.map(({ query }) => query)).toEqual(asked.map(() => ({ drawer: '' })))
 })
@@ -414,7 +420,7 @@ describe('a draft belongs to its shift', () => {
     expect(note).toBeVisible()
     expect(screen.getByText('Not saved: 62 300 HUF counted, and the note: too much change')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open its sheet' })).toHaveAttribute('href', '/report/cash-up/12')
-    expect(screen.getByRole('heading', { name: 'Shift 13' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Open shift' })).toBeVisible()
     expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('')
     expect(screen.getByLabelText('Note')).toHaveValue('')
     await user.click(screen.getByRole('button', { name: 'Discard what I typed' }))
@@ -457,6 +463,64 @@ describe('a draft belongs to its shift', () => {
     renderStaffPage('/report/cash-up', { api })
     expect(await screen.findByLabelText('Counted cash in HUF')).toHaveValue('62 300')
   })
+})
+
+test('a currency that came in and went out again is shown and counted', { tags: 'long' }, async () => {
+  const api = eveningApi()
+  const movement = {
+    at: '2026-11-20T10:00:00.000Z',
+    clerk: 'Eva',
+    amount: 100,
+    currency: 'EUR',
+    why: 'change',
+  } as const
+  const movements = [
+    { ...movement, key: 'a', direction: 'IN' as const },
+    { ...movement, key: 'b', direction: 'OUT' as const },
+  ]
+  api.staffReports.state.shift = buildShift({ ...api.staffReports.state.shift, movements })
+  const { user } = renderStaffPage('/report/cash-up', { api })
+  expect(await screen.findByText('Taken out')).toBeVisible()
+  await enter(user, screen.getByLabelText('Counted cash in HUF'), '62 800')
+  await enter(user, screen.getByLabelText('Counted cash in EUR'), '50')
+  expect(screen.getByText('HUF: correct. EUR: 50.00 over.')).toBeVisible()
+})
+
+test('counting again can be given up, and the last count stays', { tags: 'long' }, async () => {
+  const api = eveningApi()
+  api.staffReports.state.isBlind = true
+  const { user } = renderStaffPage('/report/cash-up', { api })
+  await enter(user, await screen.findByLabelText('Counted cash in HUF'), '62800')
+  await user.click(screen.getByRole('button', { name: keepCount }))
+  await user.click(await screen.findByRole('button', { name: 'Count again' }))
+  expect(screen.getByText(/^Count the whole cash in the drawer again/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Back to the last count' }))
+  expect(screen.getByText(/^Counted blind by admin/)).toBeVisible()
+  expect(api.calls('POST /staff/cash-ups/open/count')).toHaveLength(1)
+})
+
+test('past cash-ups name the drawer and show what the card terminal differed by', async () => {
+  const api = eveningApi()
+  const { shift } = api.staffReports.state
+  const card = { expectedCard: { HUF: 100, EUR: 0 }, countedCard: { HUF: 107, EUR: 0 } }
+  api.staffReports.state.cashUps = [
+    buildCashUp(shift, { number: 11, drawer: 'Kata', clerk: 'Eva', ...card }),
+    buildCashUp(shift, { number: 10, clerk: 'Eva' }),
+  ]
+  renderStaffPage('/report/cash-up', { api })
+  const row = await screen.findByRole('row', { name: /^Shift 11/ })
+  expect(row).toHaveTextContent(/^Shift 11Kata.*Eva.*HUF: correct\. Card terminal: HUF: 7 over\.$/)
+  expect(screen.getByRole('row', { name: /^Shift 10/ })).toHaveTextContent(/^Shift 10Shared/)
+})
+
+test('a sheet says what went to the safe, and the card sum that nobody compared', async () => {
+  const api = eveningApi()
+  const { shift } = api.staffReports.state
+  api.staffReports.state.cashUps = [buildCashUp(shift, { number: 12, left: { HUF: 20_000, EUR: 0 } })]
+  renderStaffPage('/report/cash-up/12', { api })
+  expect(await screen.findByText('To the safe: 42 800 HUF')).toBeVisible()
+  expect(screen.getByText('Stays in the drawer: 20 000 HUF')).toBeVisible()
+  expect(screen.getByText('Expected on the terminal: 39 800 HUF. Nobody compared it.')).toBeVisible()
 })
 
 test('undone payments and cash rounding have lines of their own', async () => {

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './CashUp.module.css'
 import { CashUpTable } from './CashUpTable'
 import { isShown } from './cashSums'
+import { drawerPath } from './drawerName'
 import { KeptDrafts } from './KeptDrafts'
 import { OpenShiftSection } from './OpenShiftSection'
 import { cashUpQueries } from './queries'
@@ -38,7 +39,7 @@ function CashUpPage({ drawer }: Props) {
         <ButtonLink to={paths.report}>Back to the report</ButtonLink>
         {drawer !== undefined && <ButtonLink to={paths.cashUp}>My drawer</ButtonLink>}
         {open.data?.otherDrawers.map((other) => (
-          <ButtonLink key={other} to={`${paths.cashUp}?${new URLSearchParams({ drawer: other })}`}>
+          <ButtonLink key={other} to={drawerPath(other)}>
             {other ? `Drawer of ${other}` : 'Shared drawer'}
           </ButtonLink>
         ))}

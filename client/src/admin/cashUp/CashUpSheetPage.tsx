@@ -8,9 +8,9 @@ import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { instantText } from '../instantText'
-import { CashSums, differencesText } from './CashSums'
+import { allDifferencesText, CashSums } from './CashSums'
 import styles from './CashUp.module.css'
-import { currenciesIn } from './cashSums'
+import { cashText, differenceOf } from './cashSums'
 import { DrawerSums } from './DrawerSums'
 import { cashUpQueries } from './queries'
 import { ShiftEntries } from './ShiftEntries'
@@ -64,15 +64,17 @@ export function Component() {
 }
 
 /** Returns a blind count in words, beside what was expected when it was made. */
-function blindCountText({ clerk, at, counted, countedCard, expected, expectedCard }: TillCount): string {
-  const cash = differencesText(currenciesIn(counted, expected), counted, expected)
-  const card = countedCard && differencesText(currenciesIn(countedCard, expectedCard), countedCard, expectedCard)
-  return `Counted blind by ${clerk} at ${instantText(at)}: ${cash}${card ? ` Card terminal: ${card}` : ''}`
+function blindCountText(count: TillCount): string {
+  return `Counted blind by ${count.clerk} at ${instantText(count.at)}: ${allDifferencesText(count)}`
 }
 
 /** The counted sums beside the expected ones, the blind counts, the pieces, and the float that stays. */
 function Counted({ cashUp }: { cashUp: CashUp }) {
   const { expected, counted, expectedCard, countedCard, counts, denominations, left, note } = cashUp
+  const safe = {
+    HUF: differenceOf(counted.HUF, left.HUF, 'HUF'),
+    EUR: differenceOf(counted.EUR, left.EUR, 'EUR'),
+  }
   return (
     <>
       <section aria-labelledby="till" className={styles.section}>
@@ -94,20 +96,18 @@ function Counted({ cashUp }: { cashUp: CashUp }) {
               </p>
             )
           })}
-        <p className={styles.hint}>
-          Stays in the drawer:{' '}
-          {currenciesIn(left, expected)
-            .map((currency) => formatMoney(left[currency], currency))
-            .join(', ')}
-        </p>
+        <p className={styles.hint}>To the safe: {cashText(safe, expected, left)}</p>
+        <p className={styles.hint}>Stays in the drawer: {cashText(left, expected, counted)}</p>
         {note && <p className={styles.hint}>Note: {note}</p>}
       </section>
-      {countedCard && (
-        <section aria-labelledby="terminal" className={styles.section}>
-          <h2 id="terminal">Card terminal</h2>
+      <section aria-labelledby="terminal" className={styles.section}>
+        <h2 id="terminal">Card terminal</h2>
+        {countedCard ? (
           <CashSums expected={expectedCard} counted={countedCard} where="on the terminal" />
-        </section>
-      )}
+        ) : (
+          <p className={styles.hint}>Expected on the terminal: {cashText(expectedCard)}. Nobody compared it.</p>
+        )}
+      </section>
     </>
   )
 }

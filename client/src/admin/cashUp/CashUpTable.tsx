@@ -4,16 +4,17 @@ import { paths } from '@range/shared/pagePaths'
 import { Link } from 'react-router-dom'
 import { Table } from '../../ui/table/Table'
 import { instantText } from '../instantText'
-import { differencesText } from './CashSums'
+import { allDifferencesText } from './CashSums'
 import { currenciesIn } from './cashSums'
 
 /** Lists past cash-ups, newest first. */
 export function CashUpTable({ cashUps }: { cashUps: readonly CashUp[] }) {
+  const areShared = cashUps.every(({ drawer }) => drawer === '')
   return (
     <Table caption="Cash-ups, newest first">
       <thead>
         <tr>
-          {['Shift', 'Closed', 'Clerk'].map((heading) => (
+          {['Shift', ...(areShared ? [] : ['Drawer']), 'Closed', 'Closed by'].map((heading) => (
             <th key={heading} scope="col">
               {heading}
             </th>
@@ -26,22 +27,26 @@ export function CashUpTable({ cashUps }: { cashUps: readonly CashUp[] }) {
         </tr>
       </thead>
       <tbody>
-        {cashUps.map(({ number, until, clerk, counted, expected, note }) => (
-          <tr key={number}>
-            <th scope="row">
-              <Link to={paths.cashUpSheet(number)}>Shift {number}</Link>
-            </th>
-            <td>{instantText(until)}</td>
-            <td>{clerk}</td>
-            <td data-numeric>
-              {currenciesIn(counted, expected)
-                .map((currency) => formatMoney(counted[currency], currency))
-                .join(' · ')}
-            </td>
-            <td>{differencesText(currenciesIn(counted, expected), counted, expected)}</td>
-            <td>{note}</td>
-          </tr>
-        ))}
+        {cashUps.map((cashUp) => {
+          const { number, drawer, until, clerk, counted, expected, note } = cashUp
+          return (
+            <tr key={number}>
+              <th scope="row">
+                <Link to={paths.cashUpSheet(number)}>Shift {number}</Link>
+              </th>
+              {!areShared && <td>{drawer || 'Shared'}</td>}
+              <td>{instantText(until)}</td>
+              <td>{clerk}</td>
+              <td data-numeric>
+                {currenciesIn(counted, expected)
+                  .map((currency) => formatMoney(counted[currency], currency))
+                  .join(' · ')}
+              </td>
+              <td>{allDifferencesText(cashUp)}</td>
+              <td>{note}</td>
+            </tr>
+          )
+        })}
       </tbody>
     </Table>
   )

@@ -10,13 +10,14 @@ import { StaffForm } from '../editor/StaffForm'
 import { useStaffForm } from '../editor/useStaffForm'
 import { sendOnce } from '../sendOnce'
 import styles from './CashUp.module.css'
+import { isShown } from './cashSums'
 import { blankCountDraft, countDraftSchema } from './countDraft'
 import { Denominations } from './Denominations'
 import { cashUpQueries } from './queries'
 import { shiftDraftName } from './shiftDraftNames'
 import type { TillAttempt } from './useTillAction'
 
-type Props = { shift: OpenShift; attempt: TillAttempt; onCounted: () => void }
+type Props = { shift: OpenShift; attempt: TillAttempt; onClose: () => void }
 
 const words = {
   title: 'The count was not saved.',
@@ -29,7 +30,7 @@ const words = {
 const entriesSchema = openShiftSchema.pick({ entryCount: true })
 
 /** Takes a blind count of the drawer, and then the shift shows its sums to this clerk until money moves again. */
-export function CountForm({ shift, attempt, onCounted }: Props) {
+export function CountForm({ shift, attempt, onClose }: Props) {
   const { drawer, after } = shift
   const queryClient = useQueryClient()
   const staffForm = useStaffForm({
@@ -47,7 +48,7 @@ export function CountForm({ shift, attempt, onCounted }: Props) {
           throw error
         })
         .finally(() => queryClient.invalidateQueries({ queryKey: cashUpQueries.all })),
-    onClose: onCounted,
+    onClose,
   })
   const { form, isPending } = staffForm
   const { errors } = form.formState
@@ -70,7 +71,9 @@ export function CountForm({ shift, attempt, onCounted }: Props) {
   return (
     <StaffForm className={styles.form} staffForm={staffForm}>
       <p>
-        Count first: the whole cash in the drawer, float included. You see the sums after it, until money moves again.
+        {isShown(shift)
+          ? 'Count the whole cash in the drawer again, float included. Both counts are kept.'
+          : 'Count first: the whole cash in the drawer, float included. You see the sums after it, until money moves again.'}
       </p>
       <div className={styles.counted}>{fields('counted', 'Counted cash')}</div>
       {currencies.map((currency) => (
@@ -85,9 +88,16 @@ export function CountForm({ shift, attempt, onCounted }: Props) {
         />
       ))}
       <div className={styles.counted}>{fields('card', 'Card terminal')}</div>
-      <Button type="submit" look="primary" busy={isPending}>
-        Keep the count, show the difference
-      </Button>
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" busy={isPending}>
+          Keep the count, show the difference
+        </Button>
+        {isShown(shift) && (
+          <Button disabled={isPending} onClick={staffForm.close}>
+            Back to the last count
+          </Button>
+        )}
+      </div>
     </StaffForm>
   )
 }

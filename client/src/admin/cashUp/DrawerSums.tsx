@@ -1,7 +1,7 @@
 import type { CashMovement, OpenShift } from '@range/shared/cashUps/schema'
 import { amountLeft, type Currency, formatMoney } from '@range/shared/money'
 import styles from './CashUp.module.css'
-import { currenciesIn } from './cashSums'
+import { currenciesIn, turnoverIn } from './cashSums'
 
 type Props = Pick<OpenShift, 'float' | 'lines'> & {
   expected: NonNullable<OpenShift['expected']>
@@ -10,7 +10,7 @@ type Props = Pick<OpenShift, 'float' | 'lines'> & {
 
 /** Shows how the expected cash of a drawer comes about: float, payments, refunds, and cash put in and taken out. */
 export function DrawerSums({ float, lines, movements, expected }: Props) {
-  return currenciesIn(expected, float).map((currency) => (
+  return currenciesIn(expected, float, turnoverIn('CASH', { lines, movements })).map((currency) => (
     <dl key={currency} className={styles.sums}>
       {stepsOf({ float, lines, movements }, currency).map(([term, amount]) => (
         <div key={term}>

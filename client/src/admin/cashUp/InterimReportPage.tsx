@@ -1,5 +1,3 @@
-import { formatMoney } from '@range/shared/money'
-import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '../../ui/button/Button'
@@ -8,8 +6,9 @@ import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { instantText } from '../instantText'
 import styles from './CashUp.module.css'
-import { currenciesIn, isShown } from './cashSums'
+import { cashText, isShown } from './cashSums'
 import { DrawerSums } from './DrawerSums'
+import { drawerName, drawerPath } from './drawerName'
 import { cashUpQueries } from './queries'
 import { ShiftEntries } from './ShiftEntries'
 import { ShiftLines } from './ShiftLines'
@@ -17,21 +16,22 @@ import { ShiftLines } from './ShiftLines'
 /** The interim report (X report): the open shift as a sheet to print, which closes nothing. */
 export function Component() {
   const [params] = useSearchParams()
-  const { data, error, isPending, refetch } = useQuery(cashUpQueries.open(params.get('drawer') ?? undefined))
+  const named = params.get('drawer') ?? undefined
+  const { data, error, isPending, refetch } = useQuery(cashUpQueries.open(named))
 
   return (
     <Page
       title="Interim report"
       lead={
         data &&
-        `Shift ${data.number}${data.drawer && ` of ${data.drawer}’s drawer`}, from ${instantText(data.from)} to ${instantText(data.until)}. The shift stays open.`
+        `Open shift of ${drawerName(data.drawer)}, from ${instantText(data.from)} to ${instantText(data.until)}. The shift stays open.`
       }
     >
       <div className={styles.actions}>
         <Button look="primary" onClick={() => window.print()}>
           Print
         </Button>
-        <ButtonLink to={paths.cashUp}>Back to the cash-up</ButtonLink>
+        <ButtonLink to={drawerPath(named)}>Back to the cash-up</ButtonLink>
       </div>
       {error && <ErrorNote title="We couldn’t load the shift." error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height="20rem" />}
@@ -41,12 +41,7 @@ export function Component() {
           <section aria-labelledby="till" className={styles.section}>
             <h2 id="till">Cash</h2>
             <DrawerSums {...data} />
-            <p className={styles.hint}>
-              Card terminal:{' '}
-              {currenciesIn(data.expectedCard)
-                .map((currency) => formatMoney(data.expectedCard[currency], currency))
-                .join(', ')}
-            </p>
+            <p className={styles.hint}>Card terminal: {cashText(data.expectedCard)}</p>
           </section>
           <section aria-labelledby="desk" className={styles.section}>
             <h2 id="desk">At the desk</h2>

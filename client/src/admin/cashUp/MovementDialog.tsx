@@ -38,11 +38,16 @@ const movementDraftSchema = z
     currency: z.enum(currencies),
     why: z.string().trim().min(1, 'Say what for').max(maxReasonLength),
   })
-  .transform(({ amount, ...rest }) => ({ ...rest, amount: typedAmount(amount) }))
-  .superRefine(({ amount, currency }, { addIssue }) => {
-    const problem = amountProblem(amount, { least: 'something', most: maxMovement, currency })
-    if (problem) addIssue({ code: 'custom', path: ['amount'], message: problem })
-  })
+  .superRefine(
+    ({ amount, currency }, { addIssue }) => {
+      const limits = { least: 'something', most: maxMovement, currency } as const
+      const problem = amountProblem(typedAmount(amount, currency), limits)
+      if (problem) addIssue({ code: 'custom', path: ['amount'], message: problem })
+    },
+    // Also runs without a reason, so that all problems show at once.
+    { when: () => true },
+  )
+  .transform(({ amount, ...rest }) => ({ ...rest, amount: typedAmount(amount, rest.currency) }))
 
 type Props = {
   shift: Pick<OpenShift, 'number' | 'drawer' | 'after'>

@@ -26,7 +26,7 @@ type Props = {
 
 /** The open shift of a drawer: its sums and lines, cash put in and taken out, and the form that closes it. */
 export function OpenShiftSection({ shift, named, attempt, failure, forgetFailure }: Props) {
-  const { number, drawer, from, float, lines, entries, movements } = shift
+  const { drawer, from, float, lines, entries, movements } = shift
   const [moving, setMoving] = useState<{ direction: CashMovement['direction']; why?: string }>()
   const [isCounting, setCounting] = useState(false)
   const isFirst = float.HUF === 0 && float.EUR === 0 && movements.length === 0
@@ -39,7 +39,7 @@ export function OpenShiftSection({ shift, named, attempt, failure, forgetFailure
   return (
     <section aria-labelledby="shift" className={styles.section}>
       <h2 id="shift">
-        Shift {number}
+        Open shift
         {drawer && `, drawer of ${drawer}`}
       </h2>
       <p className={styles.hint}>Since {instantText(from)}.</p>
@@ -66,7 +66,7 @@ export function OpenShiftSection({ shift, named, attempt, failure, forgetFailure
       {isShown(shift) && !isCounting ? (
         <ShiftForm shift={shift} attempt={attempt} onCountAgain={() => setCounting(true)} />
       ) : (
-        <CountForm shift={shift} attempt={attempt} onCounted={() => setCounting(false)} />
+        <CountForm shift={shift} attempt={attempt} onClose={() => setCounting(false)} />
       )}
       {moving && <MovementDialog shift={shift} attempt={attempt} {...moving} onClose={closeDialog} />}
     </section>

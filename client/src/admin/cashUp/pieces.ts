@@ -16,7 +16,7 @@ export const noPieces: Pieces = { HUF: {}, EUR: {} }
 export function piecesTotal(pieces: Record<string, string>, currency: Currency): number | undefined {
   const counted = Object.entries(pieces).filter(([, count]) => count.trim() !== '')
   if (counted.length === 0) return undefined
-  const minor = counted.reduce((sum, [value, count]) => sum + toMinor(Number(value), currency) * typedAmount(count), 0)
+  const minor = counted.reduce((sum, [value, count]) => sum + toMinor(Number(value), currency) * Number(count), 0)
   return fromMinor(minor, currency)
 }
 
@@ -25,15 +25,17 @@ export function denominationsIn(
   { pieces, counted }: { pieces: Pieces; counted: TypedSums },
   asked: readonly Currency[],
 ): NewCount['denominations'] {
-  const used = asked.filter((currency) => piecesTotal(pieces[currency], currency) === typedAmount(counted[currency]))
+  const used = asked.filter(
+    (currency) => piecesTotal(pieces[currency], currency) === typedAmount(counted[currency], currency),
+  )
   if (used.length === 0) return null
   return Object.fromEntries(
     used.map((currency) => [
       currency,
       Object.fromEntries(
         Object.entries(pieces[currency])
-          .filter(([, count]) => typedAmount(count) > 0)
-          .map(([value, count]) => [value, typedAmount(count)]),
+          .filter(([, count]) => Number(count) > 0)
+          .map(([value, count]) => [value, Number(count)]),
       ),
     ]),
   )

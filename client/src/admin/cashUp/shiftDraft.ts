@@ -2,7 +2,7 @@ import { type Cash, mayBeCounted, type NewCashUp } from '@range/shared/cashUps/s
 import type { Currency } from '@range/shared/money'
 import { z } from 'zod'
 import { decimalsProblem } from '../typedAmount'
-import { currenciesIn, isDifferent, type ShownShift } from './cashSums'
+import { currenciesIn, isDifferent, type ShownShift, turnoverIn } from './cashSums'
 import { denominationsIn, noPieces, piecesSchema } from './pieces'
 import { areEmpty, filledSums, noSums, sumsIn, typedSumsSchema } from './typedSums'
 
@@ -32,11 +32,15 @@ export function blankShiftDraft({ float }: ShownShift): ShiftDraft {
   }
 }
 
-/** Returns the currencies that a shift asks for in its drawer, and in its card terminal: expected ones and counted ones. */
-export function askedIn({ expected, float, expectedCard, count }: ShownShift): { cash: Currency[]; card: Currency[] } {
+/** Returns the currencies that a shift asks for in its drawer, and in its card terminal: those expected, moved or counted. */
+export function askedIn(shift: ShownShift): { cash: Currency[]; card: Currency[] } {
+  const { expected, float, expectedCard, count } = shift
   const counted = count ? [count.counted] : []
   const countedCard = count?.countedCard ? [count.countedCard] : []
-  return { cash: currenciesIn(expected, float, ...counted), card: currenciesIn(expectedCard, ...countedCard) }
+  return {
+    cash: currenciesIn(expected, float, turnoverIn('CASH', shift), ...counted),
+    card: currenciesIn(expectedCard, turnoverIn('CARD', shift), ...countedCard),
+  }
 }
 
 /** Returns the counted cash: the blind count, or the typed sums. */

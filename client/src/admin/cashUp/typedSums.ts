@@ -11,7 +11,7 @@ export const noSums: TypedSums = { HUF: '', EUR: '' }
 
 /** Returns typed sums: NaN for text that is not a number, 0 for a currency that the form does not ask for. */
 export function sumsIn(typed: TypedSums, asked: readonly Currency[]): Cash {
-  const sumOf = (currency: Currency) => (asked.includes(currency) ? typedAmount(typed[currency]) : 0)
+  const sumOf = (currency: Currency) => (asked.includes(currency) ? typedAmount(typed[currency], currency) : 0)
   return { HUF: sumOf('HUF'), EUR: sumOf('EUR') }
 }
 

@@ -71,6 +71,8 @@ function NewItem({ form, items, onAdd }: NewItemProps) {
         {
           path: ['weapon'],
           message: 'This weapon is already listed with this round type',
+          // Also runs when other fields are invalid, so that all problems show at once.
+          when: () => true,
         },
       )
     const entry = takeEntry(form, schema, 'row')

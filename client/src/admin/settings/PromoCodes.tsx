@@ -25,6 +25,8 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
       .refine((entry) => !codes.some((one) => keyOfCode(one) === keyOfCode(entry)), {
         path: ['code'],
         message: 'This code is already listed',
+        // Also runs when other fields are invalid, so that all problems show at once.
+        when: () => true,
       })
     const entry = takeEntry(form, schema, 'rows.code')
     if (entry) change([...codes, entry])

@@ -34,14 +34,19 @@ export const venueDraftSchema = saveVenueSchema
     ratingCount: z.string(),
     ratingSource: z.string(),
   })
-  .transform((draft, context): Omit<SaveVenue, 'version'> => {
-    const { ratingValue, ratingCount, ratingSource, ...venue } = draft
-    if ([ratingValue, ratingCount, ratingSource].every((text) => text.trim() === '')) return { ...venue, rating: null }
-    const read = ratingDraftSchema.safeParse({ ratingValue, ratingCount, ratingSource })
-    for (const { path, message } of read.error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
-    if (!read.data) return z.NEVER
-    const { ratingValue: stars, ratingCount: reviews, ratingSource: site } = read.data
-    return { ...venue, rating: { value: stars, count: reviews, source: site } }
+  .superRefine(
+    ({ ratingValue, ratingCount, ratingSource }, { addIssue }) => {
+      if ([ratingValue, ratingCount, ratingSource].every((text) => text.trim() === '')) return
+      const { error } = ratingDraftSchema.safeParse({ ratingValue, ratingCount, ratingSource })
+      for (const { path, message } of error?.issues ?? []) addIssue({ code: 'custom', path, message })
+    },
+    // Also runs when other fields are invalid, so that all problems show at once.
+    { when: () => true },
+  )
+  .transform(({ ratingValue, ratingCount, ratingSource, ...venue }): Omit<SaveVenue, 'version'> => {
+    const { data } = ratingDraftSchema.safeParse({ ratingValue, ratingCount, ratingSource })
+    const rating = data && { value: data.ratingValue, count: data.ratingCount, source: data.ratingSource }
+    return { ...venue, rating: rating ?? null }
   })
 
 const ratingDraftSchema = z.object({

@@ -26,10 +26,17 @@ test('the till’s file lists float, sums, movements, counts, differences and wh
   await act(id, 'refund', { amount: 1_000, why: 'rain' }).expect(200)
   await send('cash-ups/open/movements', { direction: 'OUT', amount: 4_000, currency: 'HUF', why: 'targets' })
   const counted = { HUF: 24_000, EUR: 0 }
-  await send('cash-ups/open/count', { number: 1, counted, entryCount: 7 })
+  await send('cash-ups/open/count', { number: 1, counted, countedCard: { HUF: 7, EUR: 0 }, entryCount: 7 })
   const { number, expected } = await shift()
   expect(await file('2026-11')).toEqual([])
-  await close({ number, expected, counted, left: { HUF: 20_000, EUR: 0 }, note: 'too much change' }).expect(201)
+  await close({
+    number,
+    expected,
+    counted,
+    countedCard: { HUF: 7, EUR: 0 },
+    left: { HUF: 20_000, EUR: 0 },
+    note: 'too much change',
+  }).expect(201)
 
   const rows = await file('2026-11')
   expect(rows.map(([shift, , day, , line, amount, currency]) => [shift, day, line, amount, currency])).toEqual(
@@ -44,11 +51,15 @@ test('the till’s file lists float, sums, movements, counts, differences and wh
       ['EXPECTED', '24995'],
       ['BLIND COUNT', '24000'],
       ['BLIND DIFFERENCE', '-995'],
+      ['BLIND CARD COUNT', '7'],
+      ['BLIND CARD DIFFERENCE', '7'],
       ['COUNTED', '24000'],
       ['DIFFERENCE', '-995'],
       ['TO THE SAFE', '4000'],
       ['STAYS IN THE DRAWER', '20000'],
       ['CARD EXPECTED', '0'],
+      ['CARD COUNTED', '7'],
+      ['CARD DIFFERENCE', '7'],
     ].map(([line, amount]) => ['1', '2026-11-21', line, amount, 'HUF']),
   )
   expect(rows.find(([, , , , line]) => line === 'TAKEN OUT')?.slice(7)).toEqual(['Eva', 'targets'])

@@ -50,7 +50,7 @@ function linesOf(cashUp: CashUpDocument, movements: readonly CashMovementDocumen
       cash.map((one) => 0 - sign * one[name]),
       currency,
     )
-  const difference = (counted: number, expected: number) => amountLeft(counted, [expected], currency)
+  const difference = (counted: number, expected: number) => differenceIn(currency, counted, expected)
   const byClerk = { at: until, clerk }
   return [
     { line: 'FLOAT', amount: float[currency], at: from },
@@ -74,6 +74,7 @@ function linesOf(cashUp: CashUpDocument, movements: readonly CashMovementDocumen
         at: count.at,
         clerk: count.clerk,
       },
+      ...blindCardLines(count, currency),
     ]),
     { line: 'COUNTED', amount: counted[currency], ...byClerk },
     { line: 'DIFFERENCE', amount: difference(counted[currency], expected[currency]), ...byClerk, why: note },
@@ -87,6 +88,22 @@ function linesOf(cashUp: CashUpDocument, movements: readonly CashMovementDocumen
         ]
       : []),
   ]
+}
+
+function blindCardLines(
+  { at, clerk, countedCard, expectedCard }: CashUpDocument['counts'][number],
+  currency: Currency,
+): Line[] {
+  if (!countedCard) return []
+  const differs = differenceIn(currency, countedCard[currency], expectedCard[currency])
+  return [
+    { line: 'BLIND CARD COUNT', amount: countedCard[currency], at, clerk },
+    { line: 'BLIND CARD DIFFERENCE', amount: differs, at, clerk },
+  ]
+}
+
+function differenceIn(currency: Currency, counted: number, expected: number): number {
+  return amountLeft(counted, [expected], currency)
 }
 
 function dayAndTime(at: Date): [day: Cell, time: Cell] {

@@ -41,7 +41,7 @@ test('the ledger’s files list cash rounding and what a payment in the other cu
     Currency: 'HUF',
     'Taken or owed': '39907',
     Rounding: '-2',
-    'Refunded or credited': '500',
+    'Refunded or credited': '-500',
     Net: '39405',
   })
 })

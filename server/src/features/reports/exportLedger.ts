@@ -72,12 +72,13 @@ export async function* ledgerSumRows(
     yield { kind: 'TAKINGS', of: 'ALL', currency, ...takingsOf(totalsOf(own, currency)) }
   }
   for (const { reseller, currency, owed: came, credited, left } of owedSums(owed)) {
-    yield { kind: 'OWED', of: reseller, currency, came, went: credited, net: left }
+    yield { kind: 'OWED', of: reseller, currency, came, went: 0 - credited, net: left }
   }
 }
 
 function takingsOf({ taken, undone, refunded, rounding, left }: ReturnType<typeof totalsOf>) {
-  return { came: taken, undone, went: refunded, rounding, net: left }
+  // Negative like in the other files, so that each line adds up.
+  return { came: taken, undone: 0 - undone, went: 0 - refunded, rounding, net: left }
 }
 
 function owedRow({ at, amount, currency, orderNumber, session, reseller, reference }: OwedEntry): Row {

@@ -65,8 +65,8 @@ export function contactEditOf(draft: EditDraft, before: EditDraft): Partial<Edit
 }
 
 /** Returns how much of the overpayment to refund; NaN if the typed amount is not a number. */
-export function refundOfEdit({ share, refundAmount }: EditDraft, { overpaid }: Pick<EditQuote, 'overpaid'>): number {
-  return { ALL: overpaid, NOTHING: 0, OTHER: typedAmount(refundAmount) }[share]
+export function refundOfEdit({ share, refundAmount }: EditDraft, { overpaid, currency }: EditQuote): number {
+  return { ALL: overpaid, NOTHING: 0, OTHER: typedAmount(refundAmount, currency) }[share]
 }
 
 type Context = {

@@ -64,7 +64,7 @@ export function paymentOfDraft(draft: PaymentDraft, booking: Payable): DraftPaym
   const left = peopleLeft(booking)
   const whole = wholeTender(draft, booking)
   if (part === 'OTHER') {
-    return typedProblem(draft, booking) ? undefined : paid(toMinor(typedAmount(amount), currency), null)
+    return typedProblem(draft, booking) ? undefined : paid(toMinor(typedAmount(amount, currency), currency), null)
   }
   if (part === 'ALL' || left === 0) return paid(whole.amountMinor, null)
   const shares = Math.min(people, left)
@@ -81,7 +81,10 @@ export function paymentOfDraft(draft: PaymentDraft, booking: Payable): DraftPaym
 export function changeText(draft: PaymentDraft, booking: Payable): string | undefined {
   const payment = paymentOfDraft(draft, booking)
   if (!payment || draft.given.trim() === '' || givenProblem(draft, booking)) return undefined
-  return formatMinor(toMinor(typedAmount(draft.given), draft.currency) - handedMinor(payment.tender), draft.currency)
+  return formatMinor(
+    toMinor(typedAmount(draft.given, draft.currency), draft.currency) - handedMinor(payment.tender),
+    draft.currency,
+  )
 }
 
 /** Returns the sum of a payment in both currencies: `101.27 EUR = 39 905 HUF, rounded from 39 907 HUF`. */
@@ -106,7 +109,7 @@ export function wholeSum(draft: PaymentDraft, booking: Payable): number {
 function typedProblem(draft: PaymentDraft, booking: Payable): string | undefined {
   const { part, currency } = draft
   if (part !== 'OTHER') return undefined
-  const amount = typedAmount(draft.amount)
+  const amount = typedAmount(draft.amount, currency)
   const most = wholeSum(draft, booking)
   const exact = wholeTender(draft, booking)
   // The exact sum may exceed the rounded one by a forint or two.
@@ -121,7 +124,7 @@ function givenProblem(draft: PaymentDraft, booking: Payable): string | undefined
   const { method, currency, given } = draft
   const payment = paymentOfDraft(draft, booking)
   if (method !== 'CASH' || given.trim() === '' || !payment) return undefined
-  const sum = typedAmount(given)
+  const sum = typedAmount(given, currency)
   if (!Number.isFinite(sum) || sum < 0) return 'Enter an amount, or leave it empty'
   const problem = decimalsProblem(sum, currency)
   if (problem) return problem

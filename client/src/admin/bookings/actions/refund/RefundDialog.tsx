@@ -32,10 +32,14 @@ export function RefundDialog({ booking, onClose }: Props) {
     name: `refund ${booking._id}`,
     schema: z
       .object({ amount: amountSchema, why: refundSchema.shape.why, method: refundMethodSchema })
-      .superRefine(({ amount, method }, { addIssue }) => {
-        const message = uncoveredProblem(booking, amount, method)
-        if (message) addIssue({ code: 'custom', path: ['amount'], message })
-      })
+      .superRefine(
+        ({ amount, method }, { addIssue }) => {
+          const message = uncoveredProblem(booking, amount, method)
+          if (message) addIssue({ code: 'custom', path: ['amount'], message })
+        },
+        // Also runs without a reason, so that all problems show at once. A wrong amount has its own message.
+        { when: ({ issues }) => !issues.some(({ path }) => path?.includes('amount')) },
+      )
       .transform((refund) => ({ ...refund, method: possibleMethod(booking, refund.amount, refund.method) })),
     blank: { amount: String(Math.min(limit, refundOwed?.amount ?? limit)), why: '', method: '' },
     send: ({ amount, why, method }) => {

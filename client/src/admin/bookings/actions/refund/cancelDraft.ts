@@ -27,10 +27,14 @@ export function cancelDraftSchema(booking: StaffBookingDetail) {
       method: refundMethodSchema,
       why: cancelSchema.shape.why,
     })
-    .superRefine((draft, context) => {
-      const message = refundProblem(draft, booking)
-      if (message) context.addIssue({ code: 'custom', path: ['refundAmount'], message })
-    })
+    .superRefine(
+      (draft, context) => {
+        const message = refundProblem(draft, booking)
+        if (message) context.addIssue({ code: 'custom', path: ['refundAmount'], message })
+      },
+      // Also runs when other fields are invalid, so that all problems show at once.
+      { when: () => true },
+    )
 }
 
 /** Returns the amount to refund; NaN if the typed amount is not a number. */
@@ -40,7 +44,7 @@ export function refundOf({ share, refundAmount }: CancelDraft, booking: StaffBoo
     ALL: keptNow,
     PART: lateRefundOf(keptNow, booking.currency),
     NOTHING: 0,
-    OTHER: typedAmount(refundAmount),
+    OTHER: typedAmount(refundAmount, booking.currency),
   }[share]
 }
 

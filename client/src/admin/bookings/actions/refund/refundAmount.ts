@@ -9,7 +9,7 @@ export const refundMethodSchema = z.enum(['', ...deskPaymentMethods])
 export function typedAmountSchema(limits: Parameters<typeof amountProblem>[1]) {
   return z
     .string()
-    .transform(typedAmount)
+    .transform((text) => typedAmount(text, limits.currency))
     .superRefine((amount, context) => {
       const problem = amountProblem(amount, limits)
       if (problem) context.addIssue({ code: 'custom', message: problem })
