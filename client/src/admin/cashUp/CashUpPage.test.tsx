@@ -230,7 +230,13 @@ test('cash put in and taken out changes what the drawer should hold, and the flo
 
 test('counting by note and coin fills in the sum and is stored with the cash-up', async () => {
   const { user, api } = renderStaffPage('/report/cash-up', { api: eveningApi() })
-  await user.click(await screen.findByText('Count HUF by note and coin'))
+  await user.click(await screen.findByRole('button', { name: 'Close the till' }))
+  expect(await screen.findByText('Enter what you counted')).toBeVisible()
+  await user.click(screen.getByText('Count HUF by note and coin'))
+  await user.type(screen.getByLabelText('20 000 ×'), '3')
+  await waitFor(() => expect(screen.queryByText('Enter what you counted')).toBeNull())
+  await user.clear(screen.getByLabelText('20 000 ×'))
+  expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('')
   await user.type(screen.getByLabelText('20 000 ×'), '3')
   await user.type(screen.getByLabelText('200 ×'), '14')
   expect(screen.getByLabelText('Counted cash in HUF')).toHaveValue('62800')

@@ -51,7 +51,7 @@ export function CountForm({ shift, attempt, onClose }: Props) {
     onClose,
   })
   const { form, isPending } = staffForm
-  const { errors } = form.formState
+  const { errors, isSubmitted } = form.formState
   const { pieces } = form.watch()
   const fields = (name: 'counted' | 'card', label: string) =>
     currencies.map((currency) => (
@@ -83,7 +83,7 @@ export function CountForm({ shift, attempt, onClose }: Props) {
           pieces={pieces[currency]}
           onChange={(counted, total) => {
             form.setValue(`pieces.${currency}`, counted, { shouldDirty: true })
-            if (total !== undefined) form.setValue(`counted.${currency}`, total, { shouldDirty: true })
+            form.setValue(`counted.${currency}`, total, { shouldDirty: true, shouldValidate: isSubmitted })
           }}
         />
       ))}

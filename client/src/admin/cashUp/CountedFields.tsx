@@ -17,7 +17,7 @@ type Props = {
 
 /** The fields for the counted cash, by sum or by piece, and for the totals of the card terminal. */
 export function CountedFields({ form, shift: { expected, expectedCard }, asked, children }: Props) {
-  const { errors } = form.formState
+  const { errors, isSubmitted } = form.formState
   const { pieces } = form.watch()
   return (
     <>
@@ -42,7 +42,7 @@ export function CountedFields({ form, shift: { expected, expectedCard }, asked, 
           pieces={pieces[currency]}
           onChange={(counted, total) => {
             form.setValue(`pieces.${currency}`, counted, { shouldDirty: true })
-            if (total !== undefined) form.setValue(`counted.${currency}`, total, { shouldDirty: true })
+            form.setValue(`counted.${currency}`, total, { shouldDirty: true, shouldValidate: isSubmitted })
           }}
         />
       ))}

@@ -12,8 +12,8 @@ const values: Record<Currency, readonly string[]> = {
 type Props = {
   currency: Currency
   pieces: Record<string, string>
-  /** Called with the pieces, and the text of their total if there are any. */
-  onChange: (pieces: Record<string, string>, total: string | undefined) => void
+  /** Called with the pieces and the text of their total, which is empty without pieces. */
+  onChange: (pieces: Record<string, string>, total: string) => void
 }
 
 /** Counts the cash of one currency by note and coin. */
@@ -21,7 +21,7 @@ export function Denominations({ currency, pieces, onChange }: Props) {
   function count(value: string, text: string) {
     const changed = { ...pieces, [value]: text.replace(/\D/g, '') }
     const total = piecesTotal(changed, currency)
-    onChange(changed, total === undefined ? undefined : amountText(total, currency))
+    onChange(changed, total === undefined ? '' : amountText(total, currency))
   }
 
   return (
