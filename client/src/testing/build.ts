@@ -95,6 +95,7 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     refunded: 0,
     refundPending: 0,
     cancellation: null,
+    overpaid: { owedBack: [], kept: 0 },
     rescheduledAt: null,
     canCancel: true,
     canMove: true,
@@ -118,6 +119,7 @@ export function buildCancellation(
     backAtDesk: [],
     leftAtDesk: [],
     isRefused: false,
+    kept: 0,
     ...changes,
   }
 }

@@ -62,6 +62,16 @@ export function moneyOf({ currency, amountMinor, reseller, takings, refunds }: M
   }
 }
 
+/**
+ * Returns how much more than its price stays with us for a booking that takes place, in minor units. `owedMinor` is a part of
+ * the money that has to go back.
+ */
+export function keptAbovePrice(record: MoneyRecord & { status: BookingStatus }, owedMinor: number): number {
+  if (!isSeated(record)) return 0
+  const ownPrice = Math.max(0, record.amountMinor - (record.reseller?.coveredMinor ?? 0))
+  return Math.max(0, moneyOf(record).keptMinor - ownPrice - owedMinor)
+}
+
 /** Returns the sums of a booking as in responses. */
 export function presentMoney(record: MoneyRecord & { status: BookingStatus }): Money {
   const money = moneyOf(record)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MoneyRecord } from './bookingMoney'
-import { cancellationSentences, canUndo, creditedTogether, planRefund, refundSentences } from './refundPlan'
+import { canUndo, creditedTogether, planRefund } from './refundPlan'
 import { handedMinor, tenderOf } from './tender'
 
 type Way = { method: 'CASH' | 'CARD'; currency: 'HUF' | 'EUR' }
@@ -89,40 +89,6 @@ describe('a refund', () => {
       ['R-2', 30_000],
       ['R-1', 10_000],
     ])
-  })
-
-  const byBank = 'We’re refunding 30 000 HUF to the card you paid with. Your bank should show it within a few days.'
-  const atDesk = 'You’ll get 9 900 HUF back at the desk.'
-
-  test('is described by one sentence for each way the money goes back', () => {
-    expect(refundSentences(planRefund(paid, 39_900), 'HUF')).toEqual([byBank, atDesk])
-    expect(refundSentences(planRefund(paid, 30_000), 'HUF')).toEqual([byBank])
-    expect(refundSentences([], 'HUF')).toEqual([])
-  })
-
-  test('at the desk is described in the currency that is handed back', () => {
-    expect(refundSentences(planRefund(mixed, 8_500), 'EUR')).toEqual([
-      'You’ll get 60.00 EUR and 10 000 HUF back at the desk.',
-    ])
-  })
-
-  test('follows the cancellation and the message of staff in the email', () => {
-    const cancelled = 'We’ve cancelled your booking below.'
-    const cash = record('HUF', [taken(9_900, inForints)])
-    expect(cancellationSentences(planRefund(cash, 9_900), 'HUF', 'The range is flooded.')).toEqual([
-      cancelled,
-      'The range is flooded.',
-      atDesk,
-    ])
-    expect(cancellationSentences([], 'HUF')).toEqual([cancelled])
-  })
-
-  test.each([
-    ['guest', 'You have cancelled this booking.'],
-    ['reseller', 'Your booking below was cancelled by the company you booked with.'],
-    ['job', 'We’ve cancelled your booking below.'],
-  ] as const)('the email names who cancelled: %s', (by, words) => {
-    expect(cancellationSentences([], 'HUF', '', by)).toEqual([words])
   })
 })
 

@@ -1,9 +1,8 @@
-import { type Currency, currencies, formatMinor } from '../money'
+import { type Currency, currencies } from '../money'
 import type { LedgerMethod } from '../reports/ledger'
-import type { Actor } from './actor'
 import { liveTakings, type MoneyRecord } from './bookingMoney'
 import type { DeskPaymentMethod } from './staff'
-import { convert, handedMinor, handedTogether, type Tender, tenderOf, tenderOfEntry } from './tender'
+import { convert, handedMinor, type Tender, tenderOf, tenderOfEntry } from './tender'
 
 /** Money goes back by the bank, to the payment with this `orderRef`, or at the desk. */
 type RefundWay = { how: 'ONLINE'; orderRef: string } | { how: DeskPaymentMethod; orderRef: null }
@@ -56,36 +55,6 @@ export function isOverdrawn(record: MoneyRecord, currency: Currency): boolean {
   return [deskLeft(record, currency), deskLeft(record, currency, 'CARD')].some(
     ({ creditedMinor, tenderMinor }) => creditedMinor < 0 || tenderMinor < 0,
   )
-}
-
-/** Returns the sentences of the email about a booking that `by` has cancelled. `toGuest` is a message that is added. */
-export function cancellationSentences(
-  parts: readonly RefundPart[],
-  currency: Currency,
-  toGuest = '',
-  by: Actor['kind'] = 'account',
-): string[] {
-  return [
-    cancelledBy[by] ?? 'We’ve cancelled your booking below.',
-    ...(toGuest ? [toGuest] : []),
-    ...refundSentences(parts, currency),
-  ]
-}
-
-const cancelledBy: Partial<Record<Actor['kind'], string>> = {
-  guest: 'You have cancelled this booking.',
-  reseller: 'Your booking below was cancelled by the company you booked with.',
-}
-
-/** Returns the sentences that tell a guest about a refund; none when nothing is refunded. */
-export function refundSentences(parts: readonly RefundPart[], currency: Currency): string[] {
-  const bankMinor = creditedTogether(parts, 'ONLINE')
-  const atDesk = parts.filter(({ how }) => how !== 'ONLINE')
-  const byBank = `We’re refunding ${formatMinor(bankMinor, currency)} to the card you paid with. Your bank should show it within a few days.`
-  return [
-    ...(bankMinor > 0 ? [byBank] : []),
-    ...(atDesk.length > 0 ? [`You’ll get ${handedTogether(atDesk)} back at the desk.`] : []),
-  ]
 }
 
 function bankSources(record: MoneyRecord): Source[] {

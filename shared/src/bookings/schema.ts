@@ -157,9 +157,13 @@ export const guestBookingSchema = z.object({
       leftAtDesk: z.array(wayOfMoneySchema).default([]),
       /** True when the bank refused the refund to the card. Staff will get in touch. */
       isRefused: z.boolean().default(false),
+      /** The money that stays with us. */
+      kept: z.number().default(0),
     })
     .nullable()
     .default(null),
+  /** Money above the price of a booking that takes place: the ways in which the owed sum goes back, and the sum that stays. */
+  overpaid: z.object({ owedBack: z.array(wayOfMoneySchema), kept: z.number() }).default({ owedBack: [], kept: 0 }),
   /** When the booking was last rescheduled; null when it never was. */
   rescheduledAt: z.iso.datetime().nullable().default(null),
   /** True while the guest may cancel the booking: until the visit begins. */

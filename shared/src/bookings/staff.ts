@@ -148,7 +148,10 @@ export const staffBookingDetailSchema = attentionItemSchema.extend({
   ...moneyEntries,
   /** The refund owed to the guest while `attention` is `REFUND_OWED`, in the booking's currency; null otherwise. */
   refundOwed: z
-    .object({ amount: z.number(), why: z.enum(['PAID_TWICE', 'PAID_MORE', 'GUEST_CANCELLED', 'CANCELLED', 'CHEAPER']) })
+    .object({
+      amount: z.number(),
+      why: z.enum(['PAID_TWICE', 'PAID_MORE', 'PAID_AFTER_CANCELLATION', 'GUEST_CANCELLED', 'CANCELLED', 'CHEAPER']),
+    })
     .nullable(),
 })
 export type StaffBookingDetail = z.infer<typeof staffBookingDetailSchema>

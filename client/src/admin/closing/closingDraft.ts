@@ -2,11 +2,10 @@ import * as api from '@range/shared/api/staffBookings'
 import { policyRefundOf } from '@range/shared/bookings/cancelPolicy'
 import type { BookingWithEntries, StaffBooking } from '@range/shared/bookings/staff'
 import { cancelSchema, rescheduleSchema, writeToGuestSchema } from '@range/shared/bookings/staffChanges'
-import { handedTogether } from '@range/shared/bookings/tender'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { z } from 'zod'
 import { allowedActions } from '../bookings/actions/allowedActions'
-import { partsOfRefund } from '../bookings/actions/refund/refundSplit'
+import { backByWay, partsOfRefund } from '../bookings/actions/refund/refundSplit'
 import { guestOrNumber } from '../bookings/guestName'
 import type { Step } from './useActOnEach'
 
@@ -58,11 +57,7 @@ export function waysBack(
   draft: Pick<ClosingDraft, 'givenBack'>,
   now: Date,
 ): { byBank: string; atDesk: string } {
-  const parts = bookings.flatMap((booking) => partsOfRefund(booking, givenBack(booking, draft, now), ''))
-  return {
-    byBank: handedTogether(parts.filter(({ how }) => how === 'ONLINE')),
-    atDesk: handedTogether(parts.filter(({ how }) => how !== 'ONLINE')),
-  }
+  return backByWay(bookings.flatMap((booking) => partsOfRefund(booking, givenBack(booking, draft, now), '')))
 }
 
 /** Returns the request for one booking. */

@@ -263,6 +263,38 @@ test.each([
     'Nothing is refunded.',
   ],
   [
+    'cancelled by staff with no refund of what was paid',
+    { status: 'CANCELLED', cancellation: buildCancellation({ refund: 0, kept: 87_700 }) },
+    'Booking cancelled',
+    /^Nothing is refunded: we keep the 87 700 HUF that you paid\.$/,
+  ],
+  [
+    'cancelled late by the guest',
+    {
+      status: 'CANCELLED',
+      refunded: 65_775,
+      cancellation: buildCancellation({ by: 'GUEST', refund: 65_775, backOnCard: 65_775, kept: 21_925 }),
+    },
+    'Booking cancelled',
+    /^We keep the other 21 925 HUF, because you cancelled less than 72 hours before the visit\.$/,
+  ],
+  [
+    'cheaper, its refund not made yet',
+    {
+      amount: 39_900,
+      taken: 87_700,
+      overpaid: { owedBack: [{ how: 'ONLINE', currency: 'HUF', amount: 47_800 }], kept: 0 },
+    },
+    'Booking confirmed!',
+    /^We owe you 47 800 HUF, because you paid more than your booking costs now\. We’ll send it to the card/,
+  ],
+  [
+    'cheaper, of which a part was refunded',
+    { amount: 39_900, taken: 87_700, refunded: 20_000, overpaid: { owedBack: [], kept: 27_800 } },
+    'Booking confirmed!',
+    /^Your booking costs 39 900 HUF\. You paid 27 800 HUF above that price, which is not refunded\.$/,
+  ],
+  [
     'cancelled, staff having given some of it back before',
     { status: 'CANCELLED', refunded: 20_000, cancellation: buildCancellation({ refund: 10_000 }) },
     'Booking cancelled',
@@ -302,6 +334,16 @@ test.each([
     expect(screen.getByText(words)).toBeVisible()
   },
 )
+
+test('what goes back at the desk by card and in cash is one sum', async () => {
+  const parts = [
+    { how: 'CARD', currency: 'EUR', amount: 50.13 } as const,
+    { how: 'CASH', currency: 'EUR', amount: 25.07 } as const,
+  ]
+  const cancellation = buildCancellation({ refund: 75.2, toCard: 0, leftAtDesk: parts })
+  open({ status: 'CANCELLED', currency: 'EUR', amount: 100.26, paidBy: 'CARD', cancellation })
+  expect(await screen.findByText('You get 75.20 EUR back at the desk.')).toBeVisible()
+})
 
 test('an expired unpaid booking offers to book again', async () => {
   const { user, router } = open({

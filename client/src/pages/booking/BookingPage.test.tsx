@@ -434,6 +434,15 @@ test('a guest who paid twice is told that the second payment goes back', async (
   expect(await screen.findByText(/^You have paid 87.700.HUF too much\. We’ll send it back to your card/)).toBeVisible()
 })
 
+test('a guest who paid while the booking was being cancelled is told that the payment goes back', async () => {
+  const cancellation = buildCancellation({ backOnCard: 87_700 })
+  const returned = { status: 'PAID', transactionId: '512345679', amount: 12_000 } as const
+  const paid = { status: 'REFUNDED', taken: 99_700, refunded: 87_700, surplus: 12_000, cancellation, returned } as const
+  renderPage('/booking/k3y', { api: apiWith(paid) })
+  expect(await screen.findByText(/^You have paid 12.000.HUF too much\. We’ll send it back to your card/)).toBeVisible()
+  expect(screen.queryByText(/confirmation to your email/)).not.toBeInTheDocument()
+})
+
 test('the due sum stands before everything else, with its button, and not in the green note', async () => {
   renderPage('/booking/k3y', { api: apiWith({ ...shares, canPayDue: true }) })
   const due = await screen.findByRole('region', { name: 'Still to pay' })

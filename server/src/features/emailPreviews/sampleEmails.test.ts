@@ -30,6 +30,7 @@ test('there is a preview of every kind of email', () => {
       'reminder',
       'rescheduled',
       'rescheduledByGuest',
+      'surplus',
       'written',
     ]),
   )

@@ -14,6 +14,7 @@ import { dueLinkEmail, paymentLinkEmail } from '../bookings/emails/paymentLinkEm
 import { refundedEmail } from '../bookings/emails/refundedEmail'
 import { reminderEmail } from '../bookings/emails/reminderEmail'
 import { rescheduledEmail } from '../bookings/emails/rescheduledEmail'
+import { surplusEmail } from '../bookings/emails/surplusEmail'
 import { writtenEmail } from '../bookings/emails/writtenEmail'
 import { sampleBooking, sampleInstant } from '../bookings/record/sampleBooking'
 import { contactEmail } from '../contact/contactEmail'
@@ -80,6 +81,11 @@ export function sampleEmails(publicUrl: string, venue: Venue): { name: string; e
     'Rest paid online': duePaidEmail(
       paid,
       { _id: 'sample', amountMinor: 12_000, transactionId: '512345679', excessMinor: 0 },
+      context,
+    ),
+    'Paid too much': surplusEmail(
+      sampleBooking({ attention: 'REFUND_OWED' }),
+      { orderRef: 'sample', surplusMinor: 12_000 },
       context,
     ),
     'Payment timed out': paymentFailedEmail(late, 'sample', context),

@@ -390,7 +390,21 @@ describe('Cancel', () => {
     await user.click(cancel.getByRole('radio', { name: 'All' }))
     expect(cancel.getByText('Paid: 80 000 HUF online, 7 700 HUF in cash')).toBeVisible()
     expect(planIn(cancel)).toEqual(['To the card online 80 000 HUF', 'In cash 7 700 HUF'])
+    expect(cancel.getByText('We’ve paid 7 700 HUF back to you at the desk.')).toBeVisible()
+  })
+
+  test('of a guest who is not there leaves the money at the desk to be paid out later', { tags: 'long' }, async () => {
+    const takings = [buildTaking('ONLINE', 80_000), buildTaking('CASH', 7_700)]
+    const { user, cancel, api } = await ask({ amount: 87_700, takings })
+    await user.click(cancel.getByRole('radio', { name: 'All' }))
+    await user.click(cancel.getByRole('radio', { name: 'Paid out later' }))
     expect(cancel.getByText('You’ll get 7 700 HUF back at the desk.')).toBeVisible()
+    expect(cancel.getByText(/^The money at the desk stays under Needs attention until/)).toBeVisible()
+    await enter(user, cancel.getByRole('textbox', { name: 'Reason' }), 'They called')
+    await user.click(cancel.getByRole('button', { name: 'Cancel and refund 80 000 HUF' }))
+    await waitFor(() =>
+      expect(api.calls(cancelPath)[0]?.body).toMatchObject({ refundAmount: 87_700, isHandedBackLater: true }),
+    )
   })
 
   test('of a guest without an email address reminds staff to tell them', async () => {

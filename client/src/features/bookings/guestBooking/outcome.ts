@@ -1,3 +1,4 @@
+import { keptAbovePriceSentence, keptSentence } from '@range/shared/bookings/refundSentences'
 import type { CheckedPayment, GuestBooking } from '@range/shared/bookings/schema'
 import { budapestToday, dateInWords } from '@range/shared/budapestTime'
 import { amountLeft } from '@range/shared/money'
@@ -21,7 +22,7 @@ import {
   partlyPaid,
   unknown,
 } from './outcomeTexts'
-import { amountsText, heldUntilText } from './words'
+import { amountsText, heldUntilText, splitWays } from './words'
 
 /** How far the payment of an unpaid booking is; null for a booking that does not await one. */
 export type AtBank = CheckedPayment['atBank'] | 'CHECKING'
@@ -91,19 +92,37 @@ function isPaidAtDesk(paidBy: GuestBooking['paidBy']): boolean {
 
 /** Returns lines about money that was refunded, for a booking that takes place. */
 function linesOfRefunds(booking: GuestBooking): string[] {
-  const { status, taken, refunded, refundPending, surplus, refundedWays, currency } = booking
+  const { status, taken, refunded, refundPending, surplus, refundedWays, currency, overpaid, amount } = booking
   if (status === 'REFUNDED') return []
-  const [paid, back, pending] = [taken, refunded, refundPending].map((sum) => unbrokenMoney(sum, currency))
+  const [paid, back, pending, price, kept = ''] = [taken, refunded, refundPending, amount, overpaid.kept].map((sum) =>
+    unbrokenMoney(sum, currency),
+  )
   return [
     ...(surplus > 0 ? [paidTwiceText(booking)] : []),
     ...(refunded > 0 ? [`${back} of ${paid} was refunded to you${asHandedBack(refundedWays, currency)}.`] : []),
     ...(refundPending > 0 ? [`${pending} is on its way back to you. We’re waiting for the bank to confirm it.`] : []),
+    ...owedBackLines(overpaid.owedBack),
+    ...(overpaid.kept > 0 ? [`Your booking costs ${price}. ${keptAbovePriceSentence(kept)}`] : []),
   ]
 }
 
 /** Returns the outcome of an unpaid booking that can no longer be paid, with that as its only reason. */
 function notOnOffer(outcome: Outcome, why: string): Outcome {
   return { ...outcome, heading: 'Your booking was not made', kind: 'warning', lines: [notCharged, why] }
+}
+
+/** Returns the lines about a sum above the price that has not gone back yet. */
+function owedBackLines(ways: GuestBooking['paidWays']): string[] {
+  const [toCard, atDesk] = splitWays(ways)
+  const why = 'because you paid more than your booking costs now'
+  return [
+    ...(toCard.length > 0
+      ? [
+          `We owe you ${amountsText(toCard)}, ${why}. We’ll send it to the card you paid with; you don’t need to do anything.`,
+        ]
+      : []),
+    ...(atDesk.length > 0 ? [`You get ${amountsText(atDesk)} back at the desk, ${why}.`] : []),
+  ]
 }
 
 /** Returns the line about a second payment, which staff send back. */
@@ -133,7 +152,11 @@ function cancelled(booking: GuestBooking, cancellation: Cancellation): Outcome {
     heading: 'Booking cancelled',
     kind: 'info',
     title: cancellation.by === 'GUEST' ? 'You have cancelled this booking.' : 'This booking is cancelled.',
-    lines: ['Your places have been released.', ...linesOfMoney(booking, cancellation)],
+    lines: [
+      'Your places have been released.',
+      ...linesOfMoney(booking, cancellation),
+      ...(booking.surplus > 0 ? [paidTwiceText(booking)] : []),
+    ],
     showsTransactionId: isRefunded,
     status: isRefunded ? 'Cancelled and refunded' : 'Cancelled',
   }
@@ -142,14 +165,14 @@ function cancelled(booking: GuestBooking, cancellation: Cancellation): Outcome {
 /** Returns lines about the refund of a cancelled booking: how much, and by which way. */
 function linesOfMoney(
   { paidBy, currency, status, refunded }: GuestBooking,
-  { refund, toCard, backOnCard, backAtDesk, leftAtDesk, isRefused }: Cancellation,
+  { by, refund, toCard, backOnCard, backAtDesk, leftAtDesk, isRefused, kept }: Cancellation,
 ): string[] {
   if (!paidBy || paidBy === 'FREE') return []
-  if (refund === 0 && refunded === 0)
-    return [
-      paidBy === 'RESELLER' ? 'For a refund, please contact the company you booked with.' : 'Nothing is refunded.',
-    ]
-  if (refund === 0) return [`${unbrokenMoney(refunded, currency)} was refunded to you.`]
+  const isAll = refund === 0 && refunded === 0
+  const stays = kept > 0 ? [keptSentence(unbrokenMoney(kept, currency), { isAll, isByGuest: by === 'GUEST' })] : []
+  if (isAll && paidBy === 'RESELLER') return ['For a refund, please contact the company you booked with.', ...stays]
+  if (isAll) return kept > 0 ? stays : ['Nothing is refunded.']
+  if (refund === 0) return [`${unbrokenMoney(refunded, currency)} was refunded to you.`, ...stays]
   const card = status === 'REFUNDED' ? toCard : backOnCard
   const cardLeft = amountLeft(toCard, [card], currency)
   const money = (sum: number) => unbrokenMoney(sum, currency)
@@ -160,6 +183,7 @@ function linesOfMoney(
     ...(cardLeft > 0 ? [isRefused ? refused : `${money(cardLeft)} goes ${days}`] : []),
     ...(backAtDesk.length > 0 ? [`You got ${amountsText(backAtDesk)} back at the desk.`] : []),
     ...(leftAtDesk.length > 0 ? [`You get ${amountsText(leftAtDesk)} back at the desk.`] : []),
+    ...stays,
   ]
 }
 

@@ -32,5 +32,8 @@ function outcomeOfReturn(
     const inProgress = outcomeOf({ ...booking, status: 'AWAITING_PAYMENT' }, 'IN_PROGRESS')
     return { ...inProgress, lines: [`Don’t pay again. ${result}`] }
   }
-  return status === 'PAID' && !booking.email ? { ...outcomes.PAID, lines: ['Your payment arrived.'] } : outcomes[status]
+  const hasConfirmation = booking.email !== '' && isSeated(booking)
+  return status === 'PAID' && !hasConfirmation
+    ? { ...outcomes.PAID, lines: ['Your payment arrived.'] }
+    : outcomes[status]
 }

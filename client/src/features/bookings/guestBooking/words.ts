@@ -1,5 +1,7 @@
+import type { WayOfMoney } from '@range/shared/bookings/moneySchema'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { clockText, dateInWords, hourText, momentInWords } from '@range/shared/budapestTime'
+import { type Currency, fromMinor, toMinor } from '@range/shared/money'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 
 type Slot = Pick<GuestBooking, 'date' | 'time'>
@@ -27,9 +29,18 @@ export function shortSlotText({ date, time }: Slot): string {
   return `${dateInWords(date).slice(0, -' 2026'.length)}, ${hourText(time)}`
 }
 
-/** Returns the sums that changed hands: `10 000 HUF and 25.00 EUR`. */
+/** Returns the sums that changed hands, one for each currency: `10 000 HUF and 25.00 EUR`. */
 export function amountsText(ways: GuestBooking['paidWays']): string {
-  return ways.map(({ amount, currency }) => unbrokenMoney(amount, currency)).join(' and ')
+  const sums = new Map<Currency, number>()
+  for (const { amount, currency } of ways) {
+    sums.set(currency, (sums.get(currency) ?? 0) + toMinor(amount, currency))
+  }
+  return [...sums].map(([currency, minor]) => unbrokenMoney(fromMinor(minor, currency), currency)).join(' and ')
+}
+
+/** Returns the money of the bank, and then the money of the desk. */
+export function splitWays(ways: GuestBooking['paidWays']): [toCard: WayOfMoney[], atDesk: WayOfMoney[]] {
+  return [ways.filter(({ how }) => how === 'ONLINE'), ways.filter(({ how }) => how !== 'ONLINE')]
 }
 
 /** Returns the path of a booking's calendar file. */

@@ -141,7 +141,7 @@ describe('a booking paid online', () => {
       expect(refundsOf(body)).toEqual(refunds)
       expect((await cancel(id, { refundAmount: back, why: 'ill' })).body.version).toBe(body.version)
       const written = await Mail.findOne({ _id: `cancelled:${id}` }).lean()
-      expect(written?.text.includes('You’ll get 12 000 HUF back at the desk')).toBe(back === 42_000)
+      expect(written?.text.includes('We’ve paid 12 000 HUF back to you at the desk')).toBe(back === 42_000)
     })
 
     test('lets staff refund at the desk the rest that the card payment does not cover', async () => {

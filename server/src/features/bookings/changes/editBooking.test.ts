@@ -212,7 +212,7 @@ describe('money', () => {
     expect(await seatsLeft()).toBe(19)
     const text = (await Mail.findById(`edited:${id}:2`).lean())?.text
     expect(text).toContain('We’re refunding 30 000 HUF to the card')
-    expect(text).toContain('You’ll get 30 000 HUF back at the desk')
+    expect(text).toContain('We’ve paid 30 000 HUF back to you at the desk')
     expect(await app.findings()).toEqual([])
   })
 

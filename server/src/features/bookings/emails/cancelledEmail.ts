@@ -1,4 +1,6 @@
-import { cancellationSentences, planRefund, type RefundPart } from '@range/shared/bookings/refundPlan'
+import { moneyOf } from '@range/shared/bookings/bookingMoney'
+import { planRefund, type RefundPart } from '@range/shared/bookings/refundPlan'
+import { cancellationSentences } from '@range/shared/bookings/refundSentences'
 import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
@@ -27,10 +29,13 @@ export function cancelledEmail(
     heading: 'Your booking is cancelled',
     paragraphs: [
       ...cancellationSentences(
-        refundOfCancellation(booking),
-        booking.currency,
-        cancellation?.toGuest,
-        cancellation?.actor.kind,
+        {
+          parts: refundOfCancellation(booking),
+          currency: booking.currency,
+          keptMinor: moneyOf(beforeCancellation(booking)).keptMinor - (cancellation?.refundMinor ?? 0),
+          isHandedBackLater: cancellation?.isHandedBackLater ?? false,
+        },
+        { toGuest: cancellation?.toGuest, by: cancellation?.actor.kind },
       ),
       ...(reseller?.confirmedAt ? [`For a refund of your payment to ${reseller.name}, please contact them.`] : []),
     ],
@@ -43,7 +48,11 @@ export function cancelledEmail(
 
 /** Returns the parts of the refund decided on at the cancellation, including parts already made. */
 export function refundOfCancellation(booking: BookingDocument): RefundPart[] {
-  const { cancellation, refunds } = booking
-  const before = refunds.filter(({ key }) => !isOfCancellation(key))
-  return planRefund({ ...booking, refunds: before }, cancellation?.refundMinor ?? 0, cancellation?.refundMethod)
+  const { cancellation } = booking
+  return planRefund(beforeCancellation(booking), cancellation?.refundMinor ?? 0, cancellation?.refundMethod)
+}
+
+/** Returns the booking without the refunds that its cancellation has made. */
+function beforeCancellation(booking: BookingDocument): BookingDocument {
+  return { ...booking, refunds: booking.refunds.filter(({ key }) => !isOfCancellation(key)) }
 }

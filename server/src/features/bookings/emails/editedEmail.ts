@@ -1,5 +1,7 @@
-import { editRefundKey } from '@range/shared/bookings/bookingMoney'
-import { planRefund, type RefundPart, refundSentences } from '@range/shared/bookings/refundPlan'
+import { editRefundKey, keptAbovePrice } from '@range/shared/bookings/bookingMoney'
+import { planRefund } from '@range/shared/bookings/refundPlan'
+import { lowerPriceSentences } from '@range/shared/bookings/refundSentences'
+import { formatMinor } from '@range/shared/money'
 import type { EmailContext, VenueEmailContext } from '../../mail/emailContent'
 import { type Email, queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
@@ -21,7 +23,7 @@ export function editedEmail(booking: BookingDocument, { now, publicUrl, venue }:
     heading: 'Your booking was changed',
     paragraphs: [
       `Your booking at ${venue.name} has changed. The details below replace our earlier emails.`,
-      ...refundSentences(refundOfEdit(booking), booking.currency),
+      ...moneySentences(booking),
     ],
     ...visitDetails(booking, { now, publicUrl, venue }),
   }
@@ -34,10 +36,17 @@ export function editedEmail(booking: BookingDocument, { now, publicUrl, venue }:
   })
 }
 
-/** Returns the parts of the refund decided on with the pending edit, including parts already made. */
-function refundOfEdit(booking: BookingDocument): RefundPart[] {
-  const { pendingEdit, refunds } = booking
+/** Returns the sentences about the refund decided on with the pending edit, and about money above the price that stays. */
+function moneySentences(booking: BookingDocument): string[] {
+  const { pendingEdit, refunds, currency, amountMinor } = booking
   const key = `${editRefundKey}${pendingEdit?.number}`
-  const before = refunds.filter((refund) => refund.key !== key && !refund.key.startsWith(`${key}:`))
-  return planRefund({ ...booking, refunds: before }, pendingEdit?.refundMinor ?? 0, pendingEdit?.refundMethod)
+  const isBefore = (refund: { key: string }) => refund.key !== key && !refund.key.startsWith(`${key}:`)
+  const before = { ...booking, refunds: refunds.filter(isBefore) }
+  const refundMinor = pendingEdit?.refundMinor ?? 0
+  const parts = planRefund(before, refundMinor, pendingEdit?.refundMethod)
+  const keptMinor = keptAbovePrice(before, refundMinor)
+  return lowerPriceSentences(
+    { parts, currency, keptMinor, isHandedBackLater: false },
+    formatMinor(amountMinor, currency),
+  )
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
 import { queueAttention } from '../emails/attentionEmail'
 import { queueConfirmation } from '../emails/confirmationEmail'
+import { queueSurplus } from '../emails/surplusEmail'
 import { type BookingDocument, isSeatedAt } from '../record/bookingModel'
 import type { Taking } from '../record/bookingSums'
 import { changeBooking, recordProgress } from '../record/changeBooking'
@@ -48,6 +49,7 @@ export async function confirmBooking(payment: PaymentDocument, actor: Actor, con
   if (paid.paid?.orderRef !== orderRef) {
     const why = `payment ${orderRef} is a second payment and must be refunded`
     await raiseAttention(booking._id, 'REFUND_OWED', { actor, why, taking: { ...taking, isSurplus: true } }, context)
+    await queueSurplus(await getBooking(booking._id), { orderRef, surplusMinor: payment.amountMinor }, context)
   } else if (isSeated(paid)) {
     const { attention } = paid
     if (attention === 'PAID_WITHOUT_SEATS') {

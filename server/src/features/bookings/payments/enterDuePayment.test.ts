@@ -24,7 +24,7 @@ async function enter({ _id: booking, orderNumber, currency }: BookingDocument, a
   return orderRef
 }
 
-test('a surplus payment after a payment of the due sum is reported to staff, not confirmed to the guest', async () => {
+test('a surplus payment after a payment of the due sum is reported to staff, and the guest is told that it goes back', async () => {
   const { _id: id, date, time, takings } = await buildBooking()
   await takeSeats({ date, time, booking: id, people: 2 }, { until: null, capacity: 20, now: at })
   await Booking.updateOne({ _id: id }, { amountMinor: 70_000 })
@@ -41,6 +41,7 @@ test('a surplus payment after a payment of the due sum is reported to staff, not
   expect((await Mail.find().sort({ _id: 1 }).lean()).map(({ _id }) => _id)).toEqual([
     `attention:REFUND_OWED:${id}:${why}`,
     `duePaid:${part}`,
+    `surplus:${surplus}`,
   ])
 })
 

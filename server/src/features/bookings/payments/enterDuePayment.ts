@@ -4,6 +4,7 @@ import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor } from '@range/shared/money'
 import { queueAttention } from '../emails/attentionEmail'
 import { queueDuePaid } from '../emails/duePaidEmail'
+import { queueSurplus } from '../emails/surplusEmail'
 import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { markSettled } from '../record/changePayment'
@@ -32,6 +33,7 @@ export async function enterDuePayment(
   if (isOwn) await queueDuePaid(booking, { ...payment, excessMinor }, context)
   if (excessMinor > 0) {
     await queueAttention(booking, { attention: 'REFUND_OWED', why: excessText(payment, excessMinor) }, context)
+    if (!isOwn) await queueSurplus(booking, { orderRef, surplusMinor: excessMinor }, context)
   }
   await settleAttention(id, actor, context.now())
   await markSettled(orderRef, context.now())

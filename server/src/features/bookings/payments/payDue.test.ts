@@ -203,6 +203,11 @@ describe('a payment that comes after the desk took the money', () => {
     await byStaff(id, 'cancel', { refundAmount: 30_000, why: 'storm' }).expect(200)
     await payAndComeBack(app, url)
     expect(await stored(id)).toMatchObject({ status: 'REFUNDED', attention: 'REFUND_OWED' })
+    const { refundOwed } = (await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff).expect(200)).body
+    expect(refundOwed).toEqual({ amount: 12_000, why: 'PAID_AFTER_CANCELLATION' })
+    expect(await Mail.find({ guestOf: id, _id: /^surplus:/ }).lean()).toMatchObject([
+      { subject: expect.stringContaining('you have paid 12 000 HUF too much') },
+    ])
     const { body } = await byStaff(id, 'refund', { amount: 12_000, why: 'paid twice' }).expect(200)
     expect(body).toMatchObject({ attention: null, refundOwed: null })
     expect(await givenBackByBank(app, id)).toEqual([30_000, 12_000])

@@ -1,7 +1,15 @@
-import { hasGoneBack, liveTakings, moneyOf, ownMoney, waysOf } from '@range/shared/bookings/bookingMoney'
+import {
+  hasGoneBack,
+  keptAbovePrice,
+  liveTakings,
+  moneyOf,
+  ownMoney,
+  waysOf,
+} from '@range/shared/bookings/bookingMoney'
 import type { WayOfMoney } from '@range/shared/bookings/moneySchema'
 import { creditedTogether, planRefund } from '@range/shared/bookings/refundPlan'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
+import { isSeated } from '@range/shared/bookings/status'
 import type { BookingDocument } from './bookingModel'
 
 export type Taking = BookingDocument['takings'][number]
@@ -28,6 +36,8 @@ type RefundSoFar = {
   leftAtDesk: WayOfMoney[]
   /** True when the cancellation is finished but the bank has not sent its part. */
   isRefused: boolean
+  /** The money that stays with us once the refund is complete. */
+  staysMinor: number
 }
 
 /** Returns how the refund of a cancellation was to be split, and what has come of it. */
@@ -39,13 +49,15 @@ export function refundSinceCancellation(booking: Cancelled): RefundSoFar {
   const bankMinor = creditedTogether(planRefund(before, refundMinor, refundMethod), 'ONLINE')
   const back = since.filter(hasGoneBack)
   const backByBankMinor = sum(back.filter(({ orderRef }) => orderRef))
-  const left = planRefund(own, refundMinor - sum(since), refundMethod).filter(({ how }) => how !== 'ONLINE')
+  const leftMinor = Math.max(0, refundMinor - sum(since))
+  const left = planRefund(own, leftMinor, refundMethod).filter(({ how }) => how !== 'ONLINE')
   return {
     bankMinor,
     backByBankMinor,
     backAtDesk: moneyOf({ ...own, refunds: back.filter(({ orderRef }) => !orderRef) }).refundedWays,
     leftAtDesk: waysOf(left),
     isRefused: isFinished && back.length === since.length && backByBankMinor < bankMinor,
+    staysMinor: Math.max(0, moneyOf(own).keptMinor - leftMinor),
   }
 }
 
@@ -59,15 +71,32 @@ type Owing = MoneyOfBooking & Pick<BookingDocument, 'attention' | 'cancellation'
 export function refundOwedOf({ attention, cancellation, overpaid, ...booking }: Owing) {
   if (attention !== 'REFUND_OWED') return null
   const { refunds } = booking
-  const leftOf = (decision: { at: Date; refundMinor: number } | null | undefined) =>
-    decision ? decision.refundMinor - sum(refunds.filter(({ at }) => at >= decision.at)) : 0
+  const leftOf = (decision: Decision) => leftOfDecision(refunds, decision)
   const whyCancelled = cancellation?.actor.kind === 'guest' ? 'GUEST_CANCELLED' : 'CANCELLED'
   const owed: { amountMinor: number; why: WhyOwed }[] = [
-    { amountMinor: moneyOf(booking).surplusMinor, why: 'PAID_TWICE' },
+    { amountMinor: moneyOf(booking).surplusMinor, why: cancellation ? 'PAID_AFTER_CANCELLATION' : 'PAID_TWICE' },
     { amountMinor: leftOf(cancellation), why: whyCancelled },
     { amountMinor: leftOf(overpaid), why: overpaid?.why ?? 'CHEAPER' },
   ]
   return owed.find(({ amountMinor }) => amountMinor > 0) ?? null
+}
+
+type Decision = { at: Date; refundMinor: number } | null | undefined
+
+function leftOfDecision(refunds: readonly Refund[], decision: Decision): number {
+  return decision ? decision.refundMinor - sum(refunds.filter(({ at }) => at >= decision.at)) : 0
+}
+
+/**
+ * Returns what the guest paid above the price of a booking that takes place: the ways in which the sum that is still owed goes
+ * back, and the sum that stays with us.
+ */
+export function overpaidOf(booking: Owing & Pick<BookingDocument, 'status' | 'reseller'>) {
+  const { attention, overpaid, refunds } = booking
+  const isOwed = attention === 'REFUND_OWED' && isSeated(booking)
+  const owedMinor = isOwed ? Math.max(0, leftOfDecision(refunds, overpaid)) : 0
+  const parts = planRefund({ ...booking, ...ownMoney(booking) }, owedMinor)
+  return { owedBack: waysOf(parts), keptMinor: keptAbovePrice(booking, owedMinor) }
 }
 
 /** Returns how much of a refund has gone back, in one or several parts; see `refundBooking`. */

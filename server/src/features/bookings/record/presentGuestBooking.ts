@@ -5,7 +5,7 @@ import { fromMinor } from '@range/shared/money'
 import type { PaymentStatus } from '@range/shared/payments/status'
 import { assertReadable } from './assertReadable'
 import type { BookingDocument } from './bookingModel'
-import { refundSinceCancellation } from './bookingSums'
+import { overpaidOf, refundSinceCancellation } from './bookingSums'
 import { canPayDue } from './canPayDue'
 import { ownChangesOf } from './ownChanges'
 import { presentVisit } from './presentVisit'
@@ -20,7 +20,8 @@ export function presentGuestBooking(booking: BookingDocument, now: Date): GuestB
 }
 
 function present(booking: BookingDocument, now: Date): GuestBooking {
-  const { status } = booking
+  const { status, currency } = booking
+  const { owedBack, keptMinor } = overpaidOf(booking)
   return {
     ...presentVisit(booking),
     ...presentMoney(booking),
@@ -35,6 +36,7 @@ function present(booking: BookingDocument, now: Date): GuestBooking {
     paidBy: booking.paid?.how ?? null,
     canPayDue: canPayDue(booking, now),
     cancellation: presentCancellation(booking),
+    overpaid: { owedBack, kept: fromMinor(keptMinor, currency) },
     rescheduledAt: booking.rescheduledAt?.toISOString() ?? null,
     ...ownChangesOf(booking, now),
     version: booking.version,
@@ -48,12 +50,13 @@ export function isTransactionShown(status: BookingStatus | PaymentStatus): boole
 
 function presentCancellation({ cancellation, ...booking }: BookingDocument): GuestBooking['cancellation'] {
   if (!cancellation) return null
-  const { bankMinor, backByBankMinor, ...soFar } = refundSinceCancellation({ ...booking, cancellation })
+  const { bankMinor, backByBankMinor, staysMinor, ...soFar } = refundSinceCancellation({ ...booking, cancellation })
   return {
     by: cancellation.actor.kind === 'guest' ? 'GUEST' : 'STAFF',
     refund: fromMinor(cancellation.refundMinor, booking.currency),
     toCard: fromMinor(bankMinor, booking.currency),
     backOnCard: fromMinor(backByBankMinor, booking.currency),
+    kept: fromMinor(staysMinor, booking.currency),
     ...soFar,
   }
 }

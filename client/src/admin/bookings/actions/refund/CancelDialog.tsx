@@ -1,4 +1,5 @@
 import * as api from '@range/shared/api/staffBookings'
+import type { RefundPart } from '@range/shared/bookings/refundPlan'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { handedTogether } from '@range/shared/bookings/tender'
@@ -18,7 +19,7 @@ import { useBookingAction } from '../useBookingAction'
 import { type CancelDraft, cancelDraft, cancelDraftSchema, refundOf, refundProblem } from './cancelDraft'
 import { GivenBack } from './GivenBack'
 import { GuestIsTold } from './GuestIsTold'
-import { partsOfRefund, possibleMethod } from './refundSplit'
+import { backByWay, partsOfRefund, possibleMethod } from './refundSplit'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 
@@ -41,18 +42,25 @@ export function CancelDialog({ booking, onClose }: Props) {
   const [wasUnpaid] = useState(isUnpaid)
   const asksMoney = booking.kept > 0
   const givesBack = refundProblem(draft, booking) === undefined && refundOf(draft, booking) > 0
-  const sum = handedTogether(partsOfRefund(booking, refundOf(draft, booking), draft.method))
+  const isLater = draft.payOut === 'LATER'
+  const sum = givesBack ? sumNow(partsOfRefund(booking, refundOf(draft, booking), draft.method), isLater) : ''
   const question = `Cancel ${bookingTitle(booking)}?`
 
   function send(sent: CancelDraft) {
     const { why } = sent
     const refundAmount = refundOf(sent, booking)
     const method = possibleMethod(booking, refundAmount, sent.method)
-    const money = { refundAmount, ...(method && { refundMethod: method }) }
+    const parts = partsOfRefund(booking, refundAmount, method)
+    const isHandedBackLater = sent.payOut === 'LATER' && backByWay(parts).atDesk !== ''
+    const money = {
+      refundAmount,
+      ...(method && { refundMethod: method }),
+      ...(isHandedBackLater && { isHandedBackLater }),
+    }
     const body = { version, why, ...(booking.kept > 0 && money) }
     const said = ({ attention }: StaffBookingDetail) => {
       if (refundAmount === 0) return `Cancelled booking ${orderNumber}`
-      const sum = handedTogether(partsOfRefund(booking, refundAmount, method))
+      const sum = handedTogether(parts)
       if (attention === 'REFUND_OWED') return `Cancelled booking ${orderNumber}; ${sum} still to be refunded`
       return `Cancelled booking ${orderNumber}, ${sum} refunded`
     }
@@ -75,7 +83,7 @@ export function CancelDialog({ booking, onClose }: Props) {
   return (
     <ActionDialog
       title={question}
-      confirmLabel={givesBack ? `Cancel and refund ${sum}` : 'Cancel booking'}
+      confirmLabel={sum ? `Cancel and refund ${sum}` : 'Cancel booking'}
       cancelLabel="Keep booking"
       look="danger"
       staffForm={staffForm}
@@ -103,7 +111,17 @@ export function CancelDialog({ booking, onClose }: Props) {
       )}
       {asksMoney && <GivenBack form={form} booking={booking} />}
       <ReasonField form={form} name="why" />
-      <GuestIsTold booking={booking} amount={givesBack ? refundOf(draft, booking) : 0} method={draft.method} />
+      <GuestIsTold
+        booking={booking}
+        amount={givesBack ? refundOf(draft, booking) : 0}
+        method={draft.method}
+        isHandedBackLater={isLater}
+      />
     </ActionDialog>
   )
+}
+
+/** Returns the sum that goes back with the cancellation itself. */
+function sumNow(parts: readonly RefundPart[], isLater: boolean): string {
+  return isLater ? backByWay(parts).byBank : handedTogether(parts)
 }

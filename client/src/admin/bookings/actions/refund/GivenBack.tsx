@@ -6,11 +6,17 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { useNow } from '../../../../lib/outside'
 import { TextField } from '../../../../ui/field/Field'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
-import { type CancelDraft, type RefundShare, refundOf, refundProblem } from './cancelDraft'
+import { type CancelDraft, type PayOut, type RefundShare, refundOf, refundProblem } from './cancelDraft'
 import { RefundSums } from './RefundSums'
 import { RefundWays } from './RefundWays'
+import { backByWay, partsOfRefund } from './refundSplit'
 
 type Props = { form: UseFormReturn<CancelDraft>; booking: StaffBookingDetail }
+
+const payOuts: { value: PayOut; label: string }[] = [
+  { value: 'NOW', label: 'Paid out now' },
+  { value: 'LATER', label: 'Paid out later' },
+]
 
 const shares: { value: RefundShare; label: string }[] = [
   { value: 'ALL', label: 'All' },
@@ -25,9 +31,11 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
   const share = useController({ control, name: 'share', rules: { deps: 'refundAmount' } }).field
   const { field: typed, fieldState } = useController({ control, name: 'refundAmount' })
   const method = useController({ control, name: 'method' }).field
+  const payOut = useController({ control, name: 'payOut' }).field
   const draft = watch()
   const amount = refundOf(draft, booking)
   const isPossible = refundProblem(draft, booking) === undefined
+  const isAtDesk = isPossible && backByWay(partsOfRefund(booking, amount, method.value)).atDesk !== ''
   const now = useNow()
 
   return (
@@ -56,7 +64,23 @@ export function GivenBack({ form: { control, setValue, watch }, booking }: Props
       {refundPending > 0 && (
         <p>An earlier refund of {formatMoney(refundPending, currency)} is pending and not counted here.</p>
       )}
-      {isPossible && <RefundWays booking={booking} amount={amount} method={method.value} onMethod={method.onChange} />}
+      {isAtDesk && (
+        <SegmentedChoice
+          legend="Money back at the desk"
+          options={payOuts}
+          value={payOut.value}
+          onChange={payOut.onChange}
+        />
+      )}
+      {isPossible && (
+        <RefundWays
+          booking={booking}
+          amount={amount}
+          method={method.value}
+          isLater={payOut.value === 'LATER'}
+          onMethod={method.onChange}
+        />
+      )}
       {isPossible && <RefundSums keptNow={booking.kept} givenBack={amount} currency={currency} />}
     </>
   )

@@ -10,6 +10,8 @@ type Props = {
   booking: StaffBookingDetail
   amount: number
   method: RefundMethod
+  /** True when the desk pays its part out later. */
+  isLater?: boolean
   /** Called when staff choose another method; without it the method is read-only. */
   onMethod?: (method: RefundMethod) => void
 }
@@ -25,7 +27,7 @@ const wayWords = { ONLINE: 'To the card online', CARD: 'On the card terminal', C
  * Shows how a booking was paid and how the refund goes back: by the bank, on the card terminal or in cash, always in the
  * currency that came in. Staff can choose cash instead of the card terminal; the card gets back no more than it paid.
  */
-export function RefundWays({ booking, amount, method, onMethod }: Props) {
+export function RefundWays({ booking, amount, method, isLater = false, onMethod }: Props) {
   const { currency, paidWays } = booking
   const parts = partsOfRefund(booking, amount, method)
   const methods = methodsFor(booking, amount)
@@ -54,7 +56,13 @@ export function RefundWays({ booking, amount, method, onMethod }: Props) {
           ))}
         </ul>
         {isByBank && <p>The bank sends its part to the card that paid. This cannot be undone.</p>}
-        {isAtDesk && <p>Pay out the money at the desk yourself. This records that you did.</p>}
+        {isAtDesk && (
+          <p>
+            {isLater
+              ? 'The money at the desk stays under Needs attention until you pay it out and record the refund.'
+              : 'Pay out the money at the desk yourself. This records that you did.'}
+          </p>
+        )}
       </div>
     </>
   )

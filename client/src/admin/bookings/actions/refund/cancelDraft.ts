@@ -9,13 +9,23 @@ import { type RefundMethod, uncoveredProblem } from './refundSplit'
 const refundShares = ['ALL', 'PART', 'NOTHING', 'OTHER'] as const
 export type RefundShare = (typeof refundShares)[number]
 
+const payOuts = ['NOW', 'LATER'] as const
+/** Whether money goes back at the desk now, with the guest there, or later. */
+export type PayOut = (typeof payOuts)[number]
+
 /** A cancellation being filled in: a share of the money kept, or another amount as typed. */
-export type CancelDraft = { share: RefundShare; refundAmount: string; method: RefundMethod; why: string }
+export type CancelDraft = {
+  share: RefundShare
+  refundAmount: string
+  method: RefundMethod
+  payOut: PayOut
+  why: string
+}
 
 /** Returns a blank draft with the refund share of the policy, which is nothing for a no-show. */
 export function cancelDraft(booking: StaffBookingDetail, now: Date): CancelDraft {
   const share = booking.noShowAt ? 'NOTHING' : isFullRefund(booking, now) ? 'ALL' : 'PART'
-  return { share, refundAmount: '', method: '', why: '' }
+  return { share, refundAmount: '', method: '', payOut: 'NOW', why: '' }
 }
 
 /** Returns the schema of a draft; it ignores the refund when no money is kept. */
@@ -25,6 +35,7 @@ export function cancelDraftSchema(booking: StaffBookingDetail) {
       share: z.enum(refundShares),
       refundAmount: z.string(),
       method: refundMethodSchema,
+      payOut: z.enum(payOuts),
       why: cancelSchema.shape.why,
     })
     .superRefine(

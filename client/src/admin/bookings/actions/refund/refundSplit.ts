@@ -1,7 +1,7 @@
 import { moneyRecordOf } from '@range/shared/bookings/bookingMoney'
 import { creditedTogether, planRefund, type RefundPart } from '@range/shared/bookings/refundPlan'
 import type { BookingWithEntries, DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
-import { handedOver, nothingMoves } from '@range/shared/bookings/tender'
+import { handedOver, handedTogether, nothingMoves } from '@range/shared/bookings/tender'
 import { formatMinor, formatMoney, toMinor } from '@range/shared/money'
 
 /** The method of a refund at the desk; empty to refund the way it was paid. */
@@ -13,6 +13,14 @@ export type RefundMethod = DeskPaymentMethod | ''
  */
 export function partsOfRefund(booking: BookingWithEntries, amount: number, method: RefundMethod): RefundPart[] {
   return planOf(booking, amount, possibleMethod(booking, amount, method))
+}
+
+/** Returns what the parts send back to cards that paid online, and what the desk hands back, as texts; empty for nothing. */
+export function backByWay(parts: readonly RefundPart[]): { byBank: string; atDesk: string } {
+  return {
+    byBank: handedTogether(parts.filter(({ how }) => how === 'ONLINE')),
+    atDesk: handedTogether(parts.filter(({ how }) => how !== 'ONLINE')),
+  }
 }
 
 /** Returns the methods to choose from at the desk, the usual one first; none when there is no choice. */
@@ -49,6 +57,7 @@ function planOf(booking: BookingWithEntries, amount: number, method: RefundMetho
 const owedWords = {
   PAID_TWICE: 'it was paid twice',
   PAID_MORE: 'more was paid than was due',
+  PAID_AFTER_CANCELLATION: 'it was paid after it was cancelled',
   GUEST_CANCELLED: 'the guest cancelled',
   CANCELLED: 'the booking was cancelled',
   CHEAPER: 'it became cheaper',

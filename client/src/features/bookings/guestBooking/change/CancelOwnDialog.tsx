@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
 import { cancelOwn } from '../queries'
-import { amountsText, slotText } from '../words'
+import { amountsText, slotText, splitWays } from '../words'
 import styles from './OwnChanges.module.css'
 import { useOwnChange } from './useOwnChange'
 
@@ -49,8 +49,7 @@ export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; o
 }
 
 function whatGoesBack({ waysIfCancelled: ways }: GuestBooking): string {
-  const toCard = ways.filter(({ how }) => how === 'ONLINE')
-  const atDesk = ways.filter(({ how }) => how !== 'ONLINE')
+  const [toCard, atDesk] = splitWays(ways)
   if (ways.length === 0) return 'There’s nothing to refund.'
   if (toCard.length === 0) return `You paid at the desk, so you get ${amountsText(atDesk)} back there.`
   const card = `${amountsText(toCard)} goes back to the card you paid with. Your bank shows it within a few days.`
