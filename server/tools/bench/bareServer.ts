@@ -1,31 +1,41 @@
 import { once } from 'node:events'
-import fs from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RecordedAnswer } from './recordAnswer'
+import { buffer } from 'node:stream/consumers'
 
 /**
- * Runs as a process of benchApi.ts. It sends the recorded response of each path and does nothing else, which is the most that
- * Node can do with these bytes.
+ * Runs as a process of benchApi.ts with the product's address and paths. It sends the product's response to each path and
+ * does nothing else, which is the most that Node can do with these bytes.
  */
-const [file = ''] = process.argv.slice(2)
-const recorded = JSON.parse(await fs.readFile(file, 'utf8')) as Record<string, RecordedAnswer>
-const answers = new Map(
-  Object.entries(recorded).map(([path, { status, headers, body }]) => {
-    const bytes = Buffer.from(body, 'base64')
-    return [path, { status, headers: [...headers, 'Content-Length', String(bytes.length)], bytes }]
-  }),
-)
+const [productUrl = '', ...paths] = process.argv.slice(2)
+/** Headers of the connection, which every server writes itself. */
+const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length']
 
-const server = http.createServer((req, res) => {
-  const answer = answers.get(req.url ?? '')
-  if (!answer) {
-    res.writeHead(404).end()
-    return
-  }
-  res.writeHead(answer.status, answer.headers).end(answer.bytes)
+type Answer = { headers: string[]; body: Buffer }
+
+async function answerOf(path: string): Promise<Answer> {
+  const request = http.get(productUrl + path, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } })
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
+  const body = await buffer(answer)
+  const names = answer.rawHeaders.filter((_, at) => at % 2 === 0)
+  const headers = names.flatMap((name, at) =>
+    ofConnection.includes(name.toLowerCase()) ? [] : [name, answer.rawHeaders[2 * at + 1] ?? ''],
+  )
+  return { headers: [...headers, 'Content-Length', String(body.length)], body }
+}
+
+const answers = new Map<string | undefined, Answer>()
+for (const path of paths) {
+  // The second response comes from the product's cache.
+  await answerOf(path)
+  answers.set(path, await answerOf(path))
+}
+const server = http.createServer(({ url }, res) => {
+  const { headers, body } = answers.get(url) as Answer
+  res.writeHead(200, headers).end(body)
 })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
-process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 process.once('disconnect', () => process.exit())

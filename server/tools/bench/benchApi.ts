@@ -1,80 +1,163 @@
-import fs from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { BookFigures, ReadFigures } from './apiBudget'
-import { apiTable } from './apiTable'
-import { bookablePackage, bookingInputs } from './bookingInput'
-import { fillDataFolder, inTemporaryFolder } from './dataFolder'
-import { type Forked, forkServer } from './forkServer'
-import { measureBook } from './measureBook'
-import { measureRead, type Server, type Servers } from './measureRead'
-import { startProduct } from './product'
-import { nameOf, publicCalls } from './publicCalls'
-import { recordAnswer } from './recordAnswer'
+import { addDays, budapestToday } from '@range/shared/budapestTime'
+import { bookableHours } from '@range/shared/limits'
+import { listedPaths, paths } from '@range/shared/pagePaths'
+import autocannon from 'autocannon'
+import { testGuest } from '../../src/testing/buildBookingInput'
+import { coreSecondsOf, forkServer, inTemporaryFolder, type Server, startProduct } from './servers'
+import { inThousands, median, tableOf, verdictOf } from './table'
 
 /**
- * `npm run bench:api` measures every public page and read of the built product. It compares them with a bare `node:http`
- * server that sends the same bytes, and with a naive Express and mongoose server that reads and renders each time. Then it
- * measures booking, by one guest at a time and under concurrent load. `-- --only packages` selects calls by name, `--rounds`
- * and `--seconds` set how often and how long.
+ * `npm run bench:api` measures every public page and read of the built product, next to a bare server that sends the same
+ * bytes. Then it measures booking, by one guest at a time and by a crowd. `-- --only packages` selects rows by name;
+ * `--rounds` and `--seconds` set how often and how long each is measured.
  */
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '0.4' },
+    seconds: { type: 'string', default: '1' },
   },
 })
+const rounds = Number(options.rounds)
+const seconds = Number(options.seconds)
+const isChosen = (name: string) => name.includes(options.only)
+
 const crowd = 32
-const rounds = { rounds: Number(options.rounds), seconds: Number(options.seconds), connections: crowd }
+const warmUpSeconds = 0.4
+const bookingSeconds = 6
 const bookings = 5000
+const budget = { ofBare: 0.15, p99Ms: 50, bookCoreMs: 6 }
+const today = budapestToday(new Date())
+
+type Figures = { perSecond: number; p99Ms: number; coreMs: number }
 
 await inTemporaryFolder(async (folder) => {
-  const dataDir = path.join(folder, 'product')
-  const naiveDir = path.join(folder, 'naive')
-  await fillDataFolder(dataDir, bookings)
-  await fs.cp(dataDir, naiveDir, { recursive: true })
-  const stops: (() => Promise<void>)[] = []
+  const dataDir = path.join(folder, 'data')
+  const filler = await forkServer('staffServer.ts', [String(bookings), '0', dataDir])
+  await filler.stop()
+  const servers: Server[] = []
   try {
     const product = await startProduct(dataDir)
-    stops.push(product.stop)
-    const calls = publicCalls(new Date()).filter((call) => nameOf(call).includes(options.only))
-    const recorded = await record(product.url, calls, path.join(folder, 'recorded.json'))
-    const bare = await forkServer<string>('bareServer.ts', [recorded])
-    stops.push(bare.stop)
-    const naive = await forkServer<string>('naiveServer.ts', [naiveDir])
-    stops.push(naive.stop)
-    await measureAll({ product, bare: serverOf(bare), naive: serverOf(naive) }, calls)
+    servers.push(product)
+    const calls = publicCalls().filter((call) => isChosen(nameOf(call)))
+    const bare = await forkServer('bareServer.ts', [product.url, ...calls])
+    servers.push(bare)
+
+    const rows: string[][] = []
+    for (const call of calls) rows.push(await measureRead(call, product, bare))
+    for (const connections of [1, crowd]) {
+      const name = `book, ${connections} at once`
+      if (isChosen(name)) rows.push([name, ...(await measureBooking(product, connections))])
+    }
+    console.log(`${crowd} connections, medians of ${rounds} rounds of ${seconds} s\n`)
+    console.log(tableOf(['', 'a second', 'bare', 'of bare', '99 % ms', 'core ms', 'budget'], rows))
+    console.log(`\nBudget of a read: ${budget.ofBare * 100} % of bare, 99 % of responses below ${budget.p99Ms} ms.`)
+    console.log(`Budget of a booking in a crowd: ${budget.bookCoreMs} ms of the server's processor (core ms).`)
   } finally {
-    for (const stop of stops) await stop()
+    for (const server of servers) await server.stop()
   }
 })
 
-/** Writes the product's responses to a file and returns its path. Records the second response of each path, from the cache. */
-async function record(url: string, calls: readonly string[], file: string): Promise<string> {
-  const answers: Record<string, unknown> = {}
-  for (const call of calls) {
-    await recordAnswer(url + call)
-    const answer = await recordAnswer(url + call)
-    if (answer.status !== 200) throw new Error(`${call} answered ${answer.status}`)
-    answers[call] = answer
+/** Measures a path on both servers, which take turns so that other load on the machine affects them alike. */
+async function measureRead(call: string, product: Server, bare: Server): Promise<string[]> {
+  const request = { headers: { 'Accept-Encoding': 'gzip, deflate, br' } }
+  const ofProduct: Figures[] = []
+  const ofBare: Figures[] = []
+  for (const server of [product, bare]) await load(server, call, warmUpSeconds, crowd, request)
+  for (let round = 0; round < rounds; round++) {
+    ofProduct.push(await load(product, call, seconds, crowd, request))
+    ofBare.push(await load(bare, call, seconds, crowd, request))
   }
-  await fs.writeFile(file, JSON.stringify(answers))
-  return file
+  const medianOf = (figures: readonly Figures[], name: keyof Figures) => median(figures.map((one) => one[name]))
+  const perSecond = medianOf(ofProduct, 'perSecond')
+  const share = perSecond / medianOf(ofBare, 'perSecond')
+  const p99Ms = medianOf(ofProduct, 'p99Ms')
+  return [
+    nameOf(call),
+    inThousands(perSecond),
+    inThousands(medianOf(ofBare, 'perSecond')),
+    `${(share * 100).toFixed(0)} %`,
+    p99Ms.toFixed(0),
+    medianOf(ofProduct, 'coreMs').toFixed(2),
+    verdictOf({ 'of bare': share >= budget.ofBare, '99 % ms': p99Ms < budget.p99Ms }),
+  ]
 }
 
-async function measureAll(servers: Servers, calls: readonly string[]): Promise<void> {
-  const reads: ReadFigures[] = []
-  for (const call of calls) reads.push(await measureRead(servers, call, rounds))
-  const books: BookFigures[] = []
-  if ('book'.includes(options.only)) {
-    const bodyOf = bookingInputs(await bookablePackage(servers.product.url))
-    for (const connections of [1, crowd]) books.push(await measureBook(servers.product, connections, bodyOf))
-  }
-  console.log(`${crowd} connections, medians of ${options.rounds} rounds of ${options.seconds} s\n`)
-  console.log(apiTable(reads, books))
+/** Books repeatedly on several connections, each time as another guest, in hours with enough seats. */
+async function measureBooking(product: Server, connections: number): Promise<string[]> {
+  const answer = await fetch(`${product.url}/api/v1/packages`)
+  const packages = (await answer.json()) as { _id: string; packageType: string }[]
+  const main = packages.find(({ packageType }) => packageType === 'MAIN')
+  const [headers, call] = [{ 'Content-Type': 'application/json' }, '/api/v1/book']
+  const setupRequest = (request: autocannon.Request) => ({ ...request, body: JSON.stringify(newBooking(main?._id)) })
+  const request = { requests: [{ method: 'POST' as const, headers, setupRequest }] }
+  await load(product, call, warmUpSeconds, connections, request)
+  const { perSecond, p99Ms, coreMs } = await load(product, call, bookingSeconds, connections, request)
+  const isWithin = connections === 1 || coreMs <= budget.bookCoreMs
+  return [inThousands(perSecond), '', '', p99Ms.toFixed(0), coreMs.toFixed(2), verdictOf({ 'core ms': isWithin })]
 }
 
-function serverOf({ message: url, pid }: Forked<string>): Server {
-  return { url, pid }
+let booked = 0
+
+function newBooking(packageId: string | undefined) {
+  const [firstDay, days] = [70, 600]
+  const number = booked++
+  return {
+    ...testGuest,
+    email: `anna${number}@example.com`,
+    // Later than all seeded bookings, and before the last day that can be booked.
+    date: addDays(today, firstDay + (number % days)),
+    time: bookableHours[Math.floor(number / days) % bookableHours.length],
+    howManyPeople: 1,
+    currency: 'HUF',
+    promoCode: '',
+    termsAndConditions: true,
+    message: '',
+    selected: [{ id: packageId, quantity: 1 }],
+  }
+}
+
+/**
+ * Repeats a request on several keep-alive connections, each of which waits for the response before it sends the next one.
+ *
+ * @throws when a response is missing or is not 2xx
+ */
+async function load(
+  { url, pid }: Server,
+  call: string,
+  duration: number,
+  connections: number,
+  request: Partial<autocannon.Options>,
+): Promise<Figures> {
+  const before = await coreSecondsOf(pid)
+  const result = await autocannon({ url: url + call, connections, duration, timeout: 60, ...request })
+  const coreSeconds = (await coreSecondsOf(pid)) - before
+  const failures = result.errors + result.non2xx
+  if (failures > 0) throw new Error(`${url + call} failed ${failures} times`)
+  const answers = result['2xx']
+  return { perSecond: answers / result.duration, p99Ms: result.latency.p99, coreMs: (coreSeconds / answers) * 1000 }
+}
+
+/** Returns the paths of every public page, and of every read that those pages make. */
+function publicCalls(): string[] {
+  const date = addDays(today, 7)
+  const reads = [
+    'packages',
+    'public-weapons',
+    'current-eur',
+    'venue',
+    'most-chosen-package',
+    'get-excluded-date',
+    `get-excluded-time?date=${date}`,
+    `get-availability?date=${date}&time=14`,
+    `availability?from=${date}&to=${addDays(date, 27)}`,
+  ]
+  return [...listedPaths, paths.package('first-shots'), ...reads.map((read) => `/api/v1/${read}`)]
+}
+
+/** Returns the name of a call in the table: its path without the dates. */
+function nameOf(call: string): string {
+  return call.replace('/api/v1/', 'GET ').replace(/\?.*/, '')
 }

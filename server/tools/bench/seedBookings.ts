@@ -1,71 +1,143 @@
+import { randomFrom } from '@range/embedded-mongo/testing/seededRandom'
 import { slotId } from '@range/shared/bookings/seats'
-import { addDays } from '@range/shared/budapestTime'
-import { emailDays } from '@range/shared/limits'
+import type { BookingStatus } from '@range/shared/bookings/status'
+import { addDays, budapestToday } from '@range/shared/budapestTime'
+import { bookableHours } from '@range/shared/limits'
 import { Booking } from '../../src/features/bookings/record/bookingModel'
 import { Payment } from '../../src/features/bookings/record/paymentModel'
+import { searchWordsOf } from '../../src/features/bookings/record/searchWords'
 import { Slot } from '../../src/features/bookings/record/slotModel'
-import { Mail } from '../../src/features/mail/mailModel'
-import { bookingAt, bookingsPerDay, referenceOf, regularGuest, type SeededBooking } from './seededBooking'
+import { testGuest } from '../../src/testing/buildBookingInput'
 
 const daysAhead = 60
-/** The number of today's bookings that await payment. */
-const awaitingToday = 8
-const hourMs = 3_600_000
-/** Larger than the positions of all other bookings, so that no number is used twice. */
-const firstUnpaid = 10_000_000
+const bookingsPerDay = 60
 /** A batch covers whole days, so that each slot is written once. */
-const daysPerBatch = 10
+const batchSize = 10 * bookingsPerDay
+const hourMs = 3_600_000
+const attentions = 12
+
+const firstNames = `Anna Andrea Annamária Andrew Anton Bence Chloe Dániel Eszter Ferenc Gábor Hanna Ilona István Judit
+Kevin Laura Lucas Márton Nora Oscar Péter Réka Sofia Tamás Victoria Vilmos William Zoltán`.split(/\s+/)
+const lastNames = `Kovács Kovalenko Nagy Szabó Tóth Horváth Varga Kiss Molnár Németh Farkas Balogh Papp Takács Juhász
+Lakatos Mészáros Simon Fekete Szilágyi Gál Kis Szűcs Fodor Pintér Szalai Magyar Lukács Biró Király Katona László Smith
+Jones Taylor Brown Williams Wilson Müller Schmidt Fischer Weber Wagner Hoffmann Rossi Ferrari Bianchi Novák Svoboda
+Dvořák Garcia Martinez Lopez Sanchez Silva Santos Jansen Bakker Anderson Larsen`.split(/\s+/)
+/** How many of a hundred bookings have each status. */
+const shares: [BookingStatus, number][] = [
+  ['PAID', 70],
+  ['ON_SITE', 12],
+  ['REFUNDED', 3],
+  ['CANCELLED', 6],
+  ['FAILED', 4],
+  ['EXPIRED', 5],
+]
+const statuses = shares.flatMap(([status, share]) => Array<BookingStatus>(share).fill(status))
+
+type SeededBooking = ReturnType<typeof bookingAt>
 
 /**
- * Writes `count` bookings with their seats, payments and confirmations, consistent enough for the doctor. The number of
- * bookings per day is constant, on the next sixty days and on as many past ones as needed, so that a larger database
- * simulates a range that has been open for longer. Three in ten past bookings are archived.
+ * Writes bookings with their seats and payments to the open database, unless they are there. The number of bookings per day is
+ * constant, on the next sixty days and on as many past ones as needed, so that a larger database simulates a range that
+ * has been open for longer. The `unpaid` ones come on the days after those, as a rush of guests leaves them: half of their
+ * holds have expired.
  */
-export async function seedBookings(count: number, today: string, packageId: string): Promise<void> {
-  const random = randomFrom(count)
+export async function seedBookings(count: number, unpaid: number): Promise<void> {
+  if ((await Booking.countDocuments()) >= count + unpaid) return
+  // An interrupted run may have left some.
+  for (const { collection } of [Booking, Slot, Payment]) await collection.deleteMany({})
+  const started = performance.now()
+  const today = budapestToday(new Date())
   const lastDay = addDays(today, daysAhead)
-  const everySo = Math.floor(count / regularGuest.visits)
-  for (let start = 0; start < count; start += bookingsPerDay * daysPerBatch) {
-    const batch = Array.from({ length: Math.min(bookingsPerDay * daysPerBatch, count - start) }, (_, offset) => {
-      const place = start + offset
-      const date = addDays(lastDay, -Math.floor(place / bookingsPerDay))
-      const isAwaiting = date === today && place % bookingsPerDay < awaitingToday
-      const holdUntil = isAwaiting ? new Date(Date.now() + hourMs) : undefined
-      return bookingAt(place, date, { today, isRegular: place % everySo === 0, random, packageId, holdUntil })
-    })
-    await write(batch, today)
+  const random = randomFrom(count)
+  const daysBack = (place: number) => Math.floor(place / bookingsPerDay)
+  await write(0, count, (place) => bookingAt(place, addDays(lastDay, -daysBack(place)), today, false, random))
+  await write(count, count + unpaid, (place) =>
+    bookingAt(place, addDays(lastDay, 1 + daysBack(place - count)), today, true, random),
+  )
+  console.error(`${count + unpaid} bookings written in ${Math.round((performance.now() - started) / 1000)} s`)
+}
+
+async function write(first: number, end: number, bookingOf: (place: number) => SeededBooking): Promise<void> {
+  for (let start = first; start < end; start += batchSize) {
+    const length = Math.min(batchSize, end - start)
+    const batch = Array.from({ length }, (_, offset) => bookingOf(start + offset))
+    await Booking.collection.insertMany(batch as never[])
+    await Slot.collection.insertMany(slotsOf(batch) as never[])
+    await Payment.collection.insertMany(batch.filter(({ status }) => status !== 'ON_SITE').map(paymentOf) as never[])
   }
 }
 
-/**
- * Writes `count` bookings that await payment on the days after those of `seedBookings`, as a rush of guests leaves them. Half
- * of their holds have expired.
- */
-export async function seedUnpaid(count: number, today: string, packageId: string): Promise<void> {
-  if (count === 0) return
-  const random = randomFrom(count)
-  const batch = Array.from({ length: count }, (_, number) => {
-    const date = addDays(today, daysAhead + 1 + Math.floor(number / bookingsPerDay))
-    const holdUntil = new Date(Date.now() + (number % 2 === 0 ? hourMs : -hourMs))
-    return bookingAt(firstUnpaid + number, date, { today, isRegular: false, random, packageId, holdUntil })
-  })
-  await write(batch, today)
+/** Returns the booking at a place in the sequence, with money and a history that fit its status. */
+function bookingAt(
+  place: number,
+  date: string,
+  today: string,
+  isUnpaid: boolean,
+  random: ReturnType<typeof randomFrom>,
+) {
+  const digits = (length: number) => String(random.below(10 ** length)).padStart(length, '0')
+  const [firstName, lastName] = [random.pick(firstNames), random.pick(lastNames)]
+  const searched = {
+    ...testGuest,
+    firstName,
+    lastName,
+    email: `${firstName}.${lastName}${digits(3)}@${random.pick(['gmail.com', 'freemail.hu', 'example.com'])}`,
+    orderNumber: `R${date.slice(2).replaceAll('-', '')}-${place.toString(36).toUpperCase().padStart(4, '2')}`,
+    phoneNumber: `${random.pick(['+36 30', '+36 20', '+44 79', '+49 15'])} ${digits(7)}`,
+  }
+  const status = isUnpaid ? 'AWAITING_PAYMENT' : random.pick(statuses)
+  const people = 1 + random.below(4)
+  const total = people * 39_900
+  const at = new Date(`${addDays(date < today ? date : today, -1 - random.below(30))}T08:00:00Z`)
+  const isPast = date < today
+  const isArchived = isPast && random.below(10) < 3
+  const paid = { how: 'ONLINE', orderRef: `seeded-${place}-1`, at, actor: { kind: 'return' } }
+  const money = { key: paid.orderRef, orderRef: paid.orderRef, amountMinor: total, at, actor: paid.actor }
+  const isPaid = status === 'PAID' || status === 'REFUNDED'
+  const refund = { ...money, state: 'DONE', via: 'BANK', method: null, why: 'cancelled', transactionId: `9${place}` }
+  return {
+    ...searched,
+    _id: `${digits(12)}${place.toString(36).padStart(12, '0')}`,
+    searchWords: searchWordsOf(searched),
+    status,
+    attention: date > today && place < attentions ? 'PAYMENT_UNKNOWN' : null,
+    archivedAt: isArchived ? at : null,
+    isArchived,
+    date,
+    time: bookableHours[place % bookableHours.length] ?? bookableHours[0],
+    howManyPeople: people,
+    selected: [{ id: 'p1', name: 'Discovery', price: 39_900, quantity: people, totalRoundCount: 30, isMain: true }],
+    amountMinor: total,
+    currency: 'HUF',
+    rate: 400,
+    totalBeforeDiscount: total,
+    discountHuf: 0,
+    discountPercent: 0,
+    totalHuf: total,
+    promoCode: '',
+    message: 'We are left-handed.',
+    termsAcceptedAt: at,
+    holdUntil: isUnpaid ? new Date(Date.now() + (place % 2 === 0 ? hourMs : -hourMs)) : at,
+    attempts: 1,
+    simplepayTransactionId: status === 'ON_SITE' ? '' : String(place),
+    confirmationQueuedAt: status === 'PAID' || status === 'ON_SITE' ? at : null,
+    paid: isPaid ? paid : null,
+    takings: isPaid ? [{ ...money, how: 'ONLINE', why: '', undone: null }] : [],
+    refunds: status === 'REFUNDED' ? [refund] : [],
+    history: [
+      { at, actor: { kind: 'guest' }, from: '', to: 'AWAITING_PAYMENT', why: 'booked on the website' },
+      { at, actor: { kind: 'bank' }, from: 'AWAITING_PAYMENT', to: status, why: 'the bank reported it' },
+    ],
+    arrived: 0,
+    note: '',
+    cancellation: null,
+    changeNumber: 0,
+    pendingReschedule: null,
+    version: 2,
+    createdAt: at,
+    updatedAt: at,
+  }
 }
-
-async function write(bookings: SeededBooking[], today: string): Promise<void> {
-  await Promise.all([
-    Booking.collection.insertMany(bookings as never[]),
-    Slot.collection.insertMany(slotsOf(bookings) as never[]),
-    Payment.collection.insertMany(bookings.flatMap(paymentsOf) as never[]),
-    writeMail(bookings.flatMap((booking) => mailOf(booking, today))),
-  ])
-}
-
-async function writeMail(mail: SeededMail[]): Promise<void> {
-  if (mail.length > 0) await Mail.collection.insertMany(mail as never[])
-}
-
-type SeededMail = ReturnType<typeof mailOf>[number]
 
 /** Returns the slots of whole days, each with the seats of its bookings. */
 function slotsOf(bookings: readonly SeededBooking[]) {
@@ -81,60 +153,22 @@ function slotsOf(bookings: readonly SeededBooking[]) {
   return [...slots.values()]
 }
 
-/** Returns a booking's payment attempt, unless it is paid at the desk. */
-function paymentsOf({ _id: booking, status, amountMinor, currency, createdAt, ...one }: SeededBooking) {
-  if (status === 'ON_SITE') return []
-  const isMoved = status === 'PAID' || status === 'REFUNDED'
-  const transactionId = one.simplepayTransactionId
-  return [
-    {
-      _id: referenceOf(transactionId),
-      booking,
-      attempt: 1,
-      status: status === 'AWAITING_PAYMENT' ? 'STARTED' : status,
-      amountMinor,
-      currency,
-      transactionId,
-      paymentUrl: null,
-      timeout: one.holdUntil,
-      settledAt: isMoved ? createdAt : null,
-      messages: [],
-      createdAt,
-      updatedAt: createdAt,
-    },
-  ]
-}
-
-/** Returns a booking's confirmation, unless it is old enough to have been deleted. */
-function mailOf({ _id: booking, email, confirmationQueuedAt, orderNumber }: SeededBooking, today: string) {
-  if (!confirmationQueuedAt || confirmationQueuedAt < new Date(`${addDays(today, -emailDays)}T00:00:00Z`)) return []
-  return [
-    {
-      _id: `confirmation:${booking}`,
-      to: email,
-      replyTo: null,
-      subject: `Your booking ${orderNumber}`,
-      text: 'We look forward to seeing you.',
-      html: null,
-      icalEvent: null,
-      visit: null,
-      status: 'SENT',
-      tries: 1,
-      nextTryAt: confirmationQueuedAt,
-      sentAt: confirmationQueuedAt,
-      createdAt: confirmationQueuedAt,
-      updatedAt: confirmationQueuedAt,
-    },
-  ]
-}
-
-/** Returns a generator of numbers from 0 to 1 that are the same in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+/** Returns a booking's payment attempt. */
+function paymentOf({ _id: booking, status, amountMinor, currency, createdAt, holdUntil, ...one }: SeededBooking) {
+  const isPaid = one.paid !== null
+  return {
+    _id: `seeded-${one.simplepayTransactionId}-1`,
+    booking,
+    attempt: 1,
+    status: isPaid ? status : status === 'AWAITING_PAYMENT' ? 'STARTED' : 'FAILED',
+    amountMinor,
+    currency,
+    transactionId: one.simplepayTransactionId,
+    paymentUrl: null,
+    timeout: holdUntil,
+    settledAt: isPaid ? createdAt : null,
+    messages: [],
+    createdAt,
+    updatedAt: createdAt,
   }
 }

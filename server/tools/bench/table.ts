@@ -15,6 +15,13 @@ export function inThousands(count: number): string {
 }
 
 /** Returns the cell that says whether a row meets its budget, and in which columns it does not. */
-export function verdictOf(misses: readonly string[]): string {
-  return misses.length === 0 ? 'met' : `MISSED: ${misses.join(', ')}`
+export function verdictOf(isMet: Readonly<Record<string, boolean>>): string {
+  const missed = Object.keys(isMet).filter((column) => !isMet[column])
+  return missed.length === 0 ? 'met' : `MISSED: ${missed.join(', ')}`
+}
+
+/** Returns the median of the values; NaN when there are none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
