@@ -36,6 +36,8 @@ export type StageSettings = {
   historyFile: string | undefined
 }
 
+export type TortureStage = Awaited<ReturnType<typeof setTortureStage>>
+
 /** Starts the bank, mail server, invoice service, proxies and servers, and adds the functions that stop them to `cleanUps`. */
 export async function setTortureStage(settings: StageSettings, world: World, cleanUps: (() => unknown)[]) {
   const { processes, sabotage, folder } = settings
@@ -150,16 +152,13 @@ async function dropDatabase(mongodbUri: string, name: string): Promise<void> {
   await client.close()
 }
 
-/** Opens the database while no server uses it, and closes it after `look`. */
+/** Opens the database, also while servers use it, and closes it after `look`. */
 export async function inDatabase<T>(
-  {
-    mongodbUri,
-    databaseName: name,
-    dataDir,
-  }: { mongodbUri: string | undefined; databaseName: string; dataDir: string },
+  { mongodbUri, databaseName, dataDir }: TortureStage,
   look: () => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase({ mongodbUri, dataDir, ...(mongodbUri && { name }) }, pino({ level: 'warn' }))
+  const options = { mongodbUri, dataDir, joinsRunning: true, ...(mongodbUri && { name: databaseName }) }
+  const database = await openDatabase(options, pino({ level: 'warn' }))
   try {
     return await look()
   } finally {

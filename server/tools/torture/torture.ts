@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chosenSeed, randomFrom } from '@range/embedded-mongo/testing/seededRandom'
 import { sabotageNames } from '../simulation/sabotages'
@@ -10,6 +9,7 @@ import { checkMoney } from './checkMoney'
 import { checkSeats } from './checkSeats'
 import { beGuest, type Packages } from './guests'
 import { OperationHistory } from './history'
+import { untilOutboxStandsStill } from './outbox'
 import { startClock } from './processes'
 import { beReseller, signUpResellers } from './resellers'
 import { beClerk, openForBusiness } from './staff'
@@ -50,7 +50,8 @@ const capacity = 8
 const clerks = 3
 /** The hours by which the clock is set forward before each verdict, because emails are retried for hours. */
 const jumpsInHours = [1, 2, 8, 24, 24]
-const settleSeconds = 5
+/** A pause between two looks at the outbox, as long as twenty seconds of the servers' jobs. */
+const lookMs = 1000
 const invoiceWords = { INVOICE: 'issued', STORNO: 'cancelled', CORRECTION: 'corrected' }
 
 const exitCode = await run().catch((error: unknown) => {
@@ -154,7 +155,7 @@ async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Pr
     await bank.stop()
     await bank.start()
     await Promise.all(servers.map((server) => server.start()))
-    await delay(settleSeconds * 1000)
+    await inDatabase(stage, () => untilOutboxStandsStill(lookMs))
     await Promise.all(servers.map((server) => server.stop()))
     faults = await inDatabase(stage, () => judge(world, { bankUrl, invoices }))
     if (faults.length === 0) break
