@@ -171,6 +171,34 @@ test('notices an intact page in the position of another one', { tags: 'long' }, 
   expect(refused).toBeGreaterThan(3)
 })
 
+test('notices a smashed page above the entries, and a wrong bit in one', { tags: 'long' }, async () => {
+  const copy = await damaged(rounds + 5, () => {})
+  const data = await readFile(join(copy, 'data.mdb'))
+  let refused = 0
+  for (let at = 2 * pageBytes; at < data.length; at += pageBytes) {
+    const isBranch = data.readUInt16LE(at + 18) === 1
+    if (!isBranch) continue
+    refused += await refusedOrWhole(copy, data, content, (page) => page.fill(0x5a, at, at + pageBytes))
+    // The last node of the page, whose key says where its entries begin.
+    const key = at + 24 + data.readUInt16LE(at + 24) + 8
+    refused += await refusedOrWhole(copy, data, content, (page) => page.writeUInt8(page.readUInt8(key) ^ 0x40, key))
+  }
+  expect(refused).toBeGreaterThan(2)
+})
+
+test.each([
+  // LMDB would take the other header, and so bring back the commit before.
+  ['the number of the last commit', 152],
+  ['the place of the free pages', 88],
+])('notices a wrong bit in %s', async (_, place) => {
+  const copy = await damaged(rounds + 6 + place, (data) => {
+    const transactions = [0, pageBytes].map((at) => data.readBigUInt64LE(at + 152))
+    const at = (transactions[0] ?? 0n) > (transactions[1] ?? 0n) ? 0 : pageBytes
+    data.writeUInt32LE(data.readUInt32LE(at + place) ^ 0x200, at + place)
+  })
+  await expect(openEngine(copy)).rejects.toThrow(DamagedDatabaseError)
+})
+
 /** Returns 1 when a damaged file is refused, and 0 when the damaged bytes are unused and everything is there. */
 async function refusedOrWhole(
   copy: string,

@@ -3,9 +3,8 @@ import { present } from '../present'
 import { readCollection, readStatistics } from './catalog'
 import { type Collection, type Collections, nameOfOwner, namespaceOf, type Statistics } from './collection'
 import { detachedRanges } from './detached'
-import { currentFormat, formatKey, formatOf, type Unseal } from './format'
 import { isLmdbError, StorageFullError } from './fullDisk'
-import { catalogKey, catalogPrefixRange, collectionPrefix, statisticsKey } from './keys'
+import { catalogKey, catalogPrefixRange, collectionPrefix, currentFormat, formatKey, statisticsKey } from './keys'
 import { KeyValueFile } from './keyValueFile'
 import { SlicedWork, type Work } from './slicedWork'
 import { Transaction } from './transaction'
@@ -42,9 +41,8 @@ export class Engine implements View {
   async load(mayBeNew: boolean): Promise<void> {
     const isEmpty = this.file.keys({ start: Buffer.of(0), end: Buffer.of(0xff) }, 1).length === 0
     if (isEmpty && mayBeNew) await this.file.transaction(() => this.file.put(formatKey, Buffer.from(currentFormat)))
-    const format = formatOf(this.file.getStored(formatKey) ?? Buffer.alloc(0))
-    if (!format) throw new Error(`it is not of the format "${currentFormat}"`)
-    if (!format.isCurrent) await this.convert(format.unseal)
+    const format = this.file.get(formatKey)?.toString()
+    if (format !== currentFormat) throw new Error(`it has the format "${format}" instead of "${currentFormat}"`)
     const collections = new Map<string, Collection>()
     for (const key of this.file.keys(catalogPrefixRange(collectionPrefix))) {
       const collection = readCollection(present(this.file.get(key)))
@@ -54,14 +52,6 @@ export class Engine implements View {
     this.nextId = this.file.get(catalogKey('nextId'))?.readUInt32BE(0) ?? 1
     this.catalogVersion = this.shownVersion()
     this.removeDetached()
-  }
-
-  /** Converts a database of an older format to the current one, completely or, if interrupted, not at all. */
-  private convert(unseal: Unseal): Promise<void> {
-    return this.file.transaction(() => {
-      this.file.sealAll(unseal)
-      this.file.put(formatKey, Buffer.from(currentFormat))
-    })
   }
 
   statistics(collectionId: number): Statistics {

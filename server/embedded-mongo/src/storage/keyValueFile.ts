@@ -3,22 +3,20 @@ import { join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
 import { present } from '../present'
 import { DamagedDatabaseError } from './damage'
-import type { Unseal } from './format'
 import { isDiskFull, isLmdbError, reserveLockFile, StorageFullError } from './fullDisk'
-import type { KeyRange } from './keys'
-import { sealed, unsealed } from './sealedEntry'
+import { dataFile, type KeyRange, sumKey } from './keys'
+import { checksumIn, sealed, unsealed } from './seal'
 
 // Address space, not disk space: the file grows as it is filled.
 const mapBytes = 64 * 2 ** 30
-
-/** The name of LMDB's data file in the folder. */
-export const dataFile = 'data.mdb'
 
 /** The LMDB file in a folder: ordered keys and values, one writing transaction at a time. */
 export class KeyValueFile {
   private lmdb: RootDatabase<Buffer, Buffer>
   /** The copies in progress; the file must stay open for them. */
   private copying: Promise<unknown> = Promise.resolve()
+  /** The sum of all checksums, which shows a check of the file that entries are lost or out of date. */
+  private sum: number | undefined
 
   /** `nameOf` names the owner of a damaged entry by its key. */
   constructor(
@@ -34,10 +32,16 @@ export class KeyValueFile {
    * StorageFullError for lack of space, in which case a later transaction succeeds once there is space.
    */
   async transaction(action: () => void): Promise<void> {
+    this.sum ??= this.get(sumKey)?.readUInt32LE(0) ?? 0
+    const before = this.sum
     try {
       // Only a child transaction is rolled back when the action throws.
-      await this.lmdb.childTransaction(action)
+      await this.lmdb.childTransaction(() => {
+        action()
+        if (this.sum !== before) this.putSum()
+      })
     } catch (error) {
+      this.sum = before
       const reason = await reasonOf(error)
       const isFull = isDiskFull(reason, this.folder)
       if (isLmdbError(reason)) await this.recover()
@@ -79,7 +83,7 @@ export class KeyValueFile {
     const shared = this.lmdb.getBinaryFast(key)
     if (!shared) return undefined
     // LMDB does not return a value longer than 16 MB as a buffer.
-    const stored = Buffer.isBuffer(shared) ? shared : present(this.getStored(key))
+    const stored = Buffer.isBuffer(shared) ? shared : present(this.lmdb.getBinary(key))
     return Buffer.from(this.opened(key, stored))
   }
 
@@ -87,36 +91,39 @@ export class KeyValueFile {
     return this.lmdb.getBinaryFast(key) !== undefined
   }
 
-  /** Returns the bytes of an entry as stored in the file. */
-  getStored(key: Buffer): Buffer | undefined {
-    return this.lmdb.getBinary(key)
-  }
-
-  private opened(key: Buffer, stored: Buffer, unseal: Unseal = unsealed): Buffer {
-    const value = unseal(key, stored)
+  private opened(key: Buffer, stored: Buffer): Buffer {
+    const value = unsealed(key, stored)
     if (!value) throw new DamagedDatabaseError(`an entry of ${this.nameOf(key)} in ${this.folder} is damaged`)
     return value
   }
 
   /** Stores an entry. Call it only inside a transaction. */
   put(key: Buffer, value: Buffer): void {
-    this.lmdb.putSync(key, sealed(key, value))
+    const entry = sealed(key, value)
+    this.addToSum(checksumIn(entry) - this.checksumOf(key))
+    this.lmdb.putSync(key, entry)
   }
 
-  /** Seals again all entries that `unseal` can read. Call it only inside a transaction. */
-  sealAll(unseal: Unseal): void {
-    const end = Buffer.of(0xff)
-    for (let start = Buffer.of(0); ; ) {
-      const entries = [...this.lmdb.getRange({ start, end, limit: 500 })]
-      for (const { key, value } of entries) this.put(key, this.opened(key, value, unseal))
-      const last = entries.at(-1)
-      if (!last) return
-      start = Buffer.concat([last.key, Buffer.of(0)])
-    }
+  private putSum(): void {
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32LE(present(this.sum))
+    this.lmdb.putSync(sumKey, sealed(sumKey, sum))
+  }
+
+  private addToSum(difference: number): void {
+    this.sum = (present(this.sum) + difference) >>> 0
+  }
+
+  /** Returns the checksum of the stored entry, or zero if there is none. */
+  private checksumOf(key: Buffer): number {
+    const stored = this.lmdb.getBinaryFast(key)
+    if (!stored) return 0
+    return checksumIn(Buffer.isBuffer(stored) ? stored : present(this.lmdb.getBinary(key)))
   }
 
   /** Removes an entry. Call it only inside a transaction. */
   remove(key: Buffer): void {
+    this.addToSum(-this.checksumOf(key))
     this.lmdb.removeSync(key)
   }
 

@@ -1,27 +1,27 @@
+/** The name of LMDB's data file in the folder. */
+export const dataFile = 'data.mdb'
+
 /** One ordered key space contains everything; the first byte tells the kind of an entry. */
 const spaces = { catalog: 1, statistics: 2, record: 3, index: 4 } as const
 
 /** Numbers documents of a collection in the order of their insertion. */
 const recordIdBytes = 6
 
-/** The bytes at the start of a key that contain its kind and its owner's id. */
-export const ownerBytes = 5
-
 /** Returns the owner of a key: a collection by its id, an index by its id, or the catalog. */
 export function ownerOf(key: Buffer): { kind: 'catalog' | 'collection' | 'index'; id: number } {
-  if (key.length < ownerBytes || key[0] === spaces.catalog) return { kind: 'catalog', id: 0 }
+  if (key.length < 5 || key[0] === spaces.catalog) return { kind: 'catalog', id: 0 }
   return { kind: key[0] === spaces.index ? 'index' : 'collection', id: key.readUInt32BE(1) }
 }
 
-/** Returns whether a key is that of a document. */
-export const isRecordKey = (key: Buffer): boolean => key[0] === spaces.record
-/** Returns whether a key is that of a collection's statistics. */
-export const isStatisticsKey = (key: Buffer): boolean => key[0] === spaces.statistics
-/** Returns whether a key is part of the catalog. */
-export const isCatalogKey = (key: Buffer): boolean => key[0] === spaces.catalog
-
 /** Returns the key of a catalog entry. */
 export const catalogKey = (name: string): Buffer => Buffer.concat([Buffer.of(spaces.catalog), Buffer.from(name)])
+
+/** The catalog key of the format. */
+export const formatKey = catalogKey('format')
+export const currentFormat = 'embedded-mongo 4'
+
+/** The catalog key of the sum of all other entries' checksums. */
+export const sumKey = catalogKey('sum')
 
 /** The prefix of a collection's name in the catalog. */
 export const collectionPrefix = 'collection:'

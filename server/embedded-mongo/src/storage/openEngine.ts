@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkFile } from './checkFile'
 import { DamagedDatabaseError } from './damage'
 import { Engine } from './engine'
 import { lockFolder } from './folderLock'
-import { isDiskFull, StorageFullError } from './fullDisk'
-import { dataFile } from './keyValueFile'
-import { verifyDatabaseFile } from './verifyFile'
+import { isDiskFull, reserveLockFile, StorageFullError } from './fullDisk'
+import { dataFile } from './keys'
 
 /** An engine with exclusive use of its folder. */
 export type OpenedEngine = {
@@ -52,7 +52,7 @@ async function openLocked(folder: string, isChecked: boolean): Promise<Engine> {
   const marker = join(folder, 'FORMAT')
   const hasData = existsSync(data) && statSync(data).size > 0
   if (existsSync(marker) && !hasData) throw new DamagedDatabaseError(`the folder ${folder} has lost its database file`)
-  if (hasData && isChecked) verify(data, existsSync(marker))
+  if (hasData && isChecked) await check(folder, existsSync(marker))
 
   try {
     return await loadedEngine(folder, marker)
@@ -63,12 +63,13 @@ async function openLocked(folder: string, isChecked: boolean): Promise<Engine> {
   }
 }
 
-function verify(path: string, isOurs: boolean): void {
+async function check(folder: string, isOurs: boolean): Promise<void> {
   try {
-    verifyDatabaseFile(path)
+    reserveLockFile(folder)
+    await checkFile(folder)
   } catch (error) {
     if (isOurs || !(error instanceof DamagedDatabaseError)) throw error
-    throw new DamagedDatabaseError(`the file ${path} is no database of this server: ${error.message}`, { cause: error })
+    throw new DamagedDatabaseError(`${folder} contains no database of this server: ${error.message}`, { cause: error })
   }
 }
 
