@@ -10,7 +10,7 @@ import { Admin } from '../accounts/adminModel'
 import { Settings } from '../settings/settingsModel'
 
 const app = useTestApp()
-const { clerks, walkIn, close } = useDesk(app)
+const { clerks, walkIn, act, close } = useDesk(app)
 let keys = 0
 /** Kata and Dora have the desk's role, Eva is a manager. */
 let dora: { Authorization: string }
@@ -95,6 +95,20 @@ describe('the sums of the open shift', () => {
     const { number, expected } = await open()
     await close({ number, expected, counted: forints(30_000) }, clerks.kata).expect(201)
     expect(await read(dora)).toEqual(shown)
+  })
+
+  test('hide no money of closed shifts, of whose bookings some is in the open one too', async () => {
+    const refunded = await walkIn({ date: deskToday, time: 17 })
+    const undone = await walkIn({ date: deskToday, time: 17 })
+    await keepCount(forints(60_000))
+    const { number, expected } = await open()
+    await close({ number, expected, counted: forints(60_000) }, clerks.kata).expect(201)
+    await act(refunded, 'refund', { amount: 5_000, why: 'rain' }, dora).expect(200)
+    await act(undone, 'takings/desk:0/undo', {}, dora).expect(200)
+    const query = { start: deskToday, end: deskToday }
+    const kept = async (staff: typeof dora) =>
+      (await app.api.get(staffPath('report')).query(query).set(staff).expect(200)).body.totals.HUF
+    expect([await kept(clerks.kata), await kept(clerks.eva)]).toEqual([60_000, 25_000])
   })
 
   test('hide what other clerks’ drawers hold, too', async () => {

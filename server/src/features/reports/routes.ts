@@ -28,10 +28,7 @@ export function reportCalls(now: () => Date): Handled[] {
         throw new AppError('INVALID_INPUT', 'A report covers three years at most.', { field: 'end' })
       }
       const hidden = await entriesHiddenFrom(accountOf(res), now())
-      const slots = await slotFiguresOf(
-        range,
-        hidden.map(({ booking }) => booking),
-      )
+      const slots = await slotFiguresOf(range, new Set(hidden.map(({ key }) => key)))
       const hidesOpenShift = hidden.some(({ session: { date } }) => date >= range.start && date <= range.end)
       return { ...reportOf(slots, range, await currentSettings()), hidesOpenShift }
     }),

@@ -1,6 +1,7 @@
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { isSeated } from '@range/shared/bookings/status'
 import type { IsoDate } from '@range/shared/budapestTime'
+import type { LedgerKind } from '@range/shared/reports/ledger'
 import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
 import type { SlotFigures } from './reportOf'
 
@@ -26,14 +27,13 @@ const batchSize = 500
  * Returns the totals for a range of days by slot, currency and reseller, for bookings paid online or made at the
  * desk, including archived ones. Money counts while we keep it; a surplus payment, which has to go back, counts apart.
  * Money kept from a cancelled booking counts, but its people do not. A fully refunded booking does not count at all. A
- * reseller's debt is separate from money taken. The money of the bookings in `withoutMoneyOf` is left out.
+ * reseller's debt is separate from money taken. The ledger entries with the keys in `hidden` are left out.
  */
 export async function slotFiguresOf(
   { start, end }: { start: IsoDate; end: IsoDate },
-  withoutMoneyOf: readonly string[] = [],
+  hidden: ReadonlySet<string> = new Set(),
 ): Promise<SlotFigures[]> {
   const groups = new Map<string, SlotFigures>()
-  const hidden = new Set(withoutMoneyOf)
   const bookings = Booking.find(
     { date: { $gte: start, $lte: end }, status: { $in: ['PAID', 'ON_SITE', 'CANCELLED', 'REFUNDED'] } },
     fields,
@@ -41,7 +41,7 @@ export async function slotFiguresOf(
     .lean<(Counted & { _id: string })[]>()
     .cursor({ batchSize })
   for await (const booking of bookings) {
-    const figures = { ...figuresOf(booking), ...(hidden.has(booking._id) && { moneyMinor: 0, surplusMinor: 0 }) }
+    const figures = figuresOf(withoutEntries(booking, hidden))
     const { date, time, currency, reseller } = figures
     const key = JSON.stringify([date, time, currency, reseller])
     const sum = groups.get(key)
@@ -49,6 +49,20 @@ export async function slotFiguresOf(
     else groups.set(key, figures)
   }
   return [...groups.values()]
+}
+
+/** Returns a booking as if the payments, undone payments and refunds of some ledger entries had not happened. */
+function withoutEntries(booking: Counted & { _id: string }, hidden: ReadonlySet<string>): Counted {
+  const { _id, takings, refunds } = booking
+  if (hidden.size === 0) return booking
+  const isHidden = (kind: LedgerKind, key: string) => hidden.has(`${_id}:${kind}:${key}`)
+  return {
+    ...booking,
+    takings: takings
+      .filter(({ key }) => !isHidden('TAKING', key))
+      .map((taking) => (isHidden('UNDONE', taking.key) ? { ...taking, undone: null } : taking)),
+    refunds: refunds.filter(({ key }) => !isHidden('REFUND', key)),
+  }
 }
 
 function figuresOf(booking: Counted): SlotFigures {
