@@ -5,7 +5,7 @@ import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { unitedFields } from '../expressions/fieldsRead'
 import { MongoError } from '../mongoError'
 import { type LeafArrays, type MatchDetails, someAtPath } from './path'
-import type { Pattern } from './patterns/regex'
+import type { Pattern } from './regex'
 
 export type Comparison = '$eq' | '$lt' | '$lte' | '$gt' | '$gte'
 

@@ -8,7 +8,7 @@ import { MongoError } from '../mongoError'
 import { present } from '../present'
 import { elementItself, type Filter } from './filter'
 import { modCondition, sizeCondition, typeCondition } from './leafConditions'
-import { compileRegex, regexOf } from './patterns/regex'
+import { compileRegex, regexOf } from './regex'
 
 /**
  * Compiles a filter document. Throws MongoError 2 for a filter that MongoDB would refuse. `variables` are those of `let`.

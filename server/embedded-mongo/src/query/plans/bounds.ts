@@ -7,7 +7,7 @@ import { emptyArray, encodeKey, type KeyPart } from '../../indexes/keyEncoding'
 import { present } from '../../present'
 import { endOfPrefix } from '../../storage/keys'
 import type { Condition } from '../filter'
-import type { Pattern } from '../patterns/regex'
+import type { Pattern } from '../regex'
 
 /** A range of encoded key parts. Each end includes everything that begins with it, unless it is open. */
 export type Interval = {
