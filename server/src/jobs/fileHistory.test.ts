@@ -1,17 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Change } from '../features/history/changeModel'
 import { Package } from '../features/packages/packageModel'
 import { Settings } from '../features/settings/settingsModel'
-import { loginAsAdmin } from '../testing/loginAsAdmin'
 import { stopAtWrite } from '../testing/stopAtWrite'
+import { useStaff } from '../testing/useStaff'
 import { useTestApp } from '../testing/useTestApp'
 import { fileHistory } from './fileHistory'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
-  staff = await loginAsAdmin(app, 'Eva')
-})
+const staff = useStaff(app, 'Eva')
 
 const settings = { maxPeopleCount: 12, eurPrice: 400, promoCodes: [], filterBookings: [] }
 const pack = { name: 'SWAT', price: 10_000, packageType: 'MAIN' as const, weapons: [] }

@@ -12,6 +12,7 @@ import supertest from 'supertest'
 import { type AppDependencies, createApp } from '../app'
 import { visitStands } from '../features/bookings/emails/queueReminders'
 import { paymentContextOf } from '../features/bookings/payments/paymentContext'
+import { freeSeatsOf } from '../features/bookings/record/slotModel'
 import { examine } from '../features/doctor/examine'
 import { sendDueMail } from '../features/mail/sendDueMail'
 import { folderStore } from '../gateways/imageStore/folderStore'
@@ -103,6 +104,8 @@ export async function startTestApp({ config, ...overrides }: TestSettings = {}, 
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
     },
     payments,
+    /** Returns how many of the 20 seats of an hour are free. */
+    seatsLeft: (time = 14, date = '2026-12-24') => freeSeatsOf(date, time, 20, clock.now),
     /** Runs the job that finishes half-done work once. */
     reconcile: () => reconcile(payments, dependencies.logger),
     /** Returns what the doctor finds now. */

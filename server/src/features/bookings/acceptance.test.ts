@@ -7,27 +7,25 @@ import { buildBookingInput } from '../../testing/buildBookingInput'
 import { buildDeskInput } from '../../testing/buildDeskInput'
 import { buildPackage } from '../../testing/buildPackage'
 import { commandsOf } from '../../testing/countCommands'
-import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { paidBooking, payAndComeBack } from '../../testing/paidBooking'
 import { payAtBank } from '../../testing/payAtBank'
 import { readCsv } from '../../testing/readCsv'
+import { useStaff } from '../../testing/useStaff'
 import { useTestApp } from '../../testing/useTestApp'
 import { Mail } from '../mail/mailModel'
 import { Settings } from '../settings/settingsModel'
 import { Booking } from './record/bookingModel'
 import { newBookingId } from './record/insertBooking'
 import { searchWordsOf } from './record/searchWords'
-import { freeSeatsOf, Slot } from './record/slotModel'
+import { Slot } from './record/slotModel'
 import { takeSeats } from './seats/takeSeats'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
+const staff = useStaff(app)
+beforeEach(() => {
   app.faults.ipnLost = true
-  staff = await loginAsAdmin(app)
 })
 
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const peopleSeated = async () => {
   const slots = await Slot.find().lean()
   return slots.flatMap(({ seats }) => seats).reduce((sum, { people }) => sum + (people ?? 0), 0)
@@ -114,7 +112,7 @@ describe('a payment page that was left open past the hold', () => {
       expect.stringContaining('confirmed'),
       expect.stringContaining('New booking'),
     ])
-    expect(await seatsLeft()).toBe(0)
+    expect(await app.seatsLeft()).toBe(0)
   })
 
   test('without room, oversells nothing, informs staff and guest, and can be refunded', async () => {
@@ -156,7 +154,7 @@ describe('while the bank is down at the end of the hold, the system', () => {
     const brought = await payAtBank(booked.url, 'success')
     app.faults.noAnswer = ['query']
     app.passMinutes(14)
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
     app.passMinutes(1)
     for (let minutes = 0; minutes <= 60; minutes += 10) {
       await app.reconcile()

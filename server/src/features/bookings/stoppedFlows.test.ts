@@ -15,7 +15,6 @@ import { Booking } from './record/bookingModel'
 import { changeBooking } from './record/changeBooking'
 import { getPayment } from './record/getPayment'
 import { Payment } from './record/paymentModel'
-import { freeSeatsOf } from './record/slotModel'
 import { releaseOrphanedSeats } from './seats/releaseOrphanedSeats'
 
 const app = useTestApp()
@@ -32,7 +31,6 @@ afterEach(async () => {
 })
 
 const queuedEmails = async () => (await Mail.find().sort({ _id: 1 }).lean()).map(({ _id }) => _id)
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 
 describe('a stop at any write of a booking', () => {
   const quotaHolder = { address: '203.0.113.7', secret: 'a secret of this test' }
@@ -56,7 +54,7 @@ describe('a stop at any write of a booking', () => {
       expect(url).toContain('/sandbox-bank/trx/')
       expect(await Booking.countDocuments()).toBe(1)
       expect(await Booking.findById(id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT', _id: id })
-      expect(await seatsLeft()).toBe(19)
+      expect(await app.seatsLeft()).toBe(19)
       await app.api
         .post('/api/v1/handle-response-code')
         .send(await payAtBank(url, 'success'))
@@ -71,7 +69,7 @@ describe('a stop at any write of a booking', () => {
       await stopped(moment, n)
       app.passMinutes(31)
       await app.reconcile()
-      expect(await seatsLeft()).toBe(20)
+      expect(await app.seatsLeft()).toBe(20)
       for (const { status } of await Booking.find().lean()) expect(['EXPIRED', 'FAILED', 'CANCELLED']).toContain(status)
     },
   )
@@ -96,7 +94,7 @@ describe('a stop at any write of a free booking', () => {
       expect(bookings).toMatchObject([{ status: 'PAID', paid: { how: 'FREE' } }])
       const id = bookings[0]?._id
       expect(await queuedEmails()).toEqual([`confirmation:${id}`, `newBooking:${id}`])
-      expect(await seatsLeft()).toBe(19)
+      expect(await app.seatsLeft()).toBe(19)
     },
   )
 
@@ -112,7 +110,7 @@ describe('a stop at any write of a free booking', () => {
     await app.reconcile()
     await releaseOrphanedSeats(app.clock.now)
     const isPaid = (await Booking.exists({ status: 'PAID' })) !== null
-    expect([await seatsLeft(), (await queuedEmails()).length]).toEqual(isPaid ? [19, 2] : [20, 0])
+    expect([await app.seatsLeft(), (await queuedEmails()).length]).toEqual(isPaid ? [19, 2] : [20, 0])
   })
 })
 
@@ -136,7 +134,7 @@ describe('a stop at any write of a settlement', () => {
     expect(await Payment.countDocuments({ settledAt: null })).toBe(0)
     app.passMinutes(60)
     await releaseOrphanedSeats(app.clock.now)
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
   }
 
   test.each(stopsUpTo(5))('%s write %i: the guest’s return finishes it', async (moment, n) => {
@@ -190,12 +188,12 @@ describe('a stop at any write of a retry that the bank does not open', () => {
     app.faults.noAnswer = []
     // A request that is opening an attempt gets some time before the next one queries the bank.
     app.passMinutes(1)
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
     const { body: shown } = await app.api.get(`/api/v1/booking/${body.id}`)
     expect(shown).toMatchObject({ heldUntil: expect.any(String), canTryAgain: true })
     const { url } = await startPayment(body.id, undefined, app.payments)
     expect((await comeBack(url, 'success')).body.status).toBe('PAID')
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
   })
 })
 
@@ -212,7 +210,7 @@ describe('a stop at any write of a payment of the sum that is due on a confirmed
     expect(booking.takings.map(({ amountMinor }) => amountMinor)).toEqual([30_000, 12_000])
     expect((await queuedEmails()).filter((key) => key.startsWith('duePaid:'))).toHaveLength(1)
     expect(await Payment.countDocuments({ settledAt: null, status: 'PAID' })).toBe(0)
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
   }
 
   test.each(stopsUpTo(2))('%s write %i of opening it: the guest can still pay', async (moment, n) => {

@@ -1,16 +1,13 @@
 import { storedContactListSchema } from '@range/shared/contact/schema'
 import { maxListedSubmissions } from '@range/shared/limits'
-import { beforeEach, expect, test } from 'vitest'
-import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { expect, test } from 'vitest'
 import { readCsv } from '../../testing/readCsv'
+import { useStaff } from '../../testing/useStaff'
 import { useTestApp } from '../../testing/useTestApp'
 import { Contact } from './contactModel'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
-  staff = await loginAsAdmin(app)
-})
+const staff = useStaff(app)
 
 const at = (createdAt: string, fullName: string) => ({
   fullName,

@@ -1,15 +1,12 @@
 import { storedMembershipListSchema } from '@range/shared/memberships/schema'
-import { beforeEach, expect, test } from 'vitest'
-import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { expect, test } from 'vitest'
 import { readCsv } from '../../testing/readCsv'
+import { useStaff } from '../../testing/useStaff'
 import { useTestApp } from '../../testing/useTestApp'
 import { Membership } from './membershipModel'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
-  staff = await loginAsAdmin(app)
-})
+const staff = useStaff(app)
 
 const application = {
   firstName: 'Anna',

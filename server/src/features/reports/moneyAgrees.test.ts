@@ -4,20 +4,17 @@ import type { Money } from '@range/shared/bookings/moneySchema'
 import { fromMinor, toMinor } from '@range/shared/money'
 import type { Ledger, LedgerEntry } from '@range/shared/reports/ledger'
 import { type MoneyCase, moneyCases } from '@range/shared/testing/moneyCases'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildBooking } from '../../testing/buildBooking'
-import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { readCsv } from '../../testing/readCsv'
+import { useStaff } from '../../testing/useStaff'
 import { useTestApp } from '../../testing/useTestApp'
 import { bookingFacts } from '../bookings/emails/emailFacts'
 import type { BookingDocument } from '../bookings/record/bookingModel'
 
 const app = useTestApp()
 const by = { at: new Date('2026-11-21T08:00:00Z'), actor: accountActor('Eva') }
-let staff: { Authorization: string }
-beforeEach(async () => {
-  staff = await loginAsAdmin(app)
-})
+const staff = useStaff(app)
 
 const get = async (path: string) => (await app.api.get(`/api/v1/${path}`).set(staff).expect(200)).body
 const rowsOf = async (path: string) => {

@@ -1,16 +1,13 @@
 import { type SavedSettings, type SaveSettingsPayload, savedSettingsSchema } from '@range/shared/settings/schema'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../testing/buildBookingInput'
-import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { payAtBank } from '../../testing/payAtBank'
+import { useStaff } from '../../testing/useStaff'
 import { useTestApp } from '../../testing/useTestApp'
 import { Settings } from './settingsModel'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
-  staff = await loginAsAdmin(app)
-})
+const staff = useStaff(app)
 
 const input: SaveSettingsPayload = {
   maxPeopleCount: 12,

@@ -1,17 +1,14 @@
 import { sampleVenue } from '@range/shared/site'
 import { openStepsSchema, type SaveVenue, savedVenueSchema } from '@range/shared/venue/schema'
 import { unsetVenue } from '@range/shared/venue/shownVenue'
-import { beforeEach, expect, test } from 'vitest'
-import { loginAsAdmin } from '../../testing/loginAsAdmin'
+import { expect, test } from 'vitest'
+import { useStaff } from '../../testing/useStaff'
 import { useTestApp } from '../../testing/useTestApp'
 import { assertOwnVenue, openStepsOf } from './openSteps'
 import { VenueRecord } from './venueModel'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
-  staff = await loginAsAdmin(app)
-})
+const staff = useStaff(app)
 
 const everything = ['INSTRUCTOR', 'PROTECTION', 'AMMUNITION', 'TARGETS', 'VAT'] as const
 const { version: _, ...unset } = unsetVenue

@@ -5,29 +5,27 @@ import { BankError } from '@range/simplepay/bankError'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking, paidTwice } from '../../../testing/paidBooking'
 import { payAtBank } from '../../../testing/payAtBank'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf, Slot } from '../record/slotModel'
+import { Slot } from '../record/slotModel'
 import { UnpaidQuota } from '../seats/unpaidQuotaModel'
 import { createDeskBooking } from '../staff/createDeskBooking'
 import { takeWholeDue } from '../staff/takings'
 import { cancelBooking } from './cancelBooking'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
+const staff = useStaff(app, 'Eva')
+beforeEach(() => {
   app.faults.ipnLost = true
-  staff = await loginAsAdmin(app, 'Eva')
 })
 
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const cancel = (id: string, body: object) => app.api.post(`/api/v1/staff/bookings/${id}/cancel`).set(staff).send(body)
 const takings = async () =>
   (await app.api.get('/api/v1/staff/report').query({ start: '2026-12-01', end: '2026-12-31' }).set(staff).expect(200))
@@ -71,7 +69,7 @@ describe('a booking paid online', () => {
       const id = await paidBooking(app)
       const { body } = await cancel(id, { refundAmount: back, why: 'ill' }).expect(200)
       expect(body).toMatchObject({ status, refunded: back, refundPending: 0, attention: null })
-      expect(await seatsLeft()).toBe(20)
+      expect(await app.seatsLeft()).toBe(20)
       expect(await givenBackByBank(app, id)).toEqual([back])
       expect(await takings()).toEqual({
         bookings: 0,
@@ -90,7 +88,7 @@ describe('a booking paid online', () => {
       const { status, body } = await cancel(id, { refundAmount, why: 'ill' })
       expect([status, body.code, body.field]).toEqual([400, 'INVALID_INPUT', 'refundAmount'])
     }
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
     expect((await cancel(id, { refundAmount: 0, why: 'ill', version: 1 })).body.code).toBe('CHANGED_MEANWHILE')
   })
 
@@ -182,7 +180,7 @@ describe('a booking paid online', () => {
     app.faults.noAnswer = ['refund', 'query']
     const { body } = await cancel(id, { refundAmount: 30_000, why: 'ill' }).expect(200)
     expect(body).toMatchObject({ status: 'CANCELLED', attention: 'REFUND_OWED' })
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
     app.faults.noAnswer = []
     app.passMinutes(1)
     await app.reconcile()
@@ -207,7 +205,7 @@ test('a rejected refund leaves the booking cancelled and on the attention list',
     await app.reconcile()
   }
   expect(refusals).toHaveLength(1)
-  expect(await seatsLeft()).toBe(20)
+  expect(await app.seatsLeft()).toBe(20)
   app.payments.bank.refund = refund
 
   const key = { ...staff, 'Idempotency-Key': 'by hand' }
@@ -278,7 +276,7 @@ test('cash from a cancelled walk-in stays in the report until it is refunded', a
   const id = await walkIn()
   expect((await cancel(id, { refundAmount: 0, why: 'left' }).expect(200)).body).toMatchObject({ status: 'CANCELLED' })
   expect(await takings()).toMatchObject({ bookings: 0, HUF: 30_000 })
-  expect(await seatsLeft()).toBe(20)
+  expect(await app.seatsLeft()).toBe(20)
 
   const other = await walkIn()
   const { body } = await cancel(other, { refundAmount: 30_000, why: 'left' }).expect(200)
@@ -299,7 +297,7 @@ describe('a booking with a payment in progress', () => {
     const { id, url } = await held()
     const { body } = await cancel(id, { why: 'ill', version: 1 }).expect(200)
     expect(body).toMatchObject({ status: 'CANCELLED', attention: null, taken: 0 })
-    expect([await seatsLeft(), await UnpaidQuota.countDocuments({ 'holds.booking': id })]).toEqual([20, 0])
+    expect([await app.seatsLeft(), await UnpaidQuota.countDocuments({ 'holds.booking': id })]).toEqual([20, 0])
     await expect(payAtBank(url, 'success')).rejects.toThrow()
     expect((await app.api.post(`/api/v1/booking/${id}/pay`)).body.code).toBe('NOT_PAYABLE')
     const told = await Mail.find({ _id: `cancelled:${id}` }).lean()
@@ -313,7 +311,7 @@ describe('a booking with a payment in progress', () => {
     const { status, body } = await cancel(id, { why: 'ill' })
     expect([status, body.code]).toEqual([409, 'CHANGED_MEANWHILE'])
     expect(body.current).toMatchObject({ status: 'PAID', taken: 30_000 })
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
   })
 
   test('stays booked while the bank does not respond, and accepts no refund amount', async () => {
@@ -321,7 +319,7 @@ describe('a booking with a payment in progress', () => {
     expect((await cancel(id, { why: 'ill', refundAmount: 1 })).body.field).toBe('refundAmount')
     app.faults.noAnswer = ['query', 'transactioncancel']
     expect((await cancel(id, { why: 'ill' })).status).toBe(502)
-    expect([await seatsLeft(), (await Booking.findById(id).lean())?.status]).toEqual([19, 'AWAITING_PAYMENT'])
+    expect([await app.seatsLeft(), (await Booking.findById(id).lean())?.status]).toEqual([19, 'AWAITING_PAYMENT'])
   })
 
   test('can be cancelled after a declined payment while its seats are held, but not later', async () => {
@@ -330,9 +328,9 @@ describe('a booking with a payment in progress', () => {
       .post('/api/v1/handle-response-code')
       .send(await payAtBank(url, 'fail'))
       .expect(200)
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
     await cancel(id, { why: 'ill' }).expect(200)
-    expect([await seatsLeft(), (await app.api.get(`/api/v1/booking/${id}`)).body.canTryAgain]).toEqual([20, false])
+    expect([await app.seatsLeft(), (await app.api.get(`/api/v1/booking/${id}`)).body.canTryAgain]).toEqual([20, false])
     const other = await held()
     await app.api
       .post('/api/v1/handle-response-code')
@@ -376,7 +374,7 @@ describe('a booking with a payment in progress', () => {
     }
     app.passMinutes(1)
     await cancel(id, { why: 'ill' }).expect(200)
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
   })
 })
 
@@ -388,6 +386,6 @@ test('a desk booking cancelled before its confirmation was queued keeps no seats
   expect(await Booking.findById('a').lean()).toMatchObject({ confirmationQueuedAt: null })
   await cancelBooking('a', { why: 'ill' }, accountActor('Eva'), app.payments)
   await app.reconcile()
-  expect(await seatsLeft()).toBe(20)
+  expect(await app.seatsLeft()).toBe(20)
   expect((await Mail.find().lean()).map(({ _id }) => _id)).toEqual(['cancelled:a'])
 })

@@ -6,24 +6,22 @@ import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { deskPayment } from '../../../testing/deskPayment'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Package } from '../../packages/packageModel'
 import { Settings } from '../../settings/settingsModel'
-import { freeSeatsOf, Slot } from '../record/slotModel'
+import { Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { createDeskBooking } from '../staff/createDeskBooking'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
+const staff = useStaff(app, 'Eva')
+beforeEach(() => {
   app.faults.ipnLost = true
-  staff = await loginAsAdmin(app, 'Eva')
 })
 
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const read = async (id: string): Promise<StaffBookingDetail> =>
   (await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff).expect(200)).body
 const quote = (id: string, body: object) => app.api.post(`/api/v1/staff/bookings/${id}/quote`).set(staff).send(body)
@@ -73,7 +71,7 @@ test('reducing five people to four updates the price, seats, history and the gue
     actor: { kind: 'account', name: 'Eva' },
     why: expect.stringMatching(/^people 5 → 4, .* 5 → 4, price 150 000 HUF → 120 000 HUF: one is ill$/),
   })
-  expect(await seatsLeft()).toBe(16)
+  expect(await app.seatsLeft()).toBe(16)
   const email = await Mail.findById(`edited:${id}:1`).lean()
   expect(email?.subject).toMatch(/^Booking R261224-.{4} was changed$/)
   expect(email?.text).toContain('120 000 HUF')
@@ -89,10 +87,10 @@ test('additional people take free seats, and exceed the capacity only with a rea
   const refused = await edit(id, five)
   expect([refused.status, refused.body.code]).toEqual([409, 'SLOT_FULL'])
   expect(await read(id)).toMatchObject({ howManyPeople: 2, amount: 60_000, version: 1 })
-  expect(await seatsLeft()).toBe(2)
+  expect(await app.seatsLeft()).toBe(2)
 
   const { body } = await edit(id, { howManyPeople: 4, selected: [{ id: packageId, quantity: 4 }] })
-  expect([body.howManyPeople, await seatsLeft()]).toEqual([4, 0])
+  expect([body.howManyPeople, await app.seatsLeft()]).toEqual([4, 0])
   const over = await edit(id, { ...five, overrideReason: 'regular guests' })
   expect(over.body.howManyPeople).toBe(5)
   expect(over.body.history.at(-1).why).toContain('although full: regular guests')
@@ -179,7 +177,7 @@ describe('money', () => {
     if (refundAmount > 0)
       expect(words).toContain(`price 90 000 HUF → 60 000 HUF, ${refundAmount / 1000} 000 HUF goes back`)
     expect(await givenBackByBank(app, id)).toEqual([refundAmount])
-    expect(await seatsLeft()).toBe(18)
+    expect(await app.seatsLeft()).toBe(18)
     expect(await app.findings()).toEqual([])
   })
 
@@ -195,7 +193,7 @@ describe('money', () => {
     const { id, packageId } = await paidOnline(1)
     const { body } = await edit(id, { promoCode: 'gift', refundAmount: 30_000 })
     expect(body).toMatchObject({ status: 'PAID', amount: 0, refunded: 30_000, due: 0 })
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
     const again = await edit(id, { promoCode: '', selected: [{ id: packageId, quantity: 1 }] })
     expect(again.body).toMatchObject({ status: 'PAID', amount: 30_000, due: 30_000 })
     expect(await app.findings()).toEqual([])
@@ -209,7 +207,7 @@ describe('money', () => {
     const { body } = await edit(id, { ...count(1), refundAmount: 60_000 })
     expect(body).toMatchObject({ status: 'PAID', amount: 30_000, taken: 90_000, refunded: 60_000, due: 0 })
     expect(await givenBackByBank(app, id)).toEqual([30_000])
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
     const text = (await Mail.findById(`edited:${id}:2`).lean())?.text
     expect(text).toContain('We’re refunding 30 000 HUF to the card')
     expect(text).toContain('We’ve paid 30 000 HUF back to you at the desk')
@@ -225,7 +223,7 @@ describe('money', () => {
     })
     const error = 'Refund amount: at most 30 000 HUF can go back'
     expect(body).toMatchObject({ code: 'INVALID_INPUT', field: 'refundAmount', error })
-    expect(await seatsLeft()).toBe(18)
+    expect(await app.seatsLeft()).toBe(18)
   })
 
   test('a refund is retried until the bank responds, and stays on the attention list until then', async () => {
@@ -311,7 +309,7 @@ describe('which bookings can be edited', () => {
     const { body } = await edit(id, { howManyPeople: 4, selected: [{ id: packageId, quantity: 4 }] })
     expect(body.code).toBe('SLOT_FULL')
     expect(await read(id)).toMatchObject({ status: 'CANCELLED', howManyPeople: 2, amount: 60_000 })
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
     expect(await app.findings()).toEqual([])
   })
 

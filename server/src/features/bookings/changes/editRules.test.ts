@@ -7,6 +7,7 @@ import { seatsBySlot } from '../../../testing/seatsBySlot'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Settings } from '../../settings/settingsModel'
 import { Booking, type BookingDocument } from '../record/bookingModel'
+import { getBooking } from '../record/getBooking'
 import { takeSeats } from '../seats/takeSeats'
 import { editBooking } from './editBooking'
 import { quoteEdit } from './quoteEdit'
@@ -15,7 +16,6 @@ const app = useTestApp()
 const now = new Date('2026-11-21T08:00:00Z')
 const date = '2026-12-24'
 const clerk = { kind: 'account' as const, name: 'Eva' }
-const stored = (id: string) => Booking.findById(id).orFail().lean()
 const take = (booking: string, people: number) =>
   takeSeats({ date, time: 14, booking, people }, { until: null, capacity: 1000, now })
 /** A desk booking of two people with seats, two packages at 29 900 HUF each, paid in cash. */
@@ -98,7 +98,7 @@ describe('an edit is refused', () => {
   ])('%s', async (_, overrides, changes, error) => {
     const booking = await visit(overrides)
     await expect(edit(booking, changes)).rejects.toMatchObject(error)
-    expect(await stored(booking._id)).toMatchObject({ version: booking.version, history: [], pendingEdit: null })
+    expect(await getBooking(booking._id)).toMatchObject({ version: booking.version, history: [], pendingEdit: null })
   })
 
   test('when there are too few places, which leaves the booking and its places unchanged', async () => {
@@ -106,7 +106,11 @@ describe('an edit is refused', () => {
     const booking = await visit()
     await take('others', 18)
     await expect(edit(booking, people(3))).rejects.toMatchObject({ code: 'SLOT_FULL' })
-    expect(await stored(booking._id)).toMatchObject({ howManyPeople: 2, pendingEdit: null, version: booking.version })
+    expect(await getBooking(booking._id)).toMatchObject({
+      howManyPeople: 2,
+      pendingEdit: null,
+      version: booking.version,
+    })
     expect(await seatsBySlot(now)).toEqual({ '2026-12-24T14': [`${booking._id}:2`, 'others:18'].toSorted() })
   })
 })
@@ -127,7 +131,7 @@ describe('an edit changes neither booking nor places', () => {
     const booking = await visit()
     beforeNextWrite(Booking, 'updateOne', () => Booking.updateOne({ _id: booking._id }, change))
     await expect(edit(booking, people(3))).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
-    expect(await stored(booking._id)).toMatchObject({ howManyPeople: 2, ...change })
+    expect(await getBooking(booking._id)).toMatchObject({ howManyPeople: 2, ...change })
     expect(await seatsBySlot(now)).toEqual({ '2026-12-24T14': [`${booking._id}:2`] })
   })
 
@@ -140,7 +144,7 @@ describe('an edit changes neither booking nor places', () => {
     const booking = await visit()
     beforeNextWrite(Booking, 'findOneAndUpdate', () => Booking.updateOne({ _id: booking._id }, change))
     await expect(edit(booking, people(3))).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
-    expect(await stored(booking._id)).toMatchObject({ howManyPeople: 2, amountMinor: 59_800, history: [] })
+    expect(await getBooking(booking._id)).toMatchObject({ howManyPeople: 2, amountMinor: 59_800, history: [] })
   })
 })
 
@@ -156,7 +160,7 @@ describe('the quote of an edit', () => {
       overpaid: 29_900,
       seats: buildSettings().maximumPeopleCount,
     })
-    expect(await stored(_id)).toMatchObject({ howManyPeople: 2, amountMinor: 59_800, version: 1 })
+    expect(await getBooking(_id)).toMatchObject({ howManyPeople: 2, amountMinor: 59_800, version: 1 })
   })
 
   test('states the money that would be due', async () => {

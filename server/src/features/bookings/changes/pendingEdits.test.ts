@@ -7,6 +7,7 @@ import { useTestApp } from '../../../testing/useTestApp'
 import { withBank } from '../../../testing/withBank'
 import { Mail } from '../../mail/mailModel'
 import { Booking, type BookingDocument } from '../record/bookingModel'
+import { getBooking } from '../record/getBooking'
 import { Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { abandonEdit, finishEdit, finishStoppedEdits } from './finishEdit'
@@ -16,7 +17,6 @@ const now = new Date('2026-11-21T08:00:00Z')
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 const date = '2026-12-24'
 const clerk = { kind: 'account' as const, name: 'Eva' }
-const stored = (id: string) => Booking.findById(id).orFail().lean()
 const emails = async (name: RegExp) => (await Mail.find({ _id: name }).lean()).map(({ _id }) => _id)
 
 type State = 'TAKING' | 'PLACED' | 'GIVEN_UP'
@@ -50,7 +50,7 @@ describe('the job', () => {
     async (state, written) => {
       const id = await stoppedIn(state, { at: secondsAgo(30) })
       expect(await finishStoppedEdits(app.payments)).toEqual([])
-      expect(await stored(id)).toMatchObject({ howManyPeople: 2, pendingEdit: null })
+      expect(await getBooking(id)).toMatchObject({ howManyPeople: 2, pendingEdit: null })
       expect(await seatsBySlot(now)).toEqual({ '2026-12-24T14': [`${id}:2`] })
       expect(await emails(/^edited/)).toHaveLength(written)
     },
@@ -59,7 +59,7 @@ describe('the job', () => {
   test('leaves an edit of the last 30 seconds to its own request', async () => {
     const id = await stoppedIn('TAKING', { at: secondsAgo(29) })
     expect(await finishStoppedEdits(app.payments)).toEqual([])
-    expect((await stored(id)).pendingEdit?.state).toBe('TAKING')
+    expect((await getBooking(id)).pendingEdit?.state).toBe('TAKING')
   })
 
   test('reports a failure with the order number, and finishes the others', async () => {
@@ -79,30 +79,30 @@ describe('the job', () => {
 })
 
 test('an edit that still takes its seats is left to its own request', async () => {
-  const booking = await stored(await stoppedIn('TAKING'))
+  const booking = await getBooking(await stoppedIn('TAKING'))
   expect(await finishEdit(booking, app.payments)).toBe(booking)
-  expect(await stored(booking._id)).toEqual(booking)
+  expect(await getBooking(booking._id)).toEqual(booking)
   expect(await seatsBySlot(now)).toEqual({ '2026-12-24T14': [`${booking._id}:3`] })
 })
 
 test('giving up an earlier edit leaves the current one alone', async () => {
   const id = await stoppedIn('TAKING', { number: 2 })
   await abandonEdit(id, 1, app.payments)
-  expect((await stored(id)).pendingEdit).toMatchObject({ number: 2, state: 'TAKING' })
+  expect((await getBooking(id)).pendingEdit).toMatchObject({ number: 2, state: 'TAKING' })
   await Booking.updateOne({ _id: id }, { 'pendingEdit.state': 'PLACED' })
   await abandonEdit(id, 1, app.payments)
-  expect((await stored(id)).pendingEdit).toMatchObject({ number: 2, state: 'PLACED' })
+  expect((await getBooking(id)).pendingEdit).toMatchObject({ number: 2, state: 'PLACED' })
 })
 
 test('a slow request that finishes an earlier edit leaves the current one alone', async () => {
   const id = await stoppedIn('TAKING', { number: 2 })
-  await finishEdit({ ...(await stored(id)), pendingEdit: pendingOf('GIVEN_UP') }, app.payments)
-  expect((await stored(id)).pendingEdit).toMatchObject({ number: 2, state: 'TAKING' })
+  await finishEdit({ ...(await getBooking(id)), pendingEdit: pendingOf('GIVEN_UP') }, app.payments)
+  expect((await getBooking(id)).pendingEdit).toMatchObject({ number: 2, state: 'TAKING' })
 })
 
 test('the guest of a booking cancelled during its edit gets no email about the edit', async () => {
   const id = await stoppedIn('PLACED', {}, { status: 'CANCELLED' })
-  expect((await finishEdit(await stored(id), app.payments)).pendingEdit).toBeNull()
+  expect((await finishEdit(await getBooking(id), app.payments)).pendingEdit).toBeNull()
   expect(await emails(/^edited/)).toEqual([])
 })
 
@@ -129,7 +129,7 @@ describe('the refund of an edit', () => {
         },
       ],
     } as Partial<BookingDocument>)
-    const before = await stored(id)
+    const before = await getBooking(id)
     const after = await finishEdit(before, app.payments)
     expect(after).toMatchObject({ pendingEdit: null, attention: null, status: 'ON_SITE' })
     expect(after.refunds).toMatchObject([
@@ -144,7 +144,7 @@ describe('the refund of an edit', () => {
     const overpaid = { at: now, refundMinor: 10_000 }
     const placed = { amountMinor: 20_000, attention: 'REFUND_OWED', changeNumber: 1, pendingEdit, overpaid }
     await Booking.updateOne({ _id: id }, placed)
-    return stored(id)
+    return getBooking(id)
   }
 
   test('stays pending while the bank does not respond', async () => {

@@ -5,6 +5,7 @@ import { seatsBySlot } from '../../../testing/seatsBySlot'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import { Mail } from '../../mail/mailModel'
 import { Booking, type BookingDocument } from '../record/bookingModel'
+import { getBooking } from '../record/getBooking'
 import { Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { abandonReschedule, advanceReschedule } from './advanceReschedule'
@@ -21,7 +22,6 @@ const date = '2026-12-24'
 const clerk = { kind: 'account' as const, name: 'Eva' }
 const reschedule = (id: string, time: number, overrideReason = '') =>
   rescheduleBooking(id, { date, time, overrideReason }, clerk, context)
-const stored = (id: string) => Booking.findById(id).orFail().lean()
 const take = (booking: string, time: number, { people = 2, reschedule = 0, reseller = '' } = {}) =>
   takeSeats(
     { date, time, booking, people },
@@ -67,7 +67,7 @@ describe('the job', () => {
   ])('leaves a booking that stopped in %s with its seats at %i:00 only', async (state, time, written) => {
     const id = await stoppedIn(state, secondsAgo(30))
     expect(await finishStoppedReschedules(context)).toEqual([])
-    expect(await stored(id)).toMatchObject({ time, pendingReschedule: null })
+    expect(await getBooking(id)).toMatchObject({ time, pendingReschedule: null })
     expect(await seatsBySlot(now)).toEqual({ [`2026-12-24T${time}`]: [`${id}:2`] })
     expect(await emails()).toEqual(written.map((name) => `${name}:${id}:1`))
   })
@@ -75,7 +75,7 @@ describe('the job', () => {
   test('leaves a reschedule of the last 30 seconds to its own request', async () => {
     const id = await stoppedIn('TAKING', secondsAgo(29))
     expect(await finishStoppedReschedules(context)).toEqual([])
-    expect((await stored(id)).pendingReschedule?.state).toBe('TAKING')
+    expect((await getBooking(id)).pendingReschedule?.state).toBe('TAKING')
   })
 
   test('reports a failure with the order number, and finishes the others', async () => {
@@ -109,7 +109,7 @@ describe('a clerk who reschedules a booking whose earlier reschedule has stopped
   test('to another hour has to wait for 30 seconds, because it may still be running', async () => {
     const running = await stoppedIn('TAKING', secondsAgo(29))
     await expect(reschedule(running, 17)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
-    expect((await stored(running)).pendingReschedule).toMatchObject({ state: 'TAKING', time: 16 })
+    expect((await getBooking(running)).pendingReschedule).toMatchObject({ state: 'TAKING', time: 16 })
     await emptyDatabase()
     const stopped = await stoppedIn('TAKING', secondsAgo(30))
     expect((await reschedule(stopped, 17)).time).toBe(17)
@@ -161,17 +161,17 @@ test('a booking without seats that changes while a clerk gives it seats in its o
 
 test('a booking cancelled during its reschedule keeps no seats, and its guest gets no email about the new time', async () => {
   const id = await stoppedIn('PLACED', now, { status: 'CANCELLED' })
-  await advanceReschedule(await stored(id), 20, context)
+  await advanceReschedule(await getBooking(id), 20, context)
   expect([await seatsBySlot(now), await emails()]).toEqual([{}, []])
 })
 
 test('a booking without a pending reschedule stays unchanged when it is completed or given up', async () => {
   const booking = await buildBooking()
   await take(booking._id, 14)
-  const before = await stored(booking._id)
+  const before = await getBooking(booking._id)
   expect(await advanceReschedule(booking, 20, context)).toBe(booking)
   await abandonReschedule(booking, 20, context)
-  expect(await stored(booking._id)).toEqual(before)
+  expect(await getBooking(booking._id)).toEqual(before)
   expect(await seatsBySlot(now)).toEqual({ '2026-12-24T14': [`${booking._id}:2`] })
 })
 
@@ -181,7 +181,7 @@ test('giving up to take seats in the booking’s own hour keeps the seats that w
     pendingReschedule: pendingOf('GIVEN_UP', { time: 14 }),
   } as Partial<BookingDocument>)
   await take(_id, 14, { reschedule: 1 })
-  await advanceReschedule(await stored(_id), 20, context)
+  await advanceReschedule(await getBooking(_id), 20, context)
   expect(await seatsBySlot(now)).toEqual({ '2026-12-24T14': [`${_id}:2`] })
 })
 
@@ -195,14 +195,14 @@ test('giving up a move to the same hour of another day releases the seats taken 
     { date: '2026-12-23', time: 14, booking: _id, people: 2 },
     { until: null, capacity: 20, now, reschedule: 1 },
   )
-  await advanceReschedule(await stored(_id), 20, context)
+  await advanceReschedule(await getBooking(_id), 20, context)
   expect(await seatsBySlot(now)).toEqual({ '2026-12-24T14': [`${_id}:2`] })
 })
 
 describe('a request that continues its reschedule', () => {
   /** The booking as the request read it before another request overtook it. */
   const readBefore = async (id: string) => ({
-    ...(await stored(id)),
+    ...(await getBooking(id)),
     time: 14,
     pendingReschedule: pendingOf('TAKING') as BookingDocument['pendingReschedule'],
   })
@@ -220,7 +220,7 @@ describe('a request that continues its reschedule', () => {
   test('after another one has completed it returns the moved booking', async () => {
     const id = await stoppedIn('PLACED')
     const read = await readBefore(id)
-    const moved = await advanceReschedule(await stored(id), 20, context)
+    const moved = await advanceReschedule(await getBooking(id), 20, context)
     expect(await advanceReschedule(read, 20, context)).toEqual(moved)
     expect(await seatsBySlot(now)).toEqual({ '2026-12-24T16': [`${id}:2`] })
   })
@@ -235,7 +235,7 @@ describe('a request that continues its reschedule', () => {
     const late = advanceReschedule(await readBefore(_id), 20, context)
     await expect(late).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
     expect(await seatsBySlot(now)).toEqual({ '2026-12-24T17': [`${_id}:2`] })
-    expect((await stored(_id)).pendingReschedule).toMatchObject({ number: 2, state: 'PLACED' })
+    expect((await getBooking(_id)).pendingReschedule).toMatchObject({ number: 2, state: 'PLACED' })
   })
 })
 
@@ -246,7 +246,7 @@ describe('the seats per slot of a reseller', () => {
     const moving = { reseller, changeNumber: 1, pendingReschedule } as unknown as Partial<BookingDocument>
     const { _id } = await buildBooking(moving)
     await take('another-of-klook', 16, { reseller: 'r1' })
-    return advanceReschedule(await stored(_id), 20, context)
+    return advanceReschedule(await getBooking(_id), 20, context)
   }
 
   test('limit the reschedules that it makes itself', async () => {

@@ -11,7 +11,7 @@ import { useTestApp } from '../../../testing/useTestApp'
 import { Package } from '../../packages/packageModel'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf, Slot } from '../record/slotModel'
+import { Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { UnpaidQuota } from '../seats/unpaidQuotaModel'
 import { byGuest, releaseBooking } from './releaseBooking'
@@ -30,7 +30,6 @@ const post = (path: string, body: object = {}) =>
   app.api.post(`/api/v1/${path}`).set('X-Forwarded-For', `198.51.100.${caller}`).send(body)
 const release = (id: string) => post(`booking/${id}/release`)
 const tryAgain = (id: string) => post(`booking/${id}/pay`)
-const seatsLeft = (hour = 14) => freeSeatsOf('2026-12-24', hour, 20, app.clock.now)
 const counted = async () => {
   const quotas = await UnpaidQuota.find().lean()
   return quotas.flatMap(({ holds }) => holds.map(({ count }) => count)).toSorted((a, b) => a - b)
@@ -57,7 +56,7 @@ describe('a guest who releases their seats', () => {
     })
     const { body } = await release(id).expect(200)
     expect(body).toMatchObject({ status: 'CANCELLED', heldUntil: null, canTryAgain: true })
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
     expect(await counted()).toEqual([])
     await expect(payAtBank(url, 'success')).rejects.toThrow()
     const { history = [] } = (await Booking.findById(id).lean()) ?? {}
@@ -76,7 +75,7 @@ describe('a guest who releases their seats', () => {
     }
     expect((await release(id).expect(200)).body).toMatchObject({ status: 'CANCELLED', heldUntil: null })
     await expect(payAtBank(second, 'success')).rejects.toThrow()
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
   })
 
   test.each(['fail', 'cancel'] as const)(
@@ -84,9 +83,9 @@ describe('a guest who releases their seats', () => {
     async (outcome) => {
       const { id, url } = await book()
       const { body } = await comeBack(url, outcome)
-      expect([body.heldUntil, await seatsLeft()]).toEqual(['2026-11-21T08:15:00.000Z', 0])
+      expect([body.heldUntil, await app.seatsLeft()]).toEqual(['2026-11-21T08:15:00.000Z', 0])
       expect((await release(id).expect(200)).body).toMatchObject({ status: body.status, heldUntil: null })
-      expect(await seatsLeft()).toBe(20)
+      expect(await app.seatsLeft()).toBe(20)
     },
   )
 
@@ -94,7 +93,7 @@ describe('a guest who releases their seats', () => {
     const { id } = await book()
     await release(id).expect(200)
     const { body } = await tryAgain(id).expect(200)
-    expect([await seatsLeft(), await counted()]).toEqual([0, [1, 20]])
+    expect([await app.seatsLeft(), await counted()]).toEqual([0, [1, 20]])
     expect((await comeBack(body.url, 'success')).body).toMatchObject({ status: 'PAID', heldUntil: null })
   })
 
@@ -103,7 +102,7 @@ describe('a guest who releases their seats', () => {
     await payAtBank(url, 'success')
     expect((await release(id).expect(200)).body).toMatchObject({ status: 'PAID', heldUntil: null })
     app.passMinutes(60)
-    expect(await seatsLeft()).toBe(0)
+    expect(await app.seatsLeft()).toBe(0)
   })
 
   test('while the bank is processing the payment, keeps the seats and is asked to wait', async () => {
@@ -111,7 +110,7 @@ describe('a guest who releases their seats', () => {
     const { id, url } = await book()
     await payAtBank(url, 'success')
     expect(await release(id)).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
-    expect(await seatsLeft()).toBe(0)
+    expect(await app.seatsLeft()).toBe(0)
     app.passMinutes(2)
     expect((await release(id).expect(200)).body.status).toBe('PAID')
   })
@@ -120,17 +119,17 @@ describe('a guest who releases their seats', () => {
     const { id } = await book()
     app.faults.noAnswer = ['query', 'transactioncancel']
     expect(await release(id)).toMatchObject({ status: 502, body: { code: 'PAYMENT_UNAVAILABLE' } })
-    expect([await seatsLeft(), (await Booking.findById(id).lean())?.status]).toEqual([0, 'AWAITING_PAYMENT'])
+    expect([await app.seatsLeft(), (await Booking.findById(id).lean())?.status]).toEqual([0, 'AWAITING_PAYMENT'])
     app.faults.noAnswer = []
     expect((await release(id).expect(200)).body.status).toBe('CANCELLED')
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
   })
 
   test('ten times at once, releases them once', async () => {
     const { id } = await book()
     const answers = await Promise.all(Array.from({ length: 10 }, () => release(id)))
     expect(answers.every(({ status, body }) => status === 200 && body.status === 'CANCELLED')).toBe(true)
-    expect([await seatsLeft(), await counted()]).toEqual([20, []])
+    expect([await app.seatsLeft(), await counted()]).toEqual([20, []])
   })
 
   test('while trying to pay again ten times at once, holds no seat that is not counted', { tags: 'long' }, async () => {
@@ -155,7 +154,7 @@ describe('a guest who releases their seats', () => {
         await expect(releaseBooking(id, byGuest, app.payments)).rejects.toThrow()
         expect(stop.start()).toBe(true)
         expect((await releaseBooking(id, byGuest, app.payments)).status).toBe('CANCELLED')
-        expect([await seatsLeft(), await counted()]).toEqual([20, []])
+        expect([await app.seatsLeft(), await counted()]).toEqual([20, []])
       }
     },
   )
@@ -167,7 +166,7 @@ describe('a guest who releases their seats', () => {
     const before = await Booking.findById(_id).lean()
     await release(_id).expect(200)
     expect(await Booking.findById(_id).lean()).toEqual(before)
-    expect(await seatsLeft()).toBe(18)
+    expect(await app.seatsLeft()).toBe(18)
   })
 
   test('for an unknown booking, gets an error', async () => {
@@ -179,7 +178,7 @@ describe('a new booking that replaces the guest’s own unpaid one', () => {
   test('takes the seats of the earlier one in the same hour', async () => {
     const earlier = await book(20)
     const next = await book(18, { replaces: earlier.id })
-    expect(await seatsLeft()).toBe(2)
+    expect(await app.seatsLeft()).toBe(2)
     expect((await Booking.findById(earlier.id).lean())?.status).toBe('CANCELLED')
     expect((await comeBack(next.url, 'success')).body.status).toBe('PAID')
   })
@@ -187,7 +186,7 @@ describe('a new booking that replaces the guest’s own unpaid one', () => {
   test('in another hour releases the earlier seats', async () => {
     const earlier = await book(20)
     await book(20, { time: 15, replaces: earlier.id })
-    expect([await seatsLeft(14), await seatsLeft(15)]).toEqual([20, 0])
+    expect([await app.seatsLeft(14), await app.seatsLeft(15)]).toEqual([20, 0])
   })
 
   test('does not count the earlier one against the quota', async () => {
@@ -207,7 +206,7 @@ describe('a new booking that replaces the guest’s own unpaid one', () => {
     await Package.updateMany({}, { price: 39_900 })
     expect((await post('book', dearer)).body.code).toBe('PRICE_CHANGED')
     expect((await post('book', { ...input, date: '2026-11-21', time: 10 })).body.code).toBe('HOUR_NOT_BOOKABLE')
-    expect(await seatsLeft()).toBe(5)
+    expect(await app.seatsLeft()).toBe(5)
     expect((await Booking.findById(earlier.id).lean())?.status).toBe('AWAITING_PAYMENT')
   })
 
@@ -219,7 +218,7 @@ describe('a new booking that replaces the guest’s own unpaid one', () => {
     const refused = await post('book', await groupOf(8, { time: 12, replaces: earlier.id }))
     expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_UNPAID'])
     expect(await Booking.findById(earlier.id).lean()).toMatchObject({ status: 'AWAITING_PAYMENT' })
-    expect([await seatsLeft(12), await counted()]).toEqual([15, before])
+    expect([await app.seatsLeft(12), await counted()]).toEqual([15, before])
     await book(5, { time: 13, replaces: earlier.id })
   })
 
@@ -228,7 +227,7 @@ describe('a new booking that replaces the guest’s own unpaid one', () => {
     const earlier = await book(1)
     const input = await groupOf(1, { email: 'Other@example.com', replaces: earlier.id })
     expect((await post('book', input)).body.code).toBe('TOO_MANY_UNPAID')
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
   })
 
   test('is not refused for bookings that have been paid', async () => {
@@ -237,7 +236,7 @@ describe('a new booking that replaces the guest’s own unpaid one', () => {
     await book(15, { time: 11 })
     const earlier = await book(5, { time: 12 })
     await book(8, { time: 12, replaces: earlier.id })
-    expect(await seatsLeft(12)).toBe(12)
+    expect(await app.seatsLeft(12)).toBe(12)
   })
 
   test('is refused when the earlier one has just been paid, so that nobody pays twice', async () => {
@@ -255,7 +254,7 @@ describe('a new booking that replaces the guest’s own unpaid one', () => {
     answers.push(await send())
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(await Booking.countDocuments({ status: 'AWAITING_PAYMENT' })).toBe(1)
-    expect(await seatsLeft()).toBe(0)
+    expect(await app.seatsLeft()).toBe(0)
   })
 })
 

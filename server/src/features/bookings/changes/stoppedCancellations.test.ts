@@ -9,15 +9,12 @@ import { emptyDatabase } from '../../../testing/testDatabase'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
-import { freeSeatsOf } from '../record/slotModel'
 import { cancelBooking } from './cancelBooking'
 
 const app = useTestApp()
 beforeEach(() => {
   app.faults.ipnLost = true
 })
-
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 
 /** Cancels with a stop at a write, and runs the job until everything is done. */
 async function cancelWithStop(id: string, moment: 'before' | 'after', n: number): Promise<void> {
@@ -39,7 +36,7 @@ describe('a stop at any write of a cancellation', () => {
     await cancelWithStop(id, moment, n)
     const { status } = (await Booking.findById(id).lean()) ?? {}
     const isCancelled = status !== 'PAID'
-    expect([status, await seatsLeft()]).toEqual(isCancelled ? ['REFUNDED', 20] : ['PAID', 19])
+    expect([status, await app.seatsLeft()]).toEqual(isCancelled ? ['REFUNDED', 20] : ['PAID', 19])
     expect(await givenBackByBank(app, id)).toEqual([isCancelled ? 30_000 : 0])
     const told = await Mail.find({ _id: /^(cancelled|refunded)/ }).lean()
     expect(told.map(({ _id }) => _id)).toEqual(isCancelled ? [`cancelled:${id}`] : [])
@@ -79,7 +76,7 @@ describe('a booking with a payment in progress', () => {
         stop.start()
         await cancelBooking(id, { why: 'ill' }, accountActor('Eva'), app.payments)
         const { status, cancellation } = (await Booking.findById(id).lean()) ?? {}
-        expect([status, cancellation?.isFinished, await seatsLeft()]).toEqual(['CANCELLED', true, 20])
+        expect([status, cancellation?.isFinished, await app.seatsLeft()]).toEqual(['CANCELLED', true, 20])
         expect(await Mail.countDocuments({ _id: `cancelled:${id}` })).toBe(1)
       }
     },

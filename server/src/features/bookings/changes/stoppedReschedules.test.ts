@@ -1,4 +1,5 @@
 /** @module-tag long */
+
 import { accountActor } from '@range/shared/bookings/actor'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
@@ -6,7 +7,7 @@ import { seatsBySlot } from '../../../testing/seatsBySlot'
 import { stopAtWrite, stopsUpTo } from '../../../testing/stopAtWrite'
 import { emptyDatabase, useTestDatabase } from '../../../testing/testDatabase'
 import { Mail } from '../../mail/mailModel'
-import { Booking } from '../record/bookingModel'
+import { getBooking } from '../record/getBooking'
 import { createDeskBooking } from '../staff/createDeskBooking'
 import { finishStoppedReschedules } from './finishStoppedReschedules'
 import { rescheduleBooking } from './rescheduleBooking'
@@ -27,7 +28,6 @@ const book = async (id: string) =>
   createDeskBooking(await buildDeskInput({ howManyPeople: 2 }), { id, actor: accountActor('Eva') }, context)
 const reschedule = (id: string, time: number) =>
   rescheduleBooking(id, { date, time, overrideReason: '' }, accountActor('Eva'), context)
-const stored = (id: string) => Booking.findById(id).orFail().lean()
 
 describe('a stop at any write', () => {
   const stops = stopsUpTo(12)
@@ -38,7 +38,7 @@ describe('a stop at any write', () => {
       await book('a')
       await stopAndLookAt(moment, n, () => reschedule('a', 16))
       await reschedule('a', 16)
-      expect(await stored('a')).toMatchObject({ time: 16, pendingReschedule: null })
+      expect(await getBooking('a')).toMatchObject({ time: 16, pendingReschedule: null })
       expect(await seatsBySlot(clock.now)).toEqual({ '2026-12-24T16': ['a:2'] })
       expect(await Mail.countDocuments({ _id: /^rescheduled/ })).toBe(1)
     },
@@ -49,7 +49,7 @@ describe('a stop at any write', () => {
     await stopAndLookAt(moment, n, () => reschedule('a', 16))
     passSeconds(600)
     await finishStoppedReschedules(context)
-    const { time, pendingReschedule } = await stored('a')
+    const { time, pendingReschedule } = await getBooking('a')
     expect(pendingReschedule).toBeNull()
     expect(await seatsBySlot(clock.now)).toEqual({ [`2026-12-24T${time}`]: ['a:2'] })
   })
@@ -59,7 +59,7 @@ describe('a stop at any write', () => {
     await stopAndLookAt(moment, n, () => reschedule('a', 16))
     passSeconds(31)
     await reschedule('a', 17)
-    expect((await stored('a')).time).toBe(17)
+    expect((await getBooking('a')).time).toBe(17)
     expect(await seatsBySlot(clock.now)).toEqual({ '2026-12-24T17': ['a:2'] })
   })
 
@@ -67,7 +67,7 @@ describe('a stop at any write', () => {
     const stop = stopAtWrite(n, moment)
     await work().catch(() => undefined)
     const hasStopped = stop.start()
-    const { time } = await stored('a')
+    const { time } = await getBooking('a')
     expect([14, 16]).toContain(time)
     expect(await seatsBySlot(clock.now)).toMatchObject({ [`2026-12-24T${time}`]: ['a:2'] })
     if (n <= 5) expect(hasStopped).toBe(true)

@@ -1,13 +1,13 @@
 import { type AffectedSlot, affectedSlotsSchema } from '@range/shared/bookings/affected'
 import { bookableHours } from '@range/shared/limits'
 import { type SaveSettingsPayload, savedSettingsSchema } from '@range/shared/settings/schema'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { currentSettings } from '../../settings/settingsModel'
 import { Booking, type BookingDocument } from '../record/bookingModel'
@@ -16,10 +16,7 @@ import { blockSeats } from '../seats/blockSeats'
 import { takeSeats } from '../seats/takeSeats'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
-  staff = await loginAsAdmin(app)
-})
+const staff = useStaff(app)
 
 const date = '2026-12-24'
 const open: SaveSettingsPayload = { maxPeopleCount: 20, eurPrice: 400, promoCodes: [], filterBookings: [] }

@@ -3,16 +3,15 @@ import { BankError } from '@range/simplepay/bankError'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { paidBooking, paidTwice } from '../../../testing/paidBooking'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
+const staff = useStaff(app, 'Eva')
+beforeEach(() => {
   app.faults.ipnLost = true
-  staff = await loginAsAdmin(app, 'Eva')
 })
 
 const cancel = (id: string, body: object) =>

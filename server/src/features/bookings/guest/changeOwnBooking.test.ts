@@ -6,21 +6,20 @@ import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { deskPayment } from '../../../testing/deskPayment'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
-import { freeSeatsOf } from '../record/slotModel'
+import { getBooking } from '../record/getBooking'
 import { takeSeats } from '../seats/takeSeats'
 import { createDeskBooking } from '../staff/createDeskBooking'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
+const staff = useStaff(app, 'Eva')
+beforeEach(() => {
   app.faults.ipnLost = true
-  staff = await loginAsAdmin(app, 'Eva')
 })
 // Checks that all records agree in the end, whatever guest and staff did.
 afterEach(async () => {
@@ -32,7 +31,6 @@ afterEach(async () => {
 
 const date = '2026-12-24'
 const nothingAtDesk = { backAtDesk: [], leftAtDesk: [] }
-const seatsLeft = (time = 14, on = date) => freeSeatsOf(on, time, 20, app.clock.now)
 const seen = async (id: string) => (await app.api.get(`/api/v1/booking/${id}`).expect(200)).body
 const change = async (id: string, action: 'cancel' | 'reschedule', body: object) => {
   const { version, refundIfCancelled: refund } = await seen(id)
@@ -44,7 +42,6 @@ const cancel = (id: string, body: object = {}) => change(id, 'cancel', body)
 const reschedule = (id: string, time: number, body: object = {}) => change(id, 'reschedule', { date, time, ...body })
 const byStaff = (id: string, action: string, body: object = {}) =>
   app.api.post(`/api/v1/staff/bookings/${id}/${action}`).set(staff).send(body)
-const stored = (id: string) => Booking.findById(id).orFail().lean()
 const emails = async () => (await Mail.find({ _id: /^(cancel|resched|refund)/ }).lean()).map(({ _id }) => _id).sort()
 const deskBooking = async (overrides: Parameters<typeof buildDeskInput>[0] = {}) => {
   const input = await buildDeskInput(overrides)
@@ -79,10 +76,10 @@ describe('a guest cancels', () => {
       canMove: false,
       cancellation: { by: 'GUEST', refund: 30_000 },
     })
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
     expect(await givenBackByBank(app, id)).toEqual([30_000])
     expect(await emails()).toEqual([`cancelled:${id}`, `cancelledByGuest:${id}`])
-    const { history } = await stored(id)
+    const { history } = await getBooking(id)
     expect(history.find(({ to }) => to === 'CANCELLED')).toMatchObject({
       actor: { kind: 'guest' },
       why: 'cancelled on the website, 30 000 HUF of 30 000 HUF goes back',
@@ -112,7 +109,7 @@ describe('a guest cancels', () => {
   }, async () => {
     const sight = await buildPackage({ price: 12_000, packageType: 'EXTRA' })
     const id = await paidBooking(app)
-    const selected = [...(await stored(id)).selected, sight].map((line) => ({ id: line.id, quantity: 1 }))
+    const selected = [...(await getBooking(id)).selected, sight].map((line) => ({ id: line.id, quantity: 1 }))
     const edit = { version: (await seen(id)).version, selected, why: 'on the phone' }
     await app.api.patch(`/api/v1/staff/bookings/${id}`).set(staff).send(edit).expect(200)
     await byStaff(id, 'takings', deskPayment(12_000)).set('Idempotency-Key', 'pay').expect(200)
@@ -161,7 +158,7 @@ describe('a guest cancels', () => {
     const id = await paidBooking(app)
     app.faults.noAnswer = ['refund', 'query']
     expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', cancellation: { refund: 30_000 } })
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
     app.faults.noAnswer = []
     app.passMinutes(1)
     await app.reconcile()
@@ -193,7 +190,7 @@ describe('a guest cancels', () => {
   test('releases the seats of a booking to be paid at the desk, without a refund', async () => {
     const id = await deskBooking()
     expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', cancellation: { by: 'GUEST', refund: 0 } })
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
   })
 
   test('leaves money paid at the desk owed until staff hand it back', async () => {
@@ -203,13 +200,13 @@ describe('a guest cancels', () => {
       refunded: 0,
       cancellation: { refund: 30_000 },
     })
-    expect(await stored(id)).toMatchObject({ attention: 'REFUND_OWED', cancellation: { isFinished: true } })
+    expect(await getBooking(id)).toMatchObject({ attention: 'REFUND_OWED', cancellation: { isFinished: true } })
     const told = await Mail.findById(`cancelledByGuest:${id}`).lean()
     expect(told?.text).toContain('30 000 HUF was paid at the desk: please hand it back and record the refund.')
 
     const back = { amount: 30_000, why: 'cancelled by the guest' }
     await byStaff(id, 'refund', back).set({ 'Idempotency-Key': 'handed back' }).expect(200)
-    expect(await stored(id)).toMatchObject({ status: 'REFUNDED', attention: null })
+    expect(await getBooking(id)).toMatchObject({ status: 'REFUNDED', attention: null })
   })
 
   test('cancels a free booking without mentioning money', async () => {
@@ -231,9 +228,9 @@ describe('a guest moves to another hour', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'PAID', date, time: 16, amount: 30_000, refunded: 0 })
     expect(body.rescheduledAt).toBe(app.clock.now.toISOString())
-    expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([20, 19])
+    expect([await app.seatsLeft(14), await app.seatsLeft(16)]).toEqual([20, 19])
     expect(await emails()).toEqual([`rescheduledByGuest:${id}:1`, `rescheduled:${id}:1`].sort())
-    expect((await stored(id)).history.at(-1)).toMatchObject({
+    expect((await getBooking(id)).history.at(-1)).toMatchObject({
       actor: { kind: 'guest' },
       why: 'rescheduled from Thu 24 Dec 2026, 14:00 to Thu 24 Dec 2026, 16:00',
     })
@@ -275,7 +272,7 @@ describe('a guest moves to another hour', () => {
     expect(clicks.some(({ status }) => status === 200)).toBe(true)
     expect((await reschedule(id, 12, soon)).body).toMatchObject({ date: '2026-11-22', time: 12 })
     expect(await Mail.countDocuments({ _id: /^rescheduled:/ })).toBe(1)
-    expect([await seatsLeft(14), await seatsLeft(12, '2026-11-22')]).toEqual([20, 19])
+    expect([await app.seatsLeft(14), await app.seatsLeft(12, '2026-11-22')]).toEqual([20, 19])
     expect((await reschedule(id, 13)).body.code).toBe('TOO_LATE_TO_CHANGE')
   })
 
@@ -297,8 +294,8 @@ describe('a guest moves to another hour', () => {
     await takeSeats({ date, time: 16, booking: 'full', people: 20 }, { until, capacity: 20, now: app.clock.now })
     const answer = await reschedule(id, 0, to)
     expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect(await stored(id)).toMatchObject({ date, time: 14, pendingReschedule: null })
-    expect(await seatsLeft()).toBe(19)
+    expect(await getBooking(id)).toMatchObject({ date, time: 14, pendingReschedule: null })
+    expect(await app.seatsLeft()).toBe(19)
   })
 
   test('of several moves on one day, even concurrent ones, staff get one email, which lists them', {
@@ -307,7 +304,7 @@ describe('a guest moves to another hour', () => {
     const id = await paidBooking(app)
     await Promise.all([10, 11, 12].map((time) => reschedule(id, time)))
     for (const time of [13, 15]) await reschedule(id, time)
-    const moves = (await stored(id)).history.filter(({ why }) => why.startsWith('rescheduled'))
+    const moves = (await getBooking(id)).history.filter(({ why }) => why.startsWith('rescheduled'))
     await app.sendMail()
     const toStaff = app.sentMail.filter(({ key }) => key.startsWith('rescheduledByGuest'))
     expect(toStaff).toHaveLength(1)
@@ -335,7 +332,7 @@ describe('72 hours before the visit', () => {
     const moved = await reschedule(id, 14, { date: on })
     expect([moved.status, moved.body.code]).toEqual([409, 'TOO_LATE_TO_CHANGE'])
     expect(moved.body.error).toMatch(/^You can move a booking here until 72 hours before the visit\. .*Call \+36/)
-    expect(await stored(id)).toMatchObject({ status: 'PAID', time })
+    expect(await getBooking(id)).toMatchObject({ status: 'PAID', time })
     app.clock.now = lastMoment
     expect(await seen(id)).toMatchObject({ canCancel: true, canMove: true, refundIfCancelled: 30_000 })
     expect((await cancel(id)).body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
@@ -359,8 +356,8 @@ describe('a guest cancels less than 72 hours before the visit', () => {
       cancellation: { by: 'GUEST', refund: 22_500, toCard: 22_500, backOnCard: 22_500, isRefused: false },
     })
     expect(await givenBackByBank(app, id)).toEqual([22_500])
-    expect(await seatsLeft()).toBe(20)
-    expect(await stored(id)).toMatchObject({ attention: null, cancellation: { isFinished: true } })
+    expect(await app.seatsLeft()).toBe(20)
+    expect(await getBooking(id)).toMatchObject({ attention: null, cancellation: { isFinished: true } })
     expect(await emails()).toEqual([`cancelled:${id}`, `cancelledByGuest:${id}`])
     const toGuest = (await Mail.findById(`cancelled:${id}`).lean())?.text
     expect(toGuest).toContain('You have cancelled this booking.')
@@ -394,7 +391,7 @@ describe('a guest cancels less than 72 hours before the visit', () => {
         error: 'You would now get 22 500 HUF back, not 30 000 HUF. Please confirm again.',
       }),
     ])
-    expect(await stored(id)).toMatchObject({ status: 'PAID', cancellation: null })
+    expect(await getBooking(id)).toMatchObject({ status: 'PAID', cancellation: null })
     expect((await cancel(id)).status).toBe(200)
   })
 
@@ -415,7 +412,7 @@ describe('a guest cancels less than 72 hours before the visit', () => {
     const id = await paidAndNear()
     app.faults.noAnswer = ['refund', 'query']
     expect((await cancel(id)).body).toMatchObject({ status: 'CANCELLED', cancellation: { refund: 22_500 } })
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
     app.faults.noAnswer = []
     for (let round = 0; round < 2; round += 1) {
       app.passMinutes(6)
@@ -439,10 +436,10 @@ describe('a guest cancels less than 72 hours before the visit', () => {
     const id = await deskBooking({ paidBy: 'CASH' })
     app.clock.now = late
     expect((await cancel(id)).body).toMatchObject({ refunded: 0, cancellation: { refund: 22_500, toCard: 0 } })
-    expect(await stored(id)).toMatchObject({ attention: 'REFUND_OWED' })
+    expect(await getBooking(id)).toMatchObject({ attention: 'REFUND_OWED' })
     const back = { amount: 22_500, why: 'cancelled by the guest' }
     await byStaff(id, 'refund', back).set({ 'Idempotency-Key': 'handed back' }).expect(200)
-    expect(await stored(id)).toMatchObject({ status: 'CANCELLED', attention: null })
+    expect(await getBooking(id)).toMatchObject({ status: 'CANCELLED', attention: null })
   })
 
   test('costs nothing as long as nothing is paid', async () => {
@@ -468,7 +465,7 @@ describe('a guest cancels less than 72 hours before the visit', () => {
       app.passMinutes(6)
       await app.reconcile()
       expect([22_500, 30_000]).toContain((await givenBackByBank(app, id))[0])
-      expect(await seatsLeft()).toBe(20)
+      expect(await app.seatsLeft()).toBe(20)
     },
   )
 })
@@ -493,13 +490,13 @@ describe('a booking that cannot be changed says why', () => {
   test.each(cases)('%s', async (_name, prepare, words) => {
     const id = await paidBooking(app)
     await prepare(id)
-    const { status } = await stored(id)
+    const { status } = await getBooking(id)
     for (const answer of [await cancel(id), await reschedule(id, 16)]) {
       expect([answer.status, answer.body.code]).toEqual([409, 'NOT_POSSIBLE_NOW'])
       expect(answer.body.error).toMatch(words)
       expect(answer.body.error).toMatch(/Call \+36/)
     }
-    expect(await stored(id)).toMatchObject({ status, date, time: 14 })
+    expect(await getBooking(id)).toMatchObject({ status, date, time: 14 })
   })
 
   test('unpaid', async () => {
@@ -521,7 +518,7 @@ describe('a booking that cannot be changed says why', () => {
     await app.api.get('/api/v1/booking/nobody/calendar.ics').expect(404)
     const id = await paidBooking(app)
     expect((await app.api.post(`/api/v1/booking/${id}/cancel`).send({})).body).toMatchObject({ field: 'version' })
-    expect(await stored(id)).toMatchObject({ status: 'PAID' })
+    expect(await getBooking(id)).toMatchObject({ status: 'PAID' })
   })
 })
 
@@ -532,7 +529,7 @@ describe('concurrent changes by staff', () => {
     await byStaff(id, 'reschedule', { date, time: 16 }).expect(200)
     expect((await cancel(id, { version })).body.code).toBe('CHANGED_MEANWHILE')
     expect((await reschedule(id, 17, { version })).body.code).toBe('CHANGED_MEANWHILE')
-    expect(await stored(id)).toMatchObject({ status: 'PAID', time: 16 })
+    expect(await getBooking(id)).toMatchObject({ status: 'PAID', time: 16 })
   })
 
   test.each(Array.from({ length: 6 }, (_, round) => round))(
@@ -541,9 +538,9 @@ describe('concurrent changes by staff', () => {
       const id = await paidBooking(app)
       const answers = await Promise.all([cancel(id), byStaff(id, 'cancel', { refundAmount: 10_000, why: 'ill' })])
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      const { cancellation } = await stored(id)
+      const { cancellation } = await getBooking(id)
       expect(await givenBackByBank(app, id)).toEqual([cancellation?.actor.kind === 'guest' ? 30_000 : 10_000])
-      expect(await seatsLeft()).toBe(20)
+      expect(await app.seatsLeft()).toBe(20)
     },
   )
 
@@ -558,8 +555,8 @@ describe('concurrent changes by staff', () => {
       )
       app.passMinutes(1)
       await app.reconcile()
-      const { status, time } = await stored(id)
-      const taken = [20 - (await seatsLeft(14)), 20 - (await seatsLeft(16))]
+      const { status, time } = await getBooking(id)
+      const taken = [20 - (await app.seatsLeft(14)), 20 - (await app.seatsLeft(16))]
       expect(taken).toEqual(status === 'PAID' ? (time === 14 ? [1, 0] : [0, 1]) : [0, 0])
       expect(await givenBackByBank(app, id)).toEqual([status === 'PAID' ? 0 : 30_000])
     },

@@ -1,11 +1,11 @@
 /** @module-tag long */
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { stopAtWrite, stopsUpTo } from '../../../testing/stopAtWrite'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
-import { Booking } from '../record/bookingModel'
-import { freeSeatsOf } from '../record/slotModel'
+import { getBooking } from '../record/getBooking'
 import { cancelOwnBooking, rescheduleOwnBooking } from './changeOwnBooking'
 
 const app = useTestApp()
@@ -21,9 +21,7 @@ afterEach(async () => {
 })
 
 const date = '2026-12-24'
-const seatsLeft = (time = 14) => freeSeatsOf(date, time, 20, app.clock.now)
 const seen = async (id: string) => (await app.api.get(`/api/v1/booking/${id}`).expect(200)).body
-const stored = (id: string) => Booking.findById(id).orFail().lean()
 const emails = async () => (await Mail.find({ _id: /^(cancel|resched|refund)/ }).lean()).map(({ _id }) => _id).sort()
 const stops = stopsUpTo(9)
 
@@ -48,7 +46,7 @@ describe('a stop at any write', () => {
         app.passMinutes(6)
         await app.reconcile()
       }
-      expect([(await stored(id)).status, await seatsLeft()]).toEqual([status, 20])
+      expect([(await getBooking(id)).status, await app.seatsLeft()]).toEqual([status, 20])
       expect(await givenBackByBank(app, id)).toEqual([refund])
       expect(await emails()).toEqual([`cancelled:${id}`, `cancelledByGuest:${id}`])
     },
@@ -64,8 +62,8 @@ describe('a stop at any write', () => {
       await attempt().catch(() => undefined)
       stop.start()
       await attempt()
-      expect(await stored(id)).toMatchObject({ time: 16, pendingReschedule: null })
-      expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([20, 19])
+      expect(await getBooking(id)).toMatchObject({ time: 16, pendingReschedule: null })
+      expect([await app.seatsLeft(14), await app.seatsLeft(16)]).toEqual([20, 19])
       expect(await emails()).toHaveLength(2)
     },
   )

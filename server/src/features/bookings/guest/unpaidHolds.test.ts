@@ -10,7 +10,7 @@ import { Admin } from '../../accounts/adminModel'
 import { Package } from '../../packages/packageModel'
 import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
-import { freeSeatsOf, Slot } from '../record/slotModel'
+import { Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { removeFromQuota } from '../seats/unpaidQuota'
 import { UnpaidQuota } from '../seats/unpaidQuotaModel'
@@ -166,7 +166,6 @@ describe('trying again', () => {
       .expect(200)
     return body.id
   }
-  const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 
   test('never holds seats for longer than 30 minutes after booking', async () => {
     const id = await declined()
@@ -179,11 +178,11 @@ describe('trying again', () => {
         .expect(200)
     }
     app.passMinutes(9)
-    expect(await seatsLeft()).toBe(18)
+    expect(await app.seatsLeft()).toBe(18)
     expect(await tryAgain(id)).toMatchObject({ status: 409, body: { code: 'NOT_PAYABLE' } })
     expect((await app.api.get(`/api/v1/booking/${id}`)).body.canTryAgain).toBe(false)
     app.passMinutes(1)
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
   })
 
   test.each([
@@ -194,7 +193,7 @@ describe('trying again', () => {
     await Settings.create(settings)
     app.passMinutes(16)
     expect((await tryAgain(id)).body.code).toBe(code)
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
   })
 
   test('is rejected for a package that staff have deleted since', async () => {

@@ -4,10 +4,10 @@ import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createSzamlazz } from '../../../gateways/invoicing/szamlazz/createSzamlazz'
 import { buildBooking } from '../../../testing/buildBooking'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { sampleCompany as company } from '../../../testing/sampleCompany'
 import { startFakeSzamlazz } from '../../../testing/startFakeSzamlazz'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
@@ -22,10 +22,9 @@ import { reissueInvoice } from './reissueInvoice'
 const fake = await startFakeSzamlazz({ key: 'our key' })
 const invoicing = createSzamlazz({ url: fake.url, key: 'our key', prefix: '', timeoutMs: 2_000 })
 const app = useTestApp({ invoicing })
-let staff: { Authorization: string }
+const staff = useStaff(app, 'Kata')
 beforeEach(async () => {
   fake.reset()
-  staff = await loginAsAdmin(app, 'Kata')
   const on = new Date('2026-11-01T00:00:00Z')
   await Settings.create({
     invoicing: { takings: 'ALL', vatRate: '27', waitMinutes: 30 },

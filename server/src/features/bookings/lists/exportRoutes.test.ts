@@ -1,17 +1,14 @@
 import { bookingStatuses } from '@range/shared/bookings/status'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { readCsv } from '../../../testing/readCsv'
 import { readWorkbook } from '../../../testing/readWorkbook'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Booking } from '../record/bookingModel'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
-  staff = await loginAsAdmin(app)
-})
+const staff = useStaff(app)
 
 const download = (query: string) => app.api.get(`/api/v1/staff/export/bookings.csv?${query}`).set(staff).buffer(true)
 const december = 'start=2026-12-01&end=2026-12-31'

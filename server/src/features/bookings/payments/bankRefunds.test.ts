@@ -7,9 +7,9 @@ import { paidBooking } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
+import { getBooking } from '../record/getBooking'
 import { getPayment } from '../record/getPayment'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf } from '../record/slotModel'
 import { type PaymentUpdate, settlePayment } from './settlePayment'
 
 const app = useTestApp()
@@ -18,8 +18,6 @@ beforeEach(() => {
 })
 
 const bank = { kind: 'bank' } as const
-const stored = (id: string) => Booking.findById(id).orFail().lean()
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const paymentOf = (id: string) => Payment.findOne({ booking: id }).orFail().lean()
 const settle = async (id: string, update: PaymentUpdate) =>
   settlePayment(await paymentOf(id), update, bank, app.payments)
@@ -37,7 +35,7 @@ describe('a refund made on the bank’s own pages', () => {
     const id = await paidBooking(app)
     const { _id: orderRef } = await paymentOf(id)
     for (let update = 0; update < 2; update += 1) await settle(id, partly(one))
-    const { refunds, history, hasRefundToSettle, status } = await stored(id)
+    const { refunds, history, hasRefundToSettle, status } = await getBooking(id)
     expect(refunds).toEqual([
       expect.objectContaining({
         key: 'bank:900',
@@ -52,7 +50,7 @@ describe('a refund made on the bank’s own pages', () => {
     ])
     expect(refunds[0]).toMatchObject({ at: app.clock.now, actor: bank })
     expect(history.at(-1)).toMatchObject({ actor: bank, why: 'refund of 10 000 HUF made at the bank, not here' })
-    expect([status, hasRefundToSettle, await seatsLeft()]).toEqual(['PAID', true, 19])
+    expect([status, hasRefundToSettle, await app.seatsLeft()]).toEqual(['PAID', true, 19])
     expect((await Mail.find({ _id: /^refunded:/ }).lean()).map(({ _id }) => _id)).toEqual([`refunded:${id}:bank:900`])
   })
 
@@ -60,14 +58,14 @@ describe('a refund made on the bank’s own pages', () => {
     const id = await paidBooking(app)
     await settle(id, partly(one))
     await settle(id, partly(one, { ...one, transactionId: '902' }))
-    expect((await stored(id)).refunds.map(({ transactionId }) => transactionId)).toEqual(['900', '902'])
+    expect((await getBooking(id)).refunds.map(({ transactionId }) => transactionId)).toEqual(['900', '902'])
   })
 
   test('by two processes at once is entered once', async () => {
     const id = await paidBooking(app)
     beforeNextWrite(Booking, 'findOneAndUpdate', () => settle(id, partly(one)))
     await settle(id, partly(one))
-    const { refunds, history } = await stored(id)
+    const { refunds, history } = await getBooking(id)
     expect(refunds).toHaveLength(1)
     expect(history.filter(({ why }) => why.startsWith('refund of 10 000 HUF'))).toHaveLength(1)
   })
@@ -92,14 +90,14 @@ describe('a refund made on the bank’s own pages', () => {
     }
     await Booking.updateOne({ _id: id }, { $set: change })
     await settle(id, fullRefund)
-    expect([(await stored(id)).status, await seatsLeft()]).toEqual(['PAID', 19])
+    expect([(await getBooking(id)).status, await app.seatsLeft()]).toEqual(['PAID', 19])
   })
 
   test('takes a booking that was paid without seats off the attention list', async () => {
     const id = await paidBooking(app)
     await Booking.updateOne({ _id: id }, { attention: 'PAID_WITHOUT_SEATS' })
     await settle(id, fullRefund)
-    expect(await stored(id)).toMatchObject({ status: 'REFUNDED', attention: null })
+    expect(await getBooking(id)).toMatchObject({ status: 'REFUNDED', attention: null })
   })
 })
 
@@ -114,7 +112,7 @@ describe('a refund without a response', () => {
     const id = await paidBooking(app)
     await ask(id, change)
     await settle(id, partly(one))
-    return stored(id)
+    return getBooking(id)
   }
 
   test('is the one that the bank lists with its amount', async () => {
@@ -141,7 +139,7 @@ describe('a refund without a response', () => {
     await settle(id, partly(one))
     await ask(id)
     await settle(id, partly(one))
-    expect((await stored(id)).refunds).toMatchObject([{ state: 'DONE' }, { key: 'click', state: 'ASKED' }])
+    expect((await getBooking(id)).refunds).toMatchObject([{ state: 'DONE' }, { key: 'click', state: 'ASKED' }])
     expect(await Mail.countDocuments({ _id: `refunded:${id}:click` })).toBe(0)
   })
 
@@ -150,7 +148,7 @@ describe('a refund without a response', () => {
     await ask(id)
     beforeNextWrite(Booking, 'findOneAndUpdate', () => settle(id, partly(one)))
     await settle(id, partly(one))
-    const { refunds, history } = await stored(id)
+    const { refunds, history } = await getBooking(id)
     expect(refunds).toMatchObject([{ key: 'click', state: 'DONE', transactionId: '900' }])
     expect(history.filter(({ why }) => why === 'the bank has given 10 000 HUF back')).toHaveLength(1)
   })
@@ -159,12 +157,12 @@ describe('a refund without a response', () => {
     const id = await paidBooking(app)
     await settle(id, partly({ ...one, transactionId: '899' }))
     await ask(id)
-    const { version } = await stored(id)
+    const { version } = await getBooking(id)
     beforeNextWrite(Booking, 'findOneAndUpdate', () =>
       Booking.updateOne({ _id: id }, { $pull: { refunds: { key: 'click' } } }),
     )
     await settle(id, partly(one))
-    expect(await stored(id)).toMatchObject({ version, refunds: [{ transactionId: '899' }] })
+    expect(await getBooking(id)).toMatchObject({ version, refunds: [{ transactionId: '899' }] })
   })
 })
 
@@ -185,7 +183,7 @@ describe('a payment refunded before it took effect on its booking', () => {
   test('is entered once with its refund, so that the ledger has both', async () => {
     const id = await recorded()
     for (let update = 0; update < 2; update += 1) await settle(id, fullRefund)
-    const { takings, refunds, history } = await stored(id)
+    const { takings, refunds, history } = await getBooking(id)
     const { _id: orderRef } = await paymentOf(id)
     expect(takings).toMatchObject([
       { key: orderRef, how: 'ONLINE', amountMinor: 30_000, at: app.clock.now, actor: bank },
@@ -201,7 +199,7 @@ describe('a payment refunded before it took effect on its booking', () => {
     await app.reconcile()
     const { body } = await app.api.get(`/api/v1/booking/${id}`).expect(200)
     expect(body).toMatchObject({ status: 'CANCELLED', canTryAgain: true })
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
     expect(await app.findings()).toEqual([])
   })
 
@@ -210,6 +208,6 @@ describe('a payment refunded before it took effect on its booking', () => {
     const stale = { ...(await paymentOf(id)), status: 'STARTED' as const }
     await settlePayment(stale, { status: 'FINISHED', refundStatus: 'FULL' }, bank, app.payments)
     expect((await getPayment(stale._id)).status).toBe('REFUNDED')
-    expect((await stored(id)).status).toBe('REFUNDED')
+    expect((await getBooking(id)).status).toBe('REFUNDED')
   })
 })

@@ -6,6 +6,7 @@ import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { refundOwedOf } from '../record/bookingSums'
+import { getBooking } from '../record/getBooking'
 import { getPayment } from '../record/getPayment'
 import { Payment } from '../record/paymentModel'
 import { takeSeats } from '../seats/takeSeats'
@@ -13,7 +14,6 @@ import { enterDuePayment } from './enterDuePayment'
 
 const app = useTestApp()
 const at = new Date('2026-11-21T07:00:00Z')
-const stored = (id: string) => Booking.findById(id).orFail().lean()
 
 /** Enters an online payment of the due sum. Returns its order reference. */
 async function enter({ _id: booking, orderNumber, currency }: BookingDocument, attempt: number, amountMinor: number) {
@@ -28,9 +28,9 @@ test('a surplus payment after a payment of the due sum is reported to staff, and
   const { _id: id, date, time, takings } = await buildBooking()
   await takeSeats({ date, time, booking: id, people: 2 }, { until: null, capacity: 20, now: at })
   await Booking.updateOne({ _id: id }, { amountMinor: 70_000 })
-  const part = await enter(await stored(id), 2, 10_200)
-  const surplus = await enter(await stored(id), 3, 10_200)
-  const booking = await stored(id)
+  const part = await enter(await getBooking(id), 2, 10_200)
+  const surplus = await enter(await getBooking(id), 3, 10_200)
+  const booking = await getBooking(id)
   expect(booking.attention).toBe('REFUND_OWED')
   expect(booking.takings.map(({ key, isSurplus }) => [key, Boolean(isSurplus)])).toEqual([
     [takings[0]?.key, false],
@@ -49,8 +49,8 @@ test('a payment of more than is still due pays that, and staff must refund only 
   const { _id: id, date, time } = await buildBooking()
   await takeSeats({ date, time, booking: id, people: 2 }, { until: null, capacity: 20, now: at })
   await Booking.updateOne({ _id: id }, { amountMinor: 65_000 })
-  const key = await enter(await stored(id), 2, 10_200)
-  const booking = await stored(id)
+  const key = await enter(await getBooking(id), 2, 10_200)
+  const booking = await getBooking(id)
   expect(booking.takings.map(({ isSurplus }) => Boolean(isSurplus))).toEqual([false, false])
   expect(moneyOf(booking)).toMatchObject({ dueMinor: 0, surplusMinor: 0 })
   expect(refundOwedOf(booking)).toEqual({ amountMinor: 5_000, why: 'PAID_MORE' })
@@ -72,5 +72,5 @@ test.each([
   const paid = { how: before, at, actor: accountActor('Eva') }
   const booking = await buildBooking({ paid, takings: [], simplepayTransactionId: '500000001' })
   await enter(booking, 2, booking.amountMinor)
-  expect(await stored(booking._id)).toMatchObject({ paid: { how: after }, simplepayTransactionId: transactionId })
+  expect(await getBooking(booking._id)).toMatchObject({ paid: { how: after }, simplepayTransactionId: transactionId })
 })

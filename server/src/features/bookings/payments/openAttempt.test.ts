@@ -9,8 +9,9 @@ import { withBank } from '../../../testing/withBank'
 import { Settings } from '../../settings/settingsModel'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { insertPayment } from '../record/changePayment'
+import { getBooking } from '../record/getBooking'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf, Slot } from '../record/slotModel'
+import { Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { isBeingOpened, openAttempt } from './openAttempt'
 
@@ -19,8 +20,6 @@ beforeEach(() => {
   app.faults.ipnLost = true
 })
 
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
-const stored = (id: string) => Booking.findById(id).orFail().lean()
 const payAgain = (id: string) => app.api.post(`/api/v1/booking/${id}/pay`).expect(200)
 const book = async (): Promise<{ id: string; url: string }> =>
   (
@@ -35,10 +34,10 @@ test('a new attempt holds its seats again, which the history says', async () => 
   const brought = await payAtBank(url, 'fail')
   await app.api.post('/api/v1/handle-response-code').send(brought).expect(200)
   app.passMinutes(16)
-  expect(await seatsLeft()).toBe(20)
+  expect(await app.seatsLeft()).toBe(20)
   await payAgain(id)
-  expect(await seatsLeft()).toBe(19)
-  const booking = await stored(id)
+  expect(await app.seatsLeft()).toBe(19)
+  const booking = await getBooking(id)
   expect(booking).toMatchObject({
     status: 'AWAITING_PAYMENT',
     attempts: 2,
@@ -58,8 +57,8 @@ test.each([
   await Booking.updateOne({ _id: id }, { orderNumber: `R261224-ZZ${minutes}` })
   app.passMinutes(minutes)
   await payAgain(id)
-  expect(await stored(id)).toMatchObject({ attempts: 1, holdUntil: new Date(`2026-11-21T${until}:00Z`) })
-  expect(await seatsLeft()).toBe(19)
+  expect(await getBooking(id)).toMatchObject({ attempts: 1, holdUntil: new Date(`2026-11-21T${until}:00Z`) })
+  expect(await app.seatsLeft()).toBe(19)
 })
 
 /** Stores an unpaid booking for two people, made just now, whose hold has not ended. Takes no seats. */
@@ -84,8 +83,8 @@ test.each([
 ] as const)('%s', async (_, attempt, overrides, free) => {
   const booking = await unpaid(overrides)
   expect(await open(booking, attempt)).toContain('http')
-  expect(await seatsLeft()).toBe(free)
-  expect(await stored(booking._id)).toMatchObject({ status: 'AWAITING_PAYMENT', attempts: attempt })
+  expect(await app.seatsLeft()).toBe(free)
+  expect(await getBooking(booking._id)).toMatchObject({ status: 'AWAITING_PAYMENT', attempts: attempt })
 })
 
 test('an attempt that another request has written is left to that request', async () => {
@@ -115,8 +114,8 @@ describe('an attempt for a booking that has changed since it was read', () => {
       const booking = await unpaid({ status, paymentLink: link(at('12:00')) })
       await Booking.updateOne({ _id: booking._id }, { $set: change })
       expect(await open(booking)).toBeUndefined()
-      expect(await seatsLeft()).toBe(free)
-      expect(await stored(booking._id)).toMatchObject({ status: change.status, attempts: 1 })
+      expect(await app.seatsLeft()).toBe(free)
+      expect(await getBooking(booking._id)).toMatchObject({ status: change.status, attempts: 1 })
       expect(await Payment.findOne({ booking: booking._id }).lean()).toMatchObject({
         status: 'FAILED',
         paymentUrl: null,
@@ -129,7 +128,7 @@ describe('an attempt for a booking that has changed since it was read', () => {
     const booking = await unpaid({ status: 'FAILED' })
     await Booking.updateOne({ _id: booking._id }, { status: 'AWAITING_PAYMENT', attempts: 2 })
     expect(await open(booking, 3)).toContain('http')
-    expect(await stored(booking._id)).toMatchObject({ status: 'AWAITING_PAYMENT', attempts: 3 })
+    expect(await getBooking(booking._id)).toMatchObject({ status: 'AWAITING_PAYMENT', attempts: 3 })
   })
 })
 
@@ -137,7 +136,7 @@ describe('when the bank opens no page', () => {
   const silent = () => Promise.reject(new BankError('UNKNOWN', 'no answer'))
   const openInVain = async (booking: BookingDocument, attempt = 2, start: () => Promise<never> = silent) => {
     await expect(open(booking, attempt, withBank(app, { start }))).rejects.toThrow(BankError)
-    return stored(booking._id)
+    return getBooking(booking._id)
   }
 
   test.each([
@@ -150,7 +149,7 @@ describe('when the bank opens no page', () => {
     const seats = { date: '2026-12-24', time: 14, people: 2, booking: booking._id }
     await takeSeats(seats, { until: booking.holdUntil, capacity: 20, now: app.clock.now })
     expect(await openInVain(booking, attempt)).toMatchObject({ status: 'FAILED', holdUntil })
-    expect(await seatsLeft()).toBe(free)
+    expect(await app.seatsLeft()).toBe(free)
   })
 
   test('a newer attempt keeps the booking and its seats', async () => {
@@ -160,7 +159,7 @@ describe('when the bank opens no page', () => {
       return silent()
     }
     expect(await openInVain(booking, 2, failsAfterTheNext)).toMatchObject({ status: 'AWAITING_PAYMENT', attempts: 3 })
-    expect(await seatsLeft()).toBe(18)
+    expect(await app.seatsLeft()).toBe(18)
   })
 })
 

@@ -8,7 +8,6 @@ import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
 import { getPayment } from '../record/getPayment'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { type PaymentUpdate, settlePayment } from './settlePayment'
 
@@ -33,7 +32,6 @@ const orderRefOf = async ({ id }: Booked) =>
   (await Payment.findOne({ booking: id }).sort({ attempt: -1 }).lean())?._id ?? ''
 const settle = async (orderRef: string, update: PaymentUpdate) =>
   settlePayment(await getPayment(orderRef), update, { kind: 'bank' }, app.payments)
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 
 async function fillSlot(people: number): Promise<void> {
   const seats = { date: '2026-12-24', time: 14, booking: 'somebody-else', people }
@@ -73,7 +71,7 @@ describe('Try again', () => {
           paid: { orderRef: first },
           simplepayTransactionId: '500000001',
         })
-        expect(await seatsLeft()).toBe(19)
+        expect(await app.seatsLeft()).toBe(19)
       },
     )
   })
@@ -162,7 +160,7 @@ describe('Try again', () => {
           heldUntil: new Date(app.clock.now.getTime() + 15 * 60_000).toISOString(),
           canTryAgain: true,
         })
-        expect(await seatsLeft()).toBe(19)
+        expect(await app.seatsLeft()).toBe(19)
         app.passMinutes(9)
         // Not longer than the 30 minutes for which unpaid seats may be held.
         expect(await failToOpen(booked)).toMatchObject({ heldUntil: '2026-11-21T08:30:00.000Z' })
@@ -176,7 +174,7 @@ describe('Try again', () => {
       await payAndComeBack(booked.url, 'cancel')
       app.passMinutes(16)
       expect(await failToOpen(booked)).toMatchObject({ heldUntil: null, canTryAgain: true })
-      expect(await seatsLeft()).toBe(20)
+      expect(await app.seatsLeft()).toBe(20)
     })
   })
 
@@ -190,6 +188,6 @@ describe('Try again', () => {
     await settle(first, late)
     await settle(first, late)
     expect(await Booking.findById(booked.id).lean()).toMatchObject({ status: 'PAID', attention: 'REFUND_OWED' })
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
   })
 })

@@ -4,21 +4,21 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { beforeNextWrite } from '../../../testing/beforeNextWrite'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { deskPayment } from '../../../testing/deskPayment'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking, payAndComeBack } from '../../../testing/paidBooking'
 import { payAtBank } from '../../../testing/payAtBank'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
 import { Payment } from '../record/paymentModel'
 import { freeSeatsOf } from '../record/slotModel'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
+const staff = useStaff(app, 'Eva')
+beforeEach(() => {
   app.faults.ipnLost = true
-  staff = await loginAsAdmin(app, 'Eva')
 })
 // Checks that all records agree in the end.
 afterEach(async () => {
@@ -37,7 +37,6 @@ const byStaff = (id: string, action: string, body: object = {}) =>
     .post(`/api/v1/staff/bookings/${id}/${action}`)
     .set({ ...staff, 'Idempotency-Key': action })
     .send(body)
-const stored = (id: string) => Booking.findById(id).orFail().lean()
 const priceRises = (id: string, amountMinor: number) =>
   changeBooking(id, { set: { amountMinor }, actor: accountActor('Eva'), at: app.clock.now, why: 'edited' })
 const emails = async () => (await Mail.find().lean()).map(({ _id }) => _id.split(':')[0])
@@ -59,7 +58,7 @@ describe('the guest of a confirmed booking', () => {
     expect(await page(id)).toMatchObject({ status: 'PAID', due: 12_000, canPayDue: true })
     await payAndComeBack(app, await urlOf(id))
     expect(await page(id)).toMatchObject({ status: 'PAID', due: 0, taken: 42_000, canPayDue: false })
-    const { takings, attention } = await stored(id)
+    const { takings, attention } = await getBooking(id)
     expect(takings.map(({ amountMinor, isSurplus }) => [amountMinor, isSurplus])).toEqual([
       [30_000, false],
       [12_000, false],
@@ -73,10 +72,10 @@ describe('the guest of a confirmed booking', () => {
   test('pays a desk booking online, which stays a desk booking with its seats', async () => {
     const id = await deskBooking()
     await payAndComeBack(app, await urlOf(id))
-    const { paid, status } = await stored(id)
+    const { paid, status } = await getBooking(id)
     expect([status, paid?.how, (await page(id)).due]).toEqual(['ON_SITE', 'ONLINE', 0])
     expect(paid).toMatchObject({ orderRef: expect.stringMatching(/-1$/), at: app.clock.now, actor: { kind: 'return' } })
-    expect((await stored(id)).simplepayTransactionId).toMatch(/^5\d{8}$/)
+    expect((await getBooking(id)).simplepayTransactionId).toMatch(/^5\d{8}$/)
     expect(await freeSeatsOf('2026-12-24', 14, 20, app.clock.now)).toBe(19)
   })
 
@@ -176,9 +175,9 @@ describe('a payment that comes after the desk took the money', () => {
     const url = await urlOf(id)
     await byStaff(id, 'takings', deskPayment(12_000)).expect(200)
     await payAndComeBack(app, url)
-    const { attention, takings } = await stored(id)
+    const { attention, takings } = await getBooking(id)
     expect(attention).toBe('REFUND_OWED')
-    expect((await stored(id)).history.at(-1)?.why).toMatch(
+    expect((await getBooking(id)).history.at(-1)?.why).toMatch(
       /^payment \S+-2 came when nothing was due and must be refunded$/,
     )
     expect(takings.map(({ isSurplus }) => Boolean(isSurplus))).toEqual([false, false, true])
@@ -202,7 +201,7 @@ describe('a payment that comes after the desk took the money', () => {
     const url = await urlOf(id)
     await byStaff(id, 'cancel', { refundAmount: 30_000, why: 'storm' }).expect(200)
     await payAndComeBack(app, url)
-    expect(await stored(id)).toMatchObject({ status: 'REFUNDED', attention: 'REFUND_OWED' })
+    expect(await getBooking(id)).toMatchObject({ status: 'REFUNDED', attention: 'REFUND_OWED' })
     const { refundOwed } = (await app.api.get(`/api/v1/staff/bookings/${id}`).set(staff).expect(200)).body
     expect(refundOwed).toEqual({ amount: 12_000, why: 'PAID_AFTER_CANCELLATION' })
     expect(await Mail.find({ guestOf: id, _id: /^surplus:/ }).lean()).toMatchObject([
@@ -272,14 +271,14 @@ describe('the reconcile job', () => {
     const id = await dearer()
     await urlOf(id)
     await Booking.updateOne({ _id: id }, { attention })
-    const { version } = await stored(id)
+    const { version } = await getBooking(id)
     app.faults.noAnswer = ['query']
     app.passMinutes(69)
     await app.reconcile()
-    expect(await stored(id)).toMatchObject({ attention, version })
+    expect(await getBooking(id)).toMatchObject({ attention, version })
     app.passMinutes(1)
     await app.reconcile()
-    expect(await stored(id)).toMatchObject({ attention: reported, version: version + entries })
+    expect(await getBooking(id)).toMatchObject({ attention: reported, version: version + entries })
     await Booking.updateOne({ _id: id, attention: 'RECORD_DAMAGED' }, { attention: null })
   })
 
@@ -289,14 +288,14 @@ describe('the reconcile job', () => {
     app.faults.noAnswer = ['query']
     app.passMinutes(75)
     await app.reconcile()
-    const unknown = await stored(id)
+    const unknown = await getBooking(id)
     expect(unknown.attention).toBe('PAYMENT_UNKNOWN')
     expect(unknown.history.at(-1)?.why).toMatch(
       /^the bank has not confirmed for an hour whether payment \S+-2 is paid$/,
     )
     app.faults.noAnswer = []
     await app.reconcile()
-    const { attention, history } = await stored(id)
+    const { attention, history } = await getBooking(id)
     expect([attention, history.at(-1)?.why]).toEqual([null, 'payment cleared up'])
     expect(await page(id)).toMatchObject({ due: 0 })
   })
@@ -326,7 +325,7 @@ describe('the link to pay the due sum', () => {
       expect.stringContaining('Please pay 12 000 HUF for your booking'),
       expect.stringContaining(`/booking/${id}`),
     ])
-    expect((await stored(id)).history.at(-1)?.why).toMatch(/^link to pay 12 000 HUF sent to /)
+    expect((await getBooking(id)).history.at(-1)?.why).toMatch(/^link to pay 12 000 HUF sent to /)
   })
 
   test('is a card payment: the email names the sum and never the desk', async () => {

@@ -6,8 +6,9 @@ import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf, Slot } from '../record/slotModel'
+import { Slot } from '../record/slotModel'
 import { confirmBooking, confirmFreeBooking, queueMissingConfirmation } from './confirmBooking'
 
 const app = useTestApp()
@@ -16,8 +17,6 @@ beforeEach(() => {
 })
 
 const job = { kind: 'job' } as const
-const stored = (id: string) => Booking.findById(id).orFail().lean()
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const emails = async () => (await Mail.find().sort({ _id: 1 }).lean()).map(({ _id }) => _id.split(':')[0])
 const latestOf = (id: string) => Payment.findOne({ booking: id }).sort({ attempt: -1 }).orFail().lean()
 /** Confirms the booking's latest payment again, without the emails that were sent before. */
@@ -44,18 +43,18 @@ describe.each([
 ])('%s', (_, pay, itsEmails) => {
   test('that is settled changes nothing when it is confirmed again', async () => {
     const id = await pay()
-    const before = await stored(id)
+    const before = await getBooking(id)
     await confirmAgain(id)
-    expect(await stored(id)).toEqual(before)
+    expect(await getBooking(id)).toEqual(before)
     expect(await emails()).toEqual([])
   })
 
   test('gets its email after a stop that came before it', async () => {
     const id = await pay()
     await Payment.updateMany({ booking: id }, { settledAt: null })
-    const before = await stored(id)
+    const before = await getBooking(id)
     await confirmAgain(id)
-    expect(await stored(id)).toEqual(before)
+    expect(await getBooking(id)).toEqual(before)
     expect(await emails()).toEqual(itsEmails)
     expect((await latestOf(id)).settledAt).toEqual(app.clock.now)
   })
@@ -63,18 +62,21 @@ describe.each([
 
 test('a settled payment is entered again in a restored booking that lacks it', async () => {
   const id = await paidBooking(app)
-  const { takings } = await stored(id)
+  const { takings } = await getBooking(id)
   await Booking.updateOne({ _id: id }, { status: 'AWAITING_PAYMENT', paid: null, takings: [] })
   await confirmAgain(id)
-  expect(await stored(id)).toMatchObject({ status: 'PAID', takings: [{ key: takings[0]?.key, amountMinor: 30_000 }] })
+  expect(await getBooking(id)).toMatchObject({
+    status: 'PAID',
+    takings: [{ key: takings[0]?.key, amountMinor: 30_000 }],
+  })
 })
 
 test('a settled payment of the due sum is entered again in a restored booking that lacks it', async () => {
   const id = await withDuePaid()
-  const [first] = (await stored(id)).takings
+  const [first] = (await getBooking(id)).takings
   await Booking.updateOne({ _id: id }, { takings: [first] })
   await confirmAgain(id)
-  expect((await stored(id)).takings.map(({ amountMinor }) => amountMinor)).toEqual([30_000, 12_000])
+  expect((await getBooking(id)).takings.map(({ amountMinor }) => amountMinor)).toEqual([30_000, 12_000])
 })
 
 test('a booking that ended before its confirmation was queued gets none', async () => {
@@ -87,7 +89,7 @@ test('a booking that ended before its confirmation was queued gets none', async 
 
 test('a second payment is reported to staff by its order reference', async () => {
   const id = await paidTwice(app)
-  const { history, takings, orderNumber } = await stored(id)
+  const { history, takings, orderNumber } = await getBooking(id)
   const why = `payment ${orderNumber}-2 is a second payment and must be refunded`
   expect(history.at(-1)).toMatchObject({ actor: { kind: 'return' }, why })
   expect(takings.map(({ orderRef }) => orderRef)).toEqual([`${orderNumber}-1`, `${orderNumber}-2`])
@@ -104,11 +106,11 @@ test('a failure of the database is not taken for a full hour, and the job confir
   broken.mockImplementationOnce((...input) => write(...input)).mockRejectedValueOnce(new Error('disk full'))
   await expect(confirmAgain(id)).rejects.toThrow('disk full')
   broken.mockRestore()
-  expect(await stored(id)).toMatchObject({ status: 'EXPIRED', attention: null })
+  expect(await getBooking(id)).toMatchObject({ status: 'EXPIRED', attention: null })
   await Payment.updateOne({ booking: id }, { settledAt: null })
   await app.reconcile()
-  expect(await stored(id)).toMatchObject({ status: 'PAID', attention: null })
-  expect(await seatsLeft()).toBe(19)
+  expect(await getBooking(id)).toMatchObject({ status: 'PAID', attention: null })
+  expect(await app.seatsLeft()).toBe(19)
 })
 
 describe('a free booking', () => {
@@ -117,11 +119,11 @@ describe('a free booking', () => {
   test('is paid without a transaction id, and takes its seats for good', async () => {
     const booking = await buildBooking(free)
     await confirmFreeBooking(booking, app.payments)
-    const { paid, simplepayTransactionId, attention } = await stored(booking._id)
+    const { paid, simplepayTransactionId, attention } = await getBooking(booking._id)
     expect([paid?.how, simplepayTransactionId, attention]).toEqual(['FREE', '', null])
     expect(await emails()).toEqual(['confirmation', 'newBooking'])
     app.passMinutes(60)
-    expect(await seatsLeft()).toBe(18)
+    expect(await app.seatsLeft()).toBe(18)
   })
 
   test('that staff cancel at the same moment gets no confirmation and keeps no seats', async () => {
@@ -130,16 +132,16 @@ describe('a free booking', () => {
     await Booking.updateOne({ _id: booking._id }, { status: 'CANCELLED', cancellation })
     await confirmFreeBooking(booking, app.payments)
     expect(await emails()).toEqual([])
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
   })
 
   test('gets its confirmation once, whatever became of the email', async () => {
     const { _id } = await buildBooking({ amountMinor: 0, paid: null, takings: [] })
-    await queueMissingConfirmation(await stored(_id), app.payments)
+    await queueMissingConfirmation(await getBooking(_id), app.payments)
     expect(await emails()).toEqual(['confirmation', 'newBooking'])
-    expect((await stored(_id)).confirmationQueuedAt).toEqual(app.clock.now)
+    expect((await getBooking(_id)).confirmationQueuedAt).toEqual(app.clock.now)
     await Mail.deleteMany({})
-    await queueMissingConfirmation(await stored(_id), app.payments)
+    await queueMissingConfirmation(await getBooking(_id), app.payments)
     expect(await emails()).toEqual([])
   })
 })

@@ -9,7 +9,6 @@ import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
 import { getPayment } from '../record/getPayment'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf } from '../record/slotModel'
 
 const app = useTestApp()
 beforeEach(() => {
@@ -33,7 +32,6 @@ async function payAndComeBack(url: string, outcome: BankOutcome): Promise<GuestB
 
 const orderRefOf = async ({ id }: Booked) =>
   (await Payment.findOne({ booking: id }).sort({ attempt: -1 }).lean())?._id ?? ''
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 
 describe('the guest’s return', () => {
   test('with success: marks the booking paid, makes its seats permanent and emails guest and staff once', async () => {
@@ -44,7 +42,7 @@ describe('the guest’s return', () => {
     const { history = [], confirmationQueuedAt } = (await Booking.findById(booked.id).lean()) ?? {}
     expect([history.at(-1)?.why, confirmationQueuedAt]).toEqual([`payment ${booked.orderNumber}-1`, app.clock.now])
     app.passMinutes(60)
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
     await app.sendMail()
     expect(app.sentMail).toMatchObject([
       { to: 'anna@example.com', subject: expect.stringContaining(`${booked.orderNumber} confirmed`) },
@@ -63,7 +61,7 @@ describe('the guest’s return', () => {
     expect(booking.simplepayTransactionId !== '').toBe(isShown)
     expect((await Mail.find().lean()).map(({ _id }) => _id.split(':')[0])).toEqual(emails)
     app.passMinutes(16)
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
   })
 
   test('ten times at once settles once', { tags: 'long' }, async () => {
@@ -74,7 +72,7 @@ describe('the guest’s return', () => {
     const booking = await Booking.findById(booked.id).lean()
     expect(booking?.history.filter(({ to }) => to === 'PAID')).toHaveLength(1)
     expect(await Mail.countDocuments({ _id: /^confirmation/ })).toBe(1)
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
   })
 
   test('tampered with, is rejected and changes nothing', async () => {

@@ -8,7 +8,6 @@ import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
 import { getPayment } from '../record/getPayment'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { type PaymentUpdate, settlePayment } from './settlePayment'
 
@@ -36,7 +35,6 @@ const orderRefOf = async ({ id }: Booked) =>
   (await Payment.findOne({ booking: id }).sort({ attempt: -1 }).lean())?._id ?? ''
 const settle = async (orderRef: string, update: PaymentUpdate) =>
   settlePayment(await getPayment(orderRef), update, { kind: 'bank' }, app.payments)
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 
 async function fillSlot(people: number): Promise<void> {
   const seats = { date: '2026-12-24', time: 14, booking: 'somebody-else', people }
@@ -49,9 +47,9 @@ describe('a late payment', () => {
     app.passMinutes(9)
     const brought = await payAtBank(booked.url, 'success')
     app.passMinutes(30)
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
     expect((await comeBack(brought)).body).toMatchObject({ status: 'PAID', needsStaff: false })
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
   })
 
   test('for a full slot is recorded without overselling, and staff and guest are notified', async () => {
@@ -64,7 +62,7 @@ describe('a late payment', () => {
     const booking = await Booking.findById(booked.id).lean()
     expect(booking).toMatchObject({ attention: 'PAID_WITHOUT_SEATS' })
     expect(booking?.history.at(-1)?.why).toBe(`payment ${booked.orderNumber}-1, but it has no seats`)
-    expect(await seatsLeft()).toBe(0)
+    expect(await app.seatsLeft()).toBe(0)
     await app.sendMail()
     expect(app.sentMail.find(({ to }) => to === 'staff@example.com')?.text).toContain(
       'Paid, but has no places: the payment arrived after the hold expired, and the hour was full, closed or had begun.',
@@ -91,7 +89,7 @@ describe('a late payment', () => {
     app.passMinutes(minutesLate)
     expect((await comeBack(brought)).body).toMatchObject({ status: 'PAID', needsStaff: true })
     expect(await Booking.findById(booked.id).lean()).toMatchObject({ attention: 'PAID_WITHOUT_SEATS' })
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
     await app.sendMail()
     expect(app.sentMail.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
       expect.stringMatching(/^staff@example.com: .*needs attention/),
@@ -103,7 +101,7 @@ describe('a late payment', () => {
     const booked = await book()
     await Settings.create({ filterBookings: [{ date: '2026-12-24', excludesTimes: '' }] })
     expect(await payAndComeBack(booked.url, 'success')).toMatchObject({ status: 'PAID', needsStaff: false })
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
   })
 
   test('after the booking was reported cancelled still makes it paid', async () => {
@@ -205,7 +203,7 @@ describe('updates in any order', () => {
     const booking = await Booking.findById(booked.id).lean()
     expect(booking).toMatchObject({ status: 'REFUNDED' })
     expect(booking?.history.at(-1)).toMatchObject({ to: 'REFUNDED', why: `payment ${orderRef} refunded in full` })
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
   })
 
   test('after a stop between refunding and releasing the seats, the next update finishes it', async () => {
@@ -214,6 +212,6 @@ describe('updates in any order', () => {
     await Payment.updateOne({ booking: booked.id }, { status: 'REFUNDED' })
     await Booking.updateOne({ _id: booked.id }, { status: 'REFUNDED' })
     expect(await settleAll(booked, 'REFUND')).toBe('REFUNDED')
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
   })
 })

@@ -1,26 +1,24 @@
 import type { Booked } from '@range/shared/bookings/schema'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildBookingInput } from '../../../testing/buildBookingInput'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
 import { emptyDatabase } from '../../../testing/testDatabase'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf, Slot } from '../record/slotModel'
+import { Slot } from '../record/slotModel'
 import { releaseOrphanedSeats } from '../seats/releaseOrphanedSeats'
 import { releaseSeats, takeSeats } from '../seats/takeSeats'
 import { settleFromBank } from './settlePayment'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
+const staff = useStaff(app, 'Eva')
+beforeEach(() => {
   app.faults.ipnLost = true
-  staff = await loginAsAdmin(app, 'Eva')
 })
 
-const seatsLeft = (hour: number) => freeSeatsOf('2026-12-24', hour, 20, app.clock.now)
 let serial = 0
 const act = (id: string, action: string, body: object) =>
   app.api
@@ -78,20 +76,20 @@ describe('a settlement that stalls while another one settles', () => {
   test('keeps no seat in the hour that staff moved the booking away from', async () => {
     const booked = await book()
     await settleSlowly(booked, { meanwhile: () => act(booked.id, 'reschedule', { date: '2026-12-24', time: 16 }) })
-    expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([20, 19])
+    expect([await app.seatsLeft(14), await app.seatsLeft(16)]).toEqual([20, 19])
   })
 
   test('keeps no seat of a refunded booking', async () => {
     const booked = await book()
     await settleSlowly(booked, { meanwhile: () => act(booked.id, 'refund', { amount: 30_000, why: 'ill' }) })
-    expect(await seatsLeft(14)).toBe(20)
+    expect(await app.seatsLeft(14)).toBe(20)
     expect((await Booking.findById(booked.id).lean())?.status).toBe('REFUNDED')
   })
 
   test('keeps no seat of a cancelled booking', async () => {
     const booked = await book()
     await settleSlowly(booked, { meanwhile: () => act(booked.id, 'cancel', { refundAmount: 0, why: 'ill' }) })
-    expect(await seatsLeft(14)).toBe(20)
+    expect(await app.seatsLeft(14)).toBe(20)
   })
 
   test('keeps the seats of a booking that was rescheduled away and back again', async () => {
@@ -102,7 +100,7 @@ describe('a settlement that stalls while another one settles', () => {
         await act(booked.id, 'reschedule', { date: '2026-12-24', time: 14 })
       },
     })
-    expect([await seatsLeft(14), await seatsLeft(16)]).toEqual([19, 20])
+    expect([await app.seatsLeft(14), await app.seatsLeft(16)]).toEqual([19, 20])
   })
 
   test('keeps the seats that it finds after the other one found none', async () => {
@@ -119,7 +117,7 @@ describe('a settlement that stalls while another one settles', () => {
         await releaseSeats(others, { until: null })
       },
     })
-    expect(await seatsLeft(14)).toBe(19)
+    expect(await app.seatsLeft(14)).toBe(19)
     const { attention, history = [] } = (await Booking.findById(booked.id).lean()) ?? {}
     expect([attention, history.at(-1)?.why]).toEqual([null, 'its seats turned out to be there'])
   })
@@ -141,7 +139,7 @@ describe('a settlement that stalls while another one settles', () => {
   test('changes nothing when nothing else happened', async () => {
     const booked = await book()
     await settleSlowly(booked, { meanwhile: async () => {} })
-    expect(await seatsLeft(14)).toBe(19)
+    expect(await app.seatsLeft(14)).toBe(19)
     expect((await Booking.findById(booked.id).orFail().lean()).history.at(-1)).toMatchObject({ to: 'PAID' })
   })
 })

@@ -17,7 +17,7 @@ import { book } from '../guest/book'
 import { Booking } from '../record/bookingModel'
 import { insertPayment } from '../record/changePayment'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf, Slot } from '../record/slotModel'
+import { Slot } from '../record/slotModel'
 import { UnpaidQuota } from '../seats/unpaidQuotaModel'
 import { startPayment } from './startPayment'
 
@@ -37,7 +37,6 @@ const comeBack = async ({ url }: Booked, outcome: 'success' | 'fail') =>
     .expect(200)
 const stored = ({ id }: Booked) => Booking.findById(id).orFail().lean()
 const attemptsOf = ({ id }: Booked) => Payment.find({ booking: id }).sort({ attempt: 1 }).lean()
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const silent = () => Promise.reject(new BankError('UNKNOWN', 'no answer'))
 const silentBank = () => withBank(app, { query: silent, start: silent, cancel: silent })
 
@@ -51,7 +50,7 @@ describe('a booking whose first page the bank does not open', () => {
 
   test('has failed and holds no seats', async () => {
     expect(await refused()).toMatchObject({ status: 'FAILED', holdUntil: app.clock.now, attempts: 1 })
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
     expect((await UnpaidQuota.find().lean()).flatMap(({ holds }) => holds)).toEqual([])
   })
 
@@ -226,7 +225,7 @@ describe('an attempt that is being written when', () => {
       paymentUrl: null,
       messages: [{ raw: 'the booking was settled in the meantime' }],
     })
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
   })
 
   test('an earlier one turns out to be paid never reaches the bank, and the booking keeps its seats', async () => {
@@ -239,7 +238,7 @@ describe('an attempt that is being written when', () => {
     })
     expect((await tryAgain(booked)).url).toBe(`${app.url}/booking/${booked.id}`)
     expect(await attemptsOf(booked)).toMatchObject([{ status: 'PAID' }, { status: 'FAILED' }])
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
   })
 })
 
@@ -282,12 +281,12 @@ test('a guest who begins to pay at the moment their seats are released keeps the
     throw new BankError('REJECTED', 'somebody has begun to pay')
   }
   expect((await releaseBooking(booked.id, byGuest, withBank(app, { cancel }))).status).toBe('PAID')
-  expect(await seatsLeft()).toBe(19)
+  expect(await app.seatsLeft()).toBe(19)
 })
 
 test('seats stay held when the bank does not say whether it closed the payment', async () => {
   const booked = await bookVisit()
   await expect(releaseBooking(booked.id, byGuest, withBank(app, { cancel: silent }))).rejects.toThrow(BankError)
   expect((await stored(booked)).status).toBe('AWAITING_PAYMENT')
-  expect(await seatsLeft()).toBe(19)
+  expect(await app.seatsLeft()).toBe(19)
 })

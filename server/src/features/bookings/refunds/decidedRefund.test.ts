@@ -9,6 +9,7 @@ import { Mail } from '../../mail/mailModel'
 import { cancelBooking } from '../changes/cancelBooking'
 import { Booking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
 import { Payment } from '../record/paymentModel'
 import { makeDecidedRefund } from './decidedRefund'
 
@@ -19,7 +20,6 @@ beforeEach(() => {
 
 const eva = accountActor('Eva')
 const input = { amountMinor: 30_000, why: 'ill', key: 'decided' }
-const stored = (id: string) => Booking.findById(id).orFail().lean()
 const fail = (error: Error) => () => Promise.reject(error)
 const refuse = fail(new BankError('REJECTED', 'refused', { errorCodes: [5229] }))
 
@@ -27,7 +27,7 @@ describe('a refund that was decided on with another change', () => {
   test('is done once the money has gone back', async () => {
     const id = await paidBooking(app)
     expect(await makeDecidedRefund(id, input, eva, app.payments)).toBe('DONE')
-    expect(await stored(id)).toMatchObject({ status: 'REFUNDED', refunds: [{ key: 'decided', state: 'DONE' }] })
+    expect(await getBooking(id)).toMatchObject({ status: 'REFUNDED', refunds: [{ key: 'decided', state: 'DONE' }] })
   })
 
   test.each<[outcome: string, problem: string, calls: Partial<Bank>]>([
@@ -39,7 +39,7 @@ describe('a refund that was decided on with another change', () => {
   ])('is %s when the bank %s', async (outcome, _problem, calls) => {
     const id = await paidBooking(app)
     expect(await makeDecidedRefund(id, input, eva, withBank(app, calls))).toBe(outcome)
-    expect((await stored(id)).status).toBe('PAID')
+    expect((await getBooking(id)).status).toBe('PAID')
   })
 
   test('is REFUSED when the booking has no money to refund', async () => {
@@ -59,7 +59,7 @@ describe('a refund that was decided on with another change', () => {
     const id = await paidBooking(app)
     const silent = withBank(app, { query: fail(new BankError('UNKNOWN', 'no response')) })
     expect(await makeDecidedRefund(id, { ...input, amountMinor: 0 }, eva, silent)).toBe('DONE')
-    expect((await stored(id)).refunds).toEqual([])
+    expect((await getBooking(id)).refunds).toEqual([])
   })
 })
 

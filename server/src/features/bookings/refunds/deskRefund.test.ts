@@ -2,19 +2,18 @@ import { accountActor } from '@range/shared/bookings/actor'
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
-import { Booking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
 import { makeRefund } from './makeRefund'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
+const staff = useStaff(app, 'Eva')
+beforeEach(() => {
   app.faults.ipnLost = true
-  staff = await loginAsAdmin(app, 'Eva')
 })
 // Checks that all records agree in the end.
 afterEach(async () => {
@@ -29,7 +28,6 @@ const act = (id: string, action: string, body: object, key = `click ${++clicks}`
     .post(`/api/v1/staff/bookings/${id}/${action}`)
     .set({ ...staff, 'Idempotency-Key': key })
     .send(body)
-const stored = (id: string) => Booking.findById(id).orFail().lean()
 const refundsOf = ({ refunds }: Pick<StaffBookingDetail, 'refunds'>) =>
   refunds.map(({ amount, method, tender }) => [amount, method, tender.amount + tender.rounding, tender.currency])
 
@@ -91,7 +89,7 @@ describe('a booking paid by card, in cash and in forints', () => {
     const id = await mixed()
     const nothing = makeRefund(id, { amountMinor: 0, why: 'rain', key: 'none' }, accountActor('Eva'), app.payments)
     await expect(nothing).rejects.toMatchObject({ code: 'INVALID_INPUT' })
-    expect((await stored(id)).refunds).toEqual([])
+    expect((await getBooking(id)).refunds).toEqual([])
   })
 
   test('never gives back more than came in by currency, whatever races', { tags: 'long' }, async () => {
@@ -101,7 +99,7 @@ describe('a booking paid by card, in cash and in forints', () => {
         act(id, 'refund', { amount: 30, method: index % 2 === 0 ? 'CASH' : 'CARD', why: 'rain' }),
       ),
     )
-    const { refunds } = await stored(id)
+    const { refunds } = await getBooking(id)
     const wentBack = { EUR: 0, HUF: 0 }
     for (const { tender } of refunds) if (tender) wentBack[tender.currency] += tender.amountMinor
     expect(wentBack.EUR).toBeLessThanOrEqual(6_000)
@@ -116,7 +114,7 @@ describe('a booking paid by card, in cash and in forints', () => {
     await Promise.all(
       Array.from({ length: 4 }, () => act(id, 'refund', { amount: 50, why: 'rain' }, 'one').expect(200)),
     )
-    expect((await stored(id)).refunds).toHaveLength(2)
+    expect((await getBooking(id)).refunds).toHaveLength(2)
   })
 })
 
@@ -141,18 +139,18 @@ describe('a refund that is repeated with its key', () => {
   test('must name the same amount, and the same way if any', async () => {
     const id = await mixed()
     await repeat(id, { amountMinor: 2_000, method: 'CASH' })
-    const once = await stored(id)
+    const once = await getBooking(id)
     expect(await repeat(id, { amountMinor: 2_000 })).toEqual(once)
     for (const other of [{ amountMinor: 1_999 }, { amountMinor: 2_000, method: 'CARD' as const }]) {
       await expect(repeat(id, other)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
     }
-    expect(await stored(id)).toEqual(once)
+    expect(await getBooking(id)).toEqual(once)
   })
 
   test('goes to the card that paid online, whatever way is named', async () => {
     const id = await paidBooking(app)
     for (const method of ['CASH', 'CARD'] as const) await repeat(id, { amountMinor: 10_000, method })
-    expect((await stored(id)).refunds).toMatchObject([{ via: 'BANK', method: null }])
+    expect((await getBooking(id)).refunds).toMatchObject([{ via: 'BANK', method: null }])
     expect(await givenBackByBank(app, id)).toEqual([10_000])
   })
 })
@@ -176,7 +174,7 @@ describe('a refund on the card terminal', () => {
     expect(await act(id, 'refund', { amount: 50, method: 'CARD', why: 'rain' })).toMatchObject(tooMuch)
     const cancel = { refundAmount: 100, refundMethod: 'CARD', why: 'rain' }
     expect(await act(id, 'cancel', cancel)).toMatchObject(tooMuch)
-    expect(await stored(id)).toMatchObject({ status: 'ON_SITE', refunds: [], cancellation: null })
+    expect(await getBooking(id)).toMatchObject({ status: 'ON_SITE', refunds: [], cancellation: null })
     const { body } = await act(id, 'refund', { amount: 40, method: 'CARD', why: 'rain' }).expect(200)
     expect(refundsOf(body)).toEqual([[40, 'CARD', 40, 'EUR']])
   })
@@ -186,6 +184,6 @@ describe('a refund on the card terminal', () => {
     const refund = () => act(id, 'refund', { amount: 30, method: 'CARD', why: 'rain' })
     const answers = await Promise.all([refund(), refund()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    expect((await stored(id)).refunds).toHaveLength(1)
+    expect((await getBooking(id)).refunds).toHaveLength(1)
   })
 })

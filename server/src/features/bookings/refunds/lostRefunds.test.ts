@@ -3,26 +3,25 @@ import type { Bank } from '@range/simplepay/bank'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callerKey } from '../../../http/callerKey'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { loseRefund } from '../../../testing/loseRefund'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { withBank } from '../../../testing/withBank'
-import { Booking, type BookingDocument } from '../record/bookingModel'
+import type { BookingDocument } from '../record/bookingModel'
+import { getBooking } from '../record/getBooking'
 import { makeRefund } from './makeRefund'
 import { reconcileRefunds } from './reconcileRefunds'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
+const staff = useStaff(app, 'Eva')
+beforeEach(() => {
   app.faults.ipnLost = true
-  staff = await loginAsAdmin(app, 'Eva')
 })
 
 const eva = accountActor('Eva')
 const input = { amountMinor: 30_000, why: 'rain', key: callerKey('lost') }
 
-const stored = (id: string) => Booking.findById(id).orFail().lean()
 const reconcile = () => reconcileRefunds(app.payments, pino({ level: 'silent' }))
 const act = (id: string, action: string, body: object = {}, key = 'lost') =>
   app.api
@@ -37,10 +36,10 @@ describe('a refund that the bank may not have made', () => {
     await loseRefund(app, id)
     app.passMinutes(5)
     await reconcile()
-    expect((await stored(id)).refunds).toMatchObject([{ state: 'ASKED', amountMinor: 30_000 }])
+    expect((await getBooking(id)).refunds).toMatchObject([{ state: 'ASKED', amountMinor: 30_000 }])
     app.clock.now = new Date(app.clock.now.getTime() + 1)
     await reconcile()
-    const { status, refunds, history } = await stored(id)
+    const { status, refunds, history } = await getBooking(id)
     expect([status, refunds]).toEqual(['PAID', []])
     expect(history.at(-1)).toMatchObject({
       actor: { name: 'Eva' },
@@ -56,7 +55,7 @@ describe('a refund that the bank may not have made', () => {
     await loseRefund(app, id)
     app.passMinutes(6)
     expect(await click(id)).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
-    expect((await stored(id)).refunds).toEqual([])
+    expect((await getBooking(id)).refunds).toEqual([])
     expect((await click(id).expect(200)).body.status).toBe('REFUNDED')
   })
 
@@ -66,7 +65,7 @@ describe('a refund that the bank may not have made', () => {
     for (const amount of [1, 20_000, 20_001]) {
       expect((await click(id, amount, `other ${amount}`)).body.code).toBe('PAYMENT_IN_PROGRESS')
     }
-    expect((await stored(id)).refunds).toHaveLength(1)
+    expect((await getBooking(id)).refunds).toHaveLength(1)
   })
 
   test('does not count as gone back, so that the booking stays paid', async () => {
@@ -74,7 +73,7 @@ describe('a refund that the bank may not have made', () => {
     await click(id, 20_000, 'first').expect(200)
     await loseRefund(app, id, { amountMinor: 10_000 })
     await reconcile()
-    expect(await stored(id)).toMatchObject({ status: 'PAID', refunds: [{ state: 'DONE' }, { state: 'ASKED' }] })
+    expect(await getBooking(id)).toMatchObject({ status: 'PAID', refunds: [{ state: 'DONE' }, { state: 'ASKED' }] })
     expect((await act(id, 'ask-bank').expect(200)).body).toMatchObject({ status: 'PAID', refundPending: 10_000 })
   })
 })
@@ -144,10 +143,10 @@ test('a refund that the bank makes only after it was dropped is entered as one m
     },
   })
   await expect(makeRefund(id, input, eva, slow)).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS' })
-  expect((await stored(id)).refunds).toEqual([])
+  expect((await getBooking(id)).refunds).toEqual([])
   expect((await click(id)).body.code).toBe('INVALID_INPUT')
   await reconcile()
-  expect(await stored(id)).toMatchObject({ status: 'REFUNDED', refunds: [{ actor: { kind: 'bank' } }] })
+  expect(await getBooking(id)).toMatchObject({ status: 'REFUNDED', refunds: [{ actor: { kind: 'bank' } }] })
   expect(await givenBackByBank(app, id)).toEqual([30_000])
 })
 
@@ -156,5 +155,5 @@ test('an unexpected failure is not taken for a lost response', async () => {
   const broken = () => Promise.reject(new Error('broken'))
   await expect(makeRefund(id, input, eva, withBank(app, { refund: broken }))).rejects.toThrow('broken')
   await expect(makeRefund(id, input, eva, withBank(app, { query: broken }))).rejects.toThrow('broken')
-  expect((await stored(id)).refunds).toMatchObject([{ state: 'ASKED' }])
+  expect((await getBooking(id)).refunds).toMatchObject([{ state: 'ASKED' }])
 })

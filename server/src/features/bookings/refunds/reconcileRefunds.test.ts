@@ -10,8 +10,8 @@ import { paidBooking } from '../../../testing/paidBooking'
 import { useTestApp } from '../../../testing/useTestApp'
 import { withBank } from '../../../testing/withBank'
 import { enterBankRefunds } from '../payments/enterBankRefunds'
-import { Booking } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
 import { Payment } from '../record/paymentModel'
 import { makeRefund } from './makeRefund'
 import { reconcileRefunds } from './reconcileRefunds'
@@ -23,7 +23,6 @@ beforeEach(() => {
 })
 
 const eva = accountActor('Eva')
-const stored = (id: string) => Booking.findById(id).orFail().lean()
 const paymentOf = (id: string) => Payment.findOne({ booking: id }).orFail().lean()
 
 /** Runs the job and returns its log. */
@@ -56,23 +55,23 @@ describe('the job that finishes refunds', () => {
       if (order.orderRef === silentAbout) throw new BankError('UNKNOWN', 'no response')
       return bank.query(order)
     }
-    const { orderNumber } = await stored(failing)
+    const { orderNumber } = await getBooking(failing)
     expect(await logOf(withBank(app, { query }))).toMatchObject([
       { level: 40, orderNumber, err: { code: 'PAYMENT_IN_PROGRESS' }, msg: 'the outcome of a refund is still unknown' },
     ])
-    expect((await stored(failing)).refunds[0]?.state).toBe('ASKED')
-    expect(await stored(other)).toMatchObject({ status: 'REFUNDED', refunds: [{ state: 'DONE' }] })
+    expect((await getBooking(failing)).refunds[0]?.state).toBe('ASKED')
+    expect(await getBooking(other)).toMatchObject({ status: 'REFUNDED', refunds: [{ state: 'DONE' }] })
   })
 
   test('logs a refund that cannot be settled, and settles the others', async () => {
     const [failing, other] = [await withUnsettledRefund(), await withUnsettledRefund()]
     await Payment.deleteOne({ booking: failing })
-    const { orderNumber } = await stored(failing)
+    const { orderNumber } = await getBooking(failing)
     expect(await logOf()).toMatchObject([
       { level: 50, orderNumber, err: { code: 'NOT_FOUND' }, msg: 'a refund could not be settled' },
     ])
-    expect(await stored(failing)).toMatchObject({ status: 'PAID', hasRefundToSettle: true })
-    expect((await stored(other)).status).toBe('REFUNDED')
+    expect(await getBooking(failing)).toMatchObject({ status: 'PAID', hasRefundToSettle: true })
+    expect((await getBooking(other)).status).toBe('REFUNDED')
   })
 
   test('stops after the refund in progress when the server stops', async () => {
@@ -86,9 +85,9 @@ describe('the job that finishes refunds', () => {
     }
     await logOf(withBank(app, { query }), stop.signal)
     // The job promises no order, so either of the two may be the one in progress.
-    const bookings = await Promise.all(lost.map(stored))
+    const bookings = await Promise.all(lost.map(getBooking))
     expect(bookings.map(({ status }) => status).toSorted()).toEqual(['PAID', 'REFUNDED'])
-    expect((await stored(unsettled)).status).toBe('PAID')
+    expect((await getBooking(unsettled)).status).toBe('PAID')
   })
 
   test('drops a refund whose payment the bank does not know', async () => {
@@ -96,7 +95,7 @@ describe('the job that finishes refunds', () => {
     await loseRefund(app, id)
     app.passMinutes(6)
     expect(await logOf(withBank(app, { query: async () => undefined }))).toEqual([])
-    expect(await stored(id)).toMatchObject({ status: 'PAID', refunds: [] })
+    expect(await getBooking(id)).toMatchObject({ status: 'PAID', refunds: [] })
   })
 
   test('asks the bank only about refunds without a result', async () => {
@@ -123,17 +122,17 @@ describe('settling the refunds that the bank has made', () => {
     await withUnsettledRefund(id)
     await makeRefund(id, { amountMinor: 12_000, why: 'rain', key: 'desk' }, eva, app.payments)
     expect(await logOf()).toEqual([])
-    expect(await stored(id)).toMatchObject({ status: 'REFUNDED', hasRefundToSettle: false })
+    expect(await getBooking(id)).toMatchObject({ status: 'REFUNDED', hasRefundToSettle: false })
   })
 
   test('is repeated after a refund that was recorded meanwhile', async () => {
     const id = await paidBooking(app)
-    const before = await stored(id)
+    const before = await getBooking(id)
     await withUnsettledRefund(id)
     await settleMadeRefunds(before, app.payments)
-    expect(await stored(id)).toMatchObject({ status: 'PAID', hasRefundToSettle: true })
+    expect(await getBooking(id)).toMatchObject({ status: 'PAID', hasRefundToSettle: true })
     // The first run ends the booking, and the second finds nothing left to settle.
     for (let run = 0; run < 2; run += 1) expect(await logOf()).toEqual([])
-    expect(await stored(id)).toMatchObject({ status: 'REFUNDED', hasRefundToSettle: false })
+    expect(await getBooking(id)).toMatchObject({ status: 'REFUNDED', hasRefundToSettle: false })
   })
 })

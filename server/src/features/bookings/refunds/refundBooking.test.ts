@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { deskPayment } from '../../../testing/deskPayment'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking, paidTwice } from '../../../testing/paidBooking'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
@@ -14,16 +14,12 @@ import { Booking } from '../record/bookingModel'
 import { getPayment } from '../record/getPayment'
 import { ledgerBetween } from '../record/ledger'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf } from '../record/slotModel'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
+const staff = useStaff(app, 'Eva')
+beforeEach(() => {
   app.faults.ipnLost = true
-  staff = await loginAsAdmin(app, 'Eva')
 })
-
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 
 let clicks = 0
 const pay = (id: string, payment: object) =>
@@ -54,7 +50,7 @@ test('a partial refund leaves the booking paid and is recorded in its history', 
     'Eva: the bank has given 10 000 HUF back',
   ])
   expect(await givenBackByBank(app, id)).toEqual([10_000])
-  expect(await seatsLeft()).toBe(19)
+  expect(await app.seatsLeft()).toBe(19)
 })
 
 test('the last of several partial refunds ends the booking and releases its seats', async () => {
@@ -67,7 +63,7 @@ test('the last of several partial refunds ends the booking and releases its seat
   const { body } = await refund(id, 20_000).expect(200)
   expect(body).toMatchObject({ status: 'REFUNDED', refunded: 30_000 })
   expect(body.history.at(-1)).toMatchObject({ from: 'PAID', to: 'REFUNDED', actor: { name: 'Eva' } })
-  expect(await seatsLeft()).toBe(20)
+  expect(await app.seatsLeft()).toBe(20)
   expect(await givenBackByBank(app, id)).toEqual([30_000])
   expect((await refund(id, 1)).status).toBe(409)
 })
@@ -190,7 +186,7 @@ test('a surplus payment is refunded first, and the booking keeps its seats and l
   const { body: settled } = await refund(id, 20_000)
   expect(settled).toMatchObject({ status: 'PAID', attention: null, refunded: 30_000, kept: 30_000 })
   expect(await givenBackByBank(app, id)).toEqual([0, 30_000])
-  expect(await seatsLeft()).toBe(19)
+  expect(await app.seatsLeft()).toBe(19)
 
   expect((await refund(id, 30_000)).body).toMatchObject({ status: 'REFUNDED', refunded: 60_000 })
   expect(await givenBackByBank(app, id)).toEqual([30_000, 30_000])
@@ -243,7 +239,7 @@ describe('money paid at the desk', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.field === 'amount')).toHaveLength(9)
     expect((await refund(_id, 5_001)).body).toMatchObject({ field: 'amount' })
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
     const { body: ended } = await refund(_id, 5_000)
     expect(ended).toMatchObject({ status: 'REFUNDED', refunded: 30_000, refundPending: 0, due: 0 })
     expect(ended.history.at(-1)).toMatchObject({
@@ -252,7 +248,7 @@ describe('money paid at the desk', () => {
       actor: { name: 'Eva' },
       why: 'payment at the desk refunded in full',
     })
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
     expect((await refund(_id, 1)).body.code).toBe('NOT_POSSIBLE_NOW')
   })
 

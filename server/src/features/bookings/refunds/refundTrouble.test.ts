@@ -2,26 +2,23 @@ import { accountActor } from '@range/shared/bookings/actor'
 import type { BankTransaction } from '@range/simplepay/bank'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { withBank } from '../../../testing/withBank'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf } from '../record/slotModel'
 import { makeRefund } from './makeRefund'
 import { reconcileRefunds } from './reconcileRefunds'
 
 const silent = pino({ level: 'silent' })
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
+const staff = useStaff(app, 'Eva')
+beforeEach(() => {
   app.faults.ipnLost = true
-  staff = await loginAsAdmin(app, 'Eva')
 })
 
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const reconcile = () => reconcileRefunds(app.payments, silent)
 
 let clicks = 0
@@ -83,7 +80,7 @@ describe('when the bank is in trouble', () => {
     await reconcile()
     expect(await Booking.findById(id).lean()).toMatchObject({ status: 'REFUNDED', refunds: [{ state: 'DONE' }] })
     expect(await givenBackByBank(app, id)).toEqual([30_000])
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
   })
 
   test('unreachable after a refund: a repeated click gets its result', async () => {
@@ -154,5 +151,5 @@ test('a refund made on the bank’s own pages needs no click either', async () =
   expect((await refund(id, 1000)).body.code).toBe('INVALID_INPUT')
   await app.reconcile()
   expect(await Booking.findById(id).lean()).toMatchObject({ status: 'REFUNDED' })
-  expect(await seatsLeft()).toBe(20)
+  expect(await app.seatsLeft()).toBe(20)
 })

@@ -1,30 +1,28 @@
 /** @module-tag long */
+
 import { accountActor } from '@range/shared/bookings/actor'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callerKey } from '../../../http/callerKey'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { givenBackByBank, paidBooking } from '../../../testing/paidBooking'
 import { stopAtWrite, stopsUpTo } from '../../../testing/stopAtWrite'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
-import { freeSeatsOf } from '../record/slotModel'
 import { makeRefund } from './makeRefund'
 import { reconcileRefunds } from './reconcileRefunds'
 
 const silent = pino({ level: 'silent' })
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
+const staff = useStaff(app, 'Eva')
+beforeEach(() => {
   app.faults.ipnLost = true
-  staff = await loginAsAdmin(app, 'Eva')
 })
 
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const reconcile = () => reconcileRefunds(app.payments, silent)
 const refund = (id: string, amount: number, { key }: { key: string }) =>
   app.api
@@ -57,7 +55,7 @@ describe('a stop at any write of a refund at the desk', () => {
     expect(body).toMatchObject({ status: 'REFUNDED', refunded: 30_000, refundPending: 0, due: 0 })
     expect(body.refunds).toHaveLength(1)
     expect(body.history.filter(({ to }: { to: string }) => to === 'REFUNDED')).toHaveLength(1)
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
     expect(await refundEmails()).toEqual([`refunded:${id}:${callerKey('crash')}`])
   })
 
@@ -69,7 +67,7 @@ describe('a stop at any write of a refund at the desk', () => {
     expect(booking).toMatchObject(
       isBegun ? { status: 'REFUNDED', refunds: [{ state: 'DONE' }] } : { status: 'ON_SITE', refunds: [] },
     )
-    expect(await seatsLeft()).toBe(isBegun ? 20 : 19)
+    expect(await app.seatsLeft()).toBe(isBegun ? 20 : 19)
     expect(await refundEmails()).toEqual(isBegun ? [`refunded:${id}:${callerKey('crash')}`] : [])
   })
 })
@@ -94,7 +92,7 @@ describe('a stop at any write of a refund to the card', () => {
       refunded: 30_000,
     })
     expect(await givenBackByBank(app, id)).toEqual([30_000])
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
     expect(await refundEmails()).toEqual([`refunded:${id}:${callerKey('crash')}`])
   })
 
@@ -113,7 +111,7 @@ describe('a stop at any write of a refund to the card', () => {
     expect(booking).toMatchObject(
       isMade ? { status: 'REFUNDED', refunds: [{ state: 'DONE' }] } : { status: 'PAID', refunds: [] },
     )
-    expect(await seatsLeft()).toBe(isMade ? 20 : 19)
+    expect(await app.seatsLeft()).toBe(isMade ? 20 : 19)
     expect(await refundEmails()).toEqual(isMade ? [`refunded:${id}:${callerKey('crash')}`] : [])
     expect(await app.findings()).toEqual([])
   })

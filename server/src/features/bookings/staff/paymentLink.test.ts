@@ -12,7 +12,7 @@ import { Settings } from '../../settings/settingsModel'
 import { reconcilePayments } from '../payments/reconcilePayments'
 import { Booking } from '../record/bookingModel'
 import { Payment } from '../record/paymentModel'
-import { freeSeatsOf, Slot } from '../record/slotModel'
+import { Slot } from '../record/slotModel'
 import { UnpaidQuota } from '../seats/unpaidQuotaModel'
 import { extendPaymentLink } from './paymentLink'
 
@@ -23,7 +23,6 @@ beforeEach(async () => {
 })
 
 const passHours = (hours: number) => app.passMinutes(hours * 60)
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const job = () => reconcilePayments(app.payments, pino({ level: 'silent' }))
 const staff = (method: 'post' | 'delete', path: string) => app.api[method](`/api/v1/staff/bookings${path}`).set(signed)
 const letters = async () => (await Mail.find().sort({ createdAt: 1 }).lean()).map(({ _id }) => _id.split(':')[0])
@@ -42,7 +41,7 @@ const comeBack = async (url: string, outcome: 'success' | 'fail' | 'cancel') =>
 describe('a payment link', () => {
   test('holds the seats for the chosen hours, is emailed once, and is paid on the guest’s page', async () => {
     const id = await give()
-    expect([await seatsLeft(), await letters()]).toEqual([18, ['paymentLink']])
+    expect([await app.seatsLeft(), await letters()]).toEqual([18, ['paymentLink']])
     app.passMinutes(200)
     expect(await pageOf(id)).toMatchObject({
       status: 'AWAITING_PAYMENT',
@@ -54,13 +53,13 @@ describe('a payment link', () => {
     expect((await comeBack(body.url, 'success')).body).toMatchObject({ status: 'PAID', heldUntil: null })
     await job()
     passHours(5)
-    expect([await seatsLeft(), await letters()]).toEqual([18, ['paymentLink', 'confirmation', 'newBooking']])
+    expect([await app.seatsLeft(), await letters()]).toEqual([18, ['paymentLink', 'confirmation', 'newBooking']])
   })
 
   test('expires on its own, which frees its seats', async () => {
     const id = await give({ paymentLinkHours: 1 })
     app.passMinutes(60)
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
     await job()
     expect(await pageOf(id)).toMatchObject({ status: 'EXPIRED', canTryAgain: false, heldUntil: null })
     expect(await pay(id)).toMatchObject({ status: 409, body: { code: 'NOT_PAYABLE' } })
@@ -82,7 +81,7 @@ describe('a payment link', () => {
     app.passMinutes(59)
     const { body } = await pay(id).expect(200)
     app.passMinutes(9)
-    expect(await seatsLeft()).toBe(18)
+    expect(await app.seatsLeft()).toBe(18)
     expect((await comeBack(body.url, 'success')).body).toMatchObject({ status: 'PAID' })
   })
 
@@ -97,7 +96,7 @@ describe('a payment link', () => {
       const { body: list } = await app.api.get('/api/v1/get-upcoming-orders?page=0&limit=5').set(signed).expect(200)
       expect(list.bookings).toMatchObject([{ _id: id, paymentLinkUntil: '2026-11-21T12:00:00.000Z' }])
       expect((await pay(id).expect(200)).body.url).toContain('http')
-      expect(await seatsLeft()).toBe(18)
+      expect(await app.seatsLeft()).toBe(18)
     },
   )
 
@@ -106,7 +105,7 @@ describe('a payment link', () => {
     app.faults.noAnswer = ['start']
     expect((await pay(id)).status).toBe(502)
     app.faults.noAnswer = []
-    expect([await seatsLeft(), (await pageOf(id)).canTryAgain]).toEqual([18, true])
+    expect([await app.seatsLeft(), (await pageOf(id)).canTryAgain]).toEqual([18, true])
     await pay(id).expect(200)
   })
 
@@ -130,7 +129,7 @@ describe('a payment link', () => {
     const settle = async (n: number) => (await app.api.post('/api/v1/handle-response-code').send(back[n])).body
     expect(await settle(0)).toMatchObject({ status: 'PAID', needsStaff: false })
     expect(await settle(1)).toMatchObject({ status: 'PAID', needsStaff: true })
-    expect(await seatsLeft()).toBe(0)
+    expect(await app.seatsLeft()).toBe(0)
   })
 
   test('counts against no quota, and needs neither name nor address', { tags: 'long' }, async () => {
@@ -138,13 +137,13 @@ describe('a payment link', () => {
       const id = await give({ firstName: '', lastName: '', email: '', howManyPeople: 1 })
       await pay(id).expect(200)
     }
-    expect([await seatsLeft(), await UnpaidQuota.countDocuments(), await letters()]).toEqual([13, 0, []])
+    expect([await app.seatsLeft(), await UnpaidQuota.countDocuments(), await letters()]).toEqual([13, 0, []])
   })
 
   test('is rejected for a booking that is paid or free', async () => {
     const paid = await buildDeskInput({ paymentLinkHours: 1, paidBy: 'CASH' })
     expect((await staff('post', '').send(paid)).status).toBe(409)
-    expect([await seatsLeft(), await Booking.countDocuments()]).toEqual([20, 0])
+    expect([await app.seatsLeft(), await Booking.countDocuments()]).toEqual([20, 0])
   })
 })
 
@@ -155,7 +154,7 @@ describe('staff', () => {
     const { body } = await staff('post', `/${id}/payment-link`).send({ hours: 4 }).expect(200)
     expect(body).toMatchObject({ status: 'AWAITING_PAYMENT', paymentLinkUntil: '2026-11-21T12:30:00.000Z' })
     passHours(3)
-    expect([await seatsLeft(), await letters()]).toEqual([18, ['paymentLink', 'paymentLink']])
+    expect([await app.seatsLeft(), await letters()]).toEqual([18, ['paymentLink', 'paymentLink']])
     expect(await staff('post', `/${id}/payment-link`).send({ hours: 1 })).toMatchObject({ status: 409 })
   })
 
@@ -164,7 +163,7 @@ describe('staff', () => {
     passHours(2)
     await job()
     await staff('post', `/${id}/payment-link`).send({ hours: 2 }).expect(200)
-    expect([await seatsLeft(), (await pageOf(id)).canTryAgain]).toEqual([18, true])
+    expect([await app.seatsLeft(), (await pageOf(id)).canTryAgain]).toEqual([18, true])
     passHours(3)
     await give({ howManyPeople: 19, email: '' })
     expect(await staff('post', `/${id}/payment-link`).send({ hours: 2 })).toMatchObject({
@@ -179,7 +178,7 @@ describe('staff', () => {
     const { body: cancelled } = await staff('delete', `/${id}/payment-link`).expect(200)
     expect(cancelled).toMatchObject({ status: 'CANCELLED' })
     expect(cancelled.history.at(-1)).toMatchObject({ why: 'the payment link was cancelled', actor: { name: 'admin' } })
-    expect([await seatsLeft(), (await pageOf(id)).canTryAgain]).toEqual([20, false])
+    expect([await app.seatsLeft(), (await pageOf(id)).canTryAgain]).toEqual([20, false])
     await expect(payAtBank(body.url, 'success')).rejects.toThrow()
   })
 
@@ -188,7 +187,7 @@ describe('staff', () => {
     const id = await give()
     beforeNextWrite(Slot, 'updateOne', () => staff('delete', `/${id}/payment-link`).expect(200))
     expect(await pay(id)).toMatchObject({ status: 409, body: { code: 'NOT_PAYABLE' } })
-    expect([await seatsLeft(), (await pageOf(id)).status]).toEqual([20, 'CANCELLED'])
+    expect([await app.seatsLeft(), (await pageOf(id)).status]).toEqual([20, 'CANCELLED'])
   })
 
   // The simulation found this order.
@@ -197,7 +196,7 @@ describe('staff', () => {
     beforeNextWrite(Slot, 'updateOne', () => staff('post', `/${id}/cancel`).send({ why: 'ill' }).expect(200))
     const extended = extendPaymentLink(id, 4, accountActor('Eva'), app.payments)
     await expect(extended).rejects.toMatchObject({ code: 'NOT_POSSIBLE_NOW' })
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
   })
 
   test('cannot cancel one whose payment is being settled', async () => {
@@ -208,7 +207,7 @@ describe('staff', () => {
     // The state of a settlement just before its next write.
     await Payment.updateOne({ booking: id }, { status: 'PAID' })
     expect((await staff('delete', `/${id}/payment-link`)).body.status).toBe('PAID')
-    expect(await seatsLeft()).toBe(18)
+    expect(await app.seatsLeft()).toBe(18)
   })
 
   test('cannot cancel one that has been paid', async () => {
@@ -216,7 +215,7 @@ describe('staff', () => {
     const { body } = await pay(id).expect(200)
     await payAtBank(body.url, 'success')
     expect((await staff('delete', `/${id}/payment-link`)).body.status).toBe('PAID')
-    expect(await seatsLeft()).toBe(18)
+    expect(await app.seatsLeft()).toBe(18)
     expect(await staff('delete', `/${id}/payment-link`)).toMatchObject({ status: 409 })
   })
 })

@@ -1,10 +1,10 @@
 import { attentionListSchema, staffBookingDetailSchema } from '@range/shared/bookings/staff'
 import { pino } from 'pino'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EmailRefused } from '../../../gateways/mailer'
 import { buildBooking } from '../../../testing/buildBooking'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { paidBooking } from '../../../testing/paidBooking'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { queueEmails } from '../../mail/mailModel'
 import { sendDueMail } from '../../mail/sendDueMail'
@@ -12,10 +12,7 @@ import { visitStands } from '../emails/queueReminders'
 import { Booking } from '../record/bookingModel'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
-  staff = await loginAsAdmin(app, 'Eva')
-})
+const staff = useStaff(app, 'Eva')
 
 /** Sends the due emails through a mail server that refuses them for this reason. */
 const refuse = (reply: string, isForGood = true) =>

@@ -1,18 +1,15 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { deskPayment } from '../../../testing/deskPayment'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking } from '../record/bookingModel'
 import { Slot } from '../record/slotModel'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
-  staff = await loginAsAdmin(app, 'Eva')
-})
+const staff = useStaff(app, 'Eva')
 
 const act = (id: string, action: string, key: string, body: object = {}) =>
   app.api.post(`/api/v1/staff/bookings/${id}/${action}`).set(staff).set('Idempotency-Key', key).send(body)

@@ -5,26 +5,24 @@ import { buildBookingInput } from '../../../testing/buildBookingInput'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { deskPayment } from '../../../testing/deskPayment'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { payAtBank } from '../../../testing/payAtBank'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Settings } from '../../settings/settingsModel'
 import { Booking } from '../record/bookingModel'
 import { reserveBookingId } from '../record/idempotencyKeyModel'
-import { freeSeatsOf, Slot } from '../record/slotModel'
+import { Slot } from '../record/slotModel'
 import { takeSeats } from '../seats/takeSeats'
 import { resendConfirmation } from './resendConfirmation'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
+const staff = useStaff(app, 'Eva')
+beforeEach(() => {
   app.faults.ipnLost = true
-  staff = await loginAsAdmin(app, 'Eva')
 })
 
-const seatsLeft = (time = 14) => freeSeatsOf('2026-12-24', time, 20, app.clock.now)
 const bookAtDesk = (input: object, key?: string) => {
   const request = app.api.post('/api/v1/staff/bookings').set(staff)
   return (key ? request.set('Idempotency-Key', key) : request).send(input)
@@ -137,7 +135,7 @@ describe('a desk booking', () => {
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1)
     expect(await Booking.countDocuments()).toBe(1)
     expect(await Mail.countDocuments()).toBe(1)
-    expect(await seatsLeft()).toBe(19)
+    expect(await app.seatsLeft()).toBe(19)
     expect((await bookAtDesk({ ...input, firstName: 'Other' }, 'walk-in')).status).toBe(422)
   })
 
@@ -159,7 +157,7 @@ describe('a desk booking', () => {
       expect({ status, code: body.code, field: body.field }).toEqual({ status: 400, code, field })
     }
     expect(await Booking.countDocuments()).toBe(0)
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
   })
 })
 
@@ -183,7 +181,7 @@ describe('a new time', () => {
     expect((await act(booked.id, 'reschedule', { date: '2026-12-24', time: 14 })).body.code).toBe('SLOT_FULL')
     const { body } = await act(booked.id, 'reschedule', { date: '2026-12-24', time: 15 })
     expect(body).toMatchObject({ time: 15, attention: null, status: 'PAID' })
-    expect(await seatsLeft(15)).toBe(19)
+    expect(await app.seatsLeft(15)).toBe(19)
   })
 })
 
@@ -228,7 +226,7 @@ describe('cancelling', () => {
       why: 'guest is ill',
     })
     expect((await act(_id, 'cancel', { why: 'again' })).body.version).toBe(body.version)
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
     expect((await pay(_id, deskPayment(30_000))).status).toBe(409)
     expect((await app.api.post(`/api/v1/booking/${_id}/pay`)).body.code).toBe('NOT_PAYABLE')
   })
@@ -243,7 +241,7 @@ describe('cancelling', () => {
     await Settings.create({ promoCodes: [{ code: 'GIFT', percentage: 100 }] })
     const { body } = await app.api.post('/api/v1/book').send(await buildBookingInput({ promoCode: 'GIFT' }))
     expect((await act(body.id, 'cancel', { why: 'x' })).body).toMatchObject({ status: 'CANCELLED', refunded: 0 })
-    expect(await seatsLeft()).toBe(20)
+    expect(await app.seatsLeft()).toBe(20)
   })
 })
 

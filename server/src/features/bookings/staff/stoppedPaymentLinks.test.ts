@@ -8,13 +8,11 @@ import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { reconcilePayments } from '../payments/reconcilePayments'
 import { Booking } from '../record/bookingModel'
-import { freeSeatsOf } from '../record/slotModel'
 import { releaseOrphanedSeats } from '../seats/releaseOrphanedSeats'
 import { createDeskBooking } from './createDeskBooking'
 import { extendPaymentLink } from './paymentLink'
 
 const app = useTestApp()
-const seatsLeft = () => freeSeatsOf('2026-12-24', 14, 20, app.clock.now)
 const job = () => reconcilePayments(app.payments, pino({ level: 'silent' }))
 const letters = async () => (await Mail.find().sort({ createdAt: 1 }).lean()).map(({ _id }) => _id.split(':')[0])
 const stops = stopsUpTo(8)
@@ -31,7 +29,7 @@ describe('a stop at any write', () => {
       await job()
       await releaseOrphanedSeats(app.clock.now)
       const isBooked = await Booking.exists({ _id: 'a' })
-      expect([await seatsLeft(), await letters()]).toEqual(isBooked ? [18, ['paymentLink']] : [20, []])
+      expect([await app.seatsLeft(), await letters()]).toEqual(isBooked ? [18, ['paymentLink']] : [20, []])
     },
   )
 
@@ -45,6 +43,6 @@ describe('a stop at any write', () => {
     await job()
     await releaseOrphanedSeats(app.clock.now)
     const isExtended = (await Booking.findById(id).lean())?.status === 'AWAITING_PAYMENT'
-    expect([await seatsLeft(), (await letters()).length]).toEqual(isExtended ? [18, 2] : [20, 1])
+    expect([await app.seatsLeft(), (await letters()).length]).toEqual(isExtended ? [18, 2] : [20, 1])
   })
 })

@@ -2,31 +2,29 @@ import { accountActor } from '@range/shared/bookings/actor'
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { deskPaymentSchema } from '@range/shared/bookings/staffChanges'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
 import { buildPackage } from '../../../testing/buildPackage'
 import { deskPayment } from '../../../testing/deskPayment'
 import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
+import { getBooking } from '../record/getBooking'
 import { ledgerBetween } from '../record/ledger'
 import { takePayment, takeWholeDue } from './takings'
 import { undoTaking } from './undoTaking'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
-  staff = await loginAsAdmin(app, 'Kata')
-})
+const staff = useStaff(app, 'Kata')
 
 const by = { at: new Date('2026-11-21T08:00:00Z'), actor: accountActor('Kata') }
 const linesOf = ({ takings }: Pick<BookingDocument, 'takings'>) =>
   takings.map(({ how, amountMinor, undone }) => `${undone ? 'undone ' : ''}${how} ${amountMinor}`)
 const newPrice = (id: string, amountMinor: number) => changeBooking(id, { set: { amountMinor }, ...by, why: 'edited' })
-const stored = (id: string) => Booking.findById(id).orFail().lean()
 const unpaid = (overrides: Partial<BookingDocument> = {}) =>
   buildBooking({ amountMinor: 40_000, status: 'ON_SITE', paid: null, ...overrides })
 
@@ -58,7 +56,7 @@ describe('a payment in parts', () => {
       expect(booking).toMatchObject({ due, sharesPaid: sharesPaid + 1, paidBy: 'CARD', version: sharesPaid + 2 })
     }
     expect(due).toBe(0)
-    expect((await stored(_id)).history.map(({ why }) => why)[0]).toBe('paid by card for 1 person: 8 000 HUF')
+    expect((await getBooking(_id)).history.map(({ why }) => why)[0]).toBe('paid by card for 1 person: 8 000 HUF')
   })
 
   test('cannot pay the share of more people than are left', async () => {
@@ -91,7 +89,7 @@ describe('a payment in parts', () => {
     const { _id } = await unpaid()
     const { status, body } = await pay(_id, { ...deskPayment(40_000, 'CARD'), ...input })
     expect([status, body.code, body.field]).toEqual([400, 'INVALID_INPUT', field])
-    expect(linesOf(await stored(_id))).toEqual([])
+    expect(linesOf(await getBooking(_id))).toEqual([])
   })
 
   test('that two clerks take at once counts once, and the other clerk sees the booking as it is', async () => {
@@ -100,20 +98,20 @@ describe('a payment in parts', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { due: 0 } })
-    expect(linesOf(await stored(_id))).toHaveLength(1)
+    expect(linesOf(await getBooking(_id))).toHaveLength(1)
   })
 
   test('sent again with its key is taken once, and the key works for no other payment', async () => {
     const { _id } = await unpaid()
     const part = deskPayment(40_000, 'CASH', { amount: 10_000 })
     await Promise.all(Array.from({ length: 5 }, () => pay(_id, part, 'one').expect(200)))
-    expect(linesOf(await stored(_id))).toEqual(['CASH 10000'])
+    expect(linesOf(await getBooking(_id))).toEqual(['CASH 10000'])
     expect((await pay(_id, { ...part, amount: 20_000 }, 'one')).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
     // Another account has its own record of keys, so the key of the taking decides.
-    staff = await loginAsAdmin(app, 'Eva')
+    Object.assign(staff, await loginAsAdmin(app, 'Eva'))
     await pay(_id, part, 'one').expect(200)
     expect((await pay(_id, { ...part, amount: 20_000 }, 'one')).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
-    expect(linesOf(await stored(_id))).toEqual(['CASH 10000'])
+    expect(linesOf(await getBooking(_id))).toEqual(['CASH 10000'])
   })
 })
 
@@ -183,7 +181,7 @@ describe('cash in forints', () => {
     for (let time = 0; time < 3; time += 1) {
       expect((await pay(_id, deskPayment(40_000, 'CASH', { amount: 2 }))).body).toMatchObject(tooLittle)
     }
-    expect(await stored(_id)).toMatchObject({ takings: [], paid: null, version: 1 })
+    expect(await getBooking(_id)).toMatchObject({ takings: [], paid: null, version: 1 })
     expect(await paid(_id, deskPayment(40_000, 'CASH', { amount: 3 }))).toMatchObject({ due: 39_997 })
   })
 
@@ -199,7 +197,7 @@ describe('cash in forints', () => {
     const { _id } = await unpaid({ amountMinor: 39_907 })
     const payment = deskPayment(39_907, 'CASH', { amount: 39_905 })
     for (let time = 0; time < 2; time += 1) expect((await paid(_id, payment, 'once')).due).toBe(0)
-    expect(linesOf(await stored(_id))).toEqual(['CASH 39907'])
+    expect(linesOf(await getBooking(_id))).toEqual(['CASH 39907'])
   })
 
   test('cannot book a desk booking that costs less than a coin', async () => {
@@ -245,10 +243,10 @@ describe('an undone payment', () => {
     const { body } = await undo(_id, takings[0]?.key, { why: 'wrong guest' }).expect(200)
     expect(body).toMatchObject({ paidBy: null, due: 40_000, takings: [] })
     expect(body.history.at(-1).why).toBe('cash payment of 40 000 HUF undone: wrong guest')
-    expect((await stored(_id)).takings[0]?.undone).toMatchObject({ actor: by.actor })
+    expect((await getBooking(_id)).takings[0]?.undone).toMatchObject({ actor: by.actor })
     expect((await undo(_id, takings[0]?.key).expect(200)).body.version).toBe(body.version)
     await paid(_id, deskPayment(40_000, 'CARD'))
-    expect(linesOf(await stored(_id))).toEqual(['undone CASH 40000', 'CARD 40000'])
+    expect(linesOf(await getBooking(_id))).toEqual(['undone CASH 40000', 'CARD 40000'])
   })
 
   test('may be one of several, also the first', async () => {
@@ -256,14 +254,14 @@ describe('an undone payment', () => {
     for (const due of [30_000, 20_000, 10_000]) {
       await paid(_id, deskPayment(due, due === 30_000 ? 'CARD' : 'CASH', { amount: 10_000, shares: 1 }))
     }
-    const [first, middle] = (await stored(_id)).takings
+    const [first, middle] = (await getBooking(_id)).takings
     expect((await undo(_id, middle?.key).expect(200)).body).toMatchObject({
       due: 10_000,
       sharesPaid: 2,
       paidBy: 'CARD',
     })
     expect((await undo(_id, first?.key).expect(200)).body).toMatchObject({ due: 20_000, sharesPaid: 1, paidBy: 'CASH' })
-    expect(linesOf(await stored(_id))).toEqual(['undone CARD 10000', 'undone CASH 10000', 'CASH 10000'])
+    expect(linesOf(await getBooking(_id))).toEqual(['undone CARD 10000', 'undone CASH 10000', 'CASH 10000'])
   })
 
   test('makes a booking free again that an edit gave a price', async () => {
@@ -279,7 +277,7 @@ describe('an undone payment', () => {
     const { _id } = await unpaid({ currency: 'EUR', amountMinor: 10_000 })
     await paid(_id, { method: 'CASH', currency: 'EUR', amount: 40, due: 100 })
     await paid(_id, { method: 'CASH', currency: 'HUF', amount: 24_000, due: 60 })
-    const [euros, forints] = (await stored(_id)).takings
+    const [euros, forints] = (await getBooking(_id)).takings
     await app.api
       .post(`/api/v1/staff/bookings/${_id}/refund`)
       .set({ ...staff, 'Idempotency-Key': 'refund' })

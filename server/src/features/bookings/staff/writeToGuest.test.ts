@@ -1,9 +1,9 @@
 import { accountActor } from '@range/shared/bookings/actor'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildBooking } from '../../../testing/buildBooking'
 import { buildDeskInput } from '../../../testing/buildDeskInput'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
 import { stopAtWrite } from '../../../testing/stopAtWrite'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { anonymiseBooking } from '../record/anonymiseBooking'
@@ -12,10 +12,7 @@ import { getBooking } from '../record/getBooking'
 import { writeToGuest } from './writeToGuest'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
-  staff = await loginAsAdmin(app, 'Eva')
-})
+const staff = useStaff(app, 'Eva')
 
 const context = { now: () => app.clock.now, publicUrl: 'http://range.test', staffEmail: 'desk@range.test' }
 const post = (id: string, action: string, body: object) =>

@@ -1,15 +1,12 @@
 import { packagePictureFile } from '@range/shared/packages/contents'
 import { type StaffPackage, staffPackageSchema } from '@range/shared/packages/schema'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { loginAsAdmin } from '../../../testing/loginAsAdmin'
+import { describe, expect, test } from 'vitest'
+import { useStaff } from '../../../testing/useStaff'
 import { useTestApp } from '../../../testing/useTestApp'
 
 const app = useTestApp()
-let staff: { Authorization: string }
-beforeEach(async () => {
-  staff = await loginAsAdmin(app)
-})
+const staff = useStaff(app)
 
 /** Returns a drawn weapon: a grey bar on a plain background, or on a colourful one. */
 async function weaponPicture({ grey = 190, isPlain = true } = {}): Promise<Buffer> {
