@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { currentToken, keepToken } from '../lib/token'
+import { buildRefund } from '../testing/buildStaffBooking'
 import { buildStoredContact } from '../testing/buildStaffContent'
 import { createFakeApi } from '../testing/fakeApi'
 import { renderPage } from '../testing/renderPage'
@@ -205,18 +206,32 @@ test('the menu shows the number of unanswered submissions', async () => {
 test('a booking whose guest no email reached shows with the reason and the phone number', async () => {
   const api = createFakeApi()
   api.staffBookings.add({
-    refusedEmail: {
-      subject: 'Your booking is cancelled',
+    refusedEmails: ['Your booking is cancelled', 'Storno invoice R-2'].map((subject) => ({
+      subject,
       to: 'anna@exmaple.com',
-      state: 'REFUSED',
+      state: 'REFUSED' as const,
       at: '2026-11-18T09:04:00.000Z',
       reply: '550 no such user',
-    },
+    })),
   })
   renderStaffPage('/admin', { api })
   const attention = within(await screen.findByRole('region', { name: /^Needs attention/ }))
-  expect(attention.getByText('An email did not reach the guest')).toBeVisible()
+  expect(attention.getByText('2 emails did not reach the guest')).toBeVisible()
+  expect(attention.getByText(/“Your booking is cancelled” to .*; “Storno invoice R-2” to /)).toBeVisible()
   expect(attention.getByText(/“550 no such user”\. Call the guest on \+44 20 7946 0000/)).toBeVisible()
+})
+
+test('a refund names its sum and way, and one that the bank is making asks nothing of staff', async () => {
+  const api = createFakeApi()
+  const owed = { amount: 87_700, why: 'CANCELLED' } as const
+  api.staffBookings.add({ lastName: 'Owed', status: 'CANCELLED', attention: 'REFUND_OWED', refundOwed: owed })
+  const pending = { refundPending: 87_700, refunds: [buildRefund(87_700, { orderRef: 'R-1', isPending: true })] }
+  api.staffBookings.add({ lastName: 'Sent', status: 'CANCELLED', attention: 'REFUND_OWED', ...pending })
+  renderStaffPage('/admin', { api })
+  const attention = within(await screen.findByRole('region', { name: /^Needs attention/ }))
+  expect(attention.getByText('Refund 87 700 HUF (card online): the booking was cancelled.')).toBeVisible()
+  expect(attention.getByText('Refund on its way')).toBeVisible()
+  expect(attention.getByText(/^We have asked the bank to refund 87 700 HUF .* There’s nothing to do\.$/)).toBeVisible()
 })
 
 test('without bookings that need attention there is no attention list', async () => {

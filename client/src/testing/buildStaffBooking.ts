@@ -140,6 +140,6 @@ const paidOnline: StaffBookingDetail = {
   takings: [buildTaking('ONLINE', 87_700)],
   refundOwed: null,
   lastEmail: null,
-  refusedEmail: null,
+  refusedEmails: [],
   refunds: [],
 }

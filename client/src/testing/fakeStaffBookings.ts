@@ -44,9 +44,9 @@ export function fakeStaffBookings(fake: Fake) {
     ),
     fake(lists.listAttention, () =>
       state.bookings.filter(
-        ({ attention, refusedEmail, paymentLinkUntil, isPaymentLinkHandled }) =>
+        ({ attention, refusedEmails, paymentLinkUntil, isPaymentLinkHandled }) =>
           attention !== null ||
-          refusedEmail !== null ||
+          refusedEmails.length > 0 ||
           (paymentLinkUntil && paymentLinkUntil < `${state.today}T11` && !isPaymentLinkHandled),
       ),
     ),

@@ -219,6 +219,7 @@ export function fakeStaffDesk(fake: Fake, staffBookings: ReturnType<typeof fakeS
     ),
     fake(api.writeToGuest, ({ params }) => change(params.id, () => ({}))),
     fake(api.markAttentionHandled, ({ params }) => change(params.id, () => ({ attention: null }))),
+    fake(api.resendRefused, ({ params, body }) => change(params.id, () => ({ email: body.email, refusedEmails: [] }))),
     fake(api.resendConfirmation, ({ params }) => change(params.id, () => ({}))),
     fake(api.askBank, ({ params }) => change(params.id, () => ({ attention: null, status: 'PAID' }))),
   ]

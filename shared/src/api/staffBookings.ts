@@ -17,6 +17,7 @@ import {
   reasonSchema,
   refundSchema,
   rescheduleSchema,
+  resendRefusedSchema,
   undoPaymentSchema,
   visitEditSchema,
   writeToGuestSchema,
@@ -232,6 +233,15 @@ export const resendConfirmation = endpoint({
   route: 'POST /api/v1/staff/bookings/:id/resend-confirmation',
   summary: 'Resend the confirmation email',
   params,
+  errors: changeErrors,
+})
+
+export const resendRefused = endpoint({
+  ...change,
+  route: 'POST /api/v1/staff/bookings/:id/resend-refused',
+  summary: 'Send the refused emails to the guest again, to this address',
+  params,
+  body: resendRefusedSchema,
   errors: changeErrors,
 })
 

@@ -84,11 +84,6 @@ export const staffBookingSchema = z.object({
 })
 export type StaffBooking = z.infer<typeof staffBookingSchema>
 
-/** A booking that needs attention, with the email to its guest that the mail server refused, if nobody has dealt with it. */
-export const attentionItemSchema = staffBookingSchema.extend({ refusedEmail: guestEmailSchema.nullable() })
-export const attentionListSchema = z.array(attentionItemSchema)
-export type AttentionItem = z.infer<typeof attentionItemSchema>
-
 const moneyEntries = {
   /** The payments received, oldest first. Payments recorded by mistake are left out. */
   takings: z.array(
@@ -130,6 +125,23 @@ const moneyEntries = {
 export const bookingWithEntriesSchema = staffBookingSchema.extend(moneyEntries)
 export type BookingWithEntries = z.infer<typeof bookingWithEntriesSchema>
 
+/**
+ * A booking that needs attention, with the refund that is owed and the emails to its guest that the mail server refused and
+ * nobody has dealt with, oldest first.
+ */
+export const attentionItemSchema = bookingWithEntriesSchema.extend({
+  refusedEmails: z.array(guestEmailSchema),
+  /** The refund owed to the guest while `attention` is `REFUND_OWED`, in the booking's currency; null otherwise. */
+  refundOwed: z
+    .object({
+      amount: z.number(),
+      why: z.enum(['PAID_TWICE', 'PAID_MORE', 'PAID_AFTER_CANCELLATION', 'GUEST_CANCELLED', 'CANCELLED', 'CHEAPER']),
+    })
+    .nullable(),
+})
+export const attentionListSchema = z.array(attentionItemSchema)
+export type AttentionItem = z.infer<typeof attentionItemSchema>
+
 /** A booking with its history, oldest first, and every payment attempt. */
 export const staffBookingDetailSchema = attentionItemSchema.extend({
   /** The newest email to the guest; null if there is none. */
@@ -145,14 +157,6 @@ export const staffBookingDetailSchema = attentionItemSchema.extend({
       createdAt: instant,
     }),
   ),
-  ...moneyEntries,
-  /** The refund owed to the guest while `attention` is `REFUND_OWED`, in the booking's currency; null otherwise. */
-  refundOwed: z
-    .object({
-      amount: z.number(),
-      why: z.enum(['PAID_TWICE', 'PAID_MORE', 'PAID_AFTER_CANCELLATION', 'GUEST_CANCELLED', 'CANCELLED', 'CHEAPER']),
-    })
-    .nullable(),
 })
 export type StaffBookingDetail = z.infer<typeof staffBookingDetailSchema>
 

@@ -179,6 +179,11 @@ export const editQuoteSchema = quoteSchema.pick({ lines: true, discount: true, t
 export type EditQuote = z.infer<typeof editQuoteSchema>
 
 /** An email to the guest in staff's own words. */
+/** The address to which refused emails are sent again; the booking keeps it. */
+export const resendRefusedSchema = z.object({
+  email: emailSchema('Enter the guest’s email address, like name@example.com'),
+})
+
 export const writeToGuestSchema = z.object({
   text: severalLines().min(1, 'Enter a message').max(maxMessageLength),
 })

@@ -7,6 +7,7 @@ import { formatMoney } from '@range/shared/money'
 import type { BadgeTone } from '../../ui/badge/Badge'
 import type { IconName } from '../../ui/icon/Icon'
 import { momentText } from '../instantText'
+import { refundOwedText } from './actions/refund/refundSplit'
 
 type Look = { word: string; icon: IconName; tone: BadgeTone }
 
@@ -64,7 +65,7 @@ export const deskPaymentWords: Record<DeskPaymentMethod, string> = { CASH: 'Cash
 
 type AttentionWords = { problem: string; remedy: string }
 
-const attentionWords: Record<Attention, AttentionWords> = {
+const attentionWords: Record<Exclude<Attention, 'REFUND_OWED'>, AttentionWords> = {
   PAID_WITHOUT_SEATS: {
     problem: attentionProblems.PAID_WITHOUT_SEATS,
     remedy:
@@ -74,10 +75,6 @@ const attentionWords: Record<Attention, AttentionWords> = {
     problem: attentionProblems.PAYMENT_UNKNOWN,
     remedy: 'The bank has not said whether this was paid. Ask the bank again, or look up the payment at SimplePay.',
   },
-  REFUND_OWED: {
-    problem: attentionProblems.REFUND_OWED,
-    remedy: 'Refund it: it was paid twice, was cancelled or became cheaper.',
-  },
   RECORD_DAMAGED: {
     problem: attentionProblems.RECORD_DAMAGED,
     remedy:
@@ -85,27 +82,44 @@ const attentionWords: Record<Attention, AttentionWords> = {
   },
 }
 
-const endedLinkWords: AttentionWords = {
-  problem: 'Payment link ended, not paid',
-  remedy: 'Its places are free again. Call or write to the guest, hold the places again, or mark it as handled.',
-}
-
-/** Returns a booking's problem and its remedy; undefined when there is none. */
-export function attentionTo(booking: AttentionItem, now: Date): AttentionWords | undefined {
-  const { attention, refusedEmail, phoneNumber, surplus, currency } = booking
-  if (attention === 'REFUND_OWED' && surplus > 0) {
-    return { ...attentionWords[attention], remedy: `Refund ${formatMoney(surplus, currency)}: it was paid twice.` }
-  }
-  if (attention) return attentionWords[attention]
-  if (isLinkToFollowUp(booking, now)) return endedLinkWords
-  return refusedEmail ? refusedEmailWords(refusedEmail, phoneNumber) : undefined
-}
-
-function refusedEmailWords({ subject, to, reply }: GuestEmail, phoneNumber: string): AttentionWords {
-  const call = phoneNumber ? `Call the guest on ${phoneNumber}` : 'There is no phone number'
+function endedLinkWords(phoneNumber: string): AttentionWords {
+  const call = phoneNumber ? `Call the guest on ${phoneNumber}` : 'Call'
   return {
-    problem: 'An email did not reach the guest',
-    remedy: `The mail server refused “${subject}” to ${to}${reply ? `: “${reply}”` : ''}. ${call}, correct the address with Edit, then send it again. Or mark it as handled.`,
+    problem: 'Payment link ended, not paid',
+    remedy: `Its places are free again. ${call} or write to them, hold the places again, or mark it as handled.`,
+  }
+}
+
+/** Returns a booking's problems and their remedies; none when there are none. */
+export function attentionTo(booking: AttentionItem, now: Date): AttentionWords[] {
+  const { attention, refusedEmails, phoneNumber } = booking
+  return [
+    ...(attention === 'REFUND_OWED' ? [refundWords(booking)] : attention ? [attentionWords[attention]] : []),
+    ...(!attention && isLinkToFollowUp(booking, now) ? [endedLinkWords(phoneNumber)] : []),
+    ...(refusedEmails.length > 0 ? [refusedWords(refusedEmails, phoneNumber)] : []),
+  ]
+}
+
+/** Returns the refund that is owed; while it is on its way at the bank, that there is nothing to do. */
+function refundWords(booking: AttentionItem): AttentionWords {
+  const { refundPending, currency } = booking
+  const owed = refundOwedText(booking)
+  if (owed) return { problem: attentionProblems.REFUND_OWED, remedy: owed }
+  if (refundPending > 0) {
+    const sum = formatMoney(refundPending, currency)
+    const remedy = `We have asked the bank to refund ${sum} and keep asking until it confirms that. There’s nothing to do.`
+    return { problem: 'Refund on its way', remedy }
+  }
+  return { problem: attentionProblems.REFUND_OWED, remedy: 'Nothing is left to refund. Mark it as handled.' }
+}
+
+function refusedWords(refused: readonly GuestEmail[], phoneNumber: string): AttentionWords {
+  const emails = refused.map(({ subject, to, reply }) => `“${subject}” to ${to}${reply ? `: “${reply}”` : ''}`)
+  const call = phoneNumber ? `Call the guest on ${phoneNumber} for the right address` : 'There is no phone number'
+  return {
+    problem:
+      refused.length === 1 ? 'An email did not reach the guest' : `${refused.length} emails did not reach the guest`,
+    remedy: `The mail server refused ${emails.join('; ')}. ${call}. Then press Send again. Or mark it as handled.`,
   }
 }
 

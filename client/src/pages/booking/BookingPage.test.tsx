@@ -492,7 +492,7 @@ test.each([
   [
     { status: 'PAID', taken: 87_700, due: 12_000 },
     '12 000 HUF to pay',
-    '87 700 HUF is paid. Please pay the rest at the desk, in cash or by card.',
+    'Paid so far: 87 700 HUF. Please pay the rest at the desk, in cash or by card.',
   ],
   [
     { status: 'PAID', paidBy: 'RESELLER', taken: 0, due: 12_000 },

@@ -8,31 +8,55 @@ const isRefused = { status: 'GIVEN_UP', handledAt: null } as const
 const shownFields = { guestOf: 1, subject: 1, to: 1, status: 1, createdAt: 1, sentAt: 1, refusal: 1, handledAt: 1 }
 type ShownMail = Pick<StoredMail, keyof typeof shownFields>
 
-/** Returns the newest email to a booking's guest, and the newest that the mail server refused and nobody has dealt with. */
+/** Returns the newest email to a booking's guest, and those that the mail server refused and nobody has dealt with. */
 export async function guestEmailsOf(
   booking: string,
-): Promise<{ lastEmail: GuestEmail | null; refusedEmail: GuestEmail | null }> {
+): Promise<{ lastEmail: GuestEmail | null; refusedEmails: GuestEmail[] }> {
   const emails = await Mail.find({ guestOf: booking, status: { $ne: 'POINTLESS' } }, shownFields)
     .sort({ createdAt: -1 })
     .lean<ShownMail[]>()
-  const refused = emails.find(
+  const refused = emails.filter(
     ({ status, handledAt }) => status === isRefused.status && handledAt === isRefused.handledAt,
   )
-  return { lastEmail: emails[0] ? present(emails[0]) : null, refusedEmail: refused ? present(refused) : null }
+  return { lastEmail: emails[0] ? present(emails[0]) : null, refusedEmails: refused.map(present).toReversed() }
 }
 
-/** Returns the newest refused email of every booking that has one, by booking. */
-export async function refusedEmails(): Promise<Map<string, GuestEmail>> {
+/** Returns the refused emails of every booking that has one, oldest first, by booking. */
+export async function refusedEmails(): Promise<Map<string, GuestEmail[]>> {
   const emails = await Mail.find({ ...isRefused, guestOf: { $ne: null } }, shownFields)
     .sort({ createdAt: 1 })
     .lean<ShownMail[]>()
-  return new Map(emails.map((email) => [email.guestOf ?? '', present(email)]))
+  const byBooking = new Map<string, GuestEmail[]>()
+  for (const email of emails) {
+    const booking = email.guestOf ?? ''
+    byBooking.set(booking, [...(byBooking.get(booking) ?? []), present(email)])
+  }
+  return byBooking
 }
 
-/** Records that a booking's refused emails are no longer a matter for staff; with `before`, those queued before it. */
-export async function settleRefusals(booking: string, at: Date, before?: Date): Promise<void> {
-  const refused = { guestOf: booking, ...isRefused, ...(before && { createdAt: { $lt: before } }) }
-  await Mail.updateMany(refused, { $set: { handledAt: at } })
+/** Records that a booking's refused emails are no longer a matter for staff. */
+export async function settleRefusals(booking: string, at: Date): Promise<void> {
+  await Mail.updateMany({ guestOf: booking, ...isRefused }, { $set: { handledAt: at } })
+}
+
+/** Queues a booking's refused emails again, to this address. */
+export async function sendRefusedAgain(booking: string, to: string, at: Date): Promise<void> {
+  const again = { status: 'DUE' as const, to, tries: 0, nextTryAt: at, refusal: null }
+  await Mail.updateMany({ guestOf: booking, ...isRefused }, { $set: again })
+}
+
+/** The emails that tell a guest all about the visit or about paying for it. A later one of them replaces earlier ones. */
+const ofVisit = ['confirmation', 'edited', 'rescheduled', 'reminder']
+const ofPaying = ['paymentLink', 'paymentFailed', 'dueLink']
+
+/** Settles the refused emails that an email accepted by the mail server replaces. */
+export async function settleReplaced(sent: Pick<StoredMail, '_id' | 'guestOf' | 'createdAt'>, at: Date): Promise<void> {
+  const kind = sent._id.split(':')[0] ?? ''
+  const replaces = ofVisit.includes(kind) ? [...ofVisit, ...ofPaying] : ofPaying
+  if (!replaces.includes(kind)) return
+  const _id = new RegExp(`^(${replaces.join('|')}):`)
+  const earlier = { guestOf: sent.guestOf, ...isRefused, _id, createdAt: { $lt: sent.createdAt } }
+  await Mail.updateMany(earlier, { $set: { handledAt: at } })
 }
 
 const states = { DUE: 'WAITING', SENT: 'SENT', GIVEN_UP: 'REFUSED', POINTLESS: 'WAITING' } as const

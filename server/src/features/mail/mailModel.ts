@@ -41,7 +41,7 @@ const mailSchema = new Schema(
     sentAt: { type: Date, default: null },
     /** The mail server's reason, if it refused the email, for now or for good. */
     refusal: { type: String, default: null },
-    /** When staff dealt with an email that was given up, or the mail server accepted a later one to the same guest. */
+    /** When staff dealt with an email that was given up, or the mail server accepted one that replaces it. */
     handledAt: { type: Date, default: null },
   },
   { timestamps: true },

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { EmailRefused, type Mailer } from '../../gateways/mailer'
-import { settleRefusals } from './guestEmails'
+import { settleReplaced } from './guestEmails'
 import { Mail, type MailedVisit } from './mailModel'
 
 /** The length of a claim. It is short and renewed while sending, so that a stopped process does not block its email. */
@@ -22,7 +22,7 @@ type Sending = {
  * Sends every email that is due, one after the other, and returns how many were sent. Each is claimed by a conditional
  * write, so that two senders never send the same one. While the mail server cannot be reached or rejects our sign-in, an
  * email is retried after increasing pauses. An email that the server refuses permanently, or twelve times, is given up;
- * staff see that of a guest's email until the server accepts a later one to the same guest.
+ * staff see that of a guest's email until they deal with it, send it again, or the server accepts one that replaces it.
  * If a process stops while sending, another one sends the email again, so it may arrive twice under one Message-ID.
  */
 export async function sendDueMail({ mailer, now, logger, stillStands, signal }: Sending): Promise<number> {
@@ -45,7 +45,7 @@ export async function sendDueMail({ mailer, now, logger, stillStands, signal }: 
     try {
       await mailer.send({ key: _id, to, replyTo, subject, text, html, icalEvent })
       await Mail.updateOne({ _id }, { $set: { status: 'SENT', sentAt: now() } })
-      if (guestOf) await settleRefusals(guestOf, now(), email.createdAt)
+      if (guestOf) await settleReplaced(email, now())
       sent += 1
     } catch (error) {
       // The key contains a booking's id, and the message may contain an address, so neither is logged.

@@ -16,6 +16,7 @@ export function isHeldUnpaid({ status, paidBy, holdUntil, forgottenAt }: StaffBo
 export function allowedActions(booking: StaffBooking & Partial<AttentionItem>, now: Date) {
   const { status, attention, due, email, kept, surplus } = booking
   // Once the guest's data is removed, staff can only settle the money.
+  const hasRefused = (booking.refusedEmails ?? []).length > 0
   const isVisit = isSeated(booking) && booking.forgottenAt === null
   return {
     /** Guests check in on the day itself. */
@@ -38,7 +39,8 @@ export function allowedActions(booking: StaffBooking & Partial<AttentionItem>, n
       attention === 'PAYMENT_UNKNOWN' ||
       (status === 'AWAITING_PAYMENT' && booking.soldBy === null) ||
       booking.refundPending > 0,
-    markHandled: attention !== null || isLinkToFollowUp(booking, now) || Boolean(booking.refusedEmail),
+    markHandled: attention !== null || isLinkToFollowUp(booking, now) || hasRefused,
+    resendRefused: hasRefused && booking.forgottenAt === null,
   }
 }
 

@@ -16,6 +16,7 @@ import { SellExtrasDialog } from '../actions/edit/SellExtrasDialog'
 import { TakePaymentDialog } from '../actions/payment/TakePaymentDialog'
 import { ReasonDialog } from '../actions/ReasonDialog'
 import { RescheduleDialog } from '../actions/RescheduleDialog'
+import { ResendDialog } from '../actions/ResendDialog'
 import { CancelDialog } from '../actions/refund/CancelDialog'
 import { RefundDialog } from '../actions/refund/RefundDialog'
 import { useBookingAction } from '../actions/useBookingAction'
@@ -30,7 +31,17 @@ type Props = {
   onDone: (landing?: 'row' | 'heading') => void
 }
 
-type Question = 'edit' | 'extras' | 'payment' | 'reschedule' | 'refund' | 'cancel' | 'handled' | 'archive' | 'write'
+type Question =
+  | 'edit'
+  | 'extras'
+  | 'payment'
+  | 'reschedule'
+  | 'refund'
+  | 'cancel'
+  | 'handled'
+  | 'archive'
+  | 'write'
+  | 'resend'
 
 /** The actions in the footer of a booking's popup; actions that its state does not allow are left out. */
 export function BookingActions({ booking, onDone }: Props) {
@@ -52,6 +63,7 @@ export function BookingActions({ booking, onDone }: Props) {
     cancel: can.cancel,
     write: can.write,
     handled: can.markHandled,
+    resend: can.resendRefused,
     'payment link': can.extendLink,
   })
   const asked = (one: Question): ReactNode => question === one
@@ -85,6 +97,7 @@ export function BookingActions({ booking, onDone }: Props) {
           Resend confirmation
         </Button>
       )}
+      {can.resendRefused && <Button onClick={() => setQuestion('resend')}>Send again…</Button>}
       {can.askBank && (
         <Button
           busy={action.isPending}
@@ -108,6 +121,7 @@ export function BookingActions({ booking, onDone }: Props) {
       </Button>
       {asked('edit') && <EditDialog booking={booking} onClose={close} />}
       {asked('write') && <WriteDialog booking={booking} onClose={close} />}
+      {asked('resend') && <ResendDialog booking={booking} onClose={close} />}
       {asked('extras') && <SellExtrasDialog booking={booking} onSold={() => setQuestion('payment')} onClose={close} />}
       {asked('payment') && <TakePaymentDialog booking={booking} onClose={close} />}
       {asked('reschedule') && <RescheduleDialog booking={booking} onClose={close} />}

@@ -511,7 +511,10 @@ const refused = {
 
 test('a refused email says whom to call, and leaves the popup when a later one is accepted', async () => {
   const api = withBookings()
-  api.staffBookings.change('anna', { refusedEmail: refused, lastEmail: { ...refused, state: 'WAITING', reply: null } })
+  api.staffBookings.change('anna', {
+    refusedEmails: [refused],
+    lastEmail: { ...refused, state: 'WAITING', reply: null },
+  })
   const { dialog } = await openPopup(api)
   expect(dialog.getByText('An email did not reach the guest')).toBeVisible()
   expect(
@@ -520,10 +523,26 @@ test('a refused email says whom to call, and leaves the popup when a later one i
   expect(dialog.getByRole('button', { name: 'Mark as handled…' })).toBeVisible()
   expect(facts(dialog)['Last email']).toMatch(/waiting to be sent since Wed 18 Nov, 10:04$/)
 
-  api.staffBookings.change('anna', { refusedEmail: null, lastEmail: { ...refused, state: 'SENT', reply: null } })
+  api.staffBookings.change('anna', { refusedEmails: [], lastEmail: { ...refused, state: 'SENT', reply: null } })
   await waitFor(() => expect(facts(dialog)['Last email']).toMatch(/accepted by the mail server Wed 18 Nov, 10:04$/), {
     timeout: 10_000,
   })
+  expect(dialog.queryByText('An email did not reach the guest')).not.toBeInTheDocument()
+})
+
+test('refused emails of a cancelled booking are sent again, to a corrected address', { tags: 'long' }, async () => {
+  const api = withBookings()
+  api.staffBookings.change('anna', { status: 'CANCELLED', refusedEmails: [refused] })
+  const { dialog, user } = await openPopup(api)
+  await user.click(dialog.getByRole('button', { name: 'Send again…' }))
+  const again = within(await screen.findByRole('dialog', { name: /^Send again to/ }))
+  const address = again.getByRole('textbox', { name: 'Email address' })
+  await user.clear(address)
+  await user.type(address, 'anna@example.org')
+  await user.click(again.getByRole('button', { name: 'Send again' }))
+  await waitFor(() =>
+    expect(api.calls('POST /staff/bookings/anna/resend-refused')[0]?.body).toEqual({ email: 'anna@example.org' }),
+  )
   expect(dialog.queryByText('An email did not reach the guest')).not.toBeInTheDocument()
 })
 

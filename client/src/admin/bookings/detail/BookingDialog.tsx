@@ -8,7 +8,6 @@ import { Dialog } from '../../../ui/dialog/Dialog'
 import { ErrorNote, Note } from '../../../ui/note/Note'
 import { useUnsavedGuard } from '../../editor/useUnsavedGuard'
 import type { UnsavedNote } from '../actions/NoteEditor'
-import { refundOwedText } from '../actions/refund/refundSplit'
 import { bookingTitle } from '../guestName'
 import { staffBookingQueries } from '../queries'
 import { StaleNote } from '../StaleNote'
@@ -77,11 +76,11 @@ function Content({ booking, onUnsavedNote }: ContentProps) {
 
   return (
     <div className={styles.content}>
-      {attention && (
-        <Note kind="warning" title={attention.problem}>
-          <p>{refundOwedText(booking) ?? attention.remedy}</p>
+      {attention.map(({ problem, remedy }) => (
+        <Note key={problem} kind="warning" title={problem}>
+          <p>{remedy}</p>
         </Note>
-      )}
+      ))}
       {booking.archivedAt && <Note kind="info" title="This booking is archived." />}
       {booking.forgottenAt ? (
         <Note kind="info" title="The guest’s data has been removed.">

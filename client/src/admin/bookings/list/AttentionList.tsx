@@ -36,21 +36,25 @@ export function AttentionList() {
 function AttentionItem({ booking }: { booking: Item }) {
   const { linkTo } = useOpenBooking('attention')
   const { _id, orderNumber, date, time } = booking
-  const words = attentionTo(booking, useNow())
-  if (!words) return null
-  const { problem, remedy } = words
+  const [first, ...others] = attentionTo(booking, useNow())
+  if (!first) return null
 
   return (
     <li>
       <p>
-        <strong>{problem}</strong>:{' '}
+        <strong>{first.problem}</strong>:{' '}
         <Link {...linkTo(_id)} data-booking={_id}>
           {guestName(booking)}, {orderNumber}
         </Link>
         , {dateInWords(date)} {hourText(time)}
         <SoldByTag booking={booking} />
       </p>
-      <p className={styles.remedy}>{remedy}</p>
+      <p className={styles.remedy}>{first.remedy}</p>
+      {others.map(({ problem, remedy }) => (
+        <p key={problem} className={styles.remedy}>
+          <strong>{problem}</strong>: {remedy}
+        </p>
+      ))}
     </li>
   )
 }

@@ -33,7 +33,7 @@ export function DueNote({ booking }: { booking: GuestBooking }) {
  */
 function howToPay({ sharesPaid, howManyPeople, taken, paidWays, canPayDue }: GuestBooking): string {
   const shares = sharesPaid > 0 && `${sharesPaid} of ${countOf(howManyPeople, 'share is', 'shares are')} paid. `
-  const paid = shares || (taken > 0 ? `${amountsText(paidWays)} is paid. ` : '')
+  const paid = shares || (taken > 0 ? `Paid so far: ${amountsText(paidWays)}. ` : '')
   const rest = paid ? ' the rest' : ''
   return `${paid}Please pay${rest} ${whereToPay(canPayDue)}.`
 }

@@ -17,7 +17,7 @@ import { getBooking } from '../record/getBooking'
 import { transitionBooking } from '../record/transitionBooking'
 import { heldUntil } from '../record/unpaidTime'
 import { makeDecidedRefund, queueRefusal } from '../refunds/decidedRefund'
-import { assertCardCovers } from '../refunds/refundFunds'
+import { assertCardCovers, assertPaidAtDesk } from '../refunds/refundFunds'
 import { releaseSeatsUpTo } from '../seats/takeSeats'
 import { releaseBooking } from './releaseBooking'
 
@@ -176,6 +176,7 @@ function cancellationRefundMinor(booking: BookingDocument, { refundAmount, refun
   assertWholeMinor(refundAmount, currency, 'refundAmount')
   const refundMinor = toMinor(refundAmount, currency)
   if (refundMinor > kept) throw wrongAmount(`at most ${sum(booking, kept)} can go back`)
+  assertPaidAtDesk(booking, { amountMinor: refundMinor, method: refundMethod }, 'refundMethod')
   assertCardCovers(booking, { amountMinor: refundMinor, method: refundMethod }, 'refundAmount')
   return refundMinor
 }

@@ -11,7 +11,7 @@ import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking, changedMeanwhile, recordProgress } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { searchWordsOf } from '../record/searchWords'
-import { assertCardCovers } from '../refunds/refundFunds'
+import { assertCardCovers, assertPaidAtDesk } from '../refunds/refundFunds'
 import { claimSeats } from '../seats/resizeSeats'
 import { changedContact, editInWords } from './editInWords'
 import { abandonEdit, finishEdit } from './finishEdit'
@@ -125,6 +125,7 @@ function editRefundMinor(
   const { currency } = booking
   assertWholeMinor(refundAmount, currency, 'refundAmount')
   const refundMinor = toMinor(refundAmount, currency)
+  assertPaidAtDesk(booking, { amountMinor: refundMinor, method: refundMethod }, 'refundMethod')
   assertCardCovers(booking, { amountMinor: refundMinor, method: refundMethod }, 'refundAmount')
   if (refundMinor <= overpaidMinor) return refundMinor
   const most = formatMinor(overpaidMinor, currency)

@@ -50,7 +50,7 @@ test.each([
     'near and to be paid at the desk',
     { status: 'ON_SITE' as const, paid: null },
     '2026-12-22T10:00:00Z',
-    'Plans changed? You can cancel your booking on its page until the visit begins. To move it, please call us.',
+    'Plans changed? If you pay in advance, this rule applies. Less than 72 hours away: if you cancel, you get 75% back. You can cancel',
   ],
 ])('the confirmation of a visit that is %s has the matching rule', (_name, changes, now, words) => {
   const { text } = confirmed(changes, now)

@@ -4,7 +4,7 @@ import { type Email, queueEmails } from '../../mail/mailModel'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import type { PaymentDocument } from '../record/paymentModel'
-import { bookingFacts, emailToGuest, whereToPayDue } from './emailFacts'
+import { bookingFacts, emailToGuest, plansChanged, whereToPayDue } from './emailFacts'
 
 /** `excessMinor` is the part of the payment that was more than was due. */
 type Paid = Pick<PaymentDocument, '_id' | 'amountMinor' | 'transactionId'> & { excessMinor: number }
@@ -31,6 +31,7 @@ export function duePaidEmail(
       'Your booking stays as it is:',
     ],
     facts: bookingFacts(booking, whereToPayDue(booking, now())),
+    notes: plansChanged(booking, now()),
     link: { label: 'Your booking', url: bookingUrl(booking._id, { publicUrl }) },
   }
   return emailToGuest(booking, { key: `duePaid:${orderRef}`, content })

@@ -14,7 +14,7 @@ import type { Email, MailedVisit } from '../../mail/mailModel'
 import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
 import { canPayDue } from '../record/canPayDue'
-import { obstacleToCancel } from '../record/ownChanges'
+import { lastingObstacle } from '../record/ownChanges'
 
 /** Returns the day and hour of a booking's slot in words. */
 export function slotInWords({ date, time }: Pick<BookingDocument, 'date' | 'time'>): string {
@@ -65,9 +65,11 @@ export function visitDetails(
  * Returns the refund rule for the slot and how the guest can change their plans; nothing if they can't change the
  * booking.
  */
-function plansChanged(booking: BookingDocument, now: Date): string[] {
-  if (obstacleToCancel(booking, now)) return []
-  const rule = moneyOf(booking).takenMinor > 0 ? ` ${refundRule(booking, now)}` : ''
+export function plansChanged(booking: BookingDocument, now: Date): string[] {
+  if (lastingObstacle(booking, now)) return []
+  const { takenMinor, dueMinor } = moneyOf(booking)
+  const inAdvance = takenMinor > 0 ? '' : ' If you pay in advance, this rule applies.'
+  const rule = takenMinor > 0 || dueMinor > 0 ? `${inAdvance} ${refundRule(booking, now)}` : ''
   const move = isFullRefund(booking, now)
     ? `You can move it to another hour there until ${freeCancellationUntil(booking, now)}.`
     : 'To move it, please call us.'

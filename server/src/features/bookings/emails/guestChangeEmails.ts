@@ -1,5 +1,5 @@
 import { creditedTogether, planRefund } from '@range/shared/bookings/refundPlan'
-import { handedTogether } from '@range/shared/bookings/tender'
+import { handedOver } from '@range/shared/bookings/tender'
 import { budapestToday, clockText } from '@range/shared/budapestTime'
 import { formatMinor } from '@range/shared/money'
 import type { EmailContext, Fact } from '../../mail/emailContent'
@@ -71,6 +71,9 @@ function whatGoesBack(booking: BookingDocument, refundMinor: number): string {
   const bankMinor = creditedTogether(parts, 'ONLINE')
   const desk = parts.filter(({ how }) => how !== 'ONLINE')
   const byBank = `${formatMinor(bankMinor, currency)} goes back to the card automatically. If the bank refuses, we’ll email you again.`
-  const atDesk = `${handedTogether(desk)} was paid at the desk: please hand it back and record the refund.`
+  const inParts = desk.map(
+    ({ how, tender }) => `${handedOver(tender)} ${how === 'CARD' ? 'on the card terminal' : 'in cash'}`,
+  )
+  const atDesk = `Please hand back ${inParts.join(' and ')}, and record the refund.`
   return [bankMinor > 0 && byBank, desk.length > 0 && atDesk].filter(Boolean).join(' ')
 }

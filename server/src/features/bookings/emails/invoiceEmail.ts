@@ -28,7 +28,7 @@ export function invoiceEmail(
   const content = {
     subject: `${name} ${number} for booking ${booking.orderNumber}`,
     heading: `${name} ${number}`,
-    paragraphs: [`Here is the ${name.toLowerCase()} for ${formatMinor(grossMinor, currency)}.`],
+    paragraphs: [whatItIs[kind](formatMinor(Math.abs(grossMinor), currency))],
     link: {
       label: 'Download the PDF',
       url: `${publicUrl}/api/v1/booking/${booking._id}/invoices/${_id}/pdf`,
@@ -36,4 +36,11 @@ export function invoiceEmail(
     moreLinks: [{ label: 'Your booking', url: bookingUrl(booking._id, { publicUrl }) }],
   }
   return emailToGuest(booking, { key: `invoice:${_id}`, content })
+}
+
+/** Returns the sentence about a document and its sum. */
+const whatItIs: Record<Issued['kind'], (sum: string) => string> = {
+  INVOICE: (sum) => `Here is the invoice for ${sum}.`,
+  STORNO: (sum) => `This document cancels an earlier invoice of ${sum}.`,
+  CORRECTION: (sum) => `This document takes ${sum} off an earlier invoice.`,
 }

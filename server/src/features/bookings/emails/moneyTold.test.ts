@@ -117,3 +117,31 @@ test('a guest who paid twice is told by email that the second payment goes back'
   expect(email).toContain('Your payment was 30 000 HUF more than was still to pay for your booking.')
   expect(email).toContain('We’ll send it back to the card you paid with.')
 })
+
+test('money paid online is not refunded in cash: the request is refused and nothing moves', async () => {
+  const id = await paidBooking(app)
+  const refund = { amount: 10_000, why: 'rain', method: 'CASH' }
+  const path = `/api/v1/staff/bookings/${id}/refund`
+  const { status, body } = await app.api.post(path).set(staff).set('Idempotency-Key', 'a-refund-in-cash').send(refund)
+  expect([status, body.code, body.field]).toEqual([400, 'INVALID_INPUT', 'method'])
+  expect((await page(id)).refunded).toBe(0)
+})
+
+test('an email about a change with a refund in progress states the refund rule', async () => {
+  await madeCheaper(30_000)
+  expect(await emailOf('edited')).toContain('Free cancellation until')
+})
+
+test('the confirmation of a booking that is not paid yet states the rule for what is paid in advance', async () => {
+  const input = await buildDeskInput({})
+  await app.api.post('/api/v1/staff/bookings').set(staff).send(input).expect(201)
+  expect(await emailOf('confirmation')).toContain('If you pay in advance, this rule applies. Free cancellation until')
+})
+
+test('the email to staff about a guest’s cancellation says what to hand back and how', async () => {
+  const input = await buildDeskInput({ paidBy: 'CASH' })
+  const { body } = await app.api.post('/api/v1/staff/bookings').set(staff).send(input).expect(201)
+  const { version } = await page(body._id)
+  await app.api.post(`/api/v1/booking/${body._id}/cancel`).send({ version, refund: 30_000 }).expect(200)
+  expect(await emailOf('cancelledByGuest')).toContain('Please hand back 30 000 HUF in cash, and record the refund.')
+})

@@ -65,5 +65,9 @@ export function paymentLinkEmail(
     facts: bookingFacts(booking),
     link: { label: 'Pay for your booking', url: bookingUrl(_id, { publicUrl }) },
   }
-  return emailToGuest(booking, { key: `paymentLink:${_id}:${paymentLink.until.toISOString()}`, content })
+  return emailToGuest(booking, {
+    key: `paymentLink:${_id}:${paymentLink.until.toISOString()}`,
+    content,
+    notAfter: paymentLink.until,
+  })
 }

@@ -28,5 +28,5 @@ export async function attentionList(now: Date): Promise<AttentionItem[]> {
     .limit(mostListed)
     .lean()
   const items = await withOpenPayments(found.map(presentForAttention))
-  return items.map((booking) => ({ ...booking, refusedEmail: refused.get(booking._id) ?? null }))
+  return items.map((booking) => ({ ...booking, refusedEmails: refused.get(booking._id) ?? [] }))
 }

@@ -1,23 +1,24 @@
 import { presentMoney } from '@range/shared/bookings/bookingMoney'
-import type { StaffBooking } from '@range/shared/bookings/staff'
+import type { AttentionItem } from '@range/shared/bookings/staff'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
+import { presentEntries, presentRefundOwed } from '../record/presentBookingDetail'
 import { presentStaffBooking } from '../record/presentStaffBooking'
 
 /**
  * Returns a booking for the attention list. For a damaged record, returns only the fields that identify the booking,
  * without sums.
  */
-export function presentForAttention(booking: BookingDocument): StaffBooking {
+export function presentForAttention(booking: BookingDocument): Omit<AttentionItem, 'refusedEmails'> {
   try {
-    return presentStaffBooking(booking)
+    return { ...presentStaffBooking(booking), ...presentEntries(booking), refundOwed: presentRefundOwed(booking) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return damaged(booking)
   }
 }
 
-function damaged(booking: BookingDocument): StaffBooking {
+function damaged(booking: BookingDocument): Omit<AttentionItem, 'refusedEmails'> {
   const epoch = new Date(0).toISOString()
   return {
     _id: booking._id,
@@ -37,6 +38,9 @@ function damaged(booking: BookingDocument): StaffBooking {
     totalHuf: 0,
     rate: 1,
     ...presentMoney({ status: 'FAILED', currency: 'HUF', rate: 1, amountMinor: 0, takings: [], refunds: [] }),
+    takings: [],
+    refunds: [],
+    refundOwed: null,
     payingUntil: null,
     paidBy: null,
     soldBy: null,

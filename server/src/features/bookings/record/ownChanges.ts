@@ -9,7 +9,14 @@ import type { BookingDocument } from './bookingModel'
 
 /** Returns the reason, in words for the guest, why they cannot cancel the booking now; undefined when they can. */
 export function obstacleToCancel(booking: BookingDocument, now: Date): string | undefined {
-  const { forgottenAt, status, cancellation, isArchived, arrived, attention, refunds, reseller, date, time } = booking
+  const { attention, refunds } = booking
+  const isRefunding = attention === 'REFUND_OWED' || refunds.some(({ state }) => state === 'ASKED')
+  return lastingObstacle(booking, now) ?? (isRefunding ? 'A refund for this booking is on its way to you.' : undefined)
+}
+
+/** Returns the same as `obstacleToCancel`, apart from a refund in progress, which ends on its own. */
+export function lastingObstacle(booking: BookingDocument, now: Date): string | undefined {
+  const { forgottenAt, status, cancellation, isArchived, arrived, reseller, date, time } = booking
   if (forgottenAt) return 'The personal data of this booking was removed, so it can no longer be changed.'
   if (reseller) return `This visit was booked through ${reseller.name}: please ask them to change or cancel it.`
   if (isUnpaid(booking))
@@ -19,9 +26,6 @@ export function obstacleToCancel(booking: BookingDocument, now: Date): string | 
   if (!isSeated(booking)) return 'This booking is over.'
   if (isArchived) return 'This booking is closed.'
   if (arrived > 0) return 'You have already arrived: please speak to us at the desk.'
-  if (attention === 'REFUND_OWED' || refunds.some(({ state }) => state === 'ASKED')) {
-    return 'A refund for this booking is on its way to you.'
-  }
   if (instantOf(date, time + 1) <= now) return 'This visit is over.'
   return instantOf(date, time) <= now ? 'This visit has begun.' : undefined
 }

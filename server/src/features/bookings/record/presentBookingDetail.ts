@@ -16,8 +16,6 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
   const payments = await Payment.find({ booking: booking._id })
     .sort({ attempt: 1 })
     .lean<(PaymentDocument & { createdAt: Date })[]>()
-  const { currency } = booking
-  const owed = refundOwedOf(booking)
   const open = shown.due > 0 ? payments.findLast(({ status }) => status === 'STARTED') : undefined
   return {
     ...shown,
@@ -39,8 +37,14 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
     })),
     ...presentEntries(booking),
     ...(await guestEmailsOf(booking._id)),
-    refundOwed: owed && { amount: fromMinor(owed.amountMinor, currency), why: owed.why },
+    refundOwed: presentRefundOwed(booking),
   }
+}
+
+/** Returns the refund owed to the guest of a booking as shown to staff; null if none is. */
+export function presentRefundOwed(booking: BookingDocument): StaffBookingDetail['refundOwed'] {
+  const owed = refundOwedOf(booking)
+  return owed && { amount: fromMinor(owed.amountMinor, booking.currency), why: owed.why }
 }
 
 /** Returns a booking's payments and refunds as shown to staff. */

@@ -29,6 +29,14 @@ export function refundParts(booking: BookingDocument, { amountMinor, method }: W
   return [first, ...others]
 }
 
+/** Throws INVALID_INPUT when a method at the desk is chosen for money that was all paid online and goes back to its card. */
+export function assertPaidAtDesk(booking: BookingDocument, { amountMinor, method }: Wanted, field: string): void {
+  const parts = planRefund(booking, amountMinor, method)
+  if (!method || parts.length === 0 || parts.some(({ how }) => how !== 'ONLINE')) return
+  const message = 'Method: this money was paid online, so it can only go back to the card that paid.'
+  throw new AppError('INVALID_INPUT', message, { field })
+}
+
 /** Throws INVALID_INPUT when the card terminal would refund more than was paid on it, and says how much that is. */
 export function assertCardCovers(booking: BookingDocument, { amountMinor, method }: Wanted, field: string): void {
   if (method !== 'CARD') return

@@ -21,8 +21,8 @@ export async function markAttentionHandled(id: string, { why, ...by }: ChangeCon
 
 /** Steps: 1 write it into the history; 2 settle the emails. A stop in between leaves the booking on the list. */
 async function markEmailHandled(id: string, { why, ...by }: ChangeContext): Promise<BookingDocument> {
-  const { refusedEmail } = await guestEmailsOf(id)
-  if (!refusedEmail) return getBooking(id)
+  const { refusedEmails } = await guestEmailsOf(id)
+  if (refusedEmails.length === 0) return getBooking(id)
   const noted = await changeBooking(id, { ...by, why: `refused email handled: ${why}` })
   await settleRefusals(id, by.at)
   return noted ?? getBooking(id)

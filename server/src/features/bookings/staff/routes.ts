@@ -18,6 +18,7 @@ import { getBooking } from '../record/getBooking'
 import { bookingIdOfKey, isStillBooking, reserveBookingId } from '../record/idempotencyKeyModel'
 import { presentBookingDetail } from '../record/presentBookingDetail'
 import { refundBooking } from '../refunds/refundBooking'
+import { assertPaidAtDesk } from '../refunds/refundFunds'
 import { archiveBooking, unarchiveBooking } from './archiveBooking'
 import { askBank } from './askBank'
 import { checkIn } from './checkIn'
@@ -28,6 +29,7 @@ import { markAttentionHandled } from './markAttentionHandled'
 import { markNoShow, unmarkNoShow } from './markNoShow'
 import { cancelPaymentLink, extendPaymentLink } from './paymentLink'
 import { resendConfirmation } from './resendConfirmation'
+import { resendRefused } from './resendRefused'
 import { takePayment } from './takings'
 import { tickArrival } from './tickArrival'
 import { undoTaking } from './undoTaking'
@@ -118,14 +120,21 @@ export function staffBookingCalls(context: PaymentContext): Handled[] {
     handle(
       api.refundBooking,
       changed(async ({ body: { amount, why, method }, actor, idempotencyKey: key = '' }, id) => {
-        const { currency } = await getBooking(id)
+        const booking = await getBooking(id)
+        const { currency } = booking
         assertWholeMinor(amount, currency, 'amount')
-        return refundBooking(id, { amountMinor: toMinor(amount, currency), why, key, method }, actor, context)
+        const amountMinor = toMinor(amount, currency)
+        assertPaidAtDesk(booking, { amountMinor, method }, 'method')
+        return refundBooking(id, { amountMinor, why, key, method }, actor, context)
       }),
     ),
     handle(
       api.resendConfirmation,
       changed(({ actor }, id) => resendConfirmation(id, actor, context)),
+    ),
+    handle(
+      api.resendRefused,
+      changed(({ body, actor }, id) => resendRefused(id, body.email, by(actor))),
     ),
     handle(
       api.writeToGuest,

@@ -7,7 +7,9 @@ import { formatMoney, fromMinor, toMinor } from '@range/shared/money'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
+import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { TextField } from '../../../../ui/field/Field'
+import { Note } from '../../../../ui/note/Note'
 import { useStaffForm } from '../../../editor/useStaffForm'
 import { QuestionDialog } from '../../../QuestionDialog'
 import { guestOrNumber } from '../../guestName'
@@ -60,6 +62,8 @@ export function RefundDialog({ booking, onClose }: Props) {
   const sum = asked && handedTogether(partsOfRefund(booking, asked.amount, asked.method))
   const endsBooking = isSeated(booking) && kept > 0 && asked?.amount === limit && refundPending === 0
 
+  if (limit === 0 && !staffForm.isPending && !staffForm.error)
+    return <NothingLeft booking={booking} onClose={staffForm.close} />
   return (
     <>
       <ActionDialog
@@ -99,5 +103,23 @@ export function RefundDialog({ booking, onClose }: Props) {
         </QuestionDialog>
       )}
     </>
+  )
+}
+
+/** Says that there is nothing to refund, and why a refund may be missing from the sums. */
+function NothingLeft({ booking, onClose }: Props) {
+  const { refundPending, currency } = booking
+  return (
+    <Dialog
+      title={`Refund ${guestOrNumber(booking)}`}
+      onClose={onClose}
+      footer={<CloseButton>Back to the booking</CloseButton>}
+    >
+      <Note kind="info" role="status" title="There’s nothing left to refund.">
+        {refundPending > 0 && (
+          <p>{formatMoney(refundPending, currency)} is on its way. We keep asking the bank until it confirms that.</p>
+        )}
+      </Note>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { moneyRecordOf } from '@range/shared/bookings/bookingMoney'
 import { creditedTogether, planRefund, type RefundPart } from '@range/shared/bookings/refundPlan'
-import type { BookingWithEntries, DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
+import type { AttentionItem, BookingWithEntries, DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { handedOver, handedTogether, nothingMoves } from '@range/shared/bookings/tender'
 import { formatMinor, formatMoney, toMinor } from '@range/shared/money'
 
@@ -65,7 +65,7 @@ const owedWords = {
 const wayWords = { ONLINE: 'card online', CARD: 'card at the desk', CASH: 'cash' }
 
 /** Returns the refund that is owed and why: `Refund 59 800 HUF (cash): the guest cancelled.` Undefined if nothing is owed. */
-export function refundOwedText(booking: StaffBookingDetail): string | undefined {
+export function refundOwedText(booking: AttentionItem): string | undefined {
   const { refundOwed, currency } = booking
   if (!refundOwed) return undefined
   const ways = partsOfRefund(booking, refundOwed.amount, '').map(({ how, tender }) =>
