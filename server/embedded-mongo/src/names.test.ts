@@ -42,7 +42,7 @@ test.each(names)('%s is a name as any other for collections, fields and indexes'
   const [grouped] = await collection
     .aggregate([
       { $group: { _id: null, ...withField(name, { $sum: `$${name}` }) } },
-      { $addFields: withField(`${name}2`, `$${name}`) },
+      { $set: withField(`${name}2`, `$${name}`) },
       { $project: withField(name, 1) },
     ])
     .toArray()

@@ -2,7 +2,7 @@ import { addNumbers, int, isNumeric, type Numeric } from '../bson/numbers'
 import { type Doc, isDoc, type Value } from '../bson/value'
 import { compileExpression, type Evaluate } from '../expressions/compile'
 import { newScope, type Variables } from '../expressions/scope'
-import { MongoError } from '../mongoError'
+import { MongoError, refused } from '../mongoError'
 import { present } from '../present'
 import { parseSort, sortKey } from '../query/sortOrder'
 import { sortedByKey } from '../storage/turns'
@@ -57,7 +57,7 @@ function summand(field: string, specification: Value, variables: Variables): Eva
   if (field.includes('.')) throw new MongoError(40235, `The field name '${field}' cannot contain '.'`)
   if (field.startsWith('$')) throw new MongoError(40236, `The field name '${field}' cannot be an operator name`)
   const [[name, argument]] = [...specification] as [[string, Value]]
-  if (name !== '$sum') throw new MongoError(15952, `unknown group operator '${name}'`)
+  if (name !== '$sum') throw refused(15952, `the accumulator ${name}`)
   return compileExpression(argument, variables)
 }
 

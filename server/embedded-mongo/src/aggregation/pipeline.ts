@@ -1,5 +1,5 @@
 import { isArray, isDoc, type Value } from '../bson/value'
-import { MongoError } from '../mongoError'
+import { MongoError, refused } from '../mongoError'
 import { present } from '../present'
 import { inTurns } from '../storage/turns'
 import { groupStages } from './groupStages'
@@ -33,8 +33,7 @@ export function stageEntries(pipeline: Value): [name: string, specification: Val
 export function compilePipeline(entries: [string, Value][], context: PipelineContext): Stage {
   const stages = entries.map(([name, specification]) => {
     const maker = makers.get(name)
-    if (name === '$documents') throw new MongoError(40602, '$documents is only valid as the first stage in a pipeline')
-    if (!maker) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`)
+    if (!maker) throw refused(40324, `the stage ${name}`)
     return maker(specification, context, name)
   })
   return (input) => stages.reduce((documents, stage) => inTurns(stage(documents)), input)

@@ -93,37 +93,6 @@ const unset: StageMaker = (specification, { variables }) => {
   return eachDocument(parseProjection(projection, 'aggregate', variables))
 }
 
-function rootReplacer(expression: Value, variables: Variables, name: string): Stage {
-  const evaluate = compileExpression(expression, variables)
-  return eachDocument((document) => {
-    const root = evaluate(newScope(document, variables))
-    if (!isDoc(root)) {
-      throw new MongoError(
-        40228,
-        `'${name === '$replaceWith' ? 'replacement document' : 'newRoot'}' expression must evaluate to an object, but resulting value was: ${root === undefined ? 'MISSING' : typeName(root)}`,
-      )
-    }
-    return root
-  })
-}
-
-const replaceRoot: StageMaker = (specification, { variables }, name) => {
-  if (!isDoc(specification))
-    throw new MongoError(
-      40229,
-      `expected an object as specification for $replaceRoot stage, got ${typeName(specification)}`,
-    )
-  const newRoot = specification.get('newRoot')
-  if (newRoot === undefined)
-    throw new MongoError(40414, `BSON field '$replaceRoot.newRoot' is missing but a required field`)
-  if (specification.size > 1)
-    throw new MongoError(
-      40415,
-      `BSON field '$replaceRoot.${[...specification.keys()].find((key) => key !== 'newRoot')}' is an unknown field.`,
-    )
-  return rootReplacer(newRoot, variables, name)
-}
-
 const skip: StageMaker = (specification) => {
   const count = stageNumber(specification, '$skip', 0)
   return function* run(input) {
@@ -157,11 +126,8 @@ export function stageNumber(specification: Value, name: '$skip' | '$limit', leas
 
 export const shapeStages: Record<string, StageMaker> = {
   $project: project,
-  $addFields: addFields,
   $set: addFields,
   $unset: unset,
-  $replaceRoot: replaceRoot,
-  $replaceWith: (specification, { variables }, name) => rootReplacer(specification, variables, name),
   $skip: skip,
   $limit: limit,
 }

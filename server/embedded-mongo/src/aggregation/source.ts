@@ -1,7 +1,5 @@
-import { type Doc, doc, isArray, isDoc, type Value } from '../bson/value'
-import { compileExpression } from '../expressions/compile'
-import { newScope, type Variables } from '../expressions/scope'
-import { MongoError } from '../mongoError'
+import { doc, isDoc, type Value } from '../bson/value'
+import type { Variables } from '../expressions/scope'
 import { present } from '../present'
 import type { Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
@@ -28,16 +26,4 @@ export function sourceAndRest(
   if (takes('$skip')) query.skip = stageNumber(present(rest.shift())[1], '$skip', 0)
   if (takes('$limit')) query.limit = stageNumber(present(rest.shift())[1], '$limit', 1)
   return { query, rest }
-}
-
-/**
- * Returns the documents of `$documents`, the first stage of a pipeline without a collection.
- *
- * @throws MongoError 5858202 when they are not an array of documents
- */
-export function givenDocuments(expression: Value, variables: Variables): Doc[] {
-  const documents = compileExpression(expression, variables)(newScope(new Map(), variables))
-  if (!isArray(documents) || !documents.every(isDoc))
-    throw new MongoError(5858202, 'error during aggregation :: caused by :: an array of documents is expected')
-  return documents
 }

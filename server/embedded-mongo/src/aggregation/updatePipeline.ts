@@ -4,7 +4,7 @@ import { MongoError } from '../mongoError'
 import { present } from '../present'
 import { compilePipeline, stageEntries } from './pipeline'
 
-const allowedStages = ['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']
+const allowedStages = ['$set', '$project', '$unset']
 
 /**
  * Compiles a pipeline that changes one document.

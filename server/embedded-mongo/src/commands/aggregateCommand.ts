@@ -1,8 +1,8 @@
 import { Int32 } from 'bson'
 import { compilePipeline, stageEntries } from '../aggregation/pipeline'
-import { givenDocuments, sourceAndRest } from '../aggregation/source'
+import { sourceAndRest } from '../aggregation/source'
 import type { PipelineContext } from '../aggregation/stage'
-import { int, isNumeric, toDouble } from '../bson/numbers'
+import { int, isNumeric } from '../bson/numbers'
 import { type Doc, isDoc, type Value } from '../bson/value'
 import { defaultFirstBatch, type Outgoing } from '../cursors/cursorStore'
 import { fieldsRead, unitedFields } from '../expressions/fieldsRead'
@@ -15,7 +15,7 @@ import type { InTurns } from '../storage/turns'
 import type { View } from '../storage/view'
 import type { Command, CommandContext } from './command'
 import { CommandFields } from './commandFields'
-import { assertCollectionName, findCollection } from './namespace'
+import { collectionNameOf, findCollection } from './namespace'
 import { deadlineOf, variablesOf } from './readCommands'
 
 const aggregate: Command = {
@@ -26,16 +26,7 @@ const aggregate: Command = {
     const batchSize = batchSizeOf(fields)
     const variables = variablesOf(context)
     const pipelineContext: PipelineContext = { view: () => engine, database, variables }
-    const name = collectionOfAggregate(context, entries[0]?.[0])
-    if (name === undefined) {
-      const [[, given], ...stages] = entries as [[string, Value], ...[string, Value][]]
-      const found = compilePipeline(stages, pipelineContext)(givenDocuments(given, variables))
-      return cursors.firstReply(
-        { namespace: `${database}.$cmd.aggregate`, results: found[Symbol.iterator]() },
-        batchSize,
-      )
-    }
-
+    const name = collectionNameOf(context)
     const view = engine.lastCommit()
     compilePipeline(entries, pipelineContext)
     const collection = findCollection(view, database, name)
@@ -63,24 +54,6 @@ export function searchOfAggregate(context: CommandContext) {
 
 function stagesOf(fields: CommandFields): [name: string, specification: Value][] {
   return stageEntries(fields.value('pipeline') ?? fields.missing('pipeline'))
-}
-
-/** Returns the collection that the pipeline reads, or undefined when its first stage produces the documents. */
-function collectionOfAggregate({ fields, database }: CommandContext, firstStage?: string): string | undefined {
-  const name = fields.value('aggregate')
-  if (typeof name === 'string') {
-    assertCollectionName(database, name)
-    if (firstStage === '$documents') throw new MongoError(73, "'$documents' can only be run with {aggregate: 1}")
-    return name
-  }
-  if (!isNumeric(name) || toDouble(name) !== 1) {
-    throw new MongoError(9, "Invalid command format: the 'aggregate' field must specify a collection name or 1")
-  }
-  if (firstStage === '$documents') return undefined
-  throw new MongoError(
-    73,
-    `{aggregate: 1} is not valid for '${firstStage ?? 'an empty pipeline'}'; a collection is required.`,
-  )
 }
 
 function batchSizeOf(fields: CommandFields): number {

@@ -2,7 +2,7 @@ import { decodeDocument } from '../bson/decode'
 import { isNumeric, toDouble } from '../bson/numbers'
 import { type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
 import { isTruthy } from '../expressions/truth'
-import { MongoError } from '../mongoError'
+import { MongoError, refused } from '../mongoError'
 
 const ofEveryCommand = new Set([
   '$db',
@@ -34,7 +34,7 @@ export class CommandFields {
   assertOnly(names: readonly string[], isCommand = false): void {
     for (const name of this.body.keys()) {
       if (names.includes(name) || (isCommand && ofEveryCommand.has(name))) continue
-      throw new MongoError(40415, `BSON field '${this.path}.${name}' is an unknown field.`)
+      throw refused(40415, `the field ${this.path}.${name}`)
     }
   }
 

@@ -15,7 +15,7 @@ export function collectionNameOf({ fields, database }: CommandContext): string {
 }
 
 /** Throws MongoError 73 for a name that no collection can have. */
-export function assertCollectionName(database: string, name: string): void {
+function assertCollectionName(database: string, name: string): void {
   const isBad = name === '' || name.startsWith('.') || name.endsWith('.') || name.includes('\0') || name.includes('$')
   if (isBad) throw new MongoError(73, `Invalid namespace specified '${database}.${name}'`)
 }

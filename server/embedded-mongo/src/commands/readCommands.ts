@@ -2,8 +2,7 @@ import { int } from '../bson/numbers'
 import { type Doc, doc, isArray, isDoc, type Value } from '../bson/value'
 import { withoutFields } from '../bson/withoutFields'
 import { defaultFirstBatch, type Outgoing } from '../cursors/cursorStore'
-import { compileExpression } from '../expressions/compile'
-import { newScope, type Variables } from '../expressions/scope'
+import type { Variables } from '../expressions/scope'
 import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
 import { present } from '../present'
@@ -18,15 +17,8 @@ import type { Command, CommandContext } from './command'
 import type { CommandFields } from './commandFields'
 import { collectionNameOf, findCollection } from './namespace'
 
-/** Returns the variables of `let`, and the time of the command. */
-export function variablesOf({ fields, startedAt }: CommandContext): Variables {
-  const variables = new Map<string, Value | undefined>([['NOW', startedAt]])
-  const given = fields.document('let')
-  for (const [name, expression] of given ?? []) {
-    variables.set(name, compileExpression(expression, variables)(newScope(new Map(), variables)))
-  }
-  return variables
-}
+/** Returns the variables of a command: only its time. */
+export const variablesOf = ({ startedAt }: CommandContext): Variables => new Map([['NOW', startedAt]])
 
 /** Returns the time at which a command with `maxTimeMS` must give up. */
 export function deadlineOf({ fields, startedAt }: Pick<CommandContext, 'fields' | 'startedAt'>): number | undefined {

@@ -1,11 +1,10 @@
 import '../expressions/operators/arrays'
 import '../expressions/operators/logic'
 import '../expressions/operators/numbers'
-import '../expressions/operators/objects'
 import { double } from '../bson/numbers'
 import type { Doc } from '../bson/value'
 import type { CursorStore } from '../cursors/cursorStore'
-import { errorReply, MongoError } from '../mongoError'
+import { errorReply, MongoError, refused } from '../mongoError'
 import type { Engine } from '../storage/engine'
 import type { Request } from '../wire/messages'
 import { aggregateCommands } from './aggregateCommand'
@@ -68,7 +67,7 @@ function run(state: ServerState, { body, sequences }: Request, connectionId: num
   const name = body.keys().next().value
   if (name === undefined) throw new MongoError(59, "no such command: ''")
   const command = commands.get(name)
-  if (!command) throw new MongoError(59, `no such command: '${name}'`)
+  if (!command) throw refused(59, `the command ${name}`)
   const database = body.get('$db')
   if (typeof database !== 'string') throw new MongoError(40571, 'OP_MSG requests require a $db argument')
   assertDatabaseName(database)

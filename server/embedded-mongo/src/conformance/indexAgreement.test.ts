@@ -75,7 +75,7 @@ test(
       const outcomes = await Promise.all(
         [plain, indexed].map((collection) =>
           isDeletion
-            ? collection.deleteMany({ $and: [filter, { _id: { $mod: [5, 0] } }] })
+            ? collection.deleteMany({ $and: [filter, { _id: { $in: [0, 35, 70, 105, 140] } }] })
             : collection.updateMany(filter, statement),
         ),
       )

@@ -177,7 +177,7 @@ describe('writing', () => {
       { insertOne: { document: aWeapon('Dragunov') } },
       { updateOne: { filter: { slug: 'glock-17' }, update: { $inc: { hourlyPriceHuf: 500 } } } },
       { updateOne: { filter: { slug: 'mp5' }, update: { $set: { name: 'MP5' } }, upsert: true } },
-      { updateMany: { filter: { archivedAt: null }, update: { $addToSet: { calibres: '.22' } } } },
+      { updateMany: { filter: { archivedAt: null }, update: { $push: { calibres: '.22' } } } },
       { replaceOne: { filter: { slug: 'ak-47' }, replacement: aWeapon('AK 47', { hourlyPriceHuf: 15_000 }) } },
       { deleteOne: { filter: { slug: 'uzi' } } },
     ])

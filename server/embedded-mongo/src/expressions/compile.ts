@@ -1,5 +1,5 @@
 import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
-import { MongoError } from '../mongoError'
+import { MongoError, refused } from '../mongoError'
 import { valueAtPath } from './fieldPath'
 import { type Scope, variableOf } from './scope'
 
@@ -30,8 +30,6 @@ export function compileExpression(expression: Value, known: KnownVariables): Eva
   return () => expression
 }
 
-const systemVariables = new Set(['ROOT', 'CURRENT', 'REMOVE', 'NOW'])
-
 function compilePath(text: string, known: KnownVariables): Evaluate {
   if (!text.startsWith('$$')) {
     const path = text.slice(1).split('.')
@@ -40,12 +38,8 @@ function compilePath(text: string, known: KnownVariables): Evaluate {
   }
   const [name = '', ...path] = text.slice(2).split('.')
   if (name === '') throw new MongoError(9, 'empty variable names are not allowed')
-  if (!known.has(name) && !systemVariables.has(name)) {
-    throw new MongoError(17276, `Use of undefined variable: ${name}`)
-  }
+  if (!known.has(name)) throw refused(17276, `the variable $$${name}`)
   if (path.length > 0) assertFieldNames(path, text)
-  if (name === 'REMOVE') return () => undefined
-  if (name === 'NOW') return (scope) => valueAtPath(variableOf(scope, 'NOW') ?? new Date(), path)
   return (scope) => valueAtPath(variableOf(scope, name), path)
 }
 
@@ -90,6 +84,6 @@ function compileOperator(expression: Doc, [name, argument]: [string, Value], kno
     throw new MongoError(15983, `an object representing an expression must have exactly one field: { ${fields} }`)
   }
   const operator = operators.get(name)
-  if (!operator) throw new MongoError(168, `Unrecognized expression '${name}'`)
+  if (!operator) throw refused(168, `the expression ${name}`)
   return operator(argument, known, name)
 }

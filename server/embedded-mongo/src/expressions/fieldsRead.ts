@@ -6,7 +6,6 @@ import { present } from '../present'
  */
 export function fieldsRead(expression: Value): Set<string> | undefined {
   if (typeof expression === 'string') {
-    if (/^\$\$(?:ROOT|CURRENT)\b/.test(expression)) return undefined
     const isPath = expression.startsWith('$') && !expression.startsWith('$$')
     return new Set(isPath ? [present(expression.slice(1).split('.')[0])] : [])
   }

@@ -1,6 +1,6 @@
 import type { Doc, Maybe } from '../bson/value'
 
-/** Variables of a whole command, such as those of `let`, by name without `$$`. */
+/** Variables of a whole command, by name without `$$`. */
 export type Variables = ReadonlyMap<string, Maybe>
 
 /** The input of an expression: a document, and the variables bound around it. */
@@ -19,7 +19,7 @@ type Binding = {
 /** Returns the outermost scope of a document. */
 export const newScope = (root: Doc, variables: Variables): Scope => ({ root, variables })
 
-/** Returns the scope inside `$let`, `$map` and similar operators. */
+/** Returns the scope inside `$map` and `$filter`. */
 export const bind = (scope: Scope, name: string, value: Maybe): Scope => ({
   root: scope.root,
   variables: scope.variables,
@@ -29,6 +29,5 @@ export const bind = (scope: Scope, name: string, value: Maybe): Scope => ({
 /** Returns the value of a variable, or undefined if it is bound to a missing value. */
 export function variableOf(scope: Scope, name: string): Maybe {
   for (let binding = scope.bound; binding; binding = binding.outer) if (binding.name === name) return binding.value
-  if (name === 'ROOT' || name === 'CURRENT') return scope.root
   return scope.variables.get(name)
 }

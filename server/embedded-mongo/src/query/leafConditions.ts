@@ -1,4 +1,4 @@
-import { isIntegerType, isNumeric, type Numeric, toBigInt, toDouble, wholeNumber } from '../bson/numbers'
+import { isNumeric, toDouble, wholeNumber } from '../bson/numbers'
 import { bsonTypes, isArray, isKnownTypeNumber, typeNumber, typeNumberOf, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Condition } from './filter'
@@ -47,32 +47,4 @@ function typeNumbers(operand: Value): number[] {
   if (number === undefined || !isKnownTypeNumber(number))
     throw new MongoError(2, `Invalid numerical type code: ${toDouble(operand)}`)
   return [number]
-}
-
-/** `$mod`: the remainder of the whole part. */
-export function modCondition(operand: Value): LeafTest {
-  if (!isArray(operand)) throw new MongoError(2, 'malformed mod, needs to be an array')
-  if (operand.length < 2) throw new MongoError(2, 'malformed mod, not enough elements')
-  if (operand.length > 2) throw new MongoError(2, 'malformed mod, too many elements')
-  const [divisor, remainder] = operand
-  if (!isNumeric(divisor)) throw new MongoError(2, 'malformed mod, divisor not a number')
-  if (!isNumeric(remainder)) throw new MongoError(2, 'malformed mod, remainder not a number')
-  const [by, rest] = [wholePart(divisor), wholePart(remainder)]
-  if (by === undefined || rest === undefined) throw new MongoError(2, 'malformed mod, value is not a whole number')
-  if (by === 0n) throw new MongoError(2, 'divisor cannot be 0')
-  return {
-    kind: 'test',
-    operator: '$mod',
-    leafArrays: 'elements',
-    test: (value) => {
-      const whole = isNumeric(value) ? wholePart(value) : undefined
-      return whole !== undefined && whole % by === rest
-    },
-  }
-}
-
-function wholePart(number: Numeric): bigint | undefined {
-  if (isIntegerType(number)) return toBigInt(number)
-  const double = toDouble(number)
-  return Number.isFinite(double) ? BigInt(Math.trunc(double)) : undefined
 }

@@ -4,10 +4,10 @@ import { compileExpression } from '../expressions/compile'
 import { fieldsRead } from '../expressions/fieldsRead'
 import { newScope, type Variables } from '../expressions/scope'
 import { isTruthy } from '../expressions/truth'
-import { MongoError } from '../mongoError'
+import { MongoError, refused } from '../mongoError'
 import { present } from '../present'
 import { elementItself, type Filter } from './filter'
-import { modCondition, sizeCondition, typeCondition } from './leafConditions'
+import { sizeCondition, typeCondition } from './leafConditions'
 import { compileRegex, regexOf } from './regex'
 
 /**
@@ -46,14 +46,8 @@ function parseTopLevel(name: string, value: Value, variables: Variables, isTop: 
       const holds = (document: Doc): boolean => isTruthy(evaluate(newScope(document, variables)))
       return [{ kind: 'expression', holds, fields: fieldsRead(value) }]
     }
-    case '$comment':
-      return []
-    case '$text':
-      throw new MongoError(27, 'text index required for $text query')
     default:
-      throw bad(
-        `unknown top level operator: ${name}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
-      )
+      throw refused(2, `the operator ${name}`)
   }
 }
 
@@ -134,12 +128,8 @@ function parseOperator(path: string, name: string, value: Value, variables: Vari
       return at(path, sizeCondition(value))
     case '$type':
       return at(path, typeCondition(value))
-    case '$mod':
-      return at(path, modCondition(value))
-    case '$comment':
-      return { kind: 'constant', holds: true }
     default:
-      throw bad(`unknown operator: ${name}`)
+      throw refused(2, `the operator ${name}`)
   }
 }
 

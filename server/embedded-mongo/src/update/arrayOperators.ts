@@ -1,11 +1,11 @@
 import { equalValues } from '../bson/compare'
-import { isNumeric, toDouble, wholeNumber } from '../bson/numbers'
+import { wholeNumber } from '../bson/numbers'
 import { cloneValue, type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import { present } from '../present'
 import { type Filter, matches } from '../query/filter'
 import { isOperatorDocument, parseFilter } from '../query/parseFilter'
-import { type FieldOperator, text } from './fieldOperators'
+import type { FieldOperator } from './fieldOperators'
 
 const mustBeArray = (path: string, current: Value): MongoError =>
   new MongoError(2, `The field '${path}' must be an array but is of type ${typeName(current)} in the document`)
@@ -48,53 +48,6 @@ const dollarPrefixed = (operand: Doc): MongoError => {
   return new MongoError(52, `The dollar ($) prefixed field '${name}' in '${name}' is not valid for storage.`)
 }
 
-const addToSet: FieldOperator = (operand, path) => {
-  const values = eachOrOne(operand)
-  return {
-    whenMissing: 'create',
-    change: (current) => {
-      if (current !== undefined && !isArray(current)) {
-        throw new MongoError(
-          2,
-          `Cannot apply $addToSet to non-array field. Field named '${path}' has non-array type ${typeName(current)}`,
-        )
-      }
-      const array = [...(current ?? [])]
-      for (const value of values)
-        if (!array.some((element) => equalValues(element, value))) array.push(cloneValue(value))
-      return array
-    },
-  }
-}
-
-function eachOrOne(operand: Value): Value[] {
-  if (!isDoc(operand) || !operand.has('$each')) return [operand]
-  const values = present(operand.get('$each'))
-  if (!isArray(values))
-    throw new MongoError(
-      14,
-      `The argument to $each in $addToSet must be an array but it was of type ${typeName(values)}`,
-    )
-  const other = [...operand.keys()].find((name) => name !== '$each')
-  if (other) throw new MongoError(2, `Found unexpected fields after $each in $addToSet: ${other}`)
-  return values
-}
-
-const pop: FieldOperator = (operand, path) => {
-  if (!isNumeric(operand)) throw new MongoError(9, `Expected a number in: ${path}: ${text(operand)}`)
-  const end = toDouble(operand)
-  if (end !== 1 && end !== -1) throw new MongoError(9, `$pop expects 1 or -1, found: ${end}`)
-  return {
-    whenMissing: 'leave',
-    change: (current) => {
-      if (current === undefined) return undefined
-      if (!isArray(current))
-        throw new MongoError(14, `Path '${path}' contains an element of non-array type '${typeName(current)}'`)
-      return end === 1 ? current.slice(0, -1) : current.slice(1)
-    },
-  }
-}
-
 const removing = (isRemoved: (element: Value) => boolean, operator: string): ReturnType<FieldOperator> => ({
   whenMissing: 'leave',
   change: (current: Maybe) => {
@@ -127,16 +80,7 @@ const isLogical = (operand: Doc): boolean => ['$and', '$or', '$nor'].includes(op
 
 const pulled = 'element'
 
-const pullAll: FieldOperator = (operand, path) => {
-  if (!isArray(operand))
-    throw new MongoError(2, `$pullAll requires an array argument but was given a ${typeName(operand)} for ${path}`)
-  return removing((element) => operand.some((value) => equalValues(element, value)), '$pullAll')
-}
-
 export const arrayOperators = {
   $push: push,
-  $addToSet: addToSet,
-  $pop: pop,
   $pull: pull,
-  $pullAll: pullAll,
 }

@@ -39,12 +39,8 @@ function overflow(operator: string): never {
   throw new MongoError(2, `Failed to apply ${operator} operations to current value: the result does not fit 64 bits`)
 }
 
-const extreme =
-  (direction: 1 | -1): FieldOperator =>
-  (operand) =>
-    creating((current) =>
-      current === undefined || direction * compareValues(operand, current) < 0 ? cloneValue(operand) : current,
-    )
+const max: FieldOperator = (operand) =>
+  creating((current) => (current === undefined || compareValues(operand, current) > 0 ? cloneValue(operand) : current))
 
 /** Returns a value for an error message. */
 export const text = (value: Value): string => (typeof value === 'string' ? `"${value}"` : String(value))
@@ -54,6 +50,5 @@ export const fieldOperators = {
   $setOnInsert: set,
   $unset: unset,
   $inc: inc,
-  $min: extreme(1),
-  $max: extreme(-1),
+  $max: max,
 }

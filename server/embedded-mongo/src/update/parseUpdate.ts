@@ -1,7 +1,7 @@
 import { compileUpdatePipeline } from '../aggregation/updatePipeline'
 import { type Doc, isArray, isDoc, typeName, type Value } from '../bson/value'
 import type { Variables } from '../expressions/scope'
-import { MongoError } from '../mongoError'
+import { MongoError, refused } from '../mongoError'
 import { present } from '../present'
 import { type Filter, hasExpression } from '../query/filter'
 import { parseFilter } from '../query/parseFilter'
@@ -69,10 +69,7 @@ function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
   const steps: Step[] = []
   for (const [name, fields] of update) {
     if (!operators.has(name)) {
-      throw new MongoError(
-        9,
-        `Unknown modifier: ${name}. Expected a valid update modifier or pipeline-style update specified as an array`,
-      )
+      throw refused(9, `the update ${name}`)
     }
     if (!isDoc(fields)) {
       throw new MongoError(

@@ -67,7 +67,6 @@ export const listExpressionCases: ConformanceCase[] = [
     { x: { $cond: ['$flag', 1, 2] }, y: { $cond: ['$zzz', 1, 2] } },
     { x: 1, y: 2 },
   ),
-  gives('$$ROOT and $$CURRENT are the document', { x: '$$ROOT.o.x', y: '$$CURRENT.o.y' }, { x: 1, y: 2 }),
   gives(
     '$and, $or and $not',
     { x: { $and: [] }, y: { $or: [] }, z: { $not: ['$n'] }, u: { $and: ['$flag', 1] } },

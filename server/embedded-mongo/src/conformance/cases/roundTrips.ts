@@ -95,31 +95,4 @@ export const roundTripCases: ConformanceCase[] = [
       },
     ],
   ),
-  sequence(
-    'an aggregation gives stored types back',
-    [
-      {
-        _id: 1,
-        d: new Double(1),
-        l: Long.fromString('9007199254740993'),
-        b: new UUID('123e4567-e89b-42d3-a456-426614174000'),
-      },
-    ],
-    [
-      [
-        { aggregate: 'items', pipeline: [{ $match: {} }, { $addFields: { copy: '$l' } }], cursor: {} },
-        {
-          documents: [
-            {
-              _id: 1,
-              d: new Double(1),
-              l: Long.fromString('9007199254740993'),
-              b: new UUID('123e4567-e89b-42d3-a456-426614174000'),
-              copy: Long.fromString('9007199254740993'),
-            },
-          ],
-        },
-      ],
-    ],
-  ),
 ]

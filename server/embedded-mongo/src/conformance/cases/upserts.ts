@@ -47,12 +47,6 @@ export const upsertCases: ConformanceCase[] = [
   upserts('$inc starts from the equality field', { _id: 1, a: 5 }, { $inc: { a: 1, b: 2 } }, { _id: 1, a: 6, b: 2 }),
   upserts('$push starts from nothing', { _id: 1 }, { $push: { s: { who: 'A' } } }, { _id: 1, s: [{ who: 'A' }] }),
   upserts(
-    '$addToSet, $min and $max start from nothing',
-    { _id: 1 },
-    { $addToSet: { a: 1 }, $min: { b: 2 }, $max: { c: 3 } },
-    { _id: 1, a: [1], b: 2, c: 3 },
-  ),
-  upserts(
     '$unset and $pull have nothing to do',
     { _id: 1, a: 1 },
     { $unset: { b: 1 }, $pull: { c: 1 } },

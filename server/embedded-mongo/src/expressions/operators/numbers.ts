@@ -1,5 +1,5 @@
 import { compareValues } from '../../bson/compare'
-import { addNumbers, double, int, isNumeric, type Numeric, subtractNumbers } from '../../bson/numbers'
+import { addNumbers, int, isNumeric, type Numeric, subtractNumbers } from '../../bson/numbers'
 import { isArray, type Maybe, typeName, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
 import { present } from '../../present'
@@ -36,13 +36,10 @@ function sumOf(values: readonly Maybe[]): Numeric {
   return sum
 }
 
-/** Returns the least or greatest value that is neither null nor missing, or null if there is none. */
-function extremeOf(values: readonly Maybe[], direction: 1 | -1): Value {
+/** Returns the greatest value that is neither null nor missing, or null if there is none. */
+function greatestOf(values: readonly Maybe[]): Value {
   let found: Maybe
-  for (const value of values) {
-    if (isNullish(value)) continue
-    if (found === undefined || direction * compareValues(value, found) < 0) found = value
-  }
+  for (const value of values) if (!isNullish(value) && compareValues(value, found) > 0) found = value
   return found ?? null
 }
 
@@ -62,7 +59,5 @@ defineOperators({
   $add: variadic(add),
   $subtract: fixed(2, subtract),
   $sum: overList(sumOf),
-  $min: overList((values) => extremeOf(values, 1)),
-  $max: overList((values) => extremeOf(values, -1)),
-  $rand: () => () => double(Math.random()),
+  $max: overList(greatestOf),
 })
