@@ -1,21 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SmallDisk } from '@range/embedded-mongo/testing/smallDisk'
-import type { FakeSzamlazz, Fault } from '../../src/testing/startFakeSzamlazz'
-import { type BankMood, bankMoods } from './bankProxy'
 import { type MailMood, mailMoods } from './mailServer'
 import type { Running } from './processes'
 import type { World } from './world'
 
 type Targets = {
   servers: readonly Running[]
-  bank: { mood: BankMood }
+  bank: Running
   mail: { mood: MailMood }
-  invoices: Pick<FakeSzamlazz, 'setFault'>
   /** The servers' disk, if it can be filled. */
   disk: SmallDisk | undefined
 }
 
-const invoiceFaults: Fault[] = ['lost answer', '503', '503 on issuing', 'away', 'garbage']
 const faultSeconds = { least: 1.5, most: 4 }
 
 /** Kills one server after another with SIGKILL and restarts it. The next may be killed during the restart. */
@@ -38,26 +34,16 @@ export async function killServersRepeatedly({ servers }: Targets, everySeconds: 
   await Promise.all(starting.values())
 }
 
-/** Makes the bank, the mail server, the invoice service or the disk fail for a while, one at a time, with a pause in between. */
-export async function causeFaults(targets: Targets, world: World): Promise<void> {
+/** Makes the bank, the mail server or the disk fail for a while, one at a time, with a pause in between. */
+export async function causeFaults({ bank, mail, disk }: Targets, world: World): Promise<void> {
   const { random, tally } = world
-  const { bank, mail, invoices, disk } = targets
-  const pause = () => delay(1000 * faultSeconds.least + random.below(1000 * (faultSeconds.most - faultSeconds.least)))
-  const faults: [string, () => Promise<void>, () => Promise<void>][] = [
-    ...bankMoods.map((mood): [string, () => Promise<void>, () => Promise<void>] => [
-      `bank ${mood}`,
-      async () => void Object.assign(bank, { mood }),
-      async () => void Object.assign(bank, { mood: 'fine' }),
-    ]),
-    ...mailMoods.map((mood): [string, () => Promise<void>, () => Promise<void>] => [
+  const faults: [name: string, begin: () => unknown, end: () => unknown][] = [
+    // A call in progress gets no response, although it may have taken effect.
+    ['bank killed', bank.kill, bank.start],
+    ...mailMoods.map((mood): [string, () => unknown, () => unknown] => [
       `mail server ${mood}`,
-      async () => void Object.assign(mail, { mood }),
-      async () => void Object.assign(mail, { mood: 'fine' }),
-    ]),
-    ...invoiceFaults.map((fault): [string, () => Promise<void>, () => Promise<void>] => [
-      `invoice service ${fault}`,
-      async () => invoices.setFault(fault),
-      async () => invoices.setFault(null),
+      () => Object.assign(mail, { mood }),
+      () => Object.assign(mail, { mood: 'fine' }),
     ]),
   ]
   // Filling may fail because the servers use up the last bytes at the same time.
@@ -66,7 +52,7 @@ export async function causeFaults(targets: Targets, world: World): Promise<void>
     const [name, begin, end] = random.pick(faults)
     await begin()
     tally.add(`faults ${name}`)
-    await pause()
+    await delay(1000 * faultSeconds.least + random.below(1000 * (faultSeconds.most - faultSeconds.least)))
     await end()
     await delay(1000 + random.below(3000))
   }

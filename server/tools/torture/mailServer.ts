@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { textOf } from './notificationProxy'
 
 /** The faults of the mail server: slow, temporarily refusing, or gone. */
 export const mailMoods = ['slow', 'refusing', 'gone'] as const
@@ -19,12 +19,12 @@ export async function startMailServer() {
     onConnect: (_session, done) => done(state.mood === 'gone' ? new Error('gone') : undefined),
     onData: async (stream, _session, done) => {
       // A killed sender leaves an incomplete email.
-      const text = await textOf(stream).catch(() => undefined)
-      if (text === undefined) return done(new Error('cut short'))
+      const email = await text(stream).catch(() => undefined)
+      if (email === undefined) return done(new Error('cut short'))
       // A realistic delay, so that two senders of the same email would overlap.
       await delay(state.mood === 'slow' ? 250 : 25)
       if (state.mood === 'refusing') return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-      const id = /^message-id:\s*(\S+)/im.exec(text)?.[1] ?? 'none'
+      const id = /^message-id:\s*(\S+)/im.exec(email)?.[1] ?? 'none'
       deliveries.set(id, (deliveries.get(id) ?? 0) + 1)
       done()
     },

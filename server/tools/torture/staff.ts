@@ -22,13 +22,10 @@ export async function beClerk(packages: Packages, world: World): Promise<void> {
   }
 }
 
-/** Sets the venue's tax number, the capacity and the promo code that the guests use, and switches on invoices. */
+/** Sets the capacity and the promo code that the guests use. */
 export async function openForBusiness(world: World): Promise<void> {
   const headers = await signIn(world)
   if (!headers) throw new Error('The manager could not sign in.')
-  const venue = { email: '', companyNumber: '', taxNumber: '12345676-2-41', partners: [], rating: null }
-  const saved = await askServer(world, 'PUT', '/api/v1/staff/venue', { headers, body: venue })
-  if (saved?.status !== 200) throw new Error(`The venue could not be saved: ${JSON.stringify(saved)}`)
   const reply = await askServer(world, 'POST', '/api/v1/save-settings', {
     headers,
     body: settingsOf(world.highestCapacity),
@@ -42,12 +39,11 @@ function settingsOf(maxPeopleCount: number) {
     eurPrice: 400,
     promoCodes: [{ code: 'GIFT', percentage: 100 }],
     filterBookings: [],
-    invoicing: { takings: 'ALL', form: 'ELECTRONIC', vatRate: '27', waitMinutes: 5 },
   }
 }
 
 /** Signs in the manager. Returns the headers for its calls, or undefined when the run ends first. */
-export async function signIn(world: World): Promise<Record<string, string> | undefined> {
+async function signIn(world: World): Promise<Record<string, string> | undefined> {
   while (!world.isOver()) {
     const reply = await askServer(world, 'POST', '/login', { body: { username: 'admin', password: staffPassword } })
     if (reply?.status === 200) return { Authorization: `Bearer ${String(reply.body.token)}` }
@@ -96,8 +92,11 @@ async function refund(desk: Desk, id: string): Promise<Reply | undefined> {
   const kept = await keptOf(desk, id)
   if (!kept) return undefined
   const amount = part(kept, desk.world.random.pick([0.25, 0.5, 1])) || kept
-  const key = { 'Idempotency-Key': randomUUID() }
-  return twice(desk, () => post(desk, `/staff/bookings/${id}/refund`, { amount, why: 'torture' }, key))
+  const key = randomUUID()
+  const body = { amount, why: 'torture' }
+  const reply = await twice(desk, () => post(desk, `/staff/bookings/${id}/refund`, body, { 'Idempotency-Key': key }))
+  if (reply?.status === 200) desk.world.toldRefunded.push({ id, key, amount })
+  return reply
 }
 
 /** Changes the number of people, and refunds all, half or none of an overpayment. */

@@ -6,25 +6,20 @@ import { pino } from 'pino'
 import { openDatabase } from '../../src/database/openDatabase'
 import { openLine } from '../../src/testing/openLine'
 import { freePort } from '../../src/testing/serverProcess'
-import { startFakeSzamlazz } from '../../src/testing/startFakeSzamlazz'
 import type { Sabotage } from '../simulation/sabotages'
-import { startBankProxy } from './bankProxy'
 import { startMailServer } from './mailServer'
-import { startNotificationProxy } from './notificationProxy'
 import { answers, buildTortureServer, isListening, startProgram } from './processes'
 import { staffPassword } from './staff'
 import type { World } from './world'
 
 const databaseDelayMs = 250
 const diskMegabytes = 160
-const invoiceKey = 'the key of the torture'
 const jwtSecret = 'the secret of the torture, which is long enough'
 
 export type StageSettings = {
   seconds: number
   processes: number
   guests: number
-  resellers: number
   killEvery: number
   isCalm: boolean
   speed: number
@@ -32,13 +27,11 @@ export type StageSettings = {
   sabotage: Sabotage | undefined
   mongodbUri: string | undefined
   folder: string
-  /** The file for the operations on seats and money. */
-  historyFile: string | undefined
 }
 
 export type TortureStage = Awaited<ReturnType<typeof setTortureStage>>
 
-/** Starts the bank, mail server, invoice service, proxies and servers, and adds the functions that stop them to `cleanUps`. */
+/** Starts the bank, the mail server and the servers, and adds the functions that stop them to `cleanUps`. */
 export async function setTortureStage(settings: StageSettings, world: World, cleanUps: (() => unknown)[]) {
   const { processes, sabotage, folder } = settings
   const built = await buildTortureServer(sabotage)
@@ -53,13 +46,11 @@ export async function setTortureStage(settings: StageSettings, world: World, cle
 
   const mail = await startMailServer()
   cleanUps.push(() => mail.stop())
-  const invoices = await startFakeSzamlazz({ key: invoiceKey })
-  cleanUps.push(() => invoices.stop())
-  const notifications = await startNotificationProxy(world)
-  cleanUps.push(() => notifications.stop())
   const bankPort = await freePort()
+  const ports = await Promise.all(Array.from({ length: processes }, freePort))
   const bankUrl = `http://127.0.0.1:${bankPort}`
-  const bankArgs = ['--port', String(bankPort), '--folder', path.join(folder, 'bank'), '--ipn-url', notifications.url]
+  const ipnUrl = `http://127.0.0.1:${ports[0]}/api/v1/payments/ipn`
+  const bankArgs = ['--port', String(bankPort), '--folder', path.join(folder, 'bank'), '--ipn-url', ipnUrl]
   const bank = await startProgram(
     {
       name: 'bank',
@@ -70,14 +61,11 @@ export async function setTortureStage(settings: StageSettings, world: World, cle
     folder,
   )
   cleanUps.push(() => bank.kill())
-  const bankProxy = await startBankProxy(bankUrl)
-  cleanUps.push(() => bankProxy.stop())
 
   const slow = mongodbUri ? await openLine(withDatabase(mongodbUri, databaseName), databaseDelayMs) : undefined
   if (slow) cleanUps.push(() => slow.close())
   const own = mongodbUri && withDatabase(mongodbUri, databaseName)
-  const startServer = async (number: number) => {
-    const port = await freePort()
+  const startServer = async (port: number, number: number) => {
     const url = `http://127.0.0.1:${port}`
     const env = () => ({
       ...world.clock.env(),
@@ -85,11 +73,8 @@ export async function setTortureStage(settings: StageSettings, world: World, cle
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       ...(own && { MONGODB_URI: number === 1 && slow ? slow.uri : own }),
-      SANDBOX_BANK_URL: bankProxy.url,
+      SANDBOX_BANK_URL: bankUrl,
       SMTP_URL: mail.url,
-      INVOICES: 'szamlazz',
-      SZAMLAZZ_URL: invoices.url,
-      SZAMLAZZ_KEY: invoiceKey,
       STAFF_EMAIL: 'staff@example.com',
       JWT_SECRET: jwtSecret,
       PUBLIC_URL: 'https://range.test',
@@ -109,9 +94,10 @@ export async function setTortureStage(settings: StageSettings, world: World, cle
     return server
   }
   // The first server starts before the others, because otherwise each of them would create the sample content.
-  const servers = [await startServer(0)]
-  servers.push(...(await Promise.all(Array.from({ length: processes - 1 }, (_, index) => startServer(index + 1)))))
-  return { servers, bank, bankUrl, bankProxy, notifications, mail, invoices, disk, mongodbUri, databaseName, dataDir }
+  const [first = 0, ...others] = ports
+  const servers = [await startServer(first, 0)]
+  servers.push(...(await Promise.all(others.map((port, index) => startServer(port, index + 1)))))
+  return { servers, bank, bankUrl, mail, disk, mongodbUri, databaseName, dataDir }
 }
 
 /** Starts the embedded database as a separate process for several servers. The torture does not kill this process. */

@@ -5,17 +5,13 @@ import { parseArgs } from 'node:util'
 import { chosenSeed, randomFrom } from '@range/embedded-mongo/testing/seededRandom'
 import { sabotageNames } from '../simulation/sabotages'
 import { causeFaults, killServersRepeatedly } from './chaos'
-import { checkMoney } from './checkMoney'
-import { checkSeats } from './checkSeats'
 import { beGuest, type Packages } from './guests'
-import { OperationHistory } from './history'
 import { untilOutboxStandsStill } from './outbox'
 import { startClock } from './processes'
-import { beReseller, signUpResellers } from './resellers'
 import { beClerk, openForBusiness } from './staff'
 import { inDatabase, type StageSettings, setTortureStage } from './stage'
 import { Tally } from './tally'
-import { accounts, compareBooks, judge } from './verdict'
+import { compareBooks, judge } from './verdict'
 import type { World } from './world'
 
 const usage = `Usage: npm run torture -- [options]
@@ -23,26 +19,22 @@ const usage = `Usage: npm run torture -- [options]
     --seconds 60      length of the run
     --processes 1     number of servers that share the database, up to 4; a single server embeds it
     --guests 24       number of concurrent guests
-    --resellers 2     number of resellers; every second one may have only a few seats per hour
     --kill-every 6    seconds between two kill -9; 0 for none
-    --calm            no faults of the bank, mail server, invoice service or disk
+    --calm            no faults of the bank, mail server or disk
     --speed 20        speed of the servers' clocks
     --seed N          repeats the random decisions of a run (but not its timing)
     --sabotage NAME   breaks the server first, to check that the torture notices: ${sabotageNames.join(', ')}
-    --history FILE    writes every operation on seats and money to a file, as JSON lines
     --keep            keeps the folder with the logs`
 
 const options = {
   seconds: { type: 'string', default: '60' },
   processes: { type: 'string', default: '1' },
   guests: { type: 'string', default: '24' },
-  resellers: { type: 'string', default: '2' },
   'kill-every': { type: 'string', default: '6' },
   calm: { type: 'boolean', default: false },
   speed: { type: 'string', default: '20' },
   seed: { type: 'string' },
   sabotage: { type: 'string' },
-  history: { type: 'string' },
   keep: { type: 'boolean', default: false },
 } as const
 
@@ -52,7 +44,6 @@ const clerks = 3
 const jumpsInHours = [1, 2, 8, 24, 24]
 /** A pause between two looks at the outbox, as long as twenty seconds of the servers' jobs. */
 const lookMs = 1000
-const invoiceWords = { INVOICE: 'issued', STORNO: 'cancelled', CORRECTION: 'corrected' }
 
 const exitCode = await run().catch((error: unknown) => {
   console.error(error)
@@ -64,9 +55,8 @@ process.exit(exitCode)
 /** Runs the torture and prints the result. Returns 0 when every promise was kept, otherwise 1. */
 async function run(): Promise<number> {
   const { values } = parseArgs({ options })
-  const [seconds, processes, guests, resellers, killEvery, speed] = (
-    ['seconds', 'processes', 'guests', 'resellers', 'kill-every', 'speed'] as const
-  ).map((name) => Number(values[name])) as [number, number, number, number, number, number]
+  const [seconds, processes, guests] = [Number(values.seconds), Number(values.processes), Number(values.guests)]
+  const [killEvery, speed] = [Number(values['kill-every']), Number(values.speed)]
   const seed = values.seed === undefined ? chosenSeed() : Number(values.seed)
   const sabotage = sabotageNames.find((name) => name === values.sabotage)
   const mongodbUri = process.env.MONGODB_URI
@@ -80,20 +70,7 @@ async function run(): Promise<number> {
   const cleanUps: (() => unknown)[] = values.keep ? [] : [() => rm(folder, { recursive: true, force: true })]
   try {
     const faults = await torture(
-      {
-        seconds,
-        processes,
-        guests,
-        resellers,
-        killEvery,
-        isCalm: values.calm,
-        speed,
-        seed,
-        sabotage,
-        mongodbUri,
-        folder,
-        historyFile: values.history,
-      },
+      { seconds, processes, guests, killEvery, isCalm: values.calm, speed, seed, sabotage, mongodbUri, folder },
       cleanUps,
     )
     for (const fault of faults.slice(0, 200)) console.log(`BROKEN ${fault}`)
@@ -107,47 +84,39 @@ async function run(): Promise<number> {
 }
 
 /**
- * Starts everything, runs guests, staff, resellers and faults at once, ends the faults, lets the jobs finish the remaining
+ * Starts everything, runs guests, staff and faults at once, ends the faults, lets the jobs finish the remaining
  * work, and returns the broken promises.
  */
 async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Promise<string[]> {
-  const { seconds, guests, killEvery, isCalm, speed, seed, folder, historyFile } = settings
+  const { seconds, guests, killEvery, isCalm, speed, seed, folder } = settings
   const clock = startClock(speed)
   let endsAt = Number.POSITIVE_INFINITY
   const world: World = {
     random: randomFrom(seed),
     tally: new Tally(),
     clock,
-    history: new OperationHistory(clock),
     servers: [],
     isOver: () => Date.now() >= endsAt,
     acknowledged: new Map(),
     toldPaid: new Set(),
+    toldRefunded: [],
     fresh: [],
-    resellers: [],
-    sales: [],
     highestCapacity: capacity,
   }
   const stage = await setTortureStage(settings, world, cleanUps)
-  const { servers, bank, bankUrl, bankProxy, notifications, mail, invoices, disk } = stage
+  const { servers, bank, bankUrl, mail, disk } = stage
 
   const packages = (await (await fetch(`${world.servers[0]}/api/v1/packages`)).json()) as Packages
   await openForBusiness(world)
-  world.resellers.push(...(await signUpResellers(settings.resellers, world)))
   endsAt = Date.now() + seconds * 1000
-  const targets = { servers, bank: bankProxy.state, mail: mail.state, invoices, disk }
+  const targets = { servers, bank, mail: mail.state, disk }
   await Promise.all([
     ...Array.from({ length: guests }, (_, number) => beGuest(number, packages, world)),
     ...Array.from({ length: clerks }, () => beClerk(packages, world)),
-    ...world.resellers.map((reseller) => beReseller(reseller, world)),
     killEvery > 0 && killServersRepeatedly(targets, killEvery, world),
     !isCalm && causeFaults(targets, world),
   ])
 
-  if (historyFile) await world.history.write(historyFile)
-  const ofSeats = checkSeats(world.history.operations)
-
-  notifications.beHonest()
   await Promise.all(servers.map((server) => server.stop()))
   let faults: string[] = []
   for (const hours of jumpsInHours) {
@@ -157,39 +126,29 @@ async function torture(settings: StageSettings, cleanUps: (() => unknown)[]): Pr
     await Promise.all(servers.map((server) => server.start()))
     await inDatabase(stage, () => untilOutboxStandsStill(lookMs))
     await Promise.all(servers.map((server) => server.stop()))
-    faults = await inDatabase(stage, () => judge(world, { bankUrl, invoices }))
+    faults = await inDatabase(stage, () => judge(world, bankUrl))
     if (faults.length === 0) break
   }
   await bank.stop()
-  const ofMoney = checkMoney(world.history.operations, await inDatabase(stage, accounts))
-  const contradictions = [...ofSeats, ...ofMoney].map((what) => `history: ${what}`)
   const books = await inDatabase(stage, () => compareBooks(path.join(folder, 'bank')))
-  for (const { kind } of invoices.documents()) world.tally.add(`invoices ${invoiceWords[kind]}`)
   tell(world, books.sums, mail.counts())
   const again = mail.counts().again
   const excused = world.tally.of('kills') + settings.processes
   if (again > excused)
     world.tally.violate(`${again} emails were sent twice, but stopped servers explain only ${excused}`)
-  return [...untried(world, settings), ...contradictions, ...world.tally.violations, ...faults, ...books.faults]
+  return [...untried(world, settings), ...world.tally.violations, ...faults, ...books.faults]
 }
 
 /** Returns the events that the verdict depends on but that never happened. */
 function untried({ tally }: World, { killEvery }: StageSettings): string[] {
-  const needed = [
-    'bookings made',
-    'payments success',
-    'sales confirmed',
-    'invoices issued',
-    ...(killEvery > 0 ? ['kills'] : []),
-  ]
+  const needed = ['bookings made', 'payments success', ...(killEvery > 0 ? ['kills'] : [])]
   return needed.filter((name) => tally.of(name) === 0).map((name) => `the run proves nothing: there were no ${name}`)
 }
 
 function tell({ tally }: World, sums: string, { emails, again }: { emails: number; again: number }): void {
   for (const word of [
     ...['bookings', 'payments', 'tries again', 'releases', 'returns', 'desk bookings', 'reschedules', 'cancellations'],
-    ...['own reschedules', 'own cancellations', 'edits', 'sales', 'invoices'],
-    ...['refunds', 'settings', 'notifications', 'faults', 'answers', 'bugs'],
+    ...['own reschedules', 'own cancellations', 'edits', 'refunds', 'settings', 'faults', 'answers', 'bugs'],
   ]) {
     const own = [...tally.counts.keys()].some((name) => name.startsWith(`${word} `))
     if (own) console.log(`  ${tally.line(word)}`)

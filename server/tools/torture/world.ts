@@ -1,15 +1,12 @@
 import type { Random } from '@range/embedded-mongo/testing/seededRandom'
-import type { OperationHistory } from './history'
 import type { Clock } from './processes'
-import type { Sale, TortureReseller } from './sales'
 import type { Tally } from './tally'
 
-/** The state shared by guests, staff, resellers and faults. */
+/** The state shared by guests, staff and faults. */
 export type World = {
   random: Random
   tally: Tally
   clock: Clock
-  history: OperationHistory
   /** The addresses of the servers. Some may be down at the moment, and the second has a slow database connection. */
   servers: string[]
   isOver: () => boolean
@@ -17,11 +14,10 @@ export type World = {
   acknowledged: Map<string, string>
   /** The ids of bookings that a response has reported as paid. */
   toldPaid: Set<string>
+  /** The acknowledged refunds: their sums by booking id and idempotency key. */
+  toldRefunded: { id: string; key: string; amount: number }[]
   /** The ids of paid bookings that staff will act on next. */
   fresh: string[]
-  resellers: TortureReseller[]
-  /** All sales that resellers attempted. */
-  sales: Sale[]
   /** The highest capacity of a slot during the run. */
   highestCapacity: number
 }
@@ -31,18 +27,17 @@ export type Reply = { status: number; body: Record<string, unknown> }
 const patienceMs = 20_000
 
 /**
- * Sends a request to `server`, or by default to a random one, and to the next when that is down, as a load balancer does.
- * Returns undefined when there was no response, for example because the server was killed.
+ * Sends a request to a random server, and to the next when that is down, as a load balancer does. Returns undefined when there
+ * was no response, for example because the server was killed.
  */
 export async function askServer(
   world: World,
   method: string,
   path: string,
-  { body, headers = {}, server }: { body?: unknown; headers?: Record<string, string>; server?: number } = {},
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<Reply | undefined> {
-  const { random, servers, tally, history } = world
-  const answered = history.request({ method, path, body, headers })
-  const first = server ?? random.below(servers.length)
+  const { random, servers, tally } = world
+  const first = random.below(servers.length)
   for (let next = 0; next < servers.length; next++) {
     try {
       const response = await fetch(`${servers[(first + next) % servers.length]}${path}`, {
@@ -54,9 +49,7 @@ export async function askServer(
       const text = await response.text()
       tally.add(`answers ${response.status}`)
       if (response.status === 500) tally.add(`bugs ${method} ${path.replace(/[\w-]{20,}/, ':id')}`)
-      const reply = { status: response.status, body: parsed(text) }
-      answered(reply)
-      return reply
+      return { status: response.status, body: parsed(text) }
     } catch (error) {
       if (!isRefused(error)) break
     }
