@@ -12,6 +12,7 @@ const mostSeeds = 1000
 
 const usage = `Usage: npm run simulate -- [options]
     Interleaves the flows of bookings one command at a time, in the order that a seed decides, and judges the result.
+    Uses a database of its own on the server of MONGODB_URI, or the embedded database if it is not set.
     --seeds 500       number of seeds
     --from 1          the first seed
     --repeat 1        runs each seed this many times and compares the schedules

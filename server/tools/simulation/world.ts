@@ -12,6 +12,7 @@ import { createSandboxBank } from '@range/sandbox-bank/sandboxBank'
 import type { Bank } from '@range/simplepay/bank'
 import { createSimplePay } from '@range/simplepay/simplePay'
 import express from 'express'
+import type { Db } from 'mongodb'
 import mongoose from 'mongoose'
 import { pino } from 'pino'
 import { raise } from '../../src/database/changeCounter'
@@ -33,7 +34,6 @@ import { type BankFault, gateCollections, gated, gatedBank, written } from './ga
 const start = new Date('2026-11-21T08:00:00Z')
 /** The most seats of the reseller in one slot. */
 export const allotment = 2
-const oneDayInSeconds = 86_400
 const logger = pino({ level: 'silent' })
 
 export type SimulatedWorld = Awaited<ReturnType<typeof openWorld>>
@@ -42,11 +42,15 @@ export type SimulatedWorld = Awaited<ReturnType<typeof openWorld>>
 export async function openWorld() {
   // A disk in memory, if there is one, because every write waits until it is stored.
   const folder = await mkdtemp(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'simulation-'))
-  // Documents expire by real time, so none may expire during a run.
-  const ttlSweepSeconds = oneDayInSeconds
-  const embedded = await startEmbeddedMongo({ folder: path.join(folder, 'database'), ttlSweepSeconds })
-  const database = await openDatabase({ mongodbUri: embedded.uri, dataDir: folder, name: 'simulation' }, logger)
+  const embedded = process.env.MONGODB_URI
+    ? undefined
+    : await startEmbeddedMongo({ folder: path.join(folder, 'database') })
+  const mongodbUri = process.env.MONGODB_URI ?? embedded?.uri
+  const database = await openDatabase({ mongodbUri, dataDir: folder, name: `simulation_${process.pid}` }, logger)
+  await keepExpired(database.db)
   gateCollections()
+  // Timestamps are part of some commands.
+  mongoose.now = clock.now
 
   const app = express()
   const server = http.createServer(app)
@@ -132,8 +136,9 @@ export async function openWorld() {
       await raise('content')
     },
     async close(): Promise<void> {
+      await database.db.dropDatabase()
       await database.close()
-      await embedded.stop()
+      await embedded?.stop()
       server.closeAllConnections()
       server.close()
       await sandbox.stop()
@@ -141,6 +146,14 @@ export async function openWorld() {
     },
   }
   return world
+}
+
+/** Removes the indexes by which documents expire, because they would expire by real time during a run. */
+async function keepExpired(db: Db): Promise<void> {
+  for (const collection of await db.collections()) {
+    const expiring = (await collection.indexes()).filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)
+    for (const { name } of expiring) if (name) await collection.dropIndex(name)
+  }
 }
 
 /** Returns a number of a run's choices by chance, at most once per name. */
