@@ -335,6 +335,14 @@ test.each([
   },
 )
 
+test('after a visit that was not paid, the page asks for no payment and keeps no places', async () => {
+  open({ date: '2026-11-19', status: 'ON_SITE', paidBy: null, taken: 0, due: 87_700, canPayDue: false })
+  expect(await screen.findByText('87 700 HUF of the price was not paid.')).toBeVisible()
+  expect(screen.getByText('This visit is over.')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Still to pay' })).not.toBeInTheDocument()
+  expect(screen.getByRole('main')).not.toHaveTextContent(/confirmed|places are kept|Please pay/)
+})
+
 test('what goes back at the desk by card and in cash is one sum', async () => {
   const parts = [
     { how: 'CARD', currency: 'EUR', amount: 50.13 } as const,

@@ -35,7 +35,8 @@ const EmailMyLink = lazyPart(
 /** The page of one booking, at /booking/{id}, /booking?r&s and /spr?r&s. */
 export function Component() {
   const { query, namesBooking, atBank } = useGuestBooking()
-  const heading = query.data ? shownOutcome(query.data, atBank).heading : 'Your booking'
+  const now = useNow()
+  const heading = query.data ? shownOutcome(query.data, atBank, isVisitOver(query.data, now)).heading : 'Your booking'
 
   return (
     <Page title={heading}>
@@ -64,17 +65,21 @@ export function Component() {
   )
 }
 
+function isVisitOver({ date, time }: GuestBooking, now: Date): boolean {
+  return instantOf(date, time + 1) <= now
+}
+
 function Booking({ booking, atBank }: { booking: GuestBooking; atBank: AtBank }) {
   const { now } = useOutside()
   const { returned } = booking
-  const outcome = shownOutcome(booking, atBank)
+  const time = useNow()
+  const isOver = isVisitOver(booking, time)
+  const outcome = shownOutcome(booking, atBank, isOver)
   const transactionId = outcome.showsTransactionId ? (returned?.transactionId ?? booking.simplepayTransactionId) : ''
   const isPaid = booking.status === 'PAID'
   const isKnown = !booking.forgottenAt
   const isSeatless = isKnown && isPaid && booking.needsStaff
   const takesPlace = isKnown && !isSeatless && isSeated(booking)
-  const time = useNow()
-  const isOver = instantOf(booking.date, booking.time + 1) <= time
 
   const isHeld = booking.heldUntil !== null
   const { hasPaymentLink } = booking
@@ -115,7 +120,7 @@ function Booking({ booking, atBank }: { booking: GuestBooking; atBank: AtBank })
     <div className={styles.columns}>
       <div className={styles.main}>
         {returned && paymentOutcome}
-        {takesPlace && booking.due > 0 && !isUndecided(booking) && <DueNote booking={booking} />}
+        {takesPlace && booking.due > 0 && !isOver && !isUndecided(booking) && <DueNote booking={booking} />}
         {takesPlace && <VisitCard booking={booking} isOver={isOver} />}
         {!returned && paymentOutcome}
         {isKnown && <OwnInvoicesCard booking={booking} />}

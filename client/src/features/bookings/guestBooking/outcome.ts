@@ -38,6 +38,18 @@ export function outcomeOf(booking: GuestBooking, atBank: AtBank): Outcome {
   return { ...outcome, lines: [...outcome.lines, ...linesOfPlaces(booking), ...linesOfRefunds(booking)] }
 }
 
+/** Returns the outcome of a visit that is over and was not paid in full: nothing can be paid or kept any more. */
+export function unpaidAfterVisit(outcome: Outcome, { due, taken, currency }: GuestBooking): Outcome {
+  return {
+    ...outcome,
+    heading: 'Your booking',
+    kind: 'info',
+    title: `${unbrokenMoney(due, currency)} of the price was not paid.`,
+    lines: outcome.lines.filter((line) => !partlyPaid.lines.includes(line)),
+    status: taken > 0 ? 'Partly paid' : 'Not paid',
+  }
+}
+
 function paidOutcome(booking: GuestBooking): Outcome | undefined {
   const { status, needsStaff, amount, paidBy, email } = booking
   if (status === 'PAID' && needsStaff) return email ? paidWithoutSeats : paidWithoutSeatsOrEmail

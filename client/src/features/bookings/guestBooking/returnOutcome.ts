@@ -1,15 +1,16 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isSeated } from '@range/shared/bookings/status'
-import { type AtBank, outcomeOf } from './outcome'
+import { type AtBank, outcomeOf, unpaidAfterVisit } from './outcome'
 import { type Outcome, outcomes } from './outcomeTexts'
 
 /**
  * Returns the texts for the guest about a booking's payment: the one that they have just returned from, if it was for a
- * due sum.
+ * due sum. `isOver` is true after the visit.
  */
-export function shownOutcome(booking: GuestBooking, atBank: AtBank): Outcome {
+export function shownOutcome(booking: GuestBooking, atBank: AtBank, isOver: boolean): Outcome {
   const { returned, needsStaff, forgottenAt } = booking
   const own = outcomeOf(booking, atBank)
+  if (isOver && !returned && !forgottenAt && isSeated(booking) && booking.due > 0) return unpaidAfterVisit(own, booking)
   if (!returned || returned.status === 'REFUNDED' || forgottenAt) return own
   const outcome = outcomeOfReturn(returned.status, booking)
   const { status } = own

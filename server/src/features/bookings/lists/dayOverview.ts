@@ -16,7 +16,7 @@ import { visibleAt } from './visibleBookings'
 
 /**
  * Returns an overview of a day: its listed bookings by hour, and the seats of each slot. Counts the people expected,
- * who have paid or will pay at the desk. `isClosed` reflects only the settings, not the clock.
+ * who have paid or will pay at the desk and are no no-shows. `isClosed` reflects only the settings, not the clock.
  */
 export async function dayOverview(date: string, now: Date, log: Logger): Promise<DayOverview> {
   const [settings, slots, found] = await Promise.all([
@@ -29,7 +29,7 @@ export async function dayOverview(date: string, now: Date, log: Logger): Promise
   const capacity = settings.maximumPeopleCount
   const closed = hoursExcludedOn(date, settings)
   const bookings = await presentReadable(found, log)
-  const coming = bookings.filter(isSeated)
+  const coming = bookings.filter((booking) => isSeated(booking) && booking.noShowAt === null)
   return {
     date,
     now: budapestClock(now),
