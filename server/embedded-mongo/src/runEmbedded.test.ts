@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { present } from './present'
 
 let folder: string
 let child: ChildProcessWithoutNullStreams | undefined
@@ -45,12 +44,12 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     for (const round of [1, 2]) {
       const { uri, said } = await run('--folder', folder, '--port', '0')
-      const client = await new MongoClient(present(uri)).connect()
+      const client = await new MongoClient(uri!).connect()
       const items = client.db('range').collection<{ _id: number }>('items')
       await items.insertOne({ _id: round })
       expect(await items.countDocuments()).toBe(round)
-      present(child).kill(signal)
-      const [exitCode] = await once(present(child), 'close')
+      child!.kill(signal)
+      const [exitCode] = await once(child!, 'close')
       expect(exitCode, said()).toBe(0)
       expect(said()).toContain('Stopped.')
       await client.close()
@@ -60,8 +59,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 
 test('without a port it listens on a socket in the folder', async () => {
   const { uri } = await run('--folder', folder)
-  expect(decodeURIComponent(present(uri))).toContain(folder)
-  const client = await new MongoClient(present(uri)).connect()
+  expect(decodeURIComponent(uri!)).toContain(folder)
+  const client = await new MongoClient(uri!).connect()
   expect(await client.db('admin').command({ ping: 1 })).toMatchObject({ ok: 1 })
   await client.close()
 })

@@ -3,7 +3,6 @@ import { type Doc, isDoc, type Value } from '../bson/value'
 import { compileExpression, type Evaluate } from '../expressions/compile'
 import { newScope, type Variables } from '../expressions/scope'
 import { MongoError, refused } from '../mongoError'
-import { present } from '../present'
 import { parseSort, sortKey } from '../query/sortOrder'
 import { sortedByKey } from '../storage/turns'
 import type { StageMaker } from './stage'
@@ -35,13 +34,13 @@ const group: StageMaker = (specification, context) => {
       }
       for (const [place, { addendOf }] of fields.entries()) {
         const addend = addendOf(scope)
-        if (isNumeric(addend)) found.sums[place] = present(addNumbers(present(found.sums[place]), addend))
+        if (isNumeric(addend)) found.sums[place] = addNumbers(found.sums[place]!, addend)!
       }
     }
     for (const { id: value, sums } of groups.values())
       yield new Map<string, Value>([
         ['_id', value],
-        ...fields.map(({ name }, place): [string, Value] => [name, present(sums[place])]),
+        ...fields.map(({ name }, place): [string, Value] => [name, sums[place]!]),
       ])
   }
 }

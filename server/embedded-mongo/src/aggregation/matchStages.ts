@@ -1,7 +1,6 @@
 import { type Doc, doc, isArray, isDoc, typeName, type Value } from '../bson/value'
 import { valueAtPath } from '../expressions/fieldPath'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { matches } from '../query/filter'
 import { findInTurns } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
@@ -58,9 +57,9 @@ const isRegex = (value: Value): boolean =>
 
 function withField(document: Doc, path: readonly string[], value: Value): Doc {
   const [name, ...rest] = path
-  const inner = document.get(present(name))
+  const inner = document.get(name!)
   return new Map(document).set(
-    present(name),
+    name!,
     rest.length === 0 ? value : withField(isDoc(inner) ? inner : new Map(), rest, value),
   )
 }

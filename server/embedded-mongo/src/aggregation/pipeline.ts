@@ -1,6 +1,5 @@
 import { isArray, isDoc, type Value } from '../bson/value'
 import { MongoError, refused } from '../mongoError'
-import { present } from '../present'
 import { inTurns } from '../storage/turns'
 import { groupStages } from './groupStages'
 import { matchStages } from './matchStages'
@@ -21,7 +20,7 @@ export function stageEntries(pipeline: Value): [name: string, specification: Val
     if (stage.size !== 1)
       throw new MongoError(40323, 'A pipeline stage specification object must contain exactly one field.')
     const [entry] = stage
-    return present(entry)
+    return entry!
   })
 }
 

@@ -4,7 +4,6 @@ import { compileExpression, type Evaluate } from '../expressions/compile'
 import { namesInPath } from '../expressions/fieldPath'
 import { newScope, type Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { parseProjection } from '../query/projection'
 import type { Stage, StageMaker } from './stage'
 
@@ -61,8 +60,8 @@ function addField(added: Added, path: string, value: Value, variables: Variables
     fields.set(part, next)
     fields = next.fields
   }
-  if (fields.has(present(parts.at(-1)))) throw collision(path)
-  fields.set(present(parts.at(-1)), compileExpression(value, variables))
+  if (fields.has(parts.at(-1)!)) throw collision(path)
+  fields.set(parts.at(-1)!, compileExpression(value, variables))
 }
 
 const collision = (path: string): MongoError =>

@@ -1,6 +1,5 @@
 import { doc, isDoc, type Value } from '../bson/value'
 import type { Variables } from '../expressions/scope'
-import { present } from '../present'
 import type { Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
 import { parseSort } from '../query/sortOrder'
@@ -14,8 +13,8 @@ export function sourceAndRest(
   const rest = [...entries]
   const filters: Value[] = []
   const takes = (name: string): boolean => rest[0]?.[0] === name
-  while (takes('$match') && isDoc(present(rest[0])[1])) filters.push(present(rest.shift())[1])
-  const filter = filters.length === 1 ? present(filters[0]) : filters.length === 0 ? new Map() : doc({ $and: filters })
+  while (takes('$match') && isDoc(rest[0]![1])) filters.push(rest.shift()![1])
+  const filter = filters.length === 1 ? filters[0]! : filters.length === 0 ? new Map() : doc({ $and: filters })
   const query: Query = { filter: parseFilter(isDoc(filter) ? filter : new Map(), variables) }
 
   const sort = rest[0]?.[1]
@@ -23,7 +22,7 @@ export function sourceAndRest(
     query.sort = parseSort(sort)
     rest.shift()
   }
-  if (takes('$skip')) query.skip = stageNumber(present(rest.shift())[1], '$skip', 0)
-  if (takes('$limit')) query.limit = stageNumber(present(rest.shift())[1], '$limit', 1)
+  if (takes('$skip')) query.skip = stageNumber(rest.shift()![1], '$skip', 0)
+  if (takes('$limit')) query.limit = stageNumber(rest.shift()![1], '$limit', 1)
   return { query, rest }
 }

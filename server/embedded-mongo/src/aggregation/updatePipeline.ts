@@ -1,7 +1,6 @@
 import type { Doc, Value } from '../bson/value'
 import type { Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { compilePipeline, stageEntries } from './pipeline'
 
 const allowedStages = ['$set', '$project', '$unset']
@@ -24,7 +23,7 @@ export function compileUpdatePipeline(pipeline: Value[], variables: Variables): 
   if (other) throw new MongoError(72, `${other[0]} is not allowed to be used within an update`)
   return (document) => {
     const id = document.get('_id')
-    const changed = present([...run([document])][0])
+    const changed = [...run([document])][0]!
     const newId = changed.get('_id') ?? id
     const withIdFirst: Doc = new Map()
     if (newId !== undefined) withIdFirst.set('_id', newId)

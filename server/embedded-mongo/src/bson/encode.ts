@@ -1,5 +1,4 @@
 import type { Binary, BSONRegExp, Double, Int32, Long, ObjectId } from 'bson'
-import { present } from '../present'
 import { ByteWriter } from './byteWriter'
 import { bsonTypes, type Doc, RawDocument, typeNumber, type Value } from './value'
 
@@ -19,7 +18,7 @@ class Writer extends ByteWriter {
 
   private array(elements: Value[]): void {
     const start = this.reserve(4)
-    for (let index = 0; index < elements.length; index++) this.element(String(index), present(elements[index]))
+    for (let index = 0; index < elements.length; index++) this.element(String(index), elements[index]!)
     this.close(start)
   }
 

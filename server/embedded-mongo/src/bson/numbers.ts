@@ -1,5 +1,4 @@
 import { Double, Int32, Long } from 'bson'
-import { present } from '../present'
 import type { Maybe } from './value'
 
 export type Numeric = Int32 | Long | Double
@@ -79,8 +78,7 @@ export const addNumbers = (left: Numeric, right: Numeric, onOverflow: OnOverflow
   combine(left, right, onOverflow, addition)
 
 /** Returns the difference in the wider of the two types. */
-export const subtractNumbers = (left: Numeric, right: Numeric): Numeric =>
-  present(combine(left, right, 'double', subtraction))
+export const subtractNumbers = (left: Numeric, right: Numeric): Numeric => combine(left, right, 'double', subtraction)!
 
 function combine(left: Numeric, right: Numeric, onOverflow: OnOverflow, operation: Operation): Numeric | undefined {
   if (left._bsontype === 'Int32' && right._bsontype === 'Int32') {

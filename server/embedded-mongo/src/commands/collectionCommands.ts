@@ -2,7 +2,6 @@ import { equalValues } from '../bson/compare'
 import { double, int } from '../bson/numbers'
 import { type Doc, doc } from '../bson/value'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { matches } from '../query/filter'
 import { parseFilter } from '../query/parseFilter'
 import type { Collection } from '../storage/collection'
@@ -77,7 +76,7 @@ function describeCollection(collection: Collection): Doc {
     type: 'collection',
     options: collection.options,
     info: doc({ readOnly: false, uuid: collection.uuid }),
-    idIndex: present(collection.indexes[0]).description,
+    idIndex: collection.indexes[0]!.description,
   })
 }
 

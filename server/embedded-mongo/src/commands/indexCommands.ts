@@ -4,7 +4,6 @@ import { type Doc, doc, isDoc, type Value } from '../bson/value'
 import { buildIndexes } from '../indexes/buildIndexes'
 import { indexFromDescription, normalizedDescription } from '../indexes/indexDescription'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { type Collection, type Index, namespaceOf } from '../storage/collection'
 import { collectionForWriting, dropIndexes as removeIndexes } from '../storage/collections'
 import type { Command } from './command'
@@ -68,7 +67,7 @@ const identity = ['name', 'key', 'unique', 'sparse', 'partialFilterExpression', 
 /** Returns whether the index exists. Throws MongoError 85 or 86 when another index has its name or key. */
 function isAlreadyThere(collection: Collection, description: Doc): boolean {
   const name = String(description.get('name'))
-  const key = present(description.get('key'))
+  const key = description.get('key')!
   const isIdKey = isDoc(key) && key.size === 1 && key.has('_id')
   if (isIdKey) return isIdIndex(key, description)
   const other = collection.indexes.find(

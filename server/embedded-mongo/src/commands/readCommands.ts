@@ -5,7 +5,6 @@ import { defaultFirstBatch, type Outgoing } from '../cursors/cursorStore'
 import type { Variables } from '../expressions/scope'
 import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import type { Filter } from '../query/filter'
 import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
@@ -140,11 +139,11 @@ const distinct: Command = {
 function distinctValues(value: Value, path: readonly string[]): Value[] {
   if (path.length === 0) return isArray(value) ? value : [value]
   if (isArray(value)) {
-    const byPosition = /^\d+$/.test(present(path[0])) ? value[Number(path[0])] : undefined
+    const byPosition = /^\d+$/.test(path[0]!) ? value[Number(path[0])] : undefined
     const inside = value.filter(isDoc).flatMap((element) => distinctValues(element, path))
     return byPosition === undefined ? inside : [...inside, ...distinctValues(byPosition, path.slice(1))]
   }
-  const inner = isDoc(value) ? value.get(present(path[0])) : undefined
+  const inner = isDoc(value) ? value.get(path[0]!) : undefined
   return inner === undefined ? [] : distinctValues(inner, path.slice(1))
 }
 

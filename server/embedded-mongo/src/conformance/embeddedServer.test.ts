@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Db, MongoClient } from 'mongodb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { present } from '../present'
 import { startEmbeddedMongo } from '../startEmbeddedMongo'
 
 type Server = Awaited<ReturnType<typeof startEmbeddedMongo>>
@@ -81,19 +80,19 @@ async function largestFile(): Promise<string> {
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const sized = await Promise.all(files.map(async (path) => ({ path, size: (await stat(path)).size })))
   const [largest] = sized.sort((left, right) => right.size - left.size)
-  return present(largest).path
+  return largest!.path
 }
 
 test.runIf(process.platform !== 'win32')('the socket is for this user alone', async () => {
   const db = await openDb()
-  const path = decodeURIComponent(present(present(opened[0]).server.uri.replace('mongodb://', '').split(/[/?]/)[0]))
+  const path = decodeURIComponent(opened[0]!.server.uri.replace('mongodb://', '').split(/[/?]/)[0]!)
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 })
 })
 
 test('a server with its own port listens on the loopback address', async () => {
   const db = await openDb({ port: 0 })
-  expect(present(opened[0]).server.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+/)
+  expect(opened[0]!.server.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+/)
   expect(await db.command({ ping: 1 })).toMatchObject({ ok: 1 })
 })
 
@@ -127,7 +126,7 @@ test('an idle cursor is closed after its timeout', { tags: 'long' }, async () =>
 
 test('databases are listed and separate', async () => {
   const db = await openDb()
-  const client = present(opened[0]).client
+  const client = opened[0]!.client
   await db.collection('items').insertOne({ n: 1 })
   await client.db('museum').collection('items').insertOne({ n: 2 })
   const { databases } = await db.admin().listDatabases()

@@ -1,5 +1,4 @@
 import { isArray, isDoc, type Value } from '../bson/value'
-import { present } from '../present'
 
 /**
  * Returns the top-level names of the fields that an expression may read, or undefined if it may read all.
@@ -7,7 +6,7 @@ import { present } from '../present'
 export function fieldsRead(expression: Value): Set<string> | undefined {
   if (typeof expression === 'string') {
     const isPath = expression.startsWith('$') && !expression.startsWith('$$')
-    return new Set(isPath ? [present(expression.slice(1).split('.')[0])] : [])
+    return new Set(isPath ? [expression.slice(1).split('.')[0]!] : [])
   }
   const parts = isArray(expression) ? expression : isDoc(expression) ? [...expression.values()] : []
   return unitedFields(parts.map(fieldsRead))

@@ -1,6 +1,5 @@
 import type { Doc } from '../bson/value'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { scan } from '../query/scans/scan'
 import { assertCollectionThere, type Collection, type IndexInWork } from '../storage/collection'
 import type { StoredDocument } from '../storage/documents'
@@ -50,7 +49,7 @@ function begin({ transaction }: SlicedWork, collection: Collection, descriptions
 }
 
 function enter({ transaction }: SlicedWork, collection: Collection, stored: StoredDocument, begun: Begun): void {
-  const building = present(collection.building).map((inWork) => {
+  const building = collection.building!.map((inWork) => {
     const { index, outcome } = inWork
     if (!begun.has(index.id)) return inWork
     if (outcome.failure) throw outcome.failure
@@ -58,17 +57,17 @@ function enter({ transaction }: SlicedWork, collection: Collection, stored: Stor
     const after = changeEntries(transaction, collection, index, stored.recordId, undefined, entries)
     return after === index ? inWork : { index: after, outcome }
   })
-  if (building.some((inWork, place) => inWork !== present(collection.building)[place]))
+  if (building.some((inWork, place) => inWork !== collection.building![place]))
     transaction.setCollection({ ...collection, building })
 }
 
 function finish({ transaction }: SlicedWork, collection: Collection, begun: Begun): void {
-  const built = present(collection.building).filter(({ index }) => begun.has(index.id))
+  const built = collection.building!.filter(({ index }) => begun.has(index.id))
   for (const { index, outcome } of built) {
     if (outcome.failure) throw outcome.failure
     transaction.attach({ kind: 'index', id: index.id })
   }
-  const building = present(collection.building).filter(({ index }) => !begun.has(index.id))
+  const building = collection.building!.filter(({ index }) => !begun.has(index.id))
   transaction.setCollection({
     ...collection,
     indexes: [...collection.indexes, ...built.map(({ index }) => index)],

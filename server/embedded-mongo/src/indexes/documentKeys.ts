@@ -1,6 +1,5 @@
 import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { emptyArray, type KeyPart } from './keyEncoding'
 
 /** The keys of a document under some paths, and the paths that led through an array. */
@@ -33,29 +32,26 @@ export function keysOfDocument(document: Doc, paths: readonly (readonly string[]
 
 function expand(walks: Walk[], multikey: boolean[], keys: KeyPart[][]): void {
   const walked = walks.map(descend)
-  const places = [...walked.keys()].filter((place) => !present(walked[place]).isDone)
+  const places = [...walked.keys()].filter((place) => !walked[place]!.isDone)
   if (places.length === 0) {
     keys.push(walked.map(({ value }) => value))
     return
   }
-  const array = present(walked[present(places[0])]).value as Value[]
-  if (places.some((place) => present(walked[place]).value !== array)) {
-    const [one, other] = [
-      present(walks[present(places[0])]),
-      present(walks[present(places.find((place) => present(walked[place]).value !== array))]),
-    ]
+  const array = walked[places[0]!]!.value as Value[]
+  if (places.some((place) => walked[place]!.value !== array)) {
+    const [one, other] = [walks[places[0]!]!, walks[places.find((place) => walked[place]!.value !== array)!]!]
     throw new MongoError(171, `cannot index parallel arrays [${one.rest.at(-1)}] [${other.rest.at(-1)}]`)
   }
   for (const place of places) multikey[place] = true
   if (array.length === 0) {
     const key: KeyPart[] = walked.map(({ value }) => value)
-    for (const place of places) key[place] = present(walked[place]).rest.length === 0 ? emptyArray : undefined
+    for (const place of places) key[place] = walked[place]!.rest.length === 0 ? emptyArray : undefined
     keys.push(key)
     return
   }
   for (const element of array) {
     const next = [...walked]
-    for (const place of places) next[place] = enter(element, present(walked[place]).rest)
+    for (const place of places) next[place] = enter(element, walked[place]!.rest)
     expand(next, multikey, keys)
   }
 }
@@ -72,14 +68,14 @@ function descend(walk: Walk): Walk {
   let { value, rest } = walk
   for (;;) {
     if (isArray(value)) {
-      const position = rest.length > 0 ? arrayPosition(present(rest[0])) : undefined
+      const position = rest.length > 0 ? arrayPosition(rest[0]!) : undefined
       if (position === undefined || position >= value.length) return { value, rest, isDone: false }
       value = value[position]
       rest = rest.slice(1)
     } else if (rest.length === 0) {
       return { value, rest, isDone: true }
     } else if (isDoc(value)) {
-      value = value.get(present(rest[0]))
+      value = value.get(rest[0]!)
       rest = rest.slice(1)
     } else {
       return { value: undefined, rest: [], isDone: true }

@@ -3,7 +3,6 @@ import { type Doc, isDoc, type Maybe, typeName, type Value } from '../bson/value
 import { unitedFields } from '../expressions/fieldsRead'
 import { isTruthy } from '../expressions/truth'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { type Filter, fieldsOf } from '../query/filter'
 import { parseFilter } from '../query/parseFilter'
 import type { Index, IndexField } from '../storage/collection'
@@ -131,7 +130,7 @@ export function indexFromDescription(id: number, description: Doc): Index {
     isSparse: description.get('sparse') === true,
     partialFilter,
     reads: unitedFields([
-      new Set(fields.map(({ path }) => present(path[0]))),
+      new Set(fields.map(({ path }) => path[0]!)),
       partialFilter ? fieldsOf(partialFilter) : new Set(),
     ]),
     expireAfterSeconds: secondsOf(description.get('expireAfterSeconds')),

@@ -1,6 +1,5 @@
 import type { Doc, Value } from '../bson/value'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { matches } from '../query/filter'
 import { type Collection, type Index, namespaceOf } from '../storage/collection'
 import { encodedPart, endOfPrefix, indexEntryKey, indexKeyPrefix, recordIdOfKey } from '../storage/keys'
@@ -126,7 +125,7 @@ function withTraits(index: Index, entries: IndexEntries): Index {
   if (!hasNewTrait) return index
   return {
     ...index,
-    multikey: index.multikey.map((isMultikey, place) => isMultikey || present(entries.multikey[place])),
+    multikey: index.multikey.map((isMultikey, place) => isMultikey || entries.multikey[place]!),
     hasLongKeys: index.hasLongKeys || entries.hasLongKeys,
   }
 }

@@ -2,7 +2,6 @@ import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import type { Evaluate } from '../expressions/compile'
 import { newScope, type Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { type Filter, matches } from './filter'
 import type { MatchDetails } from './path'
 
@@ -112,5 +111,5 @@ function arrayPart(value: Value, node: ProjectionNode, context: Context): Maybe 
   if (node.kind !== 'elemMatch' || !isArray(value)) return undefined
   const details: MatchDetails = {}
   if (!matches(node.filter, new Map([['v', value]]), details) || details.position === undefined) return undefined
-  return [present(value[details.position])]
+  return [value[details.position]!]
 }

@@ -1,5 +1,4 @@
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import type { Collection } from '../storage/collection'
 import { StoredDocument } from '../storage/documents'
 import { type InTurns, inOneGo, sortedByKey } from '../storage/turns'
@@ -105,7 +104,7 @@ function* sorted(
   sort: readonly SortField[],
   most = Number.POSITIVE_INFINITY,
 ): Generator<StoredDocument | undefined> {
-  const names = new Set(sort.map(({ path }) => present(path[0])))
+  const names = new Set(sort.map(({ path }) => path[0]!))
   let kept: Keyed[] = []
   for (const stored of documents) {
     if (!stored) {

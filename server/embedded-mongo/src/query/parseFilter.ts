@@ -5,7 +5,6 @@ import { fieldsRead } from '../expressions/fieldsRead'
 import { newScope, type Variables } from '../expressions/scope'
 import { isTruthy } from '../expressions/truth'
 import { MongoError, refused } from '../mongoError'
-import { present } from '../present'
 import { elementItself, type Filter } from './filter'
 import { sizeCondition, typeCondition } from './leafConditions'
 import { compileRegex, regexOf } from './regex'
@@ -176,7 +175,7 @@ function all(path: string, value: Value, variables: Variables): Filter {
   const isElemMatch = (operand: Value): operand is Doc => isDoc(operand) && operand.keys().next().value === '$elemMatch'
   if (value.some(isElemMatch) && !value.every(isElemMatch)) throw bad('no $ expressions in $all')
   const filters = value.map((operand): Filter => {
-    if (isElemMatch(operand)) return elemMatch(path, present(operand.get('$elemMatch')), variables)
+    if (isElemMatch(operand)) return elemMatch(path, operand.get('$elemMatch')!, variables)
     if (isDoc(operand) && isOperatorDocument(operand)) throw bad('no $ expressions in $all')
     return isRegex(operand) ? regexFilter(path, operand) : equality(path, operand)
   })

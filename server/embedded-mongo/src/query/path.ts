@@ -1,6 +1,5 @@
 import { isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import { arrayPosition } from '../indexes/documentKeys'
-import { present } from '../present'
 
 /** The element of the outermost array that met a condition, for the positional operator. */
 export type MatchDetails = {
@@ -38,7 +37,7 @@ function fromDocument(
   for (let at = start; at < path.length; at++) {
     if (isArray(value)) return fromArray(value, path, at, leafArrays, test, details)
     if (!isDoc(value)) return test(undefined)
-    value = value.get(present(path[at]))
+    value = value.get(path[at]!)
     if (value === undefined) return test(undefined)
   }
   if (isArray(value) && leafArrays === 'elements') return someElement(value, test, details)
@@ -63,9 +62,9 @@ function fromArray(
   test: Test,
   details: MatchDetails | undefined,
 ): boolean {
-  const named = arrayPosition(present(path[at]))
+  const named = arrayPosition(path[at]!)
   for (let index = 0; index < array.length; index++) {
-    const element = present(array[index])
+    const element = array[index]!
     if (isDoc(element) && fromDocument(element, path, at, leafArrays, test, undefined)) {
       if (details) details.position = index
       return true

@@ -5,7 +5,6 @@ import { namesInPath } from '../expressions/fieldPath'
 import type { Variables } from '../expressions/scope'
 import { isTruthy } from '../expressions/truth'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { exclude, include, type ProjectionNode } from './applyProjection'
 import { assertFindsPosition, type Filter, matches } from './filter'
 import { parseFilter } from './parseFilter'
@@ -55,7 +54,7 @@ export function namesShown(projection: Doc): ReadonlySet<string> | undefined {
   const shown = [...projection].filter(([name]) => name !== '_id')
   const isPlain = [...projection].every(([name, value]) => isFlag(value) && !name.includes('$'))
   if (!isPlain || shown.length === 0 || !shown.every(([, value]) => isTruthy(value))) return undefined
-  return new Set(['_id', ...shown.map(([name]) => present(namesInPath(name)[0]))])
+  return new Set(['_id', ...shown.map(([name]) => namesInPath(name)[0]!)])
 }
 
 type Mode = {
@@ -107,13 +106,13 @@ function addField(
     const operator = value.keys().next().value
     if (operator === undefined)
       throw new MongoError(51270, 'An empty sub-projection is not a valid value. Found empty object at path')
-    if (place === 'find' && operator === '$slice' && isFindSlice(present(value.get('$slice')))) {
-      setNode(root, parts, sliceNode(present(value.get('$slice'))), path)
+    if (place === 'find' && operator === '$slice' && isFindSlice(value.get('$slice')!)) {
+      setNode(root, parts, sliceNode(value.get('$slice')!), path)
       return
     }
     if (place === 'find' && operator === '$elemMatch') {
       if (parts.length > 1) throw new MongoError(31275, 'Cannot use $elemMatch projection on a nested field.')
-      const filter = present(value.get('$elemMatch'))
+      const filter = value.get('$elemMatch')!
       if (!isDoc(filter))
         throw new MongoError(31274, `elemMatch: Invalid argument, object required, but got ${typeName(filter)}`)
       mode.needsInclusion = true
@@ -158,9 +157,9 @@ function setNode(root: Map<string, ProjectionNode>, parts: string[], node: Proje
     fields.set(part, next)
     fields = next.fields
   }
-  const last = present(parts.at(-1))
+  const last = parts.at(-1)!
   if (fields.has(last))
-    throw new MongoError(present(fields.get(last)).kind === 'fields' ? 31250 : 31249, `Path collision at ${path}`)
+    throw new MongoError(fields.get(last)!.kind === 'fields' ? 31250 : 31249, `Path collision at ${path}`)
   fields.set(last, node)
 }
 

@@ -3,7 +3,6 @@ import type { Doc } from '../bson/value'
 import { keysOfDocument } from '../indexes/documentKeys'
 import { encodeKey, type KeyPart } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 
 export type SortField = {
   name: string
@@ -48,7 +47,7 @@ export function sortKey(document: Doc, fields: readonly SortField[]): Buffer {
     const encoded = encodeKey(key, directions)
     if (!first || Buffer.compare(encoded, first) < 0) first = encoded
   }
-  return present(first)
+  return first!
 }
 
 function sortKeys(document: Doc, fields: readonly SortField[]): KeyPart[][] {

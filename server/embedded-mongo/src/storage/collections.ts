@@ -1,7 +1,6 @@
 import type { Doc } from '../bson/value'
 import { idIndexDescription, indexFromDescription } from '../indexes/indexDescription'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { newUuid } from './catalog'
 import { type Collection, type Index, namespaceOf } from './collection'
 import type { Transaction } from './transaction'
@@ -68,5 +67,5 @@ export function emptyCollection(transaction: Transaction, collection: Collection
 export function dropIndexes(transaction: Transaction, collection: Collection, dropped: readonly Index[]): void {
   for (const { id } of dropped) transaction.detach({ kind: 'index', id })
   const indexes = collection.indexes.filter((index) => !dropped.includes(index))
-  transaction.setCollection({ ...present(transaction.collections.get(namespaceOf(collection))), indexes })
+  transaction.setCollection({ ...transaction.collections.get(namespaceOf(collection))!, indexes })
 }

@@ -6,7 +6,6 @@ import { Int32 } from 'bson'
 import { open as openLmdb } from 'lmdb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Doc, doc } from '../bson/value'
-import { present } from '../present'
 import { findDocuments } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
 import { addIndexes } from '../testing/addIndexes'
@@ -39,7 +38,7 @@ beforeAll(async () => {
     })
   }
   await engine.write((transaction) => {
-    const found = findDocuments(transaction, present(transaction.collections.get('range.lanes')), {
+    const found = findDocuments(transaction, transaction.collections.get('range.lanes')!, {
       filter: parseFilter(doc({ _id: doc({ $in: Array.from({ length: 667 }, (_, at) => new Int32(3 * at)) }) })),
     })
     for (const stored of [...found]) removeDocument(transaction, 'range.lanes', stored)
@@ -117,7 +116,7 @@ test('refuses a page that the disk has in an older state, unless it is unused', 
   const before = await readFile(join(copy, 'data.mdb'))
   await engine.write((transaction) => {
     for (let id = 5000; id < 7000; id++) insertDocument(transaction, 'range.guests', guest(id))
-    const lanes = present(transaction.collections.get('range.lanes'))
+    const lanes = transaction.collections.get('range.lanes')!
     const found = findDocuments(transaction, lanes, { filter: parseFilter(doc({ _id: doc({ $lt: new Int32(900) }) })) })
     for (const stored of [...found]) removeDocument(transaction, 'range.lanes', stored)
   })
@@ -234,11 +233,11 @@ test('the error for a damaged document names its collection', async () => {
 test('never returns a document that is damaged while the database is open', async () => {
   const copy = await damaged(rounds + 1, () => {})
   const { engine, close } = await openEngine(copy)
-  const guests = present(engine.lastCommit().collections.get('range.guests'))
+  const guests = engine.lastCommit().collections.get('range.guests')!
   const search = () => [
     ...findDocuments(engine.lastCommit(), guests, { filter: parseFilter(doc({ _id: new Int32(7) })) }),
   ]
-  const { bytes } = present(search()[0])
+  const { bytes } = search()[0]!
   const data = await readFile(join(copy, 'data.mdb'))
   const file = await open(join(copy, 'data.mdb'), 'r+')
   for (let at = data.indexOf(bytes); at >= 0; at = data.indexOf(bytes, at + 1))

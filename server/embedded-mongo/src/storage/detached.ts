@@ -1,4 +1,3 @@
-import { present } from '../present'
 import { catalogKey, catalogPrefixRange, indexRange, type KeyRange, recordRange } from './keys'
 import type { View } from './view'
 
@@ -23,7 +22,7 @@ export function detachedRanges(view: View): { key: Buffer; range: KeyRange }[] {
     for (const { index, outcome } of building) if (!outcome.failure) inWork.add(index.id)
   return view.file
     .keys(catalogPrefixRange(prefix))
-    .map((key) => present(detachedOfKey(key)))
+    .map((key) => detachedOfKey(key)!)
     .filter(({ kind, id }) => kind === 'records' || !inWork.has(id))
     .map((one) => ({ key: detachedKey(one), range: (one.kind === 'records' ? recordRange : indexRange)(one.id) }))
 }

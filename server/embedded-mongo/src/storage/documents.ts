@@ -3,7 +3,6 @@ import { encodeDocument } from '../bson/encode'
 import type { Doc } from '../bson/value'
 import { changeEntries, entriesOf } from '../indexes/indexEntries'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { type Collection, type Index, type IndexInWork, namespaceOf } from './collection'
 import { recordKey } from './keys'
 import type { Transaction } from './transaction'
@@ -44,7 +43,7 @@ export function readDocument(view: View, collection: Collection, recordId: numbe
  * Stores a new document with its index entries. Throws MongoError 11000 for a duplicate key, 10334 if it is too large.
  */
 export function insertDocument(transaction: Transaction, namespace: string, document: Doc, bytes?: Buffer): void {
-  const collection = present(transaction.collections.get(namespace))
+  const collection = transaction.collections.get(namespace)!
   const content = bytes ?? encodeDocument(document)
   assertSize(content)
   const statistics = transaction.statistics(collection.id)
@@ -65,7 +64,7 @@ export function replaceDocument(
   stored: StoredDocument,
   after: Doc,
 ): boolean {
-  const collection = present(transaction.collections.get(namespace))
+  const collection = transaction.collections.get(namespace)!
   const content = encodeDocument(after)
   if (content.equals(stored.bytes)) return false
   assertSize(content)
@@ -79,7 +78,7 @@ export function replaceDocument(
 
 /** Removes a stored document and its index entries. */
 export function removeDocument(transaction: Transaction, namespace: string, stored: StoredDocument): void {
-  const collection = present(transaction.collections.get(namespace))
+  const collection = transaction.collections.get(namespace)!
   indexChange(transaction, collection, stored.recordId, stored, undefined)
   transaction.change(recordKey(collection.id, stored.recordId), stored.bytes, undefined)
   const statistics = transaction.statistics(collection.id)
@@ -110,9 +109,9 @@ function indexChange(
   const building = collection.building?.map((one) => changedInWork(one, changed))
   const isChanged =
     indexes.some((index, place) => index !== collection.indexes[place]) ||
-    building?.some((one, place) => one !== present(collection.building)[place])
+    building?.some((one, place) => one !== collection.building![place])
   if (isChanged) {
-    transaction.setCollection({ ...present(transaction.collections.get(namespaceOf(collection))), indexes, building })
+    transaction.setCollection({ ...transaction.collections.get(namespaceOf(collection))!, indexes, building })
   }
 }
 

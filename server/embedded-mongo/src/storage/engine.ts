@@ -1,5 +1,4 @@
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { readCollection, readStatistics } from './catalog'
 import { type Collection, type Collections, nameOfOwner, namespaceOf, type Statistics } from './collection'
 import { detachedRanges } from './detached'
@@ -45,7 +44,7 @@ export class Engine implements View {
     if (format !== currentFormat) throw new Error(`it has the format "${format}" instead of "${currentFormat}"`)
     const collections = new Map<string, Collection>()
     for (const key of this.file.keys(catalogPrefixRange(collectionPrefix))) {
-      const collection = readCollection(present(this.file.get(key)))
+      const collection = readCollection(this.file.get(key)!)
       collections.set(namespaceOf(collection), collection)
     }
     this.collections = collections
@@ -173,7 +172,7 @@ export class Engine implements View {
         transaction = new Transaction(this, this.file)
         // Jobs that arrived while the transaction was being opened share it; later ones wait for the next one.
         while (this.queue.length > 0 && (jobs.length === 0 || !transaction.slice.isOver())) {
-          const job = present(this.queue.shift())
+          const job = this.queue.shift()!
           jobs.push(job)
           const savepoint = transaction.savepoint()
           try {
@@ -188,12 +187,12 @@ export class Engine implements View {
         transaction.finish()
         if (transaction.collections !== this.collections) this.announce(transaction.collections)
       })
-      this.collections = present(transaction).collections
-      this.nextId = present(transaction).nextId
+      this.collections = transaction!.collections
+      this.nextId = transaction!.nextId
       this.file.refresh()
       this.version++
       this.coming = undefined
-      if (present(transaction).hasDetached) this.removeDetached()
+      if (transaction!.hasDetached) this.removeDetached()
     } catch (error) {
       this.coming = undefined
       const refusal = error instanceof StorageFullError ? new MongoError(14031, error.message) : error

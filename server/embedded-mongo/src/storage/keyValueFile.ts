@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
-import { present } from '../present'
 import { DamagedDatabaseError } from './damage'
 import { isDiskFull, isLmdbError, reserveLockFile, StorageFullError } from './fullDisk'
 import { dataFile, type KeyRange, sumKey } from './keys'
@@ -83,7 +82,7 @@ export class KeyValueFile {
     const shared = this.lmdb.getBinaryFast(key)
     if (!shared) return undefined
     // LMDB does not return a value longer than 16 MB as a buffer.
-    const stored = Buffer.isBuffer(shared) ? shared : present(this.lmdb.getBinary(key))
+    const stored = Buffer.isBuffer(shared) ? shared : this.lmdb.getBinary(key)!
     return Buffer.from(this.opened(key, stored))
   }
 
@@ -106,19 +105,19 @@ export class KeyValueFile {
 
   private putSum(): void {
     const sum = Buffer.alloc(4)
-    sum.writeUInt32LE(present(this.sum))
+    sum.writeUInt32LE(this.sum!)
     this.lmdb.putSync(sumKey, sealed(sumKey, sum))
   }
 
   private addToSum(difference: number): void {
-    this.sum = (present(this.sum) + difference) >>> 0
+    this.sum = (this.sum! + difference) >>> 0
   }
 
   /** Returns the checksum of the stored entry, or zero if there is none. */
   private checksumOf(key: Buffer): number {
     const stored = this.lmdb.getBinaryFast(key)
     if (!stored) return 0
-    return checksumIn(Buffer.isBuffer(stored) ? stored : present(this.lmdb.getBinary(key)))
+    return checksumIn(Buffer.isBuffer(stored) ? stored : this.lmdb.getBinary(key)!)
   }
 
   /** Removes an entry. Call it only inside a transaction. */

@@ -8,7 +8,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodeDocument } from '../bson/encode'
 import { doc } from '../bson/value'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { addIndexes } from '../testing/addIndexes'
 import { collectionForWriting, dropCollection } from './collections'
 import { DamagedDatabaseError } from './damage'
@@ -51,7 +50,7 @@ async function makeDatabase(): Promise<void> {
 test('opens an intact database with all its data', async () => {
   await makeDatabase()
   const { engine, close } = await openEngine(folder)
-  const collection = present(engine.collections.get('db.items'))
+  const collection = engine.collections.get('db.items')!
   expect(engine.statistics(collection.id).count).toBe(600)
   expect(engine.file.count(recordRange(collection.id))).toBe(600)
   await close()
@@ -65,7 +64,7 @@ test('stores and reads a document of the maximum size', async () => {
     collectionForWriting(transaction, 'db', 'items')
     insertDocument(transaction, 'db.items', largest)
   })
-  const items = present(engine.lastCommit().collections.get('db.items'))
+  const items = engine.lastCommit().collections.get('db.items')!
   expect(readDocument(engine, items, 1)?.bytes.equals(encodeDocument(largest))).toBe(true)
   await close()
 })
@@ -136,7 +135,7 @@ test('a failed write leaves neither document nor index entry, and does not affec
   ])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect((outcomes[1] as PromiseRejectedResult).reason).toBeInstanceOf(MongoError)
-  const collection = present(engine.collections.get('db.items'))
+  const collection = engine.collections.get('db.items')!
   expect(engine.statistics(collection.id).count).toBe(5)
   expect(engine.file.count(recordRange(collection.id))).toBe(5)
   for (const index of collection.indexes) expect(engine.file.count(indexRange(index.id))).toBe(5)
@@ -152,7 +151,7 @@ test('an error of our own in the middle of a write rolls back only that write', 
   await expect(failing).rejects.toThrow('a fault')
   expect(engine.collections.size).toBe(0)
   await engine.write((transaction) => fill(transaction, 1))
-  expect(engine.statistics(present(engine.collections.get('db.items')).id).count).toBe(1)
+  expect(engine.statistics(engine.collections.get('db.items')!.id).count).toBe(1)
   await close()
 })
 
@@ -163,7 +162,7 @@ test('a reader never sees the data of a commit through an older catalog', async 
     let [isPerformed, isDropped] = [false, false]
     const dropping = engine
       .write((transaction) => {
-        dropCollection(transaction, present(transaction.collections.get('db.items')))
+        dropCollection(transaction, transaction.collections.get('db.items')!)
         isPerformed = true
       })
       .finally(() => {

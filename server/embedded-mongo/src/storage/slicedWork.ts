@@ -1,4 +1,3 @@
-import { present } from '../present'
 import type { Collections } from './collection'
 import type { KeyValueFile } from './keyValueFile'
 import type { Savepoint, Transaction } from './transaction'
@@ -17,7 +16,7 @@ export class SlicedWork implements View {
 
   /** The open transaction, a different one after a `yield`. */
   get transaction(): Transaction {
-    return present(this.open).transaction
+    return this.open!.transaction
   }
 
   /**
@@ -41,7 +40,7 @@ export class SlicedWork implements View {
   }
 
   rollBack(): void {
-    const { transaction, savepoint } = present(this.open)
+    const { transaction, savepoint } = this.open!
     transaction.rollBackTo(savepoint)
   }
 

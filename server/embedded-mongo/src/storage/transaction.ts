@@ -1,4 +1,3 @@
-import { present } from '../present'
 import { writeCollection, writeStatistics } from './catalog'
 import { type Collection, type Collections, namespaceOf, type Statistics } from './collection'
 import { type Detached, detachedKey, detachedRanges } from './detached'
@@ -137,7 +136,7 @@ export class Transaction implements View {
   /** Undoes everything since the savepoint. */
   rollBackTo(savepoint: Savepoint): void {
     while (this.undo.length > savepoint.undoLength) {
-      const { key, before } = present(this.undo.pop())
+      const { key, before } = this.undo.pop()!
       this.set(key, before)
     }
     this.changedStatistics = savepoint.changedStatistics

@@ -1,5 +1,4 @@
 import { setImmediate as nextRound } from 'node:timers/promises'
-import { present } from '../present'
 
 /** The length of a slice. A request takes several turns, and each may wait for a slice of other work. */
 const sliceMs = 2
@@ -64,7 +63,7 @@ export function* sortedByKey<T extends Keyed>(rows: readonly T[]): Generator<und
   }
   while (runs.length > 1) {
     const longer: T[][] = []
-    for (let at = 0; at < runs.length; at += 2) longer.push(yield* merged(present(runs[at]), runs[at + 1] ?? [], slice))
+    for (let at = 0; at < runs.length; at += 2) longer.push(yield* merged(runs[at]!, runs[at + 1] ?? [], slice))
     runs = longer
   }
   return runs[0] ?? []
@@ -74,9 +73,8 @@ function* merged<T extends Keyed>(left: T[], right: T[], slice: Slice): Generato
   const rows: T[] = []
   for (let one = 0, other = 0; one < left.length || other < right.length; ) {
     const takesLeft =
-      other === right.length ||
-      (one < left.length && Buffer.compare(present(left[one]).key, present(right[other]).key) <= 0)
-    rows.push(takesLeft ? present(left[one++]) : present(right[other++]))
+      other === right.length || (one < left.length && Buffer.compare(left[one]!.key, right[other]!.key) <= 0)
+    rows.push(takesLeft ? left[one++]! : right[other++]!)
     if (rows.length % longestRun === 0 && slice.isOver()) yield* slice.pause()
   }
   return rows

@@ -1,5 +1,3 @@
-import { present } from '../present'
-
 /** A repeatable sequence of pseudo-random numbers, so that a failure can be replayed. */
 export type Random = {
   /** Returns a whole number from 0 up to but excluding `limit`. */
@@ -17,7 +15,7 @@ export function randomFrom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const below = (limit: number) => Math.floor(next() * limit)
-  return { below, pick: (items) => present(items[below(items.length)]) }
+  return { below, pick: (items) => items[below(items.length)]! }
 }
 
 /** Returns the seed from the environment variable `SEED`, or a new one. */

@@ -1,4 +1,3 @@
-import { present } from '../present'
 import type { Filter } from '../query/filter'
 import { findDocuments, findInTurns } from '../query/findDocuments'
 import { type Collection, type Index, namespaceOf } from '../storage/collection'
@@ -59,8 +58,8 @@ function stillExpires(collection: Collection | undefined, id: number, index: Ind
 
 /** Returns the filter for expired documents; the earliest of several dates in an array counts. */
 function expired(index: Index): Filter {
-  const { name, path } = present(index.fields[0])
-  const operand = new Date(Date.now() - present(index.expireAfterSeconds) * 1000)
+  const { name, path } = index.fields[0]!
+  const operand = new Date(Date.now() - index.expireAfterSeconds! * 1000)
   const isOld: Filter = {
     kind: 'path',
     path: name,

@@ -2,7 +2,6 @@ import { equalValues } from '../bson/compare'
 import { wholeNumber } from '../bson/numbers'
 import { cloneValue, type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { type Filter, matches } from '../query/filter'
 import { isOperatorDocument, parseFilter } from '../query/parseFilter'
 import type { FieldOperator } from './fieldOperators'
@@ -33,7 +32,7 @@ function pushOptions(operand: Value): { values: Value[]; position?: number } {
   for (const name of operand.keys()) {
     if (name !== '$each' && name !== '$position') throw new MongoError(2, `Unrecognized clause in $push: ${name}`)
   }
-  const values = present(operand.get('$each'))
+  const values = operand.get('$each')!
   if (!isArray(values))
     throw new MongoError(2, `The argument to $each in $push must be an array but it was of type: ${typeName(values)}`)
   const given = operand.get('$position')

@@ -2,7 +2,6 @@ import { compileUpdatePipeline } from '../aggregation/updatePipeline'
 import { type Doc, isArray, isDoc, typeName, type Value } from '../bson/value'
 import type { Variables } from '../expressions/scope'
 import { MongoError, refused } from '../mongoError'
-import { present } from '../present'
 import { type Filter, hasExpression } from '../query/filter'
 import { parseFilter } from '../query/parseFilter'
 import { arrayOperators } from './arrayOperators'
@@ -95,7 +94,7 @@ function parseOperators(update: Doc, arrayFilterDocuments: Value[]): Update {
 
 function operatorStep(name: string, path: string, operand: Value): Step {
   const parts = parseUpdatePath(path)
-  const { whenMissing, change } = present(operators.get(name))(operand, path)
+  const { whenMissing, change } = operators.get(name)!(operand, path)
   return {
     parts,
     onlyOnInsert: name === '$setOnInsert',
@@ -121,23 +120,23 @@ function parseArrayFilters(documents: Value[]): Map<string, Filter> {
       )
     }
     const [identifier] = identifiers
-    if (!/^[a-z][a-zA-Z0-9]*$/.test(present(identifier))) {
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(identifier!)) {
       throw new MongoError(
         2,
         `Error parsing array filter :: caused by :: The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${identifier}'`,
       )
     }
-    if (filters.has(present(identifier))) {
+    if (filters.has(identifier!)) {
       throw new MongoError(9, `Found multiple array filters with the same top-level field name ${identifier}`)
     }
-    filters.set(present(identifier), filter)
+    filters.set(identifier!, filter)
   }
   return filters
 }
 
 function identifiersOf(document: Doc): string[] {
   return [...document].flatMap(([name, value]) => {
-    if (!name.startsWith('$')) return [present(name.split('.')[0])]
+    if (!name.startsWith('$')) return [name.split('.')[0]!]
     return isArray(value) ? value.filter(isDoc).flatMap(identifiersOf) : []
   })
 }
@@ -179,7 +178,7 @@ function assertNoConflicts(steps: Step[]): void {
 /** Orders paths as MongoDB processes the fields of an update: by name, numbers by size. */
 function comparePaths(left: readonly string[], right: readonly string[]): number {
   for (let place = 0; place < Math.min(left.length, right.length); place++) {
-    const [one, other] = [present(left[place]), present(right[place])]
+    const [one, other] = [left[place]!, right[place]!]
     if (one === other) continue
     const [oneNumber, otherNumber] = [/^\d+$/.test(one), /^\d+$/.test(other)]
     if (oneNumber && otherNumber) return Number(one) - Number(other)

@@ -1,7 +1,6 @@
 import { type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
 import { arrayPosition } from '../indexes/documentKeys'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import { type Filter, matches } from '../query/filter'
 
 /** Computes the new value at a path from the current one; `undefined` removes it. */
@@ -29,13 +28,13 @@ export function parseUpdatePath(path: string): string[] {
   if (parts.includes('')) {
     throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`)
   }
-  if (isPositional(present(parts[0]))) {
+  if (isPositional(parts[0]!)) {
     throw new MongoError(2, `Cannot have array filter identifier or positional operator first in path '${path}'`)
   }
   if (parts.filter((part) => part === '$').length > 1) {
     throw new MongoError(2, `Too many positional (i.e. '$') elements found in path '${path}'`)
   }
-  if (present(parts[0]).startsWith('$')) {
+  if (parts[0]!.startsWith('$')) {
     throw new MongoError(
       52,
       `The dollar ($) prefixed field '${parts[0]}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
@@ -65,7 +64,7 @@ export function changeAtPath(document: Doc, step: Step): void {
 
 function changeField(document: Doc, at: number, step: Step): void {
   const { parts, whenMissing, change } = step
-  const name = present(parts[at])
+  const name = parts[at]!
   if (isPositional(name)) throw notAnArray(parts, at)
   const current = document.get(name)
   if (at === parts.length - 1) {
@@ -73,7 +72,7 @@ function changeField(document: Doc, at: number, step: Step): void {
     if (next === undefined) document.delete(name)
     else document.set(name, next)
   } else if (current !== undefined) changeInside(current, at + 1, step)
-  else if (isPositional(present(parts[at + 1]))) {
+  else if (isPositional(parts[at + 1]!)) {
     const path = parts.slice(0, at + 1).join('.')
     throw new MongoError(2, `The path '${path}' must exist in the document in order to apply array updates.`)
   } else if (whenMissing === 'create') {
@@ -96,7 +95,7 @@ function changeInside(container: Value, at: number, step: Step): void {
   const { parts, whenMissing } = step
   if (isDoc(container)) changeField(container, at, step)
   else if (isArray(container)) changeArray(container, at, step)
-  else if (isPositional(present(parts[at]))) throw notAnArray(parts, at)
+  else if (isPositional(parts[at]!)) throw notAnArray(parts, at)
   else if (whenMissing === 'create')
     throw new MongoError(28, `Cannot create field '${parts[at]}' in element {${parts[at - 1]}: ${typeName(container)}}`)
 }
@@ -117,7 +116,7 @@ function changeArray(array: Value[], at: number, step: Step): void {
 }
 
 function positionsIn(array: Value[], at: number, { parts, whenMissing, context }: Step): number[] {
-  const part = present(parts[at])
+  const part = parts[at]!
   if (part === '$') {
     if (context.position === undefined)
       throw new MongoError(2, 'The positional operator did not find the match needed from the query.')
@@ -126,8 +125,8 @@ function positionsIn(array: Value[], at: number, { parts, whenMissing, context }
   const identifier = filterIdentifier(part)
   if (identifier === '') return [...array.keys()]
   if (identifier !== undefined) {
-    const filter = present(context.arrayFilters.get(identifier))
-    return [...array.keys()].filter((index) => matches(filter, new Map([[identifier, present(array[index])]])))
+    const filter = context.arrayFilters.get(identifier)!
+    return [...array.keys()].filter((index) => matches(filter, new Map([[identifier, array[index]!]])))
   }
   const position = arrayPosition(part)
   if (position !== undefined) return [position]

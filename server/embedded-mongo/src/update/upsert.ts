@@ -2,7 +2,6 @@ import { ObjectId } from 'bson'
 import { equalValues } from '../bson/compare'
 import { type Doc, isArray, isDoc, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
-import { present } from '../present'
 import type { Filter } from '../query/filter'
 import type { Update } from './parseUpdate'
 import { changeAtPath } from './updatePath'
@@ -31,12 +30,12 @@ export function documentToInsert(filter: Filter, update: Update): Doc {
 
 function collectEqualities(filter: Filter, found: Map<string, Value>): void {
   if (filter.kind === 'and') for (const part of filter.filters) collectEqualities(part, found)
-  else if (filter.kind === 'or' && filter.filters.length === 1) collectEqualities(present(filter.filters[0]), found)
+  else if (filter.kind === 'or' && filter.filters.length === 1) collectEqualities(filter.filters[0]!, found)
   else if (filter.kind === 'path') {
     const { condition, path } = filter
     if (condition.kind === 'compare' && condition.operator === '$eq') add(found, path, condition.operand)
     else if (condition.kind === 'in' && condition.values.length === 1 && condition.regexes.length === 0) {
-      add(found, path, present(condition.values[0]))
+      add(found, path, condition.values[0]!)
     }
   }
 }

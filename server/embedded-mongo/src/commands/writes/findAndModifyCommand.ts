@@ -1,7 +1,6 @@
 import { int } from '../../bson/numbers'
 import { type Doc, doc, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
-import { present } from '../../present'
 import { assertFindsPosition } from '../../query/filter'
 import { parseProjection } from '../../query/projection'
 import { parseSort } from '../../query/sortOrder'
@@ -32,7 +31,7 @@ export const findAndModify: Command = {
       : (document: Doc) => document
     const change = options.isRemove
       ? undefined
-      : parseUpdate(present(fields.value('update')), fields.array('arrayFilters'), variables)
+      : parseUpdate(fields.value('update')!, fields.array('arrayFilters'), variables)
     if (change?.takesPosition) assertFindsPosition(filter)
 
     return engine.writeInSlices(function* work(at) {
@@ -52,7 +51,7 @@ export const findAndModify: Command = {
       }
       if (!options.isUpsert) return reply({ n: 0, updatedExisting: false }, null)
       const inserted = upsert(transaction, database, name, filter, change)
-      const upserted = present(inserted.get('_id'))
+      const upserted = inserted.get('_id')!
       return reply({ n: 1, updatedExisting: false, upserted }, options.wantsNew ? project(inserted) : null)
     })
   },

@@ -1,5 +1,4 @@
 import { int } from '../../bson/numbers'
-import { present } from '../../present'
 import { collectionForWriting } from '../../storage/collections'
 import { insertDocument } from '../../storage/documents'
 import { assertStorableId } from '../../update/upsert'
@@ -20,7 +19,7 @@ export const insert: Command = {
         // biome-ignore lint/correctness/useYield: a single document is stored in one go
         *run(given) {
           const { document, isChanged } = withIdFirst(given.document)
-          assertStorableId(present(document.get('_id')))
+          assertStorableId(document.get('_id')!)
           collectionForWriting(at.transaction, database, name)
           insertDocument(at.transaction, `${database}.${name}`, document, isChanged ? undefined : given.bytes)
           n++

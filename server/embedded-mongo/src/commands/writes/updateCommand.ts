@@ -2,7 +2,6 @@ import { int } from '../../bson/numbers'
 import { type Doc, doc, type Value } from '../../bson/value'
 import type { Variables } from '../../expressions/scope'
 import { MongoError } from '../../mongoError'
-import { present } from '../../present'
 import { assertFindsPosition, type Filter, matches } from '../../query/filter'
 import { findInTurns, type Query } from '../../query/findDocuments'
 import { assertCollectionThere, type Collection, namespaceOf } from '../../storage/collection'
@@ -77,7 +76,7 @@ function* runUpdate(
   { fields, isMulti, isUpsert }: UpdateStatement,
   variables: Variables,
 ): Generator<undefined, Updated> {
-  const change = parseUpdate(present(fields.value('u')), fields.array('arrayFilters'), variables)
+  const change = parseUpdate(fields.value('u')!, fields.array('arrayFilters'), variables)
   if (isMulti && change.kind === 'replacement')
     throw new MongoError(9, 'multi update is not supported for replacement-style update')
   const filter = filterOf(fields, 'q', variables)
@@ -145,7 +144,7 @@ function updateOne(
 /** Inserts the document that the filter and the update form together, and returns it. */
 export function upsert(transaction: Transaction, database: string, name: string, filter: Filter, change: Update): Doc {
   const document = documentToInsert(filter, change)
-  assertStorableId(present(document.get('_id')))
+  assertStorableId(document.get('_id')!)
   collectionForWriting(transaction, database, name)
   insertDocument(transaction, `${database}.${name}`, document)
   return document

@@ -1,4 +1,3 @@
-import { present } from '../../present'
 import { type ConformanceCase, exceptReference, fails, updateFails, updates } from '../conformanceCase'
 
 const seats = [
@@ -159,7 +158,7 @@ export const updatePositionalCases: ConformanceCase[] = [
     unchanged,
   ),
   updates('$[] adds a field to every element', seats, { u: { $set: { 'seats.$[].paid': false } } }, [
-    { _id: 1, seats: present(seats[0]).seats.map((seat) => ({ ...seat, paid: false })) },
+    { _id: 1, seats: seats[0]!.seats.map((seat) => ({ ...seat, paid: false })) },
   ]),
   updateFails('$[] of a missing array is refused', [{ _id: 1 }], { u: { $set: { 'g.$[]': 1 } } }, 2),
   exceptReference(

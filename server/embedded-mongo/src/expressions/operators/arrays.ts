@@ -1,7 +1,6 @@
 import { equalValues } from '../../bson/compare'
 import { isArray, type Maybe, typeName, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
-import { present } from '../../present'
 import { assertVariableName, fixed, isNullish, namedArguments, variadic } from '../arguments'
 import { compileExpression, defineOperators, type Operator } from '../compile'
 import { bind } from '../scope'
@@ -23,8 +22,8 @@ const overElements =
     const as = fields.get('as') ?? 'this'
     if (typeof as !== 'string') throw new MongoError(9, "'as' must be a string")
     if (as !== 'this') assertVariableName(as)
-    const input = compileExpression(present(fields.get('input')), known)
-    const compute = compileExpression(present(fields.get(each)), {
+    const input = compileExpression(fields.get('input')!, known)
+    const compute = compileExpression(fields.get(each)!, {
       has: (variable) => variable === as || known.has(variable),
     })
     return (scope) => {

@@ -2,7 +2,6 @@ import { compareValues } from '../../bson/compare'
 import { addNumbers, int, isNumeric, type Numeric, subtractNumbers } from '../../bson/numbers'
 import { isArray, type Maybe, typeName, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
-import { present } from '../../present'
 import { fixed, isNullish, listed, variadic } from '../arguments'
 import { defineOperators, type Operator } from '../compile'
 
@@ -18,7 +17,7 @@ function add(values: Maybe[]): Maybe {
       continue
     }
     if (!isNumeric(value)) throw new MongoError(14, `$add only supports numeric or date types, not ${typeName(value)}`)
-    sum = present(addNumbers(sum, value))
+    sum = addNumbers(sum, value)!
   }
   return date ? new Date(date.getTime() + Math.round(Number(sum))) : sum
 }
@@ -32,7 +31,7 @@ function subtract(left: Maybe, right: Maybe): Maybe {
 /** Returns the sum of the numbers, ignoring other values; zero if there are none. */
 function sumOf(values: readonly Maybe[]): Numeric {
   let sum: Numeric = int(0)
-  for (const value of values) if (isNumeric(value)) sum = present(addNumbers(sum, value))
+  for (const value of values) if (isNumeric(value)) sum = addNumbers(sum, value)!
   return sum
 }
 

@@ -4,7 +4,6 @@ import { isNaNNumber } from '../../bson/numbers'
 import type { Value } from '../../bson/value'
 import { isArray } from '../../bson/value'
 import { emptyArray, encodeKey, type KeyPart } from '../../indexes/keyEncoding'
-import { present } from '../../present'
 import { endOfPrefix } from '../../storage/keys'
 import type { Condition } from '../filter'
 import type { Pattern } from '../regex'
@@ -118,7 +117,7 @@ function prefixInterval({ prefix }: Pattern): Interval | undefined {
 export function intersection(left: readonly Interval[], right: readonly Interval[]): Interval[] {
   const shared: Interval[] = []
   for (let one = 0, other = 0; one < left.length && other < right.length; ) {
-    const [first, second] = [present(left[one]), present(right[other])]
+    const [first, second] = [left[one]!, right[other]!]
     const from = Buffer.compare(startOf(first), startOf(second)) >= 0 ? first : second
     const isFirstShorter = Buffer.compare(endOf(first), endOf(second)) <= 0
     const to = isFirstShorter ? first : second

@@ -1,5 +1,4 @@
 import { arrayPosition } from '../../indexes/documentKeys'
-import { present } from '../../present'
 import type { Index } from '../../storage/collection'
 import { type Bounds, disjoint, type Interval, intersection, intervalsOf, inverted, isDecided } from './bounds'
 import type { PathFilter } from './implication'
@@ -28,7 +27,7 @@ export function componentsOf(
   let leads = 1
   let ofElement: PathFilter[] | undefined
   for (const [place, field] of index.fields.entries()) {
-    const isArray = present(index.multikey[place])
+    const isArray = index.multikey[place]!
     // A number in a path may be a position in an array or the name of a field.
     const hasPosition = field.path.some((part) => arrayPosition(part) !== undefined)
     const component = hasPosition
@@ -55,8 +54,8 @@ function componentOf(
   conjuncts: PathFilter[],
   lead: number,
 ): (IndexComponent & { leads: number }) | undefined {
-  const { name, direction } = present(index.fields[place])
-  const isArray = present(index.multikey[place])
+  const { name, direction } = index.fields[place]!
+  const isArray = index.multikey[place]!
   const conditions = conjuncts.filter(({ path }) => path === name)
   const found = conditions
     .flatMap((conjunct) => {
@@ -78,7 +77,7 @@ function componentOf(
     return { intervals, isPoints: intervals.every(isPoint), isExact: isAllDecided, companions: [], used, leads: 1 }
   }
   // Different elements of one array may meet different conditions, so only one of them can bound the scan.
-  const first = found[lead] ?? present(found[0])
+  const first = found[lead] ?? found[0]!
   const others = found.filter((each) => each !== first)
   const isOnlyArray = index.multikey.every((is, other) => is === (other === place))
   const isSingleValues = isAllDecided && isOnlyArray && found.every(({ intervals }) => intervals.every(isPoint))

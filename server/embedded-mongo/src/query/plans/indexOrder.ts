@@ -1,4 +1,3 @@
-import { present } from '../../present'
 import type { Index } from '../../storage/collection'
 import type { SortField } from '../sortOrder'
 import type { Bounds } from './bounds'
@@ -32,7 +31,7 @@ export function orderOf(
   for (let next = 0; next < sort.length; ) {
     const field = index.fields[place]
     const component = components[place]
-    const { name, direction } = present(sort[next])
+    const { name, direction } = sort[next]!
     if (field && field.name === name && !index.multikey[place]) {
       const isTurned = field.direction !== direction
       const isConstant = component?.isPoints === true && component.intervals.length === 1

@@ -1,4 +1,3 @@
-import { present } from '../../present'
 import { type Index, isMultikey } from '../../storage/collection'
 import type { KeyRange } from '../../storage/keys'
 import type { Filter } from '../filter'
@@ -82,8 +81,8 @@ function planOver(
     kind: 'index',
     index,
     isBounded: components.length > 0,
-    ranges: inOrder.map((place) => present(ranges[place])),
-    prefixLengths: order?.needsMerge ? inOrder.map((place) => present(prefixLengths[place])) : [],
+    ranges: inOrder.map((place) => ranges[place]!),
+    prefixLengths: order?.needsMerge ? inOrder.map((place) => prefixLengths[place]!) : [],
     isReversed,
     givesOrder,
     isExact,

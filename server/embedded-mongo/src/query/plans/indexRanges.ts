@@ -1,5 +1,4 @@
 import { cutKey, maxKeyBytes } from '../../indexes/keyEncoding'
-import { present } from '../../present'
 import type { Index } from '../../storage/collection'
 import { endOfPrefix, indexKeyPrefix, type KeyRange } from '../../storage/keys'
 import { endOf, type Interval, startOf } from './bounds'
@@ -21,10 +20,10 @@ export function companionsOf(index: Index, components: IndexComponent[], inOrder
   const behind = components.slice(at + 1).reduce((count, { intervals }) => count * intervals.length, 1)
   const places = prefixes.flatMap((prefix) => {
     const from = indexKeyPrefix(index.id, prefix).length
-    return present(components[at]).intervals.flatMap(({ low }) => Array(behind).fill({ from, to: from + low.length }))
+    return components[at]!.intervals.flatMap(({ low }) => Array(behind).fill({ from, to: from + low.length }))
   })
-  const placesInOrder = inOrder.map((place) => present(places[place]))
-  return present(components[at]).companions.map((intervals) => ({
+  const placesInOrder = inOrder.map((place) => places[place]!)
+  return components[at]!.companions.map((intervals) => ({
     places: placesInOrder,
     values: intervals.map(({ low }) => low),
   }))

@@ -1,4 +1,3 @@
-import { present } from '../../present'
 import type { Collection } from '../../storage/collection'
 import type { View } from '../../storage/view'
 import type { Filter } from '../filter'
@@ -101,12 +100,12 @@ function leastWork(view: View, rivals: Rival[], wanted: Wanted): Plan | undefine
   for (let most = fewestCounted; ; most = Math.min(most * furtherEachTime, mostCounted)) {
     const sizes = sizesUpTo.map((sizeUpTo) => sizeUpTo(most))
     const fewest = Math.max(1, Math.min(...sizes))
-    const works = rivals.map(({ plan }, place) => workOf(plan, present(sizes[place]), fewest, wanted))
+    const works = rivals.map(({ plan }, place) => workOf(plan, sizes[place]!, fewest, wanted))
     const best = works.indexOf(Math.min(...works))
-    const { plan } = present(rivals[best])
+    const { plan } = rivals[best]!
     const { first = Number.POSITIVE_INFINITY } = wanted
     // The work of a plan whose count is incomplete can only grow.
-    const isFinal = present(sizes[best]) < most || (first <= most && handsOutInOrder(plan, wanted))
+    const isFinal = sizes[best]! < most || (first <= most && handsOutInOrder(plan, wanted))
     if (isFinal || most === mostCounted) return plan
   }
 }
@@ -137,7 +136,7 @@ function sizeCounter(view: View, plan: IndexPlan | UnionPlan): (most: number) =>
   let place = 0
   return (most) => {
     for (; place < ranges.length; place++) {
-      const size = view.file.countUpTo(present(ranges[place]), most - known)
+      const size = view.file.countUpTo(ranges[place]!, most - known)
       if (size === undefined) return most
       known += size
     }

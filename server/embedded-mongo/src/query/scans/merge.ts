@@ -1,4 +1,3 @@
-import { present } from '../../present'
 import { type InTurns, Slice } from '../../storage/turns'
 import type { View } from '../../storage/view'
 
@@ -17,8 +16,8 @@ export function* merged<T>(
   const heads: Head<T>[] = []
   const direction = isReversed ? -1 : 1
   function* advance(source: number): Generator<undefined, void> {
-    let next = present(iterators[source]).next()
-    for (; !next.done && next.value === undefined; next = present(iterators[source]).next())
+    let next = iterators[source]!.next()
+    for (; !next.done && next.value === undefined; next = iterators[source]!.next())
       if (slice.isOver()) yield* slice.pause()
     if (next.done || next.value === undefined) return
     const order = orderOf(next.value, source)

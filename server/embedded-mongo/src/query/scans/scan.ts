@@ -1,5 +1,4 @@
 import { MongoError } from '../../mongoError'
-import { present } from '../../present'
 import { assertCollectionThere, type Collection, type Index } from '../../storage/collection'
 import { readDocument, type StoredDocument } from '../../storage/documents'
 import { type KeyRange, recordIdOfKey, recordRange } from '../../storage/keys'
@@ -109,7 +108,7 @@ function* recordIds(view: View, plan: IndexPlan, skip: number): Generator<number
 /** Returns whether the index also has the entries that differ from this one only in the value of the array. */
 function hasCompanions(view: View, { companions }: IndexPlan, key: Buffer, range: number): boolean {
   return companions.every(({ places, values }) => {
-    const { from, to } = present(places[range])
+    const { from, to } = places[range]!
     const [front, back] = [key.subarray(0, from), key.subarray(to)]
     return values.some((value) => view.file.has(Buffer.concat([front, value, back])))
   })

@@ -1,4 +1,3 @@
-import { present } from '../../present'
 import type { KeyRange } from '../../storage/keys'
 import type { View } from '../../storage/view'
 import type { IndexPlan } from '../plans/indexPlan'
@@ -43,7 +42,7 @@ function behindMerged(view: View, { ranges: all, prefixLengths, isReversed }: In
   let shares = all.map(() => Math.min(sample, Math.floor(skip / all.length)))
   while (left >= all.length) {
     const orders = ranges.flatMap((range, place) => {
-      const key = keyAt(view, range, isReversed, present(shares[place]))
+      const key = keyAt(view, range, isReversed, shares[place]!)
       return key ? [key.subarray(prefixLengths[place])] : []
     })
     const [first] = orders.sort((one, other) => (isReversed ? -1 : 1) * Buffer.compare(one, other))

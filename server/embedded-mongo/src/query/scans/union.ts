@@ -1,4 +1,3 @@
-import { present } from '../../present'
 import type { Collection } from '../../storage/collection'
 import { readDocument, type StoredDocument } from '../../storage/documents'
 import type { InTurns } from '../../storage/turns'
@@ -54,7 +53,7 @@ function* inOrder(
   for (const head of merged(view, sources, ({ document }) => sortKey(document, sort))) {
     if (!head || head.version === view.version) yield head?.item
     else {
-      const now = asItIsNow(view, collection, head, present(branches[head.source]), sort)
+      const now = asItIsNow(view, collection, head, branches[head.source]!, sort)
       if (now) yield now
     }
   }
