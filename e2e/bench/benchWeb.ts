@@ -3,11 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import { findChromium } from '../../.ci/findChromium.mjs'
+import { median, tableOf, verdictOf } from '../../server/tools/bench/table'
 import { publicPages } from '../publicPages'
 import { startServer, temporaryDataDir } from '../startServer'
 import { type Figures, measurePage } from './measurePage'
-import { median, medianFigures } from './medianFigures'
-import { type MeasuredPage, tableOf } from './table'
 
 /**
  * `npm run bench:web` builds the product, serves it, and measures the first load of every public page: bytes over the wire
@@ -23,6 +22,23 @@ const pages = positionals.length === 0 ? paths : positionals.map(pathOf)
 const runsPerPage = Number(values.runs)
 if (!(runsPerPage >= 1)) throw new Error('--runs must be at least 1.')
 const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The columns of the table: a figure in its unit, and its budget if it has one. */
+type Column = { title: string; format: (value: number) => string; atMost?: number; atLeast?: number }
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+const whole = (value: number) => String(Math.round(value))
+const columnsOf = (page: string): Record<keyof Figures, Column> => ({
+  // The page of the packages also loads the booking form.
+  jsGzip: { title: 'JS gzip', format: kilobytes, atMost: page === '/packages' ? 185_000 : 135_000 },
+  total: { title: 'total', format: kilobytes },
+  performance: { title: 'perf.', format: whole, atLeast: 95 },
+  accessibility: { title: 'access.', format: whole, atLeast: 100 },
+  bestPractices: { title: 'pract.', format: whole, atLeast: 100 },
+  seo: { title: 'SEO', format: whole, atLeast: 100 },
+  lcp: { title: 'LCP ms', format: whole, atMost: 1800 },
+  cls: { title: 'CLS', format: (value) => value.toFixed(3), atMost: 0.02 },
+  tbt: { title: 'TBT ms', format: whole, atMost: 150 },
+})
 
 const cleanups: (() => Promise<void> | void)[] = []
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -51,28 +67,38 @@ async function measureAll(): Promise<void> {
   })
   cleanups.push(browser.kill)
 
-  const measured: MeasuredPage[] = []
+  const rows: string[][] = []
+  const faults = new Set<string>()
   const speeds: number[] = []
   for (const page of pages) {
-    const url = `${server.url}${page}`
-    const first = await measurePage(url, browser.port)
-    const runs: [Figures, ...Figures[]] = [first.figures]
-    const faults = new Set(first.faults)
-    speeds.push(first.machineSpeed)
+    const runs: Figures[] = []
     while (runs.length < runsPerPage) {
-      const next = await measurePage(url, browser.port)
-      runs.push(next.figures)
-      for (const fault of next.faults) faults.add(fault)
-      speeds.push(next.machineSpeed)
+      const run = await measurePage(`${server.url}${page}`, browser.port)
+      runs.push(run.figures)
+      for (const fault of run.faults) faults.add(`${page}: ${fault}`)
+      speeds.push(run.machineSpeed)
     }
-    measured.push({ page, figures: medianFigures(runs), faults: [...faults] })
+    rows.push(rowOf(page, runs))
     console.error(`${page} measured`)
   }
 
   const times = runsPerPage === 1 ? 'one run' : `median of ${runsPerPage} runs`
   console.log(`First load, Lighthouse mobile preset, ${times}; sizes in kB over the wire, headers included.`)
   console.log(`Machine speed by Lighthouse's index: ${Math.round(median(speeds))}.\n`)
-  console.log(tableOf(measured))
+  const titles = Object.values(columnsOf('/')).map(({ title }) => title)
+  console.log([tableOf(['page', ...titles, 'budget'], rows), ...faults].join('\n'))
+}
+
+/** Returns the row of a page: the median of each figure, and whether they meet the budgets. */
+function rowOf(page: string, runs: readonly Figures[]): string[] {
+  const isMet: Record<string, boolean> = {}
+  const cells = Object.entries(columnsOf(page)).map(([name, column]) => {
+    const { title, format, atMost = Number.POSITIVE_INFINITY, atLeast = 0 } = column
+    const figure = median(runs.map((run) => run[name as keyof Figures]))
+    isMet[title] = figure <= atMost && figure >= atLeast
+    return format(figure)
+  })
+  return [page, ...cells, verdictOf(isMet)]
 }
 
 /** Returns the path of a page given as `packages`, `/packages` or, for the start page, `home`. */
