@@ -20,7 +20,7 @@ const project: StageMaker = (specification, { variables }) => {
       51272,
       'Invalid $project :: caused by :: projection specification must have at least one field',
     )
-  return eachDocument(parseProjection(specification, 'aggregate', variables))
+  return eachDocument(parseProjection(specification, variables))
 }
 
 const addFields: StageMaker = (specification, { variables }, name) => {
@@ -89,7 +89,7 @@ const unset: StageMaker = (specification, { variables }) => {
   }
   const projection: Doc = new Map()
   for (const path of paths) projection.set(path as string, int(0))
-  return eachDocument(parseProjection(projection, 'aggregate', variables))
+  return eachDocument(parseProjection(projection, variables))
 }
 
 const skip: StageMaker = (specification) => {

@@ -39,7 +39,7 @@ const find: Command = {
     const collection = findCollection(view, database, name)
     const query = queryOfFind(context)
     const projection = fields.document('projection')
-    const project = projection?.size ? outgoingBy(projection, variables, query.filter) : undefined
+    const project = projection?.size ? outgoingBy(projection, variables) : undefined
     const batchSize = fields.count('batchSize') ?? defaultFirstBatch
     const namespace = `${database}.${name}`
     if (!collection) return cursors.firstReply({ namespace, results: [].values() }, batchSize || 1)
@@ -74,8 +74,8 @@ export function queryOfFind(context: CommandContext): Query {
   return query
 }
 
-function outgoingBy(projection: Doc, variables: Variables, filter: Filter): (stored: StoredDocument) => Outgoing {
-  const project = parseProjection(projection, 'find', variables, filter)
+function outgoingBy(projection: Doc, variables: Variables): (stored: StoredDocument) => Outgoing {
+  const project = parseProjection(projection, variables)
   const leftOut = namesLeftOut(projection)
   if (leftOut) return ({ bytes }) => withoutFields(bytes, leftOut)
   const shown = namesShown(projection)

@@ -1,24 +1,17 @@
 import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
 import type { Evaluate } from '../expressions/compile'
 import { newScope, type Variables } from '../expressions/scope'
-import { MongoError } from '../mongoError'
-import { type Filter, matches } from './filter'
-import type { MatchDetails } from './path'
 
 /** The action of a projection at a path. */
 export type ProjectionNode =
   | { kind: 'include' | 'exclude' }
   | { kind: 'compute'; evaluate: Evaluate }
-  | { kind: 'slice'; skip: number; limit: number }
-  | { kind: 'elemMatch'; filter: Filter }
-  | { kind: 'positional' }
   | { kind: 'fields'; fields: Map<string, ProjectionNode> }
 
-/** The input of a projection: the variables, the whole document, and the position for the positional operator. */
+/** The input of a projection: the variables and the whole document. */
 type Context = {
   variables: Variables
   root: Doc
-  position?: number
 }
 
 /** Returns the document with only the fields that the projection names or computes. */
@@ -32,9 +25,6 @@ function includeValue(value: Value, node: ProjectionNode, context: Context): May
   switch (node.kind) {
     case 'include':
       return value
-    case 'exclude':
-    case 'compute':
-      return undefined
     case 'fields':
       if (isDoc(value)) return include(value, node.fields, context)
       if (isArray(value)) {
@@ -44,7 +34,7 @@ function includeValue(value: Value, node: ProjectionNode, context: Context): May
       }
       return [...node.fields.values()].some(hasComputed) ? include(new Map(), node.fields, context) : undefined
     default:
-      return arrayPart(value, node, context)
+      return undefined
   }
 }
 
@@ -73,8 +63,6 @@ function excludeValue(value: Value, node: ProjectionNode, context: Context): May
     case 'fields':
       if (isDoc(value)) return exclude(value, node.fields, context)
       return isArray(value) ? value.map((element) => excludeValue(element, node, context) ?? element) : value
-    case 'slice':
-      return arrayPart(value, node, context)
     default:
       return value
   }
@@ -91,25 +79,4 @@ function eachField(
     if (kept !== undefined) result.set(name, kept)
   }
   return result
-}
-
-function arrayPart(value: Value, node: ProjectionNode, context: Context): Maybe {
-  if (node.kind === 'slice') {
-    if (!isArray(value)) return value
-    const start = node.skip < 0 ? Math.max(0, value.length + node.skip) : node.skip
-    return value.slice(start, start + node.limit)
-  }
-  if (node.kind === 'positional') {
-    if (!isArray(value)) return value
-    if (context.position === undefined)
-      throw new MongoError(
-        51246,
-        "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
-      )
-    return value.slice(context.position, context.position + 1)
-  }
-  if (node.kind !== 'elemMatch' || !isArray(value)) return undefined
-  const details: MatchDetails = {}
-  if (!matches(node.filter, new Map([['v', value]]), details) || details.position === undefined) return undefined
-  return [value[details.position]!]
 }

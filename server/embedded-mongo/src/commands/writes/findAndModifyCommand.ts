@@ -26,9 +26,7 @@ export const findAndModify: Command = {
     if (options.isUpsert) assertUpsertFilter(fields.document('query') ?? new Map())
     const sort = parseSort(fields.document('sort') ?? new Map())
     const projection = fields.document('fields')
-    const project = projection?.size
-      ? parseProjection(projection, 'find', variables, filter)
-      : (document: Doc) => document
+    const project = projection?.size ? parseProjection(projection, variables) : (document: Doc) => document
     const change = options.isRemove
       ? undefined
       : parseUpdate(fields.value('update')!, fields.array('arrayFilters'), variables)

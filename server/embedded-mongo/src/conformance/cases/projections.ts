@@ -38,42 +38,6 @@ export const projectionCases: ConformanceCase[] = [
   ),
   projected('an inclusion through a plain value omits the field', { 'a.x': 1 }, { _id: 1 }),
   projected('a missing field is omitted', { z: 1 }, { _id: 1 }),
-  projected(
-    '$slice takes the first elements and keeps the other fields',
-    { h: { $slice: 2 }, e: 0 },
-    {
-      _id: 1,
-      a: 1,
-      b: { c: 2, d: 3 },
-      h: [1, 2],
-    },
-  ),
-  projected('$slice below zero takes the last elements', { h: { $slice: -1 }, a: 1 }, { _id: 1, a: 1, h: [4] }),
-  projected('$slice accepts a position and a number', { h: { $slice: [1, 2] }, a: 1 }, { _id: 1, a: 1, h: [2, 3] }),
-  projected(
-    '$elemMatch takes the first element that matches',
-    { e: { $elemMatch: { f: { $gt: 1 } } } },
-    {
-      _id: 1,
-      e: [{ f: 3 }],
-    },
-  ),
-  projected('$elemMatch without a match omits the field', { e: { $elemMatch: { f: 9 } } }, { _id: 1 }),
-  finds(
-    'the positional projection takes the first element that the filter matched',
-    [{ _id: 1, s: [{ n: 1 }, { n: 5 }, { n: 7 }] }],
-    { filter: { 's.n': { $gt: 4 } }, projection: { 's.$': 1 } },
-    [{ _id: 1, s: [{ n: 5 }] }],
-  ),
-  finds(
-    'the positional projection works for plain values',
-    [{ _id: 1, s: [1, 5, 7] }],
-    {
-      filter: { s: { $gte: 5 } },
-      projection: { 's.$': 1 },
-    },
-    [{ _id: 1, s: [5] }],
-  ),
   projected('an expression computes a field', { total: { $add: ['$a', '$b.c'] } }, { _id: 1, total: 3 }),
   projected('an expression of a path copies the value', { x: '$b.d', _id: 0 }, { x: 3 }),
   projected('a literal is projected as a value', { x: { $literal: 1 }, _id: 0 }, { x: 1 }),
@@ -96,11 +60,4 @@ export const projectionCases: ConformanceCase[] = [
     'Location31250',
   ),
   fails('an unknown operator is refused', one, projection({ a: { $part: 1 } }), 168, 'InvalidPipelineOperator'),
-  fails(
-    'a positional projection without a match in an array is refused',
-    one,
-    { find: 'items', filter: { a: 1 }, projection: { 'h.$': 1 } },
-    51246,
-    'Location51246',
-  ),
 ]

@@ -123,13 +123,6 @@ export const updatePositionalCases: ConformanceCase[] = [
       2,
       'BadValue',
     ),
-    fails(
-      `$ beside $expr is refused in a projection, ${at}`,
-      seats,
-      { find: 'items', filter: q, projection: { 'seats.$': 1 } },
-      2,
-      'BadValue',
-    ),
   ]),
   updates(
     '$[name] can be combined with $expr',
