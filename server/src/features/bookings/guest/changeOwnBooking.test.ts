@@ -121,7 +121,7 @@ describe('a guest cancels', () => {
       ],
     })
     app.passMinutes(1)
-    const half = { by: 'GUEST', refund: 42_000, toCard: 30_000, backOnCard: 30_000, isRefused: false }
+    const half = { by: 'GUEST', refund: 42_000, toCard: 30_000, backOnCard: 30_000, kept: 0, isRefused: false }
     const inCash = [{ how: 'CASH', currency: 'HUF', amount: 12_000 }]
     expect((await cancel(id)).body.cancellation).toEqual({ ...half, backAtDesk: [], leftAtDesk: inCash })
     const key = { 'Idempotency-Key': 'handed back' }
@@ -137,7 +137,15 @@ describe('a guest cancels', () => {
     await byStaff(id, 'refund', { amount: 20_000, why: 'rain' }).set({ 'Idempotency-Key': 'a gift' }).expect(200)
     app.passMinutes(1)
     app.faults.noAnswer = ['refund', 'query']
-    const silent = { by: 'GUEST', refund: 10_000, toCard: 10_000, backOnCard: 0, ...nothingAtDesk, isRefused: false }
+    const silent = {
+      by: 'GUEST',
+      refund: 10_000,
+      toCard: 10_000,
+      backOnCard: 0,
+      kept: 0,
+      ...nothingAtDesk,
+      isRefused: false,
+    }
     expect((await cancel(id)).body.cancellation).toEqual(silent)
     app.faults.noAnswer = []
     app.passMinutes(1)
@@ -172,7 +180,15 @@ describe('a guest cancels', () => {
       throw new BankError('REJECTED', 'refused', { errorCodes: [5228] })
     }
     const { body } = await cancel(id)
-    const refusal = { by: 'GUEST', refund: 30_000, toCard: 30_000, backOnCard: 0, ...nothingAtDesk, isRefused: true }
+    const refusal = {
+      by: 'GUEST',
+      refund: 30_000,
+      toCard: 30_000,
+      backOnCard: 0,
+      kept: 0,
+      ...nothingAtDesk,
+      isRefused: true,
+    }
     expect(body.cancellation).toEqual(refusal)
     app.payments.bank.refund = refund
     expect((await Mail.findById(`cancelledByGuest:${id}`).lean())?.text).toContain(
@@ -202,7 +218,7 @@ describe('a guest cancels', () => {
     })
     expect(await getBooking(id)).toMatchObject({ attention: 'REFUND_OWED', cancellation: { isFinished: true } })
     const told = await Mail.findById(`cancelledByGuest:${id}`).lean()
-    expect(told?.text).toContain('30 000 HUF was paid at the desk: please hand it back and record the refund.')
+    expect(told?.text).toContain('Please hand back 30 000 HUF in cash, and record the refund.')
 
     const back = { amount: 30_000, why: 'cancelled by the guest' }
     await byStaff(id, 'refund', back).set({ 'Idempotency-Key': 'handed back' }).expect(200)
