@@ -47,11 +47,12 @@ export function useTestDatabase(): void {
  * the tests is behind.
  */
 async function keepExpired(): Promise<void> {
-  for (const { collection } of Object.values(mongoose.models)) {
-    for (const { name, key, expireAfterSeconds } of await collection.indexes()) {
-      if (expireAfterSeconds === undefined || name === undefined) continue
-      await collection.dropIndex(name)
-      await collection.createIndex(key)
+  for (const { collection, schema } of Object.values(mongoose.models)) {
+    for (const [fields, { expireAfterSeconds }] of schema.indexes()) {
+      if (expireAfterSeconds === undefined) continue
+      const [field = ''] = Object.keys(fields)
+      await collection.dropIndex(`${field}_1`)
+      await collection.createIndex(field)
     }
   }
 }
