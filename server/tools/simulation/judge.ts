@@ -136,14 +136,15 @@ function judgeMoney(bookings: readonly BookingDocument[], { bankPayments }: Simu
     if (returned !== atBank) faults.push(`the bank returned ${atBank} of ${orderRef}, but bookings say ${returned}`)
   }
   for (const booking of bookings) {
-    const { orderNumber, takings, refunds, paid, amountMinor, changeNumber } = booking
+    const { orderNumber, takings, refunds, paid, amountMinor, changeNumber, overpaid } = booking
     const ofRefunds = refunds.map(({ key }) => key)
     if (new Set(ofRefunds).size < ofRefunds.length) faults.push(`${orderNumber} has a refund twice: ${ofRefunds}`)
     if (!paid && takings.some(({ how, undone }) => how !== 'ONLINE' && !undone))
       faults.push(`${orderNumber} has a payment at the desk, but does not count as paid`)
-    // A surplus payment may exceed the price, because it has to go back.
+    // A surplus payment, or the excess of one that was more than was due, may exceed the price, because it has to go back.
     const { takenMinor } = moneyOf({ ...booking, ...ownMoney(booking) })
-    if (changeNumber === 0 && takenMinor > amountMinor)
+    const excess = overpaid?.why === 'PAID_MORE' ? overpaid.refundMinor : 0
+    if (changeNumber === 0 && takenMinor - excess > amountMinor)
       faults.push(`${orderNumber} costs ${amountMinor}, but ${takenMinor} were taken for it`)
     const keys = takings.map(({ key }) => key)
     if (new Set(keys).size < keys.length) faults.push(`${orderNumber} has a payment twice: ${keys.join(', ')}`)
