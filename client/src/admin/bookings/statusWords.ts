@@ -7,7 +7,7 @@ import { formatMoney } from '@range/shared/money'
 import type { BadgeTone } from '../../ui/badge/Badge'
 import type { IconName } from '../../ui/icon/Icon'
 import { momentText } from '../instantText'
-import { refundOwedText } from './actions/refund/refundSplit'
+import { refundOwedText } from './refundSplit'
 
 type Look = { word: string; icon: IconName; tone: BadgeTone }
 

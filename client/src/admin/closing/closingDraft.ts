@@ -5,8 +5,8 @@ import { cancelSchema, rescheduleSchema, writeToGuestSchema } from '@range/share
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { z } from 'zod'
 import { allowedActions } from '../bookings/actions/allowedActions'
-import { backByWay, partsOfRefund } from '../bookings/actions/refund/refundSplit'
 import { guestOrNumber } from '../bookings/guestName'
+import { backByWay, partsOfRefund } from '../bookings/refundSplit'
 import type { Step } from './useActOnEach'
 
 const actions = ['MOVE', 'CANCEL', 'WRITE'] as const

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../../features/bookings/guestBooking/outcome'
 import { buildGuestBooking } from '../../../testing/build'
 import { buildRefund, buildStaffBooking, buildTaking } from '../../../testing/buildStaffBooking'
-import { partsOfRefund, uncoveredProblem } from '../actions/refund/refundSplit'
+import { partsOfRefund, uncoveredProblem } from '../refundSplit'
 import { moneyText } from './moneyText'
 
 /** Returns the booking of a case as the server presents it to staff. */

@@ -11,6 +11,7 @@ import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
 import { useStaffForm } from '../../../editor/useStaffForm'
 import { bookingTitle } from '../../guestName'
+import { backByWay, partsOfRefund, possibleMethod } from '../../refundSplit'
 import { statusLook } from '../../statusWords'
 import { ActionDialog } from '../ActionDialog'
 import { isHeldUnpaid } from '../allowedActions'
@@ -19,7 +20,6 @@ import { useBookingAction } from '../useBookingAction'
 import { type CancelDraft, cancelDraft, cancelDraftSchema, refundOf, refundProblem } from './cancelDraft'
 import { GivenBack } from './GivenBack'
 import { GuestIsTold } from './GuestIsTold'
-import { backByWay, partsOfRefund, possibleMethod } from './refundSplit'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 

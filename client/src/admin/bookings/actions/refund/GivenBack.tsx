@@ -6,10 +6,10 @@ import { type UseFormReturn, useController } from 'react-hook-form'
 import { useNow } from '../../../../lib/outside'
 import { TextField } from '../../../../ui/field/Field'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
+import { backByWay, partsOfRefund } from '../../refundSplit'
 import { type CancelDraft, type PayOut, type RefundShare, refundOf, refundProblem } from './cancelDraft'
 import { RefundSums } from './RefundSums'
 import { RefundWays } from './RefundWays'
-import { backByWay, partsOfRefund } from './refundSplit'
 
 type Props = { form: UseFormReturn<CancelDraft>; booking: StaffBookingDetail }
 

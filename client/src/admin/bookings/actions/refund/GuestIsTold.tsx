@@ -1,9 +1,9 @@
 import { cancellationSentences } from '@range/shared/bookings/refundSentences'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { toMinor } from '@range/shared/money'
+import { partsOfRefund, type RefundMethod } from '../../refundSplit'
 import { isWrittenTo, WhomToTell } from '../WhoIsTold'
 import styles from './GuestIsTold.module.css'
-import { partsOfRefund, type RefundMethod } from './refundSplit'
 
 type Props = { booking: StaffBookingDetail; amount: number; method: RefundMethod; isHandedBackLater: boolean }
 

@@ -13,13 +13,13 @@ import { Note } from '../../../../ui/note/Note'
 import { useStaffForm } from '../../../editor/useStaffForm'
 import { QuestionDialog } from '../../../QuestionDialog'
 import { guestOrNumber } from '../../guestName'
+import { partsOfRefund, possibleMethod, uncoveredProblem } from '../../refundSplit'
 import { ActionDialog } from '../ActionDialog'
 import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
 import { RefundSums } from './RefundSums'
 import { RefundWays } from './RefundWays'
 import { refundMethodSchema, typedAmountSchema } from './refundAmount'
-import { partsOfRefund, possibleMethod, uncoveredProblem } from './refundSplit'
 
 type Props = { booking: StaffBookingDetail; onClose: () => void }
 

@@ -3,8 +3,8 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { handedOver } from '@range/shared/bookings/tender'
 import { formatMinor } from '@range/shared/money'
 import { SegmentedChoice } from '../../../../ui/segmentedChoice/SegmentedChoice'
+import { methodsFor, partsOfRefund, possibleMethod, type RefundMethod } from '../../refundSplit'
 import styles from './RefundWays.module.css'
-import { methodsFor, partsOfRefund, possibleMethod, type RefundMethod } from './refundSplit'
 
 type Props = {
   booking: StaffBookingDetail

@@ -3,8 +3,8 @@ import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { cancelSchema } from '@range/shared/bookings/staffChanges'
 import { z } from 'zod'
 import { amountProblem, typedAmount } from '../../../typedAmount'
+import { type RefundMethod, uncoveredProblem } from '../../refundSplit'
 import { refundMethodSchema } from './refundAmount'
-import { type RefundMethod, uncoveredProblem } from './refundSplit'
 
 const refundShares = ['ALL', 'PART', 'NOTHING', 'OTHER'] as const
 export type RefundShare = (typeof refundShares)[number]
