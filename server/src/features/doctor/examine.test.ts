@@ -166,6 +166,16 @@ describe('of a paid booking', () => {
   })
 })
 
+test('an email that was given up is named by its subject and address', async () => {
+  const { email } = await paid()
+  const confirmation = await Mail.findOne({ guestOf: { $ne: null } }).orFail()
+  await Mail.updateMany({}, { status: 'GIVEN_UP', tries: 1 })
+  const { findings } = await examine(minutesLater(5))
+  expect(findings.map(({ what }) => what)).toContain(
+    `“${confirmation.subject}” to ${email} could not be sent in 1 attempt.`,
+  )
+})
+
 test('a hold without seats is found until the hold has ended', async () => {
   await app.api
     .post('/api/v1/book')

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { slotId } from '@range/shared/bookings/seats'
+import { countOf } from '@range/shared/text'
 import { AppError } from '../../http/appError'
 import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
 import { Payment, type PaymentDocument } from '../bookings/record/paymentModel'
@@ -137,11 +138,14 @@ async function examineOutbox(now: Date): Promise<Finding[]> {
       { status: 'DUE' as const, nextTryAt: { $lte: overdue } },
     ],
   }
-  const emails = await Mail.find(stuck, { status: 1, tries: 1 }).sort({ _id: 1 }).lean()
-  return emails.map(({ _id, status, tries }) => ({
+  const emails = await Mail.find(stuck, { status: 1, tries: 1, subject: 1, to: 1 }).sort({ _id: 1 }).lean()
+  return emails.map(({ _id, status, tries, subject, to }) => ({
     check: status === 'DUE' ? 'email-overdue' : 'email-given-up',
     about: _id,
-    what: status === 'DUE' ? 'It has been due for over an hour.' : `It could not be sent in ${tries} attempts.`,
+    what:
+      status === 'DUE'
+        ? `“${subject}” to ${to} has been due for over an hour.`
+        : `“${subject}” to ${to} could not be sent in ${countOf(tries, 'attempt', 'attempts')}.`,
     remedy:
       status === 'DUE'
         ? 'Check that a server is running and can reach the mail server.'
