@@ -111,7 +111,7 @@ describe('every route', () => {
 })
 
 test('the previews of emails exist only in development', async () => {
-  expect((await app.api.get('/api/v1/dev/emails')).body).toHaveLength(25)
+  expect((await app.api.get('/api/v1/dev/emails')).body).toHaveLength(26)
   const production = await startTestApp({ config: { ...app.config, isProduction: true } })
   expect((await production.api.get('/api/v1/dev/emails')).status).toBe(404)
   await production.stop()
