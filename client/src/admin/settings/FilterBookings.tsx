@@ -97,7 +97,6 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
             value={date}
             min={today}
             max={addMonths(today, bookingHorizonMonths)}
-            excluded={listed}
             mayBeEmpty
             tellsSameDay
             onOpen={() => {}}

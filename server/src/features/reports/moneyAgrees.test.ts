@@ -115,7 +115,7 @@ describe('every place says the same about the money of a booking', () => {
     const inFacts = (label: string) => (facts[label] ?? '0').match(/[\d ]+(\.\d\d)?/)?.[0].replaceAll(' ', '')
     expect(Number(inFacts('Paid'))).toBe(says.taken)
     expect(Number(inFacts('Refunded'))).toBe(says.refunded)
-    expect(Number(inFacts('Paid twice, to be refunded'))).toBe(says.surplus)
+    expect(Number(inFacts('Paid too much, to be refunded'))).toBe(says.surplus)
     expect(Number(inFacts('Still to pay at the desk, in cash or by card'))).toBe(says.due)
 
     const { totals } = await get('staff/report?start=2026-12-24&end=2026-12-24')

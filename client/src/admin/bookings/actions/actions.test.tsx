@@ -609,7 +609,7 @@ test('a double payment shows in the paid amount, the payments and the refund, wh
   } as const
   const { user, popup } = await open(twice)
   expect(
-    popup.getByText('99 400 HUF, online; the price is 49 700 HUF · 49 700 HUF paid twice, to be refunded'),
+    popup.getByText('99 400 HUF, online; the price is 49 700 HUF · 49 700 HUF paid too much, to be refunded'),
   ).toBeVisible()
   expect(popup.getByText('Refund 49 700 HUF (card online): it was paid twice.')).toBeVisible()
   expect(popup.getByRole('cell', { name: 'Second payment' })).toBeVisible()

@@ -59,7 +59,7 @@ describe('popup, refund dialog and guest’s page say what the server says', () 
     const told = [
       [says.refunded, 'refunded'],
       [says.refundPending, 'refund pending'],
-      [says.surplus, 'paid twice, to be refunded'],
+      [says.surplus, 'paid too much, to be refunded'],
       [says.due, 'due'],
     ] as const
     for (const [amount, what] of told) expect(popup.includes(`${money(amount)} ${what}`)).toBe(amount > 0)

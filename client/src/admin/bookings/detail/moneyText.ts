@@ -10,7 +10,7 @@ export function moneyText(booking: StaffBookingDetail): string {
   const parts = [
     [refunded, 'refunded'],
     [refundPending, 'refund pending'],
-    [surplus, 'paid twice, to be refunded'],
+    [surplus, 'paid too much, to be refunded'],
     // Money that we owe back does not count as kept.
     [isKept ? kept : 0, 'kept'],
     [abovePriceOf(booking), 'above the price, not refunded'],

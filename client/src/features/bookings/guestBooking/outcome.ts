@@ -103,7 +103,7 @@ function isPaidAtDesk(paidBy: GuestBooking['paidBy']): boolean {
 }
 
 /** Returns lines about money that was refunded, for a booking that takes place. */
-function linesOfRefunds(booking: GuestBooking): string[] {
+export function linesOfRefunds(booking: GuestBooking): string[] {
   const { status, taken, refunded, refundPending, surplus, refundedWays, currency, overpaid, amount } = booking
   if (status === 'REFUNDED') return []
   const [paid, back, pending, price, kept = ''] = [taken, refunded, refundPending, amount, overpaid.kept].map((sum) =>
@@ -170,7 +170,7 @@ function cancelled(booking: GuestBooking, cancellation: Cancellation): Outcome {
       ...(booking.surplus > 0 ? [paidTwiceText(booking)] : []),
     ],
     showsTransactionId: isRefunded,
-    status: isRefunded ? 'Cancelled and refunded' : 'Cancelled',
+    status: isRefunded && booking.surplus === 0 ? 'Cancelled and refunded' : 'Cancelled',
   }
 }
 

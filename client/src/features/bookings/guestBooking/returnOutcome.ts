@@ -1,6 +1,6 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { isSeated } from '@range/shared/bookings/status'
-import { type AtBank, outcomeOf, unpaidAfterVisit } from './outcome'
+import { type AtBank, linesOfRefunds, outcomeOf, unpaidAfterVisit } from './outcome'
 import { type Outcome, outcomes } from './outcomeTexts'
 
 /**
@@ -16,7 +16,8 @@ export function shownOutcome(booking: GuestBooking, atBank: AtBank, isOver: bool
   const { status } = own
   if (!isSeated(booking) || needsStaff)
     return { ...outcome, heading: own.heading, lines: [...outcome.lines, own.title, ...own.lines], status }
-  return { ...outcome, lines: [...outcome.lines, 'Your booking stays confirmed.'], status }
+  const money = returned.status === 'PAID' ? linesOfRefunds(booking) : []
+  return { ...outcome, lines: [...outcome.lines, ...money, 'Your booking stays confirmed.'], status }
 }
 
 /** Returns whether the bank has not decided the payment that the guest has just returned from. */

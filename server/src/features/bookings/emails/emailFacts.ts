@@ -109,7 +109,7 @@ function moneyFacts(booking: BookingDocument, where: string): Fact[] {
   const sums: [label: string, amount: number, ways?: WayOfMoney[]][] = [
     ['Paid', money.taken, money.paidWays],
     ['Refunded', money.refunded, money.refundedWays],
-    ['Paid twice, to be refunded', money.surplus],
+    ['Paid too much, to be refunded', money.surplus],
     [`Still to pay ${where}`, money.due],
   ]
   return [

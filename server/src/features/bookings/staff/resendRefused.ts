@@ -24,13 +24,12 @@ export async function resendRefused(
   const { refusedEmails } = await guestEmailsOf(id)
   if (refusedEmails.length === 0) throw new AppError('NOT_POSSIBLE_NOW', 'No email to this guest was refused.')
   const set = { email, searchWords: searchWordsOf({ ...booking, email }) }
-  const subjects = refusedEmails.map(({ subject }) => `“${subject}”`).join(', ')
   const noted = await changeBooking(id, {
     where: { version: booking.version },
     set,
     actor,
     at,
-    why: `sent again to ${email}: ${subjects}`,
+    why: `the refused emails were sent again, to ${email}`,
   })
   if (!noted) return resendRefused(id, email, { actor, at })
   await sendRefusedAgain(id, email, at)
