@@ -405,6 +405,7 @@ describe('Cancel', () => {
     await waitFor(() =>
       expect(api.calls(cancelPath)[0]?.body).toMatchObject({ refundAmount: 87_700, isHandedBackLater: true }),
     )
+    expect(await screen.findByText(/, 80.000.HUF goes back to the card, 7.700.HUF to hand back later$/)).toBeVisible()
   })
 
   test('of a guest without an email address reminds staff to tell them', async () => {

@@ -32,8 +32,10 @@ export function allowedActions(booking: StaffBooking & Partial<AttentionItem>, n
     refund: attention === 'REFUND_OWED' || kept > 0 || surplus > 0,
     write: email !== '' && booking.forgottenAt === null,
     resendConfirmation: isVisit && email !== '' && isGuestWrittenTo(booking),
-    // A visit that nobody came to can still be cancelled after its hour.
-    cancel: (isVisit && (isToCome(booking, now) || booking.arrived === 0)) || isHeldUnpaid(booking, now),
+    // A visit that nobody came to can still be cancelled after its hour. An owed refund comes first.
+    cancel:
+      (isVisit && attention !== 'REFUND_OWED' && (isToCome(booking, now) || booking.arrived === 0)) ||
+      isHeldUnpaid(booking, now),
     extendLink: booking.paymentLinkUntil !== null && booking.forgottenAt === null && !hasBegun(booking, now),
     askBank:
       attention === 'PAYMENT_UNKNOWN' ||

@@ -58,6 +58,16 @@ test('money paid at the desk stays owed when its guest is not there, until staff
   expect([refunded.status, refunded.body.refunded, refunded.body.attention]).toEqual([200, refundAmount, null])
 })
 
+test('money that staff settled another way is no longer announced to the guest', async () => {
+  const id = await walkIn()
+  const { body } = await cancel(id, { refundAmount: 10_000, isHandedBackLater: true, why: 'ill' }).expect(200)
+  const leftAtDesk = async () => (await app.api.get(`/api/v1/booking/${id}`).expect(200)).body.cancellation.leftAtDesk
+  expect(await leftAtDesk()).toMatchObject([{ amount: 10_000 }])
+  const settled = { version: body.version, why: 'sent by bank transfer' }
+  await app.api.post(`/api/v1/staff/bookings/${id}/attention-handled`).set(staff).send(settled).expect(200)
+  expect(await leftAtDesk()).toEqual([])
+})
+
 describe('a booking paid online', () => {
   test.each([
     [0, 'CANCELLED', 30_000],

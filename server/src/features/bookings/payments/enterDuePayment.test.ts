@@ -5,7 +5,7 @@ import { buildBooking } from '../../../testing/buildBooking'
 import { useTestApp } from '../../../testing/useTestApp'
 import { Mail } from '../../mail/mailModel'
 import { Booking, type BookingDocument } from '../record/bookingModel'
-import { refundOwedOf } from '../record/bookingSums'
+import { overpaidOf, refundOwedOf } from '../record/bookingSums'
 import { getBooking } from '../record/getBooking'
 import { getPayment } from '../record/getPayment'
 import { Payment } from '../record/paymentModel'
@@ -62,6 +62,9 @@ test('a payment of more than is still due pays that, and staff must refund only 
     `duePaid:${key}`,
     [],
   ])
+  expect(overpaidOf(booking)).toMatchObject({ owedBack: [{ how: 'ONLINE', amount: 5_000 }], keptMinor: 0 })
+  // Staff have settled it another way.
+  expect(overpaidOf({ ...booking, attention: null })).toEqual({ owedBack: [], keptMinor: 0 })
   expect(toGuest?.text).toContain('That is 5 000 HUF more than was due. We’ll send it back to your card.')
 })
 

@@ -25,7 +25,8 @@ export function keptBesides({ takings, refunds, ...booking }: MoneyOfBooking, or
   return moneyOf({ ...booking, takings: takings.filter(isOther), refunds: refunds.filter(isOther) }).keptMinor
 }
 
-type Cancelled = MoneyOfBooking & { cancellation: NonNullable<BookingDocument['cancellation']> }
+type Cancelled = MoneyOfBooking &
+  Pick<BookingDocument, 'attention'> & { cancellation: NonNullable<BookingDocument['cancellation']> }
 
 /** The refund of a cancellation: the part planned for the bank, and what anyone has refunded since, by each way. */
 type RefundSoFar = {
@@ -43,6 +44,8 @@ type RefundSoFar = {
 /** Returns how the refund of a cancellation was to be split, and what has come of it. */
 export function refundSinceCancellation(booking: Cancelled): RefundSoFar {
   const { at, refundMinor, refundMethod, isFinished } = booking.cancellation
+  // Staff have marked it as settled another way.
+  const isSettled = isFinished && booking.attention !== 'REFUND_OWED'
   const own = { ...booking, ...ownMoney(booking) }
   const since = own.refunds.filter((refund) => refund.at >= at)
   const before = { ...own, refunds: own.refunds.filter((refund) => refund.at < at) }
@@ -55,7 +58,7 @@ export function refundSinceCancellation(booking: Cancelled): RefundSoFar {
     bankMinor,
     backByBankMinor,
     backAtDesk: moneyOf({ ...own, refunds: back.filter(({ orderRef }) => !orderRef) }).refundedWays,
-    leftAtDesk: waysOf(left),
+    leftAtDesk: isSettled ? [] : waysOf(left),
     isRefused: isFinished && back.length === since.length && backByBankMinor < bankMinor,
     staysMinor: Math.max(0, moneyOf(own).keptMinor - leftMinor),
   }
@@ -93,10 +96,11 @@ function leftOfDecision(refunds: readonly Refund[], decision: Decision): number 
  */
 export function overpaidOf(booking: Owing & Pick<BookingDocument, 'status' | 'reseller'>) {
   const { attention, overpaid, refunds } = booking
-  const isOwed = attention === 'REFUND_OWED' && isSeated(booking)
-  const owedMinor = isOwed ? Math.max(0, leftOfDecision(refunds, overpaid)) : 0
+  const decidedMinor = isSeated(booking) ? Math.max(0, leftOfDecision(refunds, overpaid)) : 0
+  const owedMinor = attention === 'REFUND_OWED' ? decidedMinor : 0
   const parts = planRefund({ ...booking, ...ownMoney(booking) }, owedMinor)
-  return { owedBack: waysOf(parts), keptMinor: keptAbovePrice(booking, owedMinor) }
+  // A decided refund that is no longer owed was settled another way.
+  return { owedBack: waysOf(parts), keptMinor: keptAbovePrice(booking, decidedMinor) }
 }
 
 /** Returns how much of a refund has gone back, in one or several parts; see `refundBooking`. */

@@ -61,6 +61,13 @@ export function CancelDialog({ booking, onClose }: Props) {
     const said = ({ attention }: StaffBookingDetail) => {
       if (refundAmount === 0) return `Cancelled booking ${orderNumber}`
       const sum = handedTogether(parts)
+      const { byBank, atDesk } = backByWay(parts)
+      const later = [
+        `Cancelled booking ${orderNumber}`,
+        byBank && `${byBank} goes back to the card`,
+        `${atDesk} to hand back later`,
+      ]
+      if (isHandedBackLater) return later.filter(Boolean).join(', ')
       if (attention === 'REFUND_OWED') return `Cancelled booking ${orderNumber}; ${sum} still to be refunded`
       return `Cancelled booking ${orderNumber}, ${sum} refunded`
     }
