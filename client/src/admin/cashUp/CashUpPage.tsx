@@ -50,13 +50,15 @@ function CashUpPage({ drawer }: Props) {
       {open.isPending && <Skeleton height="20rem" />}
       {open.data && (
         <Fragment key={`${open.data.after} ${open.data.drawer}`}>
-          <KeptDrafts
-            key={String(isShown(open.data))}
-            shift={open.data}
-            cashUps={list.data}
-            failure={failure}
-            onDiscard={forget}
-          />
+          <div className={styles.notes}>
+            <KeptDrafts
+              key={String(isShown(open.data))}
+              shift={open.data}
+              cashUps={list.data}
+              failure={failure}
+              onDiscard={forget}
+            />
+          </div>
           <OpenShiftSection
             shift={open.data}
             named={drawer}

@@ -62,7 +62,9 @@ export function OpenShiftSection({ shift, named, attempt, failure, forgetFailure
           </details>
         </>
       ) : null}
-      {failure && !moving && <ActionFailure key={String(isShown(shift))} {...failure.words} error={failure.error} />}
+      <div className={styles.notes}>
+        {failure && !moving && <ActionFailure key={String(isShown(shift))} {...failure.words} error={failure.error} />}
+      </div>
       {isShown(shift) && !isCounting ? (
         <ShiftForm shift={shift} attempt={attempt} onCountAgain={() => setCounting(true)} />
       ) : (
