@@ -77,7 +77,7 @@ const build = await check('build', 'npm', npmRun('build'))
 const chromium = await step('Chromium', process.execPath, ['.ci/findChromium.mjs'], { minutes: 12 })
 const vitest = await step('Vitest', 'npx', ['--no-install', 'vitest', 'run', ...vitestOptions()], {
   live: true,
-  minutes: 15,
+  minutes: suite === 'quick' ? 15 : 25,
 })
 if (suite !== 'quick') await check('torture', 'npm', [...npmRun('torture'), '--', ...tortureOptions()])
 if (isFull) {

@@ -13,7 +13,7 @@ const venuePhotoSchema = new Schema(
     alt: text,
     /** File names in the image store. */
     image: { type: new Schema({ large: text, small: text }, { _id: false }), required: true },
-    /** Grows with every save; 0 on a photo of an older version until its next save. */
+    /** Grows with every save. */
     version: { type: Number, default: 0 },
   },
   { timestamps: true },
@@ -49,5 +49,5 @@ export async function staffVenuePhoto(place: PhotoPlace, images: Urls): Promise<
 type StoredPhoto = InferSchemaType<typeof venuePhotoSchema>
 
 function presentStaffPhoto(place: PhotoPlace, { alt, image, version }: StoredPhoto, images: Urls): StaffVenuePhoto {
-  return { place, alt, large: images.url(image.large), small: images.url(image.small), version: version ?? 0 }
+  return { place, alt, large: images.url(image.large), small: images.url(image.small), version }
 }

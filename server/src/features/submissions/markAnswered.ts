@@ -5,7 +5,7 @@ import { AppError } from '../../http/appError'
 const { Schema } = mongoose
 type Stored<Fields> = Fields & { _id: Types.ObjectId }
 
-/** The field with the account that answered a submission, and when. Submissions of older versions lack it. */
+/** The field with the account that answered a submission, and when. Null until then. */
 export const answeredField = {
   type: new Schema({ at: { type: Date, required: true }, by: { type: String, required: true } }, { _id: false }),
   default: null,

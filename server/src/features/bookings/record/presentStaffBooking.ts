@@ -41,8 +41,7 @@ function present(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
   }
 }
 
-/** Bookings from before ticks existed have none. */
-function presentTick(ticked: BookingDocument['idSeen'] | undefined) {
+function presentTick(ticked: BookingDocument['idSeen']) {
   return ticked ? { at: ticked.at.toISOString(), actor: ticked.actor } : null
 }
 

@@ -19,8 +19,7 @@ type Transition = ChangeContext & {
 /** A cancelled booking can never be paid again; one that its guest abandoned at the bank can. */
 const toBePaid: ReadonlySet<BookingStatus> = new Set(['AWAITING_PAYMENT', 'PAID'])
 
-/** `$sum` ignores the missing number of an older booking. */
-const newMoney = { hasNewMoney: true, moneyChanges: { $sum: ['$moneyChanges', 1] } }
+const newMoney = { hasNewMoney: true, moneyChanges: { $add: ['$moneyChanges', 1] } }
 
 /**
  * Changes a booking's status in one conditional write, which also sets fields, raises the version and adds a history
