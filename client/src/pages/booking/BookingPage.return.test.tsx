@@ -75,6 +75,14 @@ test('a due sum that is paid shows its own transaction and sum', async () => {
   expect(main).not.toHaveTextContent('509876543')
 })
 
+test('a due sum that was paid with more than was due says what goes back', async () => {
+  const owedBack = [{ how: 'ONLINE' as const, currency: 'HUF' as const, amount: 5_000 }]
+  const { status } = await returnWith({}, { due: 0, canPayDue: false, overpaid: { owedBack, kept: 0 } })
+
+  expect(status).toHaveTextContent(/We owe you 5.000.HUF.*We’ll send it to the card you paid with/)
+  expect(status).toHaveTextContent('Your booking stays confirmed.')
+})
+
 test('a due sum that the bank has not decided is not to be paid again', async () => {
   const { main, status } = await returnWith({ status: 'STARTED' })
 
