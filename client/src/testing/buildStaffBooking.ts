@@ -1,7 +1,7 @@
 import { accountActor } from '@range/shared/bookings/actor'
-import { moneyOf, moneyRecordOf } from '@range/shared/bookings/bookingMoney'
+import { keptAbovePrice, moneyOf, moneyRecordOf } from '@range/shared/bookings/bookingMoney'
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
-import { amountLeft } from '@range/shared/money'
+import { amountLeft, fromMinor, toMinor } from '@range/shared/money'
 
 type Taking = StaffBookingDetail['takings'][number]
 
@@ -55,9 +55,13 @@ export function buildStaffBooking(changes: Partial<StaffBookingDetail> = {}): St
 /** Returns a booking with the sums that follow from its payments and its other sums. */
 export function withSums(booking: StaffBookingDetail): StaffBookingDetail {
   const { taken, refunded, refundPending, surplus, currency } = booking
-  const { paidWays, refundedWays } = moneyOf(moneyRecordOf(booking))
+  const record = moneyRecordOf(booking)
+  const { paidWays, refundedWays } = moneyOf(record)
+  const isOverpaid = booking.refundOwed?.why === 'CHEAPER' || booking.refundOwed?.why === 'PAID_MORE'
+  const owedMinor = isOverpaid ? toMinor(booking.refundOwed?.amount ?? 0, currency) : 0
+  const above = fromMinor(keptAbovePrice({ ...record, status: booking.status }, owedMinor), currency)
   const kept = amountLeft(taken, [refunded, refundPending, surplus], currency)
-  return { ...booking, kept, paidWays, refundedWays }
+  return { ...booking, kept, paidWays, refundedWays, overpaid: { owedBack: [], kept: above } }
 }
 
 const paidOnline: StaffBookingDetail = {
@@ -86,6 +90,7 @@ const paidOnline: StaffBookingDetail = {
   surplus: 0,
   paidWays: [],
   refundedWays: [],
+  overpaid: { owedBack: [], kept: 0 },
   payingUntil: null,
   paidBy: 'ONLINE',
   soldBy: null,

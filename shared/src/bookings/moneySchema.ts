@@ -10,6 +10,10 @@ export const wayOfMoneySchema = z.object({
 })
 export type WayOfMoney = z.infer<typeof wayOfMoneySchema>
 
+/** Money above the price of a booking that takes place: the ways in which the owed sum goes back, and the sum that stays. */
+export const overpaidSchema = z.object({ owedBack: z.array(wayOfMoneySchema), kept: z.number() })
+export type Overpaid = z.infer<typeof overpaidSchema>
+
 /**
  * The sums of a booking, in its currency except for the ways. `taken` is always `refunded`, `refundPending`, `kept` and
  * `surplus` together.

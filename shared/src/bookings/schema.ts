@@ -18,7 +18,7 @@ import { currencies } from '../money'
 import { paymentStatuses } from '../payments/status'
 import { oneLine, severalLines } from '../plainText'
 import { noHour } from './checks'
-import { moneySchema, wayOfMoneySchema } from './moneySchema'
+import { moneySchema, overpaidSchema, wayOfMoneySchema } from './moneySchema'
 import { bookingStatuses } from './status'
 
 const id = z.string().min(1).max(64)
@@ -162,8 +162,7 @@ export const guestBookingSchema = z.object({
     })
     .nullable()
     .default(null),
-  /** Money above the price of a booking that takes place: the ways in which the owed sum goes back, and the sum that stays. */
-  overpaid: z.object({ owedBack: z.array(wayOfMoneySchema), kept: z.number() }).default({ owedBack: [], kept: 0 }),
+  overpaid: overpaidSchema.default({ owedBack: [], kept: 0 }),
   /** When the booking was last rescheduled; null when it never was. */
   rescheduledAt: z.iso.datetime().nullable().default(null),
   /** True while the guest may cancel the booking: until the visit begins. */

@@ -6,7 +6,7 @@ import { oneLine } from '../plainText'
 import { soldBySchema } from '../resellers/schema'
 import { actorSchema } from './actor'
 import { guestEmailSchema } from './guestEmail'
-import { moneySchema } from './moneySchema'
+import { moneySchema, overpaidSchema } from './moneySchema'
 import { dateSchema } from './schema'
 import { attentions, bookingStatuses } from './status'
 import { tickedSchema } from './ticks'
@@ -84,7 +84,8 @@ export const staffBookingSchema = z.object({
 })
 export type StaffBooking = z.infer<typeof staffBookingSchema>
 
-const moneyEntries = {
+/** A booking with the payments and refunds that say by which ways its money would go back. */
+export const bookingWithEntriesSchema = staffBookingSchema.extend({
   /** The payments received, oldest first. Payments recorded by mistake are left out. */
   takings: z.array(
     z.object({
@@ -119,10 +120,7 @@ const moneyEntries = {
       isPending: z.boolean().optional(),
     }),
   ),
-}
-
-/** A booking with the payments and refunds that say by which ways its money would go back. */
-export const bookingWithEntriesSchema = staffBookingSchema.extend(moneyEntries)
+})
 export type BookingWithEntries = z.infer<typeof bookingWithEntriesSchema>
 
 /**
@@ -144,6 +142,7 @@ export type AttentionItem = z.infer<typeof attentionItemSchema>
 
 /** A booking with its history, oldest first, and every payment attempt. */
 export const staffBookingDetailSchema = attentionItemSchema.extend({
+  overpaid: overpaidSchema,
   /** The newest email to the guest; null if there is none. */
   lastEmail: guestEmailSchema.nullable(),
   history: z.array(z.object({ at: instant, actor: actorSchema, from: z.string(), to: z.string(), why: z.string() })),

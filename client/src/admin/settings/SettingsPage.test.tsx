@@ -199,6 +199,17 @@ test('closes several days in a row with one entry, and leaves days that are alre
   expect(rows('Filter bookings')).toHaveLength(4)
 })
 
+test('a typed day that is already listed stays in the field and is refused', async () => {
+  const { user } = await openSettings()
+  const before = rows('Filter bookings')
+  await chooseDate(user, '2026-12-24')
+  await user.click(screen.getByRole('button', { name: 'Add date' }))
+
+  expect(screen.getByLabelText('Date')).toHaveValue('Thu 24 Dec 2026')
+  expect(screen.getByText('This day is already listed; remove it first')).toBeVisible()
+  expect(rows('Filter bookings')).toEqual(before)
+})
+
 test('a date without times closes the whole day, and Enter adds it like the button', { tags: 'long' }, async () => {
   const { user } = await openSettings()
   await chooseDate(user, '2027-01-01')

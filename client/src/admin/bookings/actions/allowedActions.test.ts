@@ -21,6 +21,10 @@ test('a booking paid online can be refunded or cancelled while it is valid', () 
   })
 })
 
+test('a visit whose guest is owed a refund cannot be cancelled before that', () => {
+  expect(can({ status: 'PAID', attention: 'REFUND_OWED' })).toMatchObject({ refund: true, cancel: false })
+})
+
 test('a visit can be cancelled until it is over, and afterwards if nobody came', () => {
   const over = new Date('2026-11-20T14:00:00Z')
   for (const status of ['PAID', 'ON_SITE'] as const) {

@@ -1,11 +1,11 @@
-import { keptAbovePrice, moneyRecordOf, sumWithWays } from '@range/shared/bookings/bookingMoney'
+import { sumWithWays } from '@range/shared/bookings/bookingMoney'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
-import { formatMoney, fromMinor, toMinor } from '@range/shared/money'
+import { formatMoney } from '@range/shared/money'
 import { sharesText } from '../bookingMoney'
 
 /** Returns a booking's money in one line: the sums paid (and how), the shares, and the sums refunded, kept, owed and due. */
 export function moneyText(booking: StaffBookingDetail): string {
-  const { status, attention, due, refunded, refundPending, kept, surplus, currency } = booking
+  const { status, attention, due, refunded, refundPending, kept, surplus, overpaid, currency } = booking
   const isKept = status === 'CANCELLED' && attention !== 'REFUND_OWED'
   const parts = [
     [refunded, 'refunded'],
@@ -13,7 +13,7 @@ export function moneyText(booking: StaffBookingDetail): string {
     [surplus, 'paid too much, to be refunded'],
     // Money that we owe back does not count as kept.
     [isKept ? kept : 0, 'kept'],
-    [abovePriceOf(booking), 'above the price, not refunded'],
+    [overpaid.kept, 'above the price, not refunded'],
     [due, 'due'],
   ] as const
   const shown = parts
@@ -21,13 +21,6 @@ export function moneyText(booking: StaffBookingDetail): string {
     .map(([amount, what]) => `${formatMoney(amount, currency)} ${what}`)
   const shares = sharesText(booking)
   return [paidText(booking), ...(shares ? [shares] : []), ...shown].join(' · ')
-}
-
-function abovePriceOf(booking: StaffBookingDetail): number {
-  const { status, currency, refundOwed } = booking
-  const isOverpaid = refundOwed?.why === 'CHEAPER' || refundOwed?.why === 'PAID_MORE'
-  const owedMinor = isOverpaid ? toMinor(refundOwed.amount, currency) : 0
-  return fromMinor(keptAbovePrice({ ...moneyRecordOf(booking), status }, owedMinor), currency)
 }
 
 function paidText(booking: StaffBookingDetail): string {

@@ -15,8 +15,8 @@ import { oldestFirst } from './staffLists'
 import { visibleAt } from './visibleBookings'
 
 /**
- * Returns an overview of a day: its listed bookings by hour, and the seats of each slot. Counts the people expected,
- * who have paid or will pay at the desk and are no no-shows. `isClosed` reflects only the settings, not the clock.
+ * Returns an overview of a day: its listed bookings by hour, and the seats of each slot. Counts the people expected:
+ * those of bookings that are paid or will be at the desk, without no-shows. `isClosed` reflects only the settings, not the clock.
  */
 export async function dayOverview(date: string, now: Date, log: Logger): Promise<DayOverview> {
   const [settings, slots, found] = await Promise.all([

@@ -62,9 +62,9 @@ test('a payment of more than is still due pays that, and staff must refund only 
     `duePaid:${key}`,
     [],
   ])
-  expect(overpaidOf(booking)).toMatchObject({ owedBack: [{ how: 'ONLINE', amount: 5_000 }], keptMinor: 0 })
+  expect(overpaidOf(booking)).toMatchObject({ owedBack: [{ how: 'ONLINE', amount: 5_000 }], kept: 0 })
   // Staff have settled it another way.
-  expect(overpaidOf({ ...booking, attention: null })).toEqual({ owedBack: [], keptMinor: 0 })
+  expect(overpaidOf({ ...booking, attention: null })).toEqual({ owedBack: [], kept: 0 })
   expect(toGuest?.text).toContain('That is 5 000 HUF more than was due. We’ll send it back to your card.')
 })
 

@@ -6,10 +6,11 @@ import {
   ownMoney,
   waysOf,
 } from '@range/shared/bookings/bookingMoney'
-import type { WayOfMoney } from '@range/shared/bookings/moneySchema'
+import type { Overpaid, WayOfMoney } from '@range/shared/bookings/moneySchema'
 import { creditedTogether, planRefund } from '@range/shared/bookings/refundPlan'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
+import { fromMinor } from '@range/shared/money'
 import type { BookingDocument } from './bookingModel'
 
 export type Taking = BookingDocument['takings'][number]
@@ -94,13 +95,13 @@ function leftOfDecision(refunds: readonly Refund[], decision: Decision): number 
  * Returns what the guest paid above the price of a booking that takes place: the ways in which the sum that is still owed goes
  * back, and the sum that stays with us.
  */
-export function overpaidOf(booking: Owing & Pick<BookingDocument, 'status' | 'reseller'>) {
+export function overpaidOf(booking: Owing & Pick<BookingDocument, 'status' | 'reseller'>): Overpaid {
   const { attention, overpaid, refunds } = booking
   const decidedMinor = isSeated(booking) ? Math.max(0, leftOfDecision(refunds, overpaid)) : 0
   const owedMinor = attention === 'REFUND_OWED' ? decidedMinor : 0
   const parts = planRefund({ ...booking, ...ownMoney(booking) }, owedMinor)
   // A decided refund that is no longer owed was settled another way.
-  return { owedBack: waysOf(parts), keptMinor: keptAbovePrice(booking, decidedMinor) }
+  return { owedBack: waysOf(parts), kept: fromMinor(keptAbovePrice(booking, decidedMinor), booking.currency) }
 }
 
 /** Returns how much of a refund has gone back, in one or several parts; see `refundBooking`. */

@@ -5,7 +5,7 @@ import { tenderOfEntry } from '@range/shared/bookings/tender'
 import { type Currency, fromMinor } from '@range/shared/money'
 import { guestEmailsOf } from '../../mail/guestEmails'
 import type { BookingDocument } from './bookingModel'
-import { type Refund, refundOwedOf, type Taking } from './bookingSums'
+import { overpaidOf, type Refund, refundOwedOf, type Taking } from './bookingSums'
 import { Payment, type PaymentDocument } from './paymentModel'
 import { presentStaffBooking } from './presentStaffBooking'
 
@@ -36,6 +36,7 @@ export async function presentBookingDetail(booking: BookingDocument): Promise<St
       createdAt: payment.createdAt.toISOString(),
     })),
     ...presentEntries(booking),
+    overpaid: overpaidOf(booking),
     ...(await guestEmailsOf(booking._id)),
     refundOwed: presentRefundOwed(booking),
   }

@@ -20,8 +20,7 @@ export function presentGuestBooking(booking: BookingDocument, now: Date): GuestB
 }
 
 function present(booking: BookingDocument, now: Date): GuestBooking {
-  const { status, currency } = booking
-  const { owedBack, keptMinor } = overpaidOf(booking)
+  const { status } = booking
   return {
     ...presentVisit(booking),
     ...presentMoney(booking),
@@ -36,7 +35,7 @@ function present(booking: BookingDocument, now: Date): GuestBooking {
     paidBy: booking.paid?.how ?? null,
     canPayDue: canPayDue(booking, now),
     cancellation: presentCancellation(booking),
-    overpaid: { owedBack, kept: fromMinor(keptMinor, currency) },
+    overpaid: overpaidOf(booking),
     rescheduledAt: booking.rescheduledAt?.toISOString() ?? null,
     ...ownChangesOf(booking, now),
     version: booking.version,
