@@ -3,7 +3,12 @@ import { currencies } from '@range/shared/money'
 import mongoose, { type InferRawDocTypeFromSchema } from 'mongoose'
 import { actorFields } from '../../accounts/actorFields'
 import { bookingIndexes } from './bookingIndexes'
-import { bookingCancellationSchema, overpaidSchema, pendingEditSchema, pendingRescheduleSchema } from './changeSchemas'
+import {
+  bookingCancellationSchema,
+  bookingOverpaidSchema,
+  pendingEditSchema,
+  pendingRescheduleSchema,
+} from './changeSchemas'
 import { invoiceCompanyFields } from './invoiceModel'
 import { bookingRefundSchema, paidSchema, paymentLinkSchema, takingSchema } from './moneySchemas'
 import { sellerSchema } from './sellerSchema'
@@ -117,7 +122,7 @@ const bookingSchema = new Schema(
     /** Null unless an edit is unfinished. */
     pendingEdit: { type: pendingEditSchema, default: null },
     /** Null unless more was paid than the price. */
-    overpaid: { type: overpaidSchema, default: null },
+    overpaid: { type: bookingOverpaidSchema, default: null },
     /** When to query the bank about the payment next; null means as soon as the hold is over. */
     nextBankCheckAt: { type: Date, default: null },
     /** When the personal data was removed (see anonymiseBooking); null until then. */

@@ -65,7 +65,7 @@ export const pendingEditSchema = new Schema(
 )
 
 /** The refund last decided on because more was paid than the price: an edit lowered it, or a payment was too large. */
-export const overpaidSchema = new Schema(
+export const bookingOverpaidSchema = new Schema(
   {
     at: { type: Date, required: true },
     refundMinor: { type: Number, required: true },
