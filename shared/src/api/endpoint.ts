@@ -30,7 +30,7 @@ export type Endpoint = {
   description?: string
   /** A description of each path parameter, by name. */
   params?: Readonly<Record<string, string>>
-  query?: z.ZodType
+  query?: z.ZodObject
   body?: z.ZodType
   /** The size limit of the JSON body, when it is above the usual one. */
   bodyMaxBytes?: number

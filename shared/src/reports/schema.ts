@@ -5,7 +5,7 @@ import { hidesOpenShiftSchema } from './ledger'
 export const reportPeriods = ['day', 'week', 'month'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
-export const reportQuerySchema = dayRangeSchema.and(z.object({ period: z.enum(reportPeriods).default('day') }))
+export const reportQuerySchema = dayRangeSchema.safeExtend({ period: z.enum(reportPeriods).default('day') })
 
 /**
  * The report on the visits in a range of days. Money is the sum kept: received, and neither refunded nor reserved for a

@@ -1,10 +1,11 @@
 import { errorBodySchema } from '@range/shared/errorBody'
-import type { z } from 'zod'
-import type { Content, DescribedOperation, OpenApiDocument, Parameter } from '../document'
+import { z } from 'zod'
+import type { Content, DescribedOperation, JsonSchema, OpenApiDocument, Parameter } from '../document'
 import { formSchemaOf } from '../formSchema'
 import { allOperations, type Operation, operationGroups } from '../operations'
-import { type Components, openComponents } from './components'
 import { failuresOf, sharedFailures } from './failures'
+import { registerSchemas } from './registerSchemas'
+import { renderSchemas } from './renderSchemas'
 
 const about = `The API behind the website and the staff area.
 
@@ -20,12 +21,19 @@ const keyName = 'Idempotency-Key'
 
 /** Builds the description of the API from the table of operations and the schemas of `shared`. */
 export async function buildDocument(): Promise<OpenApiDocument> {
-  const components = await openComponents(allOperations.flatMap(schemasOf))
-  const answers = allOperations.map((operation) => successOf(operation, components))
-  components.use(errorBodySchema, 'output')
+  await registerSchemas()
+  const { requests, responses, components } = renderSchemas(
+    z.object(Object.fromEntries(allOperations.map((operation) => [operation.id, requestSchema(operation)]))),
+    z.object({
+      ...Object.fromEntries(
+        allOperations.map(({ id, response }) => [id, typeof response === 'string' ? z.string() : response]),
+      ),
+      failure: errorBodySchema,
+    }),
+  )
 
   const paths: OpenApiDocument['paths'] = {}
-  for (const [index, operation] of allOperations.entries()) {
+  for (const operation of allOperations) {
     const [method = '', path = ''] = operation.route.split(' ')
     const template = path.replace(/:(\w+)/g, '{$1}')
     const { id, tag, summary, description, status = 200 } = operation
@@ -35,9 +43,9 @@ export async function buildDocument(): Promise<OpenApiDocument> {
       summary,
       description,
       security: securityOf(operation),
-      parameters: parametersOf(operation, components),
-      requestBody: requestOf(operation, components),
-      responses: { [status]: answers[index] ?? {}, ...failuresOf(operation) },
+      parameters: parametersOf(operation, requests[id]),
+      requestBody: requestOf(requests[id]),
+      responses: { [status]: successOf(operation, responses[id]), ...failuresOf(operation) },
     }
     paths[template] = { ...paths[template], [method.toLowerCase()]: described }
   }
@@ -47,7 +55,7 @@ export async function buildDocument(): Promise<OpenApiDocument> {
     servers: [{ url: '/', description: 'The server that sent this description' }],
     tags: operationGroups.map(({ tag, description }) => ({ name: tag, description })),
     paths,
-    components: { securitySchemes, responses: sharedFailures, schemas: inOrder(components.schemas) },
+    components: { securitySchemes, responses: sharedFailures, schemas: inOrder(components) },
   }
 }
 
@@ -74,34 +82,34 @@ function securityOf({ route, access, readsToken }: Operation): Record<string, st
   return route.includes(' /api/v1/') ? [...tokens, ...tokens.map((one) => ({ ...one, appInstance: [] }))] : tokens
 }
 
-function schemasOf(operation: Operation): z.ZodType[] {
-  const { query, body, response } = operation
-  return [query, body, formSchemaOf(operation), response].flatMap((schema) =>
-    typeof schema === 'object' ? schema : [],
-  )
-}
-
-function successOf({ response, alsoAs = [], summary }: Operation, { use }: Components) {
-  const description = `Done: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}.`
-  const content: Content =
-    typeof response === 'string'
-      ? Object.fromEntries([response, ...alsoAs].map((type) => [type, { schema: { type: 'string' } }]))
-      : { 'application/json': { schema: use(response, 'output') } }
-  return { description, content }
-}
-
-function requestOf(operation: Operation, { use }: Components): DescribedOperation['requestBody'] {
-  const { body } = operation
+function requestSchema(operation: Operation): z.ZodType {
+  const { query, body } = operation
   const form = formSchemaOf(operation)
-  const content: Content = {
-    ...(body && (!form || operation.form?.json) && { 'application/json': { schema: use(body, 'input') } }),
-    ...(form && { 'multipart/form-data': { schema: use(form, 'input') } }),
-  }
-  return body ? { required: true, content } : undefined
+  return z.object({
+    // A copy has no name. The query of a call is a list of parameters, and not a component.
+    ...(query && { query: z.object(query.shape) }),
+    ...(body && (!form || operation.form?.json) && { body }),
+    ...(form && { form }),
+  })
 }
 
-function parametersOf({ params = {}, query, idempotency }: Operation, { fieldsSent }: Components) {
-  const { properties, required } = query ? fieldsSent(query) : { properties: {}, required: [] as string[] }
+function successOf({ response, alsoAs = [], summary }: Operation, schema: JsonSchema = {}) {
+  const description = `Done: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}.`
+  const types = typeof response === 'string' ? [response, ...alsoAs] : ['application/json']
+  return { description, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
+}
+
+function requestOf({ properties = {} }: JsonSchema = {}): DescribedOperation['requestBody'] {
+  const { body, form } = properties
+  const content: Content = {
+    ...(body && { 'application/json': { schema: body } }),
+    ...(form && { 'multipart/form-data': { schema: form } }),
+  }
+  return body || form ? { required: true, content } : undefined
+}
+
+function parametersOf({ params = {}, idempotency }: Operation, request: JsonSchema = {}): Parameter[] | undefined {
+  const { properties = {}, required = [] } = request.properties?.query ?? {}
   const parameters: Parameter[] = [
     ...Object.entries(params).map(([name, description]) => ({
       name,
