@@ -2,9 +2,9 @@ import { administrationCases } from './cases/administration'
 import { arithmeticExpressionCases } from './cases/arithmeticExpressions'
 import { arrayFilterCases } from './cases/arrayFilters'
 import { comparisonCases } from './cases/comparisons'
-import { countAndDistinctCases } from './cases/countsAndDistinct'
 import { cursorCases } from './cases/cursors'
 import { deleteCases } from './cases/deletes'
+import { distinctCases } from './cases/distinct'
 import { exprFilterCases } from './cases/exprFilters'
 import { findAndModifyCases } from './cases/findAndModify'
 import { groupCases } from './cases/groups'
@@ -51,7 +51,7 @@ export const caseTables: Record<string, ConformanceCase[]> = {
   indexes: indexCases,
   'unique indexes': uniqueIndexCases,
   cursors: cursorCases,
-  'count and distinct': countAndDistinctCases,
+  distinct: distinctCases,
   races: raceCases,
   'aggregation stages': stageCases,
   groups: groupCases,

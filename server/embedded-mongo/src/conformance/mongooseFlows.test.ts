@@ -221,7 +221,7 @@ describe('writing', () => {
     await models.bookings.create(aBooking(5))
     const booking = await models.bookings.findOneAndUpdate(
       { reference: 'R-0005', state: 'paid' },
-      [{ $set: { state: 'cancelled', totalHuf: { $subtract: ['$totalHuf', 2500] } } }, { $unset: 'heldUntil' }],
+      [{ $set: { state: 'cancelled', totalHuf: { $add: ['$totalHuf', -2500] } } }, { $unset: 'heldUntil' }],
       { returnDocument: 'after', updatePipeline: true },
     )
     expect(booking).toMatchObject({ state: 'cancelled', totalHuf: 2500 })

@@ -19,7 +19,6 @@ function isSelected(item: Document, filter: Document): boolean {
   return Object.entries(filter).every(([name, value]) => {
     if (name === '$and') return value.every((part: Document) => isSelected(item, part))
     if (name === '$or') return value.some((part: Document) => isSelected(item, part))
-    if (name === '$nor') return !value.some((part: Document) => isSelected(item, part))
     return meetsAll(item, name, value)
   })
 }
@@ -43,13 +42,13 @@ function meets(item: Document, path: string, operator: string, operand: unknown)
       return !meetsAll(item, path, operand)
     case '$exists':
       return leaves(item, parts).some((value) => value !== undefined) === operand
-    case '$all':
-      return (operand as unknown[]).length > 0 && (operand as unknown[]).every((one) => meets(item, path, '$eq', one))
     case '$size':
       return leaves(item, parts).some((value) => Array.isArray(value) && value.length === operand)
     case '$elemMatch':
       return leaves(item, parts).some(
-        (value) => Array.isArray(value) && value.some((element) => isWanted(element, operand as Document)),
+        (value) =>
+          Array.isArray(value) &&
+          value.some((element) => isObject(element) && isSelected(element, operand as Document)),
       )
     default:
       return leaves(item, parts)
@@ -67,18 +66,10 @@ function leaves(value: unknown, parts: readonly string[]): unknown[] {
   return value[name] === undefined ? [undefined] : leaves(value[name], rest)
 }
 
-const isWanted = (element: unknown, operand: Document): boolean =>
-  isOperators(operand) ? holdsAll(element, operand) : isObject(element) && isSelected(element, operand)
-
-const holdsAll = (value: unknown, operators: Document): boolean =>
-  Object.entries(operators).every(([operator, operand]) =>
-    operator === '$ne' ? !holds(value, '$eq', operand) : holds(value, operator, operand),
-  )
-
 function holds(value: unknown, operator: string, operand: unknown): boolean {
   if (operator === '$in') return (operand as unknown[]).some((one) => holds(value, '$eq', one))
   if (operand instanceof RegExp) return typeof value === 'string' && operand.test(value)
-  if (operator === '$type') return rankOf(value) === { number: 2, string: 3, object: 4, array: 5 }[operand as string]
+  if (operator === '$type') return rankOf(value) === { string: 3, object: 4, array: 5, date: 9 }[operand as string]
   if (rankOf(value ?? null) !== rankOf(operand)) return false
   if (value === undefined && operand === null) return operator === '$eq' || operator.endsWith('e')
   const [left, right] = [numberOf(value), numberOf(operand)]

@@ -80,8 +80,8 @@ describe('forms of a message', () => {
   test('a message that wants no reply gets none and takes effect', async () => {
     const insert = { insert: 'silent', documents: [{ _id: 1 }], $db: 'wire', writeConcern: { w: 0 } }
     socket.write(opMsg(insert, { requestId: 1, flags: moreToCome }))
-    socket.write(opMsg({ count: 'silent', query: {}, $db: 'wire' }, { requestId: 2 }))
-    expect(await nextReplies(socket, 1)).toMatchObject([{ responseTo: 2, document: { n: 1 } }])
+    socket.write(opMsg({ distinct: 'silent', key: '_id', $db: 'wire' }, { requestId: 2 }))
+    expect(await nextReplies(socket, 1)).toMatchObject([{ responseTo: 2, document: { values: [1] } }])
   })
 
   test('an old handshake is answered in its own form', async () => {

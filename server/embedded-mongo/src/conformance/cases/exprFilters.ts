@@ -1,5 +1,5 @@
 import { Long } from 'bson'
-import { type ConformanceCase, exceptReference, fails, selects } from '../conformanceCase'
+import { type ConformanceCase, exceptReference, numbered, refusing, selecting, selects } from '../conformanceCase'
 
 const slots = [
   {
@@ -46,66 +46,36 @@ const holds = [
 ]
 
 const at = new Date('2026-01-01T09:30:00Z')
+const isLive = { $or: ['$$this.paid', { $gt: ['$$this.until', at] }] }
+const liveHolds = { $sum: { $map: { input: { $filter: { input: '$holds', cond: isLive } }, in: '$$this.n' } } }
 
 export const exprFilterCases: ConformanceCase[] = [
-  selects(
-    'a computed sum over live elements limits by a field',
-    slots,
-    {
-      $expr: { $lte: [{ $add: [liveSeats, 1] }, '$capacity'] },
-    },
-    [1, 3, 4, 5],
-  ),
-  selects('a computed sum over a missing array is zero', slots, { $expr: { $eq: [liveSeats, 0] } }, [3, 4]),
-  selects(
-    '$sum over a missing path is zero',
-    slots,
-    { $expr: { $eq: [{ $sum: '$nothing.count' }, 0] } },
-    [1, 2, 3, 4, 5, 6],
-  ),
-  selects(
-    '$sum over a path through an array adds its elements',
-    slots,
-    { $expr: { $gte: [{ $sum: '$seats.count' }, 4] } },
-    [2, 5],
-  ),
+  ...selecting(slots, {
+    'a computed sum over live elements limits by a field': [
+      { $expr: { $lte: [{ $add: [liveSeats, 1] }, '$capacity'] } },
+      [1, 3, 4, 5],
+    ],
+    'a computed sum over a missing array is zero': [{ $expr: { $eq: [liveSeats, 0] } }, [3, 4]],
+    '$sum over a missing path is zero': [{ $expr: { $eq: [{ $sum: '$nothing.count' }, 0] } }, [1, 2, 3, 4, 5, 6]],
+    '$sum over a path through an array adds its elements': [{ $expr: { $gte: [{ $sum: '$seats.count' }, 4] } }, [2, 5]],
+    '$expr can be combined with plain conditions': [
+      { _id: { $gte: 2 }, $expr: { $gt: [{ $sum: '$seats.count' }, 0] } },
+      [2, 5, 6],
+    ],
+    '$expr of false selects nothing': [{ $expr: false }, []],
+    '$expr inside $or': [{ $or: [{ _id: 6 }, { $expr: { $eq: [{ $sum: '$seats.count' }, 3] } }] }, [1, 6]],
+    '$not and $and of expressions': [
+      { $expr: { $and: [{ $not: [{ $gt: ['$capacity', 4] }] }, { $gt: ['$seats', null] }] } },
+      [1, 2, 3, 5, 6],
+    ],
+  }),
   selects(
     '$sum ignores values that are not numbers',
-    [
-      { _id: 1, a: ['1', 2, null, { b: 3 }, true, Long.fromNumber(3)] },
-      { _id: 2, a: 'x' },
-    ],
+    numbered('a', ['1', 2, null, { b: 3 }, true, Long.fromNumber(3)], 'x'),
     { $expr: { $eq: [{ $sum: '$a' }, 5] } },
     [1],
   ),
-  selects(
-    'expired holds do not count',
-    holds,
-    {
-      $expr: {
-        $gt: [
-          {
-            $sum: {
-              $map: {
-                input: {
-                  $filter: { input: '$holds', cond: { $or: ['$$this.paid', { $gt: ['$$this.until', at] }] } },
-                },
-                in: '$$this.n',
-              },
-            },
-          },
-          0,
-        ],
-      },
-    },
-    [1],
-  ),
-  selects(
-    '$expr can be combined with plain conditions',
-    slots,
-    { _id: { $gte: 2 }, $expr: { $gt: [{ $sum: '$seats.count' }, 0] } },
-    [2, 5, 6],
-  ),
+  selects('expired holds do not count', holds, { $expr: { $gt: [liveHolds, 0] } }, [1]),
   selects(
     '$expr compares two fields of a document',
     [
@@ -116,118 +86,36 @@ export const exprFilterCases: ConformanceCase[] = [
     { $expr: { $eq: ['$a', '$b'] } },
     [3],
   ),
-  selects(
-    '$expr has no type bracketing: a string is above every number',
-    [
-      { _id: 1, a: 'x' },
-      { _id: 2, a: 5 },
-      { _id: 3, a: 1 },
-    ],
-    { $expr: { $gt: ['$a', 4] } },
-    [1, 2],
-  ),
-  selects(
-    'a missing field is below null and below every number in $expr',
-    [{ _id: 1 }, { _id: 2, a: null }, { _id: 3, a: -5 }],
-    { $expr: { $lt: ['$a', 0] } },
-    [1, 2, 3],
-  ),
-  selects(
-    'a missing field is not equal to null in $expr',
-    [{ _id: 1 }, { _id: 2, a: null }],
-    { $expr: { $eq: ['$a', null] } },
-    [2],
-  ),
-  selects(
-    'a missing field is below null in $expr',
-    [{ _id: 1 }, { _id: 2, a: null }],
-    { $expr: { $lt: ['$a', null] } },
-    [1],
-  ),
-  selects(
-    'two missing fields are equal in $expr',
-    [{ _id: 1 }, { _id: 2, a: null }],
-    { $expr: { $eq: ['$a', '$b'] } },
-    [1],
-  ),
+  ...selecting(numbered('a', 'x', 5, 1, null, [5], undefined), {
+    '$expr has no type bracketing: a string is above every number': [{ $expr: { $gt: ['$a', 4] } }, [1, 2, 5]],
+    '$expr does not look into arrays as plain equality does': [{ $expr: { $eq: ['$a', 5] } }, [2]],
+    'a missing field is below null and below every number in $expr': [{ $expr: { $lt: ['$a', 0] } }, [4, 6]],
+    'a missing field is not equal to null in $expr': [{ $expr: { $eq: ['$a', null] } }, [4]],
+    'a missing field is below null in $expr': [{ $expr: { $lt: ['$a', null] } }, [6]],
+    'two missing fields are equal in $expr': [{ $expr: { $eq: ['$a', '$b'] } }, [6]],
+  }),
   selects(
     '$expr takes the truth of a value: null, missing, 0 and false are false',
-    [{ _id: 1, a: 0 }, { _id: 2, a: null }, { _id: 3 }, { _id: 4, a: '' }, { _id: 5, a: [] }, { _id: 6, a: false }],
+    numbered('a', 0, null, undefined, '', [], false),
     { $expr: '$a' },
     [4, 5],
   ),
-  exceptReference(
-    'documented: every number but zero counts as true; the reference takes 0.5 for false',
-    selects(
-      'a fraction is true in $expr',
-      [
-        { _id: 1, a: 0.5 },
-        { _id: 2, a: 0 },
-      ],
-      { $expr: '$a' },
-      [1],
-    ),
-  ),
-  selects(
-    '$expr does not look into arrays as plain equality does',
-    [
-      { _id: 1, a: [5] },
-      { _id: 2, a: 5 },
-    ],
-    { $expr: { $eq: ['$a', 5] } },
-    [2],
-  ),
-  selects('$expr of false selects nothing', slots, { $expr: false }, []),
-  selects('$expr inside $or', slots, { $or: [{ _id: 6 }, { $expr: { $eq: [{ $sum: '$seats.count' }, 3] } }] }, [1, 6]),
+  ...exceptReference('documented: every number but zero counts as true; the reference takes 0.5 for false', [
+    selects('a fraction is true in $expr', numbered('a', 0.5, 0), { $expr: '$a' }, [1]),
+  ]),
   selects(
     '$literal keeps a dollar sign from being a path',
-    [{ _id: 1, a: '$b' }],
+    numbered('a', '$b'),
     { $expr: { $eq: ['$a', { $literal: '$b' }] } },
     [1],
   ),
-  selects(
-    '$in looks an element up in an array',
-    [
-      { _id: 1, a: ['x', 'y'] },
-      { _id: 2, a: [] },
+  selects('$in looks an element up in an array', numbered('a', ['x', 'y'], []), { $expr: { $in: ['y', '$a'] } }, [1]),
+  ...refusing(numbered('a', 5), {
+    'an unknown expression is refused': [{ find: 'items', filter: { $expr: { $plus: [1, 2] } } }, 168],
+    'an undefined variable is refused': [{ find: 'items', filter: { $expr: { $eq: ['$$who', 1] } } }, 17276],
+    '$filter over something other than an array is refused': [
+      { find: 'items', filter: { $expr: { $filter: { input: '$a', cond: true } } } },
+      28651,
     ],
-    { $expr: { $in: ['y', '$a'] } },
-    [1],
-  ),
-  selects(
-    '$not and $and of expressions',
-    slots,
-    {
-      $expr: { $and: [{ $not: [{ $gt: ['$capacity', 4] }] }, { $gt: ['$seats', null] }] },
-    },
-    [1, 2, 3, 5, 6],
-  ),
-  fails(
-    'an unknown expression is refused',
-    [{ _id: 1 }],
-    { find: 'items', filter: { $expr: { $plus: [1, 2] } } },
-    168,
-    'InvalidPipelineOperator',
-  ),
-  fails(
-    'an undefined variable is refused',
-    [{ _id: 1 }],
-    { find: 'items', filter: { $expr: { $eq: ['$$who', 1] } } },
-    17276,
-    'Location17276',
-  ),
-  fails(
-    '$filter over something other than an array is refused',
-    [{ _id: 1, a: 5 }],
-    { find: 'items', filter: { $expr: { $filter: { input: '$a', cond: true } } } },
-    28651,
-    'Location28651',
-  ),
-  fails(
-    'adding a string is refused',
-    [{ _id: 1, a: 'x' }],
-    { find: 'items', filter: { $expr: { $add: ['$a', 1] } } },
-    14,
-    'TypeMismatch',
-  ),
+  }),
 ]

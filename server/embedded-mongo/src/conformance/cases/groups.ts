@@ -1,5 +1,5 @@
 import { Double, Long } from 'bson'
-import { aggregates, type ConformanceCase } from '../conformanceCase'
+import { aggregates, type ConformanceCase, casesOf, numbered, type Table } from '../conformanceCase'
 
 const sales = [
   { _id: 1, item: 'a', n: 1, price: 10 },
@@ -9,85 +9,65 @@ const sales = [
   { _id: 5, item: null, n: 'x' },
 ]
 
-/** Returns the groups of `sales` in the order of their ids. */
-const groups = (name: string, group: object, results: object[]): ConformanceCase =>
-  aggregates(name, sales, [{ $group: group }, { $sort: { _id: 1 } }], results)
+/** Returns the sums `n` of groups in the order of their ids. */
+const groups = (documents: object[], table: Table<[_id: unknown, sum: unknown, sums: [_id: unknown, n: unknown][]]>) =>
+  casesOf(table, (name, [_id, $sum, sums]) =>
+    aggregates(
+      name,
+      documents,
+      [{ $group: { _id, n: { $sum } } }, { $sort: { _id: 1 } }],
+      sums.map(([_id, n]) => ({ _id, n })),
+    ),
+  )
 
 export const groupCases: ConformanceCase[] = [
-  aggregates('$group of nothing gives no group', [], [{ $group: { _id: null, n: { $sum: 1 } } }], []),
-  groups('$group by a field takes null and missing as one group', { _id: '$item', n: { $sum: 1 } }, [
-    { _id: null, n: 2 },
-    { _id: 'a', n: 2 },
-    { _id: 'b', n: 1 },
-  ]),
-  groups('$group by null takes everything', { _id: null, n: { $sum: 1 } }, [{ _id: null, n: 5 }]),
-  groups('$sum adds numbers and ignores everything else', { _id: null, n: { $sum: '$n' } }, [{ _id: null, n: 11 }]),
-  groups('$sum of a missing field is zero', { _id: null, n: { $sum: '$zzz' } }, [{ _id: null, n: 0 }]),
-  groups('$sum with a double is a double', { _id: null, n: { $sum: '$price' } }, [{ _id: null, n: 40.5 }]),
-  groups('$sum takes an expression', { _id: null, n: { $sum: { $cond: [{ $eq: ['$item', 'a'] }, '$n', 0] } } }, [
-    { _id: null, n: 4 },
-  ]),
-  aggregates(
-    '$group by an object takes its fields together',
-    sales,
-    [
-      { $group: { _id: { item: '$item', big: { $gt: ['$n', 1] } }, n: { $sum: 1 } } },
-      { $match: { n: 1, '_id.item': 'a' } },
-      { $sort: { '_id.big': 1 } },
+  ...groups([], { '$group of nothing gives no group': [null, 1, []] }),
+  ...groups(sales, {
+    '$group by a field takes null and missing as one group': [
+      '$item',
+      1,
+      [
+        [null, 2],
+        ['a', 2],
+        ['b', 1],
+      ],
     ],
-    [
-      { _id: { item: 'a', big: false }, n: 1 },
-      { _id: { item: 'a', big: true }, n: 1 },
+    '$group by null takes everything': [null, 1, [[null, 5]]],
+    '$sum adds numbers and ignores everything else': [null, '$n', [[null, 11]]],
+    '$sum of a missing field is zero': [null, '$zzz', [[null, 0]]],
+    '$sum with a double is a double': [null, '$price', [[null, 40.5]]],
+    '$sum takes an expression': [null, { $cond: [{ $eq: ['$item', 'a'] }, '$n', 0] }, [[null, 4]]],
+  }),
+  ...groups(sales.slice(0, 3), {
+    '$group by an object takes its fields together': [
+      { item: '$item', big: { $gt: ['$n', 1] } },
+      1,
+      [
+        [{ item: 'a', big: false }, 1],
+        [{ item: 'a', big: true }, 1],
+        [{ item: 'b', big: true }, 1],
+      ],
     ],
-  ),
+  }),
+  ...groups(numbered('n', 2147483647, 1), {
+    '$sum beyond an Int32 is a Long': [null, '$n', [[null, Long.fromString('2147483648')]]],
+  }),
+  ...groups(numbered('n', Long.ONE, 1), { '$sum with a Long is a Long': [null, '$n', [[null, Long.fromNumber(2)]]] }),
+  ...groups(numbered('n', 0.5, 1.5), { '$sum of doubles stays a double': [null, '$n', [[null, new Double(2)]]] }),
+  ...groups(numbered('at', new Date(5), new Date(5), new Date(6)), {
+    '$group by a date': [
+      '$at',
+      1,
+      [
+        [new Date(5), 2],
+        [new Date(6), 1],
+      ],
+    ],
+  }),
   aggregates(
     '$group takes equal numbers of several types as one',
-    [
-      { _id: 1, k: 1 },
-      { _id: 2, k: new Double(1) },
-      { _id: 3, k: Long.ONE },
-    ],
+    numbered('k', 1, new Double(1), Long.ONE),
     [{ $group: { _id: '$k', n: { $sum: 1 } } }, { $project: { _id: 0, n: 1 } }],
     [{ n: 3 }],
-  ),
-  aggregates(
-    '$sum beyond an Int32 is a Long',
-    [
-      { _id: 1, n: 2147483647 },
-      { _id: 2, n: 1 },
-    ],
-    [{ $group: { _id: null, n: { $sum: '$n' } } }],
-    [{ _id: null, n: Long.fromString('2147483648') }],
-  ),
-  aggregates(
-    '$sum with a Long is a Long',
-    [
-      { _id: 1, n: Long.ONE },
-      { _id: 2, n: 1 },
-    ],
-    [{ $group: { _id: null, n: { $sum: '$n' } } }],
-    [{ _id: null, n: Long.fromNumber(2) }],
-  ),
-  aggregates(
-    '$sum of doubles stays a double',
-    [
-      { _id: 1, n: 0.5 },
-      { _id: 2, n: 1.5 },
-    ],
-    [{ $group: { _id: null, n: { $sum: '$n' } } }],
-    [{ _id: null, n: new Double(2) }],
-  ),
-  aggregates(
-    '$group by a date',
-    [
-      { _id: 1, at: new Date(5) },
-      { _id: 2, at: new Date(5) },
-      { _id: 3, at: new Date(6) },
-    ],
-    [{ $group: { _id: '$at', n: { $sum: 1 } } }, { $sort: { _id: 1 } }],
-    [
-      { _id: new Date(5), n: 2 },
-      { _id: new Date(6), n: 1 },
-    ],
   ),
 ]
