@@ -1,9 +1,9 @@
 import { type Doc, doc, isArray, isDoc, typeName, type Value } from '../bson/value'
 import { valueAtPath } from '../expressions/fieldPath'
-import { MongoError } from '../mongoError'
+import { MongoError, refused } from '../mongoError'
 import { matches } from '../query/filter'
 import { findInTurns } from '../query/findDocuments'
-import { parseFilter } from '../query/parseFilter'
+import { isRegex, parseFilter } from '../query/parseFilter'
 import type { StageMaker } from './stage'
 
 const match: StageMaker = (specification, { variables }) => {
@@ -27,7 +27,8 @@ const lookup: StageMaker = (specification, { view, database, variables }) => {
     if (typeof value !== 'string') throw new MongoError(9, `$lookup argument '${name}' must be a string`)
     return value
   }) as [string, string, string, string]
-  const [localPath, path] = [localField.split('.'), as.split('.')]
+  if (as.includes('.')) throw refused(9, 'a path as `as` of $lookup')
+  const localPath = localField.split('.')
   return function* run(input) {
     for (const document of input) {
       if (!document) {
@@ -41,7 +42,7 @@ const lookup: StageMaker = (specification, { view, database, variables }) => {
         if (stored) joined.push(stored.document)
         else yield undefined
       }
-      yield withField(document, path, joined)
+      yield new Map(document).set(as, joined)
     }
   }
 }
@@ -50,18 +51,6 @@ const lookup: StageMaker = (specification, { view, database, variables }) => {
 function joinFilter(foreignField: string, local: Value | undefined): Doc {
   const values = isArray(local) ? local : [local ?? null]
   return doc({ [foreignField]: doc({ $in: values.filter((value) => !isRegex(value)) }) })
-}
-
-const isRegex = (value: Value): boolean =>
-  typeof value === 'object' && (value as { _bsontype?: string } | null)?._bsontype === 'BSONRegExp'
-
-function withField(document: Doc, path: readonly string[], value: Value): Doc {
-  const [name, ...rest] = path
-  const inner = document.get(name!)
-  return new Map(document).set(
-    name!,
-    rest.length === 0 ? value : withField(isDoc(inner) ? inner : new Map(), rest, value),
-  )
 }
 
 export const matchStages: Record<string, StageMaker> = { $match: match, $lookup: lookup }

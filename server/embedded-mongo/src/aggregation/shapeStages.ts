@@ -92,16 +92,8 @@ const unset: StageMaker = (specification, { variables }) => {
   return eachDocument(parseProjection(projection, variables))
 }
 
-const skip: StageMaker = (specification) => {
-  const count = stageNumber(specification, '$skip', 0)
-  return function* run(input) {
-    let place = 0
-    for (const document of input) if (!document || place++ >= count) yield document
-  }
-}
-
 const limit: StageMaker = (specification) => {
-  const count = stageNumber(specification, '$limit', 1)
+  const count = limitOf(specification)
   return function* run(input) {
     let place = 0
     for (const document of input) {
@@ -111,15 +103,12 @@ const limit: StageMaker = (specification) => {
   }
 }
 
-/** Returns the number of documents for `$skip` or `$limit`. */
-export function stageNumber(specification: Value, name: '$skip' | '$limit', least: number): number {
+/** Returns the number of documents of `$limit`. Throws MongoError 15958 or 5107201 for an impossible one. */
+export function limitOf(specification: Value): number {
   const number = wholeNumber(specification)
-  if (name === '$limit' && number === 0) throw new MongoError(15958, 'the limit must be positive')
-  if (number === undefined || number < least)
-    throw new MongoError(
-      name === '$skip' ? 5107200 : 5107201,
-      `invalid argument to ${name} stage: Expected a non-negative integer`,
-    )
+  if (number === 0) throw new MongoError(15958, 'the limit must be positive')
+  if (number === undefined || number < 0)
+    throw new MongoError(5107201, 'invalid argument to $limit stage: Expected a non-negative integer')
   return number
 }
 
@@ -127,6 +116,5 @@ export const shapeStages: Record<string, StageMaker> = {
   $project: project,
   $set: addFields,
   $unset: unset,
-  $skip: skip,
   $limit: limit,
 }

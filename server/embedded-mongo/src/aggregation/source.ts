@@ -3,7 +3,7 @@ import type { Variables } from '../expressions/scope'
 import type { Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
 import { parseSort } from '../query/sortOrder'
-import { stageNumber } from './shapeStages'
+import { limitOf } from './shapeStages'
 
 /** Splits a pipeline into a query of its leading stages, which indexes can serve, and the remaining stages. */
 export function sourceAndRest(
@@ -22,7 +22,6 @@ export function sourceAndRest(
     query.sort = parseSort(sort)
     rest.shift()
   }
-  if (takes('$skip')) query.skip = stageNumber(rest.shift()![1], '$skip', 0)
-  if (takes('$limit')) query.limit = stageNumber(rest.shift()![1], '$limit', 1)
+  if (takes('$limit')) query.limit = limitOf(rest.shift()![1])
   return { query, rest }
 }

@@ -3,7 +3,7 @@ import type { Variables } from '../expressions/scope'
 import { MongoError } from '../mongoError'
 import { compilePipeline, stageEntries } from './pipeline'
 
-const allowedStages = ['$set', '$project', '$unset']
+const allowedStages = ['$set', '$unset']
 
 /**
  * Compiles a pipeline that changes one document.

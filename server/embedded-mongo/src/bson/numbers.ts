@@ -60,35 +60,21 @@ export function compareNumbers(left: Numeric, right: Numeric): number {
   return Number(Number.isNaN(other)) - Number(Number.isNaN(one))
 }
 
-/** The treatment of a result that exceeds 64 bits: expressions convert to double, `$inc` refuses. */
-export type OnOverflow = 'double' | 'refuse'
-
-type Operation = {
-  integers(left: bigint, right: bigint): bigint
-  doubles(left: number, right: number): number
-}
-
-const addition: Operation = { integers: (one, other) => one + other, doubles: (one, other) => one + other }
-const subtraction: Operation = { integers: (one, other) => one - other, doubles: (one, other) => one - other }
-
 /**
- * Returns the sum in the wider of the two types, or `undefined` if it overflows and `onOverflow` refuses.
+ * Returns the sum in the wider of the two types. One that exceeds 64 bits becomes a double, as in an expression, or
+ * `undefined` if `onOverflow` refuses it, as in `$inc`.
  */
-export const addNumbers = (left: Numeric, right: Numeric, onOverflow: OnOverflow = 'double'): Numeric | undefined =>
-  combine(left, right, onOverflow, addition)
-
-/** Returns the difference in the wider of the two types. */
-export const subtractNumbers = (left: Numeric, right: Numeric): Numeric => combine(left, right, 'double', subtraction)!
-
-function combine(left: Numeric, right: Numeric, onOverflow: OnOverflow, operation: Operation): Numeric | undefined {
+export function addNumbers(
+  left: Numeric,
+  right: Numeric,
+  onOverflow: 'double' | 'refuse' = 'double',
+): Numeric | undefined {
   if (left._bsontype === 'Int32' && right._bsontype === 'Int32') {
-    const result = operation.doubles(left.value, right.value)
-    if (fitsInt(result)) return new Int32(result)
+    const sum = left.value + right.value
+    if (fitsInt(sum)) return new Int32(sum)
   }
-  if (!isIntegerType(left) || !isIntegerType(right)) {
-    return new Double(operation.doubles(toDouble(left), toDouble(right)))
-  }
-  const result = operation.integers(toBigInt(left), toBigInt(right))
-  if (!fitsLong(result)) return onOverflow === 'double' ? new Double(Number(result)) : undefined
-  return left._bsontype === 'Long' || right._bsontype === 'Long' ? long(result) : intOrLong(result)
+  if (!isIntegerType(left) || !isIntegerType(right)) return new Double(toDouble(left) + toDouble(right))
+  const sum = toBigInt(left) + toBigInt(right)
+  if (!fitsLong(sum)) return onOverflow === 'double' ? new Double(Number(sum)) : undefined
+  return left._bsontype === 'Long' || right._bsontype === 'Long' ? long(sum) : intOrLong(sum)
 }

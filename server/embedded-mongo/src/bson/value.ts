@@ -84,9 +84,6 @@ export function typeNumberOf(alias: string): number | undefined {
   return Object.hasOwn(bsonTypes, alias) ? bsonTypes[alias as keyof typeof bsonTypes] : undefined
 }
 
-/** Returns whether a number stands for a supported BSON type. */
-export const isKnownTypeNumber = (number: number): boolean => typeNames.has(number)
-
 /** Returns a document of these fields, for replies. */
 export const doc = (fields: Record<string, Maybe>): Doc => {
   const map: Doc = new Map()

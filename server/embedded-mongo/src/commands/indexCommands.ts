@@ -62,7 +62,7 @@ function missingIndexes(collection: Collection, descriptions: readonly Doc[]): D
   return missing
 }
 
-const identity = ['name', 'key', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds']
+const identity = ['name', 'key', 'unique', 'partialFilterExpression', 'expireAfterSeconds']
 
 /** Returns whether the index exists. Throws MongoError 85 or 86 when another index has its name or key. */
 function isAlreadyThere(collection: Collection, description: Doc): boolean {
@@ -84,7 +84,7 @@ function isIdIndex(key: Doc, description: Doc): boolean {
   if (!equalValues(key.get('_id'), int(1))) {
     throw new MongoError(67, 'The field key for an _id index must be {_id: 1}')
   }
-  for (const option of ['sparse', 'partialFilterExpression', 'expireAfterSeconds']) {
+  for (const option of ['partialFilterExpression', 'expireAfterSeconds']) {
     if (description.has(option))
       throw new MongoError(197, `The field '${option}' is not valid for an _id index specification.`)
   }
@@ -94,8 +94,7 @@ function isIdIndex(key: Doc, description: Doc): boolean {
 const sameKeyAndFilter = (one: Doc, other: Doc): boolean =>
   equalValues(one.get('key'), other.get('key')) &&
   equalValues(one.get('partialFilterExpression'), other.get('partialFilterExpression')) &&
-  equalValues(one.get('unique'), other.get('unique')) &&
-  equalValues(one.get('sparse'), other.get('sparse'))
+  equalValues(one.get('unique'), other.get('unique'))
 
 const listIndexes: Command = {
   fields: ['listIndexes', 'cursor', 'includeBuildUUIDs', 'includeIndexBuildInfo'],

@@ -1,4 +1,3 @@
-import { int } from '../bson/numbers'
 import { type Doc, doc, isArray, isDoc, type Value } from '../bson/value'
 import { withoutFields } from '../bson/withoutFields'
 import { defaultFirstBatch, type Outgoing } from '../cursors/cursorStore'
@@ -6,7 +5,7 @@ import type { Variables } from '../expressions/scope'
 import { encodeKey } from '../indexes/keyEncoding'
 import { MongoError } from '../mongoError'
 import type { Filter } from '../query/filter'
-import { countInTurns, findInTurns, planOf, type Query } from '../query/findDocuments'
+import { findInTurns, planOf, type Query } from '../query/findDocuments'
 import { parseFilter } from '../query/parseFilter'
 import { namesLeftOut, namesShown, parseProjection } from '../query/projection'
 import { parseSort } from '../query/sortOrder'
@@ -89,25 +88,6 @@ function* outgoing(
   for (const found of stored) yield found && project(found)
 }
 
-const count: Command = {
-  fields: ['count', 'query', 'limit', 'skip'],
-  async run(context) {
-    const { engine, database, fields } = context
-    const name = collectionNameOf(context)
-    const view = engine.lastCommit()
-    const collection = findCollection(view, database, name)
-    const query: Query = {
-      filter: filterOf(fields, 'query', variablesOf(context)),
-      deadline: deadlineOf(context),
-      skip: fields.count('skip'),
-      limit: Math.abs(fields.number('limit') ?? 0),
-    }
-    const counted = engine.readInTurns(collection ? countInTurns(view, collection, query) : [])
-    for await (const n of counted) return doc({ n: int(n) })
-    return doc({ n: int(0) })
-  },
-}
-
 const distinct: Command = {
   fields: ['distinct', 'key', 'query'],
   async run(context) {
@@ -147,4 +127,4 @@ function distinctValues(value: Value, path: readonly string[]): Value[] {
   return inner === undefined ? [] : distinctValues(inner, path.slice(1))
 }
 
-export const readCommands: Record<string, Command> = { find, count, distinct }
+export const readCommands: Record<string, Command> = { find, distinct }

@@ -2,7 +2,7 @@ import { int, isNumeric, toDouble, wholeNumber } from '../bson/numbers'
 import { type Doc, isDoc, type Maybe, typeName, type Value } from '../bson/value'
 import { unitedFields } from '../expressions/fieldsRead'
 import { isTruthy } from '../expressions/truth'
-import { MongoError } from '../mongoError'
+import { MongoError, refused } from '../mongoError'
 import { type Filter, fieldsOf } from '../query/filter'
 import { parseFilter } from '../query/parseFilter'
 import type { Index, IndexField } from '../storage/collection'
@@ -36,12 +36,11 @@ export function normalizedDescription(given: Doc): Doc {
     ['name', name],
   ])
   if (isFlag(given, 'unique')) description.set('unique', true)
-  if (isFlag(given, 'sparse')) description.set('sparse', true)
+  if (isFlag(given, 'sparse')) throw refused(67, 'a sparse index')
   const partial = given.get('partialFilterExpression')
   if (partial !== undefined) {
     if (!isDoc(partial))
       throw new MongoError(14, `The field 'partialFilterExpression' must be an object, but got ${typeName(partial)}`)
-    if (description.has('sparse')) throw new MongoError(67, 'cannot mix "partialFilterExpression" and "sparse" options')
     assertPartialFilter(parseFilter(partial))
     description.set('partialFilterExpression', partial)
   }
@@ -103,8 +102,7 @@ function assertPartialFilter(filter: Filter): void {
     if (part.kind === 'and' || part.kind === 'or') return part.filters.every(isAllowed)
     if (part.kind !== 'path') return false
     const { condition } = part
-    if (condition.kind === 'test') return condition.operator === '$type'
-    return condition.kind === 'compare' || condition.kind === 'exists' || condition.kind === 'in'
+    return ['compare', 'exists', 'in', 'type'].includes(condition.kind)
   }
   if (!isAllowed(filter)) {
     throw new MongoError(
@@ -127,7 +125,6 @@ export function indexFromDescription(id: number, description: Doc): Index {
     description,
     fields,
     isUnique: description.get('unique') === true || description.get('name') === '_id_',
-    isSparse: description.get('sparse') === true,
     partialFilter,
     reads: unitedFields([
       new Set(fields.map(({ path }) => path[0]!)),

@@ -22,15 +22,14 @@ type IndexKey = {
 
 const entryValue = Buffer.of(0)
 
-/** Returns the entries of a document in an index; none if the index is sparse or partial and excludes the document. */
+/** Returns the entries of a document in an index; none if the index is partial and excludes the document. */
 export function entriesOf(index: Index, document: Doc): IndexEntries {
-  const none: IndexEntries = { keys: [], multikey: index.fields.map(() => false), hasLongKeys: false }
-  if (index.partialFilter && !matches(index.partialFilter, document)) return none
+  if (index.partialFilter && !matches(index.partialFilter, document))
+    return { keys: [], multikey: index.fields.map(() => false), hasLongKeys: false }
   const found = keysOfDocument(
     document,
     index.fields.map(({ path }) => path),
   )
-  if (index.isSparse && found.keys.every((parts) => parts.every((part) => part === undefined))) return none
 
   const directions = index.fields.map(({ direction }) => direction)
   let hasLongKeys = false

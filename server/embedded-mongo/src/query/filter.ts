@@ -1,10 +1,10 @@
 import type { BSONRegExp } from 'bson'
 import { compareValues, typeOrder, typeRanks } from '../bson/compare'
 import { isNaNNumber } from '../bson/numbers'
-import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
+import { type Doc, isArray, isDoc, type Maybe, typeNumber, type Value } from '../bson/value'
 import { unitedFields } from '../expressions/fieldsRead'
 import { MongoError } from '../mongoError'
-import { type LeafArrays, type MatchDetails, someAtPath } from './path'
+import { type MatchDetails, someAtPath } from './path'
 import type { Pattern } from './regex'
 
 export type Comparison = '$eq' | '$lt' | '$lte' | '$gt' | '$gte'
@@ -15,24 +15,16 @@ export type Condition =
   | { kind: 'in'; values: Value[]; regexes: { source: BSONRegExp; compiled: Pattern }[] }
   | { kind: 'regex'; source: BSONRegExp; compiled: Pattern }
   | { kind: 'exists' }
-  | { kind: 'elementMatchesFilter'; filter: Filter }
   | { kind: 'elementMatches'; filter: Filter }
-  /** `types`: the numbers of the only types whose values can meet the condition. */
-  | {
-      kind: 'test'
-      operator: string
-      test(value: Maybe): boolean
-      leafArrays: LeafArrays
-      types?: ReadonlySet<number>
-    }
+  | { kind: 'size'; size: number }
+  | { kind: 'type'; type: number }
 
 /** A compiled filter, used for many documents. */
 export type Filter =
-  | { kind: 'and' | 'or' | 'nor'; filters: Filter[] }
+  | { kind: 'and' | 'or'; filters: Filter[] }
   | { kind: 'not'; filter: Filter }
   | { kind: 'path'; path: string; parts: readonly string[]; condition: Condition }
   | { kind: 'expression'; holds(document: Doc): boolean; fields: ReadonlySet<string> | undefined }
-  | { kind: 'constant'; holds: boolean }
 
 /** Returns whether the document meets the filter; `details` receives the array element that did. */
 export function matches(filter: Filter, document: Value, details?: MatchDetails): boolean {
@@ -41,16 +33,12 @@ export function matches(filter: Filter, document: Value, details?: MatchDetails)
       return filter.filters.every((part) => matches(part, document, details))
     case 'or':
       return filter.filters.some((part) => matches(part, document, details))
-    case 'nor':
-      return !filter.filters.some((part) => matches(part, document))
     case 'not':
       return !matches(filter.filter, document)
     case 'path':
       return matchesPath(filter.parts, filter.condition, document, details)
-    case 'expression':
-      return isDoc(document) && filter.holds(document)
     default:
-      return filter.holds
+      return isDoc(document) && filter.holds(document)
   }
 }
 
@@ -59,16 +47,13 @@ export function fieldsOf(filter: Filter): ReadonlySet<string> | undefined {
   switch (filter.kind) {
     case 'and':
     case 'or':
-    case 'nor':
       return unitedFields(filter.filters.map(fieldsOf))
     case 'not':
       return fieldsOf(filter.filter)
     case 'path':
       return new Set(filter.parts.slice(0, 1))
-    case 'expression':
-      return filter.fields
     default:
-      return new Set()
+      return filter.fields
   }
 }
 
@@ -103,22 +88,19 @@ function matchesPath(
       return someAtPath(document, parts, 'elements', (value) => matchesRegex(value, condition), details)
     case 'exists':
       return someAtPath(document, parts, 'elements', (value) => value !== undefined, details)
-    case 'elementMatchesFilter':
+    case 'elementMatches':
       return someArray(document, parts, details, (element) => {
         const asDocument = isDoc(element) ? element : isArray(element) ? positionsAsFields(element) : undefined
         return asDocument !== undefined && matches(condition.filter, asDocument)
       })
-    case 'elementMatches':
-      return someArray(document, parts, details, (element) => matches(condition.filter, element))
+    case 'size':
+      return someAtPath(document, parts, 'whole', (value) => isArray(value) && value.length === condition.size, details)
     default:
-      return someAtPath(document, parts, condition.leafArrays, condition.test, details)
+      return someAtPath(document, parts, 'elements', (value) => isOfType(value, condition.type), details)
   }
 }
 
-/**
- * The path of the conditions that `$elemMatch` of bare operators puts on the element itself; no field has this name.
- */
-export const elementItself = '\0'
+const isOfType = (value: Maybe, type: number): boolean => value !== undefined && typeNumber(value) === type
 
 function someArray(
   document: Value,

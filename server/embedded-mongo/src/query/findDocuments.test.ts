@@ -164,7 +164,7 @@ test('pages of a search for several words of an array equal slices of the whole 
           const idOf = (document: Doc) => String(document.get('_id'))
           expect(found.map(({ document }) => idOf(document))).toEqual(expected.slice(skip, skip + 7).map(idOf))
           expect(countOf(collection, { filter })).toBe(expected.length)
-          expect(countOf(collection, { filter, skip, limit: 7 })).toBe(found.length)
+          expect(countOf(collection, { filter, limit: 7 })).toBe(Math.min(7, expected.length))
         },
       )
       .afterEach(() =>

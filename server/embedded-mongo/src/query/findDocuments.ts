@@ -48,22 +48,21 @@ export function planOf(view: View, collection: Collection, query: Query): Plan {
 }
 
 /**
- * Yields the number of documents that meet the filter, after pauses at which other work may take a turn. Reads no documents
- * if there is no filter or an index decides it.
+ * Yields the number of documents that meet the filter, at most the limit, after pauses at which other work may take a turn.
+ * Reads no documents if there is no filter or an index decides it.
  */
 export function* countInTurns(view: View, collection: Collection, query: Query): Generator<number | undefined> {
-  const { filter, skip = 0, limit = 0, deadline } = query
+  const { filter, limit = 0, deadline } = query
   const plan = planOf(view, collection, { filter, plan: query.plan })
   const isMet = isExact(plan, filter)
   if (isMet && plan.kind !== 'union') {
     const all = plan.kind === 'index' ? yield* countOf(view, plan) : view.statistics(collection.id).count
-    const rest = Math.max(0, all - skip)
-    yield limit > 0 ? Math.min(rest, limit) : rest
+    yield limit > 0 ? Math.min(all, limit) : all
     return
   }
   let count = 0
   const found = matching(documentsOf(view, collection, plan, []), isMet ? everything : filter, deadline)
-  for (const stored of limited(found, skip, limit)) {
+  for (const stored of limited(found, 0, limit)) {
     if (stored) count++
     else yield undefined
   }

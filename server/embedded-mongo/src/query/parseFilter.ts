@@ -1,69 +1,61 @@
-import type { BSONRegExp } from 'bson'
-import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
+import { BSONRegExp } from 'bson'
+import { wholeNumber } from '../bson/numbers'
+import { type Doc, isArray, isDoc, type Maybe, typeNumberOf, type Value } from '../bson/value'
 import { compileExpression } from '../expressions/compile'
 import { fieldsRead } from '../expressions/fieldsRead'
 import { newScope, type Variables } from '../expressions/scope'
 import { isTruthy } from '../expressions/truth'
 import { MongoError, refused } from '../mongoError'
-import { elementItself, type Filter } from './filter'
-import { sizeCondition, typeCondition } from './leafConditions'
-import { compileRegex, regexOf } from './regex'
+import type { Filter } from './filter'
+import { compileRegex } from './regex'
 
-/**
- * Compiles a filter document. Throws MongoError 2 for a filter that MongoDB would refuse. `variables` are those of `let`.
- */
+/** Compiles a filter document. Throws MongoError 2 for a filter that MongoDB would refuse. */
 export function parseFilter(filter: Doc, variables: Variables = new Map()): Filter {
-  return parseDocument(filter, variables, true)
+  return parseDocument(filter, variables)
 }
 
-function parseDocument(document: Doc, variables: Variables, isTop: boolean): Filter {
-  const filters: Filter[] = []
-  for (const [name, value] of document) {
-    if (!name.startsWith('$')) filters.push(...parseField(name, value, variables))
-    else filters.push(...parseTopLevel(name, value, variables, isTop))
-  }
+/** Without variables, as for a part of a document, `$expr` is refused. */
+function parseDocument(document: Doc, variables?: Variables): Filter {
+  const filters = [...document].flatMap(([name, value]) =>
+    name.startsWith('$') ? [parseTopLevel(name, value, variables)] : parseField(name, value),
+  )
   const [only] = filters
   return only && filters.length === 1 ? only : { kind: 'and', filters }
 }
 
-function parseTopLevel(name: string, value: Value, variables: Variables, isTop: boolean): Filter[] {
+function parseTopLevel(name: string, value: Value, variables?: Variables): Filter {
   switch (name) {
     case '$and':
-    case '$or':
-    case '$nor': {
+    case '$or': {
       if (!isArray(value)) throw bad(`${name} argument must be an array`)
-      if (value.length === 0) throw bad('$and/$or/$nor must be a nonempty array')
+      if (value.length === 0) throw bad('$and/$or must be a nonempty array')
       const filters = value.map((part) => {
-        if (!isDoc(part)) throw bad('$or/$and/$nor entries need to be full objects')
-        return parseDocument(part, variables, isTop)
+        if (!isDoc(part)) throw bad('$or/$and entries need to be full objects')
+        return parseDocument(part, variables)
       })
-      return [{ kind: name === '$and' ? 'and' : name === '$or' ? 'or' : 'nor', filters }]
+      return { kind: name === '$and' ? 'and' : 'or', filters }
     }
     case '$expr': {
-      if (!isTop) throw bad('$expr can only be applied to the top-level document')
+      if (!variables) throw bad('$expr can only be applied to the top-level document')
       const evaluate = compileExpression(value, variables)
       const holds = (document: Doc): boolean => isTruthy(evaluate(newScope(document, variables)))
-      return [{ kind: 'expression', holds, fields: fieldsRead(value) }]
+      return { kind: 'expression', holds, fields: fieldsRead(value) }
     }
     default:
       throw refused(2, `the operator ${name}`)
   }
 }
 
-function parseField(path: string, value: Value, variables: Variables): Filter[] {
-  if (isDoc(value) && isOperatorDocument(value)) return parseOperators(path, value, variables)
+function parseField(path: string, value: Value): Filter[] {
+  if (isDoc(value) && isOperatorDocument(value)) return parseOperators(path, value)
   return [isRegex(value) ? regexFilter(path, value) : equality(path, value)]
 }
 
-/** Returns whether a field's document holds operators: its first name starts with `$`, and it is not a reference. */
-export function isOperatorDocument(document: Doc): boolean {
-  const first = document.keys().next().value
-  return first?.startsWith('$') === true && !referenceFields.includes(first)
-}
+/** Returns whether a field's document holds operators: its first name starts with `$`. */
+export const isOperatorDocument = (document: Doc): boolean => document.keys().next().value?.startsWith('$') === true
 
-const referenceFields = ['$ref', '$id', '$db']
-
-const isRegex = (value: Maybe): value is BSONRegExp =>
+/** Returns whether a value is a regular expression. */
+export const isRegex = (value: Maybe): value is BSONRegExp =>
   typeof value === 'object' && value !== null && (value as { _bsontype?: string })._bsontype === 'BSONRegExp'
 
 const bad = (message: string): MongoError => new MongoError(2, message)
@@ -71,7 +63,7 @@ const bad = (message: string): MongoError => new MongoError(2, message)
 const at = (path: string, condition: (Filter & { kind: 'path' })['condition']): Filter => ({
   kind: 'path',
   path,
-  parts: path === elementItself ? [] : path.split('.'),
+  parts: path.split('.'),
   condition,
 })
 
@@ -82,23 +74,10 @@ const regexFilter = (path: string, source: BSONRegExp): Filter =>
 
 const not = (filter: Filter): Filter => ({ kind: 'not', filter })
 
-function parseOperators(path: string, operators: Doc, variables: Variables): Filter[] {
-  const filters: Filter[] = []
-  for (const [name, value] of operators) {
-    if (name === '$options') {
-      if (!operators.has('$regex')) throw bad('$options needs a $regex')
-      continue
-    }
-    filters.push(
-      name === '$regex'
-        ? regexOperator(path, value, operators.get('$options'))
-        : parseOperator(path, name, value, variables),
-    )
-  }
-  return filters
-}
+const parseOperators = (path: string, operators: Doc): Filter[] =>
+  [...operators].map(([name, value]) => parseOperator(path, name, value))
 
-function parseOperator(path: string, name: string, value: Value, variables: Variables): Filter {
+function parseOperator(path: string, name: string, value: Value): Filter {
   switch (name) {
     case '$eq':
       return equality(path, value)
@@ -118,15 +97,16 @@ function parseOperator(path: string, name: string, value: Value, variables: Vari
     case '$exists':
       return isTruthy(value) ? at(path, { kind: 'exists' }) : not(at(path, { kind: 'exists' }))
     case '$not':
-      return notFilter(path, value, variables)
+      return notFilter(path, value)
     case '$elemMatch':
-      return elemMatch(path, value, variables)
-    case '$all':
-      return all(path, value, variables)
+      return elemMatch(path, value)
     case '$size':
-      return at(path, sizeCondition(value))
+      return at(path, { kind: 'size', size: sizeOf(value) })
     case '$type':
-      return at(path, typeCondition(value))
+      return at(path, { kind: 'type', type: typeOf(value) })
+    case '$regex':
+      if (typeof value !== 'string') throw bad('$regex has to be a string')
+      return regexFilter(path, new BSONRegExp(value))
     default:
       throw refused(2, `the operator ${name}`)
   }
@@ -141,43 +121,27 @@ function inFilter(path: string, name: string, value: Value): Filter {
   return at(path, { kind: 'in', values, regexes })
 }
 
-function regexOperator(path: string, value: Value, options: Maybe): Filter {
-  if (options !== undefined && typeof options !== 'string') throw bad('$options has to be a string')
-  if (typeof value === 'string') return regexFilter(path, regexOf(value, options ?? ''))
-  if (!isRegex(value)) throw bad('$regex has to be a string')
-  if (options && value.options) throw new MongoError(51075, 'options set in both $regex and $options')
-  return regexFilter(path, regexOf(value.pattern, options || value.options))
-}
-
-function notFilter(path: string, value: Value, variables: Variables): Filter {
-  if (isRegex(value)) return not(regexFilter(path, value))
-  if (!isDoc(value)) throw bad('$not needs a regex or a document')
+function notFilter(path: string, value: Value): Filter {
+  if (!isDoc(value)) throw bad('$not needs a document')
   if (value.size === 0) throw bad('$not cannot be empty')
   if (!isOperatorDocument(value)) throw bad(`unknown operator: ${value.keys().next().value}`)
-  return not({ kind: 'and', filters: parseOperators(path, value, variables) })
+  return not({ kind: 'and', filters: parseOperators(path, value) })
 }
 
-const logicalOperators = ['$and', '$or', '$nor', '$where']
-
-function elemMatch(path: string, value: Value, variables: Variables): Filter {
+function elemMatch(path: string, value: Value): Filter {
   if (!isDoc(value)) throw bad('$elemMatch needs an Object')
-  const first = value.keys().next().value
-  if (first !== undefined && isOperatorDocument(value) && !logicalOperators.includes(first)) {
-    const filter: Filter = { kind: 'and', filters: parseOperators(elementItself, value, variables) }
-    return at(path, { kind: 'elementMatches', filter })
-  }
-  return at(path, { kind: 'elementMatchesFilter', filter: parseDocument(value, variables, false) })
+  return at(path, { kind: 'elementMatches', filter: parseDocument(value) })
 }
 
-function all(path: string, value: Value, variables: Variables): Filter {
-  if (!isArray(value)) throw bad('$all needs an array')
-  if (value.length === 0) return { kind: 'constant', holds: false }
-  const isElemMatch = (operand: Value): operand is Doc => isDoc(operand) && operand.keys().next().value === '$elemMatch'
-  if (value.some(isElemMatch) && !value.every(isElemMatch)) throw bad('no $ expressions in $all')
-  const filters = value.map((operand): Filter => {
-    if (isElemMatch(operand)) return elemMatch(path, operand.get('$elemMatch')!, variables)
-    if (isDoc(operand) && isOperatorDocument(operand)) throw bad('no $ expressions in $all')
-    return isRegex(operand) ? regexFilter(path, operand) : equality(path, operand)
-  })
-  return { kind: 'and', filters }
+function sizeOf(operand: Value): number {
+  const size = wholeNumber(operand)
+  if (size === undefined || size < 0) throw bad('$size needs a whole number that is not negative')
+  return size
+}
+
+function typeOf(operand: Value): number {
+  if (typeof operand !== 'string') throw refused(2, '$type of anything but one name')
+  const type = typeNumberOf(operand)
+  if (type === undefined) throw bad(`Unknown type name alias: ${operand}`)
+  return type
 }

@@ -13,7 +13,7 @@ type Test = (value: Maybe) => boolean
 
 /**
  * Returns whether some value at the end of the path passes the test. Enters arrays on the path. Tests a missing field as
- * `undefined`, but skips array elements that are not documents. Without a path, tests the value itself.
+ * `undefined`, but skips array elements that are not documents.
  */
 export function someAtPath(
   document: Value,
@@ -21,17 +21,7 @@ export function someAtPath(
   leafArrays: LeafArrays,
   test: Test,
   details?: MatchDetails,
-): boolean {
-  return path.length === 0 ? test(document) : fromDocument(document, path, 0, leafArrays, test, details)
-}
-
-function fromDocument(
-  document: Value,
-  path: readonly string[],
-  start: number,
-  leafArrays: LeafArrays,
-  test: Test,
-  details: MatchDetails | undefined,
+  start = 0,
 ): boolean {
   let value: Maybe = document
   for (let at = start; at < path.length; at++) {
@@ -65,7 +55,7 @@ function fromArray(
   const named = arrayPosition(path[at]!)
   for (let index = 0; index < array.length; index++) {
     const element = array[index]!
-    if (isDoc(element) && fromDocument(element, path, at, leafArrays, test, undefined)) {
+    if (isDoc(element) && someAtPath(element, path, leafArrays, test, undefined, at)) {
       if (details) details.position = index
       return true
     }
@@ -74,7 +64,7 @@ function fromArray(
       // A value named by its position is tested as a whole, even an array.
       if (test(element)) return true
     } else if (isDoc(element)) {
-      if (fromDocument(element, path, at + 1, leafArrays, test, details)) return true
+      if (someAtPath(element, path, leafArrays, test, details, at + 1)) return true
     } else if (isArray(element)) {
       if (fromArray(element, path, at + 1, leafArrays, test, details)) return true
     } else if (test(undefined)) return true

@@ -1,9 +1,10 @@
+import { BSONRegExp } from 'bson'
 import { expect, test } from 'vitest'
 import { MongoError } from '../mongoError'
-import { compileRegex, regexOf } from './regex'
+import { compileRegex } from './regex'
 
 const matches = (pattern: string, text: string, options = ''): boolean =>
-  compileRegex(regexOf(pattern, options)).test(text)
+  compileRegex(new BSONRegExp(pattern, options)).test(text)
 
 test.each([
   ['x$', 'x\n'],
@@ -68,7 +69,7 @@ test.each([
 })
 
 test('finds the common prefix of all matches', () => {
-  const prefixOf = (pattern: string, options = '') => compileRegex(regexOf(pattern, options)).prefix
+  const prefixOf = (pattern: string, options = '') => compileRegex(new BSONRegExp(pattern, options)).prefix
   expect(prefixOf('^abc')).toBe('abc')
   expect(prefixOf('^a\\.b.*')).toBe('a.b')
   expect(prefixOf('^ab?c')).toBe('a')

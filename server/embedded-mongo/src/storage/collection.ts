@@ -29,7 +29,6 @@ export type Index = {
   readonly description: Doc
   readonly fields: readonly IndexField[]
   readonly isUnique: boolean
-  readonly isSparse: boolean
   readonly partialFilter?: Filter
   /** The top-level fields of a document that its entries depend on; absent for all. */
   readonly reads?: ReadonlySet<string>

@@ -1,45 +1,34 @@
 import { equalValues } from '../bson/compare'
-import { wholeNumber } from '../bson/numbers'
-import { cloneValue, type Doc, isArray, isDoc, type Maybe, typeName, type Value } from '../bson/value'
-import { MongoError } from '../mongoError'
-import { type Filter, matches } from '../query/filter'
-import { isOperatorDocument, parseFilter } from '../query/parseFilter'
+import { cloneValue, type Doc, isArray, isDoc, typeName, type Value } from '../bson/value'
+import { MongoError, refused } from '../mongoError'
+import { matches } from '../query/filter'
+import { isOperatorDocument, isRegex, parseFilter } from '../query/parseFilter'
 import type { FieldOperator } from './fieldOperators'
 
 const mustBeArray = (path: string, current: Value): MongoError =>
   new MongoError(2, `The field '${path}' must be an array but is of type ${typeName(current)} in the document`)
 
 const push: FieldOperator = (operand, path) => {
-  const { values, position } = pushOptions(operand)
+  const values = pushedValues(operand)
   return {
     whenMissing: 'create',
     change: (current) => {
       if (current !== undefined && !isArray(current)) throw mustBeArray(path, current)
-      const array = [...(current ?? [])]
-      const added = values.map((value) => cloneValue(value))
-      if (position === undefined) array.push(...added)
-      else array.splice(position < 0 ? Math.max(0, array.length + position) : position, 0, ...added)
-      return array
+      return [...(current ?? []), ...values.map((value) => cloneValue(value))]
     },
   }
 }
 
-function pushOptions(operand: Value): { values: Value[]; position?: number } {
+function pushedValues(operand: Value): Value[] {
   if (!isDoc(operand) || !operand.has('$each')) {
-    if (isDoc(operand) && operand.keys().next().value?.startsWith('$')) throw dollarPrefixed(operand)
-    return { values: [operand] }
+    if (isDoc(operand) && isOperatorDocument(operand)) throw dollarPrefixed(operand)
+    return [operand]
   }
-  for (const name of operand.keys()) {
-    if (name !== '$each' && name !== '$position') throw new MongoError(2, `Unrecognized clause in $push: ${name}`)
-  }
+  for (const name of operand.keys()) if (name !== '$each') throw refused(2, `${name} of $push`)
   const values = operand.get('$each')!
   if (!isArray(values))
     throw new MongoError(2, `The argument to $each in $push must be an array but it was of type: ${typeName(values)}`)
-  const given = operand.get('$position')
-  const position = wholeNumber(given)
-  if (given !== undefined && position === undefined)
-    throw new MongoError(2, `The value for $position must be an integer value but was given type: ${typeName(given)}`)
-  return { values, position }
+  return values
 }
 
 const dollarPrefixed = (operand: Doc): MongoError => {
@@ -47,37 +36,26 @@ const dollarPrefixed = (operand: Doc): MongoError => {
   return new MongoError(52, `The dollar ($) prefixed field '${name}' in '${name}' is not valid for storage.`)
 }
 
-const removing = (isRemoved: (element: Value) => boolean, operator: string): ReturnType<FieldOperator> => ({
-  whenMissing: 'leave',
-  change: (current: Maybe) => {
-    if (current === undefined) return undefined
-    if (!isArray(current)) throw new MongoError(2, `Cannot apply ${operator} to a non-array value`)
-    return current.filter((element) => !isRemoved(element))
-  },
-})
-
-const pull: FieldOperator = (operand) => removing(pullTest(operand), '$pull')
-
-/**
- * Returns the test of one element: a document without leading operators is a filter on its fields; anything else is a
- * condition on the element.
- */
-function pullTest(operand: Value): (element: Value) => boolean {
-  if (isDoc(operand) && (!isOperatorDocument(operand) || isLogical(operand))) {
-    const filter = parseFilter(operand)
-    return (element) => isDoc(element) && matches(filter, element)
+const pull: FieldOperator = (operand) => {
+  const isRemoved = pullTest(operand)
+  return {
+    whenMissing: 'leave',
+    change: (current) => {
+      if (current === undefined) return undefined
+      if (!isArray(current)) throw new MongoError(2, 'Cannot apply $pull to a non-array value')
+      return current.filter((element) => !isRemoved(element))
+    },
   }
-  const isRegex = typeof operand === 'object' && (operand as { _bsontype?: string } | null)?._bsontype === 'BSONRegExp'
-  if (isDoc(operand) || isRegex) {
-    const filter: Filter = parseFilter(new Map([[pulled, operand]]))
-    return (element) => matches(filter, new Map([[pulled, element]]))
-  }
-  return (element) => equalValues(element, operand)
 }
 
-const isLogical = (operand: Doc): boolean => ['$and', '$or', '$nor'].includes(operand.keys().next().value ?? '')
-
-const pulled = 'element'
+/** Returns the test of one element: a document is a filter on its fields, and anything else is the value to remove. */
+function pullTest(operand: Value): (element: Value) => boolean {
+  if ((isDoc(operand) && isOperatorDocument(operand)) || isRegex(operand))
+    throw refused(2, '$pull by an operator or a regular expression')
+  if (!isDoc(operand)) return (element) => equalValues(element, operand)
+  const filter = parseFilter(operand)
+  return (element) => isDoc(element) && matches(filter, element)
+}
 
 export const arrayOperators = {
   $push: push,

@@ -3,6 +3,7 @@ import { equalValues } from '../bson/compare'
 import { type Doc, isArray, isDoc, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import type { Filter } from '../query/filter'
+import { isRegex } from '../query/parseFilter'
 import type { Update } from './parseUpdate'
 import { changeAtPath } from './updatePath'
 
@@ -71,9 +72,7 @@ export function assertUpsertFilter(filter: Doc): void {
 /** Refuses a document that cannot be stored because of its `_id`. */
 export function assertStorableId(id: Value): void {
   if (isArray(id)) throw new MongoError(53, "The '_id' value cannot be of type array")
-  if (typeof id === 'object' && id !== null && (id as { _bsontype?: string })._bsontype === 'BSONRegExp') {
-    throw new MongoError(53, "The '_id' value cannot be of type regex")
-  }
+  if (isRegex(id)) throw new MongoError(53, "The '_id' value cannot be of type regex")
   if (isDoc(id)) {
     const dollar = [...id.keys()].find((name) => name.startsWith('$'))
     if (dollar)

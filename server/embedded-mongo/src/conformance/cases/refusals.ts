@@ -13,13 +13,13 @@ const each = (names: string[], what: string, commandOf: (name: string) => object
 /** The embedded server refuses unsupported features with MongoDB's number for unknown ones. */
 const leftOut: ConformanceCase[] = [
   ...each(
-    ['$sinh', '$pow', '$toInt', '$year', '$dateAdd', '$regexMatch', '$substrCP', '$reduce', '$zip'],
+    ['$sinh', '$pow', '$subtract', '$toInt', '$year', '$dateAdd', '$regexMatch', '$substrCP', '$reduce', '$zip'],
     'the expression',
     (name) => pipeline({ $project: { x: { [name]: 1 } } }),
     168,
   ),
   ...each(
-    ['$addFields', '$replaceRoot', '$documents', '$bucket', '$out', '$merge', '$graphLookup'],
+    ['$addFields', '$skip', '$replaceRoot', '$documents', '$bucket', '$out', '$merge', '$graphLookup'],
     'the stage',
     (name) => pipeline({ [name]: {} }),
     40324,
@@ -30,18 +30,34 @@ const leftOut: ConformanceCase[] = [
     (name) => pipeline({ $group: { _id: null, x: { [name]: 1 } } }),
     15952,
   ),
-  ...each(['$mod', '$where', '$near'], 'the filter', (name) => ({ find: 'items', filter: { a: { [name]: [] } } }), 2),
+  ...each(
+    ['$mod', '$where', '$near', '$all'],
+    'the filter',
+    (name) => ({ find: 'items', filter: { a: { [name]: [] } } }),
+    2,
+  ),
   ...[Decimal128.fromString('1'), new Timestamp({ t: 1, i: 1 }), new MinKey(), new MaxKey()].map((value) =>
     fails(`the value ${value._bsontype} is refused`, one, { insert: 'items', documents: [{ value }] }, 22),
   ),
   ...refusing(one, {
     'a hint is refused': [{ find: 'items', hint: '_id_' }, 40415],
     'a collation is refused': [{ find: 'items', collation: { locale: 'hu' } }, 40415],
+    'count is refused': [{ count: 'items' }, 59],
     'explain of a deletion is refused': [{ explain: { delete: 'items' } }, 59],
+    '$nor is refused': [{ find: 'items', filter: { $nor: [{ a: 1 }] } }, 2],
+    '$elemMatch of an operator is refused': [{ find: 'items', filter: { a: { $elemMatch: { $gt: 1 } } } }, 2],
+    '$options of a $regex is refused': [{ find: 'items', filter: { a: { $regex: 'x', $options: 'i' } } }, 2],
+    '$type by number is refused': [{ find: 'items', filter: { a: { $type: 2 } } }, 2],
+    '$type of several types is refused': [{ find: 'items', filter: { a: { $type: ['int', 'string'] } } }, 2],
   }),
   ...['$addToSet', '$pop', '$pullAll', '$min', '$rename', '$mul', '$constructor'].flatMap((name) =>
     refusingUpdates({ [`the update ${name} is refused`]: [{ a: 1 }, { [name]: { a: 1 } }, 9] }),
   ),
+  ...refusingUpdates({
+    '$push at a position is refused': [{ a: [1] }, { $push: { a: { $each: [2], $position: 0 } } }, 2],
+    '$pull by an operator is refused': [{ a: [1] }, { $pull: { a: { $gt: 0 } } }, 2],
+    '$pull by a regular expression is refused': [{ a: ['x'] }, { $pull: { a: /x/ } }, 2],
+  }),
 ]
 
 export const refusalCases: ConformanceCase[] = [

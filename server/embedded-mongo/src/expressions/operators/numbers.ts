@@ -1,8 +1,8 @@
 import { compareValues } from '../../bson/compare'
-import { addNumbers, int, isNumeric, type Numeric, subtractNumbers } from '../../bson/numbers'
+import { addNumbers, int, isNumeric, type Numeric } from '../../bson/numbers'
 import { isArray, type Maybe, typeName, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
-import { fixed, isNullish, listed, variadic } from '../arguments'
+import { isNullish, listed, variadic } from '../arguments'
 import { defineOperators, type Operator } from '../compile'
 
 /** Adds numbers, or adds them as milliseconds if there is a date among them. */
@@ -20,12 +20,6 @@ function add(values: Maybe[]): Maybe {
     sum = addNumbers(sum, value)!
   }
   return date ? new Date(date.getTime() + Math.round(Number(sum))) : sum
-}
-
-function subtract(left: Maybe, right: Maybe): Maybe {
-  if (isNullish(left) || isNullish(right)) return null
-  if (isNumeric(left) && isNumeric(right)) return subtractNumbers(left, right)
-  throw new MongoError(14, `can't $subtract ${typeName(right)} from ${typeName(left)}`)
 }
 
 /** Returns the sum of the numbers, ignoring other values; zero if there are none. */
@@ -56,7 +50,6 @@ const overList = (compute: (values: Maybe[]) => Maybe): Operator => {
 
 defineOperators({
   $add: variadic(add),
-  $subtract: fixed(2, subtract),
   $sum: overList(sumOf),
   $max: overList(greatestOf),
 })

@@ -19,7 +19,7 @@ export function conjunctsOf(filter: Filter): PathFilter[] {
 
 /** Returns the conditions of `$elemMatch` as conditions on the whole path, which some element must meet. */
 function conditionsOnElements({ path, condition }: PathFilter): PathFilter[] {
-  if (condition.kind !== 'elementMatchesFilter') return []
+  if (condition.kind !== 'elementMatches') return []
   return conjunctsOf(condition.filter).map((inner) => {
     const whole = `${path}.${inner.path}`
     const element = inner.element ?? (inner.parts.length === 1 ? condition : undefined)
@@ -27,16 +27,9 @@ function conditionsOnElements({ path, condition }: PathFilter): PathFilter[] {
   })
 }
 
-/** Returns whether a sparse or partial index certainly contains every document that meets the filter. */
-export function isUsable(index: Index, filter: Filter): boolean {
-  if (!index.isSparse && !index.partialFilter) return true
-  const conjuncts = conjunctsOf(filter)
-  if (index.partialFilter && !implies(conjuncts, index.partialFilter)) return false
-  if (!index.isSparse) return true
-  return index.fields.some(({ name }) =>
-    conjuncts.some(({ path, condition }) => path === name && needsValue(condition)),
-  )
-}
+/** Returns whether a partial index certainly contains every document that meets the filter. */
+export const isUsable = (index: Index, filter: Filter): boolean =>
+  !index.partialFilter || implies(conjunctsOf(filter), index.partialFilter)
 
 /** Returns whether a missing field cannot meet a condition. */
 function needsValue(condition: Condition): boolean {
@@ -45,8 +38,6 @@ function needsValue(condition: Condition): boolean {
       return condition.operand !== null
     case 'in':
       return !condition.values.includes(null)
-    case 'test':
-      return !condition.test(undefined)
     default:
       return true
   }
@@ -72,20 +63,11 @@ function impliesCondition(given: Condition, demanded: PathFilter): boolean {
   if (demanded.condition.kind === 'exists') return needsValue(given)
   if (given.kind === 'in')
     return given.regexes.length === 0 && given.values.every((value) => value !== null && holdsFor(value))
-  if (given.kind === 'test') return given.types !== undefined && isWithin(given.types, demanded.condition)
+  if (given.kind === 'type') return demanded.condition.kind === 'type' && demanded.condition.type === given.type
   if (given.kind !== 'compare') return false
-  const saysType = isType(demanded.condition) && oneTyped.has(typeOrder(given.operand))
+  const saysType = demanded.condition.kind === 'type' && oneTyped.has(typeOrder(given.operand))
   return (given.operator === '$eq' || saysType) && given.operand !== null && holdsFor(given.operand)
 }
 
 /** Types whose values are less or greater only than values of the same type; numbers have several types. */
 const oneTyped = new Set<number>([typeRanks.string, typeRanks.objectId, typeRanks.bool, typeRanks.date])
-
-/** Returns whether all of these types are among those that `$type` requires. */
-function isWithin(types: ReadonlySet<number>, demanded: Condition): boolean {
-  if (demanded.kind !== 'test' || !demanded.types) return false
-  const { types: wanted } = demanded
-  return [...types].every((type) => wanted.has(type))
-}
-
-const isType = (condition: Condition): boolean => condition.kind === 'test' && condition.operator === '$type'

@@ -111,7 +111,7 @@ const hasLongBound = ({ intervals }: IndexComponent): boolean =>
   intervals.some(({ low, high }) => Math.max(low.length, high.length) > longestBound)
 
 const isConjunction = (filter: Filter): boolean =>
-  (filter.kind === 'path' && filter.condition.kind !== 'elementMatchesFilter') ||
+  (filter.kind === 'path' && filter.condition.kind !== 'elementMatches') ||
   (filter.kind === 'and' && filter.filters.every(isConjunction))
 
 // A document with an array has one entry for each of its values.

@@ -217,12 +217,11 @@ test('a condition on a type can use an index of that type, whatever else is inde
       { since, of: 'x' },
       { since, of: 3 },
     ],
-    [{ key: { since: 1 }, partialFilterExpression: { of: { $type: ['string', 'date'] } } }],
+    [{ key: { since: 1 }, partialFilterExpression: { of: { $type: 'string' } } }],
   )
   for (const [type, plan, found] of [
     ['string', 'since 0', 1],
-    [['date', 'string'], 'since 0', 1],
-    [['string', 'number'], 'collection', 2],
+    ['int', 'collection', 1],
   ] as const) {
     const asked = search({ since: { $gte: new Date('2026-01-01') }, of: { $type: type } })
     expect(asked.plans).toEqual([plan])
