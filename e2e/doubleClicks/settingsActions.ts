@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { DayOverview } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { addDays } from '@range/shared/budapestTime'
-import { defaultInvoicingSettings } from '@range/shared/invoices/settings'
+import { invoicing } from '@range/shared/invoices/settings'
 import { expect, today } from '../staffTest'
 import type { Action, Run } from './action'
 import { book } from './bookings'
@@ -17,7 +17,7 @@ const entries = {
   blockedSeats: [],
   // Otherwise the first save would store what later ones find.
   till: { drawers: 'SHARED' as const, blindCount: false },
-  invoicing: defaultInvoicingSettings,
+  invoicing: invoicing.initial,
 }
 const codes = ['Spring', 'Summer', 'Autumn'].map((code) => ({ code, percentage: 10 }))
 

@@ -1,6 +1,6 @@
 /** @module-tag long */
 import { randomFrom } from '@range/embedded-mongo/testing/seededRandom'
-import type { TillSettings } from '@range/shared/settings/schema'
+import type { TillSettings } from '@range/shared/settings/fields'
 import { expect, test } from 'vitest'
 import { Admin } from './features/accounts/adminModel'
 import { buildPackage } from './testing/buildPackage'

@@ -1,4 +1,4 @@
-import { percentOfCode } from '@range/shared/settings/schema'
+import { percentOfCode } from '@range/shared/settings/promoCodes'
 import type { Bank } from '@range/simplepay/bank'
 import compression from 'compression'
 import cors from 'cors'

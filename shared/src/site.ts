@@ -1,6 +1,6 @@
 import { hourText } from './budapestTime'
 import { bookableHours } from './limits'
-import type { Venue } from './venue/schema'
+import type { Venue } from './venue/fields'
 
 /** Facts that apply to every venue: country, time zone, opening hours and payment provider. */
 export const site = {

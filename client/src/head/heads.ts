@@ -5,7 +5,7 @@ import { isListedPath, type ListedPath, packagePattern, paths } from '@range/sha
 import type { PageData } from '@range/shared/pageRendering'
 import { addressLine } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
-import type { Venue } from '@range/shared/venue/schema'
+import type { Venue } from '@range/shared/venue/fields'
 import { unsetVenue } from '@range/shared/venue/shownVenue'
 import { matchPath } from 'react-router-dom'
 import { tabTitle } from '../lib/tabTitle'

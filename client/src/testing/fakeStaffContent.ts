@@ -5,7 +5,7 @@ import * as settings from '@range/shared/api/settings'
 import type { AffectedSlot } from '@range/shared/bookings/affected'
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
 import type { Change } from '@range/shared/history/schema'
-import { defaultInvoicingSettings } from '@range/shared/invoices/settings'
+import { invoicing } from '@range/shared/invoices/settings'
 import type { StaffPackage } from '@range/shared/packages/schema'
 import type { SavedSettings } from '@range/shared/settings/schema'
 import { type OpeningStep, photoPlaceSchema, type SavedVenue, type StaffVenuePhoto } from '@range/shared/venue/schema'
@@ -28,7 +28,7 @@ const sampleSettings: SavedSettings = {
   blockedSeats: [],
   arrivalTicks: { idSeen: false, safetyForm: false },
   till: { drawers: 'SHARED', blindCount: false },
-  invoicing: defaultInvoicingSettings,
+  invoicing: invoicing.initial,
   version: 1,
 }
 

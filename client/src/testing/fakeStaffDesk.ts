@@ -7,10 +7,10 @@ import type { DayOverview, StaffBookingDetail } from '@range/shared/bookings/sta
 import type { VisitEdit } from '@range/shared/bookings/staffChanges'
 import type { BookingStatus } from '@range/shared/bookings/status'
 import { tenderOf } from '@range/shared/bookings/tender'
-import type { AskedTicks } from '@range/shared/bookings/ticks'
 import { errorBodySchema } from '@range/shared/errorBody'
 import { bookableHours } from '@range/shared/limits'
 import { isSameAmount, toMinor } from '@range/shared/money'
+import { askedTicks } from '@range/shared/settings/fields'
 import { HttpResponse } from 'msw'
 import { buildRefund } from './buildStaffBooking'
 import type { Fake } from './fake'
@@ -107,9 +107,8 @@ function edit(booking: StaffBookingDetail, body: BodyOf<typeof api.editBooking>)
 
 /** Fakes the desk's day, and the staff actions on the bookings of another fake. */
 export function fakeStaffDesk(fake: Fake, staffBookings: ReturnType<typeof fakeStaffBookings>) {
-  const askedTicks: AskedTicks = { idSeen: false, safetyForm: false }
   const state = {
-    askedTicks,
+    askedTicks: askedTicks.initial,
     closedHours: [] as number[],
     now: { hour: 12, minute: 0 },
     /** The id of a booking that was made although the response was lost. */

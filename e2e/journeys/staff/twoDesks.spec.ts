@@ -28,9 +28,9 @@ test('the second of two desks that save settings sees both versions and keeps it
   const conflict = desk.dialog('Somebody else has changed this')
   await expect(conflict.getByRole('button', { name: /^Keep my changes/ })).toBeFocused()
   const versions = (label: string) => conflict.getByRole('row').filter({ hasText: label }).getByRole('cell')
-  await expect(versions('EUR Price')).toHaveText(['388', '377'])
-  await expect(versions('Promo code Mine')).toHaveText(['15%', 'not there'])
-  await expect(versions('Promo code Theirs')).toHaveText([/^not there/, '5%'])
+  await expect(versions('EUR Price')).toHaveText(['388 HUF', '377 HUF'])
+  await expect(versions('Promo code Mine')).toHaveText(['15%', 'nothing'])
+  await expect(versions('Promo code Theirs')).toHaveText([/^nothing/, '5%'])
   await lookAt(page)
 
   await page.keyboard.press('Enter')

@@ -1,8 +1,4 @@
-/**
- * Returns the part of a filter that allows a write only while the stored version is the one that its editor loaded. Allows
- * any version when none is given. A document without a version has version 0.
- */
+/** Returns the part of a filter that allows a write only while the stored version is this one; any when none is given. */
 export function ifVersion(version: number | undefined) {
-  if (version === undefined) return {}
-  return { version: version === 0 ? { $in: [0, null] } : version }
+  return version === undefined ? {} : { version }
 }

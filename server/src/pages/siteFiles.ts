@@ -1,4 +1,4 @@
-import type { Venue } from '@range/shared/venue/schema'
+import type { Venue } from '@range/shared/venue/fields'
 
 /**
  * Returns robots.txt. It allows everything, because crawlers must read a page to learn that they may not list it.

@@ -1,6 +1,6 @@
 import { phoneUrl } from '@range/shared/site'
 import { escapeHtml } from '@range/shared/text'
-import type { Venue } from '@range/shared/venue/schema'
+import type { Venue } from '@range/shared/venue/fields'
 
 const retrySeconds = 10
 const style = `body{margin:20vh auto 0;padding:0 1rem;max-width:34rem;background:#0b0d0c;color:#f3f5f2;font:1.125rem/1.55 system-ui,sans-serif}

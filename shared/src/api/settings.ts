@@ -1,7 +1,6 @@
 import { affectedSlotsSchema } from '../bookings/affected'
-import { askedTicksSchema } from '../bookings/ticks'
 import { settingsBodyMaxBytes } from '../limits'
-import { savedSettingsSchema, saveSettingsSchema } from '../settings/schema'
+import { askedTicksSchema, savedSettingsSchema, saveSettingsSchema } from '../settings/schema'
 import {
   openStepsSchema,
   photoVersionSchema,

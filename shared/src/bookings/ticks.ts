@@ -10,10 +10,6 @@ export type ArrivalTick = (typeof arrivalTicks)[number]
 
 export const tickNames: Readonly<Record<ArrivalTick, string>> = { idSeen: 'ID seen', safetyForm: 'Safety form' }
 
-/** The ticks that the settings ask for. */
-export const askedTicksSchema = z.object({ idSeen: z.boolean(), safetyForm: z.boolean() })
-export type AskedTicks = z.infer<typeof askedTicksSchema>
-
 /** The time of a tick and the person who set it; null when it is not set. */
 export const tickedSchema = z.object({ at: z.iso.datetime(), actor: actorSchema }).nullable()
 

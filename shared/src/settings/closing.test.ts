@@ -2,19 +2,21 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { bookableHours, maxClosingWhyLength } from '../limits'
 import {
-  blockedSeatsSchema,
   type ClosedWeekday,
-  closedWeekdaySchema,
-  filterBookingSchema,
   hoursExcludedBy,
   hoursExcludedOn,
   keyOfEntry,
-  saveBlockedSeatsSchema,
-  saveClosedWeekdaySchema,
-  saveFilterBookingSchema,
   seatsOfferedOn,
   weekdayInWords,
 } from './closing'
+import {
+  blockedSeatsSchema,
+  closedWeekdaySchema,
+  filterBookingSchema,
+  saveBlockedSeatsSchema,
+  saveClosedWeekdaySchema,
+  saveFilterBookingSchema,
+} from './closingFields'
 
 const wholeDay = [...bookableHours]
 

@@ -1,64 +1,14 @@
-import { z } from 'zod'
-import { dateInWords, hourText, isIsoDate, weekdayOf } from '../budapestTime'
-import { bookableHours, maxClosingWhyLength, maxExcludedTimesLength, maxPeopleCountLimit } from '../limits'
-import { oneLine } from '../plainText'
+import { dateInWords, weekdayOf } from '../budapestTime'
+import { bookableHours } from '../limits'
 
 /** The hours closed on one date. `excludesTimes` is comma-separated text such as `11:00,13:00`; empty closes the whole day. */
-export const filterBookingSchema = z.object({ date: z.string(), excludesTimes: z.string() })
-export type FilterBooking = z.infer<typeof filterBookingSchema>
+export type FilterBooking = { date: string; excludesTimes: string }
 
 /** The hours closed on one weekday, from 1 for Monday to 7 for Sunday. `from` and `until` are null for no limit. */
-export const closedWeekdaySchema = z.object({
-  weekday: z.number().int(),
-  excludesTimes: z.string(),
-  from: z.string().nullable(),
-  until: z.string().nullable(),
-})
-export type ClosedWeekday = z.infer<typeof closedWeekdaySchema>
+export type ClosedWeekday = { weekday: number; excludesTimes: string; from: string | null; until: string | null }
 
 /** Seats of one hour that nobody can book. Only staff see `why`. */
-export const blockedSeatsSchema = z.object({
-  date: z.string(),
-  time: z.number().int(),
-  seats: z.number().int(),
-  why: z.string(),
-})
-export type BlockedSeats = z.infer<typeof blockedSeatsSchema>
-
-const daySchema = z.string().refine(isIsoDate, 'Enter a valid date (YYYY-MM-DD)')
-const hoursSchema = z
-  .string()
-  .trim()
-  .max(maxExcludedTimesLength)
-  .refine(listsBookableHours, 'Enter hours from 10:00 to 18:00, like 11:00,13:00, each only once')
-  .transform(inOrder)
-
-export const saveFilterBookingSchema = z.object({ date: daySchema, excludesTimes: hoursSchema })
-
-export const saveClosedWeekdaySchema = z
-  .object({
-    weekday: z.number().int().min(1, 'Choose a day').max(7, 'Choose a day'),
-    excludesTimes: hoursSchema,
-    from: daySchema.nullable(),
-    until: daySchema.nullable(),
-  })
-  .refine(({ from, until }) => !from || !until || from <= until, {
-    path: ['until'],
-    message: 'The last day comes before the first',
-  })
-
-export const saveBlockedSeatsSchema = z.object({
-  date: daySchema,
-  time: z
-    .number('Choose an hour')
-    .refine((hour) => bookableHours.some((bookable) => bookable === hour), 'Choose an hour from 10 to 18'),
-  seats: z
-    .number('Enter the number of seats')
-    .int('Enter a whole number')
-    .min(1, 'At least one seat')
-    .max(maxPeopleCountLimit, `At most ${maxPeopleCountLimit} seats`),
-  why: oneLine().min(1, 'Say why').max(maxClosingWhyLength, `At most ${maxClosingWhyLength} characters`),
-})
+export type BlockedSeats = { date: string; time: number; seats: number; why: string }
 
 type Closings = { filterBookings: readonly FilterBooking[]; closedWeekdays: readonly ClosedWeekday[] }
 type Seating = Closings & { maximumPeopleCount: number; blockedSeats: readonly BlockedSeats[] }
@@ -114,22 +64,7 @@ export function weekdayInWords({ weekday, from, until }: ClosedWeekday): string 
   return days.join(' ')
 }
 
-/**
- * Returns whether the text is empty, which closes the whole day, or lists bookable hours, each only once, as `11:00` or
- * `11`, separated by commas.
- */
-function listsBookableHours(excludesTimes: string): boolean {
-  if (excludesTimes === '') return true
-  const hours = excludesTimes.split(',').map((text) => /^\s*(\d{1,2})(?::00)?\s*$/.exec(text)?.[1])
-  const areBookable = hours.every((hour) => bookableHours.some((bookable) => String(bookable) === hour))
-  return areBookable && new Set(hours).size === hours.length
-}
-
-/** Returns the same hours in ascending order, as `11:00,13:00`. */
-function inOrder(excludesTimes: string): string {
-  const hours = excludesTimes.split(',').flatMap((text) => Number.parseInt(text, 10) || [])
-  return hours
-    .sort((a, b) => a - b)
-    .map(hourText)
-    .join(',')
+/** Returns the hours of an entry as its list shows them. */
+export function timesText({ excludesTimes }: Pick<FilterBooking, 'excludesTimes'>): string {
+  return excludesTimes.trim() === '' ? 'Whole day' : excludesTimes
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { currentEurSchema, percentOfCode, saveSettingsSchema, settingsSchema } from './schema'
+import { percentOfCode } from './promoCodes'
+import { currentEurSchema, savedSettingsSchema, saveSettingsSchema } from './schema'
 
 describe('a promo code', () => {
   const promoCodes = [
@@ -53,7 +54,14 @@ test('a promo code of which nothing is visible counts as missing', () => {
 })
 
 test('settings without one of their four required fields are rejected', () => {
-  const settings = { maximumPeopleCount: 20, promoCodes: [], filterBookings: [], eurPrice: 394.5 }
+  const settings = {
+    maximumPeopleCount: 20,
+    maxPeopleCount: 20,
+    promoCodes: [],
+    filterBookings: [],
+    eurPrice: 394.5,
+    version: 1,
+  }
   const defaults = {
     closedWeekdays: [],
     blockedSeats: [],
@@ -61,11 +69,11 @@ test('settings without one of their four required fields are rejected', () => {
     till: { drawers: 'SHARED', blindCount: false },
     invoicing: { takings: 'NONE', form: 'ELECTRONIC', vatRate: '27', waitMinutes: 30 },
   }
-  expect(settingsSchema.parse(settings)).toEqual({ ...settings, ...defaults })
+  expect(savedSettingsSchema.parse(settings)).toEqual({ ...settings, ...defaults })
   for (const part of Object.keys(settings)) {
-    expect(settingsSchema.safeParse({ ...settings, [part]: undefined }).success).toBe(false)
+    expect(savedSettingsSchema.safeParse({ ...settings, [part]: undefined }).success).toBe(false)
   }
-  expect(settingsSchema.safeParse({ ...settings, maximumPeopleCount: 1.5 }).success).toBe(false)
+  expect(savedSettingsSchema.safeParse({ ...settings, maximumPeopleCount: 1.5 }).success).toBe(false)
 })
 
 test.each([0, -394, Number.NaN, '394', null])('a rate of %j HUF per EUR is rejected', (eur) => {

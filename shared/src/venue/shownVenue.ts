@@ -1,42 +1,24 @@
 import { sampleVenue } from '../site'
-import { includable } from './included'
-import type { SavedVenue, Venue } from './schema'
+import { type Venue, venue } from './fields'
+import type { SavedVenue } from './schema'
 
 /** A venue with nothing set. */
-export const unsetVenue: SavedVenue = {
-  name: '',
-  legalName: '',
-  registeredSeat: '',
-  domain: '',
-  street: '',
-  postCode: '',
-  city: '',
-  coordinates: null,
-  phone: '',
-  hashtag: '',
-  email: '',
-  companyNumber: '',
-  taxNumber: '',
-  partners: [],
-  rating: null,
-  included: [...includable],
-  version: 0,
-}
+export const unsetVenue: SavedVenue = { ...venue.initial, version: 0 }
 
 /** Returns the venue as the site shows it, with the sample's values for fields that the owner has not set. */
-export function shownVenue({ version: _, ...venue }: SavedVenue): Venue {
+export function shownVenue({ version: _, ...saved }: SavedVenue): Venue {
   return {
-    ...venue,
-    name: venue.name || sampleVenue.name,
-    legalName: venue.legalName || sampleVenue.legalName,
-    registeredSeat: venue.registeredSeat || sampleVenue.registeredSeat,
-    domain: venue.domain || sampleVenue.domain,
-    street: venue.street || sampleVenue.street,
-    postCode: venue.postCode || sampleVenue.postCode,
-    city: venue.city || sampleVenue.city,
+    ...saved,
+    name: saved.name || sampleVenue.name,
+    legalName: saved.legalName || sampleVenue.legalName,
+    registeredSeat: saved.registeredSeat || sampleVenue.registeredSeat,
+    domain: saved.domain || sampleVenue.domain,
+    street: saved.street || sampleVenue.street,
+    postCode: saved.postCode || sampleVenue.postCode,
+    city: saved.city || sampleVenue.city,
     // With a real street, the sample's place on the map would mislead guests.
-    coordinates: venue.coordinates ?? (venue.street ? null : sampleVenue.coordinates),
-    phone: venue.phone || sampleVenue.phone,
-    hashtag: venue.hashtag || (venue.name ? '' : sampleVenue.hashtag),
+    coordinates: saved.coordinates ?? (saved.street ? null : sampleVenue.coordinates),
+    phone: saved.phone || sampleVenue.phone,
+    hashtag: saved.hashtag || (saved.name ? '' : sampleVenue.hashtag),
   }
 }

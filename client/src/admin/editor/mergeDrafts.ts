@@ -10,25 +10,6 @@ export function mergeFields<Draft extends object>(base: Draft, mine: Draft, newe
   return { ...newer, ...Object.fromEntries(changes) }
 }
 
-/** Returns the newer list with the entries that `mine` added, changed or removed; `keyOf` identifies an entry. */
-export function mergeLists<T>(
-  base: readonly T[],
-  mine: readonly T[],
-  newer: readonly T[],
-  keyOf: (entry: T) => string,
-): T[] {
-  const mineToSay = new Set(changedEntries(base, mine, keyOf))
-  const isMine = (entry: T) => mineToSay.has(keyOf(entry))
-  return [...newer.filter((entry) => !isMine(entry)), ...mine.filter(isMine)]
-}
-
-/** Returns the keys of the entries added, changed or removed between two lists. */
-export function changedEntries<T>(from: readonly T[], to: readonly T[], keyOf: (entry: T) => string): string[] {
-  const before = new Map(from.map((entry) => [keyOf(entry), entry]))
-  const after = new Map(to.map((entry) => [keyOf(entry), entry]))
-  return [...new Set([...before.keys(), ...after.keys()])].filter((key) => !isSame(before.get(key), after.get(key)))
-}
-
 /** Returns whether two values are equal as JSON; files are compared by identity. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a instanceof File || b instanceof File) return a === b

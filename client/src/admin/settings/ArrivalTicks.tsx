@@ -1,3 +1,4 @@
+import { askedTicks } from '@range/shared/settings/fields'
 import { Checkbox } from '../../ui/field/Field'
 import styles from './SettingsForm.module.css'
 import type { SettingsDraftForm } from './settingsDraft'
@@ -11,8 +12,8 @@ export function ArrivalTicks({ form }: { form: SettingsDraftForm }) {
         Shown beside check-in and on the day sheet. The booking keeps who ticked and when, never a number or a copy.
       </p>
       <div>
-        <Checkbox {...form.register('arrivalTicks.idSeen')} label="ID seen" />
-        <Checkbox {...form.register('arrivalTicks.safetyForm')} label="Safety form" />
+        <Checkbox {...form.register('arrivalTicks.idSeen')} label={askedTicks.fields.idSeen.label} />
+        <Checkbox {...form.register('arrivalTicks.safetyForm')} label={askedTicks.fields.safetyForm.label} />
       </div>
     </section>
   )

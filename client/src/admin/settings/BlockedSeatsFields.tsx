@@ -1,6 +1,7 @@
-import { addMonths, budapestToday, hourText } from '@range/shared/budapestTime'
+import { addMonths, budapestToday, dateInWords, hourText } from '@range/shared/budapestTime'
 import { bookableHours, bookingHorizonMonths, maxClosingWhyLength, maxPeopleCountLimit } from '@range/shared/limits'
-import { type BlockedSeats as Blocked, keyOfEntry, saveBlockedSeatsSchema } from '@range/shared/settings/closing'
+import { type BlockedSeats as Blocked, keyOfEntry } from '@range/shared/settings/closing'
+import { blockedSeats, blockedSeatsEntry } from '@range/shared/settings/closingFields'
 import { countOf } from '@range/shared/text'
 import { useState } from 'react'
 import { useOutside } from '../../lib/outside'
@@ -9,13 +10,12 @@ import { DateInput } from '../../ui/datePicker/DateInput'
 import { Select, TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
 import { onEnter, takeEntry } from '../editor/entryFields'
-import { typedNumber } from '../editor/typedNumber'
 import { DatedEntries } from './DatedEntries'
 import styles from './SettingsForm.module.css'
-import { byHour, dayText, type SettingsDraftForm } from './settingsDraft'
+import type { SettingsDraftForm } from './settingsDraft'
 
-const { seats, why } = saveBlockedSeatsSchema.shape
-const typedSchema = saveBlockedSeatsSchema.pick({ why: true }).extend({ seats: typedNumber.pipe(seats), why })
+const { fields } = blockedSeatsEntry
+const typedSchema = blockedSeatsEntry.typed.pick({ seats: true, why: true })
 const keyOf = keyOfEntry.blockedSeats
 
 /** Lists seats that are blocked in single hours, with fields to add more. Past hours are collapsed. */
@@ -28,9 +28,9 @@ export function BlockedSeatsFields({ form }: { form: SettingsDraftForm }) {
 
   return (
     <section className={styles.card} aria-labelledby="blocked-seats">
-      <h3 id="blocked-seats">Blocked seats</h3>
+      <h3 id="blocked-seats">{blockedSeats.label}</h3>
       <DatedEntries
-        label="Blocked seats"
+        label={blockedSeats.label}
         empty="No seats are blocked."
         pastLabel="Past blocks"
         entries={blocks.map((block, index) => ({
@@ -51,7 +51,7 @@ export function BlockedSeatsFields({ form }: { form: SettingsDraftForm }) {
         form={form}
         today={today}
         listed={blocks.map(keyOf)}
-        onAdd={(block) => change([...blocks, block].toSorted(byHour))}
+        onAdd={(block) => change(blockedSeats.toTyped([...blocks, block]))}
       />
     </section>
   )
@@ -87,14 +87,14 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
   return (
     <div className={styles.adding}>
       <DateInput
-        label="Day"
+        label={fields.date.label}
         value={hour.date}
         min={today}
         max={addMonths(today, bookingHorizonMonths)}
         onChange={(date) => choose({ date })}
       />
       <Select
-        label="Hour"
+        label={fields.time.label}
         value={hour.time}
         onChange={({ target }) => choose({ time: Number(target.value) })}
         error={problem}
@@ -107,7 +107,7 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
       </Select>
       <TextField
         {...form.register('rows.block.seats', { onChange: clear })}
-        label="Seats"
+        label={fields.seats.label}
         type="number"
         inputMode="numeric"
         min={1}
@@ -117,7 +117,7 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
       />
       <TextField
         {...form.register('rows.block.why', { onChange: clear })}
-        label="Why"
+        label={fields.why.label}
         hint="For staff. Guests just see fewer places."
         maxLength={maxClosingWhyLength}
         autoComplete="off"
@@ -133,5 +133,5 @@ function NewBlock({ form, today, listed, onAdd }: NewBlockProps) {
 }
 
 function hourInWords({ date, time }: Blocked): string {
-  return `${dayText(date)}, ${hourText(time)}`
+  return `${dateInWords(date)}, ${hourText(time)}`
 }

@@ -1,12 +1,7 @@
 import { budapestToday } from '@range/shared/budapestTime'
 import { maxExcludedTimesLength } from '@range/shared/limits'
-import {
-  type ClosedWeekday,
-  keyOfEntry,
-  saveFilterBookingSchema,
-  weekdayInWords,
-  weekdayNames,
-} from '@range/shared/settings/closing'
+import { type ClosedWeekday, keyOfEntry, timesText, weekdayInWords, weekdayNames } from '@range/shared/settings/closing'
+import { closedWeekdayEntry, closedWeekdays } from '@range/shared/settings/closingFields'
 import { useController } from 'react-hook-form'
 import { useOutside } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
@@ -16,9 +11,10 @@ import { Icon } from '../../ui/icon/Icon'
 import { onEnter, takeEntry } from '../editor/entryFields'
 import { DatedEntries } from './DatedEntries'
 import styles from './SettingsForm.module.css'
-import { byWeekday, type SettingsDraftForm, timesText } from './settingsDraft'
+import type { SettingsDraftForm } from './settingsDraft'
 
-const timesSchema = saveFilterBookingSchema.pick({ excludesTimes: true })
+const { fields } = closedWeekdayEntry
+const timesSchema = closedWeekdayEntry.request.pick({ excludesTimes: true })
 const keyOf = keyOfEntry.closedWeekday
 const noLastDay = '9999-12-31'
 
@@ -32,9 +28,9 @@ export function ClosedWeekdays({ form }: { form: SettingsDraftForm }) {
 
   return (
     <section className={styles.card} aria-labelledby="closed-weekdays">
-      <h3 id="closed-weekdays">Closed every week</h3>
+      <h3 id="closed-weekdays">{closedWeekdays.label}</h3>
       <DatedEntries
-        label="Closed every week"
+        label={closedWeekdays.label}
         empty="Every day of the week is open."
         pastLabel="Ended"
         entries={days.map((day, index) => ({
@@ -55,7 +51,7 @@ export function ClosedWeekdays({ form }: { form: SettingsDraftForm }) {
         form={form}
         today={today}
         listed={days.map(keyOf)}
-        onAdd={(day) => change([...days, day].toSorted(byWeekday))}
+        onAdd={(day) => change(closedWeekdays.toTyped([...days, day]))}
       />
     </section>
   )
@@ -96,7 +92,7 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
     <div className={styles.adding}>
       <Select
         {...form.register('rows.weekday.weekday', { onChange: clear })}
-        label="Day of the week"
+        label={fields.weekday.label}
         error={errors?.weekday?.message}
       >
         <option value="">Select a weekday</option>
@@ -108,7 +104,7 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
       </Select>
       <TextField
         {...form.register('rows.weekday.excludesTimes', { onChange: clear })}
-        label="Closed hours"
+        label={fields.excludesTimes.label}
         placeholder="11:00,13:00"
         maxLength={maxExcludedTimesLength}
         autoComplete="off"
@@ -117,7 +113,7 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
         error={errors?.excludesTimes?.message}
       />
       <DateInput
-        label="From"
+        label={fields.from.label}
         isOptional
         value={from.value}
         min={today}
@@ -128,7 +124,7 @@ function NewWeekday({ form, today, listed, onAdd }: NewWeekdayProps) {
         }}
       />
       <DateInput
-        label="Until"
+        label={fields.until.label}
         isOptional
         value={until.value}
         min={today}

@@ -1,6 +1,7 @@
-import { addDays, addMonths, budapestToday } from '@range/shared/budapestTime'
+import { addDays, addMonths, budapestToday, dateInWords, isIsoDate } from '@range/shared/budapestTime'
 import { bookingHorizonMonths, maxExcludedTimesLength } from '@range/shared/limits'
-import { type FilterBooking, saveFilterBookingSchema } from '@range/shared/settings/closing'
+import { type FilterBooking, timesText } from '@range/shared/settings/closing'
+import { filterBookingEntry, filterBookings } from '@range/shared/settings/closingFields'
 import { useController } from 'react-hook-form'
 import { useOutside } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
@@ -11,10 +12,10 @@ import { lazyPart } from '../../ui/note/Retry'
 import { onEnter, takeEntry } from '../editor/entryFields'
 import { DatedEntries } from './DatedEntries'
 import styles from './SettingsForm.module.css'
-import { byDate, dayText, type SettingsDraftForm, timesText } from './settingsDraft'
+import type { SettingsDraftForm } from './settingsDraft'
 
 const longestClosing = 366
-const timesSchema = saveFilterBookingSchema.pick({ excludesTimes: true })
+const timesSchema = filterBookingEntry.request.pick({ excludesTimes: true })
 const DatePicker = lazyPart('We couldn’t load the calendar.', () => import('../../ui/datePicker/DatePicker'))
 
 /** Lists the days and hours closed for booking, with fields to add more. Past days are collapsed. */
@@ -43,9 +44,9 @@ export function FilterBookings({ form }: { form: SettingsDraftForm }) {
 
   return (
     <section className={styles.card} aria-labelledby="filter-bookings">
-      <h3 id="filter-bookings">Filter bookings</h3>
+      <h3 id="filter-bookings">{filterBookings.label}</h3>
       <DatedEntries
-        label="Filter bookings"
+        label={filterBookings.label}
         empty="Every day is open at all hours."
         pastLabel="Past days"
         entries={entries}
@@ -56,7 +57,7 @@ export function FilterBookings({ form }: { form: SettingsDraftForm }) {
         form={form}
         today={today}
         listed={days.map(({ date }) => date)}
-        onAdd={(added) => change([...days, ...added].toSorted(byDate))}
+        onAdd={(added) => change(filterBookings.toTyped([...days, ...added]))}
       />
     </section>
   )
@@ -90,7 +91,7 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
 
   return (
     <div className={styles.adding}>
-      <Field label="Date" error={errors?.date?.message}>
+      <Field label={filterBookingEntry.fields.date.label} error={errors?.date?.message}>
         {(ids) => (
           <DatePicker
             {...ids}
@@ -121,7 +122,7 @@ function NewDay({ form, today, listed, onAdd }: NewDayProps) {
       />
       <TextField
         {...form.register('rows.day.excludesTimes', { onChange: clear })}
-        label="Excluded times"
+        label={filterBookingEntry.fields.excludesTimes.label}
         placeholder="11:00,13:00"
         maxLength={maxExcludedTimesLength}
         autoComplete="off"
@@ -157,4 +158,9 @@ function firstOpenDay(today: string, listed: readonly string[]): string {
   let day = today
   while (listed.includes(day)) day = addDays(day, 1)
   return day
+}
+
+/** Returns a day in words, or the text unchanged if it is not a valid date. */
+function dayText(date: string): string {
+  return isIsoDate(date) ? dateInWords(date) : date
 }

@@ -1,4 +1,4 @@
-import { invoiceFormNames, invoiceForms, maxInvoiceWaitMinutes } from '@range/shared/invoices/settings'
+import { invoicing, maxInvoiceWaitMinutes } from '@range/shared/invoices/settings'
 import { paths } from '@range/shared/pagePaths'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -7,6 +7,8 @@ import { Select, TextField } from '../../ui/field/Field'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import styles from './SettingsForm.module.css'
 import type { SettingsDraftForm } from './settingsDraft'
+
+const { fields } = invoicing
 
 /** Chooses which payments get invoices, and how. */
 export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
@@ -18,12 +20,8 @@ export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
       <h3 id="invoicing-settings">Invoices</h3>
       <p>Ask your accountant which payments need an invoice, and at which VAT rate.</p>
       <SegmentedChoice
-        legend="Payments that get an invoice"
-        options={[
-          { value: 'NONE', label: 'None' },
-          { value: 'ONLINE', label: 'Online' },
-          { value: 'ALL', label: 'Online and desk' },
-        ]}
+        legend={fields.takings.label}
+        options={fields.takings.options}
         value={takings.value}
         onChange={takings.onChange}
         ref={takings.ref}
@@ -31,17 +29,17 @@ export function InvoicingFields({ form }: { form: SettingsDraftForm }) {
       />
       {errors?.takings && <Link to={paths.venueSettings}>Open The venue</Link>}
       <SegmentedChoice
-        legend="Form of invoices"
-        options={invoiceForms.map((value) => ({ value, label: invoiceFormNames[value] }))}
+        legend={fields.form.label}
+        options={fields.form.options}
         value={invoiceForm.value}
         onChange={invoiceForm.onChange}
       />
-      <Select {...form.register('invoicing.vatRate')} label="VAT rate" error={errors?.vatRate?.message}>
+      <Select {...form.register('invoicing.vatRate')} label={fields.vatRate.label} error={errors?.vatRate?.message}>
         <VatRateOptions />
       </Select>
       <TextField
         {...form.register('invoicing.waitMinutes')}
-        label="Minutes before it is issued"
+        label={fields.waitMinutes.label}
         type="number"
         inputMode="numeric"
         min={0}

@@ -1,4 +1,4 @@
-import type { SaveVenue } from '@range/shared/venue/schema'
+import { type TypedVenue, type Venue, venue } from '@range/shared/venue/fields'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'
 import { useIgnoredPresses } from '../../ui/button/useIgnoredPresses'
@@ -6,9 +6,10 @@ import { TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
 import { StaffIcon } from '../StaffIcon'
 import styles from './SettingsForm.module.css'
-import type { VenueDraft } from './venueDraft'
 
-type Props = { form: UseFormReturn<VenueDraft, unknown, Omit<SaveVenue, 'version'>> }
+const { partners } = venue.fields
+
+type Props = { form: UseFormReturn<TypedVenue, unknown, Venue> }
 
 /** Edits the club's partners, in the order of the membership page. */
 export function Partners({ form }: Props) {
@@ -18,19 +19,19 @@ export function Partners({ form }: Props) {
 
   return (
     <section className={styles.numbers} aria-labelledby="venue-partners">
-      <h2 id="venue-partners">Partners</h2>
+      <h2 id="venue-partners">{partners.label}</h2>
       <p>Named on the membership page.</p>
       {fields.map(({ id }, index) => (
         <fieldset key={id} className={styles.entry}>
           <legend className="visuallyHidden">Partner {index + 1}</legend>
           <TextField
             {...form.register(`partners.${index}.name`)}
-            label="Name"
+            label={partners.entry.fields.name.label}
             error={errors.partners?.[index]?.name?.message}
           />
           <TextField
             {...form.register(`partners.${index}.offers`)}
-            label="What members get"
+            label={partners.entry.fields.offers.label}
             isOptional
             error={errors.partners?.[index]?.offers?.message}
           />

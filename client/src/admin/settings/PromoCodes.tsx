@@ -1,15 +1,16 @@
 import { maxPromoCodeLength } from '@range/shared/limits'
-import { keyOfCode, type PromoCode, saveSettingsSchema } from '@range/shared/settings/schema'
+import { promoCodeEntry, settings } from '@range/shared/settings/fields'
+import { keyOfCode, type PromoCode } from '@range/shared/settings/promoCodes'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
 import { EntryList } from '../editor/EntryList'
 import { onEnter, takeEntry } from '../editor/entryFields'
-import { typedNumber } from '../editor/typedNumber'
 import styles from './SettingsForm.module.css'
 import type { SettingsDraftForm } from './settingsDraft'
 
-const entrySchema = saveSettingsSchema.shape.promoCodes.element
+const { code, percentage } = promoCodeEntry.fields
+const { label } = settings.fields.promoCodes
 
 /** Lists the promo codes and their discounts, with fields to add one. */
 export function PromoCodes({ form }: { form: SettingsDraftForm }) {
@@ -20,14 +21,12 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
   const clearErrors = () => form.clearErrors('rows.code')
 
   function add() {
-    const schema = entrySchema
-      .extend({ percentage: typedNumber.pipe(entrySchema.shape.percentage) })
-      .refine((entry) => !codes.some((one) => keyOfCode(one) === keyOfCode(entry)), {
-        path: ['code'],
-        message: 'This code is already listed',
-        // Also runs when other fields are invalid, so that all problems show at once.
-        when: () => true,
-      })
+    const schema = promoCodeEntry.typed.refine((entry) => !codes.some((one) => keyOfCode(one) === keyOfCode(entry)), {
+      path: ['code'],
+      message: 'This code is already listed',
+      // Also runs when other fields are invalid, so that all problems show at once.
+      when: () => true,
+    })
     const entry = takeEntry(form, schema, 'rows.code')
     if (entry) change([...codes, entry])
     form.setFocus('rows.code.code')
@@ -35,9 +34,9 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
 
   return (
     <section className={styles.card} aria-labelledby="promo-codes">
-      <h3 id="promo-codes">Promo codes</h3>
+      <h3 id="promo-codes">{label}</h3>
       <EntryList
-        label="Promo codes"
+        label={label}
         empty="No promo codes."
         entries={codes.map(({ code, percentage }, index) => ({
           key: keyOfCode({ code }) || String(index),
@@ -54,7 +53,7 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
       <div className={styles.adding}>
         <TextField
           {...form.register('rows.code.code', { onChange: clearErrors })}
-          label="Code"
+          label={code.label}
           maxLength={maxPromoCodeLength}
           autoComplete="off"
           spellCheck={false}
@@ -63,7 +62,7 @@ export function PromoCodes({ form }: { form: SettingsDraftForm }) {
         />
         <TextField
           {...form.register('rows.code.percentage', { onChange: clearErrors })}
-          label="Discount size (%)"
+          label={percentage.label}
           type="number"
           inputMode="decimal"
           step="any"

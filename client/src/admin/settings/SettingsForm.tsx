@@ -1,6 +1,6 @@
 import { maxPeopleCountLimit } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
-import type { SavedSettings } from '@range/shared/settings/schema'
+import { type SavedSettings, settingsForm } from '@range/shared/settings/schema'
 import { Link } from 'react-router-dom'
 import { TextField } from '../../ui/field/Field'
 import { AffectedDialog } from '../closing/AffectedDialog'
@@ -18,6 +18,8 @@ import styles from './SettingsForm.module.css'
 import { countChanges, settingsDraft } from './settingsDraft'
 import { TillFields } from './TillFields'
 import { useSettingsForm } from './useSettingsForm'
+
+const { fields } = settingsForm
 
 /** All settings in one form, saved together. */
 export function SettingsForm({ saved }: { saved: SavedSettings }) {
@@ -40,7 +42,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
           <section className={styles.numbers} aria-label="People and price">
             <TextField
               {...form.register('maxPeopleCount')}
-              label="Maximum people count"
+              label={fields.maxPeopleCount.label}
               type="number"
               inputMode="numeric"
               min={0}
@@ -50,7 +52,7 @@ export function SettingsForm({ saved }: { saved: SavedSettings }) {
             />
             <TextField
               {...form.register('eurPrice')}
-              label="EUR Price"
+              label={fields.eurPrice.label}
               type="number"
               inputMode="decimal"
               step="any"

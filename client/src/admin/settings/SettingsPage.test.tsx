@@ -63,7 +63,7 @@ test('one Save changes sends everything, and then the page shows the server’s 
   await typeInto(user, 'Excluded times', '17:00, 18:00')
   await user.click(screen.getByRole('button', { name: 'Add date' }))
   await user.click(screen.getByRole('button', { name: 'Remove Fri 25 Dec 2026' }))
-  await user.click(screen.getByRole('checkbox', { name: 'ID seen' }))
+  await user.click(screen.getByRole('checkbox', { name: 'ID seen on arrival' }))
   expect(await screen.findByText('7 unsaved changes')).toBeVisible()
   await save(user)
 
@@ -88,7 +88,7 @@ test('one Save changes sends everything, and then the page shows the server’s 
   expect(screen.getByLabelText('Maximum people count')).toHaveValue(12)
   expect(rows('Promo codes')).toEqual(['Autumn 25%'])
   expect(rows('Filter bookings')).toEqual(['Thu 24 Dec 2026 11:00,13:00', 'Thu 31 Dec 2026 17:00,18:00'])
-  expect(screen.getByRole('checkbox', { name: 'ID seen' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'ID seen on arrival' })).toBeChecked()
   expect(screen.queryByText(/unsaved change/)).not.toBeInTheDocument()
 })
 
@@ -108,11 +108,11 @@ test('Discard shows only after a change, restores the saved settings, and can be
 
 test('Undo restores a discarded tick', { tags: 'long' }, async () => {
   const { user } = await openSettings()
-  await user.click(screen.getByRole('checkbox', { name: 'ID seen' }))
+  await user.click(screen.getByRole('checkbox', { name: 'ID seen on arrival' }))
   await user.click(screen.getByRole('button', { name: 'Discard' }))
-  expect(screen.getByRole('checkbox', { name: 'ID seen' })).not.toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'ID seen on arrival' })).not.toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(screen.getByRole('checkbox', { name: 'ID seen' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'ID seen on arrival' })).toBeChecked()
 })
 
 test('saving without changes sends nothing', async () => {
@@ -341,9 +341,9 @@ test('saving over a newer version compares both field by field instead', { tags:
   expect(shown).toEqual([
     ['Field', 'Mine', 'Now saved'],
     ['Maximum people count', '20not changed by you', '8'],
-    ['EUR Price', '410', '394.5'],
-    ['Promo code MINE', '20%', 'not there'],
-    ['Promo code THEIRS', 'not therenot changed by you', '5%'],
+    ['EUR Price', '410 HUF', '394.5 HUF'],
+    ['Promo code MINE', '20%', 'nothing'],
+    ['Promo code THEIRS', 'nothingnot changed by you', '5%'],
   ])
   expect(dialog.getByRole('button', { name: 'Keep my changes and continue editing' })).toHaveFocus()
 })
@@ -394,7 +394,7 @@ test('settings that failed to load can be retried', async () => {
 test('the till is set to a drawer for each clerk and a blind count', { tags: 'long' }, async () => {
   const { user, api } = await openSettings()
   await user.click(screen.getByRole('radio', { name: 'One for each clerk' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Count before seeing the sums' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Count the till before seeing its sums' }))
   expect(screen.getByText('2 unsaved changes')).toBeVisible()
   await save(user)
   expect(api.calls('POST /save-settings').at(-1)?.body).toMatchObject({
@@ -408,8 +408,8 @@ test('chooses which payments get an invoice, its VAT rate and its wait; a wait t
   const { user, api } = await openSettings()
   await user.click(screen.getByRole('radio', { name: 'Online and desk' }))
   await user.click(screen.getByRole('radio', { name: 'Paper' }))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'VAT rate' }), '0% (AAM)')
-  const wait = screen.getByRole('spinbutton', { name: 'Minutes before it is issued' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'VAT rate of packages' }), '0% (AAM)')
+  const wait = screen.getByRole('spinbutton', { name: 'Minutes before an invoice is issued' })
   await user.clear(wait)
   await save(user)
   expect(await screen.findByText('Enter the minutes')).toBeVisible()

@@ -1,3 +1,4 @@
+import { till } from '@range/shared/settings/fields'
 import { useController } from 'react-hook-form'
 import { Checkbox } from '../../ui/field/Field'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
@@ -15,15 +16,12 @@ export function TillFields({ form }: { form: SettingsDraftForm }) {
         Cash-up.
       </p>
       <SegmentedChoice
-        legend="Cash drawers"
-        options={[
-          { value: 'SHARED', label: 'One for all' },
-          { value: 'PER_CLERK', label: 'One for each clerk' },
-        ]}
+        legend={till.fields.drawers.label}
+        options={till.fields.drawers.options}
         value={drawers.value}
         onChange={drawers.onChange}
       />
-      <Checkbox {...form.register('till.blindCount')} label="Count before seeing the sums" />
+      <Checkbox {...form.register('till.blindCount')} label={till.fields.blindCount.label} />
     </section>
   )
 }

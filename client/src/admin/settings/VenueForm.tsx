@@ -1,4 +1,5 @@
 import { sampleVenue } from '@range/shared/site'
+import { venue } from '@range/shared/venue/fields'
 import { includable, includableWords } from '@range/shared/venue/included'
 import { type SavedVenue, savedVenueSchema } from '@range/shared/venue/schema'
 import { shownVenue } from '@range/shared/venue/shownVenue'
@@ -6,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { publicVenueQuery } from '../../lib/venue'
 import { Checkbox, TextField } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
+import { differencesIn } from '../editor/differencesIn'
 import { SaveBar } from '../editor/SaveBar'
 import { StaffForm } from '../editor/StaffForm'
 import { useUnsavedGuard } from '../editor/useUnsavedGuard'
@@ -13,10 +15,11 @@ import { useVersionedForm } from '../editor/useVersionedForm'
 import { Partners } from './Partners'
 import { openStepsQuery, saveVenue, venueQuery } from './queries'
 import styles from './SettingsForm.module.css'
-import { labels, venueDifferences, venueDraft, venueDraftSchema } from './venueDraft'
 
 /** A field with a sample text, which shows until the owner sets their own. */
 type SampledField = Exclude<keyof typeof sampleVenue, 'coordinates'>
+
+const { fields, inWords } = venue
 
 /** The name, contact, address, company, rating, inclusions and partners in one form, saved together. */
 export function VenueForm({ saved }: { saved: SavedVenue }) {
@@ -25,13 +28,15 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
   const editor = useVersionedForm({
     name: 'venue',
     what: 'the venue',
-    schema: venueDraftSchema,
+    schema: venue.typed,
     saved,
-    draftOf: (one) => venueDraft(one ?? saved),
+    draftOf: (one) => venue.toTyped(one ?? saved),
     savedSchema: savedVenueSchema,
-    send: (venue, base) => saveVenue({ ...venue, version: base?.version }),
+    send: (typed, base) => saveVenue({ ...typed, version: base?.version }),
     remember: (answer) => queryClient.setQueryData(venueQuery().queryKey, answer),
-    differences: (base, mine, newer) => venueDifferences(venueDraft(base), mine, venueDraft(newer)),
+    merge: venue.merge,
+    differences: (base, mine, newer) =>
+      differencesIn(inWords(venue.toTyped(base)), inWords(mine), inWords(venue.toTyped(newer))),
     failure: () => 'The venue was not saved.',
     onSaved: (answer) => {
       showToast('Saved.', { tone: 'success' })
@@ -42,10 +47,10 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
   const { form, isDirty } = editor
   const { guardDialog } = useUnsavedGuard(isDirty, editor.forget)
   const { errors } = form.formState
-  const sampled = (field: SampledField, label: string, hint?: string) => (
+  const sampled = (field: SampledField, hint?: string) => (
     <TextField
       {...form.register(field)}
-      label={label}
+      label={fields[field].label}
       placeholder={sampleVenue[field]}
       hint={hint}
       error={errors[field]?.message}
@@ -57,30 +62,26 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
       <div className={styles.cards}>
         <section className={styles.card} aria-labelledby="contact">
           <h2 id="contact">Name and contact</h2>
-          {sampled('name', labels.name, 'In the header, the page titles, emails and calendar entries.')}
+          {sampled('name', 'In the header, the page titles, emails and calendar entries.')}
           <TextField
             {...form.register('email')}
-            label="Email"
+            label={fields.email.label}
             type="email"
             hint="Where guests write to. Shown on the contact page, in the footer and on the legal pages."
             error={errors.email?.message}
           />
-          {sampled('phone', labels.phone)}
-          {sampled(
-            'domain',
-            labels.domain,
-            'Your site’s address, as the privacy policy names it. Resellers know you by it.',
-          )}
-          {sampled('hashtag', labels.hashtag, 'For guests’ photos.')}
+          {sampled('phone')}
+          {sampled('domain', 'Your site’s address, as the privacy policy names it. Resellers know you by it.')}
+          {sampled('hashtag', 'For guests’ photos.')}
         </section>
         <section className={styles.card} aria-labelledby="address">
           <h2 id="address">Address</h2>
-          {sampled('street', labels.street)}
-          {sampled('postCode', labels.postCode)}
-          {sampled('city', labels.city)}
+          {sampled('street')}
+          {sampled('postCode')}
+          {sampled('city')}
           <TextField
             {...form.register('coordinates')}
-            label={labels.coordinates}
+            label={fields.coordinates.label}
             placeholder={`${sampleVenue.coordinates.latitude}, ${sampleVenue.coordinates.longitude}`}
             hint="For the map. In a map application, press and hold your entrance, then copy the two numbers."
             error={errors.coordinates?.message}
@@ -88,36 +89,40 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
         </section>
         <section className={styles.card} aria-labelledby="company">
           <h2 id="company">Company</h2>
-          {sampled('legalName', labels.legalName, 'As in the company register.')}
-          {sampled('registeredSeat', labels.registeredSeat)}
-          <TextField {...form.register('companyNumber')} label="Company number" error={errors.companyNumber?.message} />
-          <TextField {...form.register('taxNumber')} label="Tax number" error={errors.taxNumber?.message} />
+          {sampled('legalName', 'As in the company register.')}
+          {sampled('registeredSeat')}
+          <TextField
+            {...form.register('companyNumber')}
+            label={fields.companyNumber.label}
+            error={errors.companyNumber?.message}
+          />
+          <TextField {...form.register('taxNumber')} label={fields.taxNumber.label} error={errors.taxNumber?.message} />
         </section>
         <section className={styles.card} aria-labelledby="rating">
-          <h2 id="rating">Rating</h2>
+          <h2 id="rating">{fields.rating.label}</h2>
           <p>Your rating on another site, with the site named. Leave all three empty to show none.</p>
           <TextField
-            {...form.register('ratingValue')}
-            label="Rating out of 5"
+            {...form.register('rating.value')}
+            label={fields.rating.value.label}
             inputMode="decimal"
             hint="For example 4.9"
-            error={errors.ratingValue?.message}
+            error={errors.rating?.value?.message}
           />
           <TextField
-            {...form.register('ratingCount')}
-            label="Reviews"
+            {...form.register('rating.count')}
+            label={fields.rating.count.label}
             inputMode="numeric"
-            error={errors.ratingCount?.message}
+            error={errors.rating?.count?.message}
           />
           <TextField
-            {...form.register('ratingSource')}
-            label="Where the reviews are"
+            {...form.register('rating.source')}
+            label={fields.rating.source.label}
             hint="For example Google or Tripadvisor"
-            error={errors.ratingSource?.message}
+            error={errors.rating?.source?.message}
           />
         </section>
         <section className={styles.card} aria-labelledby="included">
-          <h2 id="included">Included in every package</h2>
+          <h2 id="included">{fields.included.label}</h2>
           <p>Listed on each package’s page. Tick only what costs nothing extra.</p>
           <div>
             {includable.map((one) => (

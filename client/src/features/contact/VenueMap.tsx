@@ -1,5 +1,5 @@
 import { mapOrigin, venueMapUrl } from '@range/shared/site'
-import type { Venue } from '@range/shared/venue/schema'
+import type { Venue } from '@range/shared/venue/fields'
 import { useRef } from 'react'
 import { useVenue } from '../../lib/venue'
 import { Button } from '../../ui/button/Button'

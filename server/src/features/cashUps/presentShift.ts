@@ -1,6 +1,6 @@
 import type { CashUpLines, OpenShift, ShiftEntry } from '@range/shared/cashUps/schema'
 import type { LedgerEntry } from '@range/shared/reports/ledger'
-import type { TillSettings } from '@range/shared/settings/schema'
+import type { TillSettings } from '@range/shared/settings/fields'
 import { ledgerBetween } from '../bookings/record/ledger'
 import { CashMovementRecord, presentMovement } from './cashMovementModel'
 import { type CashUpDocument, CashUpRecord } from './cashUpModel'

@@ -1,4 +1,4 @@
-import type { Venue } from '@range/shared/venue/schema'
+import type { Venue } from '@range/shared/venue/fields'
 import { attentionEmail } from '../bookings/emails/attentionEmail'
 import { bookingLinksEmail } from '../bookings/emails/bookingLinksEmail'
 import { cancelledEmail } from '../bookings/emails/cancelledEmail'

@@ -71,7 +71,7 @@ describe('the settings', () => {
         { label: 'EUR Price', from: '394.5 HUF', to: '400 HUF' },
         { label: 'Promo code SUMMER', from: '15%', to: '20%' },
         { label: 'Excluded on Thu 24 Dec 2026', from: 'Whole day', to: null },
-        { label: '“ID seen” is ticked when guests come', from: 'no', to: 'yes' },
+        { label: 'ID seen on arrival', from: 'no', to: 'yes' },
         { label: 'Excluded on Fri 25 Dec 2026', from: null, to: '11:00' },
         { label: 'Every Monday from Mon 4 Jan 2027', from: null, to: 'Whole day' },
         { label: 'Blocked on Thu 31 Dec 2026, 14:00', from: null, to: '3 seats: Repairs' },
@@ -119,8 +119,10 @@ test('a save of the venue records each changed field, and omitted values stay', 
   expect(line).toMatchObject({
     subject: 'VENUE',
     fields: [
-      { label: 'Rating', from: null, to: '4.9 of 5 from 312 reviews on Google' },
       { label: 'Partners', from: null, to: 'Hotel: 10% off' },
+      { label: 'Rating out of 5', from: null, to: '4.9' },
+      { label: 'Reviews', from: null, to: '312' },
+      { label: 'Where the reviews are', from: null, to: 'Google' },
     ],
   })
 })

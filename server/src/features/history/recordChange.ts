@@ -1,32 +1,22 @@
 import type { Actor } from '@range/shared/bookings/actor'
-import type { ChangedField } from '@range/shared/history/schema'
+import { changedLabels, type InWords } from '@range/shared/records/inWords'
 import mongoose from 'mongoose'
 import { Change, type StoredChange } from './changeModel'
 
 /** The actor of a change and its time. */
 export type By = { actor: Actor; at: Date }
 
-/** A document in words: each field's value by its label. An empty value counts as absent. */
-export type InWords = Readonly<Record<string, string>>
-
 type Subject = Pick<StoredChange, 'subject' | 'subjectId' | 'name'>
-
-/** Returns the fields in which two versions of a document differ. */
-export function changedFields(before: InWords, after: InWords): ChangedField[] {
-  const labels = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return labels
-    .map((label) => ({ label, from: before[label] || null, to: after[label] || null }))
-    .filter(({ from, to }) => from !== to)
-}
 
 /** Returns the history entry for a change; without `before` it is an addition, without `after` a deletion. */
 export function changeOf(subject: Subject, { before, after }: { before?: InWords; after?: InWords }, by: By) {
+  const labels = changedLabels(before ?? {}, after ?? {})
   return {
     _id: String(new mongoose.Types.ObjectId()),
     ...by,
     kind: !before ? ('ADDED' as const) : after ? ('CHANGED' as const) : ('DELETED' as const),
     ...subject,
-    fields: changedFields(before ?? {}, after ?? {}),
+    fields: labels.map((label) => ({ label, from: before?.[label] || null, to: after?.[label] || null })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { invoiceKinds } from '@range/shared/invoices/schema'
-import { invoiceForms } from '@range/shared/invoices/settings'
+import { invoicing } from '@range/shared/invoices/settings'
 import { vatRates } from '@range/shared/invoices/vat'
 import { currencies } from '@range/shared/money'
 import { ledgerMethods } from '@range/shared/reports/ledger'
@@ -44,7 +44,7 @@ const issuedInvoiceSchema = new Schema(
       type: new Schema({ ...address, country: text, isCompany: { type: Boolean, required: true } }, { _id: false }),
       required: true,
     },
-    form: { type: String, enum: invoiceForms, required: true },
+    form: { type: String, enum: invoicing.fields.form.values, required: true },
     note: text,
   },
   { timestamps: true },

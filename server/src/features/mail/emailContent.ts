@@ -1,4 +1,4 @@
-import type { Venue } from '@range/shared/venue/schema'
+import type { Venue } from '@range/shared/venue/fields'
 
 /** The context for writing emails. `publicUrl` is the address of the site. Without `staffEmail`, staff get no emails. */
 export type EmailContext = { now: () => Date; publicUrl: string; staffEmail?: string | undefined }

@@ -1,6 +1,6 @@
 import { addressLine, phoneUrl, venueMapUrl } from '@range/shared/site'
 import { escapeHtml } from '@range/shared/text'
-import type { Venue } from '@range/shared/venue/schema'
+import type { Venue } from '@range/shared/venue/fields'
 import type { EmailContent, Fact } from './emailContent'
 
 /** Returns an email's content as plain text. */

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import type { Venue } from '@range/shared/venue/schema'
+import type { Venue } from '@range/shared/venue/fields'
 
 /** Returns the address from which the site at a URL sends emails by default. Nobody reads it. */
 export function noReplyAddress(url: string): string {

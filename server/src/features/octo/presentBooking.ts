@@ -1,4 +1,4 @@
-import type { Settings } from '@range/shared/settings/schema'
+import type { Settings } from '@range/shared/settings/fields'
 import { heldUntil } from '../bookings/record/unpaidTime'
 import { isCancellable } from './cancel'
 import { currentCatalogue, netOf, optionId, presentPricing, unitId } from './catalogue'

@@ -1,8 +1,8 @@
 import { type VatRate, vatRateInWords } from '@range/shared/invoices/vat'
 import { formatMoney } from '@range/shared/money'
 import { type PackageType, packageTypeNames } from '@range/shared/packages/schema'
+import type { InWords } from '@range/shared/records/inWords'
 import type { Types } from 'mongoose'
-import type { InWords } from '../history/recordChange'
 
 type Worded = {
   name: string

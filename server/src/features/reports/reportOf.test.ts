@@ -1,6 +1,6 @@
-import { defaultInvoicingSettings } from '@range/shared/invoices/settings'
+import { invoicing } from '@range/shared/invoices/settings'
 import { periodStart } from '@range/shared/reports/period'
-import type { Settings } from '@range/shared/settings/schema'
+import type { Settings } from '@range/shared/settings/fields'
 import { describe, expect, test } from 'vitest'
 import { reportOf, type SlotFigures } from './reportOf'
 
@@ -12,7 +12,7 @@ const settings: Settings = {
   closedWeekdays: [],
   blockedSeats: [],
   till: { drawers: 'SHARED', blindCount: false },
-  invoicing: defaultInvoicingSettings,
+  invoicing: invoicing.initial,
   arrivalTicks: { idSeen: false, safetyForm: false },
 }
 const slot = (overrides: Partial<SlotFigures>): SlotFigures => ({

@@ -4,7 +4,7 @@ import { type Currency, fromMinor } from '@range/shared/money'
 import { periodStart } from '@range/shared/reports/period'
 import type { Report, ReportPeriod } from '@range/shared/reports/schema'
 import { seatsOfferedOn } from '@range/shared/settings/closing'
-import type { Settings } from '@range/shared/settings/schema'
+import type { Settings } from '@range/shared/settings/fields'
 
 /**
  * Totals of one slot's bookings in one currency, sold by one reseller or by us. `seated` excludes people whose seats

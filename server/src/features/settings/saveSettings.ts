@@ -1,47 +1,33 @@
+import { settings } from '@range/shared/settings/fields'
 import type { SavedSettings, SaveSettings } from '@range/shared/settings/schema'
-import { ifVersion } from '../../database/ifVersion'
-import { isDuplicateKey } from '../../database/isDuplicateKey'
 import { AppError } from '../../http/appError'
-import { type By, changeOf, fileChanges, recording } from '../history/recordChange'
+import type { By } from '../history/recordChange'
+import { saveVersioned } from '../history/saveVersioned'
 import { sellerOf } from './sellerOf'
-import { settingsInWords } from './settingsInWords'
-import { currentSettings, presentSettings, Settings } from './settingsModel'
+import { currentSettings, Settings } from './settingsModel'
 import { currentVenue } from './venueModel'
 
-const subject = { subject: 'SETTINGS', subjectId: 'settings', name: '' } as const
+const record = {
+  _id: 'settings',
+  subject: 'SETTINGS' as const,
+  model: Settings,
+  current: currentSettings,
+  inWords: (saved: SavedSettings) => settings.inWords(settings.toTyped(saved)),
+}
 
 /**
- * Saves all settings and the history entry in one write, and returns them. Sold seats stay sold, whatever the new
- * capacity; `blockSeats` applies the blocked seats. The write fails unless the stored version is the one that the history
- * entry describes. Throws CHANGED_MEANWHILE with the stored settings when `version` is given but not the stored one, and
- * INVALID_INPUT when it switches on invoices while the venue lacks details of the seller.
+ * Saves all settings and returns them. Sold seats stay sold, whatever the new capacity; `blockSeats` applies the blocked
+ * seats. Throws CHANGED_MEANWHILE like `saveVersioned`, and INVALID_INPUT when it switches on invoices while the venue
+ * lacks details of the seller.
  */
-export async function saveSettings(input: SaveSettings, by: By): Promise<SavedSettings> {
-  const { maxPeopleCount, version, ...rest } = input
-  const before = await currentSettings()
-  const changes = { ...rest, maximumPeopleCount: maxPeopleCount }
-  if (version === undefined || version === before.version) {
-    const after = { ...before, ...changes }
-    const switched = invoicedSince(before, after, by.at)
+export function saveSettings({ version, maxPeopleCount, ...rest }: SaveSettings, by: By): Promise<SavedSettings> {
+  const changesTo = async (before: SavedSettings) => {
+    const changes = { ...rest, maximumPeopleCount: maxPeopleCount }
+    const switched = invoicedSince(before, { ...before, ...changes }, by.at)
     if (Object.values(switched).some(Boolean)) await assertSeller()
-    const change = changeOf(subject, { before: settingsInWords(before), after: settingsInWords(after) }, by)
-    try {
-      const saved = await Settings.findOneAndUpdate(
-        { _id: 'settings', ...ifVersion(before.version) },
-        { $set: { ...changes, ...switched }, $inc: { version: 1 }, ...recording(change) },
-        { upsert: true, returnDocument: 'after' },
-      ).lean()
-      await fileChanges(Settings)
-      return presentSettings(saved)
-    } catch (error) {
-      // With another version stored, the upsert finds nothing to update, and its insert violates the unique `_id`.
-      if (!isDuplicateKey(error)) throw error
-      if (version === undefined) return saveSettings(input, by)
-    }
+    return { ...changes, ...switched }
   }
-  throw new AppError('CHANGED_MEANWHILE', 'Somebody else has saved the settings since you opened them.', {
-    current: await currentSettings(),
-  })
+  return saveVersioned(record, { version, changesTo, by })
 }
 
 async function assertSeller(): Promise<void> {

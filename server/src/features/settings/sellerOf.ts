@@ -1,5 +1,5 @@
 import { isHungarianTaxNumber } from '@range/shared/invoices/taxNumber'
-import type { Venue } from '@range/shared/venue/schema'
+import type { Venue } from '@range/shared/venue/fields'
 
 type Company = Pick<Venue, 'legalName' | 'taxNumber' | 'registeredSeat'>
 

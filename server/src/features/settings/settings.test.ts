@@ -184,13 +184,6 @@ describe('two desks', () => {
     await save(input)
     expect((await save({ ...input, maxPeopleCount: 30 })).body).toMatchObject({ maxPeopleCount: 30, version: 3 })
   })
-
-  test('settings from before versions existed can be saved over as version 0', async () => {
-    await save(input)
-    await Settings.collection.updateOne({}, { $unset: { version: 1 } })
-    expect((await load()).version).toBe(0)
-    expect((await save({ ...input, version: 0 })).body.version).toBe(1)
-  })
 })
 
 const codes = (...percentages: unknown[]) => percentages.map((percentage, n) => ({ code: `C${n}`, percentage }))

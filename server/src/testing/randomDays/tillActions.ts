@@ -1,6 +1,6 @@
 import type { CashUp, OpenShift } from '@range/shared/cashUps/schema'
 import type { Ledger } from '@range/shared/reports/ledger'
-import type { TillSettings } from '@range/shared/settings/schema'
+import type { TillSettings } from '@range/shared/settings/fields'
 import { expect } from 'vitest'
 import { Settings } from '../../features/settings/settingsModel'
 import { deskToday, staffPath } from '../useDesk'

@@ -3,7 +3,7 @@ import type { Quote } from '@range/shared/bookings/quote'
 import type { BookingEdit, VisitEdit } from '@range/shared/bookings/staffChanges'
 import { isSeated } from '@range/shared/bookings/status'
 import { budapestToday } from '@range/shared/budapestTime'
-import type { Settings } from '@range/shared/settings/schema'
+import type { Settings } from '@range/shared/settings/fields'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Booked, NewBooking } from '@range/shared/bookings/schema'
 import { holdMinutes } from '@range/shared/limits'
-import type { Settings } from '@range/shared/settings/schema'
+import type { Settings } from '@range/shared/settings/fields'
 import { AppError } from '../../../http/appError'
 import { callerKey } from '../../../http/callerKey'
 import { type PricedPackage, packagesById } from '../../packages/listPackages'

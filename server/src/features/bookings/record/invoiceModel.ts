@@ -1,5 +1,5 @@
 import { invoiceFixes, invoiceKinds, invoiceStates } from '@range/shared/invoices/schema'
-import { defaultInvoicingSettings, invoiceForms } from '@range/shared/invoices/settings'
+import { invoicing } from '@range/shared/invoices/settings'
 import { vatRates } from '@range/shared/invoices/vat'
 import { currencies } from '@range/shared/money'
 import { ledgerMethods } from '@range/shared/reports/ledger'
@@ -49,7 +49,7 @@ const invoiceSchema = new Schema(
       required: true,
     },
     /** As of the latest attempt. */
-    form: { type: String, enum: invoiceForms, default: defaultInvoicingSettings.form },
+    form: { type: String, enum: invoicing.fields.form.values, default: invoicing.initial.form },
     note: text,
     state: { type: String, enum: invoiceStates, default: 'DUE' },
     /** When it may first be issued. */

@@ -1,7 +1,7 @@
 import { addMonths, budapestClock, dateInWords, hourText } from '@range/shared/budapestTime'
 import { bookingHorizonMonths } from '@range/shared/limits'
 import { hoursExcludedOn } from '@range/shared/settings/closing'
-import type { Settings } from '@range/shared/settings/schema'
+import type { Settings } from '@range/shared/settings/fields'
 import { AppError } from '../../../http/appError'
 
 /**

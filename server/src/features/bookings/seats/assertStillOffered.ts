@@ -1,6 +1,6 @@
 import { bookableHours } from '@range/shared/limits'
 import { hoursExcludedOn } from '@range/shared/settings/closing'
-import type { Settings } from '@range/shared/settings/schema'
+import type { Settings } from '@range/shared/settings/fields'
 import { AppError } from '../../../http/appError'
 import { packagesById } from '../../packages/listPackages'
 import type { BookingDocument } from '../record/bookingModel'

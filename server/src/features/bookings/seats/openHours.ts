@@ -3,7 +3,7 @@ import { slotId } from '@range/shared/bookings/seats'
 import { addDays, addMonths, budapestToday, hoursClosedByClock } from '@range/shared/budapestTime'
 import { bookableHours, bookingHorizonMonths, excludedDatesHorizonMonths } from '@range/shared/limits'
 import { hoursExcludedOn, isClosedWeekday } from '@range/shared/settings/closing'
-import type { Settings } from '@range/shared/settings/schema'
+import type { Settings } from '@range/shared/settings/fields'
 import { AppError } from '../../../http/appError'
 import { freeSeatsIn, freeSeatsOf, Slot, seatsInUse } from '../record/slotModel'
 

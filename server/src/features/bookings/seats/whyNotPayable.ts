@@ -1,4 +1,4 @@
-import type { Settings } from '@range/shared/settings/schema'
+import type { Settings } from '@range/shared/settings/fields'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
 import type { BookingDocument } from '../record/bookingModel'

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { type InWords, isEqualJson } from './inWords'
+
+/**
+ * One field of a record. Everything that lists the record's fields is derived from their descriptions. `Value` is stored
+ * and sent; `Typed` is the same value in a form, such as the text of a number.
+ */
+export type RecordField<Value, Typed = Value> = {
+  label: string
+  /** The value of a new record, and of one that was stored before it had this field. */
+  initial: Value
+  /** Parses the field in a response. */
+  response: z.ZodType<Value>
+  /** Checks the field in a request. */
+  request: z.ZodType<Value, Value>
+  /** Checks the field in a form; its output is sent. */
+  typed: z.ZodType<Value, Typed>
+  /** The field in a mongoose schema. */
+  stored: object
+  /** Returns a stored value without anything that is not described. */
+  present: (stored: Value) => Value
+  toTyped: (value: Value) => Typed
+  /** Returns the newer value with the changes that `mine` made to `base`. */
+  merge: (base: Typed, mine: Typed, newer: Typed) => Typed
+  inWords: (typed: Typed) => InWords
+}
+
+export type ValueOf<F> = F extends RecordField<infer Value, infer _> ? Value : never
+export type TypedOf<F> = F extends RecordField<infer _, infer Typed> ? Typed : never
+
+/** The functions of a field whose value is replaced as a whole, and which a form holds as it is stored. */
+export function whole<Value>() {
+  return {
+    present: (stored: Value) => stored,
+    toTyped: (value: Value) => value,
+    merge: takeChanged<Value>,
+  }
+}
+
+function takeChanged<Typed>(base: Typed, mine: Typed, newer: Typed): Typed {
+  return isEqualJson(base, mine) ? newer : mine
+}
+
+type Checked<Input extends z.ZodType> = { label: string; request: Input }
+
+/** A text, with its checks in a request. */
+export function text({ label, request }: Checked<z.ZodType<string, string>>): RecordField<string> {
+  return {
+    ...whole<string>(),
+    label,
+    initial: '',
+    response: z.string(),
+    request,
+    typed: request,
+    stored: { type: 'String', default: '' },
+    inWords: (value) => ({ [label]: value }),
+  }
+}
+
+/** A text or null, such as the last day of a period that may have none. */
+export function textOrNone({ label, request }: Checked<z.ZodType<string, string>>): RecordField<string | null> {
+  return {
+    ...whole<string | null>(),
+    label,
+    initial: null,
+    response: z.string().nullable(),
+    request: request.nullable(),
+    typed: request.nullable(),
+    stored: { type: 'String', default: null },
+    inWords: (value) => ({ [label]: value ?? '' }),
+  }
+}
+
+type NumberOptions = Checked<z.ZodNumber> & {
+  initial?: number
+  /** Returns a number, as typed, with its unit. */
+  words?: (typed: string) => string
+}
+
+/** A number, whole if `request` demands it. A form holds it as text. */
+export function number({ label, request, initial = 0, words = String }: NumberOptions): RecordField<number, string> {
+  return {
+    label,
+    initial,
+    response: request.isInt ? z.number().int() : z.number(),
+    request,
+    typed: typedNumber.pipe(request),
+    stored: { type: 'Number', default: initial },
+    present: (stored) => stored,
+    toTyped: String,
+    merge: takeChanged<string>,
+    inWords: (typed) => ({ [label]: words(typed) }),
+  }
+}
+
+/** Parses a number typed into a form; an empty field is NaN, which number schemas reject. */
+const typedNumber = z.string().transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
+
+/** Yes or no, and no at first. */
+export function yesNo(label: string): RecordField<boolean> {
+  return {
+    ...whole<boolean>(),
+    label,
+    initial: false,
+    response: z.boolean(),
+    request: z.boolean(),
+    typed: z.boolean(),
+    stored: { type: 'Boolean', default: false },
+    inWords: (value) => ({ [label]: value ? 'yes' : 'no' }),
+  }
+}
+
+export type Option<Value extends string> = { value: Value; label: string }
+type ChoiceOptions<Value extends string> = { label: string; options: readonly Option<Value>[]; initial: Value }
+type Choice<Value extends string> = RecordField<Value> & { options: readonly Option<Value>[]; values: readonly Value[] }
+
+/** One of several values, each with its label. */
+export function choice<const Value extends string>({ label, options, initial }: ChoiceOptions<Value>): Choice<Value> {
+  const values = options.map(({ value }) => value)
+  const schema: z.ZodType<Value, Value> = z.enum(values)
+  return {
+    ...whole<Value>(),
+    label,
+    options,
+    values,
+    initial,
+    response: schema,
+    request: schema,
+    typed: schema,
+    stored: { type: 'String', enum: values, default: initial },
+    inWords: (chosen) => ({ [label]: options.find(({ value }) => value === chosen)?.label ?? chosen }),
+  }
+}
