@@ -43,6 +43,8 @@ const leftOut: ConformanceCase[] = [
     'a hint is refused': [{ find: 'items', hint: '_id_' }, 40415],
     'a collation is refused': [{ find: 'items', collation: { locale: 'hu' } }, 40415],
     'count is refused': [{ count: 'items' }, 59],
+    'a nested projection is refused': [{ find: 'items', projection: { b: { c: 1 } } }, 31394],
+    'a computed projection inside a field is refused': [{ find: 'items', projection: { 'b.c': '$a' } }, 31394],
     'explain of a deletion is refused': [{ explain: { delete: 'items' } }, 59],
     '$nor is refused': [{ find: 'items', filter: { $nor: [{ a: 1 }] } }, 2],
     '$elemMatch of an operator is refused': [{ find: 'items', filter: { a: { $elemMatch: { $gt: 1 } } } }, 2],

@@ -70,10 +70,7 @@ export const stageCases: ConformanceCase[] = [
   }),
   ...aggregating(sales.slice(3, 4), {
     '$project of a missing path omits the field': [[{ $project: { item: '$item', n: 1 } }], [{ _id: 4, n: 5 }]],
-    '$project builds objects and arrays': [
-      [{ $project: { o: { p: '$price', n: '$n' }, l: ['$n', '$price'] } }],
-      [{ _id: 4, o: { n: 5 }, l: [5, null] }],
-    ],
+    '$project builds lists': [[{ $project: { l: ['$n', '$price'] } }], [{ _id: 4, l: [5, null] }]],
   }),
   aggregates('$set adds fields', [{ _id: 1 }], [{ $set: { a: 1 } }], [{ _id: 1, a: 1 }]),
   aggregates(
