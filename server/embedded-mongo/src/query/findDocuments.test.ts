@@ -1,54 +1,39 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Int32 } from 'bson'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { decodeDocument } from '../bson/decode'
 import { type Doc, doc, type Value } from '../bson/value'
 import type { Collection } from '../storage/collection'
 import { collectionForWriting, dropCollection } from '../storage/collections'
 import { insertDocument } from '../storage/documents'
-import { type OpenedEngine, openEngine } from '../storage/openEngine'
 import { inOneGo } from '../storage/turns'
 import { addIndexes } from '../testing/addIndexes'
 import { isFullTest } from '../testing/isFullTest'
+import { useEngine } from '../testing/useEngine'
 import { countReads } from './countReads'
 import { matches } from './filter'
 import { countInTurns, findDocuments, planOf, type Query } from './findDocuments'
 import { parseFilter } from './parseFilter'
 import { parseSort, type SortField, sortKey } from './sortOrder'
 
-let folder: string
-let opened: OpenedEngine
+const engine = useEngine()
 
 const sortComparator = (sort: readonly SortField[]) => (left: Doc, right: Doc) =>
   Buffer.compare(sortKey(left, sort), sortKey(right, sort))
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'embedded-mongo-plan-'))
-  opened = await openEngine(folder)
-})
-
-afterEach(async () => {
-  await opened.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
 const int = (number: number): Int32 => new Int32(number)
 
 const countOf = (collection: Collection, query: Query): number | undefined =>
-  [...inOneGo(countInTurns(opened.engine, collection, query))][0]
+  [...inOneGo(countInTurns(engine(), collection, query))][0]
 
 async function collectionWith(documents: Doc[], keys: Record<string, Value>[]): Promise<Collection> {
-  const { engine } = opened
-  await engine.write((transaction) => {
+  await engine().write((transaction) => {
     collectionForWriting(transaction, 'db', 'items')
     for (const document of documents) insertDocument(transaction, 'db.items', document)
   })
   const descriptions = keys.map((key, place) => doc({ key: doc(key), name: `index ${place}` }))
-  await addIndexes(engine, 'db', 'items', descriptions)
-  return engine.lastCommit().collections.get('db.items')!
+  await addIndexes(engine(), 'db', 'items', descriptions)
+  return engine().lastCommit().collections.get('db.items')!
 }
 
 const small = fc.constantFrom<Value>(null, int(1), int(2), int(3), 'a', 'ab', 'b')
@@ -100,9 +85,7 @@ test('an index changes neither the result nor its order', { tags: 'long' }, asyn
             const sort = parseSort(doc(someSorts[place]!))
             const expected = documents.filter((document) => matches(filter, document)).toSorted(sortComparator(sort))
             const query: Query = { filter, sort, skip, limit: 5 }
-            const found = [...findDocuments(opened.engine.lastCommit(), collection, query)].map(
-              ({ document }) => document,
-            )
+            const found = [...findDocuments(engine().lastCommit(), collection, query)].map(({ document }) => document)
             const wanted = expected.slice(skip, skip + 5)
             const keyOf = (document: Doc): Value[] => sort.map(({ name }) => document.get(name) ?? null)
             expect(found.map(keyOf)).toEqual(wanted.map(keyOf))
@@ -113,7 +96,7 @@ test('an index changes neither the result nor its order', { tags: 'long' }, asyn
         },
       )
       .afterEach(() =>
-        opened.engine.write((transaction) => {
+        engine().write((transaction) => {
           const collection = transaction.collections.get('db.items')
           if (collection) dropCollection(transaction, collection)
         }),
@@ -160,7 +143,7 @@ test('pages of a search for several words of an array equal slices of the whole 
           const filter = parseFilter(doc({ $and: conditions }))
           const sort = parseSort(doc({ day: int(direction), _id: int(direction) }))
           const expected = documents.filter((document) => matches(filter, document)).toSorted(sortComparator(sort))
-          const found = [...findDocuments(opened.engine.lastCommit(), collection, { filter, sort, skip, limit: 7 })]
+          const found = [...findDocuments(engine().lastCommit(), collection, { filter, sort, skip, limit: 7 })]
           const idOf = (document: Doc) => String(document.get('_id'))
           expect(found.map(({ document }) => idOf(document))).toEqual(expected.slice(skip, skip + 7).map(idOf))
           expect(countOf(collection, { filter })).toBe(expected.length)
@@ -168,7 +151,7 @@ test('pages of a search for several words of an array equal slices of the whole 
         },
       )
       .afterEach(() =>
-        opened.engine.write((transaction) => {
+        engine().write((transaction) => {
           const collection = transaction.collections.get('db.items')
           if (collection) dropCollection(transaction, collection)
         }),
@@ -195,7 +178,7 @@ test.each([
     const sort = parseSort(doc({ day: int(-1), _id: int(-1) }))
     const reads = { documents: 0, entries: 0, steppedOver: 0 }
     const found = [
-      ...findDocuments(countReads(opened.engine.lastCommit(), collection, reads), collection, {
+      ...findDocuments(countReads(engine().lastCommit(), collection, reads), collection, {
         filter,
         sort,
         skip: 200,
@@ -216,14 +199,14 @@ test('the planner counts entries only until it knows which word is rarer', async
   const collection = await collectionWith(documents, [{ words: int(1), _id: int(1) }])
   const filter = parseFilter(doc({ $and: [doc({ words: 'a' }), doc({ words: 'b' })] }))
   const reads = { documents: 0, entries: 0, steppedOver: 0 }
-  const view = countReads(opened.engine.lastCommit(), collection, reads)
+  const view = countReads(engine().lastCommit(), collection, reads)
   expect([...inOneGo(countInTurns(view, collection, { filter }))]).toEqual([40])
   expect(reads.steppedOver).toBeLessThanOrEqual(400)
   expect(reads.entries).toBeLessThan(100)
 })
 
 const planned = (collection: Collection, filter: Doc, sort: Doc = new Map(), limit = 0): string => {
-  const view = opened.engine.lastCommit()
+  const view = engine().lastCommit()
   const plan = planOf(view, collection, { filter: parseFilter(filter), sort: parseSort(sort), limit })
   if (plan.kind !== 'index') return plan.kind
   return `${[...(plan.index.description.get('key') as Doc).keys()].join('+')}${plan.givesOrder ? ' in order' : ''}`
@@ -254,7 +237,7 @@ test('a page of a sorted list reads no more documents than it shows', async () =
   const documents = Array.from({ length: 500 }, (_, place) => doc({ _id: int(place), rank: int(place % 50) }))
   const collection = await collectionWith(documents, [{ rank: int(1) }])
   const reads = { documents: 0, entries: 0, steppedOver: 0 }
-  const view = countReads(opened.engine.lastCommit(), collection, reads)
+  const view = countReads(engine().lastCommit(), collection, reads)
   const query: Query = { filter: parseFilter(new Map()), sort: parseSort(doc({ rank: int(-1) })), skip: 100, limit: 20 }
   const page = [...findDocuments(view, collection, query)].map(({ bytes }) => decodeDocument(bytes))
   expect(page).toHaveLength(20)
@@ -271,7 +254,7 @@ test('one element’s conditions bound all fields of an index over its array', a
   const collection = await collectionWith(documents, [{ 'payments.drawer': int(1), 'payments.at': int(1) }])
   const found = (filter: Doc) => {
     const reads = { documents: 0, entries: 0, steppedOver: 0 }
-    const view = countReads(opened.engine.lastCommit(), collection, reads)
+    const view = countReads(engine().lastCommit(), collection, reads)
     return [[...findDocuments(view, collection, { filter: parseFilter(filter) })].length, reads.documents]
   }
   const since = doc({ $gte: int(490) })

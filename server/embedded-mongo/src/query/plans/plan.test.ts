@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { deserialize, serialize } from 'bson'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { decodeDocument } from '../../bson/decode'
 import type { Doc } from '../../bson/value'
 import { collectionForWriting } from '../../storage/collections'
 import { insertDocument } from '../../storage/documents'
-import { type OpenedEngine, openEngine } from '../../storage/openEngine'
 import { inOneGo } from '../../storage/turns'
 import { addIndexes } from '../../testing/addIndexes'
+import { useEngine } from '../../testing/useEngine'
 import { countReads } from '../countReads'
 import { countInTurns, findDocuments, planOf, type Query } from '../findDocuments'
 import { parseFilter } from '../parseFilter'
@@ -28,25 +25,14 @@ const all: Item[] = Array.from({ length: 3000 }, (_, _id) => ({
 }))
 const byDay = (one: Item, other: Item) => one.day - other.day || one._id - other._id
 
-let folder: string
-let opened: OpenedEngine
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'embedded-mongo-plan-'))
-  opened = await openEngine(folder)
-})
-
-afterEach(async () => {
-  await opened.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const engine = useEngine()
 
 const docOf = (fields: object): Doc => decodeDocument(Buffer.from(serialize(fields)))
 
 async function store(documents: object[], indexes: { key: object; partialFilterExpression?: object }[]): Promise<void> {
   const descriptions = indexes.map((index, place) => docOf({ ...index, name: `${Object.keys(index.key)} ${place}` }))
-  await addIndexes(opened.engine, 'db', 'items', descriptions)
-  await opened.engine.write((transaction) => {
+  await addIndexes(engine(), 'db', 'items', descriptions)
+  await engine().write((transaction) => {
     collectionForWriting(transaction, 'db', 'items')
     for (const [_id, fields] of documents.entries()) insertDocument(transaction, 'db.items', docOf({ _id, ...fields }))
   })
@@ -63,7 +49,7 @@ type Asked = { sort?: object; skip?: number; limit?: number }
 
 /** Runs a search, and returns its documents, its plan and what it has read. */
 function search(filter: object, { sort = {}, ...page }: Asked = {}) {
-  const view = opened.engine.lastCommit()
+  const view = engine().lastCommit()
   const collection = view.collections.get('db.items')
   if (!collection) throw new Error('nothing is stored')
   const query: Query = { filter: parseFilter(docOf(filter)), sort: parseSort(docOf(sort)), ...page }
@@ -77,7 +63,7 @@ function search(filter: object, { sort = {}, ...page }: Asked = {}) {
 
 /** Counts the documents of a filter, and returns what the count has read. */
 function count(filter: object) {
-  const view = opened.engine.lastCommit()
+  const view = engine().lastCommit()
   const collection = view.collections.get('db.items')
   if (!collection) throw new Error('nothing is stored')
   const reads = { documents: 0, entries: 0, steppedOver: 0 }
