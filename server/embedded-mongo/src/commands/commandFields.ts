@@ -46,80 +46,57 @@ export class CommandFields {
     return this.body.get(name)
   }
 
-  document(name: string): Doc | undefined {
+  /** Returns a field of one type, or undefined if it is missing. */
+  private typed<T extends Value>(name: string, isOfType: (value: Value) => value is T, type: string): T | undefined {
     const value = this.body.get(name)
-    if (value === undefined) return undefined
-    if (!isDoc(value)) throw this.wrongType(name, value, "'object'")
-    return value
+    if (value === undefined || isOfType(value)) return value
+    throw this.wrongType(name, value, type)
+  }
+
+  document(name: string): Doc | undefined {
+    return this.typed(name, isDoc, "'object'")
   }
 
   requiredDocument(name: string): Doc {
     return this.document(name) ?? this.missing(name)
   }
 
-  text(name: string): string | undefined {
-    const value = this.body.get(name)
-    if (value === undefined) return undefined
-    if (typeof value !== 'string') throw this.wrongType(name, value, "'string'")
-    return value
-  }
-
   requiredText(name: string): string {
-    return this.text(name) ?? this.missing(name)
+    return this.typed(name, (value) => typeof value === 'string', "'string'") ?? this.missing(name)
   }
 
   array(name: string): Value[] | undefined {
-    const value = this.body.get(name)
-    if (value === undefined) return undefined
-    if (!isArray(value)) throw this.wrongType(name, value, "'array'")
-    return value
+    return this.typed(name, isArray, "'array'")
   }
 
   /** Returns the documents of an array in the body or in its own section, with their bytes where known. */
-  documents(name: string): { document: Doc; bytes?: Buffer }[] | undefined {
+  requiredDocuments(name: string): { document: Doc; bytes?: Buffer }[] {
     const section = this.sequences.get(name)
     if (section) return section.map((bytes) => ({ document: decodeDocument(bytes), bytes }))
-    return this.array(name)?.map((document, place) => {
+    const array = this.array(name) ?? this.missing(name)
+    return array.map((document, place) => {
       if (!isDoc(document)) throw this.wrongType(`${name}.${place}`, document, "'object'")
       return { document }
     })
   }
 
-  requiredDocuments(name: string): { document: Doc; bytes?: Buffer }[] {
-    return this.documents(name) ?? this.missing(name)
-  }
-
   flag(name: string): boolean {
-    const value = this.body.get(name)
-    if (value === undefined) return false
-    if (typeof value !== 'boolean' && !isNumeric(value)) {
-      throw this.wrongType(name, value, "'[bool, long, int, decimal, double]'")
-    }
-    return isTruthy(value)
+    const isFlag = (value: Value) => typeof value === 'boolean' || isNumeric(value)
+    return isTruthy(this.typed(name, isFlag, "'[bool, long, int, decimal, double]'"))
   }
 
   strictFlag(name: string): boolean | undefined {
-    const value = this.body.get(name)
-    if (value === undefined) return undefined
-    if (typeof value !== 'boolean') throw this.wrongType(name, value, "'bool'")
-    return value
+    return this.typed(name, (value) => typeof value === 'boolean', "'bool'")
   }
 
-  /** Returns a whole number that is not negative. */
+  /** Returns a number that is not negative, without its fraction. */
   count(name: string): number | undefined {
-    const number = this.number(name)
-    if (number !== undefined && number < 0) {
-      throw new MongoError(51024, `BSON field '${this.path}.${name}' value must be >= 0, actual value '${number}'`)
-    }
-    return number
-  }
-
-  /** Returns a number without its fraction. */
-  number(name: string): number | undefined {
-    const value = this.body.get(name)
-    if (value === undefined || value === null) return undefined
-    if (!isNumeric(value)) throw this.wrongType(name, value, "'[long, int, decimal, double]'")
-    return Math.trunc(toDouble(value))
+    if (this.body.get(name) === null) return undefined
+    const value = this.typed(name, isNumeric, "'[long, int, decimal, double]'")
+    if (value === undefined) return undefined
+    const number = Math.trunc(toDouble(value))
+    if (number >= 0) return number
+    throw new MongoError(51024, `BSON field '${this.path}.${name}' value must be >= 0, actual value '${number}'`)
   }
 
   missing(name: string): never {

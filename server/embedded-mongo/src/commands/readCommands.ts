@@ -61,16 +61,13 @@ const find: Command = {
 /** Returns the query of a find. Throws MongoError for unsupported options. */
 export function queryOfFind(context: CommandContext): Query {
   const { fields } = context
-  const limit = fields.number('limit') ?? 0
-  const query: Query = {
+  return {
     filter: filterOf(fields, 'filter', variablesOf(context)),
     sort: parseSort(fields.document('sort') ?? new Map()),
     deadline: deadlineOf(context),
     skip: fields.count('skip'),
-    limit: Math.abs(limit),
+    limit: fields.count('limit'),
   }
-  if (limit < 0) fields.count('limit')
-  return query
 }
 
 function outgoingBy(projection: Doc, variables: Variables): (stored: StoredDocument) => Outgoing {

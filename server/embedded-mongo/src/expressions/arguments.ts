@@ -1,4 +1,4 @@
-import { type Doc, isArray, isDoc, type Maybe, type Value } from '../bson/value'
+import { isArray, type Maybe, type Value } from '../bson/value'
 import { MongoError } from '../mongoError'
 import { compileExpression, type Evaluate, type KnownVariables, type Operator } from './compile'
 
@@ -29,30 +29,6 @@ export function variadic(compute: (values: Maybe[]) => Maybe): Operator {
 /** Returns the argument as a list of evaluators. */
 export const listed = (argument: Value, known: KnownVariables): Evaluate[] =>
   (isArray(argument) ? argument : [argument]).map((value) => compileExpression(value, known))
-
-type Names = {
-  required: readonly string[]
-  optional?: readonly string[]
-  /** The code of the error for any other argument. */
-  code: number
-}
-
-/** Returns named arguments with checked names, not yet compiled. */
-export function namedArguments(argument: Value, operator: string, { required, optional = [], code }: Names): Doc {
-  if (!isDoc(argument)) throw new MongoError(code, `${operator} only supports an object as its argument`)
-  const unknown = [...argument.keys()].find((name) => !required.includes(name) && !optional.includes(name))
-  if (unknown !== undefined) throw new MongoError(code, `Unrecognized parameter to ${operator}: ${unknown}`)
-  const missing = required.find((name) => !argument.has(name))
-  if (missing) throw new MongoError(code, `Missing '${missing}' parameter to ${operator}`)
-  return argument
-}
-
-/** Throws unless a variable's name starts with a lower-case letter. */
-export function assertVariableName(name: string): void {
-  if (!/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name)) {
-    throw new MongoError(9, `'${name}' starts with an invalid character for a user variable name`)
-  }
-}
 
 /** Returns whether a value is null or missing. */
 export const isNullish = (value: Maybe): value is null | undefined => value === null || value === undefined

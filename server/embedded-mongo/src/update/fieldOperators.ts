@@ -21,29 +21,18 @@ const unset: FieldOperator = () => ({ whenMissing: 'leave', change: () => undefi
 
 const inc: FieldOperator = (operand, path) => {
   if (!isNumeric(operand))
-    throw new MongoError(14, `Cannot increment with non-numeric argument: {${path}: ${text(operand)}}`)
+    throw new MongoError(14, `Cannot increment '${path}' by a value of type ${typeName(operand)}`)
   return creating((current) => {
     if (current === undefined) return operand
-    if (!isNumeric(current)) throw nonNumeric('$inc', path, current)
-    return addNumbers(current, operand, 'refuse') ?? overflow('$inc')
+    if (!isNumeric(current)) throw new MongoError(14, `Cannot increment '${path}' of type ${typeName(current)}`)
+    const sum = addNumbers(current, operand, 'refuse')
+    if (!sum) throw new MongoError(2, `Cannot increment '${path}': the result does not fit 64 bits`)
+    return sum
   })
-}
-
-const nonNumeric = (operator: string, path: string, current: Value): MongoError =>
-  new MongoError(
-    14,
-    `Cannot apply ${operator} to a value of non-numeric type. The document has the field '${path}' of non-numeric type ${typeName(current)}`,
-  )
-
-function overflow(operator: string): never {
-  throw new MongoError(2, `Failed to apply ${operator} operations to current value: the result does not fit 64 bits`)
 }
 
 const max: FieldOperator = (operand) =>
   creating((current) => (current === undefined || compareValues(operand, current) > 0 ? cloneValue(operand) : current))
-
-/** Returns a value for an error message. */
-export const text = (value: Value): string => (typeof value === 'string' ? `"${value}"` : String(value))
 
 export const fieldOperators = {
   $set: set,

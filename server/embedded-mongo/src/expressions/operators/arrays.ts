@@ -1,7 +1,7 @@
 import { equalValues } from '../../bson/compare'
-import { isArray, type Maybe, typeName, type Value } from '../../bson/value'
+import { isArray, isDoc, type Maybe, typeName, type Value } from '../../bson/value'
 import { MongoError } from '../../mongoError'
-import { assertVariableName, fixed, isNullish, namedArguments, variadic } from '../arguments'
+import { fixed, isNullish, variadic } from '../arguments'
 import { compileExpression, defineOperators, type Operator } from '../compile'
 import { bind } from '../scope'
 import { isTruthy } from '../truth'
@@ -18,12 +18,16 @@ type OverElements = {
 const overElements =
   ({ each, codes, result }: OverElements): Operator =>
   (argument, known, name) => {
-    const fields = namedArguments(argument, name, { required: ['input', each], optional: ['as'], code: codes[0] })
-    const as = fields.get('as') ?? 'this'
-    if (typeof as !== 'string') throw new MongoError(9, "'as' must be a string")
-    if (as !== 'this') assertVariableName(as)
-    const input = compileExpression(fields.get('input')!, known)
-    const compute = compileExpression(fields.get(each)!, {
+    if (!isDoc(argument)) throw new MongoError(codes[0], `${name} only supports an object as its argument`)
+    const unknown = [...argument.keys()].find((one) => !['input', each, 'as'].includes(one))
+    if (unknown !== undefined) throw new MongoError(codes[0], `Unrecognized parameter to ${name}: ${unknown}`)
+    const missing = ['input', each].find((one) => !argument.has(one))
+    if (missing) throw new MongoError(codes[0], `Missing '${missing}' parameter to ${name}`)
+    const as = argument.get('as') ?? 'this'
+    if (typeof as !== 'string' || !/^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(as))
+      throw new MongoError(9, `'as' of ${name} must be the name of a variable, which starts with a small letter`)
+    const input = compileExpression(argument.get('input')!, known)
+    const compute = compileExpression(argument.get(each)!, {
       has: (variable) => variable === as || known.has(variable),
     })
     return (scope) => {
