@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { checkToken } from '../lib/checkToken'
 import { useIsConnectionLost } from '../lib/connection'
-import { staffKey } from '../lib/staffKey'
+import { staffQueries } from '../lib/queryKeys'
 import styles from './ConnectionBar.module.css'
 
 const askAgainMs = 5_000
@@ -24,7 +24,7 @@ export function ConnectionBar() {
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', ask)
-      void queryClient.invalidateQueries({ queryKey: staffKey })
+      void queryClient.invalidateQueries(staffQueries)
     }
   }, [isLost, queryClient])
 

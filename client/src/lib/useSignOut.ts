@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { staffKey } from './staffKey'
+import { staffQueries } from './queryKeys'
 import { signOut } from './token'
 import { forgetUnsaved } from './unsavedWork'
 import { rememberUsedPassword } from './usedPassword'
@@ -11,6 +11,6 @@ export function useSignOut(): () => void {
     forgetUnsaved()
     rememberUsedPassword('')
     signOut()
-    queryClient.removeQueries({ queryKey: staffKey })
+    queryClient.removeQueries(staffQueries)
   }
 }

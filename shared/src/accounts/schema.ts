@@ -76,7 +76,6 @@ export const newAccountSchema = z.object({
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, 'Use only letters, digits, spaces, dots, dashes and underscores'),
   role: roleSchema,
 })
-export type NewAccount = z.infer<typeof newAccountSchema>
 
 /** An account with its temporary password. The password is shown only this once. */
 export const temporaryPasswordSchema = z.object({ account: staffAccountSchema, temporaryPassword: z.string() })

@@ -126,6 +126,7 @@ export const replaceRecoveryCodes = endpoint({
 export const listAccounts = endpoint({
   route: 'GET /api/v1/staff/accounts',
   access: 'manager',
+  about: 'accounts',
   summary: 'List the accounts',
   response: staffAccountListSchema,
 })
@@ -140,6 +141,7 @@ export const listSignIns = endpoint({
 export const listAccountChanges = endpoint({
   route: 'GET /api/v1/staff/account-changes',
   access: 'manager',
+  about: 'accounts',
   summary: 'List the changes made to accounts',
   response: accountChangeListSchema,
 })
@@ -147,6 +149,7 @@ export const listAccountChanges = endpoint({
 export const addAccount = endpoint({
   route: 'POST /api/v1/staff/accounts',
   access: 'manager',
+  touches: ['accounts'],
   summary: 'Add an account',
   body: newAccountSchema,
   status: 201,
@@ -157,6 +160,7 @@ export const addAccount = endpoint({
 export const changeRole = endpoint({
   route: 'PUT /api/v1/staff/accounts/:id/role',
   access: 'manager',
+  touches: ['accounts'],
   summary: 'Change the role of an account',
   params,
   body: changeRoleSchema,
@@ -167,6 +171,7 @@ export const changeRole = endpoint({
 export const changeActive = endpoint({
   route: 'PUT /api/v1/staff/accounts/:id/active',
   access: 'manager',
+  touches: ['accounts'],
   summary: 'Deactivate or reactivate an account',
   params,
   body: changeActiveSchema,
@@ -177,6 +182,7 @@ export const changeActive = endpoint({
 export const resetPassword = endpoint({
   route: 'POST /api/v1/staff/accounts/:id/reset-password',
   access: 'manager',
+  touches: ['accounts'],
   summary: 'Give an account a temporary password',
   params,
   response: temporaryPasswordSchema,
@@ -185,6 +191,7 @@ export const resetPassword = endpoint({
 export const resetTwoFactor = endpoint({
   route: 'POST /api/v1/staff/accounts/:id/reset-second-step',
   access: 'manager',
+  touches: ['accounts'],
   summary: 'Turn off two-factor authentication for an account',
   params,
   response: staffAccountSchema,

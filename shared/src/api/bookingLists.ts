@@ -12,7 +12,7 @@ import {
 import { exported } from '../exportFormat'
 import { endpoint } from './endpoint'
 
-const page = { access: 'desk', query: bookingListQuerySchema, response: bookingPageSchema } as const
+const page = { access: 'desk', about: 'bookings', query: bookingListQuerySchema, response: bookingPageSchema } as const
 
 export const listTodaysBookings = endpoint({
   ...page,
@@ -41,6 +41,7 @@ export const listArchivedBookings = endpoint({
 export const listCalendarBookings = endpoint({
   route: 'GET /api/v1/get-bookings',
   access: 'desk',
+  about: 'bookings',
   summary: 'List the bookings in a date range',
   query: calendarQuerySchema,
   response: bookingListSchema,
@@ -49,6 +50,7 @@ export const listCalendarBookings = endpoint({
 export const getDay = endpoint({
   route: 'GET /api/v1/staff/day',
   access: 'desk',
+  about: 'bookings',
   summary: 'Get an overview of one day',
   query: dateQuerySchema,
   response: dayOverviewSchema,
@@ -57,6 +59,7 @@ export const getDay = endpoint({
 export const searchEverything = endpoint({
   route: 'GET /api/v1/staff/find',
   access: 'desk',
+  about: 'bookings',
   summary: 'Search bookings, messages and applications',
   query: searchQuerySchema,
   response: searchResultSchema,
@@ -65,6 +68,7 @@ export const searchEverything = endpoint({
 export const listAttention = endpoint({
   route: 'GET /api/v1/staff/attention',
   access: 'desk',
+  about: 'bookings',
   summary:
     'List the bookings that need attention, whose guest no email reached or whose payment link has ended, newest first',
   response: attentionListSchema,

@@ -1,7 +1,7 @@
 import { calendarFeedOptionsSchema, calendarFeedSchema } from '../calendarFeed/schema'
 import { endpoint } from './endpoint'
 
-const feed = { access: 'manager', response: calendarFeedSchema } as const
+const feed = { access: 'manager', about: 'calendarFeed', response: calendarFeedSchema } as const
 
 export const readCalendarFeed = endpoint({
   route: 'GET /api/v1/calendar/:file',

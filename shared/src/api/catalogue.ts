@@ -12,6 +12,7 @@ const pack = { id: 'The id of the package.' }
 export const listWeaponsForStaff = endpoint({
   route: 'GET /api/v1/staff/weapons',
   access: 'manager',
+  about: 'weapons',
   summary: 'List the weapons, with the fields that editing them needs',
   response: staffWeaponListSchema,
 })
@@ -19,6 +20,7 @@ export const listWeaponsForStaff = endpoint({
 export const addWeapon = endpoint({
   route: 'POST /api/v1/public-weapons',
   access: 'manager',
+  touches: ['weapons', 'packages'],
   summary: 'Add a weapon',
   idempotency: 'optional',
   body: weaponFieldsSchema,
@@ -31,6 +33,7 @@ export const addWeapon = endpoint({
 export const changeWeapon = endpoint({
   route: 'PUT /api/v1/public-weapons/:id',
   access: 'manager',
+  touches: ['weapons', 'packages'],
   summary: 'Change a weapon',
   params: weapon,
   body: weaponFieldsSchema,
@@ -42,6 +45,7 @@ export const changeWeapon = endpoint({
 export const deleteWeapon = endpoint({
   route: 'DELETE /api/v1/public-weapons/:id',
   access: 'manager',
+  touches: ['weapons', 'packages'],
   summary: 'Delete a weapon that is not part of any package',
   params: weapon,
   response: deletedSchema,
@@ -51,6 +55,7 @@ export const deleteWeapon = endpoint({
 export const listPackagesForStaff = endpoint({
   route: 'GET /api/v1/staff/packages',
   access: 'manager',
+  about: 'packages',
   summary: 'List the packages, with the fields that editing them needs',
   response: staffPackageListSchema,
 })
@@ -58,6 +63,7 @@ export const listPackagesForStaff = endpoint({
 export const addPackage = endpoint({
   route: 'POST /api/v1/package',
   access: 'manager',
+  touches: ['packages'],
   summary: 'Add a package',
   idempotency: 'optional',
   body: packageFieldsSchema,
@@ -70,6 +76,7 @@ export const addPackage = endpoint({
 export const changePackage = endpoint({
   route: 'PUT /api/v1/packages/:id',
   access: 'manager',
+  touches: ['packages'],
   summary: 'Change a package',
   params: pack,
   body: packageFieldsSchema,
@@ -81,6 +88,7 @@ export const changePackage = endpoint({
 export const deletePackage = endpoint({
   route: 'DELETE /api/v1/packages/:id',
   access: 'manager',
+  touches: ['packages'],
   summary: 'Delete a package',
   params: pack,
   response: deletedSchema,

@@ -13,6 +13,30 @@ type LimitPerDay = 'move' | 'company' | 'pay' | 'release' | 'bookingLinks' | 'me
 /** A rate limit in addition to the one on all calls. The server's `rateLimits` defines each. */
 export type Limit = 'signIn' | 'setup' | 'booking' | 'promoCode' | 'ownBooking' | 'bankReturn' | 'form' | LimitPerDay
 
+/** The subjects of calls, by which the browser knows which queries to reload after a change. */
+export type Subject =
+  | 'accounts'
+  | 'affectedSlots'
+  | 'bookings'
+  | 'calendarFeed'
+  | 'cashUps'
+  | 'euroRate'
+  | 'history'
+  | 'invoices'
+  | 'openSteps'
+  | 'ownBooking'
+  | 'packages'
+  | 'photos'
+  | 'privacyTerms'
+  | 'quote'
+  | 'resellers'
+  | 'settings'
+  | 'slots'
+  | 'submissions'
+  | 'ticks'
+  | 'venue'
+  | 'weapons'
+
 /**
  * The contract of one API call. The server's handler, the browser's client and the component tests are all typed by it,
  * and docs/openapi.json is generated from it.
@@ -26,6 +50,10 @@ export type Endpoint = {
   /** Set when the browser opens the address as a link or in a frame and so cannot send our headers. */
   isLink?: true
   limits?: readonly Limit[]
+  /** The subject of a read, which the browser repeats after a call that touches the subject. */
+  about?: Subject
+  /** The subjects that a call changes. */
+  touches?: readonly Subject[]
   summary: string
   description?: string
   /** A description of each path parameter, by name. */

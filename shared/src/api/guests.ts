@@ -26,6 +26,7 @@ const params = { id: 'The id of the booking. Keep it secret: anyone who has it c
 export const listExcludedDates = endpoint({
   route: 'GET /api/v1/get-excluded-date',
   access: 'everybody',
+  about: 'slots',
   cache: 'seats',
   summary: 'List the days on which no hour can be booked',
   response: excludedDatesSchema,
@@ -34,6 +35,7 @@ export const listExcludedDates = endpoint({
 export const listExcludedTimes = endpoint({
   route: 'GET /api/v1/get-excluded-time',
   access: 'everybody',
+  about: 'slots',
   cache: 'seats',
   notKeptWith: 'except',
   summary: 'List the hours that cannot be booked on a day',
@@ -44,6 +46,7 @@ export const listExcludedTimes = endpoint({
 export const countFreeSeats = endpoint({
   route: 'GET /api/v1/get-availability',
   access: 'everybody',
+  about: 'slots',
   cache: 'seats',
   notKeptWith: 'except',
   summary: 'Count the free seats in a slot',
@@ -55,6 +58,7 @@ export const countFreeSeats = endpoint({
 export const listAvailability = endpoint({
   route: 'GET /api/v1/availability',
   access: 'everybody',
+  about: 'slots',
   cache: 'seats',
   notKeptWith: 'except',
   summary: 'List the open hours of several days, with their free seats',
@@ -65,6 +69,7 @@ export const listAvailability = endpoint({
 export const getMostChosenPackage = endpoint({
   route: 'GET /api/v1/most-chosen-package',
   access: 'everybody',
+  about: 'packages',
   cache: 'seats',
   summary: 'Get the main package that is booked most often',
   response: mostChosenSchema,
@@ -73,6 +78,7 @@ export const getMostChosenPackage = endpoint({
 export const quote = endpoint({
   route: 'POST /api/v1/quote',
   access: 'everybody',
+  about: 'quote',
   limits: ['promoCode'],
   summary: 'Quote the price of a booking',
   body: quoteRequestSchema,
@@ -114,6 +120,7 @@ export const book = endpoint({
 export const getBooking = endpoint({
   route: 'GET /api/v1/booking/:id',
   access: 'everybody',
+  about: 'ownBooking',
   cache: 'never',
   summary: 'Get a booking as its guest sees it',
   params,
@@ -134,6 +141,7 @@ export const emailBookingLinks = endpoint({
 export const payBooking = endpoint({
   route: 'POST /api/v1/booking/:id/pay',
   access: 'everybody',
+  touches: ['ownBooking'],
   limits: ['ownBooking', 'pay'],
   summary: 'Start or retry the payment of a booking',
   params,
@@ -155,6 +163,7 @@ export const payBooking = endpoint({
 export const checkPayment = endpoint({
   route: 'POST /api/v1/booking/:id/check-payment',
   access: 'everybody',
+  about: 'ownBooking',
   limits: ['ownBooking'],
   cache: 'never',
   summary: 'Ask the bank how far the payment of a booking is',
@@ -165,6 +174,7 @@ export const checkPayment = endpoint({
 export const releaseBooking = endpoint({
   route: 'POST /api/v1/booking/:id/release',
   access: 'everybody',
+  touches: ['ownBooking', 'slots'],
   limits: ['ownBooking', 'release'],
   cache: 'never',
   summary: 'Release the seats of an unpaid booking',
@@ -176,6 +186,7 @@ export const releaseBooking = endpoint({
 export const cancelOwnBooking = endpoint({
   route: 'POST /api/v1/booking/:id/cancel',
   access: 'everybody',
+  touches: ['ownBooking', 'slots'],
   limits: ['ownBooking'],
   cache: 'never',
   summary: 'Cancel a confirmed booking',
@@ -191,6 +202,7 @@ export const cancelOwnBooking = endpoint({
 export const rescheduleOwnBooking = endpoint({
   route: 'POST /api/v1/booking/:id/reschedule',
   access: 'everybody',
+  touches: ['ownBooking', 'slots'],
   limits: ['ownBooking', 'move'],
   cache: 'never',
   summary: 'Reschedule a confirmed booking',

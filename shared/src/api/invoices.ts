@@ -53,6 +53,7 @@ export const downloadOwnInvoice = endpoint({
 export const listInvoices = endpoint({
   route: 'GET /api/v1/staff/invoices',
   access: 'desk',
+  about: 'invoices',
   summary: 'List invoices by state',
   query: invoiceListQuerySchema,
   response: invoiceListSchema,
@@ -61,6 +62,7 @@ export const listInvoices = endpoint({
 export const getBookingInvoices = endpoint({
   route: 'GET /api/v1/staff/bookings/:id/invoices',
   access: 'desk',
+  about: 'invoices',
   summary: 'Get the invoices of a booking',
   params: ofBooking,
   response: bookingInvoicesSchema,
@@ -69,6 +71,7 @@ export const getBookingInvoices = endpoint({
 export const saveBookingCompany = endpoint({
   route: 'PUT /api/v1/staff/bookings/:id/invoice-company',
   access: 'desk',
+  touches: ['bookings', 'invoices'],
   summary: 'Save the company that a booking is invoiced to',
   params: ofBooking,
   body: saveCompanySchema,
@@ -79,6 +82,7 @@ export const saveBookingCompany = endpoint({
 export const retryInvoice = endpoint({
   route: 'POST /api/v1/staff/invoices/:id/retry',
   access: 'desk',
+  touches: ['invoices'],
   summary: 'Try again to issue an invoice',
   description: 'The job issues it within a minute. An issued invoice is returned unchanged.',
   params: ofInvoice,
@@ -88,6 +92,7 @@ export const retryInvoice = endpoint({
 export const retryInvoices = endpoint({
   route: 'POST /api/v1/staff/invoices/retry',
   access: 'desk',
+  touches: ['invoices'],
   summary: 'Try again to issue all invoices that have stopped or been postponed',
   response: z.object({ retried: z.number().int() }),
 })
@@ -95,6 +100,7 @@ export const retryInvoices = endpoint({
 export const reissueInvoice = endpoint({
   route: 'POST /api/v1/staff/invoices/:id/reissue',
   access: 'desk',
+  touches: ['bookings', 'invoices'],
   summary: 'Cancel an issued invoice and issue it again to the company of its booking',
   description: 'Repeating the request changes nothing.',
   params: ofInvoice,

@@ -63,6 +63,7 @@ export const exportTill = endpoint({
 export const listCashUps = endpoint({
   route: 'GET /api/v1/staff/cash-ups',
   access: 'desk',
+  about: 'cashUps',
   summary: 'List the latest cash-ups, newest first',
   response: cashUpListSchema,
 })
@@ -70,6 +71,7 @@ export const listCashUps = endpoint({
 export const getOpenShift = endpoint({
   route: 'GET /api/v1/staff/cash-ups/open',
   access: 'desk',
+  about: 'cashUps',
   summary: 'Get the shift since the last cash-up, which is also the interim report',
   description: 'Only managers may name a drawer other than their own.',
   query: drawerQuerySchema,
@@ -80,6 +82,7 @@ export const getOpenShift = endpoint({
 export const countTill = endpoint({
   route: 'POST /api/v1/staff/cash-ups/open/count',
   access: 'desk',
+  touches: ['cashUps'],
   summary: 'Record a blind count of the open shift, which then shows its sums',
   description:
     'The sums stay visible to this clerk until the next entry of the drawer. Every count is kept. Refused when the drawer ' +
@@ -94,6 +97,7 @@ export const countTill = endpoint({
 export const moveCash = endpoint({
   route: 'POST /api/v1/staff/cash-ups/open/movements',
   access: 'desk',
+  touches: ['cashUps'],
   summary: 'Record cash put into the drawer or taken out of it',
   idempotency: 'required',
   body: newMovementSchema,
@@ -105,6 +109,7 @@ export const moveCash = endpoint({
 export const getCashUp = endpoint({
   route: 'GET /api/v1/staff/cash-ups/:number',
   access: 'desk',
+  about: 'cashUps',
   summary: 'Get a cash-up',
   params: { number: 'The number of the cash-up.' },
   response: cashUpSchema,
@@ -113,6 +118,7 @@ export const getCashUp = endpoint({
 export const getCashUpLines = endpoint({
   route: 'GET /api/v1/staff/cash-ups/:number/lines',
   access: 'desk',
+  about: 'cashUps',
   summary: 'Get the ledger entries and cash movements of a closed shift',
   params: { number: 'The number of the cash-up.' },
   response: cashUpLinesSchema,
@@ -121,6 +127,7 @@ export const getCashUpLines = endpoint({
 export const closeShift = endpoint({
   route: 'POST /api/v1/staff/cash-ups',
   access: 'desk',
+  touches: ['cashUps'],
   summary: 'Cash up the open shift',
   body: newCashUpSchema,
   status: 201,

@@ -13,6 +13,7 @@ const reseller = { id: 'The id of the reseller.' }
 export const listResellers = endpoint({
   route: 'GET /api/v1/staff/resellers',
   access: 'manager',
+  about: 'resellers',
   summary: 'List the resellers',
   response: resellersSchema,
 })
@@ -20,6 +21,7 @@ export const listResellers = endpoint({
 export const addReseller = endpoint({
   route: 'POST /api/v1/staff/resellers',
   access: 'manager',
+  touches: ['resellers'],
   summary: 'Add a reseller and create its key, which is shown only once',
   idempotency: 'optional',
   body: resellerTermsSchema,
@@ -31,6 +33,7 @@ export const addReseller = endpoint({
 export const changeReseller = endpoint({
   route: 'PUT /api/v1/staff/resellers/:id',
   access: 'manager',
+  touches: ['resellers'],
   summary: 'Change the terms of a reseller for its future bookings',
   params: reseller,
   body: changeTermsSchema,
@@ -41,6 +44,7 @@ export const changeReseller = endpoint({
 export const replaceResellerKey = endpoint({
   route: 'POST /api/v1/staff/resellers/:id/key',
   access: 'manager',
+  touches: ['resellers'],
   summary: 'Replace the key of a reseller',
   params: reseller,
   response: newKeySchema,
@@ -49,6 +53,7 @@ export const replaceResellerKey = endpoint({
 export const revokeResellerKey = endpoint({
   route: 'POST /api/v1/staff/resellers/:id/revoke',
   access: 'manager',
+  touches: ['resellers'],
   summary: 'Revoke the key of a reseller',
   params: reseller,
   response: resellerSchema,

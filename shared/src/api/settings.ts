@@ -16,6 +16,7 @@ const photoPlace = { place: 'The subject of the photo: `team`, `lanes` or `entra
 export const getSettings = endpoint({
   route: 'GET /api/v1/get-save-settings',
   access: 'manager',
+  about: 'settings',
   summary: 'Get the settings',
   response: savedSettingsSchema,
 })
@@ -23,6 +24,7 @@ export const getSettings = endpoint({
 export const saveSettings = endpoint({
   route: 'POST /api/v1/save-settings',
   access: 'manager',
+  touches: ['affectedSlots', 'euroRate', 'quote', 'slots', 'ticks'],
   bodyMaxBytes: settingsBodyMaxBytes,
   summary: 'Save the settings',
   body: saveSettingsSchema,
@@ -33,6 +35,7 @@ export const saveSettings = endpoint({
 export const listAffectedSlots = endpoint({
   route: 'GET /api/v1/staff/settings/touched',
   access: 'manager',
+  about: 'affectedSlots',
   summary: 'List the booked slots that the settings overbook or close',
   response: affectedSlotsSchema,
 })
@@ -49,6 +52,7 @@ export const previewAffectedSlots = endpoint({
 export const getAskedTicks = endpoint({
   route: 'GET /api/v1/staff/arrival-ticks',
   access: 'desk',
+  about: 'ticks',
   summary: 'Get the ticks that the settings ask for on arrival',
   response: askedTicksSchema,
 })
@@ -56,6 +60,7 @@ export const getAskedTicks = endpoint({
 export const getVenueForStaff = endpoint({
   route: 'GET /api/v1/staff/venue',
   access: 'manager',
+  about: 'venue',
   summary: 'Get the venue, with the fields that editing it needs',
   response: savedVenueSchema,
 })
@@ -63,6 +68,7 @@ export const getVenueForStaff = endpoint({
 export const saveVenue = endpoint({
   route: 'PUT /api/v1/staff/venue',
   access: 'manager',
+  touches: ['openSteps'],
   bodyMaxBytes: settingsBodyMaxBytes,
   summary: 'Save the venue',
   body: saveVenueSchema,
@@ -73,6 +79,7 @@ export const saveVenue = endpoint({
 export const listVenuePhotos = endpoint({
   route: 'GET /api/v1/staff/venue-photos',
   access: 'manager',
+  about: 'photos',
   summary: 'List the photos of the venue',
   response: staffVenuePhotosSchema,
 })
@@ -80,6 +87,7 @@ export const listVenuePhotos = endpoint({
 export const saveVenuePhoto = endpoint({
   route: 'PUT /api/v1/staff/venue-photos/:place',
   access: 'manager',
+  touches: ['photos'],
   summary: 'Add or replace a photo of the venue',
   params: photoPlace,
   body: venuePhotoFieldsSchema,
@@ -91,6 +99,7 @@ export const saveVenuePhoto = endpoint({
 export const deleteVenuePhoto = endpoint({
   route: 'DELETE /api/v1/staff/venue-photos/:place',
   access: 'manager',
+  touches: ['photos'],
   summary: 'Delete a photo of the venue',
   params: photoPlace,
   query: photoVersionSchema,
@@ -101,6 +110,7 @@ export const deleteVenuePhoto = endpoint({
 export const listOpenSteps = endpoint({
   route: 'GET /api/v1/staff/before-opening',
   access: 'manager',
+  about: 'openSteps',
   summary: 'List the steps still to do before opening',
   response: openStepsSchema,
 })

@@ -15,6 +15,7 @@ const receivedSchema = z.object({ received: z.literal(true) })
 export const listPackages = endpoint({
   route: 'GET /api/v1/packages',
   access: 'everybody',
+  about: 'packages',
   cache: 'content',
   summary: 'List the packages',
   response: packageListSchema,
@@ -23,6 +24,7 @@ export const listPackages = endpoint({
 export const listPackageImages = endpoint({
   route: 'GET /api/v1/package-images/:packageId',
   access: 'everybody',
+  about: 'packages',
   cache: 'content',
   summary: 'List the pictures of the weapons in a package',
   params: { packageId: 'The id of the package.' },
@@ -41,6 +43,7 @@ export const getPackagePicture = endpoint({
 export const listWeapons = endpoint({
   route: 'GET /api/v1/public-weapons',
   access: 'everybody',
+  about: 'weapons',
   cache: 'content',
   summary: 'List the weapons',
   response: weaponListSchema,
@@ -49,6 +52,7 @@ export const listWeapons = endpoint({
 export const getCurrentEur = endpoint({
   route: 'GET /api/v1/current-eur',
   access: 'everybody',
+  about: 'euroRate',
   cache: 'content',
   summary: 'Get the price of one euro in forints',
   response: currentEurSchema,
@@ -57,6 +61,7 @@ export const getCurrentEur = endpoint({
 export const getVenue = endpoint({
   route: 'GET /api/v1/venue',
   access: 'everybody',
+  about: 'venue',
   cache: 'content',
   summary: 'Get the venue’s details and photos',
   response: publicVenueSchema,
@@ -65,6 +70,7 @@ export const getVenue = endpoint({
 export const getPrivacyTerms = endpoint({
   route: 'GET /api/v1/privacy-terms',
   access: 'everybody',
+  about: 'privacyTerms',
   cache: 'content',
   summary: 'Get the retention periods of personal data',
   response: privacyTermsSchema,

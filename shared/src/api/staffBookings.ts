@@ -30,6 +30,7 @@ const params = { id: 'The id of the booking.' }
 /** Properties shared by all routes that change a booking. */
 const change = {
   access: 'desk',
+  touches: ['bookings', 'affectedSlots'],
   idempotency: 'optional',
   response: staffBookingDetailSchema,
 } as const
@@ -41,6 +42,7 @@ const bankErrors = ['PAYMENT_IN_PROGRESS', 'PAYMENT_UNAVAILABLE'] as const
 export const getBookingForStaff = endpoint({
   route: 'GET /api/v1/staff/bookings/:id',
   access: 'desk',
+  about: 'bookings',
   summary: 'Get a booking with its history and payments',
   params,
   response: staffBookingDetailSchema,
@@ -75,6 +77,7 @@ export const editBooking = endpoint({
 export const quoteEdit = endpoint({
   route: 'POST /api/v1/staff/bookings/:id/quote',
   access: 'desk',
+  about: 'bookings',
   summary: 'Quote the effect of an edit',
   params,
   body: visitEditSchema,
@@ -110,6 +113,7 @@ export const checkIn = endpoint({
 export const checkInGroups = endpoint({
   route: 'POST /api/v1/staff/check-ins',
   access: 'desk',
+  touches: ['bookings', 'affectedSlots'],
   summary: 'Check several groups in',
   description:
     'Applies the rules of a single check-in to each group. It takes no money, so it refuses groups that still have to ' +

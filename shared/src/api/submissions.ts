@@ -11,6 +11,7 @@ const allOrRangeSchema = z.object({ start: dateSchema.optional(), end: dateSchem
 export const countUnanswered = endpoint({
   route: 'GET /api/v1/staff/unanswered',
   access: 'desk',
+  about: 'submissions',
   summary: 'Count the unanswered messages and applications',
   response: unansweredSchema,
 })
@@ -18,6 +19,7 @@ export const countUnanswered = endpoint({
 export const listMessages = endpoint({
   route: 'GET /api/v1/get-contacts',
   access: 'desk',
+  about: 'submissions',
   summary: 'List the messages, newest first',
   response: storedContactListSchema,
 })
@@ -33,6 +35,7 @@ export const exportMessages = endpoint({
 export const markMessageAnswered = endpoint({
   route: 'PUT /api/v1/staff/contacts/:id/answered',
   access: 'desk',
+  touches: ['submissions'],
   summary: 'Mark a message as answered or unanswered',
   params: { id: 'The id of the message.' },
   body: markAnsweredSchema,
@@ -42,6 +45,7 @@ export const markMessageAnswered = endpoint({
 export const listApplications = endpoint({
   route: 'GET /api/v1/get-memberships',
   access: 'desk',
+  about: 'submissions',
   summary: 'List the applications, newest first',
   response: storedMembershipListSchema,
 })
@@ -57,6 +61,7 @@ export const exportApplications = endpoint({
 export const markApplicationAnswered = endpoint({
   route: 'PUT /api/v1/staff/memberships/:id/answered',
   access: 'desk',
+  touches: ['submissions'],
   summary: 'Mark an application as answered or unanswered',
   params: { id: 'The id of the application.' },
   body: markAnsweredSchema,

@@ -1,8 +1,10 @@
 import type { StaffAccount } from '@range/shared/accounts/schema'
+import { changeRole } from '@range/shared/api/accounts'
 import { paths } from '@range/shared/pagePaths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { reloadTouched } from '../../lib/query'
 import { useSignIn } from '../../lib/signIn'
 import { Badge } from '../../ui/badge/Badge'
 import { Button } from '../../ui/button/Button'
@@ -12,7 +14,6 @@ import { failureText } from '../lostAnswer'
 import { QuestionDialog } from '../QuestionDialog'
 import styles from './Accounts.module.css'
 import { type AccountAction, actionsFor } from './accountActions'
-import { accountQueries } from './queries'
 import { roleName } from './roleName'
 import type { Temporary } from './TemporaryPassword'
 
@@ -40,7 +41,8 @@ export function AccountCard({ account, onTemporaryPassword }: Props) {
       ),
     onSettled: () => {
       setAsked(undefined)
-      return queryClient.invalidateQueries({ queryKey: accountQueries.accounts().queryKey })
+      // All the actions touch the same.
+      return reloadTouched(queryClient, changeRole)
     },
   })
 

@@ -1,18 +1,19 @@
 import type { AccountChange } from '@range/shared/accounts/schema'
+import { listAccountChanges } from '@range/shared/api/accounts'
 import { signInDays } from '@range/shared/limits'
 import { useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/query'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { actorName } from '../actorName'
 import { instantText } from '../instantText'
 import styles from './Accounts.module.css'
-import { accountQueries } from './queries'
 import { roleName } from './roleName'
 
 /** Lists changes to accounts with their time and actor, newest first. */
 export function AccountChanges() {
-  const { data, error, refetch } = useQuery(accountQueries.changes())
+  const { data, error, refetch } = useQuery(query(listAccountChanges))
 
   return (
     <section className={styles.signIns} aria-labelledby="account-changes">

@@ -1,5 +1,7 @@
+import { listAccounts, listSignIns } from '@range/shared/api/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { query } from '../../lib/query'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
@@ -7,13 +9,12 @@ import { AccountCard } from './AccountCard'
 import { AccountChanges } from './AccountChanges'
 import styles from './Accounts.module.css'
 import { AddAccount } from './AddAccount'
-import { accountQueries } from './queries'
 import { SignIns } from './SignIns'
 import { type Temporary, TemporaryPassword } from './TemporaryPassword'
 
 /** The page where managers maintain staff accounts. */
 export function Component() {
-  const accounts = useQuery(accountQueries.accounts())
+  const accounts = useQuery(query(listAccounts))
   const [temporary, setTemporary] = useState<Temporary>()
 
   return (
@@ -39,7 +40,7 @@ export function Component() {
             ))}
           </ul>
         </section>
-        <SignIns title="All logins" showsNames query={accountQueries.signIns()} />
+        <SignIns title="All logins" showsNames query={query(listSignIns)} />
         <AccountChanges />
       </div>
       {temporary && <TemporaryPassword temporary={temporary} onClose={() => setTemporary(undefined)} />}

@@ -1,11 +1,12 @@
 import { newAccountSchema, type Role, roles } from '@range/shared/accounts/schema'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { addAccount } from '@range/shared/api/accounts'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { mutation } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { Select, TextField } from '../../ui/field/Field'
 import { unknownOutcome } from '../lostAnswer'
 import styles from './Accounts.module.css'
-import { accountQueries, addAccount } from './queries'
 import { roleName } from './roleName'
 import type { Temporary } from './TemporaryPassword'
 
@@ -14,9 +15,8 @@ export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => voi
   const [name, setName] = useState('')
   const [role, setRole] = useState<Role>('desk')
   const [error, setError] = useState<string>()
-  const queryClient = useQueryClient()
   const add = useMutation({
-    mutationFn: addAccount,
+    ...mutation(addAccount),
     onSuccess: ({ account, temporaryPassword }) => {
       setName('')
       onAdded({ name: account.name, password: temporaryPassword })
@@ -26,7 +26,6 @@ export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => voi
       const lost = unknownOutcome(error, { whether: 'the account was added', again })
       setError(lost ? `${lost.unknown} ${lost.again}` : error.message)
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accountQueries.accounts().queryKey }),
   })
 
   function submit(event: FormEvent) {
@@ -34,7 +33,7 @@ export function AddAccount({ onAdded }: { onAdded: (temporary: Temporary) => voi
     if (add.isPending) return
     const account = newAccountSchema.safeParse({ name, role })
     setError(account.error?.issues[0]?.message)
-    if (account.data) add.mutate(account.data)
+    if (account.data) add.mutate({ body: account.data })
   }
 
   return (

@@ -1,8 +1,9 @@
+import { listOwnSignIns } from '@range/shared/api/accounts'
+import { query } from '../../lib/query'
 import { useSignIn } from '../../lib/signIn'
 import { Page } from '../../ui/page/Page'
 import styles from './Accounts.module.css'
 import { PasswordForm } from './PasswordForm'
-import { accountQueries } from './queries'
 import { SignIns } from './SignIns'
 import { SingleKeys } from './SingleKeys'
 import { TwoFactor } from './TwoFactor'
@@ -29,7 +30,7 @@ export function Component() {
             <SingleKeys />
           </section>
         </div>
-        <SignIns title="Your logins" query={accountQueries.ownSignIns()} />
+        <SignIns title="Your logins" query={query(listOwnSignIns)} />
       </div>
     </Page>
   )

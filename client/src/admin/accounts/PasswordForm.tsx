@@ -1,8 +1,10 @@
 import { changePasswordSchema } from '@range/shared/accounts/schema'
+import { changeOwnPassword } from '@range/shared/api/accounts'
 import { minPasswordLength } from '@range/shared/limits'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/apiError'
+import { mutation } from '../../lib/query'
 import { signIn, useSignIn } from '../../lib/signIn'
 import { rememberUsedPassword } from '../../lib/usedPassword'
 import { Button } from '../../ui/button/Button'
@@ -10,7 +12,6 @@ import { PasswordField } from '../../ui/field/PasswordField'
 import { useToast } from '../../ui/toast/Toast'
 import { ActionFailure } from '../ActionFailure'
 import styles from './Accounts.module.css'
-import { changePassword } from './queries'
 
 const blank = { currentPassword: '', newPassword: '' }
 type Passwords = typeof blank
@@ -29,7 +30,7 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
   const { me } = useSignIn()
   const showToast = useToast()
   const change = useMutation({
-    mutationFn: changePassword,
+    ...mutation(changeOwnPassword),
     onSuccess: ({ token }) => {
       setPasswords(blank)
       rememberUsedPassword('')
@@ -49,7 +50,7 @@ export function PasswordForm({ currentLabel = 'Current password', known = '' }: 
     const checked = changePasswordSchema.safeParse(passwords)
     const issues = checked.error?.issues ?? []
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).toReversed()))
-    if (checked.success) change.mutate(passwords)
+    if (checked.success) change.mutate({ body: passwords })
   }
 
   const fieldProps = (field: keyof Passwords) => ({

@@ -19,7 +19,7 @@ type Props = {
   title: string
   /** Shows the username of each attempt. */
   showsNames?: boolean
-  query: UseQueryOptions<SignInEntry[], Error, SignInEntry[], string[]>
+  query: UseQueryOptions<SignInEntry[]>
 }
 
 /** Lists login attempts, newest first. */

@@ -1,12 +1,13 @@
 import type { Me } from '@range/shared/accounts/schema'
+import * as api from '@range/shared/api/accounts'
 import { useState } from 'react'
+import { call } from '../../lib/call'
 import { refreshMe } from '../../lib/signIn'
 import { Badge } from '../../ui/badge/Badge'
 import { Button } from '../../ui/button/Button'
 import { useToast } from '../../ui/toast/Toast'
 import styles from './Accounts.module.css'
 import { PasswordDialog } from './PasswordDialog'
-import { removeOwnTwoFactor, replaceRecoveryCodes } from './queries'
 import { RecoveryCodes } from './RecoveryCodes'
 import { TwoFactorSetup } from './TwoFactorSetup'
 
@@ -54,7 +55,7 @@ export function TwoFactor({ me: { hasSecondStep, recoveryCodesLeft } }: { me: Me
           title="New recovery codes"
           text="Your current codes stop working."
           confirmLabel="Make new codes"
-          act={replaceRecoveryCodes}
+          act={(password) => call(api.replaceRecoveryCodes, { body: { password } })}
           onDone={(answer) => {
             setAsked(undefined)
             showCodes(answer.recoveryCodes)
@@ -67,7 +68,7 @@ export function TwoFactor({ me: { hasSecondStep, recoveryCodesLeft } }: { me: Me
           title="Turn off two-factor authentication"
           text="You’ll need only your password to log in."
           confirmLabel="Turn off"
-          act={removeOwnTwoFactor}
+          act={(password) => call(api.removeOwnTwoFactor, { body: { password } })}
           onDone={() => {
             setAsked(undefined)
             void refreshMe()

@@ -1,13 +1,13 @@
+import * as api from '@range/shared/api/accounts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { staffKey } from '../../lib/staffKey'
+import { mutation, query } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './Accounts.module.css'
 import { QrCode } from './QrCode'
-import { confirmTwoFactor, offerTwoFactor } from './queries'
 
 type Props = { onDone: (recoveryCodes: readonly string[]) => void; onCancel: () => void }
 
@@ -15,18 +15,20 @@ type Props = { onDone: (recoveryCodes: readonly string[]) => void; onCancel: () 
 export function TwoFactorSetup({ onDone, onCancel }: Props) {
   const [code, setCode] = useState('')
   const offer = useQuery({
-    queryKey: [...staffKey, 'two-factor-offer'],
-    queryFn: offerTwoFactor,
+    ...query(api.offerTwoFactor),
     // Never refetched, because the server makes a new secret for each request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
-  const confirm = useMutation({ mutationFn: confirmTwoFactor, onSuccess: (answer) => onDone(answer.recoveryCodes) })
+  const confirm = useMutation({
+    ...mutation(api.confirmTwoFactor),
+    onSuccess: (answer) => onDone(answer.recoveryCodes),
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!confirm.isPending) confirm.mutate(code)
+    if (!confirm.isPending) confirm.mutate({ body: { code } })
   }
 
   if (offer.error) {

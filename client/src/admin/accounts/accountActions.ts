@@ -1,5 +1,6 @@
 import type { StaffAccount } from '@range/shared/accounts/schema'
-import { changeActive, changeRole, resetPassword, resetTwoFactor } from './queries'
+import * as api from '@range/shared/api/accounts'
+import { call } from '../../lib/call'
 
 export type AccountAction = {
   label: string
@@ -27,7 +28,7 @@ const makeManager = (name: string): AccountAction => ({
   question: `Make ${name} a manager?`,
   consequence: `${name} will be able to change everything: prices, settings, accounts and guests’ data. They’ll have to log in again.`,
   said: `${name} is a manager now.`,
-  act: ({ _id }) => changeRole(_id, 'manager').then(() => undefined),
+  act: ({ _id: id }) => call(api.changeRole, { params: { id }, body: { role: 'manager' } }).then(() => undefined),
 })
 
 const makeDesk = (name: string): AccountAction => ({
@@ -35,7 +36,7 @@ const makeDesk = (name: string): AccountAction => ({
   question: `Make ${name} a desk account?`,
   consequence: `${name} will only have bookings, submissions and the report. They’ll have to log in again.`,
   said: `${name} is a desk account now.`,
-  act: ({ _id }) => changeRole(_id, 'desk').then(() => undefined),
+  act: ({ _id: id }) => call(api.changeRole, { params: { id }, body: { role: 'desk' } }).then(() => undefined),
 })
 
 const newPassword = (name: string): AccountAction => ({
@@ -43,7 +44,7 @@ const newPassword = (name: string): AccountAction => ({
   question: `Give ${name} a new password?`,
   consequence: `${name}’s password stops working at once, and they’re logged out. You get a temporary password to pass on.`,
   said: '',
-  act: ({ _id }) => resetPassword(_id).then(({ temporaryPassword }) => temporaryPassword),
+  act: ({ _id: id }) => call(api.resetPassword, { params: { id } }).then(({ temporaryPassword }) => temporaryPassword),
 })
 
 const turnOffTwoFactor = (name: string): AccountAction => ({
@@ -51,7 +52,7 @@ const turnOffTwoFactor = (name: string): AccountAction => ({
   question: `Turn off two-factor authentication for ${name}?`,
   consequence: `${name} will need only a password to log in. Do this only if you’re sure that ${name} is the one asking.`,
   said: `Two-factor authentication is off for ${name}.`,
-  act: ({ _id }) => resetTwoFactor(_id).then(() => undefined),
+  act: ({ _id: id }) => call(api.resetTwoFactor, { params: { id } }).then(() => undefined),
 })
 
 const deactivate = (name: string): AccountAction => ({
@@ -59,7 +60,7 @@ const deactivate = (name: string): AccountAction => ({
   question: `Deactivate ${name}?`,
   consequence: `${name} is logged out at once and can’t log in again. The name stays in every history, and you can reactivate the account.`,
   said: `${name} is deactivated.`,
-  act: ({ _id }) => changeActive(_id, false).then(() => undefined),
+  act: ({ _id: id }) => call(api.changeActive, { params: { id }, body: { isActive: false } }).then(() => undefined),
 })
 
 const reactivate = (name: string): AccountAction => ({
@@ -67,5 +68,5 @@ const reactivate = (name: string): AccountAction => ({
   question: `Reactivate ${name}?`,
   consequence: `${name} can log in again, with the password and role from before.`,
   said: `${name} is active again.`,
-  act: ({ _id }) => changeActive(_id, true).then(() => undefined),
+  act: ({ _id: id }) => call(api.changeActive, { params: { id }, body: { isActive: true } }).then(() => undefined),
 })

@@ -1,7 +1,9 @@
+import { getOpenShift, listCashUps } from '@range/shared/api/money'
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { query } from '../../lib/query'
 import { ButtonLink } from '../../ui/button/Button'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
@@ -12,7 +14,6 @@ import { isShown } from './cashSums'
 import { drawerPath } from './drawerName'
 import { KeptDrafts } from './KeptDrafts'
 import { OpenShiftSection } from './OpenShiftSection'
-import { cashUpQueries } from './queries'
 import { isSameShift } from './shiftDraftNames'
 import { useTillAction } from './useTillAction'
 
@@ -29,8 +30,8 @@ type Props = {
 }
 
 function CashUpPage({ drawer }: Props) {
-  const open = useQuery({ ...cashUpQueries.open(drawer), refetchOnWindowFocus: true })
-  const list = useQuery(cashUpQueries.list())
+  const open = useQuery({ ...query(getOpenShift, { query: { drawer } }), refetchOnWindowFocus: true })
+  const list = useQuery(query(listCashUps))
   const { failure, attempt, forget } = useTillAction()
 
   return (

@@ -1,8 +1,10 @@
+import { getCashUp, getCashUpLines } from '@range/shared/api/money'
 import type { CashUp, TillCount } from '@range/shared/cashUps/schema'
 import { currencies, formatMoney } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { query } from '../../lib/query'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
@@ -12,15 +14,14 @@ import { allDifferencesText, CashSums } from './CashSums'
 import styles from './CashUp.module.css'
 import { cashText, differenceOf } from './cashSums'
 import { DrawerSums } from './DrawerSums'
-import { cashUpQueries } from './queries'
 import { ShiftEntries } from './ShiftEntries'
 import { ShiftLines } from './ShiftLines'
 
 /** A cash-up as a sheet to print and sign. */
 export function Component() {
   const { number = '' } = useParams()
-  const { data, error, isPending, refetch } = useQuery(cashUpQueries.one(number))
-  const lines = useQuery(cashUpQueries.lines(number))
+  const { data, error, isPending, refetch } = useQuery(query(getCashUp, { params: { number } }))
+  const lines = useQuery(query(getCashUpLines, { params: { number } }))
   const drawer = data?.drawer ? ` of ${data.drawer}’s drawer` : ''
 
   return (

@@ -4,6 +4,7 @@ import { currencies } from '@range/shared/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/apiError'
 import { call } from '../../lib/call'
+import { reloadTouched } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { StaffForm } from '../editor/StaffForm'
@@ -13,7 +14,6 @@ import styles from './CashUp.module.css'
 import { isShown } from './cashSums'
 import { blankCountDraft, countDraftSchema } from './countDraft'
 import { Denominations } from './Denominations'
-import { cashUpQueries } from './queries'
 import { shiftDraftName } from './shiftDraftNames'
 import type { TillAttempt } from './useTillAction'
 
@@ -47,7 +47,7 @@ export function CountForm({ shift, attempt, onClose }: Props) {
           if (current) staffForm.form.setValue('entryCount', current.entryCount)
           throw error
         })
-        .finally(() => queryClient.invalidateQueries({ queryKey: cashUpQueries.all })),
+        .finally(() => reloadTouched(queryClient, countTill)),
     onClose,
   })
   const { form, isPending } = staffForm

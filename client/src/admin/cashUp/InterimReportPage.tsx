@@ -1,5 +1,7 @@
+import { getOpenShift } from '@range/shared/api/money'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { query } from '../../lib/query'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { ErrorNote, Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
@@ -9,15 +11,14 @@ import styles from './CashUp.module.css'
 import { cashText, isShown } from './cashSums'
 import { DrawerSums } from './DrawerSums'
 import { drawerName, drawerPath } from './drawerName'
-import { cashUpQueries } from './queries'
 import { ShiftEntries } from './ShiftEntries'
 import { ShiftLines } from './ShiftLines'
 
 /** The interim report (X report): the open shift as a sheet to print, which closes nothing. */
 export function Component() {
   const [params] = useSearchParams()
-  const named = params.get('drawer') ?? undefined
-  const { data, error, isPending, refetch } = useQuery(cashUpQueries.open(named))
+  const drawer = params.get('drawer') ?? undefined
+  const { data, error, isPending, refetch } = useQuery(query(getOpenShift, { query: { drawer } }))
 
   return (
     <Page
@@ -31,7 +32,7 @@ export function Component() {
         <Button look="primary" onClick={() => window.print()}>
           Print
         </Button>
-        <ButtonLink to={drawerPath(named)}>Back to the cash-up</ButtonLink>
+        <ButtonLink to={drawerPath(drawer)}>Back to the cash-up</ButtonLink>
       </div>
       {error && <ErrorNote title="We couldn’t load the shift." error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height="20rem" />}

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../../lib/call'
+import { reloadTouched } from '../../lib/query'
 import { TextField } from '../../ui/field/Field'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { useToast } from '../../ui/toast/Toast'
@@ -13,7 +14,6 @@ import { ActionDialog } from '../bookings/actions/ActionDialog'
 import { useStaffForm } from '../editor/useStaffForm'
 import { sendOnce } from '../sendOnce'
 import { amountProblem, typedAmount } from '../typedAmount'
-import { cashUpQueries } from './queries'
 import { shiftDraftName } from './shiftDraftNames'
 import type { TillAttempt } from './useTillAction'
 
@@ -74,7 +74,7 @@ export function MovementDialog({ shift, direction, why = '', attempt, onClose }:
       const body = { ...input, direction, number, drawer }
       await attempt({ kind: `movement ${direction}`, drawer, after, words: failureWords }, () =>
         sendOnce(`cash movement ${drawer}`, body, (headers) => call(moveCash, { body, headers })),
-      ).finally(() => void queryClient.invalidateQueries({ queryKey: cashUpQueries.all }))
+      ).finally(() => void reloadTouched(queryClient, moveCash))
       showToast(`${done} ${formatMoney(input.amount, input.currency)}`, { tone: 'success' })
     },
     onClose,

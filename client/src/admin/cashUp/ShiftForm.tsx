@@ -6,6 +6,7 @@ import { paths } from '@range/shared/pagePaths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../lib/call'
+import { reloadTouched } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { TextArea, TextField } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
@@ -16,7 +17,6 @@ import { differencesText } from './CashSums'
 import styles from './CashUp.module.css'
 import { CountedFields } from './CountedFields'
 import { isDifferent, type ShownShift } from './cashSums'
-import { cashUpQueries } from './queries'
 import { askedIn, blankShiftDraft, cardIn, countedIn, leftIn, shiftDraftSchema } from './shiftDraft'
 import { shiftDraftName } from './shiftDraftNames'
 import type { TillAttempt } from './useTillAction'
@@ -45,7 +45,7 @@ export function ShiftForm({ shift, attempt, onCountAgain }: Props) {
     blank: blankShiftDraft(shift),
     send: (body) =>
       attempt({ kind: 'cash-up', drawer, after, words, sent: body }, () => call(closeShift, { body })).finally(
-        () => void queryClient.invalidateQueries({ queryKey: cashUpQueries.all }),
+        () => void reloadTouched(queryClient, closeShift),
       ),
     // Navigates only after the draft is discarded, because the sheet unmounts this form.
     onClose: (closed) => {

@@ -1,7 +1,7 @@
 import type { BookingWithEntries } from '@range/shared/bookings/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { staffBookingQueries } from '../bookings/queries'
+import { reloadTouched } from '../../lib/query'
 import { unknownOutcome } from '../lostAnswer'
 import { type BookingChange, sendChange } from '../sendChange'
 
@@ -49,7 +49,8 @@ export function useActOnEach() {
       setIsRunning(true)
       for (const { id, step } of steps) if (!(await act(id, step))) failed.push(id)
       setIsRunning(false)
-      void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all })
+      const [first] = steps
+      if (first) void reloadTouched(queryClient, first.step.endpoint)
       return failed
     },
   }

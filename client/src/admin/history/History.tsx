@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { listChanges } from '@range/shared/api/history'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
+import { query } from '../../lib/query'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { Pagination } from '../Pagination'
 import { ChangeLine } from './ChangeLine'
 import styles from './History.module.css'
-import { historyQueries } from './queries'
 
 type Props = {
   /** One sentence under the heading. */
@@ -21,8 +22,10 @@ type Props = {
 export function History({ lead, packageId, version }: Props) {
   const heading = useId()
   const [page, setPage] = useState(0)
-  const query = useQuery(historyQueries.page(page, packageId))
-  const { data, error, isPlaceholderData, refetch } = query
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...query(listChanges, { query: { page, package: packageId } }),
+    placeholderData: keepPreviousData,
+  })
 
   useEffect(() => {
     if (version !== undefined) void refetch()

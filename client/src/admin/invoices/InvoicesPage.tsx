@@ -2,17 +2,17 @@ import { retryInvoices } from '@range/shared/api/invoices'
 import { adminPageSize } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { call } from '../../lib/call'
+import { mutation } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { ErrorNote, Note } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { SegmentedChoice } from '../../ui/segmentedChoice/SegmentedChoice'
 import { useToast } from '../../ui/toast/Toast'
 import { InvoiceTable } from '../bookings/invoices/InvoiceTable'
-import { invoiceQueries, type Shown } from '../bookings/invoices/queries'
+import { invoicesQuery, type Shown } from '../bookings/invoices/invoicesQuery'
 import { Waiting } from '../bookings/Waiting'
 import { ManagersOnly } from '../ManagersOnly'
 import { Pagination } from '../Pagination'
@@ -36,15 +36,13 @@ const nothing: Record<Shown, string> = {
 export function Component() {
   const [shown, setShown] = useState<Shown>('WAITING')
   const [page, setPage] = useState(0)
-  const { data, error, refetch, isPlaceholderData } = useQuery(invoiceQueries.page(shown, page))
+  const { data, error, refetch, isPlaceholderData } = useQuery(invoicesQuery(shown, page))
   const lastPage = data && !isPlaceholderData ? Math.max(0, Math.ceil(data.total / adminPageSize) - 1) : page
-  const queryClient = useQueryClient()
   const showToast = useToast()
   const { mutate: retryAll, isPending } = useMutation({
-    mutationFn: () => call(retryInvoices, {}),
+    ...mutation(retryInvoices),
     onSuccess: ({ retried }) => showToast(`${countOf(retried, 'invoice is', 'invoices are')} issued within a minute.`),
     onError: ({ message }) => showToast(`We couldn’t try again. ${message}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: invoiceQueries.all }),
   })
 
   // Follows when the last page loses its last invoice.
@@ -67,7 +65,7 @@ export function Component() {
           >
             <Causes causes={data.causes} />
             <p>Correct the reason, then try again.</p>
-            <Button busy={isPending} onClick={() => retryAll()}>
+            <Button busy={isPending} onClick={() => retryAll({})}>
               Try all again
             </Button>
           </Note>

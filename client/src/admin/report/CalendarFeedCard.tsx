@@ -3,6 +3,7 @@ import type { CalendarFeed } from '@range/shared/calendarFeed/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call'
+import { query } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { Checkbox, TextField } from '../../ui/field/Field'
 import { ErrorNote } from '../../ui/note/Note'
@@ -12,7 +13,6 @@ import { failureText } from '../lostAnswer'
 import { QuestionDialog } from '../QuestionDialog'
 import { useCopy } from '../useCopy'
 import styles from './CalendarFeedCard.module.css'
-import { reportQueries } from './queries'
 
 type Change = { send: () => Promise<CalendarFeed>; said: string }
 
@@ -31,6 +31,7 @@ const questions = {
   },
 }
 
+const feedQuery = query(api.getCalendarFeed)
 const lookAgain = 'This card shows the address that works now, if there is one.'
 const replace = (showNames: boolean) => call(api.replaceCalendarFeed, { body: { showNames } })
 
@@ -39,18 +40,18 @@ export function CalendarFeedCard() {
   const [asked, setAsked] = useState<keyof typeof questions>()
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const feed = useQuery(reportQueries.calendarFeed())
+  const feed = useQuery(feedQuery)
   const change = useMutation({
     mutationFn: ({ send }: Change) => send(),
     onSuccess: (now, { said }) => {
-      queryClient.setQueryData(reportQueries.calendarFeed().queryKey, now)
+      queryClient.setQueryData(feedQuery.queryKey, now)
       showToast(said, { tone: 'success' })
     },
     onError: (error) =>
       showToast(failureText('We couldn’t do that.', error, { whether: 'it worked', again: lookAgain })),
     onSettled: (_, error) => {
       setAsked(undefined)
-      if (error) void queryClient.invalidateQueries({ queryKey: reportQueries.calendarFeed().queryKey })
+      if (error) void queryClient.invalidateQueries({ queryKey: feedQuery.queryKey })
     },
   })
   const copy = useCopy()

@@ -1,3 +1,5 @@
+import { listCalendarBookings } from '@range/shared/api/bookingLists'
+import { getAskedTicks } from '@range/shared/api/settings'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
@@ -7,19 +9,18 @@ import { formatMoney } from '@range/shared/money'
 import type { Package } from '@range/shared/packages/schema'
 import { paths } from '@range/shared/pagePaths'
 import { countOf } from '@range/shared/text'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { packageQueries } from '../../features/packages/queries'
+import { query } from '../../lib/query'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { Table } from '../../ui/table/Table'
-import { askedTicksQuery } from '../askedTicks'
 import { byGuestName, nameBesideNumber } from '../bookings/guestName'
-import { staffBookingQueries } from '../bookings/queries'
 import { SoldByTag } from '../bookings/SoldByTag'
 import styles from './DaySheetPage.module.css'
 import { hourlyRounds } from './hourlyRounds'
@@ -28,8 +29,16 @@ import { useReportRange } from './useReportRange'
 /** A sheet with each day's bookings, to print and tick off by hand. */
 export function Component() {
   const { range } = useReportRange()
-  const { data: bookings, error, isPending, refetch } = useQuery(staffBookingQueries.range(range.start, range.end))
-  const asked = useQuery(askedTicksQuery())
+  const {
+    data: bookings,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...query(listCalendarBookings, { query: range }),
+    placeholderData: keepPreviousData,
+  })
+  const asked = useQuery(query(getAskedTicks))
   const packages = useQuery(packageQueries.list())
   const ticks = arrivalTicks.filter((tick) => asked.data?.[tick])
   usePrintOnce(bookings !== undefined && !asked.isPending && !packages.isPending)

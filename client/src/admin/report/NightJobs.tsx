@@ -1,10 +1,11 @@
+import { listNightJobs } from '@range/shared/api/system'
 import { dateInWords } from '@range/shared/budapestTime'
 import type { NightJobStatus } from '@range/shared/doctor/schema'
 import { useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/query'
 import { Note } from '../../ui/note/Note'
 import { Retry } from '../../ui/note/Retry'
 import { instantText } from '../instantText'
-import { reportQueries } from './queries'
 
 const titles: Record<string, string> = {
   backup: 'The nightly backup',
@@ -14,7 +15,7 @@ const titles: Record<string, string> = {
 
 /** Warns of nightly jobs that failed, and shows the night of the last backup if there is one. */
 export function NightJobs() {
-  const { data = [], error, refetch } = useQuery(reportQueries.nightJobs())
+  const { data = [], error, refetch } = useQuery(query(listNightJobs))
   const backup = data.find(({ name }) => name === 'backup')
 
   return (

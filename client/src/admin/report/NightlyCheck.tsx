@@ -1,16 +1,17 @@
+import { getExamination } from '@range/shared/api/system'
 import type { LatestExamination } from '@range/shared/doctor/schema'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/query'
 import { ErrorNote, Note } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { instantText } from '../instantText'
 import { NightJobs } from './NightJobs'
 import styles from './NightlyCheck.module.css'
-import { reportQueries } from './queries'
 
 /** Shows the findings of the latest nightly check and their remedies. */
 export function NightlyCheck() {
-  const { data, error, isPending, refetch } = useQuery(reportQueries.examination())
+  const { data, error, isPending, refetch } = useQuery(query(getExamination))
   return (
     <section aria-labelledby="nightly-check" className={styles.card}>
       <h2 id="nightly-check">Nightly check</h2>

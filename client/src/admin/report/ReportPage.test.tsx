@@ -35,7 +35,7 @@ test('the report covers this month in Budapest by default, by day', async () => 
 test('surplus payments, which have to go back, show apart from the revenue, and only if there are any', async () => {
   const api = busyApi()
   const { unmount } = renderStaffPage('/report?view=session', { api })
-  expect(await screen.findByText('Revenue in EUR')).toBeVisible()
+  expect(await screen.findByText('Revenue in EUR', { selector: 'dt' })).toBeVisible()
   expect(screen.queryByText(/^Paid twice/)).not.toBeInTheDocument()
   unmount()
 

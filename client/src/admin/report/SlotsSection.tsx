@@ -1,8 +1,10 @@
+import { getReport } from '@range/shared/api/money'
 import type { DayRange } from '@range/shared/bookings/staff'
 import { dateInWords } from '@range/shared/budapestTime'
 import { currencies, formatMoney } from '@range/shared/money'
 import type { ReportPeriod } from '@range/shared/reports/schema'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/query'
 import { FactStrip } from '../../ui/factStrip/FactStrip'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { ErrorNote } from '../../ui/note/Note'
@@ -11,7 +13,6 @@ import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { hasFigures } from './hasFigures'
 import { OccupancyTable } from './OccupancyTable'
 import { OpenShiftNote } from './OpenShiftNote'
-import { reportQueries } from './queries'
 import { ResellersTable } from './ResellersTable'
 import { RevenueTable } from './RevenueTable'
 import styles from './SlotsSection.module.css'
@@ -28,7 +29,15 @@ type Props = { range: DayRange; period: ReportPeriod }
 
 /** The revenue and the occupancy of the slots on these days. */
 export function SlotsSection({ range, period }: Props) {
-  const { data: report, error, isPending, refetch } = useQuery(reportQueries.report({ ...range, period }))
+  const {
+    data: report,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...query(getReport, { query: { ...range, period } }),
+    placeholderData: keepPreviousData,
+  })
 
   return (
     <section aria-labelledby="sessions" className={styles.sessions}>

@@ -6,10 +6,9 @@ import {
   minSearchLength,
   type SearchResult,
 } from '@range/shared/bookings/search'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/call'
-import { staffBookingQueries } from '../bookings/queries'
+import { query } from '../../lib/query'
 
 type GroupKey = keyof SearchResult
 
@@ -36,7 +35,8 @@ export function useSearch(text: string) {
   const isAsked = text.trim().length >= minSearchLength
   const isSettled = wanted === text.trim()
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...searchQuery(wanted),
+    ...query(searchEverything, { query: { q: wanted } }),
+    placeholderData: keepPreviousData,
     enabled: wanted.length >= minSearchLength,
   })
   const isWaiting = isAsked && !(isSettled && error) && (!isSettled || data === undefined || isPlaceholderData)
@@ -48,14 +48,6 @@ export function useSearch(text: string) {
     groups: isAsked && data && !error ? groupsOf(data) : [],
   }
 }
-
-const searchQuery = (text: string) =>
-  queryOptions({
-    // Under the bookings' key, so that changing a booking reloads the results.
-    queryKey: [...staffBookingQueries.all, 'search', text],
-    queryFn: ({ signal }) => call(searchEverything, { query: { q: text }, signal }),
-    placeholderData: keepPreviousData,
-  })
 
 function groupsOf(result: SearchResult): FoundGroup[] {
   const heading = (key: GroupKey) => {

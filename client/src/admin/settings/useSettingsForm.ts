@@ -1,25 +1,19 @@
+import * as api from '@range/shared/api/settings'
 import type { AffectedSlot } from '@range/shared/bookings/affected'
 import { type SavedSettings, savedSettingsSchema } from '@range/shared/settings/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { priceQueries } from '../../features/bookings/priceQueries'
 import { slotQueries } from '../../features/bookings/queries'
+import { mutation, reloadTouched } from '../../lib/query'
 import { useToast } from '../../ui/toast/Toast'
-import { askedTicksQuery } from '../askedTicks'
-import { affectedQuery, previewAffected } from '../closing/queries'
 import { useVersionedForm } from '../editor/useVersionedForm'
 import { showRefusal } from '../showRefusal'
 import { saveSettings, settingsQuery } from './queries'
 import { mergeSettings, settingsDifferences, settingsDraft, settingsDraftSchema } from './settingsDraft'
 
-/** The query keys that depend on the settings: hours, seats, prices, ticks and affected bookings. */
-const followsSettings = [
-  slotQueries.all,
-  priceQueries.currentEur().queryKey,
-  priceQueries.quotes,
-  askedTicksQuery().queryKey,
-  affectedQuery().queryKey,
-]
+/** The old keys of public data that depend on the settings. */
+const followsSettings = [slotQueries.all, priceQueries.currentEur().queryKey, priceQueries.quotes]
 
 /** The bookings that a save affects; the stage is `ASK` before saving and `SEE` after. */
 type Affected = { slots: readonly AffectedSlot[]; stage: 'ASK' | 'SEE' }
@@ -50,12 +44,13 @@ export function useSettingsForm(saved: SavedSettings) {
     onSaved: () => {
       showToast('Settings saved.', { tone: 'success' })
       setAffected((last) => (last && seesToThem.current ? { ...last, stage: 'SEE' } : undefined))
+      void reloadTouched(queryClient, api.saveSettings)
       for (const queryKey of followsSettings) void queryClient.invalidateQueries({ queryKey })
     },
   })
 
   const check = useMutation({
-    mutationFn: previewAffected,
+    ...mutation(api.previewAffectedSlots),
     onSuccess: (slots) => (slots.length > 0 ? setAffected({ slots, stage: 'ASK' }) : editor.submit()),
     onError: (error) => {
       showToast(`The settings were not saved. ${error.message}`)
@@ -66,7 +61,7 @@ export function useSettingsForm(saved: SavedSettings) {
   function submit() {
     if (check.isPending || editor.isPending) return
     if (!editor.isDirty) return editor.submit()
-    void editor.form.handleSubmit((settings) => check.mutate(settings))()
+    void editor.form.handleSubmit((settings) => check.mutate({ body: settings }))()
   }
 
   return {

@@ -1,24 +1,23 @@
 import type { Answered } from '@range/shared/answered'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { markApplicationAnswered, markMessageAnswered } from '@range/shared/api/submissions'
+import { useMutation } from '@tanstack/react-query'
+import { mutation } from '../../lib/query'
 import { Checkbox } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
 import { instantText } from '../instantText'
 import { isRunning } from '../isRunning'
 import { failureText } from '../lostAnswer'
-import { markSubmissionAnswered, type SubmissionKind, submissionQueries } from './queries'
+
+const contracts = { contacts: markMessageAnswered, memberships: markApplicationAnswered }
+export type SubmissionKind = keyof typeof contracts
 
 type Props = { subject: SubmissionKind; id: string; name: string; answered: Answered }
 
 /** A checkbox that marks a message or application as answered, with the person and the time. */
 export function AnsweredMark({ subject, id, name, answered }: Props) {
-  const queryClient = useQueryClient()
   const showToast = useToast()
   const marking = useMutation({
-    mutationFn: (checked: boolean) => markSubmissionAnswered(subject, id, checked),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: submissionQueries.unanswered().queryKey })
-      return queryClient.invalidateQueries({ queryKey: submissionQueries[subject]().queryKey })
-    },
+    ...mutation(contracts[subject]),
     onError: (error) =>
       showToast(failureText('We couldn’t save that.', error, { whether: 'it was saved', done: 'saved' })),
   })
@@ -35,9 +34,11 @@ export function AnsweredMark({ subject, id, name, answered }: Props) {
           )}
         </>
       }
-      checked={marking.isPending ? marking.variables : answered !== null}
+      checked={marking.isPending ? marking.variables.body.answered : answered !== null}
       aria-disabled={marking.isPending || undefined}
-      onChange={({ target }) => !isRunning(marking) && marking.mutate(target.checked)}
+      onChange={({ target }) =>
+        !isRunning(marking) && marking.mutate({ params: { id }, body: { answered: target.checked } })
+      }
     />
   )
 }

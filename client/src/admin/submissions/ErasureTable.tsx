@@ -1,13 +1,14 @@
+import { listErasures } from '@range/shared/api/privacy'
 import { useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/query'
 import { Retry } from '../../ui/note/Retry'
 import { Table } from '../../ui/table/Table'
 import { instantText } from '../instantText'
 import { countsText } from './countsText'
-import { submissionQueries } from './queries'
 
 /** Lists past erasures with their time, actor and counts, newest first; renders nothing if there are none. */
 export function ErasureTable() {
-  const { data = [], error, refetch } = useQuery(submissionQueries.erasures())
+  const { data = [], error, refetch } = useQuery(query(listErasures))
 
   if (error) return <Retry what="We couldn’t load past erasures." onRetry={() => void refetch()} />
   if (data.length === 0) return null

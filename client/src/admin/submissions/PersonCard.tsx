@@ -1,6 +1,8 @@
+import { countHeld } from '@range/shared/api/privacy'
 import { personSchema } from '@range/shared/privacy/schema'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { query } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
 import { ErrorNote } from '../../ui/note/Note'
@@ -8,14 +10,13 @@ import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { ErasureTable } from './ErasureTable'
 import styles from './PersonCard.module.css'
 import { PersonHeld } from './PersonHeld'
-import { submissionQueries } from './queries'
 
 /** Looks up one person's data by email address, and exports or erases it. */
 export function PersonCard() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [email, setEmail] = useState('')
-  const held = useQuery({ ...submissionQueries.held(email), enabled: email !== '' })
+  const held = useQuery({ ...query(countHeld, { body: { email } }), gcTime: 0, enabled: email !== '' })
 
   function lookUp(event: FormEvent) {
     event.preventDefault()

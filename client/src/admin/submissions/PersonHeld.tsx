@@ -1,4 +1,4 @@
-import { exportPerson } from '@range/shared/api/privacy'
+import { erasePerson, exportPerson } from '@range/shared/api/privacy'
 import { budapestToday } from '@range/shared/budapestTime'
 import { paths } from '@range/shared/pagePaths'
 import type { Held } from '@range/shared/privacy/schema'
@@ -7,7 +7,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { download } from '../../lib/call'
 import { useOutside } from '../../lib/outside'
-import { staffKey } from '../../lib/staffKey'
+import { mutation } from '../../lib/query'
+import { staffQueries } from '../../lib/queryKeys'
 import { Button } from '../../ui/button/Button'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { Note } from '../../ui/note/Note'
@@ -17,7 +18,6 @@ import { QuestionDialog } from '../QuestionDialog'
 import { useDownload } from '../useDownload'
 import { countsText } from './countsText'
 import styles from './PersonCard.module.css'
-import { erasePerson } from './queries'
 
 /** Shows how much data we hold about a person, with buttons to export it and, after confirmation, to erase it. */
 export function PersonHeld({ email, held }: { email: string; held: Held }) {
@@ -31,11 +31,11 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
     load: () => download(exportPerson, { body: { email } }),
   }
   const erasing = useMutation({
-    mutationFn: () => erasePerson(email),
+    ...mutation(erasePerson),
     onSuccess: (erased) => showToast(`Erased: ${countsText(erased)}`, { tone: 'success' }),
     onSettled: () => {
       setIsAsked(false)
-      return queryClient.invalidateQueries({ queryKey: staffKey })
+      return queryClient.invalidateQueries(staffQueries)
     },
   })
   const { notYet, ...counts } = held
@@ -90,7 +90,7 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
           confirmLabel="Erase"
           isPending={erasing.isPending}
           onCancel={() => setIsAsked(false)}
-          onConfirm={() => erasing.mutate()}
+          onConfirm={() => erasing.mutate({ body: { email } })}
         >
           <p>
             {countsText(counts)} of <strong>{email}</strong>.

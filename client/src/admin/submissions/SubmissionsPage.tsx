@@ -1,8 +1,10 @@
+import { listApplications, listMessages } from '@range/shared/api/submissions'
 import type { StoredContact } from '@range/shared/contact/schema'
 import type { StoredMembership } from '@range/shared/memberships/schema'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { query } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { Checkbox, TextField } from '../../ui/field/Field'
@@ -11,7 +13,6 @@ import { isScrollKnown } from '../../ui/scroll/useScrollPosition'
 import { ManagersOnly } from '../ManagersOnly'
 import { contactColumns, membershipColumns } from './columns'
 import { PersonCard } from './PersonCard'
-import { submissionQueries } from './queries'
 import { submissionElementId } from './reachable'
 import { everyDay } from './receivedRange'
 import { Submissions } from './Submissions'
@@ -22,8 +23,8 @@ import styles from './SubmissionsPage.module.css'
  * that submission and resets the filters.
  */
 export function Component() {
-  const memberships = useQuery(submissionQueries.memberships())
-  const contacts = useQuery(submissionQueries.contacts())
+  const memberships = useQuery(query(listApplications))
+  const contacts = useQuery(query(listMessages))
   const { key, hash } = useLocation()
   const reached = useSearchParams()[0].get('entry')
   const isLoaded = !memberships.isPending && !contacts.isPending

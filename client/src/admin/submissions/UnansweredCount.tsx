@@ -1,13 +1,14 @@
+import { countUnanswered } from '@range/shared/api/submissions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { query } from '../../lib/query'
 import { submissionsCountId } from '../../ui/layout/headerActions'
-import { submissionQueries } from './queries'
 import styles from './UnansweredCount.module.css'
 
 /** The number of unanswered messages and applications, rendered into the menu beside Memberships & Contacts. */
 export function UnansweredCount() {
-  const { data } = useQuery(submissionQueries.unanswered())
+  const { data } = useQuery({ ...query(countUnanswered), refetchInterval: 60_000 })
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const count = data ? data.contacts + data.memberships : 0
 

@@ -1,3 +1,4 @@
+import { getDay } from '@range/shared/api/bookingLists'
 import type { DayOverview } from '@range/shared/bookings/staff'
 import { addDays, budapestToday, clockText, dateInWords } from '@range/shared/budapestTime'
 import { todayRefreshSeconds } from '@range/shared/limits'
@@ -5,13 +6,13 @@ import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../lib/outside'
+import { query } from '../../lib/query'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { Icon } from '../../ui/icon/Icon'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { NewBookingDialog } from '../bookings/actions/newBooking/NewBookingDialog'
 import { BookingsExport } from '../bookings/BookingsExport'
-import { staffBookingQueries } from '../bookings/queries'
 import { StaleNote } from '../bookings/StaleNote'
 import { useRemembered } from '../useRemembered'
 import { useKeyHint, useShortcut } from '../useShortcut'
@@ -30,7 +31,7 @@ export function TodayPanel() {
   const [newBookingAt, setNewBookingAt] = useState<number | 'any'>()
   const date = chosenDate ?? today
   const day = useQuery({
-    ...staffBookingQueries.day(date),
+    ...query(getDay, { query: { date } }),
     refetchInterval: refresh === 'on' ? todayRefreshSeconds * 1000 : false,
   })
   const newcomers = useNewBookings(day.data)

@@ -1,3 +1,4 @@
+import { getDay } from '@range/shared/api/bookingLists'
 import { checkInGroups } from '@range/shared/api/staffBookings'
 import type { DayOverview, GroupCheckInResult, StaffBooking } from '@range/shared/bookings/staff'
 import type { GroupCheckIn } from '@range/shared/bookings/staffChanges'
@@ -5,9 +6,10 @@ import { hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call'
+import { reloadTouched } from '../../lib/query'
+import { routeKeyOf } from '../../lib/queryKeys'
 import { useToast } from '../../ui/toast/Toast'
 import { guestName } from '../bookings/guestName'
-import { staffBookingQueries } from '../bookings/queries'
 import { failureText } from '../lostAnswer'
 import { mayHaveActed, sendOnce } from '../sendOnce'
 
@@ -27,7 +29,7 @@ export function useGroupCheckIn(hour: number) {
       sendOnce(`check-ins at ${time}`, groups, (headers) => call(checkInGroups, { body: { groups }, headers })),
     onSuccess: (result, sent) => {
       queryClient.setQueriesData<DayOverview>(
-        { queryKey: staffBookingQueries.days },
+        { queryKey: routeKeyOf(getDay) },
         (day) => day && withBookings(day, result.checkedIn),
       )
       const done = sent.groups.filter(({ id }) => result.checkedIn.some(({ _id }) => _id === id))
@@ -51,7 +53,7 @@ export function useGroupCheckIn(hour: number) {
       showToast(failureText(words.notDone, error, words), mayHaveActed(error) ? again : {})
     },
     // Not awaited, because the request would look pending until the reload ends.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
+    onSettled: () => void reloadTouched(queryClient, checkInGroups),
   })
 
   return {

@@ -7,8 +7,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../lib/apiError'
 import { backPath } from '../../lib/backPath'
 import { call } from '../../lib/call'
+import { staffQueries } from '../../lib/queryKeys'
 import { signIn, useSignIn } from '../../lib/signIn'
-import { staffKey } from '../../lib/staffKey'
 import { rememberUsedPassword } from '../../lib/usedPassword'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
@@ -61,7 +61,7 @@ function LoginForm({ back }: { back: string | undefined }) {
     mutationFn: (body: Credentials) => call(api.signIn, { body }),
     onSuccess: ({ token }) => {
       // Another account may have filled the cache.
-      queryClient.removeQueries({ queryKey: staffKey })
+      queryClient.removeQueries(staffQueries)
       rememberUsedPassword(password)
       signIn(token)
       navigate(back ?? paths.admin, { replace: back !== undefined })

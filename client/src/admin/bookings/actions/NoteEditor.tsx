@@ -5,12 +5,12 @@ import { maxNoteLength } from '@range/shared/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { z } from 'zod'
+import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
 import { TextArea } from '../../../ui/field/Field'
 import type { Difference } from '../../editor/ConflictDialog'
 import { StaffForm } from '../../editor/StaffForm'
 import { useVersionedForm } from '../../editor/useVersionedForm'
-import { staffBookingQueries } from '../queries'
 import styles from './NoteEditor.module.css'
 import { useBookingAction } from './useBookingAction'
 
@@ -40,7 +40,7 @@ export function NoteEditor({ booking, onUnsaved }: Props) {
     differences: noteDifferences,
     remember: (saved) =>
       queryClient.setQueryData(
-        staffBookingQueries.detail(booking._id).queryKey,
+        query(api.getBookingForStaff, { params: { id: booking._id } }).queryKey,
         (last) => last && { ...last, ...saved },
       ),
   })

@@ -1,3 +1,4 @@
+import { getDay } from '@range/shared/api/bookingLists'
 import * as api from '@range/shared/api/staffBookings'
 import { refundRule } from '@range/shared/bookings/refundRule'
 import type { StaffBooking } from '@range/shared/bookings/staff'
@@ -8,11 +9,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { useNow } from '../../../lib/outside'
+import { query } from '../../../lib/query'
 import { DateInput } from '../../../ui/datePicker/DateInput'
 import { Retry } from '../../../ui/note/Retry'
 import { useStaffForm } from '../../editor/useStaffForm'
 import { guestName } from '../guestName'
-import { staffBookingQueries } from '../queries'
 import { ActionDialog } from './ActionDialog'
 import { HourSelect } from './HourSelect'
 import { missingReason, useOverrideNeed } from './overrideNeed'
@@ -49,7 +50,7 @@ export function RescheduleDialog({ booking, wanted: dragged, onClose }: Props) {
   const { control, formState, setValue } = form
   const date = useController({ control, name: 'date' })
   const time = useController({ control, name: 'time' })
-  const day = useQuery(staffBookingQueries.day(date.field.value))
+  const day = useQuery(query(getDay, { query: { date: date.field.value } }))
   const need = needOf({ date: date.field.value, time: Number(time.field.value) })
   const wanted = time.field.value && `${dateInWords(date.field.value)}, ${hourText(Number(time.field.value))}`
   const now = `${dateInWords(booking.date)}, ${hourText(booking.time)}`

@@ -1,13 +1,14 @@
+import { getAskedTicks } from '@range/shared/api/settings'
 import * as api from '@range/shared/api/staffBookings'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { type ArrivalTick, arrivalTicks, tickNames } from '@range/shared/bookings/ticks'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../lib/outside'
+import { query } from '../../../lib/query'
 import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { actorName } from '../../actorName'
-import { askedTicksQuery } from '../../askedTicks'
 import { instantText } from '../../instantText'
 import { guestName } from '../guestName'
 import { allowedActions } from './allowedActions'
@@ -22,7 +23,7 @@ type Props = {
 
 /** The arrival checks that the settings ask for, ticked on the day of the visit; pressing one again unticks it. */
 export function Ticks({ booking, showsWho = false }: Props) {
-  const { data: asked } = useQuery(askedTicksQuery())
+  const { data: asked } = useQuery(query(getAskedTicks))
   const { mutate, isPending, variables } = useBookingAction(booking._id)
   const name = guestName(booking)
   const can = allowedActions(booking, useNow()).checkIn

@@ -1,6 +1,7 @@
+import { getDay } from '@range/shared/api/bookingLists'
 import { countOf } from '@range/shared/text'
 import { useQueryClient } from '@tanstack/react-query'
-import { staffBookingQueries } from '../queries'
+import { query } from '../../../lib/query'
 
 type Visit = { date: string; time: number; howManyPeople: number }
 
@@ -12,7 +13,7 @@ export function useOverrideNeed(): (visit: Visit) => string | undefined {
   const queryClient = useQueryClient()
 
   return ({ date, time, howManyPeople }) => {
-    const day = queryClient.getQueryData(staffBookingQueries.day(date).queryKey)
+    const day = queryClient.getQueryData(query(getDay, { query: { date } }).queryKey)
     const hour = day?.hours.find((one) => one.hour === time)
     if (!hour) return undefined
     if (hour.isClosed) return 'This hour is closed in the settings.'

@@ -1,11 +1,14 @@
+import { getDay } from '@range/shared/api/bookingLists'
+import { getBookingForStaff } from '@range/shared/api/staffBookings'
 import type { DayOverview, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { query, reloadTouched } from '../../../lib/query'
+import { routeKeyOf } from '../../../lib/queryKeys'
 import { type ToastOptions, useToast } from '../../../ui/toast/Toast'
 import { isRunning } from '../../isRunning'
 import { type ActionWords, failureText } from '../../lostAnswer'
 import { type BookingChange, sendChange } from '../../sendChange'
 import { mayHaveActed } from '../../sendOnce'
-import { staffBookingQueries } from '../queries'
 
 export type BookingAction = BookingChange & {
   /** Names the setting that one button turns on and off, so that the second press of a double click does not turn it back. */
@@ -39,9 +42,9 @@ export function useBookingAction(id: string, onDone?: (changed: StaffBookingDeta
     scope: { id: `booking ${id}` },
     mutationFn: (wanted: BookingAction) => sendChange(id, wanted),
     onSuccess: (changed, { said, undo }) => {
-      queryClient.setQueryData(staffBookingQueries.detail(id).queryKey, changed)
+      queryClient.setQueryData(query(getBookingForStaff, { params: { id } }).queryKey, changed)
       queryClient.setQueriesData<DayOverview>(
-        { queryKey: staffBookingQueries.days },
+        { queryKey: routeKeyOf(getDay) },
         (day) => day && withBooking(day, changed),
       )
       const options: ToastOptions = {
@@ -59,7 +62,7 @@ export function useBookingAction(id: string, onDone?: (changed: StaffBookingDeta
       }
     },
     // Not awaited, because the action would look pending until the reload ends.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
+    onSettled: (_changed, _error, { endpoint }) => void reloadTouched(queryClient, endpoint),
   })
   return { ...action, mutate }
 }

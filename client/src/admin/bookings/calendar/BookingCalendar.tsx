@@ -1,14 +1,15 @@
+import { listCalendarBookings } from '@range/shared/api/bookingLists'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { budapestToday } from '@range/shared/budapestTime'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { Calendar } from 'react-big-calendar'
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop'
 import { useOutside } from '../../../lib/outside'
+import { query } from '../../../lib/query'
 import { useMediaQuery } from '../../../lib/useMediaQuery'
 import badge from '../../../ui/badge/Badge.module.css'
 import { ErrorNote } from '../../../ui/note/Note'
-import { staffBookingQueries } from '../queries'
 import { StaleNote } from '../StaleNote'
 import type { Section } from '../sections'
 import { visitLook } from '../statusWords'
@@ -41,9 +42,11 @@ export default function BookingCalendar({ section, search }: Props) {
   const { now } = useOutside()
   const { linkTo, open } = useOpenBooking(section.key)
   const { start, end } = visibleRange(view, date)
-  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery(
-    staffBookingQueries.range(start, end, { search, archived: section.key === 'archived' }),
-  )
+  const archived = section.key === 'archived' ? 'true' : undefined
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
+    ...query(listCalendarBookings, { query: { start, end, search: search || undefined, archived } }),
+    placeholderData: keepPreviousData,
+  })
   const retry = () => void refetch()
   const hasMouse = useMediaQuery('(pointer: fine)')
   const hintId = useId()

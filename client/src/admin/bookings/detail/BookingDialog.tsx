@@ -1,15 +1,16 @@
+import { getBookingForStaff } from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '../../../lib/apiError'
 import { useNow } from '../../../lib/outside'
+import { query } from '../../../lib/query'
 import { Dialog } from '../../../ui/dialog/Dialog'
 import { ErrorNote, Note } from '../../../ui/note/Note'
 import { useUnsavedGuard } from '../../editor/useUnsavedGuard'
 import type { UnsavedNote } from '../actions/NoteEditor'
 import { bookingTitle } from '../guestName'
-import { staffBookingQueries } from '../queries'
 import { StaleNote } from '../StaleNote'
 import { attentionTo } from '../statusWords'
 import { Waiting } from '../Waiting'
@@ -22,6 +23,8 @@ import { BookingPayments } from './BookingPayments'
 import { InvoicesOfBooking } from './InvoicesOfBooking'
 import { useCloseBooking } from './useCloseBooking'
 
+const waitingEmailMs = 3_000
+
 /** The popup of one booking, at its own address; Esc, the backdrop, the cross and Back close it. */
 export function Component() {
   const { id = '' } = useParams()
@@ -29,7 +32,11 @@ export function Component() {
 }
 
 function BookingDialog({ id }: { id: string }) {
-  const { data, error, refetch, dataUpdatedAt } = useQuery(staffBookingQueries.detail(id))
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...query(getBookingForStaff, { params: { id } }),
+    // Staff who have just sent an email want to know whether it arrives.
+    refetchInterval: ({ state }) => (state.data?.lastEmail?.state === 'WAITING' ? waitingEmailMs : false),
+  })
   const closeBooking = useCloseBooking(id)
   const [unsavedNote, setUnsavedNote] = useState<UnsavedNote>()
   const forgetNote = () => unsavedNote?.forget()

@@ -1,11 +1,11 @@
-import { reissueInvoice, saveBookingCompany } from '@range/shared/api/invoices'
+import { getBookingInvoices, reissueInvoice, saveBookingCompany } from '@range/shared/api/invoices'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { countryName } from '@range/shared/countries'
-import type { BookingInvoices, Invoice, InvoiceCompany } from '@range/shared/invoices/schema'
+import type { BookingInvoices, Invoice } from '@range/shared/invoices/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import CompanyForm from '../../../features/invoices/CompanyForm'
-import { call } from '../../../lib/call'
+import { mutation, query, reloadTouched } from '../../../lib/query'
 import { readText, removeStored } from '../../../lib/storage'
 import { draftKeyOf } from '../../../lib/unsavedWork'
 import { Button } from '../../../ui/button/Button'
@@ -14,14 +14,12 @@ import { useToast } from '../../../ui/toast/Toast'
 import { QuestionDialog } from '../../QuestionDialog'
 import { WhoIsTold } from '../actions/WhoIsTold'
 import { InvoiceTable } from '../invoices/InvoiceTable'
-import { invoiceQueries } from '../invoices/queries'
-import { staffBookingQueries } from '../queries'
 import styles from './InvoicesOfBooking.module.css'
 
 /** The documents of a booking and the company they are made out to. Renders nothing while it gets none. */
 export function InvoicesOfBooking({ booking }: { booking: StaffBookingDetail }) {
   const { _id: bookingId, country } = booking
-  const { data, error, refetch } = useQuery(invoiceQueries.ofBooking(bookingId))
+  const { data, error, refetch } = useQuery(query(getBookingInvoices, { params: { id: bookingId } }))
   if (error && !data) return <Retry what="We couldn’t load the invoices." onRetry={() => void refetch()} />
   if (!data || (!data.canChangeCompany && data.invoices.length === 0)) return null
   return (
@@ -41,13 +39,14 @@ function Documents({ booking, data }: { booking: StaffBookingDetail; data: Booki
   const queryClient = useQueryClient()
   const showToast = useToast()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: Invoice) => call(reissueInvoice, { params: { id } }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(invoiceQueries.ofBooking(booking._id).queryKey, saved)
-      void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all })
-    },
+    ...mutation(reissueInvoice),
+    onSuccess: (saved) =>
+      queryClient.setQueryData(query(getBookingInvoices, { params: { id: booking._id } }).queryKey, saved),
     onError: ({ message }) => showToast(`The invoice was not issued again. ${message}`),
-    onSettled: () => setAsked(undefined),
+    onSettled: () => {
+      setAsked(undefined)
+      void reloadTouched(queryClient, reissueInvoice)
+    },
   })
   if (invoices.length === 0) return <p>No payment of this booking has an invoice yet.</p>
   return (
@@ -67,7 +66,7 @@ function Documents({ booking, data }: { booking: StaffBookingDetail; data: Booki
           confirmLabel="Cancel and reissue"
           isPending={isPending}
           onCancel={() => setAsked(undefined)}
-          onConfirm={() => mutate(asked)}
+          onConfirm={() => mutate({ params: { id: asked.id } })}
         >
           <p>A storno invoice cancels {asked.number}, and a new invoice goes to the company.</p>
           <WhoIsTold booking={booking} of="with both" />
@@ -84,11 +83,9 @@ function Company({ bookingId, country, data: { company } }: CompanyProps) {
   const [isOpen, setOpen] = useState(() => readText('session', draftKey) !== null)
   const queryClient = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (saved: InvoiceCompany) =>
-      call(saveBookingCompany, { params: { id: bookingId }, body: { company: saved } }),
+    ...mutation(saveBookingCompany),
     onSuccess: (saved) => {
-      queryClient.setQueryData(invoiceQueries.ofBooking(bookingId).queryKey, saved)
-      void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all })
+      queryClient.setQueryData(query(getBookingInvoices, { params: { id: bookingId } }).queryKey, saved)
       close()
     },
   })
@@ -105,7 +102,7 @@ function Company({ bookingId, country, data: { company } }: CompanyProps) {
         {...{ company, draftKey, error }}
         bookedFrom={country}
         isSaving={isPending}
-        onSave={mutate}
+        onSave={(saved) => mutate({ params: { id: bookingId }, body: { company: saved } })}
         onCancel={close}
       />
     )

@@ -2,10 +2,12 @@ import { archiveBooking, unarchiveBooking } from '@range/shared/api/staffBooking
 import type { BookingPage, StaffBooking } from '@range/shared/bookings/staff'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call'
+import { reloadTouched } from '../../../lib/query'
+import { routeKeyOf } from '../../../lib/queryKeys'
 import { useToast } from '../../../ui/toast/Toast'
 import { failureText } from '../../lostAnswer'
 import { guestOrNumber } from '../guestName'
-import { staffBookingQueries } from '../queries'
+import { sections } from '../sections'
 
 type Move = {
   booking: Pick<StaffBooking, '_id' | 'orderNumber' | 'firstName' | 'lastName' | 'forgottenAt' | 'soldBy'>
@@ -24,8 +26,9 @@ export function useArchiveBooking() {
     mutationFn: ({ booking, isArchived }: Move) =>
       call(isArchived ? archiveBooking : unarchiveBooking, { body: { id: booking._id } }),
     onMutate: async ({ booking }) => {
-      await queryClient.cancelQueries({ queryKey: staffBookingQueries.all })
-      const before = queryClient.getQueriesData<BookingPage>({ queryKey: staffBookingQueries.pages })
+      const lists = sections.map(({ list }) => ({ queryKey: routeKeyOf(list) }))
+      await Promise.all(lists.map((list) => queryClient.cancelQueries(list)))
+      const before = lists.flatMap((list) => queryClient.getQueriesData<BookingPage>(list))
       for (const [key, page] of before) if (page) queryClient.setQueryData(key, without(page, booking._id))
       return before
     },
@@ -40,7 +43,7 @@ export function useArchiveBooking() {
       const name = guestOrNumber(booking)
       showToast(failureText(`${name} was not ${what}.`, error, { whether: `${name} was ${what}` }))
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
+    onSettled: () => void reloadTouched(queryClient, archiveBooking),
   })
 
   return mutate

@@ -1,29 +1,31 @@
 import { downloadInvoice, retryInvoice } from '@range/shared/api/invoices'
 import { type Invoice, invoiceKindNames } from '@range/shared/invoices/schema'
 import { formatMoney } from '@range/shared/money'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, download } from '../../../lib/call'
+import { useMutation } from '@tanstack/react-query'
+import { download } from '../../../lib/call'
+import { mutation } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
 import { useToast } from '../../../ui/toast/Toast'
 import { useDownload } from '../../useDownload'
-import { invoiceQueries } from './queries'
 
 /** Downloads an issued document, or tries again to issue one that has stopped. */
 export function InvoiceButtons({ invoice }: { invoice: Invoice }) {
   const { id, state, number, kind, orderNumber, total, currency } = invoice
   const subject = `${invoiceKindNames[kind].toLowerCase()} of ${orderNumber}, ${formatMoney(total, currency)}`
-  const queryClient = useQueryClient()
   const showToast = useToast()
   const { mutate: save, isPending: isSaving } = useDownload()
   const { mutate: retry, isPending: isRetrying } = useMutation({
-    mutationFn: () => call(retryInvoice, { params: { id } }),
+    ...mutation(retryInvoice),
     onSuccess: () => showToast(`The ${subject}, is issued within a minute.`),
     onError: ({ message }) => showToast(`We couldn’t try again. ${message}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: invoiceQueries.all }),
   })
   if (state === 'STOPPED') {
     return (
-      <Button busy={isRetrying} aria-label={`Try again to issue the ${subject}`} onClick={() => retry()}>
+      <Button
+        busy={isRetrying}
+        aria-label={`Try again to issue the ${subject}`}
+        onClick={() => retry({ params: { id } })}
+      >
         Try again
       </Button>
     )

@@ -3,11 +3,11 @@ import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Note } from '../../../ui/note/Note'
-import { invoiceQueries } from './queries'
+import { invoicesQuery } from './invoicesQuery'
 
 /** Says on the start page that invoices need staff or are a day late. Renders nothing otherwise. */
 export function InvoicesNote() {
-  const { data } = useQuery(invoiceQueries.page('WAITING', 0))
+  const { data } = useQuery(invoicesQuery('WAITING', 0))
   const waiting = data ? data.counts.stopped + data.counts.late : 0
   if (waiting === 0) return null
   return (

@@ -1,12 +1,13 @@
+import { listAttention } from '@range/shared/api/bookingLists'
 import type { AttentionItem as Item } from '@range/shared/bookings/staff'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useNow } from '../../../lib/outside'
+import { query } from '../../../lib/query'
 import { Icon } from '../../../ui/icon/Icon'
 import { Retry } from '../../../ui/note/Retry'
 import { guestName } from '../guestName'
-import { staffBookingQueries } from '../queries'
 import { SoldByTag } from '../SoldByTag'
 import { attentionTo } from '../statusWords'
 import { useOpenBooking } from '../useOpenBooking'
@@ -14,7 +15,7 @@ import styles from './AttentionList.module.css'
 
 /** Lists the bookings that need attention and how to resolve each; renders nothing when there are none. */
 export function AttentionList() {
-  const { data = [], error, refetch } = useQuery(staffBookingQueries.attention())
+  const { data = [], error, refetch } = useQuery({ ...query(listAttention), refetchInterval: 60_000 })
 
   if (error) return <Retry what="We couldn’t load what needs attention." onRetry={() => void refetch()} />
   if (data.length === 0) return null

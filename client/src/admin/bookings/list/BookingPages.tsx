@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { adminPageSize } from '@range/shared/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
 import { EmptyNote } from '../../../ui/note/EmptyNote'
 import { ErrorNote } from '../../../ui/note/Note'
 import { Pagination } from '../../Pagination'
-import { staffBookingQueries } from '../queries'
 import { StaleNote } from '../StaleNote'
 import type { Section } from '../sections'
 import { Waiting } from '../Waiting'
@@ -17,9 +18,12 @@ type Props = { section: Section } & ReturnType<typeof useSectionFilters>
 /** A section as a list, five bookings to a page. */
 export function BookingPages({ section, filters, change }: Props) {
   const { search, page, extra } = filters
-  const query = useQuery(staffBookingQueries.page(section, { page, search, statuses: statusesOf(extra) }))
-  const { data, error, isPlaceholderData } = query
-  const retry = () => void query.refetch()
+  const statuses = statusesOf(extra).join(',') || undefined
+  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
+    ...query(section.list, { query: { page, limit: adminPageSize, search, statuses } }),
+    placeholderData: keepPreviousData,
+  })
+  const retry = () => void refetch()
   const lastPage = data && !isPlaceholderData ? Math.max(0, data.totalPages - 1) : page
 
   // Follows when the last page loses its last booking, or when the address names a page that does not exist.
@@ -32,7 +36,7 @@ export function BookingPages({ section, filters, change }: Props) {
 
   return (
     <div className={styles.pages} aria-busy={isPlaceholderData}>
-      {error && <StaleNote updatedAt={query.dataUpdatedAt} onRetry={retry} />}
+      {error && <StaleNote updatedAt={dataUpdatedAt} onRetry={retry} />}
       {data.totalItems === 0 ? (
         <NoBooking filters={filters} onClear={() => change({ search: '', extra: [] })} />
       ) : (

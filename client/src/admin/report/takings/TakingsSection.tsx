@@ -1,3 +1,4 @@
+import { getLedger } from '@range/shared/api/money'
 import type { DayRange } from '@range/shared/bookings/staff'
 import { addDays, dateInWords } from '@range/shared/budapestTime'
 import { currencies } from '@range/shared/money'
@@ -5,7 +6,8 @@ import { paths } from '@range/shared/pagePaths'
 import { type LedgerEntry, maxLedgerDays } from '@range/shared/reports/ledger'
 import { clerkOf, groupEntries, ledgerSums } from '@range/shared/reports/ledgerSums'
 import type { ReportPeriod } from '@range/shared/reports/schema'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../../lib/query'
 import { ButtonLink } from '../../../ui/button/Button'
 import { EmptyNote } from '../../../ui/note/EmptyNote'
 import { ErrorNote } from '../../../ui/note/Note'
@@ -14,7 +16,6 @@ import { ClerkTable } from '../../ClerkTable'
 import { methodWords } from '../../ledgerWords'
 import { ManagersOnly } from '../../ManagersOnly'
 import { OpenShiftNote } from '../OpenShiftNote'
-import { reportQueries } from '../queries'
 import { LedgerLines } from './LedgerLines'
 import { MonthFile } from './MonthFile'
 import { OwedSection } from './OwedSection'
@@ -26,7 +27,16 @@ type Props = { range: DayRange; period: ReportPeriod }
 /** The money taken and refunded on these days, including for cancelled bookings, with all ledger lines. */
 export function TakingsSection({ range, period }: Props) {
   const isReadable = range.end < addDays(range.start, maxLedgerDays)
-  const { data: ledger, error, isPending, refetch } = useQuery({ ...reportQueries.ledger(range), enabled: isReadable })
+  const {
+    data: ledger,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...query(getLedger, { query: range }),
+    enabled: isReadable,
+    placeholderData: keepPreviousData,
+  })
   const entries = ledger?.entries ?? []
   const month = range.start.slice(0, 7)
 

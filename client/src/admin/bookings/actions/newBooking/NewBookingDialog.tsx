@@ -1,3 +1,4 @@
+import { getDay } from '@range/shared/api/bookingLists'
 import { createDeskBooking, findSentBooking } from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import type { DeskBooking } from '@range/shared/bookings/staffChanges'
@@ -10,6 +11,7 @@ import { packageQueries } from '../../../../features/packages/queries'
 import { ApiError } from '../../../../lib/apiError'
 import { call } from '../../../../lib/call'
 import { useNow, useOutside } from '../../../../lib/outside'
+import { query, reloadTouched } from '../../../../lib/query'
 import { TextArea } from '../../../../ui/field/Field'
 import { Retry } from '../../../../ui/note/Retry'
 import { useToast } from '../../../../ui/toast/Toast'
@@ -18,7 +20,6 @@ import { momentText } from '../../../instantText'
 import { forgetUnanswered, sendOnce, unansweredKeys } from '../../../sendOnce'
 import { rememberBookedHere } from '../../bookedHere'
 import { guestName } from '../../guestName'
-import { staffBookingQueries } from '../../queries'
 import { ActionDialog } from '../ActionDialog'
 import { useOverrideNeed } from '../overrideNeed'
 import { useCopyPaymentLink } from '../paymentLink/useCopyPaymentLink'
@@ -52,7 +53,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
   const discarding = useDiscarding(subject, staffForm.close)
   const draft = form.watch()
   const { followPeople } = peopleAndQuantity(form, packages.data ?? [])
-  const day = useQuery(staffBookingQueries.day(draft.date))
+  const day = useQuery(query(getDay, { query: { date: draft.date } }))
   const selected = chosenOf(draft.selected)
   const quote = useQuery({
     ...priceQueries.quote({ selected, currency: draft.currency ?? 'HUF', promoCode: draft.promoCode ?? '' }),
@@ -119,7 +120,7 @@ function useDeskBooking(subject: string) {
 
   return async (body: DeskBooking) => {
     const made = await sendOnce(subject, body, (headers) => call(createDeskBooking, { body, headers })).finally(
-      () => void queryClient.invalidateQueries({ queryKey: staffBookingQueries.all }),
+      () => void reloadTouched(queryClient, createDeskBooking),
     )
     rememberBookedHere(made._id)
     const when = `${dateInWords(made.date)}, ${hourText(made.time)}`

@@ -1,8 +1,10 @@
+import { getBookingForStaff } from '@range/shared/api/staffBookings'
 import type { StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { handedOver, nothingMoves } from '@range/shared/bookings/tender'
 import { formatMinor, formatMoney } from '@range/shared/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { query } from '../../../../lib/query'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
 import { useStaffForm } from '../../../editor/useStaffForm'
@@ -11,7 +13,6 @@ import { mayHaveActed } from '../../../sendOnce'
 import { sharesText } from '../../bookingMoney'
 import { guestName } from '../../guestName'
 import { PayingNote } from '../../PayingNote'
-import { staffBookingQueries } from '../../queries'
 import { ActionDialog } from '../ActionDialog'
 import { useBookingAction } from '../useBookingAction'
 import { CashGiven } from './CashGiven'
@@ -39,7 +40,7 @@ export function TakePaymentDialog({ booking, onClose }: Props) {
   const queryClient = useQueryClient()
   const [shares, setShares] = useState<readonly PaymentDraft[]>([])
   // The cache has the booking that a change returned a moment before the page renders it.
-  const cached = queryClient.getQueryData(staffBookingQueries.detail(booking._id).queryKey)
+  const cached = queryClient.getQueryData(query(getBookingForStaff, { params: { id: booking._id } }).queryKey)
   const newest = cached && cached.version > booking.version ? cached : booking
 
   function afterPayment({ draft, due }: Taken) {
