@@ -127,7 +127,7 @@ test('the page of a package has its own head, its offer and its contents', async
 
 test('the page of a package contains its next free hours and requests none while it hydrates', async () => {
   const api = createFakeApi()
-  network.use(...api.handlers)
+  network.use(api.handler)
   const path = '/packages/cold-war'
   const { body, hydrationData } = await renderPage(path)
   const hours = toDocument('', body).querySelector('ul[aria-labelledby="on-2026-11-21"]')
@@ -216,7 +216,7 @@ test.each(['/booking', '/booking/abc', '/spr', '/login', '/admin'])(
 
 test.each([...listedPaths, '/no/such/page'])('the browser hydrates %s without an error or warning', async (path) => {
   const api = createFakeApi()
-  network.use(...api.handlers)
+  network.use(api.handler)
   const { body, hydrationData } = await renderPage(path)
   const root = await hydrate(path, { body, hydrationData, at: new Date('2027-02-01T08:30:00Z') })
   expect(document.querySelector('h1')?.textContent).toBeTruthy()

@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@range/shared/api/endpoint'
-import { type HttpHandler, HttpResponse, http, type JsonBodyType } from 'msw'
+import { HttpResponse, type JsonBodyType } from 'msw'
 import type { FakedRequest, RespondTo } from './answer'
 
 /** A request, parsed as the server would parse it. */
@@ -11,28 +11,39 @@ export type FakeCall<E extends Endpoint> = Omit<FakedRequest, 'query' | 'body'> 
   picture: File | undefined
 }
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+/** A faked endpoint. */
+export type FakeRoute = {
+  matches: (request: Request) => boolean
+  respond: (request: Request) => Promise<Response>
+}
 
 /**
  * Fakes the endpoint of a contract in component tests. `respond` returns the response, which must match the contract's
  * schema, or the text of a file.
  */
-export type Fake = <E extends Endpoint>(endpoint: E, respond: (call: FakeCall<E>) => unknown) => HttpHandler
+export type Fake = <E extends Endpoint>(endpoint: E, respond: (call: FakeCall<E>) => unknown) => FakeRoute
 
 /** Returns a `fake` that sends its responses through the given function. */
 export function fakeWith(answer: RespondTo): Fake {
   return (endpoint, respond) => {
     const { route, response, status } = endpoint
     const [method = '', path = ''] = route.split(' ')
-    return http[method.toLowerCase() as Method](path, ({ request, params }) => {
-      const make = (call: FakedRequest) => {
-        const responded = respond({ ...call, ...parsed(endpoint, call), params } as FakeCall<typeof endpoint>)
-        if (responded instanceof Response) return responded
-        if (typeof response !== 'string') return response.parse(responded) as JsonBodyType
-        return new HttpResponse(String(responded), { headers: { 'Content-Type': `${response}; charset=utf-8` } })
-      }
-      return answer(request, make, status)
-    })
+    const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+    const find = ({ url }: Request) => pattern.exec(new URL(url).pathname)
+    return {
+      matches: (request) => request.method === method && find(request) !== null,
+      respond(request) {
+        const groups = Object.entries(find(request)?.groups ?? {})
+        const params = Object.fromEntries(groups.map(([name, value]) => [name, decodeURIComponent(value)]))
+        const make = (call: FakedRequest) => {
+          const responded = respond({ ...call, ...parsed(endpoint, call), params } as FakeCall<typeof endpoint>)
+          if (responded instanceof Response) return responded
+          if (typeof response !== 'string') return response.parse(responded) as JsonBodyType
+          return new HttpResponse(String(responded), { headers: { 'Content-Type': `${response}; charset=utf-8` } })
+        }
+        return answer(request, make, status)
+      },
+    }
   }
 }
 

@@ -33,7 +33,7 @@ export function fakeAccounts(fake: Fake) {
     return state.me
   }
 
-  const handlers = [
+  const routes = [
     fake(api.getOwnAccount, () => state.me),
     fake(api.changeOwnPassword, () => {
       changeMe({ mustChangePassword: false })
@@ -63,7 +63,7 @@ export function fakeAccounts(fake: Fake) {
     fake(api.resetTwoFactor, ({ params }) => change(params.id, { hasSecondStep: false })),
   ]
 
-  return { state, handlers }
+  return { state, routes }
 }
 
 function buildAccount(changes: Partial<StaffAccount> = {}): StaffAccount {

@@ -45,7 +45,7 @@ export function fakeInvoices(fake: Fake) {
   const tryAgain = (invoice: Invoice) => Object.assign(invoice, { state: 'DUE', reason: '' } satisfies Partial<Invoice>)
   const stopped = () => state.booking.invoices.filter((invoice) => invoice.state === 'STOPPED')
 
-  const handlers = [
+  const routes = [
     fake(api.getOwnInvoices, () => state.own),
     fake(api.saveOwnCompany, ({ body: { company } }) => {
       const isAsked = company !== null && state.own.companyChange === 'ASK'
@@ -93,5 +93,5 @@ export function fakeInvoices(fake: Fake) {
     fake(api.exportInvoices, () => 'all the invoices\r\n'),
   ]
 
-  return { state, handlers }
+  return { state, routes }
 }

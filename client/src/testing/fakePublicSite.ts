@@ -98,7 +98,7 @@ export function fakePublicSite(fake: Fake) {
 
   const received = () => ({ received: true })
 
-  const handlers = [
+  const routes = [
     fake(site.listPackages, () => state.packages),
     fake(site.listPackageImages, () => state.images),
     fake(site.listWeapons, () => state.weapons),
@@ -140,7 +140,7 @@ export function fakePublicSite(fake: Fake) {
     fake(accounts.signIn, () => ({ token: 'good' })),
   ]
 
-  return { state, handlers }
+  return { state, routes }
 }
 
 function preview(name: string, text: string): EmailPreview {

@@ -20,7 +20,7 @@ export function fakeResellers(fake: Fake) {
     return { key, keyEnd: key.slice(-4) }
   }
 
-  const handlers = [
+  const routes = [
     fake(api.listResellers, () => state.resellers),
     fake(api.listResellerCalls, () => state.calls),
     fake(api.addReseller, ({ body }) => {
@@ -43,7 +43,7 @@ export function fakeResellers(fake: Fake) {
     ),
   ]
 
-  return { state, handlers }
+  return { state, routes }
 }
 
 /** A reseller on the usual terms whose last API call was this morning. */

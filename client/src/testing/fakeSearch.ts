@@ -37,5 +37,5 @@ export function fakeSearch(
     }
   }
 
-  return { handlers: [fake(lists.searchEverything, ({ query }) => find(query.q))] }
+  return { routes: [fake(lists.searchEverything, ({ query }) => find(query.q))] }
 }

@@ -32,7 +32,7 @@ export function fakeStaffBookings(fake: Fake) {
     })
   const isLive = ({ archivedAt }: StaffBookingDetail) => archivedAt === null
 
-  const handlers = [
+  const routes = [
     fakeList(lists.listTodaysBookings, (one) => isLive(one) && one.date === state.today),
     fakeList(lists.listUpcomingBookings, (one) => isLive(one) && one.date > state.today),
     fakeList(lists.listPastBookings, (one) => isLive(one) && one.date < state.today),
@@ -71,7 +71,7 @@ export function fakeStaffBookings(fake: Fake) {
 
   return {
     state,
-    handlers,
+    routes,
     /** Returns the booking with an id. */
     booking,
     /** Changes a booking as the server would. */

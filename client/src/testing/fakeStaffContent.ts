@@ -87,7 +87,7 @@ export function fakeStaffContent(fake: Fake) {
     return pack
   }
 
-  const handlers = [
+  const routes = [
     fake(history.listChanges, ({ query: { page, limit, package: id } }) => {
       const changes = state.changes.filter(({ _id }) => id === undefined || _id.startsWith(id))
       return {
@@ -144,7 +144,7 @@ export function fakeStaffContent(fake: Fake) {
     }),
   ]
 
-  return { state, handlers }
+  return { state, routes }
 }
 
 function ofId<T extends { _id: string }>(all: readonly T[], id: string): T {

@@ -162,7 +162,7 @@ export function fakeStaffDesk(fake: Fake, staffBookings: ReturnType<typeof fakeS
 
   const tick = { at: '2026-11-20T11:00:00.000Z', actor: accountActor('admin') }
 
-  const handlers = [
+  const routes = [
     fake(settings.getAskedTicks, () => state.askedTicks),
     fake(lists.getDay, ({ query }) => dayOf(query.date)),
     fake(api.findSentBooking, () => ({
@@ -223,5 +223,5 @@ export function fakeStaffDesk(fake: Fake, staffBookings: ReturnType<typeof fakeS
     fake(api.askBank, ({ params }) => change(params.id, () => ({ attention: null, status: 'PAID' }))),
   ]
 
-  return { state, handlers }
+  return { state, routes }
 }

@@ -41,7 +41,7 @@ export function fakeStaffReports(fake: Fake) {
     return { ...shift, expected: null, expectedCard: null, lines: [], entries: [], movements: [] }
   }
 
-  const handlers = [
+  const routes = [
     fake(money.getReport, ({ query }) => {
       const { totals, revenue, resellers, occupancy } = state
       return { ...query, hidesOpenShift: state.hidesOpenShift, totals, revenue, resellers, occupancy }
@@ -104,5 +104,5 @@ export function fakeStaffReports(fake: Fake) {
     }),
   ]
 
-  return { state, handlers }
+  return { state, routes }
 }

@@ -30,7 +30,7 @@ export function fakeSubmissions(fake: Fake) {
     return marked
   }
 
-  const handlers = [
+  const routes = [
     fake(submissions.countUnanswered, () => ({
       contacts: state.contacts.filter(({ answered }) => !answered).length,
       memberships: state.memberships.filter(({ answered }) => !answered).length,
@@ -47,5 +47,5 @@ export function fakeSubmissions(fake: Fake) {
     fake(privacy.listErasures, () => state.erasures),
   ]
 
-  return { state, handlers }
+  return { state, routes }
 }

@@ -35,7 +35,7 @@ export function renderPage(
 ) {
   const left: string[] = []
   let reloads = 0
-  network.use(...api.handlers)
+  network.use(api.handler)
 
   const { unmount } = render(
     <App
