@@ -98,6 +98,7 @@ export async function startTestApp({ config, ...overrides }: TestSettings = {}, 
   return {
     url,
     config: dependencies.config,
+    jwtSecret: dependencies.jwtSecret,
     express,
     clock,
     passMinutes(minutes: number) {

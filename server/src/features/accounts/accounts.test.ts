@@ -25,7 +25,8 @@ const put = (token: Token, username: string, what: 'role' | 'active', body: obje
 const activeManagers = () => Admin.find({ role: 'manager', deactivatedAt: null }).distinct('username')
 
 test('a new account can only replace its temporary password', { tags: 'long' }, async () => {
-  const manager = await loginAsAdmin(app)
+  await loginAsAdmin(app)
+  const manager = await tokenOf('admin', 'correct horse battery')
   const added = await app.api.post('/api/v1/staff/accounts').set(manager).send({ name: ' Anna ', role: 'desk' })
   expect(added.status).toBe(201)
   const { account, temporaryPassword } = added.body

@@ -125,6 +125,7 @@ test('ten wrong codes of one kind lock that kind only', { tags: 'long' }, async 
 
 test('staff see their own sign-ins, and managers see all of them, without unknown names', async () => {
   const manager = await loginAsAdmin(app)
+  await login().expect(200)
   later(1)
   await app.api.post('/login').send({ username: 'my secret password', password: 'x' })
   later(1)
@@ -132,6 +133,7 @@ test('staff see their own sign-ins, and managers see all of them, without unknow
   await app.api.post('/login').set('User-Agent', agent).send({ username: 'admin', password: 'wrong' })
   later(1)
   const desk = await loginAsAdmin(app, 'anna', 'desk')
+  await app.api.post('/login').send({ username: 'anna', password }).expect(200)
 
   const all = signInListSchema.parse((await app.api.get('/api/v1/staff/sign-ins').set(manager).expect(200)).body)
   expect(all.map(({ name, outcome: how }) => [name, how])).toEqual([
