@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 // A file of its own costs a second of loading the same libraries; only test:full pays that, to show that no file needs another.
 const isolate = process.env.TEST_FULL === '1'
 
+/** Requests make many short-lived objects. More room for them saves about a twentieth of the time. */
+const youngGeneration = '--max-semi-space-size=64'
+
 export default defineConfig({
   test: {
     // Slower tests are shown in yellow. Tag them as long when they are slower every time.
@@ -18,6 +21,7 @@ export default defineConfig({
           name: 'server',
           root: './server',
           isolate,
+          execArgv: [youngGeneration],
           setupFiles: ['src/testing/setup.ts'],
           include: ['{src,tools,sample-drawings}/**/*.test.ts'],
           testTimeout: 20_000,
