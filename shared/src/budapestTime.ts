@@ -14,6 +14,8 @@ declare const Temporal:
   | undefined
 
 let formatter: Intl.DateTimeFormat | undefined
+/** The latest result of the formatter, because a list needs the same instant for each of its bookings. */
+let latest: { at: number; clock: WallClock } | undefined
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
@@ -117,6 +119,7 @@ function wallClockOf(instant: Date): WallClock {
   if (typeof Temporal !== 'undefined') {
     return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
   }
+  if (latest?.at === instant.getTime()) return latest.clock
   formatter ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -128,7 +131,8 @@ function wallClockOf(instant: Date): WallClock {
     second: '2-digit',
   })
   const parts = formatter.formatToParts(instant).map(({ type, value }) => [type, Number(value)])
-  return Object.fromEntries(parts) as WallClock
+  latest = { at: instant.getTime(), clock: Object.fromEntries(parts) as WallClock }
+  return latest.clock
 }
 
 function dateOf({ year, month, day }: WallClock): IsoDate {

@@ -99,6 +99,7 @@ export function buildGuestBooking(changes: Partial<GuestBooking> = {}): GuestBoo
     rescheduledAt: null,
     canCancel: true,
     canMove: true,
+    whyNot: {},
     refundIfCancelled: refund,
     waysIfCancelled: how && refund > 0 ? [{ how, currency, amount: refund }] : [],
     version: 3,

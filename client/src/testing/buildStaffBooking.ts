@@ -1,7 +1,10 @@
+import { type RuledBooking, type StaffActions, staffActionsOf } from '@range/shared/bookings/actions'
 import { accountActor } from '@range/shared/bookings/actor'
 import { keptAbovePrice, moneyOf, moneyRecordOf } from '@range/shared/bookings/bookingMoney'
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
+import { isSeated } from '@range/shared/bookings/status'
 import { amountLeft, fromMinor, toMinor } from '@range/shared/money'
+import { fridayNoon } from './fridayNoon'
 
 type Taking = StaffBookingDetail['takings'][number]
 
@@ -52,19 +55,49 @@ export function buildStaffBooking(changes: Partial<StaffBookingDetail> = {}): St
   return withSums({ ...booking, taken, takings: changes.takings ?? takings })
 }
 
-/** Returns a booking with the sums that follow from its payments and its other sums. */
-export function withSums(booking: StaffBookingDetail): StaffBookingDetail {
+/** A booking without the actions that follow from the rest. */
+type BookingFacts = Omit<StaffBookingDetail, keyof StaffActions>
+
+/** Returns a booking with the sums that follow from its payments and its other sums, and with its possible actions. */
+export function withSums(booking: BookingFacts, now = fridayNoon): StaffBookingDetail {
   const { taken, refunded, refundPending, surplus, currency } = booking
   const record = moneyRecordOf(booking)
   const { paidWays, refundedWays } = moneyOf(record)
   const isOverpaid = booking.refundOwed?.why === 'CHEAPER' || booking.refundOwed?.why === 'PAID_MORE'
   const owedMinor = isOverpaid ? toMinor(booking.refundOwed?.amount ?? 0, currency) : 0
-  const above = fromMinor(keptAbovePrice({ ...record, status: booking.status }, owedMinor), currency)
+  const above = fromMinor(keptAbovePrice(record, owedMinor), currency)
   const kept = amountLeft(taken, [refunded, refundPending, surplus], currency)
-  return { ...booking, kept, paidWays, refundedWays, overpaid: { owedBack: [], kept: above } }
+  const summed = { ...booking, kept, paidWays, refundedWays, overpaid: { owedBack: [], kept: above } }
+  return { ...summed, ...staffActionsOf(storedFormOf(summed), now) }
 }
 
-const paidOnline: StaffBookingDetail = {
+/** Returns the stored booking behind a response, with payments and refunds that give its sums. */
+function storedFormOf(booking: BookingFacts): RuledBooking {
+  const { currency, taken, refunded, refundPending, surplus, due, paidBy, soldBy, paymentLinkUntil } = booking
+  const minor = (amount: number) => toMinor(amount, currency)
+  const payment = { how: 'ONLINE', orderRef: 'one' } as const
+  const refund = { key: 'one', orderRef: 'one' }
+  return {
+    ...booking,
+    amountMinor: minor(taken - surplus + due),
+    takings: [
+      { ...payment, amountMinor: minor(taken - surplus) },
+      { ...payment, orderRef: 'second', amountMinor: minor(surplus), isSurplus: true },
+    ],
+    refunds: [
+      { ...refund, amountMinor: minor(refunded), state: 'DONE' },
+      ...(refundPending > 0 ? [{ ...refund, amountMinor: minor(refundPending), state: 'ASKED' as const }] : []),
+    ],
+    isArchived: booking.archivedAt !== null,
+    forgottenAt: booking.forgottenAt === null ? null : new Date(booking.forgottenAt),
+    holdUntil: new Date(booking.holdUntil),
+    paymentLink: paymentLinkUntil === null ? null : { until: new Date(paymentLinkUntil) },
+    cancellation: paidBy !== null && !isSeated(booking) ? {} : null,
+    reseller: soldBy && { coveredMinor: 0, isGuestWrittenTo: soldBy.isGuestWrittenTo },
+  }
+}
+
+const paidOnline: BookingFacts = {
   _id: 'k3y',
   orderNumber: 'R261120-7K3M',
   status: 'PAID',

@@ -5,6 +5,7 @@ import type { BookingStatus } from '@range/shared/bookings/status'
 import { foldText } from '@range/shared/foldText'
 import { buildStaffBooking, withSums } from './buildStaffBooking'
 import type { Fake } from './fake'
+import { fridayNoon } from './fridayNoon'
 
 const shownByThemselves: readonly BookingStatus[] = ['PAID', 'ON_SITE', 'REFUNDED', 'AWAITING_PAYMENT']
 
@@ -16,7 +17,7 @@ type ListContract = (typeof lists)[
 
 /** Fakes the staff endpoints for bookings: the lists, one booking, bookings that need attention and the archive. */
 export function fakeStaffBookings(fake: Fake) {
-  const state = { bookings: [] as StaffBookingDetail[], today: '2026-11-20' }
+  const state = { bookings: [] as StaffBookingDetail[], today: '2026-11-20', now: fridayNoon }
 
   const fakeList = (list: ListContract, isInList: (booking: StaffBookingDetail) => boolean) =>
     fake(list, ({ query: { page, limit, search, statuses } }) => {
@@ -64,7 +65,7 @@ export function fakeStaffBookings(fake: Fake) {
   function change(id: string, changes: Partial<StaffBookingDetail>): StaffBookingDetail {
     const { version } = booking(id)
     state.bookings = state.bookings.map((one) =>
-      one._id === id ? withSums({ ...one, ...changes, version: version + 1 }) : one,
+      one._id === id ? withSums({ ...one, ...changes, version: version + 1 }, state.now) : one,
     )
     return booking(id)
   }
@@ -76,6 +77,11 @@ export function fakeStaffBookings(fake: Fake) {
     booking,
     /** Changes a booking as the server would. */
     change,
+    /** Sets the server's clock. */
+    setNow(now: Date): void {
+      state.now = now
+      state.bookings = state.bookings.map((one) => withSums(one, now))
+    },
     /** Adds bookings with unique ids and returns them. */
     add(...changes: Partial<StaffBookingDetail>[]): StaffBookingDetail[] {
       const added = changes.map((one, index) => buildStaffBooking({ _id: `b${state.bookings.length + index}`, ...one }))

@@ -4,7 +4,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { emptyDraft } from '../features/bookings/draft/draft'
 import { saveDraft } from '../features/bookings/draft/draftStorage'
 import { coldWar } from './build'
-import { fridayNoon, type Options, renderPage } from './renderPage'
+import { fridayNoon } from './fridayNoon'
+import { type Options, renderPage } from './renderPage'
 
 const guest = {
   firstName: 'Anna',

@@ -5,10 +5,8 @@ import { onTestFinished } from 'vitest'
 import { routes as siteRoutes } from '../routes'
 import { App } from '../start/App'
 import { createFakeApi, type FakeApi } from './fakeApi'
+import { fridayNoon } from './fridayNoon'
 import { network } from './network'
-
-/** The default time of the tests: Friday noon in Budapest. */
-export const fridayNoon = new Date('2026-11-20T11:00:00Z')
 
 type Router = ReturnType<typeof createMemoryRouter>
 
@@ -36,6 +34,7 @@ export function renderPage(
   const left: string[] = []
   let reloads = 0
   network.use(api.handler)
+  api.staffBookings.setNow(now)
 
   const { unmount } = render(
     <App

@@ -1,10 +1,11 @@
+import { whyNotEmailed } from '@range/shared/bookings/actions'
 import { moneyOf, ownMoney } from '@range/shared/bookings/bookingMoney'
 import { slotId } from '@range/shared/bookings/seats'
 import { isSeated } from '@range/shared/bookings/status'
 import { maxUnpaidPeoplePerAddress } from '@range/shared/limits'
 import { toMinor } from '@range/shared/money'
 import { BankError } from '@range/simplepay/bankError'
-import { Booking, type BookingDocument, isGuestWrittenTo } from '../../src/features/bookings/record/bookingModel'
+import { Booking, type BookingDocument } from '../../src/features/bookings/record/bookingModel'
 import { Slot, type SlotDocument } from '../../src/features/bookings/record/slotModel'
 import { UnpaidQuota } from '../../src/features/bookings/seats/unpaidQuotaModel'
 import { examine } from '../../src/features/doctor/examine'
@@ -204,7 +205,7 @@ async function judgeEmails(
   const faults = keys.filter((key, index) => keys.indexOf(key) < index).map((key) => `the email ${key} was sent twice`)
   const queued = (await Mail.find({}, { _id: 1 }).lean()).map(({ _id }) => _id)
   for (const booking of bookings) {
-    const isOwed = booking.status === 'PAID' && isGuestWrittenTo(booking)
+    const isOwed = booking.status === 'PAID' && !whyNotEmailed(booking)
     const count = queued.filter((key) => key.startsWith(`confirmation:${booking._id}`)).length
     if (count > 1) faults.push(`${booking.orderNumber} was confirmed ${count} times`)
     if (isOwed && count === 0) faults.push(`${booking.orderNumber} is paid but was never confirmed`)

@@ -1,9 +1,10 @@
 import { sandboxAccounts } from '@range/sandbox-bank/sandboxAccounts'
 import { createSandboxBank } from '@range/sandbox-bank/sandboxBank'
+import { whyNotEmailed } from '@range/shared/bookings/actions'
 import { isSeated } from '@range/shared/bookings/status'
 import { currencies, formatMinor, toMinor } from '@range/shared/money'
 import { createSimplePay } from '@range/simplepay/simplePay'
-import { Booking, type BookingDocument, isGuestWrittenTo } from '../../src/features/bookings/record/bookingModel'
+import { Booking, type BookingDocument } from '../../src/features/bookings/record/bookingModel'
 import { Payment } from '../../src/features/bookings/record/paymentModel'
 import { Slot } from '../../src/features/bookings/record/slotModel'
 import { compareWithBank } from '../../src/features/doctor/compareWithBank'
@@ -72,7 +73,7 @@ async function judgeEmails(bookings: ReadonlyMap<string, BookingDocument>): Prom
     const { status, orderNumber } = booking
     const count = confirmations.get(id) ?? 0
     if (count > 1) faults.push(`${orderNumber} was confirmed ${count} times`)
-    const isOwed = status === 'PAID' && isGuestWrittenTo(booking)
+    const isOwed = status === 'PAID' && !whyNotEmailed(booking)
     if (count === 0 && isOwed) faults.push(`${orderNumber} is paid but was never confirmed`)
   }
   return faults

@@ -90,14 +90,17 @@ export function presentMoney(record: MoneyRecord & { status: BookingStatus }): M
 }
 
 /** Returns the record of a booking's money from a response. */
-export function moneyRecordOf(booking: BookingWithEntries): MoneyRecord {
-  const { amount, takings, refunds, currency, rate, soldBy } = booking
+export function moneyRecordOf(
+  booking: Pick<BookingWithEntries, 'status' | 'amount' | 'takings' | 'refunds' | 'currency' | 'rate' | 'soldBy'>,
+): MoneyRecord & { status: BookingStatus } {
+  const { status, amount, takings, refunds, currency, rate, soldBy } = booking
   const inMinor = <Entry extends Pick<BookingWithEntries['refunds'][number], 'amount' | 'tender'>>(entry: Entry) => ({
     ...entry,
     amountMinor: toMinor(entry.amount, currency),
     tender: tenderInMinor(entry.tender),
   })
   return {
+    status,
     currency,
     rate,
     amountMinor: toMinor(amount, currency),

@@ -185,17 +185,25 @@ describe('a refund at the desk', () => {
 describe('a payment can be undone', () => {
   const card = taken(5_000, { method: 'CARD', currency: 'HUF' })
   const cash = taken(5_000, inForints)
-  const after = (...refunds: Refund[]) => record('HUF', [card, cash, online('R-1', 1_000)], refunds)
+  const refunded = (...refunds: Refund[]) => ({
+    ...record('HUF', [card, cash, online('R-1', 1_000)], refunds),
+    status: 'PAID' as const,
+  })
 
   test('at the desk, while the others cover the refunds there', () => {
-    const money = after(back(5_000, inForints))
+    const money = refunded(back(5_000, inForints))
     expect(money.takings.map((one) => canUndo(money, one))).toEqual([true, true, false])
-    const more = after(back(5_005, inForints))
+    const more = refunded(back(5_005, inForints))
     expect(more.takings.map((one) => canUndo(more, one))).toEqual([false, false, false])
   })
 
+  test('only while the visit takes place', () => {
+    const money = { ...refunded(), status: 'CANCELLED' as const }
+    expect(money.takings.map((one) => canUndo(money, one))).toEqual([false, false, false])
+  })
+
   test('by card, only while other cards cover what went back to cards', () => {
-    const money = after(back(1_000, { method: 'CARD', currency: 'HUF' }))
+    const money = refunded(back(1_000, { method: 'CARD', currency: 'HUF' }))
     expect(money.takings.map((one) => canUndo(money, one))).toEqual([false, true, false])
   })
 })

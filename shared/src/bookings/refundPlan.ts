@@ -2,6 +2,7 @@ import { type Currency, currencies } from '../money'
 import type { LedgerMethod } from '../reports/ledger'
 import { liveTakings, type MoneyRecord } from './bookingMoney'
 import type { DeskPaymentMethod } from './staff'
+import { type BookingStatus, isSeated } from './status'
 import { convert, handedMinor, type Tender, tenderOf, tenderOfEntry } from './tender'
 
 /** Money goes back by the bank, to the payment with this `orderRef`, or at the desk. */
@@ -42,9 +43,12 @@ export function creditedTogether(parts: readonly RefundPart[], ...ways: LedgerMe
   return counted.reduce((sum, { creditedMinor }) => sum + creditedMinor, 0)
 }
 
-/** Returns whether a payment can be undone: it was made at the desk, and the others there cover the refunds. */
-export function canUndo(record: MoneyRecord, taking: MoneyRecord['takings'][number]): boolean {
-  if (taking.how === 'ONLINE') return false
+/** Returns whether a payment can be undone: its visit takes place, it was made at the desk, and the others there cover the refunds. */
+export function canUndo(
+  record: MoneyRecord & { status: BookingStatus },
+  taking: MoneyRecord['takings'][number],
+): boolean {
+  if (!isSeated(record) || taking.how === 'ONLINE') return false
   const others = { ...record, takings: record.takings.filter((one) => one !== taking) }
   const { currency } = tenderOfEntry(taking, record.currency)
   return !isOverdrawn(others, currency)

@@ -18,6 +18,7 @@ import { currencies } from '../money'
 import { paymentStatuses } from '../payments/status'
 import { oneLine, severalLines } from '../plainText'
 import { noHour } from './checks'
+import { guestReasonsWhyNot } from './guestActions'
 import { moneySchema, overpaidSchema, wayOfMoneySchema } from './moneySchema'
 import { bookingStatuses } from './status'
 
@@ -169,6 +170,10 @@ export const guestBookingSchema = z.object({
   canCancel: z.boolean().default(false),
   /** True while the guest may reschedule the booking: as long as cancelling gives a full refund. */
   canMove: z.boolean().default(false),
+  /** Why the guest may not cancel or move the booking; nothing for what they may do. */
+  whyNot: z
+    .object({ cancel: z.enum(guestReasonsWhyNot).optional(), move: z.enum(guestReasonsWhyNot).optional() })
+    .default({}),
   /** The sum that cancelling now would refund, under the refund rule. */
   refundIfCancelled: z.number().default(0),
   /** How that sum would go back. */

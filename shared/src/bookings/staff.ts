@@ -4,6 +4,7 @@ import { adminPageSize, maxSearchLength } from '../limits'
 import { currencies } from '../money'
 import { oneLine } from '../plainText'
 import { soldBySchema } from '../resellers/schema'
+import { reasonsWhyNot, type StaffAction, staffActions } from './actions'
 import { actorSchema } from './actor'
 import { guestEmailSchema } from './guestEmail'
 import { moneySchema, overpaidSchema } from './moneySchema'
@@ -19,6 +20,13 @@ const instant = z.iso.datetime()
 /** Money that changed hands, in `currency`, which may differ from the booking's. Cash in forints adds `rounding` to `amount`. */
 const tenderSchema = z.object({ currency: z.enum(currencies), amount: z.number(), rounding: z.number() })
 const version = z.number().int().positive()
+
+/** Whether each action of staff was possible at the time of the response. */
+export const staffCanSchema = z.object(
+  Object.fromEntries(staffActions.map((action) => [action, z.boolean()])) as Record<StaffAction, z.ZodBoolean>,
+)
+/** Why the other actions were not possible. */
+export const staffWhyNotSchema = z.partialRecord(z.enum(staffActions), z.enum(reasonsWhyNot))
 
 /** A booking as staff see it in every list. Amounts are in `currency`, times are ISO instants. */
 export const staffBookingSchema = z.object({
@@ -81,6 +89,8 @@ export const staffBookingSchema = z.object({
   createdAt: instant,
   /** Increases with every change of the booking. */
   version,
+  can: staffCanSchema,
+  whyNot: staffWhyNotSchema,
 })
 export type StaffBooking = z.infer<typeof staffBookingSchema>
 

@@ -13,11 +13,14 @@ const personInvoiceSchema = invoiceSchema
     lines: z.array(z.object({ name: z.string(), vatRate: z.enum(vatRates), gross: z.number() })),
   })
 
+/** A booking as it is stored. */
+export const personBookingSchema = staffBookingDetailSchema.omit({ can: true, whyNot: true })
+
 /** All data held under an email address, in a form that can be given to the person. */
 export const personExportSchema = z.object({
   email: z.string(),
   exportedAt: z.iso.datetime(),
-  bookings: z.array(staffBookingDetailSchema),
+  bookings: z.array(personBookingSchema),
   messages: z.array(storedContactSchema),
   applications: z.array(storedMembershipSchema),
   invoices: z.array(personInvoiceSchema).default([]),

@@ -39,7 +39,7 @@ export function ActionPanel({ form, bookings, isRunning, onAct }: Props) {
   const draft = form.watch()
   const { errors } = form.formState
   const now = useNow()
-  const ones = bookings.filter((booking) => canBe(draft.action, booking, now))
+  const ones = bookings.filter((booking) => canBe(draft.action, booking))
   const others = bookings.length - ones.length
   const [asked, setAsked] = useState<ClosingDraft>()
   const silent = ones.filter((booking) => booking.email === '' && !isLeftToReseller(booking)).length

@@ -30,7 +30,7 @@ export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
   const now = useNow()
   const { results, isRunning, latest, run } = useActOnEach()
   const bookings = bookingsIn(slots).map(latest)
-  const choosable = bookings.filter((booking) => canBeChosen(booking, now))
+  const choosable = bookings.filter(canBeChosen)
   const all = choosable.map(({ _id }) => _id)
   const [picked, setPicked] = useState<ReadonlySet<string>>(() => {
     const closed = bookingsIn(slots.filter(({ isClosed }) => isClosed))
@@ -70,7 +70,7 @@ export function AffectedDialog({ slots, choosesClosed, onClose }: Props) {
 
   const row = (listed: BookingWithEntries, facts: ReactNode) => (
     <>
-      {canBeChosen(latest(listed), now) ? (
+      {canBeChosen(latest(listed)) ? (
         <Checkbox
           label={facts}
           checked={picked.has(listed._id)}

@@ -4,7 +4,6 @@ import type { BookingWithEntries, StaffBooking } from '@range/shared/bookings/st
 import { cancelSchema, rescheduleSchema, writeToGuestSchema } from '@range/shared/bookings/staffChanges'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { z } from 'zod'
-import { allowedActions } from '../bookings/actions/allowedActions'
 import { guestOrNumber } from '../bookings/guestName'
 import { backByWay, partsOfRefund } from '../bookings/refundSplit'
 import type { Step } from './useActOnEach'
@@ -34,15 +33,13 @@ export const closingDraftSchema = z
 export type ClosingDraft = z.infer<typeof closingDraftSchema>
 
 /** Returns whether an action is possible for a booking. */
-export function canBe(action: ClosingAction, booking: StaffBooking, now: Date): boolean {
-  const { reschedule, cancel } = allowedActions(booking, now)
-  const hasAddress = booking.forgottenAt === null && booking.email !== ''
-  return { MOVE: reschedule, CANCEL: cancel, WRITE: hasAddress }[action]
+export function canBe(action: ClosingAction, { can }: StaffBooking): boolean {
+  return { MOVE: can.reschedule, CANCEL: can.cancel, WRITE: can.write }[action]
 }
 
 /** Returns whether any action is possible for a booking. */
-export function canBeChosen(booking: StaffBooking, now: Date): boolean {
-  return actions.some((action) => canBe(action, booking, now))
+export function canBeChosen(booking: StaffBooking): boolean {
+  return actions.some((action) => canBe(action, booking))
 }
 
 /** Returns how much is refunded when a booking is cancelled: all the money kept, or the share by the policy today. */

@@ -2,9 +2,8 @@ import type { StaffBooking } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
-import { useNow } from '../../lib/outside'
 import { Button } from '../../ui/button/Button'
-import { allowedActions } from '../bookings/actions/allowedActions'
+import { offersCheckIn } from '../bookings/actions/offersCheckIn'
 import styles from './HourArrival.module.css'
 import { useGroupCheckIn } from './useGroupCheckIn'
 
@@ -13,9 +12,8 @@ import { useGroupCheckIn } from './useGroupCheckIn'
  * after everybody is checked in, so that a double click never presses another button.
  */
 export function HourArrival({ hour, bookings }: { hour: number; bookings: readonly StaffBooking[] }) {
-  const now = useNow()
   const { checkIn, isPending } = useGroupCheckIn(hour)
-  const comers = bookings.filter((booking) => allowedActions(booking, now).checkIn)
+  const comers = bookings.filter(offersCheckIn)
   const missing = comers.filter(({ arrived, howManyPeople }) => arrived < howManyPeople)
   const ready = missing.filter(({ arrived, due }) => due === 0 || arrived > 0)
   const toPay = missing.length - ready.length

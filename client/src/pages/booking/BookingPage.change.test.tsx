@@ -61,8 +61,10 @@ test('when the limit passes while the question is open, it names the new sum and
 })
 
 test('once the visit has begun, the guest can only call', async () => {
-  open({ date: '2026-11-20', time: 12, canCancel: false, canMove: false })
+  const whyNot = { cancel: 'BEGUN', move: 'BEGUN' } as const
+  open({ date: '2026-11-20', time: 12, canCancel: false, canMove: false, whyNot })
   const section = await plans()
+  expect(section.getByText('Your visit has begun.')).toBeVisible()
   expect(section.getByText(/^To change or cancel your booking, call/)).toBeVisible()
   expect(section.queryByRole('button')).not.toBeInTheDocument()
   expect(section.queryByText(/back/)).not.toBeInTheDocument()
@@ -86,7 +88,8 @@ test('a booking that only staff may change says how to reach them', async () => 
 })
 
 test('the booking of a reseller names who can change it', async () => {
-  open({ canCancel: false, canMove: false, paidBy: 'RESELLER' })
+  const whyNot = { cancel: 'SOLD_BY_RESELLER', move: 'SOLD_BY_RESELLER' } as const
+  open({ canCancel: false, canMove: false, whyNot, paidBy: 'RESELLER' })
   const section = await plans()
   expect(section.getByText('To change or cancel your booking, ask the company you booked with.')).toBeVisible()
   expect(section.queryByText(/call/)).not.toBeInTheDocument()

@@ -13,7 +13,8 @@ import {
   renderFilledForm,
   selectPackage,
 } from '../../testing/fillBooking'
-import { fridayNoon, renderPage } from '../../testing/renderPage'
+import { fridayNoon } from '../../testing/fridayNoon'
+import { renderPage } from '../../testing/renderPage'
 
 const offered = (label: string) =>
   within(screen.getByLabelText(label))

@@ -60,7 +60,7 @@ type SlotWithSeats = Pick<SlotDocument, 'seats'> & { _id: string }
 function examineReadable(one: BookingCase, now: Date): Finding[] {
   const { _id, orderNumber: about = _id } = one.booking
   try {
-    presentStaffBooking(one.booking)
+    presentStaffBooking(one.booking, now)
     return examineBooking(one, now)
   } catch (error) {
     const cause = error instanceof AppError ? error.cause : error

@@ -1,8 +1,9 @@
+import { whyNotEmailed } from '@range/shared/bookings/actions'
 import { ownMoney } from '@range/shared/bookings/bookingMoney'
 import { type SeatEntry, slotId } from '@range/shared/bookings/seats'
 import { isSeated } from '@range/shared/bookings/status'
 import { formatMinor } from '@range/shared/money'
-import { type BookingDocument, isGuestWrittenTo } from '../bookings/record/bookingModel'
+import type { BookingDocument } from '../bookings/record/bookingModel'
 import type { PaymentDocument } from '../bookings/record/paymentModel'
 import { examineRefunds } from './examineRefunds'
 import { examineTakings } from './examineTakings'
@@ -191,7 +192,7 @@ function examineProgress({ booking, payments, hasConfirmation }: BookingCase, no
   const isForgotten = isOlderThan(confirmationDays * 24 * 60, confirmationQueuedAt, now)
   // Settling a payment queues the confirmation, so until then it may be missing.
   const isBeingSettled = payments.some(({ _id, settledAt }) => _id === booking.paid?.orderRef && !settledAt)
-  if (isGuestWrittenTo(booking) && !hasConfirmation && !isForgotten && !isBeingSettled) {
+  if (!whyNotEmailed(booking) && !hasConfirmation && !isForgotten && !isBeingSettled) {
     faults.push({
       check: 'confirmation-lost',
       what: 'Its confirmation counts as queued, but is not in the outbox.',

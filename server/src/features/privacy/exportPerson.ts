@@ -1,5 +1,6 @@
 import { fromMinor } from '@range/shared/money'
 import type { PersonExport } from '@range/shared/privacy/personExport'
+import type { BookingDocument } from '../bookings/record/bookingModel'
 import { Invoice, type InvoiceDocument } from '../bookings/record/invoiceModel'
 import { presentBookingDetail } from '../bookings/record/presentBookingDetail'
 import { presentContact } from '../contact/contactModel'
@@ -14,7 +15,7 @@ export async function exportPerson(email: string, now: Date): Promise<PersonExpo
   return {
     email,
     exportedAt: now.toISOString(),
-    bookings: await Promise.all(bookings.map(presentBookingDetail)),
+    bookings: await Promise.all(bookings.map((booking) => bookingRecord(booking, now))),
     messages: messages.map(presentContact),
     applications: applications.map(presentMembership),
     invoices: invoices.map(personInvoice),
@@ -27,6 +28,11 @@ export async function exportPerson(email: string, now: Date): Promise<PersonExpo
       sentAt: sentAt?.toISOString() ?? null,
     })),
   }
+}
+
+async function bookingRecord(booking: BookingDocument, now: Date): Promise<PersonExport['bookings'][number]> {
+  const { can, whyNot, ...record } = await presentBookingDetail(booking, now)
+  return record
 }
 
 function personInvoice(invoice: InvoiceDocument): PersonExport['invoices'][number] {

@@ -1,5 +1,5 @@
 import { isSeated } from '@range/shared/bookings/status'
-import { instantOf } from '@range/shared/budapestTime'
+import { isOver } from '@range/shared/bookings/visitTime'
 import type { Held } from '@range/shared/privacy/schema'
 import { literally } from '@range/shared/text'
 import { Booking, type BookingDocument } from '../bookings/record/bookingModel'
@@ -50,8 +50,7 @@ export async function heldOf({ bookings, messages, applications, emails }: Perso
 }
 
 function reasonToKeep(booking: BookingDocument, now: Date): string | undefined {
-  const isToCome = instantOf(booking.date, booking.time + 1) > now
-  if (isSeated(booking) && isToCome) return 'the visit is still to come'
+  if (isSeated(booking) && !isOver(booking, now)) return 'the visit is still to come'
   if (canTryAgain(booking, now)) return 'its guest may still pay'
   return openMatterOf(booking)
 }

@@ -1,12 +1,11 @@
 import * as api from '@range/shared/api/staffBookings'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { type FormEvent, useState } from 'react'
-import { useNow } from '../../../lib/outside'
 import { Button } from '../../../ui/button/Button'
 import field from '../../../ui/field/Field.module.css'
 import { guestName } from '../guestName'
 import styles from './ArrivedCount.module.css'
-import { allowedActions } from './allowedActions'
+import { offersCheckIn } from './offersCheckIn'
 import { useBookingAction } from './useBookingAction'
 
 /** In a smaller group, the buttons for one person and for all are as quick. */
@@ -17,7 +16,7 @@ export function ArrivedCount({ booking }: { booking: StaffBooking }) {
   const { _id, howManyPeople, arrived } = booking
   const [typed, setTyped] = useState('')
   const { mutate, isPending } = useBookingAction(_id)
-  const can = allowedActions(booking, useNow()).checkIn
+  const can = offersCheckIn(booking)
   const name = guestName(booking)
   const count = Number(typed)
   const isPossible = typed.trim() !== '' && Number.isInteger(count) && count >= 0 && count <= howManyPeople

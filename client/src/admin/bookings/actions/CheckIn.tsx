@@ -1,13 +1,12 @@
 import * as api from '@range/shared/api/staffBookings'
 import type { DeskPaymentMethod, StaffBooking, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { useEffect, useRef, useState } from 'react'
-import { useNow } from '../../../lib/outside'
 import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
 import { Icon } from '../../../ui/icon/Icon'
 import { guestName } from '../guestName'
-import { allowedActions, isToCome } from './allowedActions'
 import styles from './CheckIn.module.css'
+import { offersCheckIn } from './offersCheckIn'
 import { PaymentButtons } from './PaymentButtons'
 import { paymentAction, tenderOfDue, tookText, undoLatest } from './payment/paymentAction'
 import { useBookingAction } from './useBookingAction'
@@ -20,8 +19,7 @@ import { useBookingAction } from './useBookingAction'
 export function CheckIn({ booking }: { booking: StaffBooking }) {
   const { _id, howManyPeople, arrived, due, noShowAt } = booking
   const name = guestName(booking)
-  const now = useNow()
-  const can = allowedActions(booking, now)
+  const canCheckIn = offersCheckIn(booking)
   const { mutate, isPending, variables } = useBookingAction(_id)
   const sent = isPending ? sentBy(variables?.body) : {}
   const shown = sent.paidBy === undefined ? (sent.arrived ?? arrived) : arrived
@@ -118,9 +116,9 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
           </Button>
         </>
       ) : (
-        <Count shown={shown} of={howManyPeople} opensLater={!can.checkIn && isToCome(booking, now)} />
+        <Count shown={shown} of={howManyPeople} opensLater={booking.whyNot.checkIn === 'BEFORE_THE_DAY'} />
       )}
-      {can.checkIn && (
+      {canCheckIn && (
         <>
           {shown > 0 && (
             <button
@@ -154,7 +152,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
           )}
         </>
       )}
-      {can.markNoShow && (
+      {booking.can.markNoShow && noShowAt === null && (
         <Button
           look="quiet"
           className={styles.noShow}
@@ -164,7 +162,7 @@ export function CheckIn({ booking }: { booking: StaffBooking }) {
           No-show
         </Button>
       )}
-      {can.checkIn && hasOwed && (
+      {canCheckIn && hasOwed && (
         <PaymentButtons
           booking={booking}
           checksIn={shown === 0}

@@ -3,7 +3,6 @@ import * as api from '@range/shared/api/staffBookings'
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { type ArrivalTick, arrivalTicks, tickNames } from '@range/shared/bookings/ticks'
 import { useQuery } from '@tanstack/react-query'
-import { useNow } from '../../../lib/outside'
 import { query } from '../../../lib/query'
 import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
@@ -11,7 +10,7 @@ import { Icon } from '../../../ui/icon/Icon'
 import { actorName } from '../../actorName'
 import { instantText } from '../../instantText'
 import { guestName } from '../guestName'
-import { allowedActions } from './allowedActions'
+import { offersCheckIn } from './offersCheckIn'
 import styles from './Ticks.module.css'
 import { useBookingAction } from './useBookingAction'
 
@@ -26,7 +25,7 @@ export function Ticks({ booking, showsWho = false }: Props) {
   const { data: asked } = useQuery(query(getAskedTicks))
   const { mutate, isPending, variables } = useBookingAction(booking._id)
   const name = guestName(booking)
-  const can = allowedActions(booking, useNow()).checkIn
+  const can = offersCheckIn(booking)
   const shown = arrivalTicks.filter((tick) => asked?.[tick] && (can || booking[tick]))
   if (shown.length === 0) return null
 

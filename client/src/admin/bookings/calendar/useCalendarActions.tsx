@@ -2,7 +2,6 @@ import type { StaffBooking } from '@range/shared/bookings/staff'
 import { type ReactNode, useState } from 'react'
 import { useOutside } from '../../../lib/outside'
 import { useToast } from '../../../ui/toast/Toast'
-import { allowedActions } from '../actions/allowedActions'
 import { NewBookingDialog } from '../actions/newBooking/NewBookingDialog'
 import { RescheduleDialog } from '../actions/RescheduleDialog'
 import { type CalendarSlot, isOver, slotAt } from './calendarSlot'
@@ -20,7 +19,7 @@ export function useCalendarActions({ isByHour, bookings }: Calendar) {
   const [started, setStarted] = useState<Started>()
   const { now } = useOutside()
   const showToast = useToast()
-  const canMove = (booking: StaffBooking) => isByHour && allowedActions(booking, now()).reschedule
+  const canMove = (booking: StaffBooking) => isByHour && booking.can.reschedule
 
   return {
     canMove,

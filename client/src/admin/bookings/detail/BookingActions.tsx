@@ -1,6 +1,7 @@
 import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
+import { isOver } from '@range/shared/bookings/visitTime'
 import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/button/Button'
 import { useWhenSafe } from '../../../ui/dialog/Dialog'
 import { Icon } from '../../../ui/icon/Icon'
 import { QuestionDialog } from '../../QuestionDialog'
-import { allowedActions, isToCome } from '../actions/allowedActions'
 import { EditDialog } from '../actions/edit/EditDialog'
 import { SellExtrasDialog } from '../actions/edit/SellExtrasDialog'
 import { TakePaymentDialog } from '../actions/payment/TakePaymentDialog'
@@ -22,6 +22,7 @@ import { RefundDialog } from '../actions/refund/RefundDialog'
 import { useBookingAction } from '../actions/useBookingAction'
 import { WriteDialog } from '../actions/WriteDialog'
 import { guestName } from '../guestName'
+import { attentionTo } from '../statusWords'
 import styles from './BookingActions.module.css'
 import { useArchiveBooking } from './useArchiveBooking'
 
@@ -50,9 +51,11 @@ export function BookingActions({ booking, onDone }: Props) {
   const whenSafe = useWhenSafe()
   const action = useBookingAction(booking._id)
   const now = useNow()
-  const can = allowedActions(booking, now)
+  const { can } = booking
+  const needsAttention = attentionTo(booking, now).length > 0
+  const canResend = can.resendRefused && booking.refusedEmails.length > 0
   const isArchived = booking.archivedAt !== null
-  const hidesVisit = !isArchived && isSeated(booking) && isToCome(booking, now)
+  const hidesVisit = !isArchived && isSeated(booking) && !isOver(booking, now)
   const close = () => setQuestion(undefined)
   useDropDrafts(booking._id, {
     edit: can.edit,
@@ -62,8 +65,8 @@ export function BookingActions({ booking, onDone }: Props) {
     refund: can.refund,
     cancel: can.cancel,
     write: can.write,
-    handled: can.markHandled,
-    resend: can.resendRefused,
+    handled: needsAttention,
+    resend: canResend,
     'payment link': can.extendLink,
   })
   const asked = (one: Question): ReactNode => question === one
@@ -97,7 +100,7 @@ export function BookingActions({ booking, onDone }: Props) {
           Resend confirmation
         </Button>
       )}
-      {can.resendRefused && <Button onClick={() => setQuestion('resend')}>Send again…</Button>}
+      {canResend && <Button onClick={() => setQuestion('resend')}>Send again…</Button>}
       {can.askBank && (
         <Button
           busy={action.isPending}
@@ -113,7 +116,7 @@ export function BookingActions({ booking, onDone }: Props) {
         </Button>
       )}
       {can.refund && <Button onClick={() => setQuestion('refund')}>Refund…</Button>}
-      {can.markHandled && <Button onClick={() => setQuestion('handled')}>Mark as handled…</Button>}
+      {needsAttention && <Button onClick={() => setQuestion('handled')}>Mark as handled…</Button>}
       {can.cancel && <Button onClick={() => setQuestion('cancel')}>Cancel booking…</Button>}
       <Button onClick={() => whenSafe(() => (hidesVisit ? setQuestion('archive') : moveToArchive()))}>
         <Icon name={isArchived ? 'undo' : 'archive'} size={18} />

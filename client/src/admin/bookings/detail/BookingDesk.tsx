@@ -1,10 +1,6 @@
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
-import { useNow } from '../../../lib/outside'
 import { ArrivedCount } from '../actions/ArrivedCount'
-
-import { allowedActions } from '../actions/allowedActions'
-
 import { CheckIn } from '../actions/CheckIn'
 import { NoteEditor, type UnsavedNote } from '../actions/NoteEditor'
 import { PaymentLinkRow } from '../actions/paymentLink/PaymentLinkRow'
@@ -19,13 +15,15 @@ type Props = {
   onUnsavedNote: (note: UnsavedNote | undefined) => void
 }
 
-/** The controls for a guest's arrival: check-in, payments and the staff note. */
+/** The controls for a guest's arrival: check-in, payments and the staff note. Without the guest's data, only its money is left. */
 export function BookingDesk({ booking, onUnsavedNote }: Props) {
-  const can = allowedActions(booking, useNow())
+  const { can, takings, forgottenAt } = booking
+  const hasMoney = can.takePayment || takings.some(({ how }) => how !== 'ONLINE')
+  if (forgottenAt && !hasMoney) return null
 
   return (
     <section className={styles.desk} aria-label="At the desk">
-      {isSeated(booking) && (
+      {isSeated(booking) && !forgottenAt && (
         <div className={styles.row}>
           <span>Arrival</span>
           <CheckIn booking={booking} />
@@ -38,7 +36,7 @@ export function BookingDesk({ booking, onUnsavedNote }: Props) {
         <PaymentLinkRow booking={booking} until={booking.paymentLinkUntil} />
       )}
       <DeskTakings booking={booking} />
-      <NoteEditor booking={booking} onUnsaved={onUnsavedNote} />
+      {can.writeNote && <NoteEditor booking={booking} onUnsaved={onUnsavedNote} />}
     </section>
   )
 }

@@ -431,6 +431,27 @@ test('a booking without its guest’s data shows since when, and only its money 
   expect(await screen.findByText('Archived R261120-7K3M')).toBeVisible()
 })
 
+test('the money at the desk of a booking without its guest’s data can still be settled', async () => {
+  const api = createFakeApi()
+  const forgottenAt = '2026-11-19T23:30:00.000Z'
+  const takings = [buildTaking('CASH', 20_000)]
+  api.staffBookings.add({
+    _id: 'gone',
+    status: 'ON_SITE',
+    paidBy: 'CASH',
+    taken: 20_000,
+    due: 67_700,
+    takings,
+    forgottenAt,
+  })
+  renderStaffPopup('/admin/bookings/gone', { api })
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('button', { name: 'Take payment…' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: /^Undo .*20 000 HUF/ })).toBeVisible()
+  expect(dialog.queryByText('Arrival')).not.toBeInTheDocument()
+  expect(dialog.queryByLabelText('Note for staff')).not.toBeInTheDocument()
+})
+
 test('ID seen and safety form show who ticked them and when, on the day and afterwards', async () => {
   const api = createFakeApi()
   api.staffDesk.state.askedTicks = { idSeen: true, safetyForm: true }

@@ -89,13 +89,12 @@ function Content({ booking, onUnsavedNote }: ContentProps) {
         </Note>
       ))}
       {booking.archivedAt && <Note kind="info" title="This booking is archived." />}
-      {booking.forgottenAt ? (
+      {booking.forgottenAt && (
         <Note kind="info" title="The guest’s data has been removed.">
           <p>The name, contact details and messages are gone for good. Money, people and packages stay.</p>
         </Note>
-      ) : (
-        <BookingDesk booking={booking} onUnsavedNote={onUnsavedNote} />
       )}
+      <BookingDesk booking={booking} onUnsavedNote={onUnsavedNote} />
       <BookingFacts booking={booking} />
       <BookingPayments booking={booking} />
       <InvoicesOfBooking booking={booking} />

@@ -1,9 +1,10 @@
 import { undoTaking } from '@range/shared/api/staffBookings'
+import { moneyRecordOf } from '@range/shared/bookings/bookingMoney'
+import { canUndo } from '@range/shared/bookings/refundPlan'
 import type { DeskPaymentMethod, StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button/Button'
-import { takingsToUndo } from '../actions/allowedActions'
 import { ReasonDialog } from '../actions/ReasonDialog'
 import { deskMoneyText, handedText } from '../bookingMoney'
 import styles from './BookingDesk.module.css'
@@ -54,4 +55,9 @@ export function DeskTakings({ booking }: { booking: StaffBookingDetail }) {
       )}
     </div>
   )
+}
+
+function takingsToUndo(booking: StaffBookingDetail): Taking[] {
+  const record = moneyRecordOf(booking)
+  return booking.takings.filter((_, place) => record.takings[place] && canUndo(record, record.takings[place]))
 }

@@ -2,9 +2,7 @@ import { emailDueLink } from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { formatMoney } from '@range/shared/money'
 import { useState } from 'react'
-import { useNow } from '../../../lib/outside'
 import { Button } from '../../../ui/button/Button'
-import { allowedActions } from '../actions/allowedActions'
 import { TakePaymentDialog } from '../actions/payment/TakePaymentDialog'
 import { useBookingAction } from '../actions/useBookingAction'
 import { sharesText } from '../bookingMoney'
@@ -14,8 +12,7 @@ import styles from './BookingDesk.module.css'
 /** The sum still due, with the actions that collect it: at the desk, or by a link in an email. */
 export function DueRow({ booking }: { booking: StaffBookingDetail }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { _id, due, currency, email } = booking
-  const can = allowedActions(booking, useNow())
+  const { _id, due, currency, email, can } = booking
   const shares = sharesText(booking)
   const { mutate, isPending } = useBookingAction(_id)
 

@@ -1,3 +1,4 @@
+import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { creditedTogether } from '@range/shared/bookings/refundPlan'
@@ -9,13 +10,12 @@ import { queueCancelled, refundOfCancellation } from '../emails/cancelledEmail'
 import { cancellationRefundKey } from '../emails/refundedEmail'
 import type { PaymentContext } from '../payments/paymentContext'
 import { settleAttention } from '../payments/settleAttention'
-import { assertNotAnonymised } from '../record/anonymiseBooking'
+import { assertPossible } from '../record/assertPossible'
 import { assertWholeMinor } from '../record/assertWholeMinor'
 import { Booking, type BookingDocument } from '../record/bookingModel'
 import { assertVersion, recordProgress } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 import { transitionBooking } from '../record/transitionBooking'
-import { heldUntil } from '../record/unpaidTime'
 import { makeDecidedRefund, queueRefusal } from '../refunds/decidedRefund'
 import { assertCardCovers, assertPaidAtDesk } from '../refunds/refundFunds'
 import { releaseSeatsUpTo } from '../seats/takeSeats'
@@ -56,7 +56,7 @@ export async function cancelBooking(
 ): Promise<BookingDocument> {
   const booking = await getBooking(id)
   if (booking.cancellation) return repeatCancellation(booking, input, context)
-  assertNotAnonymised(booking)
+  assertCancellable(booking, context.now())
   if (!isSeated(booking)) return cancelUnpaid(booking, input, actor, context)
   const refundMinor = cancellationRefundMinor(booking, input)
   const { why, toGuest = '', refundMethod = null, isHandedBackLater = actor.kind === 'guest' } = input
@@ -90,11 +90,8 @@ async function cancelUnpaid(
   actor: Actor,
   context: PaymentContext,
 ): Promise<BookingDocument> {
-  const { _id, status } = booking
+  const { _id } = booking
   const at = context.now()
-  if (status !== 'AWAITING_PAYMENT' && heldUntil(booking, at) === null) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'This booking has already ended and holds no places.')
-  }
   await assertVersion(_id, input.version)
   const refundMinor = cancellationRefundMinor(booking, input)
   const { why, toGuest = '' } = input
@@ -156,19 +153,25 @@ async function repeatCancellation(
   return finishCancellation(booking, context)
 }
 
-/** Returns the amount to refund in minor units, after checking that it can be refunded. */
-function cancellationRefundMinor(booking: BookingDocument, { refundAmount, refundMethod }: Cancellation): number {
-  const { currency, attention, refunds } = booking
-  const { keptMinor: kept } = moneyOf(booking)
-  if (attention === 'REFUND_OWED') {
-    throw new AppError('NOT_POSSIBLE_NOW', 'The guest is owed a refund. Make that refund first.')
-  }
-  if (refunds.some(({ state }) => state === 'ASKED')) {
+function assertCancellable(booking: BookingDocument, now: Date): void {
+  const reason = whyNot.cancel(booking, now)
+  if (reason === 'REFUND_PENDING') {
     throw new AppError(
       'PAYMENT_IN_PROGRESS',
       'A refund of this booking is in progress. Wait until the bank has responded.',
     )
   }
+  assertPossible(reason, {
+    ENDED: 'This booking has already ended and holds no places.',
+    REFUND_OWED: 'The guest is owed a refund. Make that refund first.',
+    TOOK_PLACE: 'This visit has taken place. Refund it instead.',
+  })
+}
+
+/** Returns the amount to refund in minor units, after checking that it can be refunded. */
+function cancellationRefundMinor(booking: BookingDocument, { refundAmount, refundMethod }: Cancellation): number {
+  const { currency } = booking
+  const { keptMinor: kept } = moneyOf(booking)
   if (refundAmount === undefined) {
     if (kept > 0) throw wrongAmount('enter how much goes back, from zero to all of it')
     return 0

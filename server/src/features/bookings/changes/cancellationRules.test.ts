@@ -97,6 +97,19 @@ describe('a cancellation is refused', () => {
     expect((await cancel(_id, { refundAmount: 59_800 })).status).toBe('REFUNDED')
   })
 
+  test('once the visit has taken place, but not when nobody came', async () => {
+    const over = { date: '2026-11-20', time: 10, arrived: 1 }
+    const { _id } = await unpaid(over)
+    app.clock.now = new Date('2026-11-20T09:59:00Z')
+    const withinTheHour = await unpaid(over)
+    expect((await cancel(withinTheHour._id)).status).toBe('CANCELLED')
+    app.clock.now = new Date('2026-11-20T10:00:00Z')
+    const error = { code: 'NOT_POSSIBLE_NOW', message: 'This visit has taken place. Refund it instead.' }
+    await expect(cancel(_id)).rejects.toMatchObject(error)
+    const nobodyCame = await unpaid({ ...over, arrived: 0 })
+    expect((await cancel(nobodyCame._id)).status).toBe('CANCELLED')
+  })
+
   test('once the booking has ended and holds no places', async () => {
     const error = { code: 'NOT_POSSIBLE_NOW', message: 'This booking has already ended and holds no places.' }
     for (const status of ['EXPIRED', 'FAILED', 'CANCELLED'] as const) {

@@ -1,3 +1,4 @@
+import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
 import type { BookingEdit } from '@range/shared/bookings/staffChanges'
 import { seatedStatuses } from '@range/shared/bookings/status'
@@ -5,7 +6,7 @@ import { formatMinor, toMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import { currentSettings } from '../../settings/settingsModel'
 import type { PaymentContext } from '../payments/paymentContext'
-import { assertNotAnonymised } from '../record/anonymiseBooking'
+import { assertPossible } from '../record/assertPossible'
 import { assertWholeMinor } from '../record/assertWholeMinor'
 import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking, changedMeanwhile, recordProgress } from '../record/changeBooking'
@@ -36,7 +37,7 @@ export async function editBooking(
 ): Promise<BookingDocument> {
   const booking = await getBooking(id)
   if (booking.version !== edit.version) throw changedMeanwhile()
-  assertNotAnonymised(booking)
+  assertPossible(whyNot.edit(booking), { ENDED: ended })
   const settings = await currentSettings()
   const visit = await planVisit(booking, edit, settings)
   // Otherwise the response would acknowledge a refund that nobody makes.
@@ -56,7 +57,7 @@ export async function editBooking(
   if (!visit.isChanged) {
     const changed = await changeBooking(id, { ...change, where: contactEditable, why: `${changes}: ${edit.why}` })
     if (changed) return changed
-    throw new AppError('NOT_POSSIBLE_NOW', 'This booking has ended, so it can no longer be changed.')
+    throw new AppError('NOT_POSSIBLE_NOW', ended)
   }
   assertVisitEditable(booking, change.at)
   const refundMinor = editRefundMinor(booking, visit, edit)
@@ -92,7 +93,8 @@ export async function editBooking(
   }
 }
 
-/** Includes bookings that are being paid, because their guest may have mistyped an address. */
+const ended = 'This booking has ended, so it can no longer be changed.'
+/** As in `whyNot.edit`. */
 const contactEditable = { status: { $in: [...seatedStatuses, 'AWAITING_PAYMENT' as const] } }
 
 /** Records on a booking that an edit is starting. Returns the edit's number. Throws CHANGED_MEANWHILE. */

@@ -59,6 +59,11 @@ describe('staff may change people and packages', () => {
       },
       'A refund of this booking is in progress. Wait until the bank has responded.',
     ],
+    [
+      'after the guest’s data was removed',
+      { forgottenAt: now },
+      'The personal data of this booking was removed, so its visit can no longer be changed.',
+    ],
     ['during another edit', { pendingEdit }, isChanging],
     ['during a reschedule', { pendingReschedule }, isChanging],
   ])('but not %s', async (_, overrides, message) => {

@@ -1,10 +1,9 @@
+import { whyNot } from '@range/shared/bookings/actions'
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { Quote } from '@range/shared/bookings/quote'
 import type { BookingEdit, VisitEdit } from '@range/shared/bookings/staffChanges'
-import { isSeated } from '@range/shared/bookings/status'
-import { budapestToday } from '@range/shared/budapestTime'
 import type { Settings } from '@range/shared/settings/fields'
-import { AppError } from '../../../http/appError'
+import { assertPossible } from '../record/assertPossible'
 import type { BookingDocument } from '../record/bookingModel'
 import {
   assertSelection,
@@ -60,26 +59,15 @@ export async function planVisit(booking: BookingDocument, edit: VisitEdit, setti
  * its money or seats must be settled first.
  */
 export function assertVisitEditable(booking: BookingDocument, now: Date): void {
-  const obstacle = obstacleToEdit(booking, now)
-  if (obstacle) throw new AppError('NOT_POSSIBLE_NOW', obstacle)
-}
-
-function obstacleToEdit(booking: BookingDocument, now: Date): string | undefined {
-  const { status, attention, refunds, date, pendingEdit, pendingReschedule } = booking
-  if (status === 'AWAITING_PAYMENT') {
-    return 'The guest is paying for this booking right now. People and packages can be changed once it is paid.'
-  }
-  if (!isSeated(booking)) return 'Only paid bookings and desk bookings can be changed.'
-  if (date < budapestToday(now)) return 'The day of this booking is over.'
-  if (attention === 'PAID_WITHOUT_SEATS') return 'This booking has no places. Give it a time first.'
-  if (attention) return 'First resolve why this booking needs attention.'
-  if (refunds.some(({ state }) => state === 'ASKED')) {
-    return 'A refund of this booking is in progress. Wait until the bank has responded.'
-  }
-  if (pendingEdit || pendingReschedule) {
-    return 'Another change to this booking is still in progress. Please try again in a minute.'
-  }
-  return undefined
+  assertPossible(whyNot.editVisit(booking, now), {
+    BEING_PAID: 'The guest is paying for this booking right now. People and packages can be changed once it is paid.',
+    NOT_CONFIRMED: 'Only paid bookings and desk bookings can be changed.',
+    AFTER_THE_DAY: 'The day of this booking is over.',
+    NO_SEATS: 'This booking has no places. Give it a time first.',
+    NEEDS_ATTENTION: 'First resolve why this booking needs attention.',
+    REFUND_PENDING: 'A refund of this booking is in progress. Wait until the bank has responded.',
+    BEING_CHANGED: 'Another change to this booking is still in progress. Please try again in a minute.',
+  })
 }
 
 /** Returns the chosen packages: those already on the booking as they were sold, others as they are sold today. */

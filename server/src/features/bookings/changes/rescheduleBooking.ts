@@ -1,9 +1,8 @@
+import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
-import { isSeated } from '@range/shared/bookings/status'
-import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
 import { currentSettings } from '../../settings/settingsModel'
-import { assertNotAnonymised } from '../record/anonymiseBooking'
+import { assertPossible } from '../record/assertPossible'
 import { type BookingDocument, isSeatedAt } from '../record/bookingModel'
 import { changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
@@ -59,10 +58,8 @@ export async function rescheduleBooking(
     return rescheduleBooking(id, input, actor, context)
   }
   if (booking.pendingEdit) throw changedMeanwhile()
-  assertNotAnonymised(booking)
-  if (!isSeated(booking)) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'Only paid bookings and desk bookings can be rescheduled.')
-  }
+  const notConfirmed = 'Only paid bookings and desk bookings can be rescheduled.'
+  assertPossible(whyNot.reschedule(booking), { NOT_CONFIRMED: notConfirmed })
   if (!isSeatedAt(booking, { date, time })) throw changedMeanwhile()
   if (await hasSeatsForGood(date, time, id)) return booking
   const seatless = await beginReschedule(id, reschedule, { version: booking.version, intoOwnSlot: true })

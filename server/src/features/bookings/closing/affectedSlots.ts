@@ -37,7 +37,7 @@ export async function affectedSlots(
     .sort({ createdAt: 1 })
     .lean()
   const entries = new Map(found.map((booking) => [booking._id, booking]))
-  const bookings = (await presentReadable(found, log)).flatMap((shown) => {
+  const bookings = (await presentReadable(found, now, log)).flatMap((shown) => {
     const booking = entries.get(shown._id)
     return booking ? [{ ...shown, ...presentEntries(booking) }] : []
   })

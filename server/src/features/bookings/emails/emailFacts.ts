@@ -1,6 +1,8 @@
+import { whyNotEmailed, whyNotPayDue } from '@range/shared/bookings/actions'
 import { arrivalText, beforeYouCome } from '@range/shared/bookings/arrival'
 import { moneyOf, presentMoney, sumWithWays } from '@range/shared/bookings/bookingMoney'
 import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
+import { whyNotChangeOwn } from '@range/shared/bookings/guestActions'
 import type { WayOfMoney } from '@range/shared/bookings/moneySchema'
 import { packagesText } from '@range/shared/bookings/packagesText'
 import { freeCancellationUntil, refundRule } from '@range/shared/bookings/refundRule'
@@ -11,10 +13,8 @@ import { paths } from '@range/shared/pagePaths'
 import { addressLine, venueDirectionsUrl, venueMapUrl } from '@range/shared/site'
 import type { EmailContext, Fact, VenueEmailContext } from '../../mail/emailContent'
 import type { Email, MailedVisit } from '../../mail/mailModel'
-import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
+import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
-import { canPayDue } from '../record/canPayDue'
-import { lastingObstacle } from '../record/ownChanges'
 
 /** Returns the day and hour of a booking's slot in words. */
 export function slotInWords({ date, time }: Pick<BookingDocument, 'date' | 'time'>): string {
@@ -32,7 +32,7 @@ export function bookingFacts(booking: BookingDocument, where = whereToPay(false)
 
 /** Returns where the guest of a booking pays its sum due: `online until your visit begins, or at the desk when you arrive`. */
 export function whereToPayDue(booking: BookingDocument, now: Date): string {
-  return whereToPay(canPayDue(booking, now))
+  return whereToPay(!whyNotPayDue(booking, now))
 }
 
 function orderFacts(booking: BookingDocument, where: string): Fact[] {
@@ -66,7 +66,7 @@ export function visitDetails(
  * booking.
  */
 export function plansChanged(booking: BookingDocument, now: Date): string[] {
-  if (lastingObstacle(booking, now)) return []
+  if (whyNotChangeOwn(booking, now)) return []
   const { takenMinor, dueMinor } = moneyOf(booking)
   const inAdvance = takenMinor > 0 ? '' : ' If you pay in advance, this rule applies.'
   const rule = takenMinor > 0 || dueMinor > 0 ? `${inAdvance} ${refundRule(booking, now)}` : ''
@@ -79,9 +79,8 @@ export function plansChanged(booking: BookingDocument, now: Date): string[] {
 /** Returns an email to the guest of a booking, or none when we don't write to them. */
 export function emailToGuest(booking: BookingDocument, { content, ...rest }: Omit<Email, 'to'>): Email[] {
   const { _id, email, firstName } = booking
-  return isGuestWrittenTo(booking)
-    ? [{ ...rest, to: email, guestOf: _id, content: { ...content, greeted: firstName || 'guest' } }]
-    : []
+  if (whyNotEmailed(booking)) return []
+  return [{ ...rest, to: email, guestOf: _id, content: { ...content, greeted: firstName || 'guest' } }]
 }
 
 /** Returns an email to staff about a booking, with a link to it; none without a staff address. Replies go to its guest. */

@@ -1,5 +1,6 @@
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { fullRefundHours, lateRefundPercent } from '@range/shared/bookings/cancelPolicy'
+import { type ReasonNotToCancel, whyNotCancelOwn, whyNotMoveOwn } from '@range/shared/bookings/guestActions'
 import type { OwnCancellation, OwnReschedule } from '@range/shared/bookings/schema'
 import { formatMoney, fromMinor, isSameAmount } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
@@ -11,7 +12,7 @@ import type { PaymentContext } from '../payments/paymentContext'
 import { type BookingDocument, isSeatedAt } from '../record/bookingModel'
 import { changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
-import { obstacleToCancel, ownChangesOf } from '../record/ownChanges'
+import { ownChangesOf } from '../record/ownChanges'
 import { assertSlotOpen } from '../seats/openHours'
 
 const guest = { kind: 'guest' } as const
@@ -70,16 +71,33 @@ export async function rescheduleOwnBooking(
 
 /** Throws NOT_POSSIBLE_NOW, with our contact details, when the guest may not cancel the booking. */
 async function assertCancellable(booking: BookingDocument, now: Date): Promise<void> {
-  const obstacle = obstacleToCancel(booking, now)
-  if (obstacle) throw new AppError('NOT_POSSIBLE_NOW', `${obstacle} ${await howToReachUs()}`)
+  const reason = whyNotCancelOwn(booking, now)
+  if (reason) throw new AppError('NOT_POSSIBLE_NOW', `${inWords(reason, booking)} ${await howToReachUs()}`)
 }
 
 /** Throws NOT_POSSIBLE_NOW or TOO_LATE_TO_CHANGE, with our contact details, when the guest may not move the booking. */
 async function assertMovable(booking: BookingDocument, now: Date): Promise<void> {
   await assertCancellable(booking, now)
-  if (ownChangesOf(booking, now).canMove) return
+  if (!whyNotMoveOwn(booking, now)) return
   const limit = `You can move a booking here until ${fullRefundHours} hours before the visit.`
   throw new AppError('TOO_LATE_TO_CHANGE', `${limit} ${await howToReachUs()}`)
+}
+
+function inWords(reason: ReasonNotToCancel, { reseller }: BookingDocument): string {
+  const words: Record<ReasonNotToCancel, string> = {
+    ANONYMISED: 'The personal data of this booking was removed, so it can no longer be changed.',
+    SOLD_BY_RESELLER: `This visit was booked through ${reseller?.name}: please ask them to change or cancel it.`,
+    UNPAID: 'This booking is not paid yet. On its page, you can pay, change the booking or release its places.',
+    CANCELLED: 'This booking is already cancelled.',
+    REFUNDED: 'This booking is already refunded.',
+    ENDED: 'This booking is over.',
+    ARCHIVED: 'This booking is closed.',
+    ARRIVED: 'You have already arrived: please speak to us at the desk.',
+    OVER: 'This visit is over.',
+    BEGUN: 'This visit has begun.',
+    REFUND_PENDING: 'A refund for this booking is on its way to you.',
+  }
+  return words[reason]
 }
 
 /** Throws CHANGED_MEANWHILE when the refund is no longer the one that the guest agreed to. */

@@ -1,11 +1,13 @@
+import { whyNotEmailed } from '@range/shared/bookings/actions'
 import { bookingStatuses, isSeated, isUnpaid } from '@range/shared/bookings/status'
-import { budapestToday, instantOf } from '@range/shared/budapestTime'
+import { isOver } from '@range/shared/bookings/visitTime'
+import { budapestToday } from '@range/shared/budapestTime'
 import { emailKey } from '@range/shared/emailAddress'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueEmails } from '../../mail/mailModel'
 import { withVenue } from '../../mail/withVenue'
 import { bookingLinksEmail } from '../emails/bookingLinksEmail'
-import { Booking, type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
+import { Booking, type BookingDocument } from '../record/bookingModel'
 import { emailWordOf } from '../record/searchWords'
 import { whyNotPayable } from '../seats/whyNotPayable'
 
@@ -21,7 +23,7 @@ export async function emailBookingLinks(address: string, context: EmailContext):
     .sort({ date: 1, time: 1 })
     .lean()
   const own = found.filter(
-    (booking) => emailKey(booking.email) === emailKey(address) && isGuestWrittenTo(booking) && isToCome(booking, now),
+    (booking) => emailKey(booking.email) === emailKey(address) && !whyNotEmailed(booking) && isToCome(booking, now),
   )
   const linked = await Promise.all(own.map(async (booking) => ({ booking, why: await whyNotPayable(booking, now) })))
   await queueEmails(bookingLinksEmail(linked, await withVenue(context)), now)
@@ -29,5 +31,5 @@ export async function emailBookingLinks(address: string, context: EmailContext):
 
 function isToCome(booking: BookingDocument, now: Date): boolean {
   const isHeld = isUnpaid(booking) && booking.holdUntil > now
-  return (isSeated(booking) || isHeld) && instantOf(booking.date, booking.time + 1) > now
+  return (isSeated(booking) || isHeld) && !isOver(booking, now)
 }

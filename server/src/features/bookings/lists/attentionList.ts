@@ -27,6 +27,6 @@ export async function attentionList(now: Date): Promise<AttentionItem[]> {
     .sort({ createdAt: -1 })
     .limit(mostListed)
     .lean()
-  const items = await withOpenPayments(found.map(presentForAttention))
+  const items = await withOpenPayments(found.map((booking) => presentForAttention(booking, now)))
   return items.map((booking) => ({ ...booking, refusedEmails: refused.get(booking._id) ?? [] }))
 }

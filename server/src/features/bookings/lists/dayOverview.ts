@@ -28,7 +28,7 @@ export async function dayOverview(date: string, now: Date, log: Logger): Promise
   ])
   const capacity = settings.maximumPeopleCount
   const closed = hoursExcludedOn(date, settings)
-  const bookings = await presentReadable(found, log)
+  const bookings = await presentReadable(found, now, log)
   const coming = bookings.filter((booking) => isSeated(booking) && booking.noShowAt === null)
   return {
     date,

@@ -63,13 +63,17 @@ export const bookingColumns: ExportColumn<ExportedBooking>[] = [
  * Yields every booking of these days, whatever its status and including archived ones, in order of time. Reads in
  * batches. Skips and logs damaged records.
  */
-export async function* bookingsToExport({ start, end }: DayRange, log: Logger): AsyncGenerator<ExportedBooking> {
+export async function* bookingsToExport(
+  { start, end }: DayRange,
+  now: Date,
+  log: Logger,
+): AsyncGenerator<ExportedBooking> {
   const bookings = Booking.find({ date: { $gte: start, $lte: end } })
     .sort({ date: 1, time: 1 })
     .lean()
     .cursor({ batchSize })
   for await (const booking of bookings) {
-    const presented = await presentIfReadable(booking, log)
+    const presented = await presentIfReadable(booking, now, log)
     const { totalBeforeDiscount, discountHuf } = booking
     if (presented) yield { ...presented, totalBeforeDiscount, discountHuf }
   }

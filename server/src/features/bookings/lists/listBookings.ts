@@ -36,7 +36,7 @@ export async function listBookings(list: StaffList, query: ListQuery, now: Date,
     to: Math.min((page + 1) * limit, totalItems),
     totalItems,
   })
-  const bookings = await presentReadable(await readByKeys(keys), log)
+  const bookings = await presentReadable(await readByKeys(keys), now, log)
   return { totalItems, totalPages: Math.ceil(totalItems / limit), bookings }
 }
 

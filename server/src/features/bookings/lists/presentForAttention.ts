@@ -1,3 +1,4 @@
+import { staffActionsOf } from '@range/shared/bookings/actions'
 import { presentMoney } from '@range/shared/bookings/bookingMoney'
 import type { AttentionItem } from '@range/shared/bookings/staff'
 import { AppError } from '../../../http/appError'
@@ -9,35 +10,40 @@ import { presentStaffBooking } from '../record/presentStaffBooking'
  * Returns a booking for the attention list. For a damaged record, returns only the fields that identify the booking,
  * without sums.
  */
-export function presentForAttention(booking: BookingDocument): Omit<AttentionItem, 'refusedEmails'> {
+export function presentForAttention(booking: BookingDocument, now: Date): Omit<AttentionItem, 'refusedEmails'> {
   try {
-    return { ...presentStaffBooking(booking), ...presentEntries(booking), refundOwed: presentRefundOwed(booking) }
+    return { ...presentStaffBooking(booking, now), ...presentEntries(booking), refundOwed: presentRefundOwed(booking) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return damaged(booking)
+    return damaged(booking, now)
   }
 }
 
-function damaged(booking: BookingDocument): Omit<AttentionItem, 'refusedEmails'> {
+function damaged(booking: BookingDocument, now: Date): Omit<AttentionItem, 'refusedEmails'> {
   const epoch = new Date(0).toISOString()
+  const visit = {
+    status: 'FAILED',
+    attention: 'RECORD_DAMAGED',
+    date: /^\d{4}-\d\d-\d\d$/.test(textOf(booking.date)) ? booking.date : epoch.slice(0, 10),
+    time: Number.isInteger(booking.time) ? booking.time : 0,
+    arrived: 0,
+    email: textOf(booking.email),
+    currency: 'HUF',
+    rate: 1,
+  } as const
+  const facts = { ...visit, amountMinor: 0, takings: [], refunds: [], isArchived: false, holdUntil: new Date(0) }
   return {
     _id: booking._id,
     orderNumber: textOf(booking.orderNumber),
-    status: 'FAILED',
-    attention: 'RECORD_DAMAGED',
+    ...visit,
     archivedAt: null,
-    date: /^\d{4}-\d\d-\d\d$/.test(textOf(booking.date)) ? booking.date : epoch.slice(0, 10),
-    time: Number.isInteger(booking.time) ? booking.time : 0,
     howManyPeople: 0,
-    arrived: 0,
     noShowAt: null,
     idSeen: null,
     safetyForm: null,
     amount: 0,
-    currency: 'HUF',
     totalHuf: 0,
-    rate: 1,
-    ...presentMoney({ status: 'FAILED', currency: 'HUF', rate: 1, amountMinor: 0, takings: [], refunds: [] }),
+    ...presentMoney(facts),
     takings: [],
     refunds: [],
     refundOwed: null,
@@ -49,7 +55,6 @@ function damaged(booking: BookingDocument): Omit<AttentionItem, 'refusedEmails'>
     firstName: textOf(booking.firstName),
     lastName: textOf(booking.lastName),
     phoneNumber: textOf(booking.phoneNumber),
-    email: textOf(booking.email),
     country: '',
     postCode: '',
     city: '',
@@ -63,6 +68,7 @@ function damaged(booking: BookingDocument): Omit<AttentionItem, 'refusedEmails'>
     isPaymentLinkHandled: false,
     createdAt: epoch,
     version: 1,
+    ...staffActionsOf(facts, now),
   }
 }
 

@@ -20,7 +20,7 @@ export function bookingListCalls(now: () => Date): Handled[] {
     handle(lists.listPastBookings, ({ query, log }) => listBookings('past', query, now(), log)),
     handle(lists.listArchivedBookings, ({ query, log }) => listBookings('archived', query, now(), log)),
     handle(lists.listCalendarBookings, async ({ query, log }) =>
-      presentReadable(await calendarBookings(query, now()), log),
+      presentReadable(await calendarBookings(query, now()), now(), log),
     ),
     handle(lists.getDay, ({ query, log }) => dayOverview(query.date, now(), log)),
     handle(lists.searchEverything, ({ query, log }) => searchEverything(query.q, now(), log)),
@@ -33,7 +33,7 @@ export function bookingListCalls(now: () => Date): Handled[] {
       return { contacts, memberships }
     }),
     handle(lists.exportBookings, async ({ params, query: range, log, res }) => {
-      const rows = bookingsToExport(range, log)
+      const rows = bookingsToExport(range, now(), log)
       await sendExport(res, { name: exportName('bookings', range), ...params, columns: bookingColumns, rows })
     }),
   ]

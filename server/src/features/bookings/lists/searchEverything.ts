@@ -20,7 +20,7 @@ import { daysOf, orderOf, type StaffList } from './staffLists'
 export async function searchEverything(search: string, now: Date, log: Logger): Promise<SearchResult> {
   const filter = searchFilterOf(search)
   const nothing = { total: 0, found: [] }
-  const inList = (list: StaffList) => (filter ? findInList(list, filter, budapestToday(now), log) : nothing)
+  const inList = (list: StaffList) => (filter ? findInList(list, filter, now, log) : nothing)
   const [today, upcoming, past, archived, messages, applications] = await Promise.all([
     inList('today'),
     inList('upcoming'),
@@ -35,20 +35,20 @@ export async function searchEverything(search: string, now: Date, log: Logger): 
 async function findInList(
   list: StaffList,
   search: SearchFilter,
-  today: string,
+  now: Date,
   log: Logger,
 ): Promise<SearchResult['today']> {
   const filter = {
     isArchived: list === 'archived',
     ...search,
     status: { $in: [...bookingStatuses] },
-    ...daysOf(list, today),
+    ...daysOf(list, budapestToday(now)),
   }
   const [total, found] = await Promise.all([
     Booking.countDocuments(filter).limit(maxCounted),
     Booking.find(filter, notShown).sort(orderOf(list)).limit(maxListed).lean(),
   ])
-  return { total, found: (await presentReadable(found, log)).map(presentFound) }
+  return { total, found: (await presentReadable(found, now, log)).map(presentFound) }
 }
 
 /** Leaves out fields that the search results do not show. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { whyNotPayDue } from '@range/shared/bookings/actions'
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { Booked } from '@range/shared/bookings/schema'
 import { instantOf } from '@range/shared/budapestTime'
@@ -6,7 +7,6 @@ import { BankError } from '@range/simplepay/bankError'
 import { AppError } from '../../../http/appError'
 import type { BookingDocument } from '../record/bookingModel'
 import { bookingUrl } from '../record/bookingUrl'
-import { canPayDue } from '../record/canPayDue'
 import { getBooking } from '../record/getBooking'
 import { latestPayment } from '../record/getPayment'
 import type { PaymentDocument } from '../record/paymentModel'
@@ -34,7 +34,7 @@ export async function startPayment(
   const giveUpAt = Date.now() + openingTimeoutMs
   while (Date.now() < giveUpAt) {
     const booking = await payableBooking(bookingId, context.now())
-    const isForDue = canPayDue(booking, context.now())
+    const isForDue = !whyNotPayDue(booking, context.now())
     const isFreeOrPaid = booking.status === 'PAID' || booking.amountMinor === 0
     if (isFreeOrPaid && !isForDue) return startFreeOrPaid(booking, context)
 
@@ -76,7 +76,7 @@ async function startFreeOrPaid(booking: BookingDocument, context: PaymentContext
 
 async function payableBooking(id: string, now: Date): Promise<BookingDocument> {
   const booking = await getBooking(id)
-  const isPaidAtDesk = booking.status === 'ON_SITE' && !canPayDue(booking, now)
+  const isPaidAtDesk = booking.status === 'ON_SITE' && whyNotPayDue(booking, now)
   const isEnded = booking.status === 'REFUNDED' || isPaidAtDesk || booking.cancellation !== null
   if (isEnded) throw new AppError('NOT_PAYABLE', 'There is nothing to pay online for this booking.')
   if (booking.status !== 'PAID' && instantOf(booking.date, booking.time) <= now) {

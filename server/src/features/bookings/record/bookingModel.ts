@@ -140,11 +140,6 @@ for (const [fields, options] of bookingIndexes) bookingSchema.index(fields, opti
 export const Booking = mongoose.model('Booking', bookingSchema)
 export type BookingDocument = InferRawDocTypeFromSchema<typeof bookingSchema>
 
-/** Returns whether we email the guest: they have an address, and no reseller handles their emails. */
-export function isGuestWrittenTo({ email, reseller }: Pick<BookingDocument, 'email' | 'reseller'>): boolean {
-  return email !== '' && (!reseller || reseller.isGuestWrittenTo)
-}
-
 /** Returns whether a booking has its seats for good in this slot. */
 export function isSeatedAt(
   booking: Pick<BookingDocument, 'status' | 'date' | 'time'>,

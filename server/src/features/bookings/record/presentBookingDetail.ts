@@ -10,9 +10,9 @@ import { Payment, type PaymentDocument } from './paymentModel'
 import { presentStaffBooking } from './presentStaffBooking'
 
 /** Returns a booking with its history, payment attempts and refunds, for staff. Throws RECORD_DAMAGED. */
-export async function presentBookingDetail(booking: BookingDocument): Promise<StaffBookingDetail> {
+export async function presentBookingDetail(booking: BookingDocument, now: Date): Promise<StaffBookingDetail> {
   // Runs first, because the sums below need a sound record.
-  const shown = presentStaffBooking(booking)
+  const shown = presentStaffBooking(booking, now)
   const payments = await Payment.find({ booking: booking._id })
     .sort({ attempt: 1 })
     .lean<(PaymentDocument & { createdAt: Date })[]>()

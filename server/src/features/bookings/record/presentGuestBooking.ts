@@ -1,3 +1,4 @@
+import { whyNotPayDue } from '@range/shared/bookings/actions'
 import { presentMoney } from '@range/shared/bookings/bookingMoney'
 import { type GuestBooking, guestBookingSchema } from '@range/shared/bookings/schema'
 import type { BookingStatus } from '@range/shared/bookings/status'
@@ -6,7 +7,6 @@ import type { PaymentStatus } from '@range/shared/payments/status'
 import { assertReadable } from './assertReadable'
 import type { BookingDocument } from './bookingModel'
 import { overpaidOf, refundSinceCancellation } from './bookingSums'
-import { canPayDue } from './canPayDue'
 import { ownChangesOf } from './ownChanges'
 import { presentVisit } from './presentVisit'
 import { canTryAgain, heldUntil } from './unpaidTime'
@@ -33,7 +33,7 @@ function present(booking: BookingDocument, now: Date): GuestBooking {
     hasPaymentLink: Boolean(booking.paymentLink),
     needsStaff: booking.attention === 'PAID_WITHOUT_SEATS',
     paidBy: booking.paid?.how ?? null,
-    canPayDue: canPayDue(booking, now),
+    canPayDue: !whyNotPayDue(booking, now),
     cancellation: presentCancellation(booking),
     overpaid: overpaidOf(booking),
     rescheduledAt: booking.rescheduledAt?.toISOString() ?? null,

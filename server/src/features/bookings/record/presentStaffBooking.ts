@@ -1,3 +1,4 @@
+import { staffActionsOf } from '@range/shared/bookings/actions'
 import { presentMoney } from '@range/shared/bookings/bookingMoney'
 import { type StaffBooking, staffBookingSchema } from '@range/shared/bookings/staff'
 import { isUnpaid } from '@range/shared/bookings/status'
@@ -11,11 +12,11 @@ export const notShown = { searchWords: 0, history: 0 } as const
 export type ListedBooking = Omit<BookingDocument, keyof typeof notShown>
 
 /** Returns a booking as shown to staff, in lists and on its own page. Throws RECORD_DAMAGED. */
-export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
-  return assertReadable(staffBookingSchema, () => present(booking))
+export function presentStaffBooking(booking: ListedBooking & { createdAt?: Date }, now: Date): StaffBooking {
+  return assertReadable(staffBookingSchema, () => present(booking, now))
 }
 
-function present(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
+function present(booking: ListedBooking & { createdAt?: Date }, now: Date): StaffBooking {
   return {
     ...presentVisit(booking),
     ...presentMoney(booking),
@@ -38,6 +39,7 @@ function present(booking: ListedBooking & { createdAt?: Date }): StaffBooking {
     isPaymentLinkHandled: Boolean(booking.paymentLink?.handledAt),
     createdAt: (booking.createdAt ?? booking.termsAcceptedAt).toISOString(),
     version: booking.version,
+    ...staffActionsOf(booking, now),
   }
 }
 

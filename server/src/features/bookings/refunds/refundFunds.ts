@@ -1,9 +1,10 @@
-import { moneyOf } from '@range/shared/bookings/bookingMoney'
+import { whyNot } from '@range/shared/bookings/actions'
 import { creditedTogether, planRefund, type RefundPart } from '@range/shared/bookings/refundPlan'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
 import { nothingMoves } from '@range/shared/bookings/tender'
 import { type Currency, formatMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
+import { assertPossible } from '../record/assertPossible'
 import type { BookingDocument } from '../record/bookingModel'
 
 type Wanted = { amountMinor: number; method?: DeskPaymentMethod | null | undefined }
@@ -17,11 +18,9 @@ export function refundParts(booking: BookingDocument, { amountMinor, method }: W
   const [first, ...others] = planRefund(booking, amountMinor, method)
   const pending = booking.refunds.filter(({ state, orderRef }) => state === 'ASKED' && orderRef)
   const isBlocked = pending.some(({ orderRef }) => !first?.orderRef || first.orderRef === orderRef)
-  if (isBlocked) throw refundUnderWay()
-  const { keptMinor, surplusMinor } = moneyOf(booking)
-  if (keptMinor + surplusMinor === 0) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'There is nothing left to refund for this booking.')
-  }
+  const reason = whyNot.refund(booking)
+  if (isBlocked || reason === 'REFUND_PENDING') throw refundUnderWay()
+  assertPossible(reason, { NOTHING_LEFT: 'There is nothing left to refund for this booking.' })
   assertCardCovers(booking, { amountMinor, method }, 'amount')
   const parts = first ? [first, ...others] : []
   if (creditedTogether(parts) < amountMinor) throw tooMuchToRefund(creditedTogether(parts), booking.currency)

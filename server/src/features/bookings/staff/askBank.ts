@@ -1,9 +1,10 @@
+import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
-import { AppError } from '../../../http/appError'
 import { isBeingOpened } from '../payments/openAttempt'
 import type { PaymentContext } from '../payments/paymentContext'
 import { reconcileBooking } from '../payments/reconcileBooking'
 import { settleFromBank } from '../payments/settlePayment'
+import { assertPossible } from '../record/assertPossible'
 import type { BookingDocument } from '../record/bookingModel'
 import { getBooking } from '../record/getBooking'
 import { Payment } from '../record/paymentModel'
@@ -16,10 +17,8 @@ import { resolveRefunds } from '../refunds/resolveRefunds'
 export async function askBank(id: string, actor: Actor, context: PaymentContext): Promise<BookingDocument> {
   const booking = await getBooking(id)
   const open = await Payment.find({ booking: id, status: { $in: ['CREATED', 'STARTED'] } }).lean()
-  const isAwaiting = booking.status === 'AWAITING_PAYMENT'
-  const isRefundOut = booking.refunds.some(({ state }) => state === 'ASKED')
-  if (!isAwaiting && open.length === 0 && !isRefundOut && booking.attention !== 'PAYMENT_UNKNOWN') {
-    throw new AppError('NOT_POSSIBLE_NOW', 'There is nothing to ask the bank about this booking.')
+  if (open.length === 0) {
+    assertPossible(whyNot.askBank(booking), { NOTHING_OPEN: 'There is nothing to ask the bank about this booking.' })
   }
   const askable = open.filter((payment) => !isBeingOpened(payment, context.now()))
   for (const payment of askable) await settleFromBank(payment, actor, context)

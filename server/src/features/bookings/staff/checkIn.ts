@@ -1,9 +1,11 @@
+import { whyNot } from '@range/shared/bookings/actions'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
-import { isSeated, seatedStatuses } from '@range/shared/bookings/status'
-import { budapestClock, dateInWords } from '@range/shared/budapestTime'
+import { seatedStatuses } from '@range/shared/bookings/status'
+import { dateInWords } from '@range/shared/budapestTime'
 import { countOf } from '@range/shared/text'
 import { AppError } from '../../../http/appError'
 import type { By } from '../../history/recordChange'
+import { assertPossible } from '../record/assertPossible'
 import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
@@ -53,14 +55,11 @@ export async function checkIn(id: string, { arrived, paidBy, before }: CheckIn, 
 
 /** Throws NOT_POSSIBLE_NOW unless the guests of this booking are expected today. */
 export function assertExpectedToday(booking: BookingDocument, now: Date): void {
-  if (!isSeated(booking)) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'Only guests whose booking is paid, or will be paid on site, can check in.')
-  }
-  const { date } = booking
-  if (date === budapestClock(now).date) return
-  const verb = date > budapestClock(now).date ? 'is' : 'was'
-  throw new AppError(
-    'NOT_POSSIBLE_NOW',
-    `This visit ${verb} on ${dateInWords(date)}. Guests check in on the day of their visit.`,
-  )
+  const day = dateInWords(booking.date)
+  const onTheDay = 'Guests check in on the day of their visit.'
+  assertPossible(whyNot.checkIn(booking, now), {
+    NOT_CONFIRMED: 'Only guests whose booking is paid, or will be paid on site, can check in.',
+    BEFORE_THE_DAY: `This visit is on ${day}. ${onTheDay}`,
+    AFTER_THE_DAY: `This visit was on ${day}. ${onTheDay}`,
+  })
 }

@@ -29,17 +29,21 @@ export async function checkInGroups(
       refused.push({ id, reason: error.message })
     }
   }
-  return { checkedIn: (await checkedInGroups(groups, log)).checkedIn, refused }
+  return { checkedIn: (await checkedInGroups(groups, by.at, log)).checkedIn, refused }
 }
 
 /** Returns the groups whose arrivals match the request, in their current state. */
-export async function checkedInGroups(groups: readonly GroupCheckIn[], log: Logger): Promise<GroupCheckInResult> {
+export async function checkedInGroups(
+  groups: readonly GroupCheckIn[],
+  now: Date,
+  log: Logger,
+): Promise<GroupCheckInResult> {
   const wanted = new Map(groups.map(({ id, arrived }) => [id, arrived]))
   const found = await Booking.find({ _id: { $in: [...wanted.keys()] } }, notShown).lean()
   const isDone = ({ _id, arrived }: Pick<BookingDocument, '_id' | 'arrived'>) => arrived === wanted.get(_id)
   const others = found.filter((booking) => !isDone(booking))
   return {
-    checkedIn: await presentReadable(found.filter(isDone), log),
+    checkedIn: await presentReadable(found.filter(isDone), now, log),
     refused: others.map(({ _id }) => ({ id: _id, reason: 'The count of this group has changed in the meantime.' })),
   }
 }

@@ -1,11 +1,12 @@
+import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import { formatMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueDueLink } from '../emails/paymentLinkEmail'
-import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
-import { canPayDue } from '../record/canPayDue'
+import { assertPossible } from '../record/assertPossible'
+import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 
@@ -36,14 +37,15 @@ export async function emailDueLink(id: string, actor: Actor, context: EmailConte
 
 async function sendable(id: string, now: Date): Promise<BookingDocument> {
   const booking = await getBooking(id)
-  const { email, dueLinkQueuedAt } = booking
-  if (!canPayDue(booking, now)) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'There is nothing that the guest could pay online for this booking.')
-  }
-  if (email === '') throw new AppError('NOT_POSSIBLE_NOW', 'This booking has no email address.')
-  if (!isGuestWrittenTo(booking)) {
-    throw new AppError('NOT_POSSIBLE_NOW', `${booking.reseller?.name} writes to this guest, so we send no link.`)
-  }
+  const { dueLinkQueuedAt, reseller } = booking
+  const nothingToPay = 'There is nothing that the guest could pay online for this booking.'
+  assertPossible(whyNot.emailDueLink(booking, now), {
+    NOTHING_DUE: nothingToPay,
+    NEEDS_ATTENTION: nothingToPay,
+    ARCHIVED: nothingToPay,
+    BEGUN: nothingToPay,
+    SELLER_WRITES: `${reseller?.name} writes to this guest, so we send no link.`,
+  })
   if (dueLinkQueuedAt && now.getTime() - dueLinkQueuedAt.getTime() < pauseSeconds * 1000) {
     throw new AppError(
       'NOT_POSSIBLE_NOW',

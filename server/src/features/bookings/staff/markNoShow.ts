@@ -1,7 +1,7 @@
-import { isSeated, seatedStatuses } from '@range/shared/bookings/status'
-import { budapestClock } from '@range/shared/budapestTime'
-import { AppError } from '../../../http/appError'
+import { whyNot } from '@range/shared/bookings/actions'
+import { seatedStatuses } from '@range/shared/bookings/status'
 import type { By } from '../../history/recordChange'
+import { assertPossible } from '../record/assertPossible'
 import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
@@ -13,15 +13,12 @@ import { getBooking } from '../record/getBooking'
 export async function markNoShow(id: string, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
   if (booking.noShowAt) return booking
-  const { date, time, arrived } = booking
-  if (!isSeated(booking)) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'Only guests who were expected can be marked as no-show.')
-  }
-  if (arrived > 0) throw new AppError('NOT_POSSIBLE_NOW', 'Someone from this booking has already arrived.')
-  const clock = budapestClock(by.at)
-  if (date > clock.date || (date === clock.date && time > clock.hour)) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'The hour of this visit has not begun.')
-  }
+  assertPossible(whyNot.markNoShow(booking, by.at), {
+    NOT_CONFIRMED: 'Only guests who were expected can be marked as no-show.',
+    ARRIVED: 'Someone from this booking has already arrived.',
+    NOT_BEGUN: 'The hour of this visit has not begun.',
+  })
+  const { date, time } = booking
   const marked = await changeBooking(id, {
     where: { status: { $in: [...seatedStatuses] }, date, time, arrived: 0, noShowAt: null },
     set: { noShowAt: by.at },

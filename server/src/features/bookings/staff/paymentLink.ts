@@ -1,6 +1,7 @@
+import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
 import type { PaymentLinkHours } from '@range/shared/bookings/staffChanges'
-import { isUnpaid } from '@range/shared/bookings/status'
+import { hasBegun } from '@range/shared/bookings/visitTime'
 import { instantOf, momentInWords } from '@range/shared/budapestTime'
 import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
@@ -8,7 +9,7 @@ import { currentSettings } from '../../settings/settingsModel'
 import { releaseBooking } from '../changes/releaseBooking'
 import { queueMissingPaymentLink } from '../emails/paymentLinkEmail'
 import type { PaymentContext } from '../payments/paymentContext'
-import { assertNotAnonymised } from '../record/anonymiseBooking'
+import { assertPossible } from '../record/assertPossible'
 import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
@@ -22,17 +23,16 @@ import { releaseSeats, takeSeats } from '../seats/takeSeats'
  * NOT_POSSIBLE_NOW once the visit has begun.
  */
 export function endOfPaymentLink(
-  { date, time }: Pick<BookingDocument, 'date' | 'time'>,
+  slot: Pick<BookingDocument, 'date' | 'time'>,
   hours: PaymentLinkHours,
   now: Date,
 ): Date {
-  const start = instantOf(date, time)
-  if (start <= now) {
+  if (hasBegun(slot, now)) {
     throw new AppError('NOT_POSSIBLE_NOW', 'A payment link ends when the visit begins: choose a later hour.', {
       field: 'paymentLinkHours',
     })
   }
-  return new Date(Math.min(now.getTime() + hours * 3_600_000, start.getTime()))
+  return new Date(Math.min(now.getTime() + hours * 3_600_000, instantOf(slot.date, slot.time).getTime()))
 }
 
 /**
@@ -96,10 +96,6 @@ type WithLink = BookingDocument & { paymentLink: NonNullable<BookingDocument['pa
 
 async function unpaidWithLink(id: string): Promise<WithLink> {
   const booking = await getBooking(id)
-  assertNotAnonymised(booking)
-  const { paymentLink } = booking
-  if (!paymentLink || !isUnpaid(booking)) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'This booking has no open payment link.')
-  }
-  return { ...booking, paymentLink }
+  assertPossible(whyNot.cancelLink(booking), { NO_LINK: 'This booking has no open payment link.' })
+  return booking as WithLink
 }

@@ -1,9 +1,10 @@
+import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
-import { isSeated } from '@range/shared/bookings/status'
 import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueRepeatedConfirmation } from '../emails/confirmationEmail'
-import { type BookingDocument, isGuestWrittenTo } from '../record/bookingModel'
+import { assertPossible } from '../record/assertPossible'
+import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
 
@@ -34,15 +35,11 @@ export async function resendConfirmation(id: string, actor: Actor, context: Emai
 
 async function sendable(id: string, now: Date): Promise<BookingDocument> {
   const booking = await getBooking(id)
-  const { email, confirmationQueuedAt } = booking
-  if (!isSeated(booking)) {
-    throw new AppError('NOT_POSSIBLE_NOW', 'Only paid bookings and desk bookings have a confirmation.')
-  }
-  if (email === '') throw new AppError('NOT_POSSIBLE_NOW', 'This booking has no email address.')
-  if (!isGuestWrittenTo(booking)) {
-    const name = booking.reseller?.name
-    throw new AppError('NOT_POSSIBLE_NOW', `${name} writes to this guest itself, so we send no confirmation.`)
-  }
+  const { confirmationQueuedAt, reseller } = booking
+  assertPossible(whyNot.resendConfirmation(booking), {
+    NOT_CONFIRMED: 'Only paid bookings and desk bookings have a confirmation.',
+    SELLER_WRITES: `${reseller?.name} writes to this guest itself, so we send no confirmation.`,
+  })
   if (confirmationQueuedAt && now.getTime() - confirmationQueuedAt.getTime() < pauseSeconds * 1000) {
     throw new AppError(
       'NOT_POSSIBLE_NOW',

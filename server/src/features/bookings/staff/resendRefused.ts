@@ -1,7 +1,8 @@
+import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
 import { AppError } from '../../../http/appError'
 import { guestEmailsOf, sendRefusedAgain } from '../../mail/guestEmails'
-import { assertNotAnonymised } from '../record/anonymiseBooking'
+import { assertPossible } from '../record/assertPossible'
 import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
@@ -20,7 +21,7 @@ export async function resendRefused(
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<BookingDocument> {
   const booking = await getBooking(id)
-  assertNotAnonymised(booking)
+  assertPossible(whyNot.resendRefused(booking), {})
   const { refusedEmails } = await guestEmailsOf(id)
   if (refusedEmails.length === 0) throw new AppError('NOT_POSSIBLE_NOW', 'No email to this guest was refused.')
   const set = { email, searchWords: searchWordsOf({ ...booking, email }) }

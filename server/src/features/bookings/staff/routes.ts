@@ -41,23 +41,25 @@ import { writeToGuest } from './writeToGuest'
  * Idempotency-Key.
  */
 export function staffBookingCalls(context: PaymentContext): Handled[] {
-  const by = (actor: Actor) => ({ at: context.now(), actor })
+  const { now } = context
+  const by = (actor: Actor) => ({ at: now(), actor })
+  const { change, changed } = changesAt(now)
 
   return [
     handle(api.findSentBooking, async ({ params }) => {
       const key = deskKey(callerKey(params.key))
-      const isUndecided = await isStillBooking(key, context.now())
+      const isUndecided = await isStillBooking(key, now())
       const id = await bookingIdOfKey(key)
       const booking = id && (await Booking.findById(id).lean())
       if (!booking && isUndecided) throw new AppError('NOT_READY', 'This is still being booked. Try again in a minute.')
-      return { booking: booking ? await presentBookingDetail(booking) : null }
+      return { booking: booking ? await presentBookingDetail(booking, now()) : null }
     }),
-    handle(api.getBookingForStaff, async ({ params }) => presentBookingDetail(await getBooking(params.id))),
+    handle(api.getBookingForStaff, async ({ params }) => presentBookingDetail(await getBooking(params.id), now())),
     handle(api.createDeskBooking, async ({ body, actor, idempotencyKey = callerKey(randomUUID()) }) => {
-      const { id } = await reserveBookingId(deskKey(idempotencyKey), body, context.now())
-      return presentBookingDetail(await createDeskBooking(body, { id, actor }, context))
+      const { id } = await reserveBookingId(deskKey(idempotencyKey), body, now())
+      return presentBookingDetail(await createDeskBooking(body, { id, actor }, context), now())
     }),
-    handle(api.quoteEdit, ({ params, body }) => quoteEdit(params.id, body, context.now())),
+    handle(api.quoteEdit, ({ params, body }) => quoteEdit(params.id, body, now())),
 
     handle(
       api.editBooking,
@@ -70,7 +72,7 @@ export function staffBookingCalls(context: PaymentContext): Handled[] {
     handle(api.checkInGroups, ({ body: { groups }, actor, once, log }) =>
       once({
         act: () => checkInGroups(groups, { by: by(actor), log }),
-        repeat: () => checkedInGroups(groups, log),
+        repeat: () => checkedInGroups(groups, now(), log),
       }),
     ),
     handle(
@@ -164,27 +166,31 @@ function deskKey(key: string): string {
 
 type Change<C> = (call: C, id: string, newId: Types.ObjectId) => Promise<BookingDocument>
 
-/** Returns a handler that changes the booking named in the path. */
-function changed<C extends Pick<Call, 'once'> & { params: { id: string } }>(act: Change<C>) {
-  return (call: C) => change(call, call.params.id, (newId) => act(call, call.params.id, newId))
-}
-
-/**
- * Returns the changed booking; for a request repeated under its Idempotency-Key, the current booking. Any
- * CHANGED_MEANWHILE error carries the stored booking in `current`. `newId` belongs to the request and stays the same
- * when it is repeated.
- */
-async function change(
-  { once }: Pick<Call, 'once'>,
-  id: string,
-  act: (newId: Types.ObjectId) => Promise<BookingDocument>,
-): Promise<StaffBookingDetail> {
-  try {
-    return await presentBookingDetail(await once({ act, repeat: () => getBooking(id) }))
-  } catch (error) {
-    const isConflict = error instanceof AppError && error.code === 'CHANGED_MEANWHILE'
-    if (!isConflict) throw error
-    const current = await presentBookingDetail(await getBooking(id))
-    throw new AppError(error.code, error.message, { current, cause: error })
+function changesAt(now: () => Date) {
+  /**
+   * Returns the changed booking; for a request repeated under its Idempotency-Key, the current booking. Any
+   * CHANGED_MEANWHILE error carries the stored booking in `current`. `newId` belongs to the request and stays the same
+   * when it is repeated.
+   */
+  async function change(
+    { once }: Pick<Call, 'once'>,
+    id: string,
+    act: (newId: Types.ObjectId) => Promise<BookingDocument>,
+  ): Promise<StaffBookingDetail> {
+    try {
+      return await presentBookingDetail(await once({ act, repeat: () => getBooking(id) }), now())
+    } catch (error) {
+      const isConflict = error instanceof AppError && error.code === 'CHANGED_MEANWHILE'
+      if (!isConflict) throw error
+      const current = await presentBookingDetail(await getBooking(id), now())
+      throw new AppError(error.code, error.message, { current, cause: error })
+    }
   }
+
+  /** Returns a handler that changes the booking named in the path. */
+  function changed<C extends Pick<Call, 'once'> & { params: { id: string } }>(act: Change<C>) {
+    return (call: C) => change(call, call.params.id, (newId) => act(call, call.params.id, newId))
+  }
+
+  return { change, changed }
 }

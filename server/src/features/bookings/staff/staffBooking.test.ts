@@ -143,6 +143,13 @@ describe('check-in', () => {
     },
   )
 
+  test('nobody checks in with a booking whose data was removed', async () => {
+    const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE', paid: null, forgottenAt: app.clock.now })
+    const { body } = await post(`staff/bookings/${id}/check-in`, { arrived: 1, paidBy: 'CASH' }).expect(409)
+    expect(body.error).toBe('The personal data of this booking was removed, so its visit can no longer be changed.')
+    expect(await detail(id)).toMatchObject({ arrived: 0, version: 1, takings: [] })
+  })
+
   test('guests who pay at the desk can check in before they pay', async () => {
     const { _id: id } = await buildBooking({ date: today, status: 'ON_SITE' })
     const { body } = await post(`staff/bookings/${id}/check-in`, { arrived: 2 }).expect(200)
@@ -229,6 +236,7 @@ describe('no-show', () => {
     ['the day has not come', { date: '2026-11-22', time: 10 }],
     ['somebody has arrived', { arrived: 1 }],
     ['nobody was expected', { status: 'REFUNDED' as const }],
+    ['the guest’s data was removed', { forgottenAt: new Date('2026-11-21T12:00:00Z') }],
   ])('is rejected when %s', async (_, state) => {
     const { _id: id } = await buildBooking({ date: today, time: 14, ...state })
     const { status, body } = await post(`staff/bookings/${id}/no-show`, {})

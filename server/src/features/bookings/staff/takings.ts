@@ -1,3 +1,4 @@
+import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
 import { moneyOf } from '@range/shared/bookings/bookingMoney'
 import type { DeskPaymentMethod } from '@range/shared/bookings/staff'
@@ -55,9 +56,10 @@ export async function takePayment(id: string, input: DeskPayment, key: string, b
     if (isSamePayment(taken, input)) return booking
     throw new AppError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another payment.')
   }
-  if (!isSeated(booking)) throw nothingToPay()
+  if (whyNot.takePayment(booking) === 'NOT_CONFIRMED') throw nothingToPay()
   const { currency } = booking
   const { dueMinor } = moneyOf(booking)
+  // Also when nothing is due any more, because the clerk saw a sum.
   if (!isSameAmount(input.due, fromMinor(dueMinor, currency), currency)) throw changedMeanwhile()
   const { shares, method } = input
   assertPeopleLeft(shares, booking)
@@ -71,8 +73,8 @@ export async function takePayment(id: string, input: DeskPayment, key: string, b
  */
 export async function takeWholeDue(id: string, how: DeskPaymentMethod, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
+  if (whyNot.takePayment(booking)) return paidAlready(booking, how)
   const { dueMinor: amountMinor } = moneyOf(booking)
-  if (!isSeated(booking) || amountMinor === 0) return paidAlready(booking, how)
   const tender = tenderOf(amountMinor, { method: how, currency: booking.currency })
   assertHandedOver(tender)
   const key = `desk:${booking.takings.length}`

@@ -1,6 +1,5 @@
 import { ownMoney } from '@range/shared/bookings/bookingMoney'
 import { canUndo } from '@range/shared/bookings/refundPlan'
-import { isSeated } from '@range/shared/bookings/status'
 import { handedOver, tenderOfEntry } from '@range/shared/bookings/tender'
 import { formatMinor } from '@range/shared/money'
 import { AppError } from '../../../http/appError'
@@ -29,7 +28,7 @@ export async function undoTaking(
     throw new AppError('NOT_POSSIBLE_NOW', 'An online payment cannot be undone. Refund it instead.')
   }
   const without = { ...booking, takings: booking.takings.filter((one) => one !== taking) }
-  if (!isSeated(booking) || !canUndo(booking, taking)) {
+  if (!canUndo(booking, taking)) {
     throw new AppError('NOT_POSSIBLE_NOW', 'This payment can no longer be undone.')
   }
   const changed = await changeBooking(id, {

@@ -1,5 +1,6 @@
+import { whyNot } from '@range/shared/bookings/actions'
 import type { By } from '../../history/recordChange'
-import { assertNotAnonymised } from '../record/anonymiseBooking'
+import { assertPossible } from '../record/assertPossible'
 import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking, changedMeanwhile } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
@@ -14,7 +15,7 @@ type Note = { note: string; version?: number | undefined }
 export async function writeNote(id: string, { note, version }: Note, by: By): Promise<BookingDocument> {
   const booking = await getBooking(id)
   if (booking.note === note) return booking
-  assertNotAnonymised(booking)
+  assertPossible(whyNot.writeNote(booking), {})
 
   const why = booking.note ? `note changed, before: ${booking.note}` : 'note written'
   const written = await changeBooking(id, { where: { note: booking.note }, version, set: { note }, ...by, why })

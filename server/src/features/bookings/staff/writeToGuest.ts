@@ -1,7 +1,8 @@
+import { whyNot } from '@range/shared/bookings/actions'
 import type { Actor } from '@range/shared/bookings/actor'
-import { AppError } from '../../../http/appError'
 import type { EmailContext } from '../../mail/emailContent'
 import { queueWritten } from '../emails/writtenEmail'
+import { assertPossible } from '../record/assertPossible'
 import type { BookingDocument } from '../record/bookingModel'
 import { changeBooking } from '../record/changeBooking'
 import { getBooking } from '../record/getBooking'
@@ -19,7 +20,7 @@ export async function writeToGuest(
   context: EmailContext,
 ): Promise<BookingDocument> {
   const booking = await getBooking(id)
-  if (booking.email === '') throw new AppError('NOT_POSSIBLE_NOW', 'This booking has no email address.')
+  assertPossible(whyNot.write(booking), {})
   await queueWritten(booking, { text, key }, context)
   const why = `wrote to ${booking.email}: ${text}`
   const noted = await changeBooking(id, { actor, at: context.now(), why })

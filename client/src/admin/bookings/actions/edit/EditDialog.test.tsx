@@ -122,6 +122,7 @@ test('of a booking that is being paid, only the contact data can be corrected', 
   const { dialog } = await edit({ status: 'AWAITING_PAYMENT', paidBy: null })
   expect(dialog.queryByRole('button', { name: 'Add one person' })).toBeNull()
   expect(dialog.getByText('People and packages can’t be changed now.')).toBeVisible()
+  expect(dialog.getByText('The guest is paying right now.')).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'Email' })).toBeEnabled()
 })
 

@@ -7,14 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { packageQueries } from '../../../../features/packages/queries'
-import { useNow } from '../../../../lib/outside'
 import { Note } from '../../../../ui/note/Note'
 import { Retry } from '../../../../ui/note/Retry'
 import { useStaffForm } from '../../../editor/useStaffForm'
 import { guestOrNumber } from '../../guestName'
 import { partsOfRefund, possibleMethod } from '../../refundSplit'
+import { whyNotWords } from '../../whyNotWords'
 import { ActionDialog } from '../ActionDialog'
-import { allowedActions } from '../allowedActions'
 import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
 import { WhoIsTold } from '../WhoIsTold'
@@ -29,7 +28,8 @@ type Props = { booking: StaffBookingDetail; onClose: () => void }
 
 /** Changes people, packages, promo code and the guest's data; shows the difference in price before saving. */
 export function EditDialog({ booking, onClose }: Props) {
-  const { _id, version } = booking
+  const { _id, version, can, whyNot } = booking
+  const reason = whyNot.editVisit && whyNotWords[whyNot.editVisit]
   const [before] = useState(() => editDraft(booking))
   const offered = useQuery(packageQueries.list())
   const packages = soldPackages(booking, offered.data ?? [])
@@ -46,7 +46,6 @@ export function EditDialog({ booking, onClose }: Props) {
   const draft = form.watch()
   const quote = useEditQuote(booking, draft, before)
   const need = overrideNeed(booking, draft, quote.data?.seats)
-  const hasVisit = allowedActions(booking, useNow()).editVisit
   const visit = visitEditOf(draft, before)
   const contact = contactEditOf(draft, before)
   const isChanged = Object.keys({ ...visit, ...contact }).length > 0
@@ -81,10 +80,12 @@ export function EditDialog({ booking, onClose }: Props) {
           'Your changes are still here, but not saved. Check what has changed in the booking, then save again.',
       }}
     >
-      {hasVisit ? (
+      {can.editVisit ? (
         <EditVisit form={form} packages={packages} />
       ) : (
-        <Note kind="info" title="People and packages can’t be changed now." />
+        <Note kind="info" title="People and packages can’t be changed now.">
+          {reason && <p>{reason}</p>}
+        </Note>
       )}
       {offered.error && !offered.data && (
         <Retry what="We couldn’t load the packages." onRetry={() => void offered.refetch()} />

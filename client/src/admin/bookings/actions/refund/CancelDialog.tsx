@@ -14,7 +14,6 @@ import { bookingTitle } from '../../guestName'
 import { backByWay, partsOfRefund, possibleMethod } from '../../refundSplit'
 import { statusLook } from '../../statusWords'
 import { ActionDialog } from '../ActionDialog'
-import { isHeldUnpaid } from '../allowedActions'
 import { ReasonField } from '../ReasonField'
 import { useBookingAction } from '../useBookingAction'
 import { type CancelDraft, cancelDraft, cancelDraftSchema, refundOf, refundProblem } from './cancelDraft'
@@ -38,7 +37,8 @@ export function CancelDialog({ booking, onClose }: Props) {
   const { form } = staffForm
   const { dirtyFields } = form.formState
   const draft = form.watch()
-  const isUnpaid = isHeldUnpaid(booking, now)
+  const hasEnded = booking.whyNot.cancel === 'ENDED'
+  const isUnpaid = !isSeated(booking) && !hasEnded
   const [wasUnpaid] = useState(isUnpaid)
   const asksMoney = booking.kept > 0
   const givesBack = refundProblem(draft, booking) === undefined && refundOf(draft, booking) > 0
@@ -75,7 +75,7 @@ export function CancelDialog({ booking, onClose }: Props) {
   }
 
   // Somebody else cancelled it first, or the response to this request was lost.
-  if (!isSeated(booking) && !isUnpaid) {
+  if (hasEnded) {
     return (
       <Dialog title={question} onClose={staffForm.close} footer={<CloseButton>Back to the booking</CloseButton>}>
         <Note

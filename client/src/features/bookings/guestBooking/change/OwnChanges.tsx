@@ -1,3 +1,4 @@
+import type { GuestReasonWhyNot } from '@range/shared/bookings/guestActions'
 import { freeCancellationUntil, refundRule } from '@range/shared/bookings/refundRule'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { useState } from 'react'
@@ -7,12 +8,20 @@ import { CancelOwnDialog } from './CancelOwnDialog'
 import { MoveDialog } from './MoveDialog'
 import styles from './OwnChanges.module.css'
 
+/** Why the guest can't cancel, unless the rest of the page says so. */
+const reasonWords: Partial<Record<GuestReasonWhyNot, string>> = {
+  ARRIVED: 'You have already arrived.',
+  BEGUN: 'Your visit has begun.',
+  REFUND_PENDING: 'A refund for this booking is on its way to you.',
+}
+
 /** A card with the changes that a guest can still make to a booking, and what they cost. */
 export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date }) {
-  const { canCancel, canMove, needsStaff, paidBy, taken } = booking
+  const { canCancel, canMove, whyNot, needsStaff, taken } = booking
   const [open, setOpen] = useState<'move' | 'cancel'>()
   const close = () => setOpen(undefined)
   const hasRule = taken > 0 && !needsStaff
+  const reason = whyNot.cancel && reasonWords[whyNot.cancel]
 
   return (
     <section className={`${styles.card} noPrint`} aria-labelledby="own-changes">
@@ -25,6 +34,7 @@ export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date 
       {canMove && (
         <p>You can move your booking to another hour at the same price until {freeCancellationUntil(booking, now)}.</p>
       )}
+      {reason && <p>{reason}</p>}
       {canCancel && (
         <div className={styles.buttons}>
           {canMove && <Button onClick={() => setOpen('move')}>Move to another hour</Button>}
@@ -32,7 +42,7 @@ export function OwnChanges({ booking, now }: { booking: GuestBooking; now: Date 
         </div>
       )}
       {!canMove &&
-        (paidBy === 'RESELLER' ? (
+        (whyNot.cancel === 'SOLD_BY_RESELLER' ? (
           <p>To change or cancel your booking, ask the company you booked with.</p>
         ) : (
           <p>

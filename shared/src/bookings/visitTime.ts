@@ -1,0 +1,14 @@
+import { budapestClock } from '../budapestTime'
+
+type Slot = { date: string; time: number }
+
+/** Returns whether the hour of a visit has begun, in Budapest time. */
+export function hasBegun({ date, time }: Slot, now: Date): boolean {
+  const clock = budapestClock(now)
+  return date < clock.date || (date === clock.date && time <= clock.hour)
+}
+
+/** Returns whether the hour of a visit has ended, in Budapest time. */
+export function isOver({ date, time }: Slot, now: Date): boolean {
+  return hasBegun({ date, time: time + 1 }, now)
+}
