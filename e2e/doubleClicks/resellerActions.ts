@@ -1,4 +1,4 @@
-import { usualTerms } from '@range/shared/resellers/schema'
+import { terms } from '@range/shared/resellers/terms'
 import type { Action, Run } from './action'
 
 /** The buttons for resellers. */
@@ -41,7 +41,7 @@ export const resellerActions: Action[] = [
 
 /** Adds a reseller and opens one of its dialogs. */
 async function askOfReseller({ api, desk, page, name }: Run, opener: string, mark: string): Promise<void> {
-  await api.call('POST', '/staff/resellers', { name: `${name} ${mark}`, ...usualTerms })
+  await api.call('POST', '/staff/resellers', { ...terms.initial, name: `${name} ${mark}` })
   await desk.open('/settings')
   await page.getByRole('button', { name: `${opener}: ${name} ${mark}` }).click()
 }

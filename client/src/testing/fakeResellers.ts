@@ -1,5 +1,6 @@
 import * as api from '@range/shared/api/resellers'
-import { type Reseller, type ResellerCall, usualTerms } from '@range/shared/resellers/schema'
+import type { Reseller, ResellerCall } from '@range/shared/resellers/schema'
+import { terms } from '@range/shared/resellers/terms'
 import { HttpResponse } from 'msw'
 import type { Fake } from './fake'
 
@@ -50,8 +51,8 @@ export function fakeResellers(fake: Fake) {
 export function buildReseller(changes: Partial<Reseller> = {}): Reseller {
   return {
     _id: 'r1',
+    ...terms.initial,
     name: 'Klook',
-    ...usualTerms,
     keyEnd: 'a1b2',
     keyMadeAt: '2026-11-18T09:00:00.000Z',
     keyMadeBy: { kind: 'account', name: 'Eva' },

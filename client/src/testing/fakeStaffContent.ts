@@ -9,6 +9,7 @@ import { invoicing } from '@range/shared/invoices/settings'
 import type { StaffPackage } from '@range/shared/packages/schema'
 import type { SavedSettings } from '@range/shared/settings/schema'
 import { type OpeningStep, photoPlaceSchema, type SavedVenue, type StaffVenuePhoto } from '@range/shared/venue/schema'
+import { weapon } from '@range/shared/weapons/fields'
 import type { StaffWeapon } from '@range/shared/weapons/schema'
 import { HttpResponse } from 'msw'
 import { buildVenue } from './build'
@@ -55,10 +56,17 @@ export function fakeStaffContent(fake: Fake) {
     const last = id === undefined ? undefined : ofId(state.weapons, id)
     refuseWhenChanged(version, last)
     const file = picture ? `/images/${picture.name}` : (last?.weaponImg ?? '')
-    const saved = { ...fields, weaponImg: file, weaponImgSmall: file, version: (last?.version ?? 0) + 1 }
-    const weapon = { ...saved, _id: id ?? `w${state.weapons.length}` }
-    state.weapons = put(state.weapons, weapon)
-    return weapon
+    const saved = {
+      ...weapon.initial,
+      ...last,
+      ...fields,
+      weaponImg: file,
+      weaponImgSmall: file,
+      version: (last?.version ?? 0) + 1,
+    }
+    const made = { ...saved, _id: id ?? `w${state.weapons.length}` }
+    state.weapons = put(state.weapons, made)
+    return made
   }
 
   function savePackage(

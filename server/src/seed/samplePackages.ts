@@ -1,4 +1,4 @@
-import type { PackageType } from '@range/shared/packages/schema'
+import type { PackageType } from '@range/shared/packages/fields'
 import type { SampleWeaponName } from './sampleWeapons'
 
 type SamplePackage = {

@@ -10,7 +10,7 @@ export type RecordField<Value, Typed = Value> = {
   /** The value of a new record, and of one that was stored before it had this field. */
   initial: Value
   /** Parses the field in a response. */
-  response: z.ZodType<Value>
+  response: z.ZodType<Value, Value>
   /** Checks the field in a request. */
   request: z.ZodType<Value, Value>
   /** Checks the field in a form; its output is sent. */
@@ -85,7 +85,7 @@ export function number({ label, request, initial = 0, words = String }: NumberOp
     response: request.isInt ? z.number().int() : z.number(),
     request,
     typed: typedNumber.pipe(request),
-    stored: { type: 'Number', default: initial },
+    stored: { type: 'Number', default: initial, validate: (value: number) => request.safeParse(value).success },
     present: (stored) => stored,
     toTyped: String,
     merge: takeChanged<string>,
@@ -111,13 +111,20 @@ export function yesNo(label: string): RecordField<boolean> {
 }
 
 export type Option<Value extends string> = { value: Value; label: string }
-type ChoiceOptions<Value extends string> = { label: string; options: readonly Option<Value>[]; initial: Value }
+type ChoiceOptions<Value extends string> = {
+  label: string
+  options: readonly Option<Value>[]
+  initial: Value
+  /** The error for any other value. */
+  message?: string
+}
 type Choice<Value extends string> = RecordField<Value> & { options: readonly Option<Value>[]; values: readonly Value[] }
 
 /** One of several values, each with its label. */
-export function choice<const Value extends string>({ label, options, initial }: ChoiceOptions<Value>): Choice<Value> {
+export function choice<const Value extends string>(given: ChoiceOptions<Value>): Choice<Value> {
+  const { label, options, initial, message } = given
   const values = options.map(({ value }) => value)
-  const schema: z.ZodType<Value, Value> = z.enum(values)
+  const schema: z.ZodType<Value, Value> = z.enum(values, message)
   return {
     ...whole<Value>(),
     label,

@@ -9,7 +9,7 @@ export type TypedValues<F extends Fields> = { -readonly [K in keyof F]: TypedOf<
 /** Fields that are stored and sent as one object: a whole record, or a part of one. */
 export type Group<F extends Fields> = RecordField<Values<F>, TypedValues<F>> & {
   fields: F
-  response: z.ZodObject<{ -readonly [K in keyof F]: z.ZodType<ValueOf<F[K]>> }>
+  response: z.ZodObject<{ -readonly [K in keyof F]: z.ZodType<ValueOf<F[K]>, ValueOf<F[K]>> }>
   request: z.ZodObject<{ -readonly [K in keyof F]: z.ZodType<ValueOf<F[K]>, ValueOf<F[K]>> }>
   typed: z.ZodObject<{ -readonly [K in keyof F]: z.ZodType<ValueOf<F[K]>, TypedOf<F[K]>> }>
 }

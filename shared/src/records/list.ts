@@ -36,7 +36,7 @@ export function list<const F extends Fields>(options: ListOptions<F>): RecordFie
   return {
     label,
     initial: [],
-    response: z.array(entry.response as unknown as z.ZodType<Entry<F>>),
+    response: z.array(entry.response as unknown as z.ZodType<Entry<F>, Entry<F>>),
     request,
     typed: request,
     stored: { type: [{ ...entry.stored, _id: false }], default: [] },

@@ -1,69 +1,21 @@
 import { z } from 'zod'
 import { actorSchema } from '../bookings/actor'
-import { maxNameLength, maxPeopleCountLimit } from '../limits'
-import { oneLine } from '../plainText'
+import { recordSchema } from '../records/group'
+import { terms } from './terms'
 
-/** The longest cancellation deadline, in days before the visit, that a reseller's terms can set. */
-export const maxCancellationDays = 90
 export const maxResellers = 200
 /** The most calls of a reseller that staff can list. */
 export const maxListedCalls = 500
 /** Days for which a reseller's calls are kept. */
 export const callLogDays = 90
 
-const percent = (most: number) =>
-  z
-    .number('Enter a percentage')
-    .int('Enter a whole number')
-    .min(0, 'Enter 0 or more')
-    .max(most, `At most ${most} percent`)
-const seats = () =>
-  z
-    .number('Enter the number of places')
-    .int('Enter a whole number')
-    .min(1, 'At least one place')
-    .max(maxPeopleCountLimit, `At most ${maxPeopleCountLimit} places`)
-
-/** The terms agreed with a reseller. */
-export const resellerTermsSchema = z.object({
-  name: oneLine().min(1, 'Enter the name of the reseller').max(maxNameLength, `At most ${maxNameLength} characters`),
-  /** The percentage of the customer's price that the reseller keeps. */
-  commissionPercent: percent(90),
-  /** The days before the visit until which the reseller can cancel a booking for free. */
-  cancellationDays: z
-    .number('Enter the number of days')
-    .int('Enter a whole number')
-    .min(0, 'Enter 0 or more')
-    .max(maxCancellationDays, `At most ${maxCancellationDays} days`),
-  /** The percentage of the owed sum that stays owed when a booking is cancelled later than that. */
-  cancellationPercent: percent(100),
-  /** The most seats of one hour that the reseller can have at a time; null for no limit. */
-  seatsPerSlot: seats().nullable(),
-  /** The most unconfirmed seats that the reseller can hold at a time, in all hours together. */
-  heldSeats: seats(),
-  /** The most calls per minute. */
-  callsPerMinute: z
-    .number('Enter the number of calls')
-    .int('Enter a whole number')
-    .min(10, 'At least 10 calls')
-    .max(6000, 'At most 6000 calls'),
-})
-export type ResellerTerms = z.infer<typeof resellerTermsSchema>
-
-export const usualTerms = {
-  commissionPercent: 20,
-  cancellationDays: 3,
-  cancellationPercent: 100,
-  seatsPerSlot: null,
-  heldSeats: 40,
-  callsPerMinute: 300,
-} as const satisfies Omit<ResellerTerms, 'name'>
+export const resellerTermsSchema = terms.request
 
 /** New terms of a reseller, with the version that was edited. They apply only to later bookings. */
 export const changeTermsSchema = resellerTermsSchema.extend({ version: z.number().int() })
 
 /** A reseller as managers see it. Only the end of its key is shown. */
-export const resellerSchema = resellerTermsSchema.extend({
+export const resellerSchema = recordSchema(terms).extend({
   _id: z.string(),
   /** The last characters of its key. */
   keyEnd: z.string(),

@@ -1,33 +1,24 @@
 import { z } from 'zod'
-import { maxDescriptionLength, maxItemTextLength } from '../limits'
-import { oneLine, severalLines } from '../plainText'
-import { weaponTypes } from './weaponTypes'
+import { recordSchema } from '../records/group'
+import { weapon } from './fields'
 
 /** A weapon in the public list. Images are URLs, empty when none was uploaded. */
-export const weaponSchema = z.object({
+export const weaponSchema = recordSchema(weapon).extend({
   _id: z.string(),
-  name: z.string(),
   weaponType: z.string(),
-  caliber: z.string(),
-  inService: z.string(),
-  description: z.string(),
   weaponImg: z.string(),
   weaponImgSmall: z.string(),
 })
 export type Weapon = z.infer<typeof weaponSchema>
 export const weaponListSchema = z.array(weaponSchema)
 
-const text = (maxLength: number) => oneLine().max(maxLength).default('')
-
 /**
  * The text fields of the multipart form that `POST` and `PUT public-weapons` accept. The file `weaponImg` is the picture.
+ * A text that is left out stays unchanged.
  */
-export const weaponFieldsSchema = z.object({
-  name: oneLine().min(1, 'Enter the name').max(maxItemTextLength),
-  weaponType: z.enum(weaponTypes, 'Choose one of the weapon types'),
-  caliber: text(maxItemTextLength),
-  inService: text(maxItemTextLength),
-  description: severalLines().max(maxDescriptionLength).default(''),
+export const weaponFieldsSchema = weapon.request.partial().extend({
+  name: weapon.fields.name.request,
+  weaponType: weapon.fields.weaponType.request,
   /** The version that was edited. Without it, the request also overwrites a newer version. */
   version: z.coerce.number().int().nonnegative().optional(),
 })

@@ -1,6 +1,6 @@
 import { maxForWhomLength, maxItemTextLength, maxPackagePriceHuf } from '@range/shared/limits'
 import { packagePictureFile } from '@range/shared/packages/contents'
-import { packageTypeNames, packageTypes } from '@range/shared/packages/schema'
+import { packageRecord } from '@range/shared/packages/fields'
 import { useController } from 'react-hook-form'
 import { VatRateOptions } from '../../features/invoices/VatRateOptions'
 import { Button } from '../../ui/button/Button'
@@ -12,6 +12,8 @@ import { useHeadingOfEdited } from '../editor/useHeadingOfEdited'
 import { PackageItems } from './PackageItems'
 import { PackagePreview } from './PackagePreview'
 import type { PackageEditor } from './usePackageForm'
+
+const { fields } = packageRecord
 
 type Props = { editor: PackageEditor; onCancel: () => void }
 
@@ -34,7 +36,7 @@ export function PackageForm({ editor, onCancel }: Props) {
           <div className={styles.fields}>
             <TextField
               {...register('name')}
-              label="Package name"
+              label={fields.name.label}
               maxLength={maxItemTextLength}
               required
               error={errors.name?.message}
@@ -42,7 +44,7 @@ export function PackageForm({ editor, onCancel }: Props) {
             />
             <TextField
               {...register('price')}
-              label="Package price (HUF)"
+              label={fields.price.label}
               type="number"
               inputMode="numeric"
               min={0}
@@ -51,20 +53,20 @@ export function PackageForm({ editor, onCancel }: Props) {
               hint={isNew ? undefined : 'Bookings already made keep their price.'}
               error={errors.price?.message}
             />
-            <Select {...register('packageType')} label="Package type" error={errors.packageType?.message}>
-              {packageTypes.map((type) => (
-                <option key={type} value={type}>
-                  {packageTypeNames[type]}
+            <Select {...register('packageType')} label={fields.packageType.label} error={errors.packageType?.message}>
+              {fields.packageType.options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
                 </option>
               ))}
             </Select>
-            <Select {...register('vatRate')} label="VAT rate" error={errors.vatRate?.message}>
-              <option value="">As in the settings</option>
+            <Select {...register('vatRate')} label={fields.vatRate.label} error={errors.vatRate?.message}>
+              <option value="">{fields.vatRate.none}</option>
               <VatRateOptions />
             </Select>
             <TextField
               {...register('forWhom')}
-              label="For whom"
+              label={fields.forWhom.label}
               isOptional
               hint="One line under the name: “For a first time: little recoil, three easy weapons.”"
               maxLength={maxForWhomLength}

@@ -1,4 +1,5 @@
 import { maxItemTextLength } from '@range/shared/limits'
+import { itemText, packageItem, packageItems } from '@range/shared/packages/fields'
 import { type PackageWeapon, packageFieldsSchema } from '@range/shared/packages/schema'
 import type { StaffWeapon } from '@range/shared/weapons/schema'
 import { weaponTypes } from '@range/shared/weapons/weaponTypes'
@@ -9,10 +10,9 @@ import { Icon } from '../../ui/icon/Icon'
 import { Retry } from '../../ui/note/Retry'
 import { EntryList } from '../editor/EntryList'
 import { onEnter, takeEntry } from '../editor/entryFields'
-import { typedNumber } from '../editor/typedNumber'
 import { staffWeaponsQuery, typeHeading } from '../staffWeapons'
 import styles from './PackageItems.module.css'
-import { itemKey, itemText, type PackageDraftForm } from './packageDraft'
+import { itemKey, type PackageDraftForm } from './packageDraft'
 
 const itemSchema = packageFieldsSchema.shape.weapons.element
 
@@ -25,9 +25,9 @@ export function PackageItems({ form }: { form: PackageDraftForm }) {
 
   return (
     <fieldset className={styles.items}>
-      <legend>Package items</legend>
+      <legend>{packageItems.label}</legend>
       <EntryList
-        label="Package items"
+        label={packageItems.label}
         empty="Empty"
         entries={items.map((item, index) => ({
           key: itemKey(item),
@@ -64,7 +64,7 @@ function NewItem({ form, items, onAdd }: NewItemProps) {
     const schema = itemSchema
       .extend({
         weapon: itemSchema.shape.weapon.refine((id) => weaponOf(id), 'Choose a weapon'),
-        roundCount: typedNumber.pipe(itemSchema.shape.roundCount),
+        roundCount: packageItem.fields.roundCount.typed,
       })
       .refine(
         (entry) => !items.some((item) => itemKey(item) === itemKey({ ...entry, weapon: { _id: entry.weapon } })),
@@ -92,7 +92,7 @@ function NewItem({ form, items, onAdd }: NewItemProps) {
       </div>
       <TextField
         {...form.register('row.roundType', { onChange })}
-        label="Round type"
+        label={packageItem.fields.roundType.label}
         maxLength={maxItemTextLength}
         autoComplete="off"
         onKeyDown={onEnter(add)}
@@ -100,7 +100,7 @@ function NewItem({ form, items, onAdd }: NewItemProps) {
       />
       <TextField
         {...form.register('row.roundCount', { onChange })}
-        label="Round count"
+        label={packageItem.fields.roundCount.label}
         type="number"
         inputMode="numeric"
         min={0}

@@ -1,34 +1,22 @@
 import { foldText } from '@range/shared/foldText'
-import { vatRateInWords, vatRates } from '@range/shared/invoices/vat'
-import { formatMoney } from '@range/shared/money'
+import { packageItems, packageRecord } from '@range/shared/packages/fields'
 import {
   type Package,
   type PackageFields,
-  type PackageWeapon,
   packageFieldsSchema,
-  packageTypeNames,
   packageWeaponSchema,
   type StaffPackage,
 } from '@range/shared/packages/schema'
+import type { InWords } from '@range/shared/records/inWords'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import type { Difference } from '../editor/ConflictDialog'
-import { isSame } from '../editor/mergeDrafts'
+import { differencesIn } from '../editor/differencesIn'
 import { pictureFileSchema } from '../editor/pictureFile'
-import { typedNumber } from '../editor/typedNumber'
-
-const fields = packageFieldsSchema.shape
-const priceSchema = typedNumber.pipe(fields.price)
 
 /** Validates a draft; an item typed but not added is an error, because it would be lost. Its output is the request body. */
-export const packageDraftSchema = z
-  .object({
-    name: fields.name,
-    price: priceSchema,
-    packageType: fields.packageType,
-    forWhom: fields.forWhom.unwrap(),
-    /** Empty for the rate of the settings. */
-    vatRate: z.enum(['', ...vatRates]).transform((rate) => (rate === '' ? null : rate)),
+export const packageDraftSchema = packageRecord.typed
+  .extend({
     packageImg: pictureFileSchema,
     removePicture: z.boolean(),
     weapons: z
@@ -36,7 +24,7 @@ export const packageDraftSchema = z
       .transform((items): PackageFields['weapons'] =>
         items.map(({ weapon, ...item }) => ({ ...item, weapon: weapon._id })),
       )
-      .pipe(fields.weapons),
+      .pipe(packageFieldsSchema.shape.weapons),
     row: z.record(z.enum(['weapon', 'roundType', 'roundCount']), z.string()),
   })
   .refine(({ row }) => Object.values(row).every((text) => text.trim() === ''), {
@@ -53,16 +41,13 @@ export type PackageDraft = z.input<typeof packageDraftSchema>
 export type PackageDraftForm = UseFormReturn<PackageDraft, unknown, z.output<typeof packageDraftSchema>>
 
 export function packageDraft(saved: StaffPackage | undefined): PackageDraft {
-  const { name = '', price = '', packageType = 'MAIN', weapons = [], forWhom = '', vatRate } = saved ?? {}
+  const typed = packageRecord.toTyped(saved ?? packageRecord.initial)
   return {
-    name,
-    price: String(price),
-    packageType,
-    forWhom,
-    vatRate: vatRate ?? '',
+    ...typed,
+    price: saved ? typed.price : '',
     packageImg: null,
     removePicture: false,
-    weapons,
+    weapons: saved?.weapons ?? [],
     row: { weapon: '', roundType: '', roundCount: '' },
   }
 }
@@ -74,7 +59,7 @@ export function asPackage({ name, price, packageType, weapons, forWhom }: Packag
   return {
     _id: 'preview',
     name: name.trim() || 'No name yet',
-    price: priceSchema.safeParse(price).data ?? 0,
+    price: packageRecord.fields.price.typed.safeParse(price).data ?? 0,
     packageType,
     weapons,
     slug: 'preview',
@@ -101,43 +86,11 @@ export function itemKey({ weapon, roundType }: { weapon: { _id: string }; roundT
   return `${weapon._id} ${foldText(roundType).trim()}`
 }
 
-export function itemText({ name, roundType, roundCount }: PackageWeapon): string {
-  return [name, roundType, `${roundCount} rounds`].filter(Boolean).join(', ')
-}
-
 /** Returns the differences between the user's version of a package and the saved one. */
 export function packageDifferences(base: PackageDraft, mine: PackageDraft, newer: PackageDraft): Difference[] {
-  const rows = [
-    { field: 'name', label: 'Package name', words: ({ name }: PackageDraft) => name },
-    { field: 'price', label: 'Package price (HUF)', words: ({ price }: PackageDraft) => priceText(price) },
-    {
-      field: 'packageType',
-      label: 'Package type',
-      words: ({ packageType }: PackageDraft) => packageTypeNames[packageType],
-    },
-    { field: 'forWhom', label: 'For whom', words: ({ forWhom }: PackageDraft) => forWhom },
-    {
-      field: 'vatRate',
-      label: 'VAT rate',
-      words: ({ vatRate }: PackageDraft) => (vatRate === '' ? 'As in the settings' : vatRateInWords(vatRate)),
-    },
-    {
-      field: 'weapons',
-      label: 'Package items',
-      words: ({ weapons }: PackageDraft) => weapons.map(itemText).join('\n') || 'Empty',
-    },
-  ] as const
-  return rows
-    .filter(({ field }) => !isSame(mine[field], newer[field]))
-    .map(({ field, label, words }) => ({
-      label,
-      mine: words(mine),
-      saved: words(newer),
-      isMine: !isSame(base[field], mine[field]),
-    }))
+  return differencesIn(inWords(base), inWords(mine), inWords(newer))
 }
 
-function priceText(price: string): string {
-  const amount = typedNumber.parse(price)
-  return Number.isNaN(amount) ? price : formatMoney(amount, 'HUF')
+function inWords(draft: PackageDraft): InWords {
+  return { ...packageRecord.inWords(draft), ...packageItems.inWords(draft.weapons) }
 }

@@ -1,5 +1,5 @@
 import { maxDescriptionLength, maxItemTextLength } from '@range/shared/limits'
-import { weaponTypeHeadings, weaponTypes } from '@range/shared/weapons/weaponTypes'
+import { weapon } from '@range/shared/weapons/fields'
 import { useController } from 'react-hook-form'
 import { Button } from '../../ui/button/Button'
 import { Select, TextArea, TextField } from '../../ui/field/Field'
@@ -30,7 +30,7 @@ export function WeaponForm({ editor, onCancel }: Props) {
           hint="JPEG, PNG, WebP or AVIF, up to 10 MB. Shown at 3:2 on the Weapons page."
           savedUrl={base?.weaponImg ?? ''}
         />
-        <WeaponFields form={form} />
+        <WeaponTexts form={form} />
       </div>
       <div className={styles.buttons}>
         <Button type="submit" look="primary" busy={editor.isPending}>
@@ -49,41 +49,43 @@ export function WeaponForm({ editor, onCancel }: Props) {
   )
 }
 
-function WeaponFields({ form: { register, formState } }: { form: WeaponDraftForm }) {
+const { fields } = weapon
+
+function WeaponTexts({ form: { register, formState } }: { form: WeaponDraftForm }) {
   const { errors } = formState
 
   return (
     <div className={styles.fields}>
-      <Select {...register('weaponType')} label="Weapon type" error={errors.weaponType?.message} required>
+      <Select {...register('weaponType')} label={fields.weaponType.label} error={errors.weaponType?.message} required>
         <option value="">Select weapon type</option>
-        {weaponTypes.map((type) => (
-          <option key={type} value={type}>
-            {weaponTypeHeadings[type]}
+        {fields.weaponType.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </Select>
       <TextField
         {...register('name')}
-        label="Name"
+        label={fields.name.label}
         maxLength={maxItemTextLength}
         error={errors.name?.message}
         required
       />
       <TextField
         {...register('caliber')}
-        label="Caliber"
+        label={fields.caliber.label}
         maxLength={maxItemTextLength}
         error={errors.caliber?.message}
       />
       <TextField
         {...register('inService')}
-        label="In service"
+        label={fields.inService.label}
         maxLength={maxItemTextLength}
         error={errors.inService?.message}
       />
       <TextArea
         {...register('description')}
-        label="Description"
+        label={fields.description.label}
         maxLength={maxDescriptionLength}
         rows={5}
         className={styles.wideField}

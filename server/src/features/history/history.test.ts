@@ -146,10 +146,10 @@ describe('a package', () => {
     ])
     expect(changes[1]?.fields).toEqual([
       { label: 'Package name', from: 'SWAT', to: 'SWAT+' },
-      { label: 'Package price', from: '29 900 HUF', to: '34 900 HUF' },
+      { label: 'Package price (HUF)', from: '29 900 HUF', to: '34 900 HUF' },
       { label: 'Package items', from: 'AKM, FMJ, 10 rounds', to: 'AKM, FMJ, 10 rounds\nMP5, 5 rounds' },
     ])
-    expect(changes[0]?.fields).toContainEqual({ label: 'Package price', from: '34 900 HUF', to: null })
+    expect(changes[0]?.fields).toContainEqual({ label: 'Package price (HUF)', from: '34 900 HUF', to: null })
     expect((await history()).totalItems).toBe(4)
   })
 
@@ -160,7 +160,7 @@ describe('a package', () => {
     const answers = await Promise.all(prices.map((price) => changePackage(id, { ...fields, price })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const steps = (await history({ package: id })).changes.flatMap(({ fields: changed }) => changed)
-    const replaced = steps.flatMap(({ label, from }) => (label === 'Package price' && from ? [from] : []))
+    const replaced = steps.flatMap(({ label, from }) => (label === 'Package price (HUF)' && from ? [from] : []))
     expect(new Set(replaced).size).toBe(4)
   })
 

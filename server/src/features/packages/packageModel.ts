@@ -1,21 +1,30 @@
-import { vatRates } from '@range/shared/invoices/vat'
-import { type Package as PublicPackage, packageTypes, type StaffPackage } from '@range/shared/packages/schema'
-import mongoose, { type InferSchemaType, type Types } from 'mongoose'
+import { type PackageRecord, packageRecord } from '@range/shared/packages/fields'
+import type { Package as PublicPackage, StaffPackage } from '@range/shared/packages/schema'
+import mongoose, { type Types } from 'mongoose'
 import { raiseOnWrite } from '../../database/changeCounter'
 import type { StoredImage } from '../../gateways/imageStore/imageStore'
 
-import { unfiledChanges } from '../history/changeModel'
+import { type StoredChange, unfiledChanges } from '../history/changeModel'
 
 import { packagePicture } from './pictures/packagePicture'
 
 const { Schema } = mongoose
 
+type StoredPackage = PackageRecord & {
+  weapons: { weapon: Types.ObjectId; roundType: string; roundCount: number }[]
+  /** The last part of its page's address. Null on a package of an older version, which uses its id until it is saved. */
+  slug: string | null
+  /** The key of its own picture's files in the image store; null if it shows a scene of its weapons. */
+  picture: string | null
+  /** Grows with every change, so that saving over a newer version is detected. */
+  version: number
+  unfiled?: StoredChange[]
+  updatedAt: Date
+}
+
 const packageSchema = new Schema(
   {
-    name: { type: String, required: true },
-    /** Whole HUF. */
-    price: { type: Number, required: true, min: 0, validate: Number.isInteger },
-    packageType: { type: String, enum: packageTypes, required: true },
+    ...packageRecord.stored,
     weapons: [
       {
         _id: false,
@@ -24,14 +33,8 @@ const packageSchema = new Schema(
         roundCount: { type: Number, required: true, min: 0, validate: Number.isInteger },
       },
     ],
-    /** The last part of its page's address. Null on a package of an older version, which uses its id until it is saved. */
     slug: { type: String, default: null },
-    forWhom: { type: String, default: '' },
-    /** Null for the rate of the settings. */
-    vatRate: { type: String, enum: [...vatRates, null], default: null },
-    /** The key of its own picture's files in the image store; null if it shows a scene of its weapons. */
     picture: { type: String, default: null },
-    /** Grows with every change, so that saving over a newer version is detected. */
     version: { type: Number, default: 1 },
     unfiled: unfiledChanges,
   },
@@ -45,8 +48,7 @@ packageSchema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug
 
 raiseOnWrite(packageSchema, 'content')
 
-export const Package = mongoose.model('Package', packageSchema)
-type PackageDocument = InferSchemaType<typeof packageSchema> & { _id: Types.ObjectId }
+export const Package = mongoose.model<StoredPackage>('Package', packageSchema)
 
 /** The populated entries. `weapon` is null if it has been deleted. */
 export type Populated<W> = { weapons: { weapon: W | null; roundType: string; roundCount: number }[] }
@@ -55,35 +57,28 @@ export type Populated<W> = { weapons: { weapon: W | null; roundType: string; rou
 export const shownOfWeapons = { path: 'weapons.weapon', select: 'name image' } as const
 export type WithWeapons = Populated<{ _id: Types.ObjectId; name: string; image?: StoredImage | null }>
 
-type ShownPackage = Pick<PackageDocument, '_id' | 'name' | 'price' | 'packageType'> &
-  Partial<Pick<PackageDocument, 'slug' | 'forWhom' | 'picture' | 'vatRate'>> &
-  WithWeapons
+type ShownPackage = Omit<StoredPackage, 'weapons' | 'updatedAt'> & WithWeapons & { _id: Types.ObjectId }
 
 /** Returns a package in its public form, without entries whose weapon was deleted. */
 export function presentPackage(pack: ShownPackage): PublicPackage {
-  const { _id, name, price, packageType, weapons, slug, forWhom } = pack
+  const { vatRate: _, version: __, hasOwnPicture: ___, ...shown } = presentStaffPackage(pack)
+  return shown
+}
+
+/** Returns a package in the form that staff edit. */
+export function presentStaffPackage(pack: ShownPackage): StaffPackage {
+  const { _id, weapons, slug, picture, version } = pack
   return {
     _id: String(_id),
-    name,
-    price,
-    packageType,
+    ...packageRecord.present(pack),
     weapons: weapons.flatMap(({ weapon, roundType, roundCount }) =>
       weapon
         ? { weapon: { _id: String(weapon._id), name: weapon.name }, name: weapon.name, roundType, roundCount }
         : [],
     ),
     slug: slug ?? String(_id),
-    forWhom: forWhom ?? '',
     picture: packagePicture(pack),
-  }
-}
-
-/** Returns a package in the form that staff edit. */
-export function presentStaffPackage(one: ShownPackage & { version?: number }): StaffPackage {
-  return {
-    ...presentPackage(one),
-    version: one.version ?? 0,
-    hasOwnPicture: Boolean(one.picture),
-    vatRate: one.vatRate ?? null,
+    version,
+    hasOwnPicture: picture !== null,
   }
 }

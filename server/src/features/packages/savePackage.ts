@@ -1,4 +1,5 @@
 import { slugOf } from '@range/shared/foldText'
+import { packageRecord } from '@range/shared/packages/fields'
 import type { packageFieldsSchema, StaffPackage } from '@range/shared/packages/schema'
 import mongoose from 'mongoose'
 import type { z } from 'zod'
@@ -31,7 +32,7 @@ export async function createPackage(
   if (saved) return saved
   const weapons = await namedItems(fields)
   const picture = file ? await saveOwnPicture(file, images) : null
-  const after = packageInWords({ forWhom: '', vatRate: null, ...fields, weapons, picture })
+  const after = packageInWords({ ...packageRecord.initial, ...fields, weapons, picture })
   const unfiled = [changeOf(subjectOf(id, fields), { after }, { actor, at })]
   await withFreeSlug(
     fields.name,
@@ -55,7 +56,7 @@ export async function changePackage(
   file: Buffer | undefined,
   context: Context,
 ): Promise<StaffPackage> {
-  const { version, removePicture, forWhom, vatRate, ...fields } = input
+  const { version, removePicture, ...fields } = input
   const { actor, at, ...pictures } = context
   const weapons = await namedItems(fields)
   const known = await Package.findOne({ _id: id, ...ifVersion(version) })
@@ -65,12 +66,10 @@ export async function changePackage(
   const picture = file ? await saveOwnPicture(file, pictures.images) : removePicture ? null : undefined
   const changes = {
     ...fields,
-    ...(forWhom !== undefined && { forWhom }),
-    ...(vatRate !== undefined && { vatRate }),
     ...(picture !== undefined && { picture }),
   }
 
-  const was = { ...presentStaffPackage(known), picture: known.picture ?? null }
+  const was = { ...presentStaffPackage(known), picture: known.picture }
   const inWords = { before: packageInWords(was), after: packageInWords({ ...was, ...changes, weapons }, was) }
   const change = changeOf(subjectOf(id, fields), inWords, { actor, at })
 

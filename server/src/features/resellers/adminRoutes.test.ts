@@ -1,4 +1,5 @@
-import { newKeySchema, type Reseller as SentReseller, usualTerms } from '@range/shared/resellers/schema'
+import { newKeySchema, type Reseller as SentReseller } from '@range/shared/resellers/schema'
+import { terms } from '@range/shared/resellers/terms'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loginAsAdmin } from '../../testing/loginAsAdmin'
 import { useTestApp } from '../../testing/useTestApp'
@@ -12,8 +13,8 @@ beforeEach(async () => {
 
 const at = '/api/v1/staff/resellers'
 const post = (path: string, body: object = {}) => app.api.post(`${at}${path}`).set(manager).send(body)
-const terms = (changes = {}) => ({ name: 'Klook', ...usualTerms, ...changes })
-const add = async (changes = {}) => newKeySchema.parse((await post('', terms(changes)).expect(201)).body)
+const termsWith = (changes = {}) => ({ ...terms.initial, name: 'Klook', ...changes })
+const add = async (changes = {}) => newKeySchema.parse((await post('', termsWith(changes)).expect(201)).body)
 const list = async (): Promise<SentReseller[]> => (await app.api.get(at).set(manager).expect(200)).body
 
 describe('a reseller', () => {
@@ -30,7 +31,7 @@ describe('a reseller', () => {
   })
 
   test('is added once by a double click, and its key is shown only once', async () => {
-    const click = () => post('', terms()).set('Idempotency-Key', 'one click')
+    const click = () => post('', termsWith()).set('Idempotency-Key', 'one click')
     await click().expect(201)
     expect((await click()).body).toMatchObject({ code: 'NOT_POSSIBLE_NOW' })
     expect(await list()).toHaveLength(1)
@@ -39,9 +40,9 @@ describe('a reseller', () => {
   test('needs a unique name', async () => {
     await add()
     const other = await add({ name: 'Viator' })
-    expect((await post('', terms({ name: 'klook' }))).body).toMatchObject({ code: 'IN_USE', field: 'name' })
+    expect((await post('', termsWith({ name: 'klook' }))).body).toMatchObject({ code: 'IN_USE', field: 'name' })
     const renamed = app.api.put(`${at}/${other.reseller._id}`).set(manager)
-    expect((await renamed.send({ ...terms({ name: 'KLOOK' }), version: 1 })).body).toMatchObject({ code: 'IN_USE' })
+    expect((await renamed.send({ ...termsWith({ name: 'KLOOK' }), version: 1 })).body).toMatchObject({ code: 'IN_USE' })
   })
 
   test.each([
@@ -54,17 +55,17 @@ describe('a reseller', () => {
     ['heldSeats', null],
     ['callsPerMinute', 9],
   ])('with %s %j is refused', async (field, value) => {
-    expect((await post('', terms({ [field]: value }))).body).toMatchObject({ code: 'INVALID_INPUT', field })
+    expect((await post('', termsWith({ [field]: value }))).body).toMatchObject({ code: 'INVALID_INPUT', field })
     expect(await list()).toEqual([])
   })
 
   test('has its terms changed only over the version that was read', async () => {
     const { reseller, key } = await add()
     const put = (body: object) => app.api.put(`${at}/${reseller._id}`).set(manager).send(body)
-    const changed = await put({ ...terms({ cancellationDays: 7, seatsPerSlot: 4 }), version: 1 }).expect(200)
+    const changed = await put({ ...termsWith({ cancellationDays: 7, seatsPerSlot: 4 }), version: 1 }).expect(200)
     expect(changed.body).toMatchObject({ cancellationDays: 7, seatsPerSlot: 4, version: 2 })
     expect((await resellerOfKey(key))?.cancellationDays).toBe(7)
-    const stale = await put({ ...terms(), version: 1 }).expect(409)
+    const stale = await put({ ...termsWith(), version: 1 }).expect(409)
     expect(stale.body).toMatchObject({ code: 'CHANGED_MEANWHILE', current: { version: 2 } })
   })
 
@@ -76,7 +77,7 @@ describe('a reseller', () => {
     await app.api
       .put(`${at}/${none}`)
       .set(manager)
-      .send({ ...terms(), version: 1 })
+      .send({ ...termsWith(), version: 1 })
       .expect(404)
   })
 })

@@ -1,31 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Actor } from '@range/shared/bookings/actor'
 import { foldText } from '@range/shared/foldText'
-import type { ResellerTerms, Reseller as SentReseller } from '@range/shared/resellers/schema'
-import mongoose, { type InferSchemaType, type Types } from 'mongoose'
+import type { Reseller as SentReseller } from '@range/shared/resellers/schema'
+import { type ResellerTerms, terms } from '@range/shared/resellers/terms'
+import mongoose, { type Types } from 'mongoose'
 import { keptContent, raiseOnWrite } from '../../database/changeCounter'
 import { actorFields } from '../accounts/actorFields'
 
-const { Schema } = mongoose
-const number = { type: Number, required: true }
-
-const resellerSchema = new Schema({
-  name: { type: String, required: true },
+type StoredReseller = ResellerTerms & {
   /** The name without capitals and accents, unique among resellers. */
-  foldedName: { type: String, required: true },
-  commissionPercent: number,
-  cancellationDays: number,
-  cancellationPercent: number,
-  seatsPerSlot: { type: Number, default: null },
-  heldSeats: number,
-  callsPerMinute: number,
+  foldedName: string
   /** A fast hash is enough, because the key is 256 random bits. */
-  keyHash: { type: String, required: true },
-  keyEnd: { type: String, required: true },
+  keyHash: string
+  keyEnd: string
+  keyMadeAt: Date
+  keyMadeBy: Actor
+  revokedAt: Date | null
+  revokedBy: Actor | null
+  /** Grows with every change, so that saving over a newer version is detected. */
+  version: number
+}
+
+const text = { type: String, required: true }
+
+const resellerSchema = new mongoose.Schema({
+  ...terms.stored,
+  foldedName: text,
+  keyHash: text,
+  keyEnd: text,
   keyMadeAt: { type: Date, required: true },
   keyMadeBy: actorFields,
   revokedAt: { type: Date, default: null },
   revokedBy: { ...actorFields, required: false, default: null },
-  /** Grows with every change, so that saving over a newer version is detected. */
   version: { type: Number, default: 1 },
 })
 resellerSchema.index({ keyHash: 1 }, { unique: true })
@@ -34,15 +40,15 @@ resellerSchema.index({ foldedName: 1 }, { unique: true })
 raiseOnWrite(resellerSchema, 'content')
 
 /** A company that sells our visits through OCTO. */
-export const Reseller = mongoose.model('Reseller', resellerSchema)
-export type ResellerDocument = InferSchemaType<typeof resellerSchema> & { _id: Types.ObjectId }
+export const Reseller = mongoose.model<StoredReseller>('Reseller', resellerSchema)
+export type ResellerDocument = StoredReseller & { _id: Types.ObjectId }
 
 const prefix = 'octo_'
 const shownCharacters = 4
 
 /** Returns the stored fields of a reseller's terms. */
-export function termsFields(terms: ResellerTerms) {
-  return { ...terms, foldedName: foldText(terms.name) }
+export function termsFields(agreed: ResellerTerms) {
+  return { ...agreed, foldedName: foldText(agreed.name) }
 }
 
 /** Returns a new key, and the fields to store for it. */
@@ -68,17 +74,10 @@ function hashOf(key: string): string {
 
 /** Returns a reseller in the form that managers see. */
 export function presentReseller(reseller: ResellerDocument, lastCallAt: Date | undefined): SentReseller {
-  const { name, commissionPercent, cancellationDays, cancellationPercent, heldSeats, callsPerMinute } = reseller
-  const { _id, seatsPerSlot, keyEnd, keyMadeAt, keyMadeBy, revokedAt, revokedBy, version } = reseller
+  const { _id, keyEnd, keyMadeAt, keyMadeBy, revokedAt, revokedBy, version } = reseller
   return {
     _id: String(_id),
-    name,
-    commissionPercent,
-    cancellationDays,
-    cancellationPercent,
-    seatsPerSlot: seatsPerSlot ?? null,
-    heldSeats,
-    callsPerMinute,
+    ...terms.present(reseller),
     keyEnd,
     keyMadeAt: keyMadeAt.toISOString(),
     keyMadeBy: { kind: keyMadeBy.kind, name: keyMadeBy.name ?? null },

@@ -49,7 +49,7 @@ export async function changeWeapon(
   ).lean()
   if (image) await discardPicture(before ? before.image : image, pictures)
   if (!before) throw await refusal(id, pictures)
-  return presentStaffWeapon({ ...before, ...changes, version: (before.version ?? 0) + 1 }, images)
+  return presentStaffWeapon({ ...before, ...changes, version: before.version + 1 }, images)
 }
 
 /** Returns a weapon in the form that staff edit. Throws NOT_FOUND. */

@@ -1,27 +1,20 @@
+import { type WeaponFields, weapon } from '@range/shared/weapons/fields'
 import type { Weapon as PublicWeapon, StaffWeapon } from '@range/shared/weapons/schema'
 import { weaponTypes } from '@range/shared/weapons/weaponTypes'
-import mongoose, { type InferSchemaType, type Types } from 'mongoose'
+import mongoose, { type Types } from 'mongoose'
 import { raiseOnWrite } from '../../database/changeCounter'
-import type { ImageStore } from '../../gateways/imageStore/imageStore'
+import type { ImageStore, StoredImage } from '../../gateways/imageStore/imageStore'
 
 const { Schema } = mongoose
-const text = { type: String, default: '' }
+const fileName = { type: String, required: true }
 
-const imageSchema = new Schema(
-  { large: { type: String, required: true }, small: { type: String, required: true } },
-  { _id: false },
-)
+/** `image` has the file names in the image store; it is null without a picture. `version` grows with every change. */
+type StoredWeapon = WeaponFields & { image: StoredImage | null; version: number; updatedAt: Date }
 
 const weaponSchema = new Schema(
   {
-    name: { type: String, required: true },
-    weaponType: { type: String, enum: weaponTypes, required: true },
-    caliber: text,
-    inService: text,
-    description: text,
-    /** The file names in the image store; null without a picture. */
-    image: { type: imageSchema, default: null },
-    /** Grows with every change, so that saving over a newer version is detected. */
+    ...weapon.stored,
+    image: { type: new Schema({ large: fileName, small: fileName }, { _id: false }), default: null },
     version: { type: Number, default: 1 },
   },
   { timestamps: true },
@@ -29,23 +22,17 @@ const weaponSchema = new Schema(
 
 raiseOnWrite(weaponSchema, 'content')
 
-export const Weapon = mongoose.model('Weapon', weaponSchema)
-type WeaponDocument = InferSchemaType<typeof weaponSchema> & { _id: Types.ObjectId }
-type WeaponFields = Pick<
-  WeaponDocument,
-  '_id' | 'name' | 'weaponType' | 'caliber' | 'inService' | 'description' | 'image'
->
+export const Weapon = mongoose.model<StoredWeapon>('Weapon', weaponSchema)
 
 /** Returns a weapon in its public form. */
-export function presentWeapon(weapon: WeaponFields, images: Pick<ImageStore, 'url'>): PublicWeapon {
-  const { _id, name, weaponType, caliber, inService, description, image } = weapon
+export function presentWeapon(
+  stored: WeaponFields & Pick<StoredWeapon, 'image'> & { _id: Types.ObjectId },
+  images: Pick<ImageStore, 'url'>,
+): PublicWeapon {
+  const { _id, image } = stored
   return {
     _id: String(_id),
-    name,
-    weaponType,
-    caliber,
-    inService,
-    description,
+    ...weapon.present(stored),
     weaponImg: image ? images.url(image.large) : '',
     weaponImgSmall: image ? images.url(image.small) : '',
   }
@@ -53,22 +40,23 @@ export function presentWeapon(weapon: WeaponFields, images: Pick<ImageStore, 'ur
 
 /** Returns a weapon in the form that staff edit. */
 export function presentStaffWeapon(
-  weapon: WeaponFields & { version?: number },
+  stored: WeaponFields & Pick<StoredWeapon, 'image' | 'version'> & { _id: Types.ObjectId },
   images: Pick<ImageStore, 'url'>,
 ): StaffWeapon {
-  return { ...presentWeapon(weapon, images), version: weapon.version ?? 0 }
+  return { ...presentWeapon(stored, images), version: stored.version }
 }
+
+const order: readonly string[] = weaponTypes
 
 /**
  * Compares two weapons for the public order: by type, in the site's order of types, then by name, comparing numbers by
  * value.
  */
 export function byTypeThenName(
-  a: Pick<WeaponDocument, 'weaponType' | 'name'>,
-  b: Pick<WeaponDocument, 'weaponType' | 'name'>,
+  a: Pick<WeaponFields, 'weaponType' | 'name'>,
+  b: Pick<WeaponFields, 'weaponType' | 'name'>,
 ): number {
   return (
-    weaponTypes.indexOf(a.weaponType) - weaponTypes.indexOf(b.weaponType) ||
-    a.name.localeCompare(b.name, 'en', { numeric: true })
+    order.indexOf(a.weaponType) - order.indexOf(b.weaponType) || a.name.localeCompare(b.name, 'en', { numeric: true })
   )
 }

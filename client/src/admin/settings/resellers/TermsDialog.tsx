@@ -1,4 +1,5 @@
 import { type NewKey, type Reseller, resellerSchema } from '@range/shared/resellers/schema'
+import { terms } from '@range/shared/resellers/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { Button } from '../../../ui/button/Button'
@@ -9,7 +10,7 @@ import { StaffForm } from '../../editor/StaffForm'
 import { useVersionedForm } from '../../editor/useVersionedForm'
 import { addReseller, changeTerms, resellerQueries } from './queries'
 import styles from './Resellers.module.css'
-import { type TermsDraft, termsDifferences, termsDraft, termsDraftSchema, termsFormFields } from './termsDraft'
+import { termsDifferences, termsHints, termsNames } from './termsDraft'
 
 type Props = {
   /** The reseller to edit; without it, the dialog adds one. */
@@ -30,13 +31,13 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
   const editor = useVersionedForm({
     name: `reseller ${saved?._id ?? 'new'}`,
     what: 'these terms',
-    schema: termsDraftSchema,
+    schema: terms.typed,
     saved,
-    draftOf: termsDraft,
+    draftOf: (one) => terms.toTyped(one ?? terms.initial),
     savedSchema: resellerSchema,
-    send: async (terms, base) => {
-      if (base) return changeTerms(base._id, { ...terms, version: base.version })
-      made.current = await addReseller(terms).finally(() => void queryClient.invalidateQueries({ queryKey }))
+    send: async (agreed, base) => {
+      if (base) return changeTerms(base._id, { ...agreed, version: base.version })
+      made.current = await addReseller(agreed).finally(() => void queryClient.invalidateQueries({ queryKey }))
       return made.current.reseller
     },
     remember: (answer) =>
@@ -72,11 +73,12 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
       }
     >
       <StaffForm staffForm={editor} id={formId} className={styles.terms} aria-label="Terms of the reseller">
-        {(Object.keys(termsFormFields) as (keyof TermsDraft)[]).map((field) => (
+        {termsNames.map((field) => (
           <TextField
             key={field}
             {...form.register(field)}
-            {...termsFormFields[field]}
+            label={terms.fields[field].label}
+            hint={termsHints[field]}
             {...(field === 'name'
               ? { autoComplete: 'off', className: styles.wide }
               : { inputMode: 'numeric' as const, isOptional: field === 'seatsPerSlot' })}

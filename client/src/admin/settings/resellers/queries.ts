@@ -1,5 +1,5 @@
 import * as api from '@range/shared/api/resellers'
-import type { ResellerTerms } from '@range/shared/resellers/schema'
+import type { ResellerTerms } from '@range/shared/resellers/terms'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call'
 import { staffKey } from '../../../lib/staffKey'

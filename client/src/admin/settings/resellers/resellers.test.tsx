@@ -1,4 +1,4 @@
-import { usualTerms } from '@range/shared/resellers/schema'
+import { terms } from '@range/shared/resellers/terms'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { enter } from '../../../testing/enter'
@@ -96,14 +96,14 @@ test('a reseller is added by keyboard on the usual terms, and its key shows once
   const add = resellers.getByRole('button', { name: 'Add a reseller…' })
   add.focus()
   await user.keyboard('{Enter}')
-  const terms = await dialog('Add a reseller')
-  await enter(user, terms.getByLabelText('Name'), ' Viator ')
-  terms.getByRole('button', { name: 'Add reseller' }).focus()
+  const form = await dialog('Add a reseller')
+  await enter(user, form.getByLabelText('Name'), ' Viator ')
+  form.getByRole('button', { name: 'Add reseller' }).focus()
   await user.keyboard('{Enter}')
 
   const shown = await dialog('Key for Viator')
   const key = shown.getByText(/^octo_/).textContent
-  expect(api.calls('POST /staff/resellers').map(({ body }) => body)).toEqual([{ name: 'Viator', ...usualTerms }])
+  expect(api.calls('POST /staff/resellers').map(({ body }) => body)).toEqual([{ ...terms.initial, name: 'Viator' }])
   expect(api.calls('POST /staff/resellers')[0]?.headers.get('Idempotency-Key')).toBeTruthy()
   expect(shown.getByText('We won’t show it again.')).toBeVisible()
   await user.click(shown.getByRole('button', { name: 'Copy key' }))
@@ -152,15 +152,15 @@ test.each([
 ])('rejects %s at its field, and the first one takes the focus', { tags: 'long' }, async (_, fields) => {
   const { user, api, resellers } = await open()
   await user.click(resellers.getByRole('button', { name: 'Change terms: Klook' }))
-  const terms = await dialog('Terms of Klook')
+  const form = await dialog('Terms of Klook')
   for (const [label = '', typed = ''] of fields) {
-    await user.clear(terms.getByLabelText(label))
-    if (typed) await user.type(terms.getByLabelText(label), typed)
+    await user.clear(form.getByLabelText(label))
+    if (typed) await user.type(form.getByLabelText(label), typed)
   }
-  await user.click(terms.getByRole('button', { name: 'Save terms' }))
-  await waitFor(() => expect(terms.getByLabelText(fields[0]?.[0] ?? '')).toHaveFocus())
+  await user.click(form.getByRole('button', { name: 'Save terms' }))
+  await waitFor(() => expect(form.getByLabelText(fields[0]?.[0] ?? '')).toHaveFocus())
   for (const [label = '', , said] of fields)
-    expect(terms.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(said ?? ''))
+    expect(form.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(said ?? ''))
   expect(api.calls('PUT /staff/resellers/r1')).toEqual([])
 })
 
@@ -168,15 +168,15 @@ test('a name that is taken shows an error at its field, and the draft stays', { 
   const { user, api, resellers } = await open()
   api.fail('POST /staff/resellers', 409, { error: 'There is one of this name.', code: 'IN_USE', field: 'name' })
   await user.click(resellers.getByRole('button', { name: 'Add a reseller…' }))
-  const terms = await dialog('Add a reseller')
-  await enter(user, terms.getByLabelText('Name'), 'klook')
-  await user.click(terms.getByRole('button', { name: 'Add reseller' }))
+  const form = await dialog('Add a reseller')
+  await enter(user, form.getByLabelText('Name'), 'klook')
+  await user.click(form.getByRole('button', { name: 'Add reseller' }))
   await waitFor(() =>
-    expect(terms.getByLabelText('Name')).toHaveAccessibleDescription(
+    expect(form.getByLabelText('Name')).toHaveAccessibleDescription(
       expect.stringContaining('There is one of this name.'),
     ),
   )
-  expect(terms.getByLabelText('Name')).toHaveValue('klook')
+  expect(form.getByLabelText('Name')).toHaveValue('klook')
 })
 
 test('terms are changed over the version shown; an empty limit of places means as many as are free', {
@@ -184,14 +184,14 @@ test('terms are changed over the version shown; an empty limit of places means a
 }, async () => {
   const { user, api, resellers } = await open(withKlook({ seatsPerSlot: 6, version: 4 }))
   await user.click(resellers.getByRole('button', { name: 'Change terms: Klook' }))
-  const terms = await dialog('Terms of Klook')
-  await user.clear(terms.getByLabelText('Places per hour'))
-  await user.clear(terms.getByLabelText('Commission (%)'))
-  await user.type(terms.getByLabelText('Commission (%)'), '25')
-  await user.click(terms.getByRole('button', { name: 'Save terms' }))
+  const form = await dialog('Terms of Klook')
+  await user.clear(form.getByLabelText('Places per hour'))
+  await user.clear(form.getByLabelText('Commission (%)'))
+  await user.type(form.getByLabelText('Commission (%)'), '25')
+  await user.click(form.getByRole('button', { name: 'Save terms' }))
   expect(await screen.findByText('Terms of Klook saved.')).toBeVisible()
   expect(api.calls('PUT /staff/resellers/r1')[0]?.body).toEqual({
-    ...usualTerms,
+    ...terms.initial,
     name: 'Klook',
     commissionPercent: 25,
     version: 4,
@@ -206,22 +206,22 @@ test('saving over somebody else’s terms compares both versions, and mine can b
 }, async () => {
   const { user, api, resellers } = await open()
   await user.click(resellers.getByRole('button', { name: 'Change terms: Klook' }))
-  const terms = await dialog('Terms of Klook')
-  await user.clear(terms.getByLabelText('Commission (%)'))
-  await user.type(terms.getByLabelText('Commission (%)'), '25')
+  const form = await dialog('Terms of Klook')
+  await user.clear(form.getByLabelText('Commission (%)'))
+  await user.type(form.getByLabelText('Commission (%)'), '25')
   api.resellers.state.resellers = [buildReseller({ commissionPercent: 15, seatsPerSlot: 8, version: 2 })]
-  await user.click(terms.getByRole('button', { name: 'Save terms' }))
+  await user.click(form.getByRole('button', { name: 'Save terms' }))
 
   const conflict = await dialog('Somebody else has changed this')
   const rows = conflict.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows).toEqual([
     'FieldMineNow saved',
     'Commission (%)2515',
-    'Places per houras many as are freenot changed by you8',
+    'Places per hourAs many as are freenot changed by you8',
   ])
   await user.click(conflict.getByRole('button', { name: 'Keep my changes and continue editing' }))
-  await waitFor(() => expect(terms.getByLabelText('Places per hour')).toHaveValue('8'))
-  await user.click(terms.getByRole('button', { name: 'Save terms' }))
+  await waitFor(() => expect(form.getByLabelText('Places per hour')).toHaveValue('8'))
+  await user.click(form.getByRole('button', { name: 'Save terms' }))
   expect(await screen.findByText('Terms of Klook saved.')).toBeVisible()
   expect(api.calls('PUT /staff/resellers/r1').at(-1)?.body).toMatchObject({
     commissionPercent: 25,
@@ -239,10 +239,10 @@ test('typed terms survive leaving the page; discarded ones do not', { tags: 'lon
 
   const again = await open()
   await again.user.click(again.resellers.getByRole('button', { name: 'Add a reseller…' }))
-  const terms = await dialog('Add a reseller')
-  expect(terms.getByLabelText('Name')).toHaveValue('Viator')
-  expect(terms.getByText('We kept what you typed.')).toBeVisible()
-  await again.user.click(terms.getByRole('button', { name: 'Cancel' }))
+  const form = await dialog('Add a reseller')
+  expect(form.getByLabelText('Name')).toHaveValue('Viator')
+  expect(form.getByText('We kept what you typed.')).toBeVisible()
+  await again.user.click(form.getByRole('button', { name: 'Cancel' }))
   await again.user.click((await question('Discard what you typed?')).getByRole('button', { name: 'Discard' }))
   await again.user.click(again.resellers.getByRole('button', { name: 'Add a reseller…' }))
   expect((await dialog('Add a reseller')).getByLabelText('Name')).toHaveValue('')

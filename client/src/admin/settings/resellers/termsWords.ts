@@ -1,4 +1,4 @@
-import type { ResellerTerms } from '@range/shared/resellers/schema'
+import type { ResellerTerms } from '@range/shared/resellers/terms'
 import { countOf } from '@range/shared/text'
 
 type Words = { label: string; words: string }
