@@ -45,6 +45,8 @@ const cases: Case[] = [
   ['markNoShow', 'of a group that has come in part', { time: 12, arrived: 1 }, 'ARRIVED'],
   ['markNoShow', 'of a refunded booking', { status: 'REFUNDED' }, 'NOT_CONFIRMED'],
   ['markNoShow', 'without personal data', { ...gone, time: 12 }, 'ANONYMISED'],
+  ['unmarkNoShow', 'after the day', { date: yesterday }, undefined],
+  ['unmarkNoShow', 'without personal data', gone, 'ANONYMISED'],
   ['reschedule', 'of a visit that is over', { date: yesterday }, undefined],
   ['reschedule', 'of an expired booking', { status: 'EXPIRED' }, 'NOT_CONFIRMED'],
   ['reschedule', 'without personal data', gone, 'ANONYMISED'],

@@ -72,6 +72,10 @@ export const whyNot = {
     return hasBegun(booking, now) ? undefined : 'NOT_BEGUN'
   },
 
+  unmarkNoShow({ forgottenAt }: Pick<RuledBooking, 'forgottenAt'>) {
+    return forgottenAt ? 'ANONYMISED' : undefined
+  },
+
   reschedule(booking: Pick<RuledBooking, 'status' | 'forgottenAt'>) {
     if (booking.forgottenAt) return 'ANONYMISED'
     return isSeated(booking) ? undefined : 'NOT_CONFIRMED'

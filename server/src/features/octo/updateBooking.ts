@@ -1,6 +1,6 @@
 import { isSeated } from '@range/shared/bookings/status'
 import { rescheduleBooking } from '../bookings/changes/rescheduleBooking'
-import { assertNotAnonymised } from '../bookings/record/anonymiseBooking'
+import { assertPossible } from '../bookings/record/assertPossible'
 import { changeBooking } from '../bookings/record/changeBooking'
 import { heldUntil } from '../bookings/record/unpaidTime'
 import { assertSlotOpen } from '../bookings/seats/openHours'
@@ -30,7 +30,7 @@ export async function updateBooking(
   context: EmailContext,
 ): Promise<SoldBooking> {
   if (update.optionId !== undefined && update.optionId !== optionId) throw unknownOption(update.optionId)
-  assertNotAnonymised(booking)
+  assertPossible(booking.forgottenAt ? 'ANONYMISED' : undefined, {})
   if (heldUntil(booking, context.now())) return changeReservation(booking, update, reseller, context.now())
   if (!isSeated(booking)) {
     throw unprocessable('This booking has ended and can no longer be changed.')

@@ -1,5 +1,4 @@
 import type { Actor } from '@range/shared/bookings/actor'
-import { AppError } from '../../../http/appError'
 import { Booking, type BookingDocument } from './bookingModel'
 import type { ChangeContext } from './changeBooking'
 import { Payment } from './paymentModel'
@@ -66,15 +65,6 @@ export async function anonymiseBooking(booking: BookingDocument, { actor, at, wh
     { timestamps: false },
   )
   return matchedCount > 0
-}
-
-/** Throws NOT_POSSIBLE_NOW for an anonymised booking, because only its money may still be settled. */
-export function assertNotAnonymised({ forgottenAt }: Pick<BookingDocument, 'forgottenAt'>): void {
-  if (!forgottenAt) return
-  throw new AppError(
-    'NOT_POSSIBLE_NOW',
-    'The personal data of this booking was removed, so its visit can no longer be changed.',
-  )
 }
 
 /** Returns an entry without the text that staff or a reseller may have typed. */

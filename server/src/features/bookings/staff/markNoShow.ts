@@ -31,8 +31,9 @@ export async function markNoShow(id: string, by: By): Promise<BookingDocument> {
   throw changedMeanwhile()
 }
 
-/** Removes the no-show mark. Repeating it changes nothing. Throws NOT_FOUND. */
+/** Removes the no-show mark. Repeating it changes nothing. Throws NOT_FOUND, and NOT_POSSIBLE_NOW for an anonymised booking. */
 export async function unmarkNoShow(id: string, by: By): Promise<BookingDocument> {
+  assertPossible(whyNot.unmarkNoShow(await getBooking(id)), {})
   const where = { noShowAt: { $ne: null } }
   const unmarked = await changeBooking(id, { where, set: { noShowAt: null }, ...by, why: 'no-show undone' })
   return unmarked ?? getBooking(id)

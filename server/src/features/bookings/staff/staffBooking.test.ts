@@ -245,6 +245,12 @@ describe('no-show', () => {
   })
 })
 
+test('a no-show mark stays once the guest’s data was removed', async () => {
+  const { _id: id } = await buildBooking({ noShowAt: app.clock.now, forgottenAt: app.clock.now })
+  expect((await app.api.delete(`/api/v1/staff/bookings/${id}/no-show`).set(signed)).status).toBe(409)
+  expect(await detail(id)).toMatchObject({ noShowAt: app.clock.now.toISOString(), version: 1 })
+})
+
 describe('ID seen and safety form', () => {
   const today = '2026-11-21'
   const tick = (id: string, name: string, ticked = true) =>
