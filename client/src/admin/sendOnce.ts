@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { newIdempotencyKey } from '../features/bookings/queries'
 import { ApiError } from '../lib/apiError'
+import { newIdempotencyKey } from '../lib/newIdempotencyKey'
 import { keepUnsaved, readUnsaved } from '../lib/unsavedWork'
 
 /** The time after which an identical request counts as a new one. */

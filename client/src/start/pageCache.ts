@@ -1,10 +1,7 @@
 import type { PageData } from '@range/shared/pageRendering'
 import type { QueryClient } from '@tanstack/react-query'
-import { priceQueries } from '../features/bookings/priceQueries'
-import { slotQueries } from '../features/bookings/queries'
-import { packageQueries } from '../features/packages/queries'
-import { privacyQueries } from '../features/privacy/queries'
-import { weaponQueries } from '../features/weapons/queries'
+import { daysQuery } from '../features/bookings/slotQuery'
+import { publicQuery } from '../lib/publicQuery'
 import { createQueryClient } from '../lib/queryClient'
 import { publicVenueQuery } from '../lib/venue'
 
@@ -13,15 +10,15 @@ export function cacheOf(data: PageData): QueryClient {
   const queryClient = createQueryClient()
   const known: [readonly unknown[], unknown][] = [
     [publicVenueQuery.queryKey, data.venue],
-    [packageQueries.list().queryKey, data.packages],
-    [packageQueries.mostChosen().queryKey, data.mostChosen],
-    [weaponQueries.list().queryKey, data.weapons],
-    [priceQueries.currentEur().queryKey, data.currentEur],
-    [privacyQueries.terms().queryKey, data.privacyTerms],
+    [publicQuery('packages', 'GET /api/v1/packages').queryKey, data.packages],
+    [publicQuery('packages', 'GET /api/v1/most-chosen-package').queryKey, data.mostChosen],
+    [publicQuery('weapons', 'GET /api/v1/public-weapons').queryKey, data.weapons],
+    [publicQuery('euroRate', 'GET /api/v1/current-eur').queryKey, data.currentEur],
+    [publicQuery('privacyTerms', 'GET /api/v1/privacy-terms').queryKey, data.privacyTerms],
   ]
   const [first] = data.availability ?? []
   const last = data.availability?.at(-1)
-  if (first && last) known.push([slotQueries.days(first.date, last.date).queryKey, data.availability])
+  if (first && last) known.push([daysQuery(first.date, last.date).queryKey, data.availability])
   for (const [key, value] of known) if (value) queryClient.setQueryData(key, value)
   return queryClient
 }

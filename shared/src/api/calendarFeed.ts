@@ -1,7 +1,7 @@
 import { calendarFeedOptionsSchema, calendarFeedSchema } from '../calendarFeed/schema'
 import { endpoint } from './endpoint'
 
-const feed = { access: 'manager', about: 'calendarFeed', response: calendarFeedSchema } as const
+const feed = { access: 'manager', response: calendarFeedSchema } as const
 
 export const readCalendarFeed = endpoint({
   route: 'GET /api/v1/calendar/:file',
@@ -18,12 +18,14 @@ export const readCalendarFeed = endpoint({
 export const getCalendarFeed = endpoint({
   ...feed,
   route: 'GET /api/v1/staff/calendar-feed',
+  about: 'calendarFeed',
   summary: 'Get the address of the calendar feed',
 })
 
 export const replaceCalendarFeed = endpoint({
   ...feed,
   route: 'POST /api/v1/staff/calendar-feed',
+  touches: ['calendarFeed'],
   summary: 'Create a new address for the calendar feed; the old one stops working',
   body: calendarFeedOptionsSchema,
   status: 201,
@@ -32,6 +34,7 @@ export const replaceCalendarFeed = endpoint({
 export const changeCalendarFeed = endpoint({
   ...feed,
   route: 'PUT /api/v1/staff/calendar-feed',
+  touches: ['calendarFeed'],
   summary: 'Change what the calendar feed shows',
   body: calendarFeedOptionsSchema,
   errors: ['NOT_FOUND'],
@@ -40,5 +43,6 @@ export const changeCalendarFeed = endpoint({
 export const revokeCalendarFeed = endpoint({
   ...feed,
   route: 'DELETE /api/v1/staff/calendar-feed',
+  touches: ['calendarFeed'],
   summary: 'Revoke the address of the calendar feed',
 })

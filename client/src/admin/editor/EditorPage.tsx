@@ -1,5 +1,8 @@
+import type { deletePackage, deleteWeapon } from '@range/shared/api/catalogue'
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/call'
+import { reloadTouched } from '../../lib/query'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
@@ -23,12 +26,12 @@ type Props<T extends Item> = {
   edit: (id: string | undefined) => void
   form: ReactNode
   list: (items: T[], onEdit: (item: T) => void, onDelete: (item: T) => void) => ReactNode
-  sendDelete: (id: string) => Promise<unknown>
+  /** The contract that deletes an item. */
+  deletion: typeof deletePackage | typeof deleteWeapon
   /** The consequence of deleting an item, completing a sentence that begins with its name. */
   consequence: string
-  /** The query keys of the staff list and of the public pages. */
-  staffKey: QueryKey
-  publicKey: QueryKey
+  /** The key of the query that lists the items. */
+  listKey: QueryKey
 }
 
 /**
@@ -53,8 +56,8 @@ export function EditorPage<T extends Item>(props: Props<T>) {
     setDeleting(undefined)
     setDeletions(deletions + 1)
     if (_id === editedId) edit(undefined)
-    queryClient.setQueryData<T[]>(props.staffKey, (last) => last?.filter((item) => item._id !== _id))
-    void queryClient.invalidateQueries({ queryKey: props.publicKey })
+    queryClient.setQueryData<T[]>(props.listKey, (last) => last?.filter((item) => item._id !== _id))
+    void reloadTouched(queryClient, props.deletion)
     showToast(`${name} deleted.`, { tone: 'success' })
   }
 
@@ -86,7 +89,7 @@ export function EditorPage<T extends Item>(props: Props<T>) {
         <DeleteDialog
           question={`Are you sure you want to delete this ${what}?`}
           what={what}
-          send={() => props.sendDelete(deleting._id)}
+          send={() => call(props.deletion, { params: { id: deleting._id } })}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => onDeleted(deleting)}
         >

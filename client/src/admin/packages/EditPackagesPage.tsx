@@ -1,15 +1,15 @@
+import { deletePackage, listPackagesForStaff } from '@range/shared/api/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { packageQueries } from '../../features/packages/queries'
+import { query } from '../../lib/query'
 import { EditorPage } from '../editor/EditorPage'
 import { History } from '../history/History'
 import { PackageForm } from './PackageForm'
 import { PackageGrid } from './PackageGrid'
-import { deletePackage, staffPackagesQuery } from './queries'
 import { usePackageForm } from './usePackageForm'
 
 /** The page where staff add, edit and delete packages. */
 export function Component() {
-  const packages = useQuery(staffPackagesQuery())
+  const packages = useQuery(query(listPackagesForStaff))
   const { editor, editedId, edit } = usePackageForm(packages.data ?? [])
 
   return (
@@ -37,10 +37,9 @@ export function Component() {
       list={(items, onEdit, onDelete) => (
         <PackageGrid packages={items} editedId={editedId} onEdit={onEdit} onDelete={onDelete} />
       )}
-      sendDelete={deletePackage}
+      deletion={deletePackage}
       consequence="can no longer be booked. Existing bookings keep it at their price."
-      staffKey={staffPackagesQuery().queryKey}
-      publicKey={packageQueries.all}
+      listKey={query(listPackagesForStaff).queryKey}
     />
   )
 }

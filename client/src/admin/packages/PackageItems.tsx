@@ -1,16 +1,18 @@
+import { listWeaponsForStaff } from '@range/shared/api/catalogue'
 import { maxItemTextLength } from '@range/shared/limits'
 import { itemText, packageItem, packageItems } from '@range/shared/packages/fields'
 import { type PackageWeapon, packageFieldsSchema } from '@range/shared/packages/schema'
 import type { StaffWeapon } from '@range/shared/weapons/schema'
 import { weaponTypes } from '@range/shared/weapons/weaponTypes'
 import { useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { Select, TextField } from '../../ui/field/Field'
 import { Icon } from '../../ui/icon/Icon'
 import { Retry } from '../../ui/note/Retry'
 import { EntryList } from '../editor/EntryList'
 import { onEnter, takeEntry } from '../editor/entryFields'
-import { staffWeaponsQuery, typeHeading } from '../staffWeapons'
+import { typeHeading } from '../typeHeading'
 import styles from './PackageItems.module.css'
 import { itemKey, type PackageDraftForm } from './packageDraft'
 
@@ -55,7 +57,7 @@ type NewItemProps = {
 
 /** The fields that add an item. */
 function NewItem({ form, items, onAdd }: NewItemProps) {
-  const weapons = useQuery(staffWeaponsQuery())
+  const weapons = useQuery(query(listWeaponsForStaff))
   const { errors } = form.formState
   const weaponOf = (id: string) => weapons.data?.find(({ _id }) => _id === id)
   const onChange = () => form.clearErrors('row')

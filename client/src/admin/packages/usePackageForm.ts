@@ -1,12 +1,15 @@
-import { type StaffPackage, staffPackageSchema } from '@range/shared/packages/schema'
+import * as api from '@range/shared/api/catalogue'
+import { type PackageFields, type StaffPackage, staffPackageSchema } from '@range/shared/packages/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { packageQueries } from '../../features/packages/queries'
+import { call } from '../../lib/call'
+import { query, reloadTouched } from '../../lib/query'
 import { useToast } from '../../ui/toast/Toast'
+import { uploadTimeoutMs } from '../editor/pictureFile'
 import { keptIdOf, useVersionedForm } from '../editor/useVersionedForm'
+import { sendOnce } from '../sendOnce'
 import { packageBody, packageDifferences, packageDraft, packageDraftSchema } from './packageDraft'
 import { pictureDifference } from './pictureDifference'
-import { savePackage, staffPackagesQuery } from './queries'
 
 export type PackageEditor = ReturnType<typeof usePackageForm>['editor']
 
@@ -27,7 +30,7 @@ export function usePackageForm(packages: readonly StaffPackage[]) {
     savedSchema: staffPackageSchema,
     send: (pack, base) => savePackage(packageBody(pack, base?.version), base?._id),
     remember: (saved) =>
-      queryClient.setQueryData(staffPackagesQuery().queryKey, (last) =>
+      queryClient.setQueryData(query(api.listPackagesForStaff).queryKey, (last) =>
         last?.map((pack) => (pack._id === saved._id ? saved : pack)),
       ),
     differences: (base, mine, newer) => [
@@ -37,13 +40,11 @@ export function usePackageForm(packages: readonly StaffPackage[]) {
     failure: (isNew) => (isNew ? 'Failed to create package.' : 'Failed to save the package.'),
     onGone: () => {
       setEditedId(undefined)
-      void queryClient.invalidateQueries({ queryKey: staffPackagesQuery().queryKey })
+      void reloadTouched(queryClient, api.changePackage)
     },
     onSaved: ({ name }, wasNew) => {
       showToast(wasNew ? `${name} created.` : `${name} saved.`, { tone: 'success' })
-      for (const queryKey of [staffPackagesQuery().queryKey, packageQueries.all]) {
-        void queryClient.invalidateQueries({ queryKey })
-      }
+      void reloadTouched(queryClient, api.changePackage)
     },
   })
 
@@ -53,4 +54,12 @@ export function usePackageForm(packages: readonly StaffPackage[]) {
   }
 
   return { editor, editedId, edit }
+}
+
+/** Creates a package, or updates the one with `id`. Returns the saved package. */
+function savePackage(body: PackageFields | FormData, id: string | undefined): Promise<StaffPackage> {
+  return sendOnce(`package ${id ?? ''}`, body, (headers) => {
+    const sent = { body, headers, ...(body instanceof FormData && { timeout: uploadTimeoutMs }) }
+    return id === undefined ? call(api.addPackage, sent) : call(api.changePackage, { params: { id }, ...sent })
+  })
 }

@@ -3,7 +3,7 @@ import type { CalendarFeed } from '@range/shared/calendarFeed/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call'
-import { query } from '../../lib/query'
+import { query, reloadTouched } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { Checkbox, TextField } from '../../ui/field/Field'
 import { ErrorNote } from '../../ui/note/Note'
@@ -51,7 +51,7 @@ export function CalendarFeedCard() {
       showToast(failureText('We couldn’t do that.', error, { whether: 'it worked', again: lookAgain })),
     onSettled: (_, error) => {
       setAsked(undefined)
-      if (error) void queryClient.invalidateQueries({ queryKey: feedQuery.queryKey })
+      if (error) void reloadTouched(queryClient, api.changeCalendarFeed)
     },
   })
   const copy = useCopy()

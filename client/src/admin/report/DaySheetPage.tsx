@@ -12,7 +12,7 @@ import { countOf } from '@range/shared/text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { packageQueries } from '../../features/packages/queries'
+import { publicQuery } from '../../lib/publicQuery'
 import { query } from '../../lib/query'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { EmptyNote } from '../../ui/note/EmptyNote'
@@ -39,7 +39,7 @@ export function Component() {
     placeholderData: keepPreviousData,
   })
   const asked = useQuery(query(getAskedTicks))
-  const packages = useQuery(packageQueries.list())
+  const packages = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
   const ticks = arrivalTicks.filter((tick) => asked.data?.[tick])
   usePrintOnce(bookings !== undefined && !asked.isPending && !packages.isPending)
   const visits = byGuestName(bookings?.filter(isVisit) ?? []).toSorted(bySlot)

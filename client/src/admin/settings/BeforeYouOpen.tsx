@@ -1,11 +1,12 @@
+import { listOpenSteps } from '@range/shared/api/settings'
 import { paths } from '@range/shared/pagePaths'
 import type { OpeningStep } from '@range/shared/venue/schema'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { query } from '../../lib/query'
 import { Retry } from '../../ui/note/Retry'
 import styles from './BeforeYouOpen.module.css'
-import { openStepsQuery } from './queries'
 
 /** The texts of the steps; venue steps link to the venue's settings. */
 const steps: Record<OpeningStep, ReactNode> = {
@@ -36,7 +37,7 @@ const optional: readonly OpeningStep[] = ['COORDINATES', 'PARTNERS', 'RATING']
 
 /** Lists the open steps before the site goes live; renders nothing once all required steps are done. */
 export function BeforeYouOpen() {
-  const { data = [], error, refetch } = useQuery(openStepsQuery())
+  const { data = [], error, refetch } = useQuery(query(listOpenSteps))
   const needed = data.filter((step) => !optional.includes(step))
 
   if (error) return <Retry what="We couldn’t load what is left to set." onRetry={() => void refetch()} />

@@ -1,9 +1,12 @@
+import * as api from '@range/shared/api/settings'
 import type { PhotoPlace } from '@range/shared/venue/photoPlaces'
 import { type StaffVenuePhoto, staffVenuePhotoSchema, venuePhotoFieldsSchema } from '@range/shared/venue/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
+import { call } from '../../lib/call'
+import { query, reloadTouched } from '../../lib/query'
 import { publicVenueQuery } from '../../lib/venue'
 import { Button } from '../../ui/button/Button'
 import { TextField } from '../../ui/field/Field'
@@ -11,10 +14,9 @@ import { useToast } from '../../ui/toast/Toast'
 import type { Difference } from '../editor/ConflictDialog'
 import { DeleteDialog } from '../editor/DeleteDialog'
 import { PictureField } from '../editor/PictureField'
-import { pictureFileSchema } from '../editor/pictureFile'
+import { pictureFileSchema, uploadTimeoutMs } from '../editor/pictureFile'
 import { StaffForm } from '../editor/StaffForm'
 import { useVersionedForm } from '../editor/useVersionedForm'
-import { deletePhoto, savePhoto, venuePhotosQuery } from './queries'
 import styles from './SettingsForm.module.css'
 
 const headings: Record<PhotoPlace, string> = { team: 'Team', lanes: 'Lanes', entrance: 'Entrance' }
@@ -34,7 +36,7 @@ export function PhotoForm({ place, saved, onDeleted }: Props) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const show = (photos: StaffVenuePhoto[]) => {
-    queryClient.setQueryData(venuePhotosQuery().queryKey, photos)
+    queryClient.setQueryData(query(api.listVenuePhotos).queryKey, photos)
     queryClient.setQueryData(
       publicVenueQuery.queryKey,
       (last) => last && { ...last, photos: photos.map(({ version: _, ...one }) => one) },
@@ -54,10 +56,10 @@ export function PhotoForm({ place, saved, onDeleted }: Props) {
       body.append('alt', alt)
       body.append('version', String(base?.version ?? 0))
       if (chosen) body.append('photo', chosen)
-      return show(await savePhoto(place, body))
+      return show(await call(api.saveVenuePhoto, { params: { place }, body, timeout: uploadTimeoutMs }))
     },
     remember: (one) =>
-      queryClient.setQueryData(venuePhotosQuery().queryKey, (last) => [
+      queryClient.setQueryData(query(api.listVenuePhotos).queryKey, (last) => [
         ...(last ?? []).filter((other) => other.place !== place),
         ...(one.version > 0 ? [one] : []),
       ]),
@@ -108,10 +110,12 @@ export function PhotoForm({ place, saved, onDeleted }: Props) {
         <DeleteDialog
           question={`Delete the photo of the ${headings[place].toLowerCase()}?`}
           what="photo"
-          send={async () => show(await deletePhoto(place, deleting.version))}
+          send={async () =>
+            show(await call(api.deleteVenuePhoto, { params: { place }, query: { version: deleting.version } }))
+          }
           onClose={() => {
             setDeleting(undefined)
-            void queryClient.invalidateQueries(venuePhotosQuery())
+            void reloadTouched(queryClient, api.deleteVenuePhoto)
           }}
           onDeleted={() => {
             setDeleting(undefined)

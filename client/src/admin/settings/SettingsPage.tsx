@@ -1,18 +1,19 @@
+import { getSettings } from '@range/shared/api/settings'
 import { useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/query'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { useScrollToAnchor } from '../../ui/scroll/useScrollToAnchor'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
 import { AffectedNow } from '../closing/AffectedNow'
 import { History } from '../history/History'
-import { settingsQuery } from './queries'
 import { Resellers } from './resellers/Resellers'
 import { SettingsForm } from './SettingsForm'
 import styles from './SettingsForm.module.css'
 
 /** The page of the settings: capacity, the euro rate, promo codes, closed days and resellers. */
 export function Component() {
-  const settings = useQuery(settingsQuery())
+  const settings = useQuery(query(getSettings))
   useScrollToAnchor(!settings.isPending)
 
   return (

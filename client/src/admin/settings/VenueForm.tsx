@@ -1,9 +1,12 @@
+import * as api from '@range/shared/api/settings'
 import { sampleVenue } from '@range/shared/site'
 import { venue } from '@range/shared/venue/fields'
 import { includable, includableWords } from '@range/shared/venue/included'
 import { type SavedVenue, savedVenueSchema } from '@range/shared/venue/schema'
 import { shownVenue } from '@range/shared/venue/shownVenue'
 import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call'
+import { query, reloadTouched } from '../../lib/query'
 import { publicVenueQuery } from '../../lib/venue'
 import { Checkbox, TextField } from '../../ui/field/Field'
 import { useToast } from '../../ui/toast/Toast'
@@ -13,7 +16,6 @@ import { StaffForm } from '../editor/StaffForm'
 import { useUnsavedGuard } from '../editor/useUnsavedGuard'
 import { useVersionedForm } from '../editor/useVersionedForm'
 import { Partners } from './Partners'
-import { openStepsQuery, saveVenue, venueQuery } from './queries'
 import styles from './SettingsForm.module.css'
 
 /** A field with a sample text, which shows until the owner sets their own. */
@@ -32,8 +34,8 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
     saved,
     draftOf: (one) => venue.toTyped(one ?? saved),
     savedSchema: savedVenueSchema,
-    send: (typed, base) => saveVenue({ ...typed, version: base?.version }),
-    remember: (answer) => queryClient.setQueryData(venueQuery().queryKey, answer),
+    send: (typed, base) => call(api.saveVenue, { body: { ...typed, version: base?.version } }),
+    remember: (answer) => queryClient.setQueryData(query(api.getVenueForStaff).queryKey, answer),
     merge: venue.merge,
     differences: (base, mine, newer) =>
       differencesIn(inWords(venue.toTyped(base)), inWords(mine), inWords(venue.toTyped(newer))),
@@ -41,7 +43,7 @@ export function VenueForm({ saved }: { saved: SavedVenue }) {
     onSaved: (answer) => {
       showToast('Saved.', { tone: 'success' })
       queryClient.setQueryData(publicVenueQuery.queryKey, (last) => last && { ...last, ...shownVenue(answer) })
-      void queryClient.invalidateQueries(openStepsQuery())
+      void reloadTouched(queryClient, api.saveVenue)
     },
   })
   const { form, isDirty } = editor

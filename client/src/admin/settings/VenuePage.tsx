@@ -1,14 +1,15 @@
+import { getVenueForStaff } from '@range/shared/api/settings'
 import { useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/query'
 import { ErrorNote } from '../../ui/note/Note'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
-import { venueQuery } from './queries'
 import { VenueForm } from './VenueForm'
 import { VenuePhotosCard } from './VenuePhotosCard'
 
 /** The page where the owner describes the venue. */
 export function Component() {
-  const venue = useQuery(venueQuery())
+  const venue = useQuery(query(getVenueForStaff))
 
   return (
     <Page

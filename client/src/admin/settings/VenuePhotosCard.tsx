@@ -1,14 +1,15 @@
+import { listVenuePhotos } from '@range/shared/api/settings'
 import { type PhotoPlace, photoPlaces } from '@range/shared/venue/photoPlaces'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { query } from '../../lib/query'
 import { ErrorNote } from '../../ui/note/Note'
 import { PhotoForm } from './PhotoForm'
-import { venuePhotosQuery } from './queries'
 import styles from './SettingsForm.module.css'
 
 /** The photos on About us, and of the entrance on Contact; each is saved separately. */
 export function VenuePhotosCard() {
-  const photos = useQuery(venuePhotosQuery())
+  const photos = useQuery(query(listVenuePhotos))
   const [deleted, setDeleted] = useState<readonly PhotoPlace[]>([])
   if (photos.error && !photos.data)
     return <ErrorNote title="We couldn’t load the photos." error={photos.error} onRetry={() => void photos.refetch()} />

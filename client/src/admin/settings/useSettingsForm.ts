@@ -3,17 +3,12 @@ import type { AffectedSlot } from '@range/shared/bookings/affected'
 import { type SavedSettings, savedSettingsSchema } from '@range/shared/settings/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { priceQueries } from '../../features/bookings/priceQueries'
-import { slotQueries } from '../../features/bookings/queries'
-import { mutation, reloadTouched } from '../../lib/query'
+import { call } from '../../lib/call'
+import { mutation, query, reloadTouched } from '../../lib/query'
 import { useToast } from '../../ui/toast/Toast'
 import { useVersionedForm } from '../editor/useVersionedForm'
 import { showRefusal } from '../showRefusal'
-import { saveSettings, settingsQuery } from './queries'
 import { mergeSettings, settingsDifferences, settingsDraft, settingsDraftSchema } from './settingsDraft'
-
-/** The old keys of public data that depend on the settings. */
-const followsSettings = [slotQueries.all, priceQueries.currentEur().queryKey, priceQueries.quotes]
 
 /** The bookings that a save affects; the stage is `ASK` before saving and `SEE` after. */
 type Affected = { slots: readonly AffectedSlot[]; stage: 'ASK' | 'SEE' }
@@ -33,11 +28,11 @@ export function useSettingsForm(saved: SavedSettings) {
     draftOf: (one) => settingsDraft(one ?? saved),
     savedSchema: savedSettingsSchema,
     send: (settings, base) =>
-      saveSettings({ ...settings, version: base?.version }).catch((error: unknown) => {
+      call(api.saveSettings, { body: { ...settings, version: base?.version } }).catch((error: unknown) => {
         setAffected(undefined)
         throw error
       }),
-    remember: (answer) => queryClient.setQueryData(settingsQuery().queryKey, answer),
+    remember: (answer) => queryClient.setQueryData(query(api.getSettings).queryKey, answer),
     merge: mergeSettings,
     differences: (base, mine, newer) => settingsDifferences(settingsDraft(base), mine, settingsDraft(newer)),
     failure: () => 'The settings were not saved.',
@@ -45,7 +40,6 @@ export function useSettingsForm(saved: SavedSettings) {
       showToast('Settings saved.', { tone: 'success' })
       setAffected((last) => (last && seesToThem.current ? { ...last, stage: 'SEE' } : undefined))
       void reloadTouched(queryClient, api.saveSettings)
-      for (const queryKey of followsSettings) void queryClient.invalidateQueries({ queryKey })
     },
   })
 

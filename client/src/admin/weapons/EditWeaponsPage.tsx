@@ -1,15 +1,14 @@
+import { deleteWeapon, listWeaponsForStaff } from '@range/shared/api/catalogue'
 import { useQuery } from '@tanstack/react-query'
-import { weaponQueries } from '../../features/weapons/queries'
+import { query } from '../../lib/query'
 import { EditorPage } from '../editor/EditorPage'
-import { staffWeaponsQuery } from '../staffWeapons'
-import { deleteWeapon } from './queries'
 import { useWeaponForm } from './useWeaponForm'
 import { WeaponForm } from './WeaponForm'
 import { WeaponList } from './WeaponList'
 
 /** The page where staff add, edit and delete weapons. */
 export function Component() {
-  const weapons = useQuery(staffWeaponsQuery())
+  const weapons = useQuery(query(listWeaponsForStaff))
   const { editor, editedId, edit } = useWeaponForm(weapons.data ?? [])
 
   return (
@@ -25,10 +24,9 @@ export function Component() {
       list={(items, onEdit, onDelete) => (
         <WeaponList weapons={items} editedId={editedId} onEdit={onEdit} onDelete={onDelete} />
       )}
-      sendDelete={deleteWeapon}
+      deletion={deleteWeapon}
       consequence="disappears from the Weapons page with its picture."
-      staffKey={staffWeaponsQuery().queryKey}
-      publicKey={weaponQueries.all}
+      listKey={query(listWeaponsForStaff).queryKey}
     />
   )
 }

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/field/Field'
 import { EmptyNote } from '../../ui/note/EmptyNote'
 import { Table } from '../../ui/table/Table'
 import { StaffIcon } from '../StaffIcon'
-import { typeHeading } from '../staffWeapons'
+import { typeHeading } from '../typeHeading'
 import styles from './WeaponList.module.css'
 
 type Props = {

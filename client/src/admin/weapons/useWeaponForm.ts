@@ -1,12 +1,13 @@
+import * as api from '@range/shared/api/catalogue'
 import { type StaffWeapon, staffWeaponSchema } from '@range/shared/weapons/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { packageQueries } from '../../features/packages/queries'
-import { weaponQueries } from '../../features/weapons/queries'
+import { call } from '../../lib/call'
+import { query, reloadTouched } from '../../lib/query'
 import { useToast } from '../../ui/toast/Toast'
+import { uploadTimeoutMs } from '../editor/pictureFile'
 import { keptIdOf, useVersionedForm } from '../editor/useVersionedForm'
-import { staffWeaponsQuery } from '../staffWeapons'
-import { saveWeapon } from './queries'
+import { sendOnce } from '../sendOnce'
 import { weaponBody, weaponDifferences, weaponDraft, weaponDraftSchema } from './weaponDraft'
 
 export type WeaponEditor = ReturnType<typeof useWeaponForm>['editor']
@@ -28,20 +29,18 @@ export function useWeaponForm(weapons: readonly StaffWeapon[]) {
     savedSchema: staffWeaponSchema,
     send: (weapon, base) => saveWeapon(weaponBody(weapon, base?.version), base?._id),
     remember: (saved) =>
-      queryClient.setQueryData(staffWeaponsQuery().queryKey, (last) =>
+      queryClient.setQueryData(query(api.listWeaponsForStaff).queryKey, (last) =>
         last?.map((weapon) => (weapon._id === saved._id ? saved : weapon)),
       ),
     differences: weaponDifferences,
     failure: (isNew) => (isNew ? 'Failed to create weapon.' : 'Failed to save the weapon.'),
     onGone: () => {
       setEditedId(undefined)
-      void queryClient.invalidateQueries({ queryKey: staffWeaponsQuery().queryKey })
+      void reloadTouched(queryClient, api.changeWeapon)
     },
     onSaved: ({ name }, wasNew) => {
       showToast(wasNew ? `${name} created.` : `${name} saved.`, { tone: 'success' })
-      for (const queryKey of [staffWeaponsQuery().queryKey, weaponQueries.all, packageQueries.all]) {
-        void queryClient.invalidateQueries({ queryKey })
-      }
+      void reloadTouched(queryClient, api.changeWeapon)
     },
   })
 
@@ -51,4 +50,12 @@ export function useWeaponForm(weapons: readonly StaffWeapon[]) {
   }
 
   return { editor, editedId, edit }
+}
+
+/** Creates a weapon, or updates the one with `id`. Returns the saved weapon. */
+function saveWeapon(body: FormData, id: string | undefined): Promise<StaffWeapon> {
+  return sendOnce(`weapon ${id ?? ''}`, body, (headers) => {
+    const sent = { body, headers, timeout: uploadTimeoutMs }
+    return id === undefined ? call(api.addWeapon, sent) : call(api.changeWeapon, { params: { id }, ...sent })
+  })
 }

@@ -1,7 +1,6 @@
 import { maxEmailLength, maxFullNameLength, maxMessageLength } from '@range/shared/limits'
 import { paths } from '@range/shared/pagePaths'
 import { Link } from 'react-router-dom'
-import { loadCode } from '../../lib/lostCode'
 import { TextArea, TextField } from '../../ui/field/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { FormOutcome } from '../../ui/form/FormOutcome'
@@ -9,16 +8,15 @@ import { Honeypot } from '../../ui/form/Honeypot'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { useSentForm } from '../../ui/form/useSentForm'
 import { NeedsScript } from '../../ui/note/NeedsScript'
-import type { ContactField } from './calls'
 
-const blank: Record<ContactField, string> = { fullName: '', email: '', message: '' }
+const blank = { fullName: '', email: '', message: '' }
 
 /** The contact form, which shows its confirmation in place. */
 export function ContactForm() {
   const { formProps, fieldProps, isSending, outcome } = useSentForm({
     blank,
     keptAs: 'contact-draft',
-    loadCalls: async () => (await loadCode(() => import('./calls'))).contactFormCalls,
+    route: 'POST /api/v1/contact',
     failure: 'Your message was not sent.',
   })
 

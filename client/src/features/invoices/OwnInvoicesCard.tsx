@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { call } from '../../lib/call'
+import { query } from '../../lib/query'
 import { readText, removeStored } from '../../lib/storage'
 import { unbrokenMoney } from '../../lib/unbrokenMoney'
 import { Button } from '../../ui/button/Button'
@@ -19,12 +20,14 @@ const CompanyForm = lazyPart('We couldn’t load the form.', () => import('./Com
 type Booking = Pick<GuestBooking, '_id' | 'status' | 'country'>
 
 /** The status is in the key, because paying and cancelling change the answer. */
-const ownInvoicesQuery = ({ _id: id, status }: Booking) =>
-  queryOptions({
-    queryKey: ['own-invoices', id, status],
-    queryFn: ({ signal }) => call(api.getOwnInvoices, { params: { id }, signal }),
+const ownInvoicesQuery = ({ _id: id, status }: Booking) => {
+  const invoices = query(api.getOwnInvoices, { params: { id } })
+  return queryOptions({
+    ...invoices,
+    queryKey: [...invoices.queryKey, status],
     refetchInterval: ({ state: { data } }) => (data?.isComing ? comingPollMs : false),
   })
+}
 const comingPollMs = 60_000
 
 /** The invoices of a guest's booking, and the company that they can name for them. Renders nothing if there are none. */

@@ -8,10 +8,10 @@ import {
   maxPlaceLength,
   maxSourceLength,
 } from '@range/shared/limits'
+import type { Membership } from '@range/shared/memberships/schema'
 import { paths } from '@range/shared/pagePaths'
 import type { InputHTMLAttributes } from 'react'
 import { Link } from 'react-router-dom'
-import { loadCode } from '../../lib/lostCode'
 import { TextArea, TextField } from '../../ui/field/Field'
 import styles from '../../ui/form/FormCard.module.css'
 import { FormOutcome } from '../../ui/form/FormOutcome'
@@ -19,9 +19,8 @@ import { Honeypot } from '../../ui/form/Honeypot'
 import { SubmitButton } from '../../ui/form/SubmitButton'
 import { useSentForm } from '../../ui/form/useSentForm'
 import { NeedsScript } from '../../ui/note/NeedsScript'
-import type { MembershipField } from './calls'
 
-type Input = InputHTMLAttributes<HTMLInputElement> & { name: MembershipField; label: string; hint?: string }
+type Input = InputHTMLAttributes<HTMLInputElement> & { name: keyof Membership; label: string; hint?: string }
 
 const inputs: readonly Input[] = [
   { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: maxNameLength, required: true },
@@ -49,7 +48,7 @@ const inputs: readonly Input[] = [
   { name: 'whereDidYouHear', label: 'Where did you hear?', maxLength: maxSourceLength },
 ]
 
-const blank: Record<MembershipField, string> = {
+const blank: Record<keyof Membership, string> = {
   firstName: '',
   lastName: '',
   email: '',
@@ -67,7 +66,7 @@ export function MembershipForm() {
   const { formProps, fieldProps, isSending, outcome } = useSentForm({
     blank,
     keptAs: 'membership-draft',
-    loadCalls: async () => (await loadCode(() => import('./calls'))).membershipFormCalls,
+    route: 'POST /api/v1/membership',
     failure: 'Your application was not sent.',
   })
 

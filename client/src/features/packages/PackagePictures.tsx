@@ -2,9 +2,9 @@ import type { Package } from '@range/shared/packages/schema'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { publicQuery } from '../../lib/publicQuery'
 import { ErrorNote } from '../../ui/note/Note'
 import styles from './PackagePictures.module.css'
-import { packageQueries } from './queries'
 
 type Props = {
   pack: Package
@@ -14,7 +14,11 @@ type Props = {
 
 /** The pictures of a package's weapons, fetched once. Placeholders keep the card's height until they arrive. */
 export function PackagePictures({ pack, isNear }: Props) {
-  const { data, error, refetch } = useQuery({ ...packageQueries.images(pack._id), enabled: isNear })
+  const { data, error, refetch } = useQuery({
+    ...publicQuery('packages', 'GET /api/v1/package-images/:packageId', { params: { packageId: pack._id } }),
+    enabled: isNear,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
   if (error) return <ErrorNote title="We couldn’t load the pictures." error={error} onRetry={() => void refetch()} />
   if (data?.images.length === 0) return <p className={styles.none}>No pictures</p>

@@ -16,12 +16,12 @@ import { DueNote } from '../../features/bookings/guestBooking/DueNote'
 import { LookupError } from '../../features/bookings/guestBooking/LookupError'
 import type { AtBank } from '../../features/bookings/guestBooking/outcome'
 import { PaymentOutcome } from '../../features/bookings/guestBooking/PaymentOutcome'
-import { guestBookingQueries } from '../../features/bookings/guestBooking/queries'
 import { isUndecided, shownOutcome } from '../../features/bookings/guestBooking/returnOutcome'
 import { useGuestBooking } from '../../features/bookings/guestBooking/useGuestBooking'
 import { VisitCard } from '../../features/bookings/guestBooking/VisitCard'
 import { OwnInvoicesCard } from '../../features/invoices/OwnInvoicesCard'
 import { useNow, useOutside } from '../../lib/outside'
+import { reload } from '../../lib/queryKeys'
 import { lazyPart } from '../../ui/note/Retry'
 import { Page } from '../../ui/page/Page'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
@@ -85,10 +85,7 @@ function Booking({ booking, atBank }: { booking: GuestBooking; atBank: AtBank })
   const { hasPaymentLink } = booking
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const refresh = useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: guestBookingQueries.byId(booking._id).queryKey }),
-    [queryClient, booking._id],
-  )
+  const refresh = useCallback(() => void reload(queryClient, 'ownBooking'), [queryClient])
   useHoldEnd(booking, refresh)
 
   useEffect(() => {

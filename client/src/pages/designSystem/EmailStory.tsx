@@ -2,7 +2,7 @@ import { listEmailPreviews } from '@range/shared/api/site'
 import type { EmailPreview } from '@range/shared/emailPreviews/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/call'
+import { query } from '../../lib/query'
 import { Button } from '../../ui/button/Button'
 import { ErrorNote } from '../../ui/note/Note'
 import { Skeleton } from '../../ui/skeleton/Skeleton'
@@ -11,10 +11,7 @@ import styles from './EmailStory.module.css'
 
 /** The emails that the server sends, with sample content, as HTML at the width of a phone and as text. */
 export function EmailStory() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['emailPreviews'],
-    queryFn: ({ signal }) => call(listEmailPreviews, { signal }),
-  })
+  const { data, error, refetch } = useQuery(query(listEmailPreviews))
   const [chosen, setChosen] = useState(0)
   const shown = data?.[chosen]
 

@@ -1,9 +1,7 @@
 import type { Package } from '@range/shared/packages/schema'
 import type { Weapon } from '@range/shared/weapons/schema'
 import { useQuery } from '@tanstack/react-query'
-import { priceQueries } from '../../features/bookings/priceQueries'
-import { packageQueries } from '../../features/packages/queries'
-import { weaponQueries } from '../../features/weapons/queries'
+import { publicQuery } from '../../lib/publicQuery'
 
 type HomeData = {
   packages: readonly Package[]
@@ -15,9 +13,9 @@ type HomeData = {
 
 /** Returns the data of the home page. Data that is missing is left out of the page. */
 export function useHomeData(): HomeData {
-  const { data: packages = [] } = useQuery(packageQueries.list())
-  const { data: weapons = [] } = useQuery(weaponQueries.list())
-  const { data: currentEur } = useQuery(priceQueries.currentEur())
-  const { data: mostChosen } = useQuery(packageQueries.mostChosen())
+  const { data: packages = [] } = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
+  const { data: weapons = [] } = useQuery(publicQuery('weapons', 'GET /api/v1/public-weapons'))
+  const { data: currentEur } = useQuery(publicQuery('euroRate', 'GET /api/v1/current-eur'))
+  const { data: mostChosen } = useQuery(publicQuery('packages', 'GET /api/v1/most-chosen-package'))
   return { packages, weapons, eurPrice: currentEur?.eur, mostChosen: mostChosen?.id ?? undefined }
 }

@@ -1,7 +1,7 @@
 import { site } from '@range/shared/site'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
-import { privacyQueries } from '../../features/privacy/queries'
+import { publicQuery } from '../../lib/publicQuery'
 import { useVenue } from '../../lib/venue'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { Retry } from '../../ui/note/Retry'
@@ -104,7 +104,14 @@ export function Component() {
 
 /** The retention periods from the server's configuration, after which it removes data automatically. */
 function KeptFor() {
-  const { data: terms, error, refetch } = useQuery(privacyQueries.terms())
+  const {
+    data: terms,
+    error,
+    refetch,
+  } = useQuery({
+    ...publicQuery('privacyTerms', 'GET /api/v1/privacy-terms'),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
   if (error && !terms) return <Retry what="We couldn’t load the terms." onRetry={() => void refetch()} />
   if (!terms) {

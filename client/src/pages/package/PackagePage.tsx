@@ -7,14 +7,12 @@ import { includableWords } from '@range/shared/venue/included'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { useRememberedCurrency } from '../../features/bookings/draft/useRememberedCurrency'
-import { priceQueries } from '../../features/bookings/priceQueries'
 import { PackagePicture } from '../../features/packages/PackagePicture'
 import { WeaponPictures } from '../../features/packages/PackagePictures'
 import { PackagePrice } from '../../features/packages/PackagePrice'
-import { packageQueries } from '../../features/packages/queries'
 import { WeaponTable } from '../../features/packages/WeaponTable'
-import { weaponQueries } from '../../features/weapons/queries'
 import { useStructuredData } from '../../head/useStructuredData'
+import { publicQuery } from '../../lib/publicQuery'
 import { desktopScreen } from '../../lib/useMediaQuery'
 import { useVenue } from '../../lib/venue'
 import { ButtonLink } from '../../ui/button/Button'
@@ -37,9 +35,9 @@ const facts = [
 /** The page of one package, with its contents, price and next free hours. */
 export function Component() {
   const { slug = '' } = useParams()
-  const packages = useQuery(packageQueries.list())
-  const weapons = useQuery(weaponQueries.list())
-  const eur = useQuery(priceQueries.currentEur())
+  const packages = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
+  const weapons = useQuery(publicQuery('weapons', 'GET /api/v1/public-weapons'))
+  const eur = useQuery(publicQuery('euroRate', 'GET /api/v1/current-eur'))
   const currency = useRememberedCurrency()
   useStructuredData('packages', packages.data)
   const pack = packages.data && packageOf(slug, packages.data)

@@ -14,11 +14,11 @@ import { BookingBar, BookingRail } from '../../features/bookings/form/BookingSum
 import { CurrencySwitch } from '../../features/bookings/form/CurrencySwitch'
 import { mainPackagesId } from '../../features/bookings/form/SelectedPackages'
 import { useScrollToBooking } from '../../features/bookings/form/useScrollToBooking'
-import { priceQueries } from '../../features/bookings/priceQueries'
 import { PackageCards, PackagePlaceholders } from '../../features/packages/PackageCards'
-import { packageQueries } from '../../features/packages/queries'
 import { useStructuredData } from '../../head/useStructuredData'
 import { useOutside } from '../../lib/outside'
+import { publicQuery } from '../../lib/publicQuery'
+import { reload } from '../../lib/queryKeys'
 import { FactStrip } from '../../ui/factStrip/FactStrip'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { ErrorNote, Note } from '../../ui/note/Note'
@@ -40,10 +40,10 @@ const facts = [
 ]
 
 export function Component() {
-  const packages = useQuery(packageQueries.list())
+  const packages = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
   const form = useBookingForm(packages.data)
   const { draft, selected, change } = form
-  const eur = useQuery(priceQueries.currentEur())
+  const eur = useQuery(publicQuery('euroRate', 'GET /api/v1/current-eur'))
   const queryClient = useQueryClient()
   const price = priceOfSelection(selected, draft.currency, eur.data?.eur)
   const unpaid = useUnpaidBooking()
@@ -131,7 +131,7 @@ export function Component() {
               price={price}
               eurPrice={eur.data?.eur}
               unpaid={unpaid}
-              onOutdated={() => void queryClient.invalidateQueries({ queryKey: packageQueries.list().queryKey })}
+              onOutdated={() => void reload(queryClient, 'packages')}
             />
           </section>
           <BookingBar selected={selected} price={price} />

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../lib/apiError'
 import { call } from '../../lib/call'
+import { query } from '../../lib/query'
 import { signIn } from '../../lib/signIn'
 import { Button, ButtonLink } from '../../ui/button/Button'
 import { PasswordField } from '../../ui/field/PasswordField'
@@ -22,8 +23,7 @@ import styles from '../login/LoginPage.module.css'
 export function Component() {
   const token = useLocation().hash.slice(1)
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['setup', token],
-    queryFn: () => call(lookAtSetupLink, { body: { token } }),
+    ...query(lookAtSetupLink, { body: { token } }),
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })

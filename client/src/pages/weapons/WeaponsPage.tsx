@@ -1,10 +1,9 @@
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
-import { packageQueries } from '../../features/packages/queries'
 import { weaponFamilies } from '../../features/weapons/families'
-import { weaponQueries } from '../../features/weapons/queries'
 import { WeaponShowcase } from '../../features/weapons/WeaponShowcase'
 import { useStructuredData } from '../../head/useStructuredData'
+import { publicQuery } from '../../lib/publicQuery'
 import { ButtonLink } from '../../ui/button/Button'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
 import { JumpLink } from '../../ui/link/JumpLink'
@@ -15,8 +14,8 @@ import { Skeleton } from '../../ui/skeleton/Skeleton'
 import styles from './WeaponsPage.module.css'
 
 export function Component() {
-  const weapons = useQuery(weaponQueries.list())
-  const packages = useQuery(packageQueries.list())
+  const weapons = useQuery(publicQuery('weapons', 'GET /api/v1/public-weapons'))
+  const packages = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
   const families = weapons.data && weaponFamilies(weapons.data)
   const count = families?.reduce((sum, family) => sum + family.weapons.length, 0) ?? 0
   useScrollToAnchor(weapons.isSuccess)

@@ -3,25 +3,21 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/apiError'
+import { loadPublicCalls } from '../../lib/publicQuery'
 import { useToast } from '../toast/Toast'
 import type { SendOutcome } from './FormOutcome'
 import { keepTexts, loadTexts } from './keptTexts'
 import { type Problems, useTextForm } from './useTextForm'
 
-type Submission<Field extends string> = Record<Field | typeof honeypotName, string>
-
-/** The schema that validates a form's texts, and the call that sends them. */
-export type SentFormCalls<Field extends string> = {
-  schema: z.ZodType
-  send: (submission: Submission<Field>) => Promise<unknown>
-}
+/** The texts of a form and of its hidden field, if it has one. */
+type Submission<Field extends string> = Record<Field, string> & { [honeypotName]?: string }
 
 type Options<Field extends string> = {
   blank: Readonly<Record<Field, string>>
   /** The name under which this tab keeps the typed text until it is sent. */
   keptAs: string
-  /** Called when the form is first used, because the page can paint without this code. */
-  loadCalls: () => Promise<SentFormCalls<Field>>
+  /** The contract that validates the texts and sends them. It loads when the form is first used. */
+  route: 'POST /api/v1/contact' | 'POST /api/v1/membership' | 'POST /api/v1/booking-links'
   /** The first sentence about a failure, followed by the reason. */
   failure: string
 }
@@ -30,7 +26,7 @@ type Options<Field extends string> = {
  * Returns the state of a form that is sent without a confirmation: validated with the schema, and cleared after success. A
  * failure is shown in a toast and, as `outcome`, below the button, and keeps every text.
  */
-export function useSentForm<Field extends string>({ blank, keptAs, loadCalls, failure }: Options<Field>) {
+export function useSentForm<Field extends string>({ blank, keptAs, route, failure }: Options<Field>) {
   const [schema, setSchema] = useState<z.ZodType>()
   const { formRef, values, edit, check, refuse, fieldProps } = useTextForm<Field, Record<Field, string>>({
     blank,
@@ -48,12 +44,14 @@ export function useSentForm<Field extends string>({ blank, keptAs, loadCalls, fa
 
   const sending = useMutation({
     mutationFn: async (submission: Submission<Field>) => {
-      const calls = await loadCalls().catch(() => {
+      const { publicContract, callPublic } = await loadPublicCalls().catch(() => {
         throw new ApiError('We couldn’t reach our server. Check your connection and try again.', 'NO_ANSWER', 0)
       })
-      setSchema(calls.schema)
-      if (!check(problemsOf(calls.schema, submission))) return 'refused'
-      await calls.send(submission)
+      const { body } = publicContract(route)
+      setSchema(body)
+      if (!check(problemsOf(body, submission))) return 'refused'
+      // Cast, because the texts are typed by the form and not by the contract; its schema has just accepted them.
+      await callPublic(route, { body: submission as never })
       return 'sent'
     },
     onSuccess: (outcome) => {
@@ -72,12 +70,12 @@ export function useSentForm<Field extends string>({ blank, keptAs, loadCalls, fa
     event.preventDefault()
     if (sending.isPending) return
     const trap = new FormData(event.currentTarget).get(honeypotName)
-    sending.mutate({ ...values, [honeypotName]: String(trap ?? '') } as Submission<Field>)
+    sending.mutate(trap === null ? values : { ...values, [honeypotName]: String(trap) })
   }
 
   function loadAhead() {
     // A failure is ignored, because sending the form loads the code again and reports it then.
-    if (!schema) void loadCalls().catch(() => undefined)
+    if (!schema) void loadPublicCalls().catch(() => undefined)
   }
 
   return {

@@ -1,6 +1,8 @@
+import { listResellerCalls } from '@range/shared/api/resellers'
 import { callLogDays, type Reseller, type ResellerCall } from '@range/shared/resellers/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../lib/outside'
+import { query } from '../../../lib/query'
 import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
@@ -9,13 +11,12 @@ import { ErrorNote } from '../../../ui/note/Note'
 import { Skeleton } from '../../../ui/skeleton/Skeleton'
 import { momentText } from '../../instantText'
 import styles from './CallLog.module.css'
-import { resellerQueries } from './queries'
 
 type Props = { reseller: Reseller; onClose: () => void }
 
 /** Shows a reseller's latest API calls, newest first, to help answer its questions. */
 export function CallLog({ reseller: { _id, name }, onClose }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(resellerQueries.calls(_id))
+  const { data, error, isFetching, refetch } = useQuery(query(listResellerCalls, { params: { id: _id } }))
   const now = useNow()
 
   return (

@@ -1,6 +1,9 @@
+import { replaceResellerKey, revokeResellerKey } from '@range/shared/api/resellers'
 import { callLogDays, type NewKey, type Reseller } from '@range/shared/resellers/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../lib/call'
+import { reloadTouched } from '../../../lib/query'
 import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'
 import { useToast } from '../../../ui/toast/Toast'
@@ -9,7 +12,6 @@ import { instantText } from '../../instantText'
 import { failureText } from '../../lostAnswer'
 import { QuestionDialog } from '../../QuestionDialog'
 import { CallLog } from './CallLog'
-import { makeKey, resellerQueries, revokeKey } from './queries'
 import styles from './Resellers.module.css'
 import { TermsDialog } from './TermsDialog'
 import { termsInWords } from './termsWords'
@@ -116,7 +118,10 @@ function useKeyChange({ _id, name }: Reseller, onNewKey: (made: NewKey) => void,
   const queryClient = useQueryClient()
   const showToast = useToast()
   return useMutation({
-    mutationFn: async (what: 'key' | 'revoke') => (what === 'key' ? makeKey(_id) : void (await revokeKey(_id))),
+    mutationFn: async (what: 'key' | 'revoke') => {
+      const params = { id: _id }
+      return what === 'key' ? call(replaceResellerKey, { params }) : void (await call(revokeResellerKey, { params }))
+    },
     // Closes first, so that the key dialog later returns the focus to the button that asked.
     onSuccess: (made) => {
       close()
@@ -134,6 +139,6 @@ function useKeyChange({ _id, name }: Reseller, onNewKey: (made: NewKey) => void,
           : failureText('The key was not revoked.', error, { whether: 'the key was revoked', done: 'revoked' }),
       )
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: resellerQueries.resellers().queryKey }),
+    onSettled: () => reloadTouched(queryClient, revokeResellerKey),
   })
 }

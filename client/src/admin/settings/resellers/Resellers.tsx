@@ -1,20 +1,21 @@
+import { listResellers } from '@range/shared/api/resellers'
 import type { NewKey } from '@range/shared/resellers/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { query } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
 import { EmptyNote } from '../../../ui/note/EmptyNote'
 import { ErrorNote } from '../../../ui/note/Note'
 import { Skeleton } from '../../../ui/skeleton/Skeleton'
 import { NewKeyDialog } from './NewKeyDialog'
 import { octoAddress } from './octoAddress'
-import { resellerQueries } from './queries'
 import { ResellerCard } from './ResellerCard'
 import styles from './Resellers.module.css'
 import { TermsDialog } from './TermsDialog'
 
 /** The section where managers maintain resellers, their terms and their keys. */
 export function Resellers() {
-  const { data: resellers, error, refetch } = useQuery(resellerQueries.resellers())
+  const { data: resellers, error, refetch } = useQuery(query(listResellers))
   const [isAdding, setIsAdding] = useState(false)
   const [made, setMade] = useState<NewKey>()
 

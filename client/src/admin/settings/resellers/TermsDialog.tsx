@@ -1,14 +1,17 @@
+import * as api from '@range/shared/api/resellers'
 import { type NewKey, type Reseller, resellerSchema } from '@range/shared/resellers/schema'
 import { terms } from '@range/shared/resellers/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
+import { call } from '../../../lib/call'
+import { query, reloadTouched } from '../../../lib/query'
 import { Button } from '../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../ui/dialog/Dialog'
 import { TextField } from '../../../ui/field/Field'
 import { useToast } from '../../../ui/toast/Toast'
 import { StaffForm } from '../../editor/StaffForm'
 import { useVersionedForm } from '../../editor/useVersionedForm'
-import { addReseller, changeTerms, resellerQueries } from './queries'
+import { sendOnce } from '../../sendOnce'
 import styles from './Resellers.module.css'
 import { termsDifferences, termsHints, termsNames } from './termsDraft'
 
@@ -25,7 +28,7 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const formId = useId()
-  const { queryKey } = resellerQueries.resellers()
+  const { queryKey } = query(api.listResellers)
   const made = useRef<NewKey>(undefined)
 
   const editor = useVersionedForm({
@@ -36,8 +39,13 @@ export function TermsDialog({ saved, onAdded, onClose }: Props) {
     draftOf: (one) => terms.toTyped(one ?? terms.initial),
     savedSchema: resellerSchema,
     send: async (agreed, base) => {
-      if (base) return changeTerms(base._id, { ...agreed, version: base.version })
-      made.current = await addReseller(agreed).finally(() => void queryClient.invalidateQueries({ queryKey }))
+      if (base) {
+        return call(api.changeReseller, { params: { id: base._id }, body: { ...agreed, version: base.version } })
+      }
+      // Only this response has the key. After a lost one, the server rejects a repetition.
+      made.current = await sendOnce('new reseller', agreed, (headers) =>
+        call(api.addReseller, { body: agreed, headers }),
+      ).finally(() => void reloadTouched(queryClient, api.addReseller))
       return made.current.reseller
     },
     remember: (answer) =>

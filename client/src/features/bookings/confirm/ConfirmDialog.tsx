@@ -6,6 +6,8 @@ import { formatMoney } from '@range/shared/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/apiError'
+import { loadCode } from '../../../lib/lostCode'
+import { newIdempotencyKey } from '../../../lib/newIdempotencyKey'
 import { useOutside } from '../../../lib/outside'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { useBackFromCache } from '../../../lib/useBackFromCache'
@@ -17,8 +19,7 @@ import { bookingPayload } from '../draft/bookingPayload'
 import type { BookingDraft } from '../draft/draft'
 import type { SelectedPackage } from '../draft/selection'
 import { rememberChange, rememberUnpaid } from '../draft/unpaidStorage'
-import { priceQueries } from '../priceQueries'
-import { book, newIdempotencyKey } from '../queries'
+import { quoteQuery } from '../quoteQuery'
 import type { SentBooking } from '../unansweredBooking'
 import styles from './ConfirmDialog.module.css'
 import { ConfirmSummary } from './ConfirmSummary'
@@ -49,14 +50,17 @@ export function ConfirmDialog(props: Props) {
   const [outdated, setOutdated] = useState<Quote>()
   const priceChange = useRef<HTMLDivElement>(null)
   const wasSent = useRef(false)
-  const quoteQuery = priceQueries.quote({
+  const quoting = quoteQuery({
     selected: selected.map(({ id, quantity }) => ({ id, quantity })),
     currency: draft.currency,
     promoCode: draft.promoCode,
   })
-  const quote = useQuery(quoteQuery)
+  const quote = useQuery(quoting)
   const booking = useMutation({
-    mutationFn: (wanted: SentBooking) => book(wanted, (earlier) => rememberChange(earlier, now())),
+    mutationFn: async (wanted: SentBooking) => {
+      const { postBooking } = await loadCode(() => import('../postBooking'))
+      return postBooking(wanted, (earlier) => rememberChange(earlier, now()))
+    },
     onSuccess: ({ id, url }) => {
       if (quote.data && quote.data.total > 0) rememberUnpaid(id, now())
       leaveTo(url)
@@ -84,7 +88,7 @@ export function ConfirmDialog(props: Props) {
 
   function askAgain(newQuote: Quote) {
     setOutdated(quote.data)
-    queryClient.setQueryData(quoteQuery.queryKey, newQuote)
+    queryClient.setQueryData(quoting.queryKey, newQuote)
     setIdempotencyKey(newIdempotencyKey())
     wasSent.current = false
     onPriceChanged()

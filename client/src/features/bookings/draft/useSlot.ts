@@ -1,7 +1,7 @@
 import { noHour } from '@range/shared/bookings/checks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { slotQueries } from '../queries'
+import { slotQuery } from '../slotQuery'
 import { peopleChoices } from './peopleChoices'
 import type { BookingFormState } from './useBookingForm'
 
@@ -14,9 +14,15 @@ export function useSlot(
   { isWanted, ownUnpaid }: { isWanted: boolean; ownUnpaid: string | undefined },
 ) {
   const { date, time, howManyPeople } = draft
-  const hours = useQuery({ ...slotQueries.excludedTimes(date, ownUnpaid), enabled: isWanted })
+  const hours = useQuery({
+    ...slotQuery('GET /api/v1/get-excluded-time', { date, except: ownUnpaid }),
+    enabled: isWanted,
+  })
   const isOpenHour = time !== noHour && hours.data?.includes(time) === false
-  const seats = useQuery({ ...slotQueries.availability(date, Number(time), ownUnpaid), enabled: isOpenHour })
+  const seats = useQuery({
+    ...slotQuery('GET /api/v1/get-availability', { date, time: Number(time), except: ownUnpaid }),
+    enabled: isOpenHour,
+  })
   const people = peopleChoices({
     freeSeats: isOpenHour ? seats.data : undefined,
     time,

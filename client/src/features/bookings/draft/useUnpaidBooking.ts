@@ -2,7 +2,7 @@ import type { GuestBooking } from '@range/shared/bookings/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useNow, useOutside } from '../../../lib/outside'
-import { guestBookingQuery } from '../queries'
+import { publicQuery } from '../../../lib/publicQuery'
 import { forgetUnpaid, useRememberedUnpaid } from './unpaidStorage'
 import { useJustShown } from './useJustShown'
 
@@ -17,7 +17,10 @@ export function useUnpaidBooking() {
   const remembered = useRememberedUnpaid(now)
   const id = remembered?.id
   const isJustShown = useJustShown()
-  const { data, refetch } = useQuery({ ...guestBookingQuery(id ?? ''), enabled: id !== undefined })
+  const { data, refetch } = useQuery({
+    ...publicQuery('ownBooking', 'GET /api/v1/booking/:id', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  })
   const booking = id === undefined ? undefined : data
   const refresh = useCallback(() => void (id !== undefined && refetch()), [id, refetch])
   useHoldEnd(booking, refresh)

@@ -3,6 +3,7 @@ import type { Price } from '@range/shared/bookings/price'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { reload } from '../../../lib/queryKeys'
 import { useWasNear } from '../../../lib/useWasNear'
 import { AcceptedCards } from '../../../ui/acceptedCards/AcceptedCards'
 import { SubmitButton } from '../../../ui/form/SubmitButton'
@@ -14,8 +15,6 @@ import type { BookingDraft } from '../draft/draft'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
 import { useSlot } from '../draft/useSlot'
 import type { UnpaidBooking } from '../draft/useUnpaidBooking'
-import { priceQueries } from '../priceQueries'
-import { slotQueries } from '../queries'
 import { useDays } from '../when/useDays'
 import styles from './BookingForm.module.css'
 import { ErrorSummary } from './ErrorSummary'
@@ -65,7 +64,7 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
   }
 
   function lookUpPrices() {
-    void queryClient.invalidateQueries({ queryKey: priceQueries.currentEur().queryKey })
+    void reload(queryClient, 'euroRate')
     onOutdated()
   }
 
@@ -76,7 +75,7 @@ export function BookingForm({ form, price, eurPrice, unpaid, onOutdated }: Props
     showToast(unavailable)
     // The booking may have been made. New availability would then exclude its seats and clear the people in the form.
     if (refusal.code === 'NO_ANSWER') return
-    void queryClient.invalidateQueries({ queryKey: slotQueries.all })
+    void reload(queryClient, 'slots')
     unpaid.refresh()
     lookUpPrices()
   }

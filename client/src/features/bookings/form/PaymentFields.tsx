@@ -3,17 +3,17 @@ import { currencies } from '@range/shared/money'
 import { paths } from '@range/shared/pagePaths'
 import { useQuery } from '@tanstack/react-query'
 import { useIsHydrating } from '../../../lib/outside'
+import { publicQuery } from '../../../lib/publicQuery'
 import { Checkbox, TextField } from '../../../ui/field/Field'
 import { Retry } from '../../../ui/note/Retry'
 import { SegmentedChoice } from '../../../ui/segmentedChoice/SegmentedChoice'
 import { type BookingFormState, fieldId } from '../draft/useBookingForm'
-import { priceQueries } from '../priceQueries'
 import styles from './BookingForm.module.css'
 import { chargedIn } from './CurrencySwitch'
 
 /** Currency and promo code. */
 export function PaymentFields({ form: { draft, change, fieldProps } }: { form: BookingFormState }) {
-  const eur = useQuery(priceQueries.currentEur())
+  const eur = useQuery(publicQuery('euroRate', 'GET /api/v1/current-eur'))
 
   return (
     <div className={styles.fields}>

@@ -1,5 +1,4 @@
 import { maxEmailLength } from '@range/shared/limits'
-import { loadCode } from '../../../lib/lostCode'
 import { TextField } from '../../../ui/field/Field'
 import styles from '../../../ui/form/FormCard.module.css'
 import { FormOutcome } from '../../../ui/form/FormOutcome'
@@ -12,7 +11,7 @@ export default function EmailMyLink() {
   const { formProps, fieldProps, isSending, outcome } = useSentForm({
     blank: { email: '' },
     keptAs: 'booking-links-draft',
-    loadCalls: async () => (await loadCode(() => import('./bookingLinksCalls'))).bookingLinksCalls,
+    route: 'POST /api/v1/booking-links',
     failure: 'We couldn’t send your link.',
   })
 

@@ -1,11 +1,14 @@
+import { payBooking } from '@range/shared/api/guests'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { bankTimeoutMs } from '../../../lib/bankTimeout'
+import { call } from '../../../lib/call'
 import { useOutside } from '../../../lib/outside'
+import { reloadTouched } from '../../../lib/query'
 import { useBackFromCache } from '../../../lib/useBackFromCache'
 import { Button } from '../../../ui/button/Button'
 import { Note } from '../../../ui/note/Note'
 import styles from './PaymentOutcome.module.css'
-import { guestBookingQueries, payAgain } from './queries'
 
 type Props = { bookingId: string; label: string; amount: string; look: 'primary' | 'secondary' }
 
@@ -15,11 +18,11 @@ export function PayAgain({ bookingId, label, amount, look }: Props) {
   const queryClient = useQueryClient()
   const isSending = useRef(false)
   const attempt = useMutation({
-    mutationFn: () => payAgain(bookingId),
+    mutationFn: () => call(payBooking, { params: { id: bookingId }, timeout: bankTimeoutMs }),
     onSuccess: ({ url }) => leaveTo(url),
     onError: () => {
       isSending.current = false
-      void queryClient.invalidateQueries({ queryKey: guestBookingQueries.byId(bookingId).queryKey })
+      void reloadTouched(queryClient, payBooking)
     },
   })
 
@@ -27,8 +30,8 @@ export function PayAgain({ bookingId, label, amount, look }: Props) {
   const comeBack = useCallback(() => {
     isSending.current = false
     reset()
-    void queryClient.invalidateQueries({ queryKey: guestBookingQueries.byId(bookingId).queryKey })
-  }, [bookingId, queryClient, reset])
+    void reloadTouched(queryClient, payBooking)
+  }, [queryClient, reset])
   useBackFromCache(comeBack)
 
   function start() {

@@ -1,15 +1,17 @@
+import { getBooking, releaseBooking } from '@range/shared/api/guests'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { bankTimeoutMs } from '../../../lib/bankTimeout'
+import { call } from '../../../lib/call'
+import { query, reloadTouched } from '../../../lib/query'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { Button } from '../../../ui/button/Button'
 import { Note } from '../../../ui/note/Note'
 import { useToast } from '../../../ui/toast/Toast'
-import { slotQueries } from '../queries'
 import { PayAgain } from './PayAgain'
 import styles from './PaymentOutcome.module.css'
 import { PaymentTerms } from './PaymentTerms'
-import { guestBookingQueries, releaseBooking } from './queries'
 
 type Props = {
   booking: GuestBooking
@@ -27,11 +29,9 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
   const showToast = useToast()
   const isSending = useRef(false)
   const release = useMutation({
-    mutationFn: () => releaseBooking(_id),
+    mutationFn: () => call(releaseBooking, { params: { id: _id }, timeout: bankTimeoutMs }),
     onSuccess: (released) => {
-      isSending.current = false
-      queryClient.setQueryData(guestBookingQueries.byId(_id).queryKey, released)
-      void queryClient.invalidateQueries({ queryKey: slotQueries.all })
+      queryClient.setQueryData(query(getBooking, { params: { id: _id } }).queryKey, released)
       const isPaid = released.status === 'PAID'
       showToast(
         isPaid
@@ -44,9 +44,9 @@ export function UnpaidActions({ booking, payLabel, changeLabel, onChange }: Prop
       // The button has disappeared.
       document.querySelector('h1')?.focus()
     },
-    onError: () => {
+    onSettled: () => {
       isSending.current = false
-      void queryClient.invalidateQueries({ queryKey: guestBookingQueries.byId(_id).queryKey })
+      void reloadTouched(queryClient, releaseBooking)
     },
   })
   if (!canTryAgain && !heldUntil) return null

@@ -2,12 +2,12 @@ import { addMonths, dateInWords } from '@range/shared/budapestTime'
 import { bookingHorizonMonths } from '@range/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { publicQuery } from '../../../lib/publicQuery'
 import { useIsTouch } from '../../../lib/useMediaQuery'
 import { useWasNear } from '../../../lib/useWasNear'
 import { Field } from '../../../ui/field/Field'
 import { Icon } from '../../../ui/icon/Icon'
 import { lazyPart, Retry } from '../../../ui/note/Retry'
-import { slotQueries } from '../queries'
 import styles from './AnotherDay.module.css'
 
 const DatePicker = lazyPart('We couldn’t load the calendar.', () => import('../../../ui/datePicker/DatePicker'))
@@ -44,7 +44,7 @@ export default function AnotherDay({
   const [wasOpened, setWasOpened] = useState(false)
   /** Whether it was pressed before its code was loaded, so that it opens as soon as it can. */
   const [wasTouchedEarly, setWasTouchedEarly] = useState(false)
-  const excluded = useQuery({ ...slotQueries.excludedDates(), enabled: wasOpened })
+  const excluded = useQuery({ ...publicQuery('slots', 'GET /api/v1/get-excluded-date'), enabled: wasOpened })
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   // The date picker is the largest part of the page's code and far down the page, so it loads late.

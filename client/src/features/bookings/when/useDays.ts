@@ -2,7 +2,7 @@ import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { daysAhead } from '@range/shared/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../lib/outside'
-import { slotQueries } from '../queries'
+import { daysQuery } from '../slotQuery'
 
 export type Days = ReturnType<typeof useDays>
 
@@ -12,9 +12,9 @@ export function useDays(date: string, { isWanted, ownUnpaid }: { isWanted: boole
   const dates = Array.from({ length: daysAhead }, (_, day) => addDays(today, day))
   const lastOfStrip = addDays(today, daysAhead - 1)
   const isBeyond = date > lastOfStrip
-  const strip = useQuery({ ...slotQueries.days(today, lastOfStrip, ownUnpaid), enabled: isWanted })
+  const strip = useQuery({ ...daysQuery(today, lastOfStrip, ownUnpaid), enabled: isWanted })
   const beyond = useQuery({
-    ...slotQueries.days(date, addDays(date, daysAhead - 1), ownUnpaid),
+    ...daysQuery(date, addDays(date, daysAhead - 1), ownUnpaid),
     enabled: isWanted && isBeyond,
   })
   const known = (isBeyond ? beyond : strip).data

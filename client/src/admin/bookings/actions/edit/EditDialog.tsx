@@ -6,7 +6,7 @@ import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { packageQueries } from '../../../../features/packages/queries'
+import { publicQuery } from '../../../../lib/publicQuery'
 import { Note } from '../../../../ui/note/Note'
 import { Retry } from '../../../../ui/note/Retry'
 import { useStaffForm } from '../../../editor/useStaffForm'
@@ -31,7 +31,7 @@ export function EditDialog({ booking, onClose }: Props) {
   const { _id, version, can, whyNot } = booking
   const reason = whyNot.editVisit && whyNotWords[whyNot.editVisit]
   const [before] = useState(() => editDraft(booking))
-  const offered = useQuery(packageQueries.list())
+  const offered = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
   const packages = soldPackages(booking, offered.data ?? [])
   const { mutateAsync } = useBookingAction(_id)
   const staffForm = useStaffForm({

@@ -5,7 +5,7 @@ import { formatMoney } from '@range/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
-import { packageQueries } from '../../../../features/packages/queries'
+import { publicQuery } from '../../../../lib/publicQuery'
 import { Retry } from '../../../../ui/note/Retry'
 import { QuantityStepper } from '../../../../ui/quantityStepper/QuantityStepper'
 import { useStaffForm } from '../../../editor/useStaffForm'
@@ -30,7 +30,7 @@ const schema = z.object({ added: z.record(z.string(), z.number()) })
 /** Sells extra packages to guests at the desk; their price is due on site. */
 export function SellExtrasDialog({ booking, onSold, onClose }: Props) {
   const { _id, version } = booking
-  const offered = useQuery(packageQueries.list())
+  const offered = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
   const { mutateAsync } = useBookingAction(_id)
   const staffForm = useStaffForm({
     name: `extras ${_id}`,

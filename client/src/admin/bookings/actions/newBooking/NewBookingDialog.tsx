@@ -6,11 +6,11 @@ import { dateInWords, hourText } from '@range/shared/budapestTime'
 import { maxNoteLength } from '@range/shared/limits'
 import { formatMoney } from '@range/shared/money'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { priceQueries } from '../../../../features/bookings/priceQueries'
-import { packageQueries } from '../../../../features/packages/queries'
+import { quoteQuery } from '../../../../features/bookings/quoteQuery'
 import { ApiError } from '../../../../lib/apiError'
 import { call } from '../../../../lib/call'
 import { useNow, useOutside } from '../../../../lib/outside'
+import { publicQuery } from '../../../../lib/publicQuery'
 import { query, reloadTouched } from '../../../../lib/query'
 import { TextArea } from '../../../../ui/field/Field'
 import { Retry } from '../../../../ui/note/Retry'
@@ -38,7 +38,7 @@ type Props = { date: string; time: number | undefined; onClose: () => void }
  * by a payment link.
  */
 export function NewBookingDialog({ date, time, onClose }: Props) {
-  const packages = useQuery(packageQueries.list())
+  const packages = useQuery(publicQuery('packages', 'GET /api/v1/packages'))
   const needOf = useOverrideNeed()
   const subject = newBookingName({ date, time })
   useDropPastDrafts()
@@ -56,7 +56,7 @@ export function NewBookingDialog({ date, time, onClose }: Props) {
   const day = useQuery(query(getDay, { query: { date: draft.date } }))
   const selected = chosenOf(draft.selected)
   const quote = useQuery({
-    ...priceQueries.quote({ selected, currency: draft.currency ?? 'HUF', promoCode: draft.promoCode ?? '' }),
+    ...quoteQuery({ selected, currency: draft.currency ?? 'HUF', promoCode: draft.promoCode ?? '' }),
     enabled: selected.length > 0,
     placeholderData: keepPreviousData,
   })

@@ -1,10 +1,12 @@
+import { cancelOwnBooking } from '@range/shared/api/guests'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { countOf } from '@range/shared/text'
+import { bankTimeoutMs } from '../../../../lib/bankTimeout'
+import { call } from '../../../../lib/call'
 import { unbrokenMoney } from '../../../../lib/unbrokenMoney'
 import { Button } from '../../../../ui/button/Button'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
-import { cancelOwn } from '../queries'
 import { amountsText, slotText, splitWays } from '../words'
 import styles from './OwnChanges.module.css'
 import { useOwnChange } from './useOwnChange'
@@ -12,10 +14,14 @@ import { useOwnChange } from './useOwnChange'
 /** Confirms the cancellation of a booking, and says how much is refunded and how. */
 export function CancelOwnDialog({ booking, onClose }: { booking: GuestBooking; onClose: () => void }) {
   const { _id, version, howManyPeople, refundIfCancelled: refund, currency } = booking
-  const { sendOnce, isPending, error } = useOwnChange(_id, () => cancelOwn(_id, { version, refund }), {
-    said: 'Your booking is cancelled.',
-    onDone: onClose,
-  })
+  const { sendOnce, isPending, error } = useOwnChange(
+    _id,
+    () => call(cancelOwnBooking, { params: { id: _id }, body: { version, refund }, timeout: bankTimeoutMs }),
+    {
+      said: 'Your booking is cancelled.',
+      onDone: onClose,
+    },
+  )
 
   return (
     <Dialog

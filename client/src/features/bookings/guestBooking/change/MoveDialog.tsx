@@ -1,3 +1,4 @@
+import { rescheduleOwnBooking } from '@range/shared/api/guests'
 import { isFullRefund } from '@range/shared/bookings/cancelPolicy'
 import { refundRule } from '@range/shared/bookings/refundRule'
 import type { DayAvailability, GuestBooking } from '@range/shared/bookings/schema'
@@ -6,14 +7,15 @@ import { bookableHours } from '@range/shared/limits'
 import { countOf } from '@range/shared/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { bankTimeoutMs } from '../../../../lib/bankTimeout'
+import { call } from '../../../../lib/call'
 import { Button } from '../../../../ui/button/Button'
 import { type Chip, ChoiceChips } from '../../../../ui/choiceChips/ChoiceChips'
 import { CloseButton, Dialog } from '../../../../ui/dialog/Dialog'
 import { Note } from '../../../../ui/note/Note'
 import { lazyPart, Retry } from '../../../../ui/note/Retry'
-import { slotQueries } from '../../queries'
+import { daysQuery } from '../../slotQuery'
 import { seatsNote } from '../../when/days'
-import { rescheduleOwn } from '../queries'
 import { shortSlotText, slotText } from '../words'
 import styles from './OwnChanges.module.css'
 import { useOwnChange } from './useOwnChange'
@@ -28,13 +30,18 @@ export function MoveDialog({ booking, now, onClose }: { booking: GuestBooking; n
   const today = budapestToday(now)
   const [date, setDate] = useState(booking.date)
   const [chosen, setChosen] = useState<number>()
-  const days = useQuery(slotQueries.days(date, addDays(date, daysAhead)))
+  const days = useQuery(daysQuery(date, addDays(date, daysAhead)))
   const chips = days.data && hourChips(days.data, date, booking)
   const time = chips?.some(({ value, isOff }) => value === chosen && !isOff) ? chosen : undefined
   const slot = time === undefined ? undefined : { date, time }
   const { sendOnce, isPending, error } = useOwnChange(
     _id,
-    () => rescheduleOwn(_id, { date, time: time ?? booking.time, version }),
+    () =>
+      call(rescheduleOwnBooking, {
+        params: { id: _id },
+        body: { date, time: time ?? booking.time, version },
+        timeout: bankTimeoutMs,
+      }),
     { said: `Your booking has been moved to ${slot ? shortSlotText(slot) : ''}.`, onDone: onClose },
   )
 

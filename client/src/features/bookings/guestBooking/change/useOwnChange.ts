@@ -1,9 +1,9 @@
+import { cancelOwnBooking, getBooking } from '@range/shared/api/guests'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { query, reloadTouched } from '../../../../lib/query'
 import { useToast } from '../../../../ui/toast/Toast'
-import { slotQueries } from '../../queries'
-import { guestBookingQueries } from '../queries'
 
 /**
  * Returns a function that sends a change of the guest's own booking, at most one at a time. Afterwards the page shows the
@@ -20,16 +20,16 @@ export function useOwnChange(
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: (changed) => {
-      queryClient.setQueryData(guestBookingQueries.byId(id).queryKey, changed)
+      queryClient.setQueryData(query(getBooking, { params: { id } }).queryKey, changed)
       showToast(said, { tone: 'success' })
       onDone()
       // The button that opened the dialog may have disappeared.
       setTimeout(() => document.querySelector('h1')?.focus())
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey: guestBookingQueries.byId(id).queryKey }),
     onSettled: () => {
       isSending.current = false
-      void queryClient.invalidateQueries({ queryKey: slotQueries.all })
+      // Both changes touch the same.
+      void reloadTouched(queryClient, cancelOwnBooking)
     },
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pollDelayMs } from './queries'
+import { pollDelayMs } from './useGuestBooking'
 
 test('polls first after three seconds, then ever more slowly, up to once a minute', () => {
   expect(pollDelayMs(1)).toBe(3_000)

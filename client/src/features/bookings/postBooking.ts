@@ -1,41 +1,8 @@
-import * as api from '@range/shared/api/guests'
-import { getCurrentEur } from '@range/shared/api/site'
-import type { QuoteRequest } from '@range/shared/bookings/schema'
+import { book } from '@range/shared/api/guests'
 import { ApiError } from '../../lib/apiError'
 import { bankTimeoutMs } from '../../lib/bankTimeout'
 import { call } from '../../lib/call'
 import { forgetUnansweredBooking, rememberUnanswered, type SentBooking, unansweredBooking } from './unansweredBooking'
-
-export function fetchExcludedDates(signal: AbortSignal) {
-  return call(api.listExcludedDates, { signal })
-}
-
-export function fetchExcludedTimes(query: { date: string; except: string | undefined }, signal: AbortSignal) {
-  return call(api.listExcludedTimes, { query: withOwnHold(query), signal })
-}
-
-export function fetchAvailability(
-  query: { date: string; time: number; except: string | undefined },
-  signal: AbortSignal,
-) {
-  return call(api.countFreeSeats, { query: withOwnHold(query), signal })
-}
-
-export function fetchDays(query: { from: string; to: string; except: string | undefined }, signal: AbortSignal) {
-  return call(api.listAvailability, { query: withOwnHold(query), signal })
-}
-
-export function fetchCurrentEur(signal: AbortSignal) {
-  return call(getCurrentEur, { signal })
-}
-
-export function fetchQuote(body: QuoteRequest, signal: AbortSignal) {
-  return call(api.quote, { body, signal })
-}
-
-export function fetchGuestBooking(id: string, signal: AbortSignal) {
-  return call(api.getBooking, { params: { id }, signal })
-}
 
 /**
  * Creates a booking; the same key never books twice. If the response to an earlier booking was lost, that booking is sent
@@ -67,7 +34,7 @@ async function send(booking: SentBooking) {
 }
 
 function post({ payload, idempotencyKey }: SentBooking) {
-  return call(api.book, {
+  return call(book, {
     body: payload,
     headers: { 'Idempotency-Key': idempotencyKey },
     timeout: bankTimeoutMs,
@@ -86,9 +53,4 @@ function nothingIfRefused(error: unknown): undefined {
  */
 function contentOf({ payload: { replaces: _, ...content } }: SentBooking): string {
   return JSON.stringify(Object.entries(content).sort())
-}
-
-/** Adds the key of a booking whose response was lost, because its id is unknown; its seats then count as free. */
-function withOwnHold<Query extends { except: string | undefined }>(query: Query): Query {
-  return { ...query, except: unansweredBooking()?.idempotencyKey ?? query.except }
 }
