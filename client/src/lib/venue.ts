@@ -1,9 +1,28 @@
+import { includable } from '@range/shared/venue/included'
 import type { PublicVenue } from '@range/shared/venue/schema'
-import { unsetVenue } from '@range/shared/venue/shownVenue'
 import { useQuery } from '@tanstack/react-query'
 import { publicQuery } from './publicQuery'
 
-const unknownVenue: PublicVenue = { ...unsetVenue, photos: [] }
+/** Written out, because the description of a venue's fields would load zod with the first page. */
+const unknownVenue: PublicVenue = {
+  name: '',
+  legalName: '',
+  registeredSeat: '',
+  domain: '',
+  street: '',
+  postCode: '',
+  city: '',
+  coordinates: null,
+  phone: '',
+  hashtag: '',
+  email: '',
+  companyNumber: '',
+  taxNumber: '',
+  partners: [],
+  rating: null,
+  included: [...includable],
+  photos: [],
+}
 
 export const publicVenueQuery = publicQuery('venue', 'GET /api/v1/venue')
 
