@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { venue } from './fields'
+import { unsetVenue } from './shownVenue'
 
 const typed = venue.toTyped(venue.initial)
 
@@ -41,4 +42,8 @@ test('merging keeps what I changed and takes everything else from the newer vers
   const mine = { ...typed, name: 'Mine', phone: '1 234 567' }
   const newer = { ...typed, name: 'Theirs', city: 'Budapest' }
   expect(venue.merge(typed, mine, newer)).toEqual({ ...typed, name: 'Mine', phone: '1 234 567', city: 'Budapest' })
+})
+
+test('a venue with nothing set has the initial value of every field', () => {
+  expect(unsetVenue).toEqual({ ...venue.initial, version: 0 })
 })

@@ -1,24 +1,43 @@
 import { sampleVenue } from '../site'
-import { type Venue, venue } from './fields'
+import type { Venue } from './fields'
+import { includable } from './included'
 import type { SavedVenue } from './schema'
 
-/** A venue with nothing set. */
-export const unsetVenue: SavedVenue = { ...venue.initial, version: 0 }
+/** A venue with nothing set. It repeats the initial values of `fields.ts`, because every page needs it and none loads zod for it. */
+export const unsetVenue: SavedVenue = {
+  name: '',
+  legalName: '',
+  registeredSeat: '',
+  domain: '',
+  street: '',
+  postCode: '',
+  city: '',
+  coordinates: null,
+  phone: '',
+  hashtag: '',
+  email: '',
+  companyNumber: '',
+  taxNumber: '',
+  partners: [],
+  rating: null,
+  included: [...includable],
+  version: 0,
+}
 
 /** Returns the venue as the site shows it, with the sample's values for fields that the owner has not set. */
-export function shownVenue({ version: _, ...saved }: SavedVenue): Venue {
+export function shownVenue({ version: _, ...venue }: SavedVenue): Venue {
   return {
-    ...saved,
-    name: saved.name || sampleVenue.name,
-    legalName: saved.legalName || sampleVenue.legalName,
-    registeredSeat: saved.registeredSeat || sampleVenue.registeredSeat,
-    domain: saved.domain || sampleVenue.domain,
-    street: saved.street || sampleVenue.street,
-    postCode: saved.postCode || sampleVenue.postCode,
-    city: saved.city || sampleVenue.city,
+    ...venue,
+    name: venue.name || sampleVenue.name,
+    legalName: venue.legalName || sampleVenue.legalName,
+    registeredSeat: venue.registeredSeat || sampleVenue.registeredSeat,
+    domain: venue.domain || sampleVenue.domain,
+    street: venue.street || sampleVenue.street,
+    postCode: venue.postCode || sampleVenue.postCode,
+    city: venue.city || sampleVenue.city,
     // With a real street, the sample's place on the map would mislead guests.
-    coordinates: saved.coordinates ?? (saved.street ? null : sampleVenue.coordinates),
-    phone: saved.phone || sampleVenue.phone,
-    hashtag: saved.hashtag || (saved.name ? '' : sampleVenue.hashtag),
+    coordinates: venue.coordinates ?? (venue.street ? null : sampleVenue.coordinates),
+    phone: venue.phone || sampleVenue.phone,
+    hashtag: venue.hashtag || (venue.name ? '' : sampleVenue.hashtag),
   }
 }
