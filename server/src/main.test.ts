@@ -37,8 +37,11 @@ test('Ctrl-C finishes running requests and exits cleanly; no booking is lost by 
 
   const pending = Promise.all(Array.from({ length: 20 }, () => fetch(at('/api/v1/packages'))))
   first.child.kill('SIGINT')
+  const stopping = Date.now()
   expect((await pending.catch(() => [])).every(({ ok }) => ok)).toBe(true)
   expect(await exitOf(first.child)).toBe(0)
+  // After ten seconds it would cut off the connections that are still open.
+  expect(Date.now() - stopping).toBeLessThan(8_000)
 
   const second = await start()
   expect(second.output()).not.toContain('with password')

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import type http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -30,6 +28,7 @@ import { folderStore } from './gateways/imageStore/folderStore'
 import { loggedBank } from './gateways/loggedBank'
 import { folderMailer, type Sender, smtpMailer } from './gateways/mailer'
 import { createServer } from './http/createServer'
+import { gracefulStop } from './http/gracefulStop'
 import { listenOn } from './http/listenOn'
 import { logScope } from './http/logScope'
 import { logSerializers } from './http/requestLog'
@@ -44,7 +43,6 @@ import { loadSecrets, type Secrets } from './secrets'
 import { seedSampleContent } from './seed/seedSampleContent'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
-const shutdownGraceMs = 10_000
 const repeatedSignalMs = 1_000
 const logBacklogBytes = 1_000_000
 
@@ -72,6 +70,7 @@ async function start(): Promise<void> {
 
   // Every request gets a response from the start, and a port in use is reported before any data is touched.
   const server = createServer(startingAnswer)
+  const stopServer = gracefulStop(server)
   await listenOn(server, { setting: 'PORT', ...config })
   const now = () => new Date()
   const metrics =
@@ -150,7 +149,7 @@ async function start(): Promise<void> {
     isAccepting = false
     stopsAgainAt = Date.now() + repeatedSignalMs
     logger.info({ signal }, 'stopping')
-    await closeServer(server)
+    await stopServer()
     await clockwork.stop()
     await changes?.stop()
     await sandboxBank?.stop()
@@ -239,14 +238,4 @@ async function renderPublicPages(ownUrl: string): Promise<void> {
       () => undefined,
     )
   }
-}
-
-/** Stops accepting requests, lets running ones finish, and cuts off those that exceed the grace period. */
-async function closeServer(server: http.Server): Promise<void> {
-  const cutOff = setTimeout(() => server.closeAllConnections(), shutdownGraceMs)
-  const closed = once(server, 'close')
-  server.close()
-  server.closeIdleConnections()
-  await closed
-  clearTimeout(cutOff)
 }

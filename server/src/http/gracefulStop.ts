@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import type { Server, ServerResponse } from 'node:http'
+import net, { type Socket } from 'node:net'
+
+/**
+ * Returns a function that stops a server. It must be prepared before the server accepts connections. The function stops
+ * accepting connections, closes each one as soon as its responses have been sent, and cuts off those that exceed the grace
+ * period. It resolves when all are closed.
+ */
+export function gracefulStop(server: Server, graceMs = 10_000): () => Promise<void> {
+  /** The open connections, with the responses that are not sent yet. */
+  const connections = new Map<Socket, Set<ServerResponse>>()
+  let isStopping = false
+  server.on('connection', (socket) => {
+    connections.set(socket, new Set())
+    socket.once('close', () => connections.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    const unsent = connections.get(socket)
+    unsent?.add(response)
+    if (isStopping) announceClose(response)
+    response.once('close', () => {
+      unsent?.delete(response)
+      if (isStopping && unsent?.size === 0) socket.destroySoon()
+    })
+  })
+
+  return async () => {
+    isStopping = true
+    const cutOff = setTimeout(() => server.closeAllConnections(), graceMs)
+    const closed = once(server, 'close')
+    // HTTP's own `close` would cut off responses that have been written but not sent completely.
+    net.Server.prototype.close.call(server)
+    for (const [socket, unsent] of connections) {
+      for (const response of unsent) announceClose(response)
+      if (unsent.size === 0) socket.destroySoon()
+    }
+    await closed
+    clearTimeout(cutOff)
+  }
+}
+
+/** Tells the client not to send another request on this connection. */
+function announceClose(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
+}
