@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { checkToken } from '../lib/checkToken'
-import { useIsConnectionLost } from '../lib/connection'
+import { connectionLost } from '../lib/connection'
 import { staffQueries } from '../lib/queryKeys'
+import { useStore } from '../lib/store'
 import styles from './ConnectionBar.module.css'
 
 const askAgainMs = 5_000
@@ -12,7 +13,7 @@ const askAgainMs = 5_000
  * page.
  */
 export function ConnectionBar() {
-  const isLost = useIsConnectionLost()
+  const isLost = useStore(connectionLost)
   const queryClient = useQueryClient()
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { quoteSchema } from '@range/shared/bookings/quote'
 import { errorBodySchema } from '@range/shared/errorBody'
 import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
 import { ApiError } from './apiError'
-import { setConnectionLost } from './connection'
+import { connectionLost } from './connection'
 import { currentToken, forgetToken } from './token'
 
 /** Any other status is a failure, such as the redirect of a hotel's captive portal. */
@@ -47,12 +47,12 @@ async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>, config?: Axi
   try {
     const request = { ...config, ...rest, ...addressOf(endpoint, params), params: query, data: body, headers }
     const { data } = await http.request<unknown>(request)
-    setConnectionLost(false)
+    connectionLost.set(false)
     return data
   } catch (failure) {
     if (isCancel(failure)) throw failure
     const error = asApiError(failure)
-    setConnectionLost(error.code === 'NO_ANSWER')
+    connectionLost.set(error.code === 'NO_ANSWER')
     if (token && error.status === 401) forgetToken(token)
     throw error
   }

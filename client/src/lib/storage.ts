@@ -15,7 +15,11 @@ export function readText(place: Place, key: string): string | null {
  * that another release wrote. Guest pages parse by hand, because zod would add a quarter to their code.
  */
 export function readStored<T>(place: Place, key: string, parse: (value: unknown) => T | undefined): T | undefined {
-  const text = readText(place, key)
+  return parseStored(readText(place, key), parse)
+}
+
+/** Returns the value in a stored text, like `readStored`. */
+export function parseStored<T>(text: string | null, parse: (value: unknown) => T | undefined): T | undefined {
   if (text === null) return undefined
   try {
     return parse(JSON.parse(text))
