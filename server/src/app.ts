@@ -18,6 +18,7 @@ import { invoiceCalls } from './features/bookings/invoices/routes'
 import { bookingListCalls } from './features/bookings/lists/routes'
 import { ipnRoutes } from './features/bookings/payments/ipnRoutes'
 import { type PaymentContext, paymentContextOf } from './features/bookings/payments/paymentContext'
+import { blockSeats } from './features/bookings/seats/blockSeats'
 import { staffBookingCalls } from './features/bookings/staff/routes'
 import { calendarFeedCalls } from './features/calendarFeed/routes'
 import { cashUpCalls } from './features/cashUps/routes'
@@ -145,7 +146,7 @@ function apiCalls({ config, jwtSecret, now, images, invoicing }: AppDependencies
     ...signInCalls({ jwtSecret, now }),
     ...ownAccountCalls({ jwtSecret, now }),
     ...accountCalls(now),
-    ...settingsCalls(images, config, now),
+    ...settingsCalls({ images, config, now, blockSeats }),
     ...historyCalls,
     ...closingCalls(now),
     ...venuePhotoCalls(images),

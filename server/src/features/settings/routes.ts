@@ -3,18 +3,33 @@ import * as site from '@range/shared/api/site'
 import type { ImageStore } from '../../gateways/imageStore/imageStore'
 import { type Handled, handle } from '../../http/handle'
 import { type OpeningConfig, openStepsOf } from './openSteps'
+import { saveSettings } from './saveSettings'
 import { saveVenue } from './saveVenue'
 import { currentSettings } from './settingsModel'
 import { currentVenue, savedVenue } from './venueModel'
 import { listVenuePhotos } from './venuePhotoModel'
 
+type Dependencies = {
+  images: ImageStore
+  config: OpeningConfig
+  now: () => Date
+  /** Applies the blocked seats of the settings that were just saved. */
+  blockSeats: (at: Date) => Promise<void>
+}
+
 /** Handles the settings and the venue: the public reads, and the managers' reads and saves. */
-export function settingsCalls(images: ImageStore, config: OpeningConfig, now: () => Date): Handled[] {
+export function settingsCalls({ images, config, now, blockSeats }: Dependencies): Handled[] {
   return [
     handle(site.getCurrentEur, async () => ({ eur: (await currentSettings()).eurPrice })),
     handle(site.getVenue, async () => ({ ...(await currentVenue()), photos: await listVenuePhotos(images) })),
     handle(settings.getAskedTicks, async () => (await currentSettings()).arrivalTicks),
     handle(settings.getSettings, () => currentSettings()),
+    handle(settings.saveSettings, async ({ body, actor }) => {
+      const at = now()
+      const saved = await saveSettings(body, { actor, at })
+      await blockSeats(at)
+      return saved
+    }),
     handle(settings.getVenueForStaff, () => savedVenue()),
     handle(settings.saveVenue, ({ body, actor }) => saveVenue(body, { actor, at: now() })),
     handle(settings.listOpenSteps, async () => openStepsOf(await savedVenue(), config)),
