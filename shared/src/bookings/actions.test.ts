@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type RuledBooking, type StaffAction, staffActionsOf } from './actions'
+import { type RuledBooking, staffActionsOf } from './actions'
+import type { StaffAction } from './reasonsWhyNot'
 
 /** Noon in Budapest. */
 const noon = new Date('2026-11-20T11:00:00Z')

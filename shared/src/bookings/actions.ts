@@ -1,5 +1,6 @@
 import { budapestToday } from '../budapestTime'
 import { type MoneyRecord, moneyOf } from './bookingMoney'
+import { type ReasonWhyNot, type StaffAction, staffActions } from './reasonsWhyNot'
 import { type Attention, type BookingStatus, isSeated, isUnpaid } from './status'
 import { hasBegun, isOver } from './visitTime'
 
@@ -21,33 +22,6 @@ export type RuledBooking = MoneyRecord & {
   pendingEdit?: object | null | undefined
   pendingReschedule?: object | null | undefined
 }
-
-/** Why an action is not possible. The booking itself has the facts behind it: its date, its seller, its sums. */
-export const reasonsWhyNot = [
-  'AFTER_THE_DAY',
-  'ANONYMISED',
-  'ARCHIVED',
-  'ARRIVED',
-  'BEFORE_THE_DAY',
-  'BEGUN',
-  'BEING_CHANGED',
-  'BEING_PAID',
-  'ENDED',
-  'NEEDS_ATTENTION',
-  'NOTHING_DUE',
-  'NOTHING_LEFT',
-  'NOTHING_OPEN',
-  'NOT_BEGUN',
-  'NOT_CONFIRMED',
-  'NO_EMAIL',
-  'NO_LINK',
-  'NO_SEATS',
-  'REFUND_OWED',
-  'REFUND_PENDING',
-  'SELLER_WRITES',
-  'TOOK_PLACE',
-] as const
-export type ReasonWhyNot = (typeof reasonsWhyNot)[number]
 
 /**
  * The rules of a booking for staff: each function returns why an action is not possible now, or undefined when it is. The
@@ -155,11 +129,7 @@ export const whyNot = {
     const isOpen = isAwaited || isRefunding(booking) || attention === 'PAYMENT_UNKNOWN'
     return isOpen ? undefined : 'NOTHING_OPEN'
   },
-} satisfies Record<string, (booking: RuledBooking, now: Date) => ReasonWhyNot | undefined>
-
-export type StaffAction = keyof typeof whyNot
-
-export const staffActions = Object.keys(whyNot) as StaffAction[]
+} satisfies Record<StaffAction, (booking: RuledBooking, now: Date) => ReasonWhyNot | undefined>
 
 /** The actions that staff may take on a booking now, and the reasons against the others. */
 export type StaffActions = {

@@ -1,24 +1,9 @@
 import type { RuledBooking } from './actions'
 import { isFullRefund } from './cancelPolicy'
+import type { GuestReasonWhyNot } from './reasonsWhyNot'
 import { isSeated, isUnpaid } from './status'
 import { hasBegun, isOver } from './visitTime'
 
-/** Why a guest can't cancel or move their own booking. The booking has the facts behind it. */
-export const guestReasonsWhyNot = [
-  'ANONYMISED',
-  'ARCHIVED',
-  'ARRIVED',
-  'BEGUN',
-  'CANCELLED',
-  'ENDED',
-  'OVER',
-  'REFUNDED',
-  'REFUND_PENDING',
-  'SOLD_BY_RESELLER',
-  'TOO_LATE',
-  'UNPAID',
-] as const
-export type GuestReasonWhyNot = (typeof guestReasonsWhyNot)[number]
 export type ReasonNotToCancel = Exclude<GuestReasonWhyNot, 'TOO_LATE'>
 
 /** Returns why the guest can't cancel a booking now: they can until the visit begins. A refund on its way comes first. */

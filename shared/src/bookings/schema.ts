@@ -18,8 +18,8 @@ import { currencies } from '../money'
 import { paymentStatuses } from '../payments/status'
 import { oneLine, severalLines } from '../plainText'
 import { noHour } from './checks'
-import { guestReasonsWhyNot } from './guestActions'
 import { moneySchema, overpaidSchema, wayOfMoneySchema } from './moneySchema'
+import { guestReasonsWhyNot } from './reasonsWhyNot'
 import { bookingStatuses } from './status'
 
 const id = z.string().min(1).max(64)

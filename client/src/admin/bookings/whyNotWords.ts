@@ -1,4 +1,4 @@
-import type { ReasonWhyNot } from '@range/shared/bookings/actions'
+import type { ReasonWhyNot } from '@range/shared/bookings/reasonsWhyNot'
 
 /** Why people and packages can't be changed now, in words for staff; reasons that hide the whole dialog have none. */
 export const whyNotWords: Partial<Record<ReasonWhyNot, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOver, slotAt } from './calendarSlot'
+import { isSlotOver, slotAt } from './calendarSlot'
 import { wallClock } from './wallClock'
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['2026-11-19', undefined, true],
   ['2026-11-21', 10, false],
 ])('at noon of 20 November the slot %s %s is over: %s', (date, hour, over) => {
-  expect(isOver({ date, hour }, new Date('2026-11-20T11:10:00Z'))).toBe(over)
+  expect(isSlotOver({ date, hour }, new Date('2026-11-20T11:10:00Z'))).toBe(over)
 })

@@ -12,7 +12,7 @@ export function slotAt(place: Date): CalendarSlot {
 }
 
 /** Returns whether a slot, or its day if it has no hour, is over. */
-export function isOver({ date, hour }: CalendarSlot, now: Date): boolean {
+export function isSlotOver({ date, hour }: CalendarSlot, now: Date): boolean {
   const clock = budapestClock(now)
   return date < clock.date || (date === clock.date && hour !== undefined && hour < clock.hour)
 }

@@ -4,7 +4,7 @@ import { useOutside } from '../../../lib/outside'
 import { useToast } from '../../../ui/toast/Toast'
 import { NewBookingDialog } from '../actions/newBooking/NewBookingDialog'
 import { RescheduleDialog } from '../actions/RescheduleDialog'
-import { type CalendarSlot, isOver, slotAt } from './calendarSlot'
+import { type CalendarSlot, isSlotOver, slotAt } from './calendarSlot'
 
 /** The move or new booking in the dialog. `to` is the slot that the booking was dragged to. */
 type Started = { move: string; to?: CalendarSlot } | { newAt: CalendarSlot }
@@ -29,12 +29,12 @@ export function useCalendarActions({ isByHour, bookings }: Calendar) {
     drop(booking: StaffBooking, place: Date) {
       const to = slotAt(place)
       if (to.date === booking.date && to.hour === booking.time) return
-      if (isOver(to, now())) showToast('That hour is over, so nothing was moved.')
+      if (isSlotOver(to, now())) showToast('That hour is over, so nothing was moved.')
       else setStarted({ move: booking._id, to })
     },
     bookAt(place: Date) {
       const newAt = slotAt(place)
-      if (!isOver(newAt, now())) setStarted({ newAt })
+      if (!isSlotOver(newAt, now())) setStarted({ newAt })
     },
     dialog: started && dialogOf(started, bookings, () => setStarted(undefined)),
   }

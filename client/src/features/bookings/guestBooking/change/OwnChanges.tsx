@@ -1,4 +1,4 @@
-import type { GuestReasonWhyNot } from '@range/shared/bookings/guestActions'
+import type { GuestReasonWhyNot } from '@range/shared/bookings/reasonsWhyNot'
 import { freeCancellationUntil, refundRule } from '@range/shared/bookings/refundRule'
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { useState } from 'react'
