@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { DayOverview } from '@range/shared/bookings/staff'
 import { isSeated } from '@range/shared/bookings/status'
 import { addDays } from '@range/shared/budapestTime'
-import { invoicing } from '@range/shared/invoices/settings'
+import { settings } from '@range/shared/settings/fields'
 import { expect, today } from '../staffTest'
 import type { Action, Run } from './action'
 import { book } from './bookings'
@@ -10,15 +10,8 @@ import { book } from './bookings'
 const email = 'guest@example.com'
 const closedDay = addDays(today, 20)
 
-const entries = {
-  promoCodes: [],
-  filterBookings: [],
-  closedWeekdays: [],
-  blockedSeats: [],
-  // Otherwise the first save would store what later ones find.
-  till: { drawers: 'SHARED' as const, blindCount: false },
-  invoicing: invoicing.initial,
-}
+// Everything is sent, because otherwise the first save would store what later ones find.
+const { maximumPeopleCount: _, ...entries } = settings.initial
 const codes = ['Spring', 'Summer', 'Autumn'].map((code) => ({ code, percentage: 10 }))
 
 /** The buttons on the pages for settings and the venue, and in the dialog for a closed day. */

@@ -1,11 +1,13 @@
 import type { StoredContact } from '@range/shared/contact/schema'
 import type { StoredMembership } from '@range/shared/memberships/schema'
 import type { StaffPackage } from '@range/shared/packages/schema'
+import { weapon } from '@range/shared/weapons/fields'
 import type { StaffWeapon } from '@range/shared/weapons/schema'
 import { buildPackage } from './build'
 
 export function buildStaffWeapon(changes: Partial<StaffWeapon> = {}): StaffWeapon {
   return {
+    ...weapon.initial,
     _id: 'akm',
     name: 'AKM',
     weaponType: 'ASSAULT RIFFLES',

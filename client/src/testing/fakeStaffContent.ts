@@ -1,12 +1,12 @@
 import * as catalogue from '@range/shared/api/catalogue'
 import type { BodyOf } from '@range/shared/api/endpoint'
 import * as history from '@range/shared/api/history'
-import * as settings from '@range/shared/api/settings'
+import * as settingsApi from '@range/shared/api/settings'
 import type { AffectedSlot } from '@range/shared/bookings/affected'
 import { type ErrorBody, errorBodySchema } from '@range/shared/errorBody'
 import type { Change } from '@range/shared/history/schema'
-import { invoicing } from '@range/shared/invoices/settings'
 import type { StaffPackage } from '@range/shared/packages/schema'
+import { settings } from '@range/shared/settings/fields'
 import type { SavedSettings } from '@range/shared/settings/schema'
 import { type OpeningStep, photoPlaceSchema, type SavedVenue, type StaffVenuePhoto } from '@range/shared/venue/schema'
 import { weapon } from '@range/shared/weapons/fields'
@@ -17,19 +17,14 @@ import { buildStaffPackage, buildStaffWeapon } from './buildStaffContent'
 import type { Fake } from './fake'
 
 const sampleSettings: SavedSettings = {
-  maximumPeopleCount: 20,
-  maxPeopleCount: 20,
+  ...settings.initial,
+  maxPeopleCount: settings.initial.maximumPeopleCount,
   eurPrice: 394.5,
   promoCodes: [{ code: 'SUMMER10', percentage: 10 }],
   filterBookings: [
     { date: '2026-12-24', excludesTimes: '11:00,13:00' },
     { date: '2026-12-25', excludesTimes: '' },
   ],
-  closedWeekdays: [],
-  blockedSeats: [],
-  arrivalTicks: { idSeen: false, safetyForm: false },
-  till: { drawers: 'SHARED', blindCount: false },
-  invoicing: invoicing.initial,
   version: 1,
 }
 
@@ -104,23 +99,23 @@ export function fakeStaffContent(fake: Fake) {
         changes: changes.slice(page * limit, (page + 1) * limit),
       }
     }),
-    fake(settings.getSettings, () => state.settings),
-    fake(settings.saveSettings, ({ body: { version, maxPeopleCount, ...sent } }) => {
+    fake(settingsApi.getSettings, () => state.settings),
+    fake(settingsApi.saveSettings, ({ body: { version, maxPeopleCount, ...sent } }) => {
       refuseWhenChanged(version, state.settings)
       const counts = { maxPeopleCount, maximumPeopleCount: maxPeopleCount }
       state.settings = { ...state.settings, ...sent, ...counts, version: state.settings.version + 1 } as SavedSettings
       return state.settings
     }),
-    fake(settings.listAffectedSlots, () => state.affected.now),
-    fake(settings.previewAffectedSlots, () => state.affected.bySaving),
-    fake(settings.getVenueForStaff, () => state.venue),
-    fake(settings.saveVenue, ({ body: { version, ...sent } }) => {
+    fake(settingsApi.listAffectedSlots, () => state.affected.now),
+    fake(settingsApi.previewAffectedSlots, () => state.affected.bySaving),
+    fake(settingsApi.getVenueForStaff, () => state.venue),
+    fake(settingsApi.saveVenue, ({ body: { version, ...sent } }) => {
       refuseWhenChanged(version, state.venue)
       state.venue = { ...state.venue, ...sent, version: state.venue.version + 1 }
       return state.venue
     }),
-    fake(settings.listVenuePhotos, () => state.photos),
-    fake(settings.saveVenuePhoto, ({ params, body: { alt, version }, picture }) => {
+    fake(settingsApi.listVenuePhotos, () => state.photos),
+    fake(settingsApi.saveVenuePhoto, ({ params, body: { alt, version }, picture }) => {
       const place = photoPlaceSchema.parse(params.place)
       const last = state.photos.find((one) => one.place === place)
       refuseWhenChanged(version, last ?? { place, alt: '', large: '', small: '', version: 0 })
@@ -129,13 +124,13 @@ export function fakeStaffContent(fake: Fake) {
       state.photos = [...state.photos.filter((one) => one !== last), saved]
       return state.photos
     }),
-    fake(settings.deleteVenuePhoto, ({ params, query }) => {
+    fake(settingsApi.deleteVenuePhoto, ({ params, query }) => {
       const last = state.photos.find(({ place }) => place === params.place)
       if (last) refuseWhenChanged(query.version, last)
       state.photos = state.photos.filter(({ place }) => place !== params.place)
       return state.photos
     }),
-    fake(settings.listOpenSteps, () => state.openSteps),
+    fake(settingsApi.listOpenSteps, () => state.openSteps),
     fake(catalogue.listWeaponsForStaff, () => state.weapons),
     fake(catalogue.addWeapon, ({ body, picture }) => saveWeapon(body, picture)),
     fake(catalogue.changeWeapon, ({ params, body, picture }) => saveWeapon(body, picture, params.id)),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { settings } from './fields'
 import { percentOfCode } from './promoCodes'
 import { currentEurSchema, savedSettingsSchema, saveSettingsSchema } from './schema'
 
@@ -54,7 +55,7 @@ test('a promo code of which nothing is visible counts as missing', () => {
 })
 
 test('settings without one of their four required fields are rejected', () => {
-  const settings = {
+  const sent = {
     maximumPeopleCount: 20,
     maxPeopleCount: 20,
     promoCodes: [],
@@ -62,18 +63,11 @@ test('settings without one of their four required fields are rejected', () => {
     eurPrice: 394.5,
     version: 1,
   }
-  const defaults = {
-    closedWeekdays: [],
-    blockedSeats: [],
-    arrivalTicks: { idSeen: false, safetyForm: false },
-    till: { drawers: 'SHARED', blindCount: false },
-    invoicing: { takings: 'NONE', form: 'ELECTRONIC', vatRate: '27', waitMinutes: 30 },
+  expect(savedSettingsSchema.parse(sent)).toEqual({ ...settings.initial, ...sent })
+  for (const part of Object.keys(sent)) {
+    expect(savedSettingsSchema.safeParse({ ...sent, [part]: undefined }).success).toBe(false)
   }
-  expect(savedSettingsSchema.parse(settings)).toEqual({ ...settings, ...defaults })
-  for (const part of Object.keys(settings)) {
-    expect(savedSettingsSchema.safeParse({ ...settings, [part]: undefined }).success).toBe(false)
-  }
-  expect(savedSettingsSchema.safeParse({ ...settings, maximumPeopleCount: 1.5 }).success).toBe(false)
+  expect(savedSettingsSchema.safeParse({ ...sent, maximumPeopleCount: 1.5 }).success).toBe(false)
 })
 
 test.each([0, -394, Number.NaN, '394', null])('a rate of %j HUF per EUR is rejected', (eur) => {

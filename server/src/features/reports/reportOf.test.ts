@@ -1,20 +1,9 @@
-import { invoicing } from '@range/shared/invoices/settings'
 import { periodStart } from '@range/shared/reports/period'
-import type { Settings } from '@range/shared/settings/fields'
+import { settings } from '@range/shared/settings/fields'
 import { describe, expect, test } from 'vitest'
 import { reportOf, type SlotFigures } from './reportOf'
 
-const settings: Settings = {
-  maximumPeopleCount: 20,
-  eurPrice: 400,
-  promoCodes: [],
-  filterBookings: [],
-  closedWeekdays: [],
-  blockedSeats: [],
-  till: { drawers: 'SHARED', blindCount: false },
-  invoicing: invoicing.initial,
-  arrivalTicks: { idSeen: false, safetyForm: false },
-}
+const { initial } = settings
 const slot = (overrides: Partial<SlotFigures>): SlotFigures => ({
   date: '2026-12-24',
   time: 14,
@@ -51,12 +40,12 @@ describe('revenue', () => {
   ]
 
   test('has a row for every period of the range, even without bookings, with HUF and EUR separate', () => {
-    const { revenue } = reportOf(slots, { start: '2026-12-24', end: '2027-01-03', period: 'week' }, settings)
+    const { revenue } = reportOf(slots, { start: '2026-12-24', end: '2027-01-03', period: 'week' }, initial)
     expect(revenue).toEqual([
       { from: '2026-12-21', bookings: 3, people: 6, HUF: 50_000, EUR: 0.3 },
       { from: '2026-12-28', bookings: 4, people: 9, HUF: 100_000, EUR: 0 },
     ])
-    const days = reportOf(slots, { start: '2026-12-24', end: '2026-12-26', period: 'day' }, settings).revenue
+    const days = reportOf(slots, { start: '2026-12-24', end: '2026-12-26', period: 'day' }, initial).revenue
     expect(days.map(({ from, bookings }) => [from, bookings])).toEqual([
       ['2026-12-24', 3],
       ['2026-12-25', 0],
@@ -65,7 +54,7 @@ describe('revenue', () => {
   })
 
   test.each(['day', 'week', 'month'] as const)('by %s adds up to the totals', (period) => {
-    const { revenue, totals } = reportOf(slots, { start: '2026-12-01', end: '2027-01-31', period }, settings)
+    const { revenue, totals } = reportOf(slots, { start: '2026-12-01', end: '2027-01-31', period }, initial)
     const sum = (key: 'bookings' | 'people' | 'HUF' | 'EUR') => revenue.reduce((total, row) => total + row[key], 0)
     expect(totals).toEqual({
       bookings: 7,
@@ -83,7 +72,7 @@ test('surplus payments are separate from takings, by currency', () => {
   const { totals } = reportOf(
     [slot({ surplusMinor: 49_700 }), slot({ surplusMinor: 300 }), slot({ currency: 'EUR', surplusMinor: 5_050 })],
     { start: '2026-12-21', end: '2027-01-03', period: 'day' },
-    settings,
+    initial,
   )
   expect(totals).toMatchObject({ HUF: 100_000, paidTwice: { HUF: 50_000, EUR: 50.5 } })
 })
@@ -98,7 +87,7 @@ test('resellers’ debts are separate from takings, by reseller and currency', (
       slot({ ...resold, reseller: 'Klook', bookings: 0, people: 0, seated: 0, owedMinor: 1_000 }),
     ],
     { start: '2026-12-21', end: '2027-01-03', period: 'day' },
-    settings,
+    initial,
   )
   expect(resellers).toEqual([
     { name: 'Klook', bookings: 0, people: 0, HUF: 1_000, EUR: 0 },
@@ -113,7 +102,7 @@ describe('occupancy', () => {
     report.occupancy.find((one) => one.weekday === weekday && one.hour === hour)
 
   test('sums people and seats of each weekday and hour over the range', () => {
-    const report = reportOf([slot({}), slot({ date: '2026-12-31', people: 5, seated: 5 })], range, settings)
+    const report = reportOf([slot({}), slot({ date: '2026-12-31', people: 5, seated: 5 })], range, initial)
     expect(report.occupancy).toHaveLength(7 * 9)
     expect(cell(report, 4, 14)).toEqual({ weekday: 4, hour: 14, people: 7, seats: 40 })
     expect(cell(report, 7, 10)).toEqual({ weekday: 7, hour: 10, people: 0, seats: 40 })
@@ -121,14 +110,14 @@ describe('occupancy', () => {
 
   test('counts no seats for closed hours, and no people whose seats were gone', () => {
     const filterBookings = [{ date: '2026-12-24', excludesTimes: '14:00' }]
-    const report = reportOf([slot({ people: 4, seated: 0 })], range, { ...settings, filterBookings })
+    const report = reportOf([slot({ people: 4, seated: 0 })], range, { ...initial, filterBookings })
     expect(cell(report, 4, 14)).toEqual({ weekday: 4, hour: 14, people: 0, seats: 20 })
     expect(cell(report, 4, 15)?.seats).toBe(40)
   })
 
   test('counts no seats on closed weekdays, and no blocked seats', () => {
     const report = reportOf([slot({})], range, {
-      ...settings,
+      ...initial,
       closedWeekdays: [{ weekday: 4, excludesTimes: '15:00', from: null, until: '2026-12-30' }],
       blockedSeats: [{ date: '2026-12-24', time: 14, seats: 8, why: 'Lane 3' }],
     })
