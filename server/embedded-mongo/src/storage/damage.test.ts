@@ -18,7 +18,8 @@ import { indexRange } from './keys'
 import { openEngine } from './openEngine'
 
 const pageBytes = 4096
-const rounds = isFullTest ? 100 : 15
+/** The short run tries each kind of damage once, on the first page that it finds in use. */
+const [rounds, enough] = isFullTest ? [100, Number.POSITIVE_INFINITY] : [7, 1]
 
 let folder: string
 let whole: string
@@ -71,17 +72,23 @@ async function damaged(round: number, damage: (data: Buffer) => void): Promise<s
   return copy
 }
 
-/** Flips one bit, or overwrites a range. */
-function damageAtRandom(data: Buffer, random: Random): string {
+/** Ways to damage a file: null flips a bit, the others overwrite a range. */
+const waysToDamage = [
+  null,
+  ...[16, 500, 9000].flatMap((maxBytes) => [false, true].map((isNoise) => ({ maxBytes, isNoise }))),
+]
+
+/** Damages a random place, in the next way of the list. Returns a description. */
+function damageAtRandom(data: Buffer, round: number, random: Random): string {
   const at = random.below(data.length)
-  if (random.below(2)) {
+  const way = waysToDamage[round % waysToDamage.length]
+  if (!way) {
     data[at] = (data[at] ?? 0) ^ (1 << random.below(8))
     return `a bit at ${at}`
   }
-  const length = 1 + random.below(random.pick([16, 500, 9000]))
-  const isNoise = random.below(2) === 1
+  const length = 1 + random.below(way.maxBytes)
   for (let offset = at; offset < Math.min(data.length, at + length); offset++)
-    data[offset] = isNoise ? random.below(256) : 0
+    data[offset] = way.isNoise ? random.below(256) : 0
   return `${length} bytes at ${at}`
 }
 
@@ -92,7 +99,7 @@ test(`notices each of ${rounds} random damages to a file`, { tags: 'long', timeo
   for (let round = 0; round < rounds; round++) {
     let what = ''
     const copy = await damaged(round, (data) => {
-      what = damageAtRandom(data, random)
+      what = damageAtRandom(data, round, random)
     })
     const opened = await openEngine(copy).catch((error: unknown) => error)
     if (opened instanceof Error) {
@@ -106,8 +113,8 @@ test(`notices each of ${rounds} random damages to a file`, { tags: 'long', timeo
     }
     await rm(copy, { recursive: true })
   }
-  // Only a few damages may hit unused bytes by chance.
-  expect(refused, `with SEED=${seed}`).toBeGreaterThan(isFullTest ? rounds / 4 : 0)
+  // In few rounds, all damages may hit unused bytes by chance.
+  if (isFullTest) expect(refused, `with SEED=${seed}`).toBeGreaterThan(rounds / 4)
 })
 
 test('refuses a page that the disk has in an older state, unless it is unused', { tags: 'long' }, async () => {
@@ -124,19 +131,19 @@ test('refuses a page that the disk has in an older state, unless it is unused', 
   await close()
   const after = await readFile(join(copy, 'data.mdb'))
   let refused = 0
-  for (let at = 2 * pageBytes; at < before.length; at += pageBytes) {
+  for (let at = 2 * pageBytes; at < before.length && refused < enough; at += pageBytes) {
     const older = before.subarray(at, at + pageBytes)
     if (older.equals(after.subarray(at, at + pageBytes))) continue
     refused += await refusedOrWhole(copy, after, changed, (data) => older.copy(data, at))
   }
-  expect(refused).toBeGreaterThan(5)
+  expect(refused).toBeGreaterThan(isFullTest ? 5 : 0)
 })
 
 test('notices two swapped entries of a page', { tags: 'long' }, async () => {
   const copy = await damaged(rounds + 3, () => {})
   const data = await readFile(join(copy, 'data.mdb'))
   let refused = 0
-  for (let at = 2 * pageBytes; at < data.length; at += 29 * pageBytes) {
+  for (let at = 2 * pageBytes; at < data.length && refused < enough; at += 29 * pageBytes) {
     const isLeaf = data.readUInt16LE(at + 18) === 2 && data.readUInt16LE(at + 20) >= 4
     if (!isLeaf) continue
     refused += await refusedOrWhole(copy, data, content, (damaged) => {
@@ -145,7 +152,7 @@ test('notices two swapped entries of a page', { tags: 'long' }, async () => {
       damaged.writeUInt16LE(first, at + 26)
     })
   }
-  expect(refused).toBeGreaterThan(3)
+  expect(refused).toBeGreaterThan(isFullTest ? 3 : 0)
 })
 
 test('notices an intact page in the position of another one', { tags: 'long' }, async () => {
@@ -159,7 +166,7 @@ test('notices an intact page in the position of another one', { tags: 'long' }, 
     // Both have the same number of entries, so that counting cannot distinguish them.
     const size = data.readUInt16LE(at + 20)
     const other = leaves.find((one, otherPlace) => otherPlace > place + 3 && data.readUInt16LE(one + 20) === size)
-    if (other === undefined || place % 9 > 0) continue
+    if (other === undefined || place % 9 > 0 || refused >= enough) continue
     for (const [from, to] of [[at, other] as const, [other, at] as const]) {
       refused += await refusedOrWhole(copy, data, content, (misplaced) => {
         misplaced.copyWithin(to, from, from + pageBytes)
@@ -167,14 +174,14 @@ test('notices an intact page in the position of another one', { tags: 'long' }, 
       })
     }
   }
-  expect(refused).toBeGreaterThan(3)
+  expect(refused).toBeGreaterThan(isFullTest ? 3 : 0)
 })
 
 test('notices a smashed page above the entries, and a wrong bit in one', { tags: 'long' }, async () => {
   const copy = await damaged(rounds + 5, () => {})
   const data = await readFile(join(copy, 'data.mdb'))
   let refused = 0
-  for (let at = 2 * pageBytes; at < data.length; at += pageBytes) {
+  for (let at = 2 * pageBytes; at < data.length && refused < enough; at += pageBytes) {
     const isBranch = data.readUInt16LE(at + 18) === 1
     if (!isBranch) continue
     refused += await refusedOrWhole(copy, data, content, (page) => page.fill(0x5a, at, at + pageBytes))
@@ -182,7 +189,7 @@ test('notices a smashed page above the entries, and a wrong bit in one', { tags:
     const key = at + 24 + data.readUInt16LE(at + 24) + 8
     refused += await refusedOrWhole(copy, data, content, (page) => page.writeUInt8(page.readUInt8(key) ^ 0x40, key))
   }
-  expect(refused).toBeGreaterThan(2)
+  expect(refused).toBeGreaterThan(isFullTest ? 2 : 0)
 })
 
 test.each([
