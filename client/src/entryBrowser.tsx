@@ -29,7 +29,7 @@ export async function startSite(root: HTMLElement, { renderedAt, data }: StartDa
   const router = createBrowserRouter(routes)
   const started = new Promise<void>((resolve) => {
     const app = (
-      <App outside={{ renderedAt }} pageData={data} onStarted={resolve}>
+      <App environment={{ renderedAt }} pageData={data} onStarted={resolve}>
         <RouterProvider router={router} />
       </App>
     )

@@ -270,7 +270,7 @@ async function hydrate(
   return act(async () =>
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
-      <App outside={{ renderedAt, now: () => at }} pageData={data}>
+      <App environment={{ renderedAt, now: () => at }} pageData={data}>
         <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
       </App>,
       { onRecoverableError: (error) => console.error(error) },

@@ -64,7 +64,7 @@ async function renderBody({ path, publicUrl, now, data }: PageRequest): Promise<
   const context = await handler.query(new Request(publicUrl + path))
   if (context instanceof Response) throw new Error(`${path} responded with status ${context.status}`)
   return renderToString(
-    <App outside={{ now: () => now, renderedAt: now }} pageData={data}>
+    <App environment={{ now: () => now, renderedAt: now }} pageData={data}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}

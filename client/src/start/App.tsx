@@ -1,11 +1,11 @@
 import type { PageData } from '@range/shared/pageRendering'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect, useState } from 'react'
-import { type Outside, OutsideProvider } from '../lib/outside'
+import { type Environment, EnvironmentProvider } from '../lib/environment'
 import { cacheOf } from './pageCache'
 
 type Props = {
-  outside?: Partial<Outside>
+  environment?: Partial<Environment>
   pageData?: PageData
   /** Called when the page is rendered and interactive. */
   onStarted?: () => void
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** The providers around the router, the same on the server and in the browser. */
-export function App({ outside, pageData = {}, onStarted, children }: Props) {
+export function App({ environment, pageData = {}, onStarted, children }: Props) {
   const [queryClient] = useState(() => cacheOf(pageData))
 
   // Runs after the effects of the children, so the page is interactive.
@@ -21,9 +21,9 @@ export function App({ outside, pageData = {}, onStarted, children }: Props) {
 
   return (
     <StrictMode>
-      <OutsideProvider {...(outside && { outside })}>
+      <EnvironmentProvider {...(environment && { environment })}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </OutsideProvider>
+      </EnvironmentProvider>
     </StrictMode>
   )
 }

@@ -38,7 +38,7 @@ export function renderPage(
 
   const { unmount } = render(
     <App
-      outside={{ now: () => now, leaveTo: (url) => left.push(url), reload: () => (reloads += 1) }}
+      environment={{ now: () => now, leaveTo: (url) => left.push(url), reload: () => (reloads += 1) }}
       pageData={{ venue: api.state.venue }}
     >
       <RouterProvider router={router} />

@@ -1,6 +1,6 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { clockText } from '@range/shared/budapestTime'
-import { useNow } from '../../lib/outside'
+import { useNow } from '../../lib/clock'
 import { Badge } from '../../ui/badge/Badge'
 import { Note } from '../../ui/note/Note'
 

@@ -1,5 +1,5 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
-import { useNow } from '../../lib/outside'
+import { useNow } from '../../lib/clock'
 import { Badge } from '../../ui/badge/Badge'
 import { statusLook } from './statusWords'
 

@@ -2,14 +2,14 @@ import { exportInvoices } from '@range/shared/api/invoices'
 import { budapestToday } from '@range/shared/budapestTime'
 import { useState } from 'react'
 import { download } from '../../lib/call'
-import { useOutside } from '../../lib/outside'
+import { useClock } from '../../lib/clock'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { ExportButton } from '../ExportButton'
 import styles from './InvoicesPage.module.css'
 
 /** Downloads the invoices of a range of days for the bookkeeper, at first of this month. */
 export function InvoicesExport() {
-  const { now } = useOutside()
+  const now = useClock()
   const [range, setRange] = useState(() => {
     const today = budapestToday(now())
     return { start: `${today.slice(0, 8)}01`, end: today }

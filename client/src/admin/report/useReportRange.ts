@@ -2,7 +2,7 @@ import type { DayRange } from '@range/shared/bookings/staff'
 import { budapestToday, isIsoDate } from '@range/shared/budapestTime'
 import { type ReportPeriod, reportPeriods } from '@range/shared/reports/schema'
 import { useSearchParams } from 'react-router-dom'
-import { useOutside } from '../../lib/outside'
+import { useNow } from '../../lib/clock'
 import { thisMonth } from './presets'
 
 /** The day that money counts on: the day of its payment, or the day of its slot. */
@@ -13,7 +13,7 @@ export type ReportChoice = DayRange & { period: ReportPeriod; view: ReportView }
 /** Returns the report's range, period and view from the address, and their setter; by default this month's payments by day. */
 export function useReportRange() {
   const [params, setParams] = useSearchParams()
-  const today = budapestToday(useOutside().now())
+  const today = budapestToday(useNow())
   const usual = thisMonth(today)
   const start = dayOf(params.get('start')) ?? usual.start
   const end = dayOf(params.get('end')) ?? usual.end

@@ -4,7 +4,7 @@ import { type BlockedSeats as Blocked, keyOfEntry } from '@range/shared/settings
 import { blockedSeats, blockedSeatsEntry } from '@range/shared/settings/closingFields'
 import { countOf } from '@range/shared/text'
 import { useState } from 'react'
-import { useOutside } from '../../lib/outside'
+import { useNow } from '../../lib/clock'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { Select, TextField } from '../../ui/field/Field'
@@ -20,7 +20,7 @@ const keyOf = keyOfEntry.blockedSeats
 
 /** Lists seats that are blocked in single hours, with fields to add more. Past hours are collapsed. */
 export function BlockedSeatsFields({ form }: { form: SettingsDraftForm }) {
-  const today = budapestToday(useOutside().now())
+  const today = budapestToday(useNow())
   const { isSubmitted, errors } = form.formState
   const blocks = form.watch('blockedSeats')
   const change = (changed: Blocked[]) =>

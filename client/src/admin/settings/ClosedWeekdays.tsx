@@ -3,7 +3,7 @@ import { maxExcludedTimesLength } from '@range/shared/limits'
 import { type ClosedWeekday, keyOfEntry, timesText, weekdayInWords, weekdayNames } from '@range/shared/settings/closing'
 import { closedWeekdayEntry, closedWeekdays } from '@range/shared/settings/closingFields'
 import { useController } from 'react-hook-form'
-import { useOutside } from '../../lib/outside'
+import { useNow } from '../../lib/clock'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { Select, TextField } from '../../ui/field/Field'
@@ -20,7 +20,7 @@ const noLastDay = '9999-12-31'
 
 /** Lists the weekdays that are closed every week, with fields to add one. Ended entries are collapsed. */
 export function ClosedWeekdays({ form }: { form: SettingsDraftForm }) {
-  const today = budapestToday(useOutside().now())
+  const today = budapestToday(useNow())
   const { isSubmitted, errors } = form.formState
   const days = form.watch('closedWeekdays')
   const change = (changed: ClosedWeekday[]) =>

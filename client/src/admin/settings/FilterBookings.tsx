@@ -3,7 +3,7 @@ import { bookingHorizonMonths, maxExcludedTimesLength } from '@range/shared/limi
 import { type FilterBooking, timesText } from '@range/shared/settings/closing'
 import { filterBookingEntry, filterBookings } from '@range/shared/settings/closingFields'
 import { useController } from 'react-hook-form'
-import { useOutside } from '../../lib/outside'
+import { useNow } from '../../lib/clock'
 import { Button } from '../../ui/button/Button'
 import { DateInput } from '../../ui/datePicker/DateInput'
 import { Field, TextField } from '../../ui/field/Field'
@@ -20,7 +20,7 @@ const DatePicker = lazyPart('We couldn’t load the calendar.', () => import('..
 
 /** Lists the days and hours closed for booking, with fields to add more. Past days are collapsed. */
 export function FilterBookings({ form }: { form: SettingsDraftForm }) {
-  const today = budapestToday(useOutside().now())
+  const today = budapestToday(useNow())
   const { isSubmitted, errors } = form.formState
   const days = form.watch('filterBookings')
   const change = (changed: FilterBooking[]) =>

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { download } from '../../lib/call'
-import { useOutside } from '../../lib/outside'
+import { useNow } from '../../lib/clock'
 import { mutation } from '../../lib/query'
 import { staffQueries } from '../../lib/queryKeys'
 import { Button } from '../../ui/button/Button'
@@ -24,7 +24,7 @@ export function PersonHeld({ email, held }: { email: string; held: Held }) {
   const [isAsked, setIsAsked] = useState(false)
   const queryClient = useQueryClient()
   const showToast = useToast()
-  const today = budapestToday(useOutside().now())
+  const today = budapestToday(useNow())
   const exporting = useDownload()
   const file = {
     fileName: `person-${today}.json`,

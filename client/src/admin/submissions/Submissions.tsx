@@ -6,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { download } from '../../lib/call'
-import { useOutside } from '../../lib/outside'
+import { useNow } from '../../lib/clock'
 import { belowDesktopScreen, useMediaQuery } from '../../lib/useMediaQuery'
 import { Button } from '../../ui/button/Button'
 import { EmptyNote } from '../../ui/note/EmptyNote'
@@ -152,7 +152,7 @@ function DownloadButton({
   range: ReceivedRange
   disabled: boolean
 }) {
-  const today = budapestToday(useOutside().now())
+  const today = budapestToday(useNow())
   const { query, name } = exportOf(subject, range, today)
 
   return (

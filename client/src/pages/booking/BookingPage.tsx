@@ -20,7 +20,7 @@ import { isUndecided, shownOutcome } from '../../features/bookings/guestBooking/
 import { useGuestBooking } from '../../features/bookings/guestBooking/useGuestBooking'
 import { VisitCard } from '../../features/bookings/guestBooking/VisitCard'
 import { OwnInvoicesCard } from '../../features/invoices/OwnInvoicesCard'
-import { useNow, useOutside } from '../../lib/outside'
+import { useClock, useNow } from '../../lib/clock'
 import { reload } from '../../lib/queryKeys'
 import { lazyPart } from '../../ui/note/Retry'
 import { Page } from '../../ui/page/Page'
@@ -70,7 +70,7 @@ function isVisitOver({ date, time }: GuestBooking, now: Date): boolean {
 }
 
 function Booking({ booking, atBank }: { booking: GuestBooking; atBank: AtBank }) {
-  const { now } = useOutside()
+  const now = useClock()
   const { returned } = booking
   const time = useNow()
   const isOver = isVisitOver(booking, time)

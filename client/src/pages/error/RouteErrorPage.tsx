@@ -2,8 +2,8 @@ import { paths } from '@range/shared/pagePaths'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { draftKey } from '../../features/bookings/draft/draftKey'
+import { useEnvironment } from '../../lib/environment'
 import { allowReload, isLostCode, reloadOnce } from '../../lib/lostCode'
-import { useOutside } from '../../lib/outside'
 import { readText } from '../../lib/storage'
 import { Button } from '../../ui/button/Button'
 import { CallOrWrite } from '../../ui/layout/ContactLinks'
@@ -15,7 +15,7 @@ import styles from './RouteErrorPage.module.css'
 export function RouteErrorPage() {
   const error = useRouteError()
   const isLost = isLostCode(error)
-  const { reload } = useOutside()
+  const { reload } = useEnvironment()
   const [isReloading, setIsReloading] = useState(isLost)
 
   useEffect(() => {
@@ -57,7 +57,7 @@ function KeptDraft() {
 }
 
 function NoConnection() {
-  const { reload } = useOutside()
+  const { reload } = useEnvironment()
   const [isStillOffline, setIsStillOffline] = useState(false)
 
   function tryAgain() {

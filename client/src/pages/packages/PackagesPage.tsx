@@ -16,7 +16,7 @@ import { mainPackagesId } from '../../features/bookings/form/SelectedPackages'
 import { useScrollToBooking } from '../../features/bookings/form/useScrollToBooking'
 import { PackageCards, PackagePlaceholders } from '../../features/packages/PackageCards'
 import { useStructuredData } from '../../head/useStructuredData'
-import { useOutside } from '../../lib/outside'
+import { useClock } from '../../lib/clock'
 import { publicQuery } from '../../lib/publicQuery'
 import { reload } from '../../lib/queryKeys'
 import { FactStrip } from '../../ui/factStrip/FactStrip'
@@ -50,7 +50,7 @@ export function Component() {
   const [showsPictures, setShowsPictures] = useState(false)
   const onCards = useStableActions(change, setShowsPictures)
   const navigate = useNavigate()
-  const { now } = useOutside()
+  const now = useClock()
   useBookingLink(form, packages.data)
   useScrollToBooking()
   useStructuredData('packages', packages.data)

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useIsHydrating } from '../../lib/outside'
+import { useIsHydrating } from '../../lib/useIsHydrating'
 import { useIsPhone } from '../../lib/useMediaQuery'
 import { Icon } from '../icon/Icon'
 import styles from './Accordion.module.css'

@@ -1,5 +1,5 @@
-import { useIsHydrating } from '../../lib/outside'
 import { createStore, createStoredText, useStore } from '../../lib/store'
+import { useIsHydrating } from '../../lib/useIsHydrating'
 
 /** A visitor's consent: to essential storage only, or to the third-party map as well. */
 type Consent = 'essential' | 'map'

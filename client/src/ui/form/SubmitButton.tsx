@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useIsHydrating } from '../../lib/outside'
+import { useIsHydrating } from '../../lib/useIsHydrating'
 import { Button } from '../button/Button'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useIsHydrating } from '../../lib/outside'
+import { useIsHydrating } from '../../lib/useIsHydrating'
 import { takeRendered } from './renderedForms'
 
 /** Messages by field name. */

@@ -1,4 +1,4 @@
-import { useIsHydrating } from '../../lib/outside'
+import { useIsHydrating } from '../../lib/useIsHydrating'
 import { CallOrWrite } from '../layout/ContactLinks'
 import styles from './NeedsScript.module.css'
 import { Note } from './Note'

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { Calendar } from 'react-big-calendar'
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop'
-import { useOutside } from '../../../lib/outside'
+import { useClock } from '../../../lib/clock'
 import { query } from '../../../lib/query'
 import { useMediaQuery } from '../../../lib/useMediaQuery'
 import badge from '../../../ui/badge/Badge.module.css'
@@ -39,7 +39,7 @@ type Props = { section: Section; search: string }
  */
 export default function BookingCalendar({ section, search }: Props) {
   const [{ view, date }, go] = useCalendarPlace(section)
-  const { now } = useOutside()
+  const now = useClock()
   const { linkTo, open } = useOpenBooking(section.key)
   const { start, end } = visibleRange(view, date)
   const archived = section.key === 'archived' ? 'true' : undefined

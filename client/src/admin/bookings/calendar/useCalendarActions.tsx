@@ -1,6 +1,6 @@
 import type { StaffBooking } from '@range/shared/bookings/staff'
 import { type ReactNode, useState } from 'react'
-import { useOutside } from '../../../lib/outside'
+import { useClock } from '../../../lib/clock'
 import { useToast } from '../../../ui/toast/Toast'
 import { NewBookingDialog } from '../actions/newBooking/NewBookingDialog'
 import { RescheduleDialog } from '../actions/RescheduleDialog'
@@ -17,7 +17,7 @@ type Calendar = { isByHour: boolean; bookings: readonly StaffBooking[] }
  */
 export function useCalendarActions({ isByHour, bookings }: Calendar) {
   const [started, setStarted] = useState<Started>()
-  const { now } = useOutside()
+  const now = useClock()
   const showToast = useToast()
   const canMove = (booking: StaffBooking) => isByHour && booking.can.reschedule
 

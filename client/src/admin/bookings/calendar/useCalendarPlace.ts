@@ -1,6 +1,6 @@
 import { budapestToday, type IsoDate, isIsoDate } from '@range/shared/budapestTime'
 import { useSearchParams } from 'react-router-dom'
-import { useOutside } from '../../../lib/outside'
+import { useClock } from '../../../lib/clock'
 import type { Section } from '../sections'
 import { type CalendarView, calendarViews } from './visibleRange'
 
@@ -9,7 +9,7 @@ type Place = { view: CalendarView; date: IsoDate }
 /** Returns a section's calendar view and day, which the page's address keeps, and their setter. */
 export function useCalendarPlace({ key }: Section): [Place, (place: Partial<Place>) => void] {
   const [params, setParams] = useSearchParams()
-  const { now } = useOutside()
+  const now = useClock()
   const viewName = `${key}.view`
   const dateName = `${key}.date`
   const wanted = params.get(dateName) ?? ''

@@ -1,7 +1,7 @@
 import { listResellerCalls } from '@range/shared/api/resellers'
 import { callLogDays, type Reseller, type ResellerCall } from '@range/shared/resellers/schema'
 import { useQuery } from '@tanstack/react-query'
-import { useNow } from '../../../lib/outside'
+import { useNow } from '../../../lib/clock'
 import { query } from '../../../lib/query'
 import { Badge } from '../../../ui/badge/Badge'
 import { Button } from '../../../ui/button/Button'

@@ -6,9 +6,10 @@ import { formatMoney } from '@range/shared/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/apiError'
+import { useClock } from '../../../lib/clock'
+import { useEnvironment } from '../../../lib/environment'
 import { loadCode } from '../../../lib/lostCode'
 import { newIdempotencyKey } from '../../../lib/newIdempotencyKey'
-import { useOutside } from '../../../lib/outside'
 import { unbrokenMoney } from '../../../lib/unbrokenMoney'
 import { useBackFromCache } from '../../../lib/useBackFromCache'
 import { Button } from '../../../ui/button/Button'
@@ -44,7 +45,8 @@ type Props = {
  */
 export function ConfirmDialog(props: Props) {
   const { draft, selected, replaced, onClose, onChange, onPriceChanged, onRefused } = props
-  const { leaveTo, now } = useOutside()
+  const { leaveTo } = useEnvironment()
+  const now = useClock()
   const queryClient = useQueryClient()
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
   const [outdated, setOutdated] = useState<Quote>()

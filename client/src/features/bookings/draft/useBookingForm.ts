@@ -2,7 +2,7 @@ import { firstFailedCheck, guestFieldProblem, guestFields } from '@range/shared/
 import { budapestToday } from '@range/shared/budapestTime'
 import type { Package } from '@range/shared/packages/schema'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useNow, useOutside } from '../../../lib/outside'
+import { useClock, useNow } from '../../../lib/clock'
 import { useTextForm } from '../../../ui/form/useTextForm'
 import { rememberCurrency } from './currencyStorage'
 import {
@@ -26,7 +26,7 @@ export function fieldId(field: string): string {
 
 /** Returns the state of the booking form. Its draft survives a reload of the tab. */
 export function useBookingForm(packages: readonly Package[] | undefined) {
-  const { now } = useOutside()
+  const now = useClock()
   const time = useNow()
   const mainIds = useMemo(() => mainsOf(packages), [packages])
   const selectedIn = ({ quantities }: BookingDraft) => selectedPackages(packages ?? [], quantities)

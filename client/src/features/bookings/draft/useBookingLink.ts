@@ -4,7 +4,7 @@ import { packageOf } from '@range/shared/packages/contents'
 import type { Package } from '@range/shared/packages/schema'
 import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
-import { useOutside } from '../../../lib/outside'
+import { useClock } from '../../../lib/clock'
 import type { DraftChange } from './draft'
 import type { BookingFormState } from './useBookingForm'
 
@@ -26,7 +26,7 @@ export function useBookingLink({ draft, change }: BookingFormState, packages: re
   const { search, hash, key } = useLocation()
   const followed = useRef('')
   const navigate = useNavigate()
-  const { now } = useOutside()
+  const now = useClock()
 
   useEffect(() => {
     const params = new URLSearchParams(search)

@@ -1,7 +1,7 @@
 import type { GuestBooking } from '@range/shared/bookings/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useNow, useOutside } from '../../../lib/outside'
+import { useClock, useNow } from '../../../lib/clock'
 import { publicQuery } from '../../../lib/publicQuery'
 import { forgetUnpaid, useRememberedUnpaid } from './unpaidStorage'
 import { useJustShown } from './useJustShown'
@@ -41,7 +41,7 @@ export function useUnpaidBooking() {
 
 /** Calls `onEnd` when the hold on an unpaid booking's seats ends. */
 export function useHoldEnd(booking: GuestBooking | undefined, onEnd: () => void): void {
-  const { now } = useOutside()
+  const now = useClock()
   const heldUntil = booking?.heldUntil
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { noHour } from '@range/shared/bookings/checks'
 import { refundRule } from '@range/shared/bookings/refundRule'
-import { useNow } from '../../../lib/outside'
+import { useNow } from '../../../lib/clock'
 import { Select } from '../../../ui/field/Field'
 import type { Refusal } from '../../../ui/form/useTextForm'
 import { Retry } from '../../../ui/note/Retry'

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { bankTimeoutMs } from '../../../lib/bankTimeout'
 import { call } from '../../../lib/call'
-import { useOutside } from '../../../lib/outside'
+import { useEnvironment } from '../../../lib/environment'
 import { reloadTouched } from '../../../lib/query'
 import { useBackFromCache } from '../../../lib/useBackFromCache'
 import { Button } from '../../../ui/button/Button'
@@ -14,7 +14,7 @@ type Props = { bookingId: string; label: string; amount: string; look: 'primary'
 
 /** A button that opens the bank's payment page: the one already open, or that of a new payment attempt. */
 export function PayAgain({ bookingId, label, amount, look }: Props) {
-  const { leaveTo } = useOutside()
+  const { leaveTo } = useEnvironment()
   const queryClient = useQueryClient()
   const isSending = useRef(false)
   const attempt = useMutation({

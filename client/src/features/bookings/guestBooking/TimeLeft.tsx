@@ -1,6 +1,6 @@
 import { countOf } from '@range/shared/text'
 import { useEffect, useReducer } from 'react'
-import { useNow } from '../../../lib/outside'
+import { useNow } from '../../../lib/clock'
 
 const tickMs = 10_000
 

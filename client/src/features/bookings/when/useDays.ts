@@ -1,7 +1,7 @@
 import { addDays, budapestToday } from '@range/shared/budapestTime'
 import { daysAhead } from '@range/shared/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useNow } from '../../../lib/outside'
+import { useNow } from '../../../lib/clock'
 import { daysQuery } from '../slotQuery'
 
 export type Days = ReturnType<typeof useDays>

@@ -9,7 +9,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { quoteQuery } from '../../../../features/bookings/quoteQuery'
 import { ApiError } from '../../../../lib/apiError'
 import { call } from '../../../../lib/call'
-import { useNow, useOutside } from '../../../../lib/outside'
+import { useClock, useNow } from '../../../../lib/clock'
 import { publicQuery } from '../../../../lib/publicQuery'
 import { query, reloadTouched } from '../../../../lib/query'
 import { TextArea } from '../../../../ui/field/Field'
@@ -116,7 +116,7 @@ function useDeskBooking(subject: string) {
   const queryClient = useQueryClient()
   const showToast = useToast()
   const copyLink = useCopyPaymentLink()
-  const { now } = useOutside()
+  const now = useClock()
 
   return async (body: DeskBooking) => {
     const made = await sendOnce(subject, body, (headers) => call(createDeskBooking, { body, headers })).finally(

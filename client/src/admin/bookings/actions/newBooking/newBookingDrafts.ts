@@ -1,6 +1,6 @@
 import { budapestClock } from '@range/shared/budapestTime'
 import { useEffect } from 'react'
-import { useOutside } from '../../../../lib/outside'
+import { useClock } from '../../../../lib/clock'
 import { forgetDraft, keptDraftNames } from '../../../../lib/unsavedWork'
 
 const start = 'new booking '
@@ -12,7 +12,7 @@ export function newBookingName({ date, time }: { date: string; time: number | un
 
 /** Forgets the drafts of hours that are over, because nobody can book them any more. */
 export function useDropPastDrafts(): void {
-  const { now } = useOutside()
+  const now = useClock()
   useEffect(() => {
     const clock = budapestClock(now())
     for (const name of keptDraftNames(start)) {

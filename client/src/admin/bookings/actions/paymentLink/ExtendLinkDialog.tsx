@@ -2,7 +2,7 @@ import * as api from '@range/shared/api/staffBookings'
 import type { StaffBookingDetail } from '@range/shared/bookings/staff'
 import { extendLinkSchema } from '@range/shared/bookings/staffChanges'
 import { useController } from 'react-hook-form'
-import { useOutside } from '../../../../lib/outside'
+import { useClock } from '../../../../lib/clock'
 import { useStaffForm } from '../../../editor/useStaffForm'
 import { momentText } from '../../../instantText'
 import { guestName } from '../../guestName'
@@ -15,7 +15,7 @@ type Props = { booking: StaffBookingDetail; onClose: () => void }
 /** Extends the hold of a payment link, or takes its places again once it has ended. */
 export function ExtendLinkDialog({ booking, onClose }: Props) {
   const { _id, email } = booking
-  const { now } = useOutside()
+  const now = useClock()
   const { mutateAsync } = useBookingAction(_id)
   const staffForm = useStaffForm({
     name: `payment link ${_id}`,

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { OutsideProvider, useNow } from './outside'
+import { useNow } from './clock'
+import { EnvironmentProvider } from './environment'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
@@ -12,9 +13,9 @@ function Clock() {
 function renderAt(time: string) {
   let now = new Date(time)
   render(
-    <OutsideProvider outside={{ now: () => now }}>
+    <EnvironmentProvider environment={{ now: () => now }}>
       <Clock />
-    </OutsideProvider>,
+    </EnvironmentProvider>,
   )
   return {
     waitUntil(later: string) {

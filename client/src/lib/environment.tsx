@@ -1,0 +1,57 @@
+import { budapestToday } from '@range/shared/budapestTime'
+import { createContext, type ReactNode, use, useEffect, useReducer } from 'react'
+
+/** The clock and the actions that leave the document; tests provide their own. */
+export type Environment = {
+  now: () => Date
+  /** Sends the browser to an address outside this application. */
+  leaveTo: (url: string) => void
+  reload: () => void
+  /** The time at which the server rendered this page; absent if it did not. */
+  renderedAt?: Date | undefined
+}
+
+const browser: Environment = {
+  now: () => new Date(),
+  leaveTo: (url) => window.location.assign(url),
+  reload: () => window.location.reload(),
+}
+
+const lookMs = 60_000
+
+const EnvironmentContext = createContext<Environment>(browser)
+
+/** Provides the environment, and rerenders what uses it when a new day begins in Budapest and when the page becomes visible. */
+export function EnvironmentProvider({
+  environment,
+  children,
+}: {
+  environment?: Partial<Environment>
+  children: ReactNode
+}) {
+  const provided = { ...browser, ...environment }
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  const { now } = provided
+
+  useEffect(() => {
+    let day = budapestToday(now())
+    const look = () => {
+      const isNewDay = budapestToday(now()) !== day
+      day = budapestToday(now())
+      if (isNewDay) rerender()
+    }
+    // A timer for midnight would be late after the computer has slept.
+    const timer = setInterval(look, lookMs)
+    document.addEventListener('visibilitychange', rerender)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', rerender)
+    }
+  }, [now])
+
+  return <EnvironmentContext value={provided}>{children}</EnvironmentContext>
+}
+
+export function useEnvironment(): Environment {
+  return use(EnvironmentContext)
+}
